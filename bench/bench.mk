@@ -1,5 +1,5 @@
-# bench.mk -- measures instances/ against MiniSat, the experiments of bench/experiments, and
-# single functions by Google Benchmark.  BENCHFLAGS are options of `cdcl-sudoku bench`.
+# bench.mk -- benchmarks: instances/ against MiniSat, experiments of bench/experiments,
+# functions with Google Benchmark.  BENCHFLAGS are options of `cdcl-sudoku bench`.
 CNF := $(call objects,$(filter-out %/main.c,$(wildcard bench/cnf/*.c)))
 $(DIR)/libcnf.a: $(CNF)
 HARNESS := $(DIR)/libcnf.a $(DIR)/libbench.a $(DIR)/libprogram.a
@@ -14,7 +14,7 @@ $(MICRO) $(BIN)/bench/library:
 .PHONY: bench bench-peers bench-evidence need-micro micro
 bench: all ## measure instances/ against MiniSat (BENCHFLAGS)
 	$(BIN)/cdcl-sudoku bench $(BENCHFLAGS) instances/
-# The rows, figures and tables of an experiment stay in build/bench-NAME.
+# The rows, figures and tables of an experiment are kept in build/bench-NAME.
 EXPERIMENT = mkdir -p build/$@ && $(BIN)/cdcl-sudoku bench $(1) --rows build/$@/rows.ndjson --force \
   --csv build/$@/rows.csv --plot build/$@/plot $(BENCHFLAGS)
 bench-%: bench/experiments/%.ini all ## 9x9, 16x16, agree, cnf, large, encodings, anneal: see there

@@ -1,7 +1,7 @@
 // main.c -- the program cdcl-sudoku-bench: the commands `bench` and `merge`.
 //
-// cdcl-sudoku runs it for them (sudoku/program/laboratory.c), with its own arguments,
-// so messages name cdcl-sudoku.
+// cdcl-sudoku runs this program for the two commands and passes its arguments on
+// (sudoku/program/laboratory.c), so messages name cdcl-sudoku.
 
 #include "bench/command/command.h"
 
@@ -15,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The worse of the status and what became of the output.  A run that was interrupted
-// ends by the signal.
+// Flushes standard output and returns the exit status, STATUS_OUTPUT instead of 0 after
+// a write error.  An interrupted run ends by raising its signal again.
 static int finish (int status) {
     const bool flushed = !fflush (stdout), failed = !flushed || ferror (stdout);
     if (failed)
@@ -28,8 +28,8 @@ static int finish (int status) {
     return status == STATUS_INTERRUPTED ? program_end (status) : status;
 }
 
-// Rows and plans are made by Jansson, which leaves out what it has no memory for.  A row
-// that misses a figure is worse than none: what is written stays, and who resumes goes on.
+// Without memory Jansson silently drops values, and a row without a figure is worse than
+// no row.  So we exit.  The rows written so far stay, and --resume continues from them.
 static void *allocate (size_t size) {
     void *const block = malloc (size);
     if (!block) {

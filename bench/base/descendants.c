@@ -1,8 +1,9 @@
 // descendants.c -- finds descendants in /proc.
 //
-// The system lists parents, not children.  So all processes are read, and whoever has
-// a parent that belongs to us does, too; mostly parents have lower numbers, and one
-// pass finds all.  A few hundred processes take some milliseconds.
+// The system lists parents, not children.  So we read all processes and mark each one
+// whose parent is marked, until nothing changes.  Parents mostly have lower process
+// IDs, so one pass usually finds all descendants.  A few hundred processes take some
+// milliseconds.
 //
 // Source: proc_pid_stat(5).
 
@@ -21,11 +22,11 @@
 
 typedef struct Relative {
     pid_t pid, parent;
-    double ticks, waited; // its own; of children that it waited for
+    double ticks, waited; // its own; those of its reaped children
     bool kin;
 } Relative;
 
-// All processes; sorted by number.
+// All processes, sorted by process ID.
 typedef struct Everyone {
     Relative *all;
     size_t size;
@@ -42,7 +43,7 @@ static bool read_stat (const char *number, Relative *one) {
     if (file >= 0)
         close (file);
     text[size > 0 ? size : 0] = 0;
-    const char *end = strrchr (text, ')'); // of a name with any bytes
+    const char *end = strrchr (text, ')'); // the name may contain ")"
     if (!end ||
         sscanf (end + 1,
                 " %*c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu "
@@ -83,7 +84,7 @@ static void mark (Everyone *everyone) {
     }
 }
 
-// Null where nobody tells, or without memory; freed by the caller.
+// The caller frees the result.  Null without /proc or without memory.
 static Relative *find (size_t *size) {
     Everyone everyone = {NULL, 0};
     DIR *folder = opendir ("/proc");

@@ -1,17 +1,17 @@
-// descendants.h -- the processes that came from this one: its children, theirs, and so on.
+// descendants.h -- the descendant processes of this process.
 //
-// Only Linux tells.  Elsewhere there are none, as it seems.
+// They are found on Linux only.  Elsewhere the functions act as if there were none.
 
 #pragma once
 
 #include <sys/types.h>
 
-// Sends the signal to all of them that live now.
+// Sends the signal to all living descendants.
 void lab_kin_kill (int signal);
 
-// Sends it to the one that used most CPU time.
+// Sends the signal to the descendant that used most CPU time.
 void lab_kin_warn (int signal);
 
-// The CPU seconds that they used up to now, with those of children that they waited
-// for; negative if that is not known.
+// The CPU seconds that the descendants and their reaped children used up to now;
+// negative if unknown.
 double lab_kin_cpu (void);

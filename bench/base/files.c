@@ -48,7 +48,7 @@ static bool report_failure (const char *path, const char *why) {
     return false;
 }
 
-// Opens it, or says why not.
+// Null after a message.
 static program_output *open_output (const char *path) {
     char message[400];
     program_output *output =
@@ -61,7 +61,7 @@ static program_output *open_output (const char *path) {
 bool lab_try_file (const char *path) {
     struct stat info;
     char message[400];
-    // A pipe's reader would see its end here.
+    // Opening and closing a pipe would show its reader the end of file.
     if (!stat (path, &info) && S_ISFIFO (info.st_mode))
         return !access (path, W_OK) || report_failure (path, strerror (errno));
     program_output *output = open_output (path);

@@ -1,30 +1,29 @@
-// keeper.c -- a keeper: runs programs, and kills what they leave.
+// keeper.c -- a keeper: runs programs, and kills the processes that they leave.
 //
-// Whoever kills us, even by SIGKILL, closes our end of the keeper's line; so the keeper
-// always learns of it.  It has a session of its own, which no signal from a terminal or
-// to a group reaches.  On Linux it adopts every process whose parent has died
-// (PR_SET_CHILD_SUBREAPER), also one that called setsid: all that a run has started
-// are its descendants, which it kills when the run ends, and waits for.  Elsewhere it
-// kills the group of the program.  If the keeper itself is killed, by a program perhaps,
-// the system kills the program (PR_SET_PDEATHSIG), and a guard, the keeper's parent, what
-// that has started.
+// If our process dies, even by SIGKILL, the system closes our end of the socket, so the
+// keeper always learns of it.  The keeper has its own session, so signals from a terminal
+// or to a process group do not reach it.  On Linux it is a subreaper
+// (PR_SET_CHILD_SUBREAPER): it adopts every orphan, even one that called setsid.  So all
+// processes of a run are its descendants.  When the run ends, it kills and reaps them.
+// On other systems it kills the process group of the program.  If the keeper itself is
+// killed, perhaps by the program, the system kills the program (PR_SET_PDEATHSIG), and a
+// guard, the keeper's parent, kills the program's descendants.
 //
-// Only the child can ask for that, between vfork and exec, which posix_spawn has no
-// room for.  vfork and not fork: a copy of page tables takes longer than a small board.
-// Until exec the child shares our memory, so it makes system calls alone.
+// Only the child can set PR_SET_PDEATHSIG, between vfork and exec, and posix_spawn has no
+// hook there.  We use vfork because the copy of page tables in fork takes longer than a
+// small board.  Until exec the child shares our memory, so it only makes system calls.
 //
-// Limits on memory and files are the system's; the child sets them for itself.  The
-// system's limit of CPU time is for each process alone, in whole seconds, and counted
-// by ticks, on virtual machines a fifth off.  So we look how much was used when that
-// can have become the limit.  Then the process that used most gets SIGXCPU, on which
-// it may say how far it came, and a second later all get SIGKILL.  The clock is a
-// limit for programs that hang.  On a busy machine a run may last long and use little
-// CPU time, so it is a long one; a program that uses less than a hundredth of a
-// processor hangs, since on the busiest machine that we measured on it gets ten times
-// as much.
+// Limits on memory and file size are those of setrlimit; the child sets them for itself.
+// RLIMIT_CPU holds for each process separately, in whole seconds, and counts ticks, which
+// is wrong by a fifth on virtual machines.  So we read the CPU time used as soon as it
+// can have reached the limit.  At the limit the process that used most gets SIGXCPU and
+// may report its progress; a second later all get SIGKILL.  The wall-clock limit is for
+// programs that hang.  It is long, because on a busy machine a run may last long and use
+// little CPU time.  A program that uses less than a hundredth of a processor counts as
+// hanging: on the busiest machine that we measured on a program gets ten times as much.
 //
-// A child that was started by vfork begins with the peak of its parent, so what wait4
-// says of memory counts only if it is more.
+// A child of vfork starts with its parent's peak memory, so the peak that wait4 reports
+// counts only if it is larger than ours.
 //
 // Sources: vfork(2), prctl(2), setrlimit(2), wait4(2), proc(5).
 
@@ -65,20 +64,20 @@ static const double idle_share = 0.01, // of a processor
 typedef struct Run {
     const Allowance *allowance;
     Process *process;
-    double begin, end;    // until it is killed
-    double spent, dozing; // when we look at the CPU time used, for either limit
-    double before;        // CPU seconds that were used when we looked
+    double begin, end;    // the start; when it will be killed
+    double spent, dozing; // next check of the CPU limit; of the idle limit
+    double before;        // CPU seconds used at the last idle check
     pid_t child;
-    int output, copy; // the pipe; where it goes; −1: none
-    uint64_t bytes;   // that were printed
-    int errors;       // the standard error that we were given
+    int output, copy; // the program's pipe; the file it goes to; −1: none
+    uint64_t bytes;   // printed so far
+    int errors;       // the standard error of the request
     sigset_t waiting; // signals that are blocked while we wait
 } Run;
 
 // ---------------------------------------------------------------------------
 // Beginning
 
-// At most what we have ourselves.
+// Never raises a limit above our own.
 static bool restrict_self (int what, rlim_t most, rlim_t more) {
     struct rlimit limit;
     if (!most || getrlimit (what, &limit))
@@ -89,20 +88,20 @@ static bool restrict_self (int what, rlim_t most, rlim_t more) {
     return !setrlimit (what, &limit);
 }
 
-// The child's part.  Comes back only if something failed.
+// Runs in the child.  Returns only if something failed.
 static void become (const Run *run, char *const words[], int output,
                     pid_t parent) {
 #ifdef __linux__
     if (prctl (PR_SET_PDEATHSIG, SIGKILL))
         return;
 #endif
-    // A group of its own, which can be killed.
+    // A process group of its own, so that we can kill the group.
     setpgid (0, 0);
     const Allowance *allowance = run->allowance;
     const rlim_t most_cpu =
         allowance->cpu > 0 ? (rlim_t) (2 * allowance->cpu + 2) : 0;
-    if (getppid () != parent || // it died before we could ask
-        !restrict_self (RLIMIT_CPU, most_cpu, 1) || // if we are stopped
+    if (getppid () != parent || // the parent died before the prctl
+        !restrict_self (RLIMIT_CPU, most_cpu, 1) || // in case we are stopped
         !restrict_self (RLIMIT_FSIZE, (rlim_t) allowance->output, 0) ||
         !restrict_self (RLIMIT_AS, (rlim_t) allowance->bytes, 0) ||
         dup2 (output, 1) < 0 || // 0 and 2 are /dev/null
@@ -157,7 +156,7 @@ static bool start (Run *run, char *const words[], const char *path) {
 // ---------------------------------------------------------------------------
 // Watching
 
-// Takes what there is of the output.  False at its end, or if there is none now.
+// Reads the available output.  False at its end, or if nothing is available.
 static bool pump (Run *run) {
     static char bytes[65536];
     const ssize_t size = read (run->output, bytes, sizeof bytes);
@@ -179,7 +178,7 @@ static bool pump (Run *run) {
     return run->process->ending <= PROCESS_LATE;
 }
 
-// Counts what a process used that has ended, and lets it go.
+// Reaps an ended process and adds up its CPU time and peak memory.
 static pid_t reap (Run *run, pid_t which) {
     Process *process = run->process;
     int status;
@@ -201,8 +200,8 @@ static pid_t reap (Run *run, pid_t which) {
     return pid;
 }
 
-// Whether the program itself has ended.  It is not reaped: so its group keeps its
-// number.
+// Whether the program itself has ended.  It is not reaped here, so that its process
+// group keeps its ID.
 static bool has_ended (Run *run) {
     for (;;) {
         siginfo_t info = {.si_pid = 0};
@@ -215,7 +214,7 @@ static bool has_ended (Run *run) {
     }
 }
 
-// Waits for output, the end of a process or of the line, for so long at most.
+// Waits at most `seconds` for output, the end of a process, or the end of the line.
 static void wait_for_news (Run *run, int line, double seconds) {
     enum { LONG = 100000 };
     fd_set files;
@@ -230,13 +229,13 @@ static void wait_for_news (Run *run, int line, double seconds) {
     const int last = line > run->output ? line : run->output;
     if (pselect (last + 1, &files, NULL, NULL, &most, &run->waiting) <= 0)
         return;
-    if (FD_ISSET (line, &files)) // while a run is at work, only its end comes
+    if (FD_ISSET (line, &files)) // no request arrives during a run
         run->process->ending = PROCESS_STOPPED;
     else
         pump (run);
 }
 
-// The CPU seconds of all; negative if they are not known.
+// The CPU seconds of all processes of the run; negative if unknown.
 static double used (const Run *run) {
     const double kin = lab_kin_cpu ();
     clockid_t clock;
@@ -255,7 +254,7 @@ static void look (Run *run, double now) {
     const Allowance *allowance = run->allowance;
     const double cpu = used (run), rest = (allowance->cpu - cpu) / lab_cores ();
     if (now >= run->dozing) {
-        // If less than before, somebody has ended whose time is not known.
+        // Less than before: a process ended whose CPU time is not known.
         if (cpu >= run->before &&
             cpu < run->before + idle_share * allowance->idle)
             run->end = now;
@@ -299,7 +298,7 @@ static void watch (Run *run, int line) {
 // ---------------------------------------------------------------------------
 // Ending
 
-// Kills all that is left, and waits for it.
+// Kills and reaps all remaining processes of the run.
 static void end_all (Run *run) {
     const struct timespec moment = {0, 1000000};
     const double until = program_seconds () + PATIENCE;
@@ -351,7 +350,7 @@ bool lab_receive (int line, void *bytes, size_t size) {
 static bool serve (int line, int errors, const sigset_t *waiting) {
     Request request;
     Process process = {.status =
-                           127}; // as a shell says it, if it does not start
+                           127}; // as in a shell: the program did not start
     if (!lab_receive (line, &request, sizeof request))
         return false;
     char *texts = (char *) malloc (request.size);
@@ -380,7 +379,7 @@ static void notice (int signal) {
     (void) signal;
 }
 
-// Takes over what loses its parent below us, under a name that no pkill of ours means.
+// Makes this process a subreaper, and renames it so that our own pkill does not match it.
 static void adopt (const char *name) {
 #ifdef __linux__
     prctl (PR_SET_CHILD_SUBREAPER, 1);
@@ -405,8 +404,8 @@ static void work (int line, int errors) {
     _exit (0);
 }
 
-// Waits for the keeper to end.  If a program has killed or stopped it, kills what it
-// left.
+// Waits for the keeper to end.  If a program has killed or stopped the keeper, kills its
+// descendants.
 static void guard (pid_t keeper) {
     const struct timespec moment = {0, 1000000};
     int status;
@@ -439,7 +438,7 @@ void lab_keep (int line) {
     line = fcntl (line, F_DUPFD_CLOEXEC, 3);
     const int errors = fcntl (2, F_DUPFD_CLOEXEC, 3);
     const int null = open ("/dev/null", O_RDWR);
-    for (int i = 0; i < FILES; i++) // ends of other lines, and what is not ours
+    for (int i = 0; i < FILES; i++) // lines of other keepers, inherited files
         if (i <= 2)
             dup2 (null, i);
         else if (i != line && i != errors)

@@ -1,20 +1,20 @@
 // keeper.h -- the keeper's side of process.h.
 //
-// What is sent to a keeper: a request, and behind it texts, each up to a 0: the file of
-// the output ("": none), the program, its arguments.  It answers with a Process.
+// Protocol: we send a Request followed by zero-terminated texts: the path of the output
+// file ("": none), the program, its arguments.  The keeper answers with a Process.
 
 #pragma once
 
 #include "process.h"
 
 typedef struct Request {
-    Allowance allowance;    // whose path means nothing here
+    Allowance allowance;    // its path is ignored
     size_t arguments, size; // bytes of the texts
 } Request;
 
-// Takes requests until the other end of the line closes, which ends what runs, and then
-// the process: it does not come back.
+// Serves requests until the other end of the line closes.  Then it kills the current
+// run and ends the process; it does not return.
 void lab_keep (int line);
 
-// Reads all; false if the line is closed.
+// Reads exactly `size` bytes; false if the line is closed.
 bool lab_receive (int line, void *bytes, size_t size);

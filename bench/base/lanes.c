@@ -1,6 +1,6 @@
 // lanes.c -- a small pool of threads, one per core.
 //
-// The calling thread only waits, so that every worker is made the same way.
+// The calling thread only waits, so that all workers are started alike.
 // The cores are those of the affinity mask that the process was started with:
 // under `taskset -c 3` there is one worker, on core 3.
 //

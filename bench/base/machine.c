@@ -1,7 +1,8 @@
 // machine.c -- finds the names of the CPU and of the compiler, and the load.
 //
-// The load is that of the moment: the usual mean over a minute says of a run what was
-// before it.  On Linux it is the fourth word of /proc/loadavg, as in "3/211".
+// The load is the current number of running threads, because the usual mean over one
+// minute describes the time before the run.  On Linux it is the fourth word of
+// /proc/loadavg, as in "3/211".
 //
 // On Linux the CPU's name is in /proc/cpuinfo, as "model name" on x86 and under
 // other names elsewhere.  If there is none, uname gives the architecture.
@@ -52,7 +53,7 @@ double lab_load (void) {
         running = 0;
     if (file)
         fclose (file);
-    if (running) // this thread, too
+    if (running) // includes this thread
         return running - 1;
     return getloadavg (&minute, 1) == 1 ? minute : -1;
 }

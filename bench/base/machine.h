@@ -1,8 +1,8 @@
-// machine.h -- where and with what the figures were made.
+// machine.h -- the machine and the compiler of a measurement.
 //
-// A figure means nothing without its machine.  So every row that is written has
-// the model of the CPU, how busy the machine was, the compiler, its flags where the
-// build passes them as -DBENCH_FLAGS="...", and the date (UTC).
+// A figure means nothing without its machine.  So every row has the CPU model, the
+// load, the compiler, its flags if the build passes them as -DBENCH_FLAGS="...", and
+// the date (UTC).
 
 #pragma once
 
@@ -13,6 +13,6 @@ typedef struct Machine {
 
 void lab_machine (Machine *machine);
 
-// How many threads run or wait for a core at the moment, without the caller; where
-// the system does not say, its mean of the last minute; negative if unknown.
+// How many threads run or wait for a core at the moment, without the caller.  On
+// systems without this number, the load average of one minute; negative if unknown.
 double lab_load (void);

@@ -1,7 +1,7 @@
 // process.c -- our side of a keeper: requests, answers, interruptions.
 //
-// The keeper does what has to be done when we are killed, or wait; so here is only the
-// line to it.  Closing our end of it ends what it runs.
+// The keeper runs the programs and cleans up when we are killed.  This file only has the
+// line to it, a socket.  Closing our end makes the keeper kill its current run.
 
 #include "keeper.h"
 
@@ -53,7 +53,7 @@ void lab_keeper_close (Keeper *keeper) {
     keeper->guard = 0;
 }
 
-// Without a signal if nobody listens.
+// Without SIGPIPE if the keeper is gone.
 static bool send_all (int line, const char *bytes, size_t size) {
     while (size) {
         const ssize_t count = send (line, bytes, size, MSG_NOSIGNAL);
@@ -87,11 +87,11 @@ static bool send_request (int line, const char *program, char *const words[],
     return sent;
 }
 
-// Waits for the answer; an interruption ends what runs.  Then it is waited for a
+// Waits for the answer.  An interruption makes the keeper kill the run; then we wait one
 // second more.
 static bool receive (const Keeper *keeper, Process *process) {
-    enum { SLICE = 50 }; // milliseconds until we look for an interruption
-    double until = 0;    // we wait; 0: for ever
+    enum { SLICE = 50 }; // milliseconds between checks for an interruption
+    double until = 0;    // when to give up; 0: never
     struct pollfd line = {.fd = keeper->line, .events = POLLIN};
     while (poll (&line, 1, SLICE) <= 0) {
         if (until <= 0 && program_interrupted ()) {

@@ -1,9 +1,9 @@
 // progress.c -- draws the progress line.
 //
-// The estimate of the remaining time assumes that the runs to come take as long
-// as the mean of those done.  It appears after two seconds and a tenth of the
-// runs; before, it would be a guess.  Small boards run first, so it is too low in
-// the beginning.
+// The estimate of the remaining time assumes that the remaining runs take as long
+// as the mean of the finished ones.  It appears after two seconds and a tenth of
+// the runs; earlier it would be a guess.  Small boards run first, so the estimate
+// is too low at the beginning.
 //
 // Callers hold a lock when several workers report.
 
@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { BAR = 24, COLUMNS = 77 }; // and two for ^C
+enum { BAR = 24, COLUMNS = 77 }; // leaves two of 79 columns for ^C
 
 void lab_progress_begin (Progress *progress, size_t total) {
     *progress = (Progress){.shown = isatty (STDERR_FILENO) == 1,
@@ -44,7 +44,7 @@ void lab_progress_step (Progress *progress, const char *what) {
         snprintf (left, sizeof left, "  %d:%02d left", (int) rest / 60,
                   (int) rest % 60);
     }
-    // What is run gets the columns that remain, lest the line wrap.
+    // The name of the run is cut to the remaining columns, so that no line wraps.
     const size_t used = strlen (count) + strlen (left) + 2;
     fprintf (stderr, "\r\033[K%s  %.*s%s", count,
              (int) (used < COLUMNS ? COLUMNS - used : 0), what, left);

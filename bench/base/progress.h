@@ -1,4 +1,4 @@
-// progress.h -- one line on standard error that says how far we are.
+// progress.h -- a progress line on standard error.
 //
 // It is drawn only on a terminal; in a pipe or a log nothing is written.  It is
 // redrawn at most ten times a second and wiped before anything else is printed.

@@ -1,10 +1,10 @@
 // scratch.c -- the folder cdcl-bench-XXXXXX.
 //
-// A run holds a lock on a file in its folder, which the system takes from it when it
-// dies, however it dies, also on another machine.  So the next run knows which folders
-// are abandoned, and removes them: those with such a name, of the same user, which no
-// other may write to, with a lock of ours that nobody holds.  The lock is taken before
-// the file gets its name; so there is no moment at which a living run has none.
+// A run holds a lock on a file in its folder.  The system releases the lock when the run
+// dies, however it dies, also on another machine.  So the next run recognizes abandoned
+// folders and removes them: they have such a name, belong to the same user, are closed to
+// all other users, and have a lock file of ours that no process has locked.  The file is
+// locked before it gets its name, so a living run's lock file is never unlocked.
 //
 // Source: flock(2).
 
@@ -47,9 +47,9 @@ static void remove_folder (const char *path) {
 }
 
 // ---------------------------------------------------------------------------
-// What others left
+// Abandoned folders
 
-// Whether it is a folder of ours with a lock that nobody holds; then we do.
+// Whether it is a folder of ours whose lock is free; then takes the lock.
 static bool take_over (const char *path, const char *lock, int *file) {
     struct stat about;
     char text[sizeof ours] = "";
@@ -83,9 +83,9 @@ static void remove_abandoned (const char *base) {
 }
 
 // ---------------------------------------------------------------------------
-// Our own
+// Our own folder
 
-// Makes the file, locked, and gives it its name then.
+// Makes the lock file, locks it, and only then gives it its name.
 static bool hold (Scratch *scratch) {
     char unnamed[FOLDER_ROOM];
     snprintf (unnamed, sizeof unnamed, "%.2900s/unlocked", scratch->path);
@@ -95,7 +95,7 @@ static bool hold (Scratch *scratch) {
     if (scratch->file < 0)
         return false;
     flock (scratch->file,
-           LOCK_EX | LOCK_NB); // a disk without locks: never removed
+           LOCK_EX | LOCK_NB); // without flock the folder is never removed
     return write (scratch->file, ours, sizeof ours - 1) > 0 &&
            !rename (unnamed, scratch->lock);
 }

@@ -1,4 +1,4 @@
-// scratch.h -- a folder for the temporary files of a run, and what killed runs left.
+// scratch.h -- a folder for the temporary files of a run; removes those of killed runs.
 
 #pragma once
 
@@ -6,17 +6,17 @@
 
 typedef struct Scratch {
     char path[FOLDER_ROOM]; // "" if there is none
-    char lock[FOLDER_ROOM]; // a file in it
-    int file;               // which we hold
+    char lock[FOLDER_ROOM]; // path of the lock file in it
+    int file;               // descriptor of the lock file, locked
 } Scratch;
 
-// Makes a folder under TMPDIR, which a signal that kills removes, too, and removes those
-// of runs that are gone.  False after a message.
+// Makes a folder under TMPDIR, and removes abandoned folders.  A fatal signal removes
+// the folder, too.  False after a message.
 bool lab_scratch_open (Scratch *scratch);
-// Removes it with what is in it.
+// Removes the folder with its files.
 void lab_scratch_close (Scratch *scratch);
 
-// A file right in the folder that was made last, and no other: there is nothing to be
-// lost.
+// Opens a file directly in the folder that was made last; fails for any other path.  It
+// may be overwritten without a check, since it is temporary.
 FILE *lab_own_file (const char *path, const char *mode);
 void lab_own_remove (const char *path);

@@ -1,5 +1,5 @@
-// status.h -- exit statuses of the harness and of experiments: the worst
-// thing that happened.  Others are those of the programs.
+// status.h -- exit statuses of the harness and of experiments.  The worst one wins.
+// The others are those of all our programs.
 
 #pragma once
 
@@ -7,5 +7,5 @@
 
 enum {
     STATUS_DISAGREEMENT = 1,
-    STATUS_UNAVAILABLE = 69 // nothing was run, for want of files from elsewhere
+    STATUS_UNAVAILABLE = 69 // nothing was run: external files are missing
 };

@@ -1,4 +1,4 @@
-// words.h -- lists of words, which blanks or commas part, and endings.
+// words.h -- lists of words, separated by blanks or commas, and endings.
 
 #pragma once
 
@@ -15,7 +15,7 @@ static inline const char *lab_word (const char **at, size_t *size) {
     return *size ? word : NULL;
 }
 
-// Whether the list has the word.
+// Whether the list contains the word.
 static inline bool lab_has_word (const char *list, const char *wanted) {
     size_t size;
     for (const char *word; (word = lab_word (&list, &size));)
@@ -24,7 +24,7 @@ static inline bool lab_has_word (const char *list, const char *wanted) {
     return false;
 }
 
-// Whether the text has more than the ending, and ends so.
+// Whether the text ends in the ending and is longer than it.
 static inline bool lab_ends_in (const char *text, const char *ending) {
     const size_t length = strlen (text), size = strlen (ending);
     return length > size && !strcmp (text + length - size, ending);

@@ -1,5 +1,5 @@
-// families.c -- holds the tables of families and makers, and turns recipes into
-// names and files.
+// families.c -- the tables of families and makers; converts recipes to names and
+// files.
 
 #include "families.h"
 
@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { // rows of the families
+enum { // indices of the families
 #define CNF_FAMILY(name, rich, meaning, formulas) FAMILY_##name,
 #include "families.def"
 };
@@ -34,7 +34,7 @@ bool cnf_next (Formulas *at) {
     size_t size;
     const char *name = at->rest ? lab_word (&at->rest, &size) : NULL;
     at->in_report = !at->in_report;
-    if (!name) { // the next family
+    if (!name) { // go on with the next family
         if (at->family == cnf_families + cnf_family_count - 1)
             return false;
         at->family = at->family ? at->family + 1 : cnf_families;
@@ -60,7 +60,7 @@ void cnf_name (const Recipe *recipe, char *name, size_t size) {
     snprintf (name + used, size - (size_t) used, "-s%" PRIu64, recipe->seed);
 }
 
-// Reads a number of at most 8 digits; -1 if the text is something else.
+// Reads a number of at most 8 digits; -1 if the text is not such a number.
 static int read_size (const char *text, size_t length) {
     int size = 0;
     for (size_t i = 0; i < length; i++) {
@@ -113,8 +113,8 @@ bool cnf_parse (const char *name, Recipe *recipe) {
     return good;
 }
 
-// The random numbers depend on the whole name, so that recipes with the same
-// seed differ (FNV-1a).
+// The seed of the random numbers is a hash (FNV-1a) of the whole name, so that
+// different recipes with the same seed use different random numbers.
 static uint64_t seed_of (const Recipe *recipe) {
     char name[CNF_NAME_ROOM];
     uint64_t hash = 0xcbf29ce484222325u;

@@ -1,6 +1,6 @@
 // families.h -- the makers of formulas, and the tables that list them.
 //
-// families.def names families and, within them, makers, and the formulas of the
+// families.def lists the families with their makers and their formulas of the
 // corpus.  To add a formula, add its name there.
 
 #pragma once
@@ -13,20 +13,20 @@ typedef struct Family {
     const char *name;
     bool rich; // in at-most-one constraints
     const char *meaning;
-    const char *formulas; // of the corpus: their names, parted by blanks
+    const char *formulas; // names of those in the corpus, with blanks between
 } Family;
 
 typedef struct MakerKind {
     const char *name;
-    size_t family;     // row of the families
-    const char *sizes; // what they mean, in order
+    size_t family;     // index in cnf_families
+    const char *sizes; // meanings of the sizes, in order
     int least[CNF_SIZES];
     void (*make) (Maker *maker, const int *sizes);
 } MakerKind;
 
 typedef struct Recipe {
-    size_t kind;          // row of the makers
-    int sizes[CNF_SIZES]; // 0 for those it has not
+    size_t kind;          // index in cnf_kinds
+    int sizes[CNF_SIZES]; // unused ones are 0
     const char *amo;      // name of the at-most-one form
     uint64_t seed;
 } Recipe;
@@ -37,36 +37,34 @@ extern const size_t cnf_family_count, cnf_kind_count;
 
 enum { CNF_NAME_ROOM = 128 };
 
-// A formula of the corpus, in a loop over all: Formulas at = {0};
+// Iterates over all formulas of the corpus: Formulas at = {0};
 // while (cnf_next (&at)) ...
 typedef struct Formulas {
     const Family *family;
-    const char *rest; // of its names
+    const char *rest; // remaining names of the family
     char name[CNF_NAME_ROOM];
     Recipe recipe;
-    bool
-        in_report; // every second one of a family; others are to choose options
+    bool in_report; // every second formula of a family; the others are "tune"
 } Formulas;
 
 bool cnf_next (Formulas *at);
 
-// Its file name without folder and ending: "random-250-1065-s1".
+// The formula's file name without folder and extension: "random-250-1065-s1".
 void cnf_name (const Recipe *recipe, char *name, size_t size);
 
-// Reads a name back, of any maker and sizes; the formula need not be in the
-// corpus.  False if the name has another form, or a size is too small.
+// Parses a name; the formula need not be in the corpus.  False if the name has
+// another form, or a size is too small.
 bool cnf_parse (const char *name, Recipe *recipe);
 
 // Builds the formula; the caller always releases the maker afterwards.  False
 // if there is no such form of at-most-one or no formula of these sizes.
 bool cnf_build (const Recipe *recipe, Maker *maker);
 
-// Its answer as far as that is known by construction: satisfiable,
-// unsatisfiable, unknown.
+// The formula's answer by construction: satisfiable, unsatisfiable, or unknown.
 const char *cnf_expected (const Maker *maker);
 
-// Writes it as DIMACS with comment lines.  False, with errno set, if it
-// cannot be written.
+// Writes the formula as DIMACS with comment lines.  False, with errno set, after a
+// write error.
 bool cnf_write (const Recipe *recipe, const Maker *maker, FILE *file);
 
 #define CNF_MAKER(family, name, sizes, a, b, c)                                \

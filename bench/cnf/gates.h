@@ -21,12 +21,12 @@ int cnf_true (Maker *maker); // a constant, with its unit clause
 int cnf_sum (Maker *maker, int a, int b, int c);
 int cnf_carry (Maker *maker, int a, int b, int c);
 
-// a + b + carry by a ripple-carry adder: bits + 1 bits, the last one is the carry
-// out.
+// a + b + carry by a ripple-carry adder.  The result has bits + 1 bits; the last one
+// is the carry out.
 int *cnf_add_words (Maker *maker, int bits, const int *a, const int *b,
                     int carry);
 
-// Fresh inputs; and the output of a miter, a literal that is true if the two
-// words differ in some bit.
+// cnf_word: fresh inputs.  cnf_differ: the output of a miter, a literal that is true
+// iff the two words differ in some bit.
 int *cnf_word (Maker *maker, int bits);
 int cnf_differ (Maker *maker, int bits, const int *a, const int *b);

@@ -1,9 +1,9 @@
 // graph.c -- makes random and regular graphs.
 //
 // Regular graphs come from the pairing model: each vertex has `degree` points,
-// which are paired in random order.  A pair that would be a loop or a second
-// edge is repaired by exchanging ends with a random pair, again and again if
-// needed.  The distribution is close to uniform, which is enough here.
+// which are paired in random order.  A pair that is a loop or a repeated edge
+// exchanges ends with a random pair, until no such pair is left.  The
+// distribution is close to uniform, which is enough here.
 //
 // Source: Wormald, "Models of random regular graphs", 1999.
 
@@ -45,8 +45,8 @@ Graph cnf_graph_grid (Maker *maker, int width, int height, bool torus) {
     return graph;
 }
 
-// How many pairs join the same two vertices as pair `which` does; a loop
-// counts as too many.
+// The number of pairs that join the same two vertices as pair `which`; for a loop,
+// a number above 1.
 static int repeats (const int *points, int pairs, int which) {
     int a = points[2 * which], b = points[2 * which + 1], count = 0;
     if (a == b)

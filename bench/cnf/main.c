@@ -1,6 +1,6 @@
 // main.c -- the program `cnf`: makes the corpus of formulas.
 //
-// Exit status: 0 all is well, 64 usage, 74 a file not written.
+// Exit status: 0 success, 64 usage, 74 write error.
 
 #include "families.h"
 
@@ -21,7 +21,7 @@ static const char usage[] =
     "                                 report-rich and report-other, tune-rich\n"
     "                                 and tune-other\n";
 
-// A line for each formula: file name, family, variables, clauses, answer.
+// Prints a line for each formula: file name, family, variables, clauses, answer.
 static int list (void) {
     for (Formulas at = {0}; cnf_next (&at);) {
         Maker maker;
@@ -33,7 +33,7 @@ static int list (void) {
     return fflush (stdout) ? STATUS_OUTPUT : 0;
 }
 
-// Writes one formula, by its name, to standard output.
+// Writes the formula with this name to standard output.
 static int make (const char *name) {
     Recipe recipe;
     Maker maker;
@@ -66,7 +66,7 @@ static bool make_folder (const char *path) {
     return false;
 }
 
-// Writes DIR/PART/NAME.cnf for each formula; the folders are made if need be.
+// Writes DIR/PART/NAME.cnf for each formula; makes the folders.
 static int generate (const char *folder) {
     static const char *const parts[] = {"tune-other", "tune-rich",
                                         "report-other", "report-rich"};

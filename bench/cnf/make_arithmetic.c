@@ -1,9 +1,8 @@
 // make_arithmetic.c -- compares adders and multipliers, and factors numbers.
 //
-// A miter computes one value in two ways and asks for inputs where they differ:
-// there are none.  Factoring asks for two numbers above 1, the first not above
-// the second, with a given product: a product of two primes has one such pair,
-// a prime has none.
+// A miter computes a value in two ways and asks for inputs where the results differ;
+// there are none.  Factoring asks for two numbers a >= b > 1 with a given product: a
+// product of two primes has exactly one such pair, a prime has none.
 
 #include "families.h"
 
@@ -26,8 +25,8 @@ static int *multiply_rows (Maker *maker, int bits, const int *a, const int *b) {
     return product;
 }
 
-// The same column by column: three bits of a column become one there and one
-// in the next.
+// The same column by column: a full adder replaces three bits of a column by a sum
+// bit there and a carry bit in the next column.
 static int *multiply_columns (Maker *maker, int bits, const int *a,
                               const int *b) {
     int zero = -cnf_true (maker), room = 2 * bits * bits, carried = 0;
@@ -76,7 +75,7 @@ void cnf_make_columns (Maker *maker, const int *sizes) {
     differ (maker, 2 * bits, first, second);
 }
 
-// One bit of the product, from 0.
+// A miter of one bit of the product, counted from 0.
 void cnf_make_longmult (Maker *maker, const int *sizes) {
     int bits = sizes[0], at = sizes[1];
     if (cnf_refuse (maker, at >= 2 * bits))
@@ -103,7 +102,7 @@ void cnf_make_distribute (Maker *maker, const int *sizes) {
 // ---------------------------------------------------------------------------
 // Adders
 
-// The sum modulo 2^bits of `terms` words that lie `step` apart.
+// The sum modulo 2^bits of `terms` words, which are `step` literals apart.
 static const int *add_all (Maker *maker, int bits, int terms, const int *word,
                            int step) {
     int zero = -cnf_true (maker);
@@ -122,7 +121,7 @@ void cnf_make_associate (Maker *maker, const int *sizes) {
     differ (maker, bits, first, second);
 }
 
-// Parallel prefix: generate and propagate over spans that double in length.
+// Parallel-prefix adder: generate and propagate over spans that double in length.
 // Source: Kogge and Stone, 1973.
 static int *add_prefix (Maker *maker, int bits, const int *a, const int *b) {
     int *generate = cnf_ints (maker, bits), *propagate = cnf_ints (maker, bits);
@@ -164,7 +163,7 @@ static bool is_prime (uint64_t number) {
     return number > 1;
 }
 
-// A random prime of exactly so many bits.
+// A random prime of exactly `bits` bits.
 static uint64_t random_prime (Maker *maker, int bits) {
     for (;;) {
         uint64_t number = 1;
@@ -176,14 +175,14 @@ static uint64_t random_prime (Maker *maker, int bits) {
     }
 }
 
-// Asks for a, b with `bits` bits, above 1, b not above a, and this product.
+// Asks for a >= b > 1 with `bits` bits each and the product `number`.
 static void factor (Maker *maker, int bits, uint64_t number) {
     int *a = cnf_word (maker, bits), *b = cnf_word (maker, bits);
     int *negated = cnf_ints (maker, bits);
     for (int i = 0; i < bits; i++)
         negated[i] = -b[i];
     int *carries = cnf_add_words (maker, bits, a, negated, cnf_true (maker));
-    CNF_CLAUSE (maker, carries[bits]); // a − b borrows nothing
+    CNF_CLAUSE (maker, carries[bits]); // a − b has no borrow
     cnf_clause (maker, a + 1, bits - 1);
     cnf_clause (maker, b + 1, bits - 1);
     int *product = multiply_rows (maker, bits, a, b);

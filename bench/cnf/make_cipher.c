@@ -1,8 +1,9 @@
-// make_cipher.c -- asks for what was hidden: the key of a cipher, a parity in noise.
+// make_cipher.c -- asks for hidden bits: the key of a cipher, or bits of noisy parities.
 //
-// Speck of 32 bits with a key of 64: some texts are given before and after a few rounds,
-// and all bits of the key but some.  Noise: the parities of some of the hidden bits are
-// given, of which a few are wrong; asked are bits that so many parities agree with.
+// Speck with blocks of 32 bits and a key of 64 bits: given are some plaintexts and their
+// ciphertexts after a few rounds, and all key bits except some.  Noise: given are
+// parities of random subsets of the hidden bits, a few of which are wrong; the formula
+// asks for bits that violate at most that number of parities.
 //
 // Sources: Beaulieu, Shors, Smith, Treatman-Clark, Weeks and Wingers, "The Simon and
 // Speck families of lightweight block ciphers", 2013; Crawford, Kearns and Schapire,
@@ -17,13 +18,13 @@ enum { WORD = 16, KEY_WORDS = 4, ROUNDS_MOST = 22 };
 // ---------------------------------------------------------------------------
 // Speck
 
-// A word in literals, and its value where the hidden key is the key.
+// A word as literals, and its value under the hidden key.
 typedef struct Word {
     const int *lits;
     unsigned value;
 } Word;
 
-// Bits move up by `by`, and those at the top come back below.
+// Rotates left by `by` bits.
 static Word rotate (Maker *maker, Word word, int by) {
     int *lits = cnf_ints (maker, WORD);
     for (int i = 0; i < WORD; i++)
@@ -58,8 +59,7 @@ static void round_of (Maker *maker, Word *x, Word *y, Word key, int yes) {
     *y = exclusive_or (maker, rotate (maker, *y, 2), *x);
 }
 
-// The keys of the rounds: those of the cipher itself, with the number of the round as
-// the key.
+// The key schedule: it applies the round function, with the round number as the key.
 static void expand (Maker *maker, const Word key[KEY_WORDS], int rounds,
                     Word *keys, int yes) {
     Word left[ROUNDS_MOST + KEY_WORDS];
@@ -132,7 +132,7 @@ void cnf_make_noise (Maker *maker, const int *sizes) {
         }
         odd ^= order[i] < wrong;
         sum = sum ? sum : -cnf_true (maker);
-        errors[i] = odd ? -sum : sum; // the sample says `odd`
+        errors[i] = odd ? -sum : sum; // true iff the sample `odd` is wrong
     }
     cnf_at_most (maker, errors, samples, wrong);
     maker->expect = CNF_SAT;

@@ -1,8 +1,8 @@
-// make_circuits.c -- unrolls small sequential circuits for some steps.
+// make_circuits.c -- unrolls small sequential circuits (bounded model checking).
 //
-// The circuits are a filtered shift register (which state gives this output?),
-// two queues that should deliver the same, two clocks that take turns, and a
-// round-robin arbiter.  Each number of steps k has a formula of its own.
+// The circuits are a filtered shift register (which state gives this output?), two
+// queues that should deliver the same entries, two clocks of which one advances in
+// each step, and a round-robin arbiter.  Each number of steps k has its own formula.
 //
 // Source: Biere, Cimatti, Clarke and Zhu, "Symbolic model checking without
 // BDDs", TACAS 1999.
@@ -12,7 +12,7 @@
 #include "gates.h"
 
 // ---------------------------------------------------------------------------
-// A shift register with linear feedback, and a filter that is not linear.
+// A linear feedback shift register with a non-linear filter.
 
 static int filter (Maker *maker, const int *state, const int *places) {
     int product = cnf_and (maker, state[places[0]], state[places[1]]);
@@ -35,7 +35,7 @@ void cnf_make_shift (Maker *maker, const int *sizes) {
     int *value = cnf_ints (maker, n + outputs);
     for (int i = 0; i < n; i++)
         value[i] = cnf_below (maker, 2);
-    cnf_shuffle (maker, taps + 1, n - 1); // place 0 is a tap always
+    cnf_shuffle (maker, taps + 1, n - 1); // place 0 is always a tap
     for (int i = 0; i < 5; i++)
         places[i] = taps[n - 1 - i];
     for (int i = 0; i < n; i++)
@@ -54,14 +54,13 @@ void cnf_make_shift (Maker *maker, const int *sizes) {
 }
 
 // ---------------------------------------------------------------------------
-// Compares a queue that shifts its entries with a ring buffer.  Both are empty
-// at first and get the same inputs; `level` has one bit for each number of
-// entries.
+// Compares a queue that shifts its entries with a ring buffer.  Both are initially
+// empty and get the same inputs; `level` is the number of entries, one-hot.
 
 typedef struct Queues {
     int places, width;
     int *level;       // [places + 1]
-    int *head, *tail; // [places] of the ring, one bit set
+    int *head, *tail; // [places] of the ring, one-hot
     int *ring, *line; // [places·width]
 } Queues;
 
@@ -81,7 +80,7 @@ static void start_queues (Maker *maker, Queues *queues) {
         queues->ring[i] = queues->line[i] = -yes;
 }
 
-// Where 0 stands for no literal.
+// a or b; 0 means that there is no literal.
 static int either (Maker *maker, int a, int b) {
     return !a ? b : !b ? a : cnf_or (maker, a, b);
 }
@@ -154,7 +153,7 @@ void cnf_make_queue (Maker *maker, const int *sizes) {
 
 // ---------------------------------------------------------------------------
 // Two clocks with periods p and q.  In each step one of them advances.  Can
-// both be at zero after that many steps?  Yes, if steps = i·p + j·q for some i,
+// both be at zero after the last step?  Yes, iff steps = i·p + j·q for some i,
 // j >= 0.
 
 // A binary counter modulo `period` that advances where `enable` is true.
@@ -196,9 +195,9 @@ void cnf_make_clocks (Maker *maker, const int *sizes) {
 }
 
 // ---------------------------------------------------------------------------
-// Round robin: the first client that asks, counted from the token on, is
-// served, and the token goes to the one after it.  Can a client that always
-// asks wait for so many steps?  Not if there are as many steps as clients.
+// Round robin: the first requesting client from the token on is served, and the token
+// moves to the client after it.  Can a client that always requests wait for `steps`
+// steps?  Not if there are at least as many steps as clients.
 
 void cnf_make_arbiter (Maker *maker, const int *sizes) {
     int clients = sizes[0], waiting = cnf_below (maker, clients);

@@ -39,9 +39,9 @@ void cnf_make_colour (Maker *maker, const int *sizes) {
             sizes[2]);
 }
 
-// From a graph that needs k colours one that needs k + 1: a twin for each
-// vertex, beside that vertex's neighbours, and a top beside all twins.  An edge
-// is the order of two.
+// Turns a graph that needs k colours into one that needs k + 1: adds a twin for each
+// vertex, adjacent to the vertex's neighbours, and a top adjacent to all twins.  The
+// size is k; for k = 2 the graph is an edge.
 void cnf_make_mycielski (Maker *maker, const int *sizes) {
     Graph graph = cnf_graph_new (maker, 2, 1);
     cnf_add_edge (&graph, 0, 1);
@@ -62,8 +62,8 @@ void cnf_make_mycielski (Maker *maker, const int *sizes) {
     maker->expect = sizes[1] < sizes[0] ? CNF_UNSAT : CNF_SAT;
 }
 
-// The i-th of the clique is one vertex, and vertices of the clique have an edge;
-// vertices with an edge have no colour in common.
+// The i-th member of the clique is exactly one vertex; members of the clique are
+// adjacent; adjacent vertices have different colours.
 void cnf_make_clique (Maker *maker, const int *sizes) {
     int vertices = sizes[0], clique = sizes[1], colours = sizes[2];
     Matrix edges = cnf_matrix (maker, vertices, vertices);

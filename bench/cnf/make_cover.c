@@ -1,9 +1,9 @@
 // make_cover.c -- asks for covers of bounded size.
 //
-// A cover formula asks for a few of some random sets that contain all elements;
-// each element is in five of the sets.  A domination formula asks for a few
-// vertices of a grid such that each vertex is chosen or has a chosen neighbour.
-// The bound is a sequential counter.
+// A cover formula asks for a bounded number of random sets whose union contains all
+// elements; each element is in five of the sets.  A domination formula asks for a
+// bounded number of vertices of a grid such that each vertex is chosen or has a chosen
+// neighbour.  The bound is a sequential counter.
 //
 // Source of the domination numbers: Alanko, Crevals, Isopoussu, Östergård and
 // Pettersson, "Computing the domination number of grid graphs", 2011.

@@ -1,7 +1,7 @@
-// make_golfers.c -- lets golfers meet once.
+// make_golfers.c -- the social golfer problem.
 //
-// Each week, groups · size golfers play in groups of that size, and no two of them are
-// in one group in two weeks.  Symmetries are left in.
+// Each week, groups · size golfers play in groups of `size`, and no two of them share a
+// group in two weeks.  Symmetries are not broken.
 //
 // Source: problem 10 of CSPLib (Harvey), and Triska and Musliu, "An improved SAT
 // formulation for the social golfer problem", 2012.
@@ -12,7 +12,7 @@ typedef struct Golf {
     int groups, size, players, first; // variable of player 0, group 0, week 0
 } Golf;
 
-// The player is in the group that week.
+// The variable: the player is in the group in this week.
 static int plays (const Golf *golf, int week, int player, int group) {
     return golf->first + (week * golf->players + player) * golf->groups + group;
 }
@@ -31,7 +31,7 @@ static void fill_week (Maker *maker, const Golf *golf, int week) {
     }
 }
 
-// They are in one group in one week at most.
+// The two players share a group in at most one week.
 static void meet_once (Maker *maker, const Golf *golf, int weeks, int one,
                        int other) {
     int first = cnf_fresh (maker, weeks), *meet;
@@ -52,7 +52,7 @@ void cnf_make_golfers (Maker *maker, const int *sizes) {
     for (int one = 0; one < golf.players; one++)
         for (int other = one + 1; other < golf.players; other++)
             meet_once (maker, &golf, weeks, one, other);
-    // Each golfer has players − 1 others, and meets size − 1 of them a week.
+    // Each golfer meets size − 1 of the players − 1 others per week.
     if (weeks * (golf.size - 1) > golf.players - 1)
         maker->expect = CNF_UNSAT;
 }

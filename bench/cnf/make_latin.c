@@ -1,11 +1,9 @@
-// make_latin.c -- asks for the completion of Latin squares, or for orthogonal
-// ones.
+// make_latin.c -- completion of Latin squares, and orthogonal Latin squares.
 //
-// Each cell has exactly one symbol, and each symbol is exactly once in a row
-// and in a column.  With holes, cells of a random square are blanked, so there
-// is a solution.  To be completed, random cells are set, none in conflict with
-// another, so there may be none.  Two squares are orthogonal if each pair of
-// symbols occurs once.
+// Each cell has exactly one symbol, and each symbol occurs exactly once in each row
+// and column.  `holes` blanks cells of a random square, so there is a solution.
+// `complete` sets random cells without a direct conflict, so there may be no solution.
+// Two squares are orthogonal if each pair of symbols occurs once.
 //
 // Sources: Gomes and Selman, "Problem structure in the presence of
 // perturbations", AAAI 1997; Achlioptas, Gomes, Kautz and Selman, "Generating
@@ -14,8 +12,9 @@
 
 #include "families.h"
 
-// Variables + (row·n + col)·n + symbol.  Constraints leave out the variables
-// that a set cell makes false, which keeps the formulas of large squares small.
+// The variable of a symbol in a cell is first + (row·n + col)·n + symbol.
+// Constraints leave out the variables that set cells make false, which keeps the
+// formulas of large squares small.
 typedef struct Square {
     int n, first;
     int *closed; // [n·n·n]
@@ -26,7 +25,7 @@ static Square new_square (Maker *maker, int n) {
                     cnf_ints (maker, n * n * n)};
 }
 
-// Closes all that shares a line with this symbol in this cell.
+// Closes all variables that share a line of the cube with this symbol in this cell.
 static void set_cell (Maker *maker, Square *square, int cell, int symbol) {
     int n = square->n, row = cell / n, col = cell % n;
     for (int i = 0; i < n; i++) {
@@ -46,7 +45,7 @@ static void constrain (Maker *maker, const Square *square) {
     for (int k = 0; k < 3; k++)
         for (int i = 0; i < n * n * n; i++) {
             if (i / steps[k] % n)
-                continue; // not the first of its line
+                continue; // not the first variable of its line
             for (int j = i; j < i + n * steps[k]; j += steps[k])
                 if (!square->closed[j])
                     cnf_lit (maker, square->first + j);
@@ -55,14 +54,14 @@ static void constrain (Maker *maker, const Square *square) {
 }
 
 // ---------------------------------------------------------------------------
-// A random square as a cube of 0 and 1 with one 1 in each line.  A move adds
-// and subtracts 1 at the corners of a box; that may leave one -1, where the
-// next move starts.
+// A random Latin square as a cube of 0 and 1 with one 1 in each line.  A move adds
+// and subtracts 1 at the corners of a box.  This may leave one -1; the next move
+// starts there.
 
 typedef struct Cube {
     int n, *bits; // [n·n·n] by row, column, symbol
-    int bad[3];   // where the -1 is
-    bool proper;  // there is none
+    int bad[3];   // position of the -1
+    bool proper;  // there is no -1
 } Cube;
 
 static int *at (const Cube *cube, int row, int col, int symbol) {
@@ -143,12 +142,12 @@ void cnf_make_complete (Maker *maker, const int *sizes) {
     constrain (maker, &square);
 }
 
-// It is no restriction that both first rows are 0 1 2 …, and one first column
-// too.
+// Without loss of generality both first rows are 0 1 2 …, and the first column of
+// one square, too.
 void cnf_make_orthogonal (Maker *maker, const int *sizes) {
     int n = sizes[0], cells = n * n;
     Square a = new_square (maker, n), b = new_square (maker, n);
-    Matrix both = cnf_matrix (maker, cells, cells); // pair by cell
+    Matrix both = cnf_matrix (maker, cells, cells); // symbol pairs × cells
     for (int i = 0; i < n; i++) {
         set_cell (maker, &a, i, i);
         set_cell (maker, &b, i, i);

@@ -1,4 +1,4 @@
-// make_orders.c -- states orders without a least element, pebbles and stones.
+// make_orders.c -- orders without a least element, pebbling and stone formulas.
 //
 // These principles have short resolution proofs that are not easy to find.
 // Ordering says that in a total order each element has a smaller one (among its
@@ -55,7 +55,7 @@ static void parity_clause (Maker *maker, const int *nodes, int count,
     for (unsigned values = 0; values < 1u << bits; values++) {
         bool excluded = true;
         for (int k = 0; k < count; k++) {
-            unsigned sum = negated >> k & 1; // what makes the literal false
+            unsigned sum = negated >> k & 1; // parity for a false literal
             for (int i = 0; i < width; i++)
                 sum ^= values >> (k * width + i) & 1;
             excluded = excluded && !sum;
@@ -71,7 +71,7 @@ static void parity_clause (Maker *maker, const int *nodes, int count,
 
 void cnf_make_pebbles (Maker *maker, const int *sizes) {
     int height = sizes[0], width = sizes[1];
-    if (cnf_refuse (maker, width > 5)) // 2^15 clauses a node
+    if (cnf_refuse (maker, width > 5)) // 2^15 clauses per node
         return;
     int row = cnf_fresh (maker, height * width);
     for (int i = 0; i < height; i++)
@@ -89,8 +89,8 @@ void cnf_make_pebbles (Maker *maker, const int *sizes) {
     maker->expect = CNF_UNSAT;
 }
 
-// What stone s on node i of this row means, if the nodes under it have any two
-// stones.
+// The colour of stone s on node i of this row, for each pair of stones on the two
+// nodes below.
 static void colour_stone (Maker *maker, Matrix row, Matrix under, int red,
                           int i, int s) {
     int node = cnf_at (row, i, s);
@@ -104,7 +104,7 @@ static void colour_stone (Maker *maker, Matrix row, Matrix under, int red,
                                  -cnf_at (under, i + 1, b),
                                  -(red + a),
                                  -(red + b)};
-            if (s != a && s != b) // else it holds already
+            if (s != a && s != b) // otherwise a tautology
                 cnf_clause (maker, lits, a == b ? 5 : 6);
         }
     if (row.rows == 1)

@@ -1,10 +1,10 @@
-// make_parity.c -- states systems of linear equations modulo 2.
+// make_parity.c -- systems of linear equations modulo 2.
 //
-// Gaussian elimination decides these at once, but where there is no solution,
-// resolution needs exponentially long proofs.  Two chains add up the same
-// inputs in two orders and disagree.  With charges, the edges of a graph carry
-// bits, the sum at each vertex is its charge, and the charges add up to an odd
-// number.
+// Gaussian elimination decides them at once, but if there is no solution,
+// resolution needs exponentially long proofs.  `chains`: two chains add up the
+// same inputs in two orders and must differ.  `charges`: the edges of a graph
+// carry bits, the sum at each vertex is its charge, and the sum of all charges is
+// odd.
 //
 // Sources: Chew and Heule, "Sorting parity encodings by reusing variables", SAT
 // 2020; Urquhart, "Hard examples for resolution", 1987; Tseitin 1968.
@@ -31,8 +31,8 @@ void cnf_make_chains (Maker *maker, const int *sizes) {
     maker->expect = CNF_UNSAT;
 }
 
-// Equations of three different variables each, with a hidden solution if they
-// are to be consistent.
+// Equations of three different variables each, with a hidden solution if the size
+// asks for consistent equations.
 void cnf_make_linear (Maker *maker, const int *sizes) {
     int vars = sizes[0], equations = sizes[1];
     bool consistent = sizes[2];
@@ -56,8 +56,8 @@ void cnf_make_linear (Maker *maker, const int *sizes) {
     maker->expect = consistent ? CNF_SAT : 0;
 }
 
-// One vertex is charged, so that the charges cannot be met: each edge counts at
-// both its ends.
+// One vertex has charge 1.  This has no solution, since each edge counts at both of
+// its ends.
 static void charge (Maker *maker, Graph graph) {
     int first = cnf_fresh (maker, graph.edges);
     int charged = cnf_below (maker, graph.vertices);
@@ -71,7 +71,7 @@ static void charge (Maker *maker, Graph graph) {
 }
 
 void cnf_make_charges (Maker *maker, const int *sizes) {
-    if (!cnf_refuse (maker, sizes[1] > 24)) // 2^23 clauses a vertex
+    if (!cnf_refuse (maker, sizes[1] > 24)) // 2^23 clauses per vertex
         charge (maker, cnf_graph_regular (maker, sizes[0], sizes[1]));
 }
 

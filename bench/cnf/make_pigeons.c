@@ -1,10 +1,9 @@
-// make_pigeons.c -- asks for places for too many things: pigeonholes, perfect
-// matchings.
+// make_pigeons.c -- pigeonhole principles and perfect matchings.
 //
-// All of these are easy to count and hard for resolution.  Variables say that a
-// thing is in a place; each thing has one, no place takes more than its share.
-// Dominoes on a chessboard are a matching of the squares, and without two
-// corners of one colour the other colour has two squares too many.
+// All of them are easy by counting and hard for resolution.  A variable says that a
+// pigeon is in a hole; each pigeon has a hole, no hole has more pigeons than it may
+// hold.  Dominoes on a chessboard are a perfect matching of the squares; without two
+// corners of one colour there are two more squares of the other colour.
 //
 // Sources: Haken, "The intractability of resolution", 1985; Biere, "Two pigeons
 // per hole", SAT Competition 2013; McCarthy, "A tough nut for proof
@@ -24,7 +23,8 @@ void cnf_make_pigeons (Maker *maker, const int *sizes) {
     maker->expect = pigeons > holes ? CNF_UNSAT : CNF_SAT;
 }
 
-// With `choices` each pigeon may use only that many holes, chosen at random.
+// Two pigeons per hole.  With the size `choices`, each pigeon may only use `choices`
+// random holes.
 void cnf_make_pairs (Maker *maker, const int *sizes) {
     int holes = sizes[0], choices = sizes[1], pigeons = 2 * holes + 1;
     Matrix in = cnf_matrix (maker, pigeons, holes);
@@ -45,7 +45,7 @@ void cnf_make_pairs (Maker *maker, const int *sizes) {
     maker->expect = CNF_UNSAT;
 }
 
-// Exactly one edge at each vertex that is not removed, none at the others.
+// Exactly one edge at each remaining vertex, none at removed vertices.
 static void match (Maker *maker, Graph graph, const int *removed) {
     int first = cnf_fresh (maker, graph.edges);
     for (int vertex = 0; vertex < graph.vertices; vertex++) {
@@ -68,8 +68,8 @@ void cnf_make_matching (Maker *maker, const int *sizes) {
     maker->expect = vertices % 2 ? CNF_UNSAT : degree ? 0 : CNF_SAT;
 }
 
-// Removes two squares, of one colour or of both: the first corner; and the
-// opposite corner, or a random square of the other colour.
+// Removes two squares: the first corner, and either the opposite corner (same colour)
+// or a random square of the other colour.
 void cnf_make_domino (Maker *maker, const int *sizes) {
     int side = sizes[0], other = side * side - 1;
     bool both = sizes[1];

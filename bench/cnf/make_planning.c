@@ -1,10 +1,10 @@
 // make_planning.c -- asks for plans of a given length.
 //
-// Variables give the state at each point in time, and clauses say what may
-// change in one step.  With tiles, each cell of a board holds exactly one tile,
-// each tile is in exactly one cell, and the blank (tile 0) changes places with
-// a neighbour.  With blocks, each block stands on exactly one block or the
-// table, and one block moves in a step.
+// Variables give the state at each point in time, and clauses restrict the changes
+// in one step.  `tiles`: each cell of a board holds exactly one tile, each tile is
+// in exactly one cell, and the blank (tile 0) changes places with a neighbour.
+// `blocks`: each block stands on exactly one block or the table, and one block moves
+// per step.
 //
 // Source: Kautz and Selman, "Planning as satisfiability", ECAI 1992.
 
@@ -13,7 +13,7 @@
 // ---------------------------------------------------------------------------
 // Sliding tiles
 
-// The cell beside `cell` in direction 0 … 3, or −1.
+// The neighbour of `cell` in direction 0 … 3, or −1.
 static int beside (int side, int cell, int direction) {
     static const int dx[4] = {1, 0, -1, 0}, dy[4] = {0, 1, 0, -1};
     int x = cell % side + dx[direction], y = cell / side + dy[direction];
@@ -43,8 +43,8 @@ static void slide (Maker *maker, int side, Matrix now, Matrix next) {
     }
 }
 
-// The start is the end of a random walk of that many moves from the goal, which
-// never goes straight back.
+// The start position is reached from the goal by a random walk of the given number of
+// moves, without undoing the previous move.
 void cnf_make_tiles (Maker *maker, const int *sizes) {
     int side = sizes[0], cells = side * side, blank = 0, last = -1;
     int *tiles = cnf_numbers (maker, 0, cells);
@@ -75,7 +75,7 @@ void cnf_make_tiles (Maker *maker, const int *sizes) {
 }
 
 // ---------------------------------------------------------------------------
-// Blocks: a row for each block, a column for each place, the last is the table.
+// Blocks: a row for each block, a column for each place; the last place is the table.
 
 static Matrix new_piles (Maker *maker, int blocks) {
     Matrix on = cnf_matrix (maker, blocks, blocks + 1);
@@ -97,7 +97,7 @@ static void move_block (Maker *maker, Matrix now, Matrix next) {
     cnf_rows (maker, moves, cnf_at_most_one);
     for (int block = 0; block < blocks; block++) {
         int move = cnf_at (moves, 0, block);
-        for (int other = 0; other < blocks; other++) // nothing is on it
+        for (int other = 0; other < blocks; other++) // nothing on top of it
             CNF_CLAUSE (maker, -move, -cnf_at (now, other, block));
         for (int place = 0; place <= blocks; place++) {
             int before = cnf_at (now, block, place);
@@ -110,8 +110,8 @@ static void move_block (Maker *maker, Matrix now, Matrix next) {
     }
 }
 
-// Random piles: in random order, each block on the one before or on the table
-// (one in four).
+// Random piles: in a random order, each block is put on the previous block, or with
+// probability 1/4 on the table.
 static void fix_piles (Maker *maker, Matrix on) {
     int *order = cnf_permutation (maker, on.rows);
     for (int i = 0; i < on.rows; i++) {
@@ -130,6 +130,6 @@ void cnf_make_blocks (Maker *maker, const int *sizes) {
         now = next;
     }
     fix_piles (maker, now);
-    // All to the table and up again is always a plan.
+    // Moving all blocks to the table and then up again is always a plan.
     maker->expect = sizes[1] >= 2 * sizes[0] ? CNF_SAT : 0;
 }

@@ -1,9 +1,9 @@
-// make_ramsey.c -- asks for complete disorder, which does not exist.
+// make_ramsey.c -- Ramsey, van der Waerden and Schur numbers.
 //
-// The formulas ask to colour the edges of a complete graph with no clique of
-// one colour; the numbers 1 … n with no arithmetic progression of one colour;
-// or the numbers with no x + y = z of one colour.  From some size on that is
-// impossible; where that size is known, so is the answer.
+// The formulas ask to colour the edges of a complete graph without a monochromatic
+// clique; the numbers 1 … n without a monochromatic arithmetic progression; or the
+// numbers 1 … n without a monochromatic x + y = z.  From some size on this is
+// impossible.  If this threshold is known, the answer is known, too.
 //
 // Sources: Radziszowski, "Small Ramsey numbers"; Ahmed, Kullmann and Snevily,
 // "On the van der Waerden numbers w(2; 3, t)", 2014; Schur 1916 and Baumert
@@ -12,7 +12,7 @@
 #include "families.h"
 
 typedef struct Known {
-    int a, b, size; // the least size where it is impossible
+    int a, b, size; // the least impossible size
 } Known;
 
 static int judge (const Known *known, int count, int a, int b, int size) {
@@ -22,7 +22,7 @@ static int judge (const Known *known, int count, int a, int b, int size) {
     return 0;
 }
 
-// No clique of `size` vertices whose edges are all of one sign.
+// No clique of `size` vertices whose edge variables all have the sign `sign`.
 static void no_clique (Maker *maker, Matrix edges, int size, int sign) {
     int *chosen = cnf_ints (maker, size), depth = 0;
     while (depth >= 0) {

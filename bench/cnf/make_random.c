@@ -1,8 +1,7 @@
 // make_random.c -- makes uniform random 3-SAT.
 //
-// Clauses have three different variables with random signs; near 4.26 clauses
-// per variable about half of the formulas are satisfiable, and there they are
-// hardest.
+// Clauses have three different variables with random signs.  Near 4.26 clauses per
+// variable about half of the formulas are satisfiable, and formulas are hardest.
 //
 // Source: Mitchell, Selman and Levesque, "Hard and easy distributions of SAT
 // problems", AAAI 1992.

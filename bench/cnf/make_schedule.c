@@ -1,11 +1,11 @@
 // make_schedule.c -- asks for timetables and shop schedules, by time slots.
 //
-// In a timetable, a lesson of a class with a teacher takes exactly one pair of
-// slot and room; a class, a teacher and a room have at most one lesson at a
-// time, and teachers are away now and then.  In a shop, each operation of a job
-// has exactly one start, a machine runs one operation at a time; in a job shop
-// the operations of a job come in their order, in an open shop in any order,
-// but not at the same time.
+// In a timetable, a lesson of a class with a teacher takes exactly one pair of slot
+// and room.  A class, a teacher and a room have at most one lesson per slot, and
+// teachers are absent in some slots.  In a shop, each operation of a job has exactly
+// one start, and a machine runs one operation at a time.  In a job shop the operations
+// of a job run in a fixed order; in an open shop in any order, but not at the same
+// time.
 //
 // Source: Crawford and Baker, "Experimental results on the application of
 // satisfiability algorithms to scheduling problems", AAAI 1994.
@@ -21,7 +21,7 @@ typedef struct Lessons {
     Matrix at;                  // lesson, slot·rooms + room
 } Lessons;
 
-// Says something of the lessons with key[lesson] == value in this slot.
+// Adds a constraint on the lessons with key[lesson] == value in this slot.
 static void lessons_of (Maker *maker, const Lessons *lessons, const int *key,
                         int value, int slot, Constraint *constraint) {
     for (int lesson = 0; lesson < lessons->at.rows; lesson++)
@@ -42,8 +42,9 @@ static void none (Maker *maker, const int *lits, int count) {
     cnf_at_most (maker, lits, count, 0);
 }
 
-// As many lessons as the rooms can take, spread evenly over classes and, in
-// random order, over as many teachers, each away in one slot of six.
+// As many lessons as there are pairs of slot and room, spread evenly over the classes
+// and, in random order, over as many teachers as classes.  A teacher is absent in each
+// slot with probability 1/6.
 void cnf_make_timetable (Maker *maker, const int *sizes) {
     int classes = sizes[0], slots = sizes[1], rooms = sizes[2];
     int count = slots * rooms;
@@ -59,7 +60,7 @@ void cnf_make_timetable (Maker *maker, const int *sizes) {
         not_at_once (maker, &lessons, lessons.class_of, i);
         not_at_once (maker, &lessons, lessons.teacher_of, i);
         for (int slot = 0; slot < slots; slot++)
-            if (!cnf_below (maker, 6)) // away
+            if (!cnf_below (maker, 6)) // absent
                 lessons_of (maker, &lessons, lessons.teacher_of, i, slot, none);
     }
 }
@@ -69,11 +70,11 @@ void cnf_make_timetable (Maker *maker, const int *sizes) {
 
 typedef struct Shop {
     int jobs, machines;
-    int *machine_of, *length; // [jobs·machines] operation by operation
+    int *machine_of, *length; // [jobs·machines] for each operation
     Matrix at;                // operation, start
 } Shop;
 
-// The longest time that a job or a machine needs: no schedule is shorter.
+// A lower bound on the length of a schedule: the longest total time of a job or machine.
 static int lower_bound (Maker *maker, const Shop *shop) {
     int *machine = cnf_ints (maker, shop->machines), most = 0;
     for (int job = 0; job < shop->jobs; job++) {
@@ -90,7 +91,7 @@ static int lower_bound (Maker *maker, const Shop *shop) {
     return most;
 }
 
-// Of the operations with key[operation] == value at most one runs at a time.
+// At most one operation with key[operation] == value runs at a time.
 static void one_at_a_time (Maker *maker, const Shop *shop, const int *key,
                            int value) {
     for (int time = 0; time < shop->at.cols; time++) {
@@ -104,7 +105,7 @@ static void one_at_a_time (Maker *maker, const Shop *shop, const int *key,
     }
 }
 
-// What follows starts after the end of `operation`.
+// The next operation of the job starts after the end of `operation`.
 static void in_order (Maker *maker, const Shop *shop, int operation) {
     int horizon = shop->at.cols, length = shop->length[operation];
     for (int start = 0; start < horizon; start++) {

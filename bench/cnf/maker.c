@@ -161,7 +161,7 @@ void cnf_at_most (Maker *maker, const int *lits, int count, int bound) {
     }
 }
 
-// Excludes all assignments of the other parity.
+// Excludes all assignments with the wrong parity.
 static void parity (Maker *maker, const int *lits, int count, bool odd) {
     int clause[32];
     for (unsigned signs = 0; signs < 1u << count; signs++) {

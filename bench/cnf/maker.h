@@ -1,20 +1,19 @@
-// maker.h -- what the makers of formulas share: clauses under construction,
-// fresh variables, a seeded stream of numbers, constraints over index sets.
+// maker.h -- common parts of the makers of formulas: clauses under construction,
+// fresh variables, seeded random numbers, constraints over sets of literals.
 //
-// Most families are a few constraints said for each row and each column of a
-// matrix of variables; for other sets a maker collects literals with cnf_lit and
-// then says what holds for them:
+// Most families are a few constraints on each row and each column of a matrix of
+// variables.  For other sets a maker collects literals with cnf_lit and then adds a
+// constraint on them with cnf_say:
 //
 //   Matrix in = cnf_matrix (maker, pigeons, holes);
 //   cnf_rows (maker, in, cnf_clause);
 //   cnf_cols (maker, in, cnf_at_most_one);
 //
-// A maker's formula depends on its recipe alone (name, sizes, at-most-one form,
-// seed): it uses integers only, no clock, no address, no library's random
-// numbers.
+// A formula depends only on its recipe (name, sizes, at-most-one form, seed): makers
+// use only integers, no clock, no addresses, no random numbers of a library.
 //
-// Memory lives as long as the Maker.  If memory runs out, the program ends with
-// exit status 71; no library uses makers.
+// Memory is freed with the Maker.  If memory runs out, the program exits with status
+// 71; makers are not used in a library.
 
 #pragma once
 
@@ -33,20 +32,20 @@ typedef struct Maker {
     Literals formula; // all clauses, a 0 after each
     Literals open;    // collected by cnf_lit
     size_t clauses;
-    size_t in_amos; // of these, from at-most-ones of three or more literals
-    int vars;       // how many are in use
-    size_t amo;     // how at-most-one is written: a row of sudoku's table
+    size_t in_amos; // clauses of at-most-ones of three or more literals
+    int vars;       // number of variables in use
+    size_t amo;     // at-most-one form: an index of sudoku_amo
     uint64_t random;
-    int expect;    // CNF_SAT, CNF_UNSAT as known by construction, 0: not known
+    int expect;    // CNF_SAT or CNF_UNSAT by construction, 0: unknown
     bool refused;  // there is no formula of these sizes
     void **blocks; // scratch memory of the makers
     size_t block_count;
 } Maker;
 
-// What a maker may say of some literals.
+// A function that adds a constraint on some literals.
 typedef void Constraint (Maker *maker, const int *lits, int count);
 
-// A variable for each row and column: first + row·cols + col.
+// The variable of a row and a column is first + row·cols + col.
 typedef struct Matrix {
     int first, rows, cols;
 } Matrix;
@@ -54,21 +53,21 @@ typedef struct Matrix {
 void cnf_init (Maker *maker, uint64_t seed, size_t amo);
 void cnf_release (Maker *maker);
 
-// Arrays that are freed with the maker: `count` integers, all 0; first, first +
-// 1, …; 0 … count − 1 in random order.
+// Arrays of `count` integers, freed with the maker: all 0; first, first + 1, …;
+// 0 … count − 1 in random order.
 int *cnf_ints (Maker *maker, int count);
 int *cnf_numbers (Maker *maker, int first, int count);
 int *cnf_permutation (Maker *maker, int count);
 
-// Notes whether there is no formula of these sizes, and returns that; then the
-// maker returns, too.
+// Returns `impossible`; if it is true, marks the sizes as refused, and the maker must
+// return.
 bool cnf_refuse (Maker *maker, bool impossible);
 
-// 0 … bound − 1; the bias is below bound / 2³³.
+// A random number from 0 to bound − 1; the bias is below bound / 2³³.
 int cnf_below (Maker *maker, int bound);
 void cnf_shuffle (Maker *maker, int *items, int count);
 
-// The first of `count` fresh variables in a row.
+// The first of `count` consecutive fresh variables.
 int cnf_fresh (Maker *maker, int count);
 
 // ---------------------------------------------------------------------------
@@ -81,16 +80,17 @@ void cnf_exactly_one (Maker *maker, const int *lits, int count);
 void cnf_even (Maker *maker, const int *lits, int count);
 void cnf_odd (Maker *maker, const int *lits, int count);
 
-// At most `bound` as a sequential counter, where the literals may be any.
+// At most `bound` of the literals are true, as a sequential counter.  Literals may be
+// negative.
 void cnf_at_most (Maker *maker, const int *lits, int count, int bound);
 
-// A clause of the literals that are named.
+// Adds a clause of the listed literals.
 #define CNF_CLAUSE(maker, ...)                                                 \
     cnf_clause (maker, (const int[]){__VA_ARGS__},                             \
                 (int) (sizeof (int[]){__VA_ARGS__} / sizeof (int)))
 
-// Collects a literal; says something of all that are collected, which empties
-// the collection.
+// cnf_lit collects a literal.  cnf_say adds a constraint on all collected literals and
+// empties the collection.
 void cnf_lit (Maker *maker, int lit);
 void cnf_say (Maker *maker, Constraint *constraint);
 

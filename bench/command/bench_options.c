@@ -32,7 +32,7 @@ static int read_setting (BenchOptions *options, const char *key,
     return STATUS_USAGE;
 }
 
-// A key of experiments, which `detail` names.
+// Sets the key of experiments that `detail` names.
 static int set_key (void *state, const OptionGiven *given) {
     return read_setting (state, given->row->detail, given->text, given->why);
 }
@@ -60,7 +60,7 @@ static int set_verbose (void *state, const OptionGiven *given) {
                          given->why);
 }
 
-// KEY=VALUE
+// Sets a key of experiments from the argument KEY=VALUE.
 static int set_pair (void *state, const OptionGiven *given) {
     const char *const value = given->text;
     char key[40];
@@ -96,7 +96,7 @@ static int set_tolerance (void *state, const OptionGiven *given) {
 #define KEY(key) OPTION_READ (set_key), .detail = key
 enum { MOST_PARTS = 1000000 };
 
-// What both commands write.
+// Output files of both commands.
 static const Option written[] = {
     {"csv", 0, "FILE", "write all rows as CSV at the end",
      OPTION_FILE (BenchOptions, csv), .brief = true},

@@ -1,4 +1,4 @@
-// bench_options.h -- what the command line of `bench` and `merge` says.
+// bench_options.h -- the command line options of `bench` and `merge`.
 
 #pragma once
 
@@ -8,23 +8,23 @@
 
 typedef struct BenchOptions {
     const char *command;
-    json_t *config;     // all solvers that are known
-    json_t *settings;   // in place of what experiments say
-    char solvers[2000]; // names of those that are run, so far
+    json_t *config;     // all known solvers
+    json_t *settings;   // keys that override those of experiments
+    char solvers[2000]; // names of the solvers to run, so far
     const char *rows, *csv, *sqlite, *plot, *report, *compare;
     bool resume, retry, force, list, verbose;
     unsigned shard, shards;
-    unsigned tasks, missing; // of --sbatch and --missing; 0: not asked
+    unsigned tasks, missing; // of --sbatch and --missing; 0: not given
     double tolerance;        // 0.02: two percent
 } BenchOptions;
 
-// Reads all options.  -1 to go on with the operands, from argv[1], or the exit status.
-// Released in any case.
+// Reads all options.  Returns -1 if the command should run; its operands start at
+// argv[1].  Otherwise the exit status.  The caller releases the options in any case.
 int lab_options_read (BenchOptions *options, const char *command, int *argc,
                       char **argv);
 void lab_options_release (BenchOptions *options);
 
-// A message about the command line.  Returns STATUS_USAGE.
+// Prints a message about the command line.  Returns STATUS_USAGE.
 #ifdef __GNUC__
 __attribute__ ((format (printf, 2, 3)))
 #endif

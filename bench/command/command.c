@@ -1,12 +1,12 @@
 // command.c -- the command line of experiments, from reading it to the tables.
 //
-// Programs of the folder that this program is in come before others in PATH, so
-// that experiments measure what was built.
+// The folder of this program is put in front of PATH, so that experiments measure the
+// programs of the same build.
 //
-// Exit status: 0 all is well, 1 an answer is wrong, or with --compare something is
-// worse, 64 usage, 65 bad input, 66 a file is missing, 69 all files from elsewhere
-// are, 73 a file would be overwritten, 74 a file not written; an interrupted run ends
-// by the signal.
+// Exit status: 0 success, 1 an answer is wrong or, with --compare, something is worse,
+// 64 usage, 65 bad input, 66 a file is missing, 69 nothing was run because external
+// files are missing, 73 a file would be overwritten, 74 a file could not be written.
+// An interrupted run ends by raising its signal again.
 
 #include "command.h"
 
@@ -32,8 +32,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// `bench PATH...`: which encoding is best, and does MiniSat agree?  The strongest
-// come first, lest the budget end before.
+// The experiment of `bench PATH...`: which encoding is best, and does MiniSat agree?
+// The strongest encodings come first, because the budget may end before the others.
 static const char usual[] = "[experiment]\n"
                             "solvers = ours minisat\n"
                             "encodings = triad extended efficient all\n"
@@ -63,8 +63,8 @@ static bool add_path (json_t *config, const char *path) {
     return good;
 }
 
-// Adds what bench.ini of a folder says, if there is one; ${INSTANCES} there is the
-// folder.  Only the first of several folders is asked.  0 or the exit status.
+// Reads bench.ini in the folder, if it exists; ${INSTANCES} there stands for the folder.
+// Only the first folder on the command line is searched.  0 or the exit status.
 static int add_folder (json_t *config, const char *path) {
     char file[PATH_ROOM];
     snprintf (file, sizeof file, "%.4000s/bench.ini", path);
@@ -74,7 +74,7 @@ static int add_folder (json_t *config, const char *path) {
     return lab_config_read (config, file, "an experiment");
 }
 
-// The database is that of lab_tables_open; null: there is no plot.
+// `database` comes from lab_tables_open; if it is null, no plot is written.
 static bool write_exports (const BenchOptions *options, const json_t *rows,
                            sqlite3 *database) {
     const bool csv =
@@ -88,8 +88,9 @@ static bool write_exports (const BenchOptions *options, const json_t *rows,
             lab_plot (options->plot, database, stdout));
 }
 
-// Before the run, which may last for hours: no output is an input, another one,
-// or a file of another kind.  Rows have their own check.  0 or the exit status.
+// Checks before the run, which may last for hours, that no output file is an input
+// file, another output file, or an existing file of another kind.  Rows have their own
+// check.  0 or the exit status.
 static int announce_outputs (const BenchOptions *options, const char *rows) {
     const FileKind database = {"a database with rows", lab_is_sqlite,
                                options->sqlite, "db sqlite sqlite3"};
@@ -139,7 +140,8 @@ static int compare (const BenchOptions *options, const char *path) {
     return status < 0 ? STATUS_BUG : status;
 }
 
-// Tells tables what was to be run (null: nothing), and how much they say.
+// Fills the tables `shape` and `planned` from the options and the plans of the run;
+// null: no run.
 static bool tell_plan (const BenchOptions *options, sqlite3 *database,
                        const Experiment *run) {
     bool good =
@@ -152,7 +154,7 @@ static bool tell_plan (const BenchOptions *options, sqlite3 *database,
         for (size_t k = 0; k < plan->size * plan->repeats; k++)
             rows += (plan->first + k) % run->shards == run->shard;
         if (lab_is_first (item))
-            continue; // its table shows all of its rows
+            continue; // the set has a table of its own with all of its rows
         good = lab_execute (database,
                             sqlite3_mprintf ("insert into planned "
                                              "values (%Q, %d, %lld, %lld)",
@@ -163,8 +165,9 @@ static bool tell_plan (const BenchOptions *options, sqlite3 *database,
     return good;
 }
 
-// Prints tables and writes files, by rows in the order of the plan, and says what
-// was run (null: nothing) and what is wrong.  0 or the exit status.
+// Prints the tables and writes the output files, with the rows in the order of the
+// plan.  Then prints a summary of the run (null: no run) and the wrong answers.  0 or
+// the exit status.
 static int report (const BenchOptions *options, const json_t *rows,
                    const char *tables, const Experiment *run) {
     json_t *sorted = lab_sorted (rows);
@@ -172,7 +175,7 @@ static int report (const BenchOptions *options, const json_t *rows,
     int status = database && tell_plan (options, database, run)
                      ? lab_print_tables (stdout, database, tables)
                      : STATUS_MEMORY;
-    program_end_reads (true); // a pipe without a reader
+    program_end_reads (true); // for a pipe without a reader
     if (!write_exports (options, sorted, database))
         status = status ? status : STATUS_OUTPUT;
     if (run && database &&
@@ -193,7 +196,7 @@ static int report (const BenchOptions *options, const json_t *rows,
     return status;
 }
 
-// The tables of rows that are there.
+// Shows files of rows without running anything.
 static int show (const BenchOptions *options, char **paths, size_t count) {
     json_t *rows = json_array ();
     size_t doubles;
@@ -225,7 +228,7 @@ static void print_head (const Experiment *experiment) {
                 experiment->items.skipped);
 }
 
-// As options of sbatch: minutes, MiB, cores.
+// Prints options of sbatch: minutes, MiB, cores.
 static int print_needs (const Experiment *experiment, unsigned shards) {
     Needs needs;
     if (!lab_needs (experiment, shards, &needs))
@@ -242,7 +245,7 @@ static int experiment (const BenchOptions *options) {
                       .shards = options->shards,
                       .retry = options->retry};
     program_catch_signals (false);
-    signal (SIGPIPE, SIG_IGN); // a closed pipe is a failed write
+    signal (SIGPIPE, SIG_IGN); // a closed pipe becomes a write error
     const char *tables = lab_value (options->config, NULL, "tables");
     int status = lab_check_tables (tables);
     if (!status)
@@ -274,8 +277,8 @@ static int experiment (const BenchOptions *options) {
     return status;
 }
 
-// This program has cdcl and cdcl-sudoku beside it, and build/bench/; or it lies in
-// libexec, and they in bin.
+// In the build, cdcl, cdcl-sudoku and the folder bench/ are next to this program.
+// Installed, this program is in libexec and the others are in bin.
 static void prefer_own_programs (void) {
     char self[PATH_ROOM], path[5 * PATH_ROOM];
     const ssize_t size = readlink ("/proc/self/exe", self, sizeof self - 1);
@@ -367,5 +370,5 @@ int lab_command (int argc, char **argv) {
                      ? merge (&options, paths, count)
                      : run_command (&options, paths, count);
     lab_options_release (&options);
-    return status; // main ends by the signal
+    return status; // main raises the signal of an interruption
 }

@@ -1,4 +1,4 @@
-// command.h -- experiments of `cdcl-sudoku bench`, and `cdcl-sudoku merge`.
+// command.h -- the commands `cdcl-sudoku bench` and `cdcl-sudoku merge`.
 
 #pragma once
 

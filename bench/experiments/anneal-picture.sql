@@ -1,5 +1,5 @@
--- anneal-picture.sql -- a script of gnuplot: of the rows of anneal.ini, boards that one run
--- solves, and the time for a solution, by the number of givens.
+-- anneal-picture.sql -- a gnuplot script for the rows of anneal.ini: boards that one run
+-- solves, and the time per solution, by the number of givens.
 --
 -- cdcl-sudoku bench ROWS.ndjson --tables bench/experiments/anneal-picture.sql | gnuplot
 

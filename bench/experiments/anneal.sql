@@ -1,6 +1,6 @@
--- anneal.sql -- of the rows of anneal.ini, by the number of givens: the SAT solver's time
--- for a board; boards that one run of 10,000 or 100,000 sweeps solves, the time of a run,
--- and the time of all runs for each solution.  Milliseconds.
+-- anneal.sql -- the rows of anneal.ini, by the number of givens: the SAT solver's time per
+-- board; for runs of 10,000 and 100,000 sweeps, the share of boards solved, the time per
+-- run, and the time of all runs per solution.  Times are in milliseconds.
 
 with runs as (
     select "set" as kind, cast (substr (instance, 8) as integer) as givens, boards, solver,

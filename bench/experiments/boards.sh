@@ -11,7 +11,7 @@
 #        boards.sh mutants FOLDER all|several|none COUNT FILE
 #                                         of boards of side 9, a line each
 #
-# A file is there when it is whole.
+# Each file is written under a temporary name first, so that it is complete.
 
 kind=$1 folder=$2
 shift 2
@@ -24,7 +24,7 @@ write () { # FILE COMMAND...
     "$@" >"$file.tmp" && mv "$file.tmp" "$file" || exit 74
 }
 
-# Side, then the cells row by row, 0 where it is blank.
+# Prints the side, then the cells row by row, 0 for a blank cell.
 blank () { # SIDE
     awk -v N="$1" 'BEGIN {
         print N
@@ -34,21 +34,21 @@ blank () { # SIDE
     }'
 }
 
-# k + 1 cells of the first row have k candidates in all, a violation of Hall's
-# condition; so the other N - k digits have one cell too few in that row.
-# Counting shows this at once.  Where both numbers are large, resolution needs
-# exponentially many steps (Haken, "The intractability of resolution", 1985).
+# k + 1 cells of the first row have only k candidates together, which violates Hall's
+# condition; so the other N - k digits have one cell too few in the row.  Counting
+# shows this at once.  If k and N - k are large, resolution needs exponentially many
+# steps (Haken, "The intractability of resolution", 1985).
 #
 #   first row   ? ? ? ? | ? ? ? 7 | . . . . | .   side 16, k = 6: seven cells
-#               a d g . | c f i . | . . . . | .   may hold 1 ... 6 alone, for 7
-#               b e h . | a d g . | . . . . | .   is given, and a ... i, which
-#               c f i . | b e h . | . . . . | .   are 8 ... 16, in both boxes
+#               a d g . | c f i . | . . . . | .   have only candidates 1 ... 6,
+#               b e h . | a d g . | . . . . | .   since 7 is given, and a ... i,
+#               c f i . | b e h . | . . . . | .   i.e. 8 ... 16, in both boxes
 #
-# With m boxes of the first band there are n m cells of the first row.  Their
-# candidates shall be n m - 1 digits; each other digit is given once in each of the
-# m boxes, below the first row.  There are n - 1 such rows, and a digit is in a
-# different one in each box, so m <= n - 1.  If n m is more than k + 1, each of the
-# last cells gets a given, which takes as many digits from the rest.
+# The first m boxes have n m cells in the first row.  They get n m - 1 candidates: each
+# other digit is given once in each of the m boxes, below the first row.  There are
+# n - 1 such rows, and a digit is in a different row in each box, so m <= n - 1.  If
+# n m > k + 1, each of the last n m - k - 1 cells gets a given, which removes the same
+# number of digits from the candidates of the other cells.
 hall () { # SIDE K
     awk -v N="$1" -v K="$2" 'BEGIN {
         n = int (sqrt (N) + 0.5)
@@ -88,8 +88,9 @@ more () { # GIVENS COUNT
             }'
 }
 
-# So many, evenly spread: a given changed to a random digit (5 of 12), removed (5 of
-# 12), or a random digit added; the same on every machine.
+# Prints COUNT mutants of the boards in FILE, evenly spread: a given is changed to a
+# random digit (probability 5/12) or removed (5/12), or a random digit is added.  The
+# result is the same on every machine.
 mutants () { # COUNT FILE
     awk -v count="$1" '
         function below (bound) { # Park and Miller, CACM 31, 1988
@@ -115,7 +116,8 @@ mutants () { # COUNT FILE
         }' "$2"
 }
 
-# Of those with several solutions or none, about half are such.
+# Prints COUNT mutants with the given answer.  Makes 4 COUNT mutants, because about half of
+# the mutants without a unique solution have several solutions, and half have none.
 judged () { # KIND COUNT FILE
     mutants $(($2 * 4)) "$3" | cdcl-sudoku solve --unique --format '%p,%s' 2>/dev/null |
         sed -n "s/,$1.*//p" | head -n "$2"
@@ -145,7 +147,7 @@ blank)
     done
     ;;
 hall)
-    # With k + 1 at most n (n - 1).  They are hard if neither k nor N - k is small.
+    # k + 1 is at most n (n - 1).  Boards are hard if neither k nor N - k is small.
     while read -r side k; do
         write "$folder/hall-$side-$k.txt" hall "$side" "$k"
     done <<END
@@ -160,13 +162,13 @@ hall)
 END
     ;;
 hard)
-    # Side, pattern of the holes, their share, givens changed, seeds.  Odd ones are
-    # for choosing options, even ones for the report.  The peak was looked for in
-    # steps of half a percent: for side 36 one percent below it a few hundred
-    # conflicts suffice, and two above it 50,000 do not.  Seeds are in order,
-    # without those that an earlier version, with other grids, decided within 1,000
-    # conflicts; none was left out for being too hard.  Even seeds that the search
-    # for the peak had used were replaced by the next ones.
+    # Side, pattern of the holes, share of holes, number of changed givens, seeds.  Odd
+    # seeds are for choosing options, even seeds for the report.  The peak of hardness
+    # was found in steps of half a percent.  For side 36, a few hundred conflicts suffice
+    # one percent below the peak, and 50,000 do not suffice two percent above it.  Seeds
+    # are in order; seeds that an earlier version, with other grids, decided within 1,000
+    # conflicts were left out, but no seed for being too hard.  Even seeds that
+    # were used to find the peak were replaced by the next ones.
     mkdir -p "$folder/tune" "$folder/report"
     while read -r side holes share changed seeds; do
         perturb=${changed#0}

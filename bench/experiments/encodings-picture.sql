@@ -1,5 +1,5 @@
--- encodings-picture.sql -- a script of gnuplot: a heat map for each solver and size, of
--- geometric means of the time to the least one; - where none was answered.
+-- encodings-picture.sql -- a gnuplot script: for each solver and size, a heat map of the
+-- geometric mean times as ratios to the smallest one; - if no board was answered.
 --
 -- cdcl-sudoku bench ROWS.ndjson --tables bench/experiments/encodings-picture.sql | gnuplot
 

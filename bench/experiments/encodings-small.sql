@@ -1,5 +1,5 @@
--- encodings-small.sql -- a picture of a page's width: how many runs on hard boards of
--- sides 25 and 36 each solver answers, by encoding, whatever the at-most-one form.
+-- encodings-small.sql -- a picture as wide as a page: how many runs on hard boards of
+-- sides 25 and 36 each solver answers, by encoding, over all at-most-one forms.
 --
 -- cdcl-sudoku bench ROWS.ndjson --tables bench/experiments/encodings-small.sql >encodings-small.svg
 

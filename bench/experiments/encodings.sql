@@ -1,10 +1,9 @@
 -- encodings.sql -- which encoding wins: tables of the rows of encodings.ini.
 --
--- PAR-2 is in the ratios, too.  A ratio is to the solver's own time with the extended
--- encoding and pairwise clauses, on the boards that both ran: the geometric mean, and
--- the factor of its interval, which has the mean in 95 of 100 cases (Student's t, of the
--- logarithms; a board is a sample).  What is chosen is chosen on the odd boards, and its
--- figures are those of the even ones.
+-- Ratios use PAR-2, too.  A ratio is relative to the same solver's time with the extended
+-- encoding and pairwise clauses, on the boards that both ran.  Shown are the geometric
+-- mean and the factor of its 95 % confidence interval (Student's t, of the logarithms; a
+-- board is a sample).  Choices are made on the odd boards and reported on the even ones.
 
 create temp table places as
 select 'to 25' as place, column1 as family

@@ -28,7 +28,7 @@ run)
         skipped=$((skipped + $(grep -c ' note: set .* is skipped: ' "$to/notes")))
         case $code in
         0) measured=$((measured + 1)) ;;
-        69) ;; # none of its files is there
+        69) ;; # all files are missing
         *) failed=$((failed + 1)) ;;
         esac
     done

@@ -1,6 +1,6 @@
 #!/bin/sh
-# peers.sh -- prints an experiment: ours against each peer that is installed or named, one
-# row after the other, on formulas and on boards.
+# peers.sh -- prints an experiment that compares our solvers with each peer that is
+# installed or named, on formulas and on boards.
 #
 # usage: peers.sh >FILE.ini; the environment may name programs: KISSAT and CADICAL, which
 # read DIMACS; REFERENCE, a folder with an older build of ours; TDOKU, a program that
@@ -47,7 +47,7 @@ for name in kissat cadical minisat; do
         echo "peers.sh: $program is no program" >&2
         exit 66
     fi
-    if [ "$program" = $name ]; then # it is known by name
+    if [ "$program" = $name ]; then # the solver is built in
         solvers="$solvers $name"
     else
         section $name-named "$program"

@@ -1,9 +1,9 @@
 -- peers.sql -- ours against each peer: tables of the rows of peers.sh.
 --
--- PAR-2: seconds of the processor, and twice the limit where there is no answer.  A ratio
--- is ours to the peer's, of the sums of PAR-2 of a family; and over the instances that
--- both answered, the geometric mean, times and over the factor of its interval, which has
--- the mean in 95 of 100 cases (Student's t, of the logarithms).
+-- PAR-2: CPU seconds, and twice the limit without an answer.  The first ratio is our sum of
+-- PAR-2 of a family to the peer's.  The second is the geometric mean over the instances
+-- that both answered, with the factor of its 95 % confidence interval (Student's t, of the
+-- logarithms).
 
 create temp table own as
 select family, instance, hash, par2 as own_s, answered as own_answered

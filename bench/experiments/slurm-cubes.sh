@@ -1,7 +1,7 @@
 #!/bin/sh
 #SBATCH --requeue --open-mode=append
 #
-# slurm-cubes.sh -- the cubes of a board or formula as an array job of Slurm.
+# slurm-cubes.sh -- solves the cubes of a board or formula as an array job of Slurm.
 #
 # usage: sh slurm-cubes.sh FORMULA.icnf FOLDER SECONDS MIB [OPTION OF SBATCH]...
 #
@@ -9,11 +9,11 @@
 #   sh slurm-cubes.sh board.icnf FOLDER 3600 4096
 #   cdcl -q --join FOLDER board.icnf board.drat
 #
-# Submits a task on one core for each cube, with so many seconds and so much memory;
-# options behind win.  Once more, it submits the cubes without an answer, which `cdcl
-# --join FOLDER board.icnf` lists.
+# Submits a task on one core for each cube, with limits of SECONDS and MIB; the options of
+# sbatch override ours.  When called again, it submits only the cubes without an answer,
+# which `cdcl --join FOLDER board.icnf` lists.
 #
-# Answers to Slurm are 0, solved, 75, not in time, or what cdcl says about a failure.
+# Exit status of a task: 0 solved, 75 out of time, otherwise the exit status of cdcl.
 
 if [ -z "$SLURM_ARRAY_TASK_ID" ]; then
     [ $# -ge 4 ] || { sed -n 's/^# usage: /usage: /p' "$0" >&2; exit 64; }

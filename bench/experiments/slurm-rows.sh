@@ -1,15 +1,15 @@
 #!/bin/sh
 #SBATCH --requeue --open-mode=append
 #
-# slurm-rows.sh -- an experiment as an array job of Slurm, a shard for each task.
+# slurm-rows.sh -- runs an experiment as an array job of Slurm, one shard per task.
 #
 # usage: sh slurm-rows.sh EXPERIMENT FOLDER N [OPTION OF SBATCH]...
 #        cdcl-sudoku merge FOLDER/*.ndjson >rows.ndjson
 #
-# Submits N tasks, with the time, memory and cores that the experiment says; options
-# behind win.  Shard I goes to FOLDER/I.ndjson, on a disk that the nodes share.  Once
-# more, it submits what has to run again: tasks whose rows are missing or failed, which
-# `cdcl-sudoku merge --missing N FOLDER/*.ndjson` lists.  These rows alone are run.
+# Submits N tasks with the time, memory and cores of the experiment; the options of sbatch
+# override ours.  Shard I writes FOLDER/I.ndjson, on a disk that the nodes share.  When
+# called again, it submits only the tasks with missing or failed rows, which `cdcl-sudoku
+# merge --missing N FOLDER/*.ndjson` lists, and runs only these rows.
 
 if [ -z "$SLURM_ARRAY_TASK_ID" ]; then
     [ $# -ge 3 ] || { sed -n 's/^# usage: /usage: /p' "$0" >&2; exit 64; }

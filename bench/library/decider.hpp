@@ -1,4 +1,5 @@
-// decider.hpp -- what decides whether a board has none, one or several solutions.
+// decider.hpp -- interface of solvers that decide whether a board has no, one or several
+// solutions.
 
 #pragma once
 
@@ -19,17 +20,17 @@ class Decider {
   public:
     virtual ~Decider () = default;
 
-    // Finds up to two solutions of a board, one after the other, and returns how
-    // many; `grids`, unless it is null, gets one of them or both.
+    // Finds up to two solutions of a board and returns their number; they are stored
+    // in `grids` unless it is null.
     virtual int count (const sudoku_board *board,
                        std::vector<Board> *grids) = 0;
 
-    // Of all boards so far.
+    // The sum over all boards so far.
     virtual std::uint64_t guesses () const = 0;
     virtual std::uint64_t conflicts () const = 0;
 };
 
-// For boards of this order (minisat.cpp).
+// MiniSat for boards of this order (minisat.cpp).
 std::unique_ptr<Decider> new_minisat (unsigned order);
 
 } // namespace library

@@ -1,14 +1,14 @@
-// main.cpp -- the program `library`: a kernel of ours, or MiniSat, as a library
-// that decides uniqueness of many boards; a solver of experiments/9x9.ini.
+// main.cpp -- the program `library`: decides uniqueness of many boards with one of our
+// kernels or with MiniSat, called as libraries; a solver of experiments/9x9.ini.
 //
-// The fair comparison of solvers: neither writes a file or starts a program, and
-// both decide uniqueness of every board.  Ours is one sudoku_solver, extended and
-// native; MiniSat gets what suits it best (minisat.cpp).  The clock is the CPU time
-// of the process.  Answers are made and verified in a pass of their own before it
-// runs; then passes over all boards are timed until they took --seconds, and `solve_s`
-// is the median pass.
+// This compares the solvers fairly: neither writes a file or starts a program, and
+// both decide uniqueness of every board.  Ours is one sudoku_solver with the extended
+// encoding and native groups; MiniSat gets the encoding and options that suit it best
+// (minisat.cpp).  We measure the CPU time of the process.  A first pass, not timed,
+// prints and verifies the answers.  Then passes over all boards are timed for at least
+// --seconds, and `solve_s` is the median pass.
 //
-// Exit status: 0 done, 64 usage, 65 bad input, 70 a wrong solution, 74 output.
+// Exit status: 0 success, 64 usage, 65 bad input, 70 a wrong solution, 74 write error.
 
 #include "decider.hpp"
 
@@ -56,7 +56,7 @@ long read_file (void *state, char *bytes, std::size_t size) {
         file->read (bytes, static_cast<std::streamsize> (size)).gcount ());
 }
 
-// All boards of the file, which must be of one side.
+// All boards of the file; they must have the same side.
 std::vector<Board> read_boards (const std::string &path) {
     std::ifstream file (path);
     std::vector<Board> boards;

@@ -1,8 +1,8 @@
 // minisat.cpp -- MiniSat as a library, on boards.
 //
-// What suits it best: the extended encoding with pairwise at-most-one, the
-// givens as assumptions, the second solution excluded by a clause with an
-// activation literal.  Such clauses slow it down, so there is a new one every
+// The setting that suits it best: the extended encoding with pairwise at-most-one,
+// givens as assumptions, and a clause with an activation literal that excludes the
+// first solution.  These clauses slow the solver down, so a new solver is made every
 // 20 boards.
 //
 // Source: Een and Soerensson, "An Extensible SAT-solver", SAT 2003.  Links
@@ -67,7 +67,8 @@ class OfMiniSat : public Decider {
         return second ? 2 : 1;
     }
 
-    // A decision is counted, too, when no variable is left.
+    // MiniSat also counts a decision when no variable is left, once per
+    // satisfiable call.
     std::uint64_t guesses () const override {
         return decisions + (solver ? solver->decisions : 0) - satisfied;
     }
@@ -109,7 +110,7 @@ class OfMiniSat : public Decider {
     unsigned n;
     std::size_t boards = 0;
     std::uint64_t satisfied = 0;              // calls
-    std::uint64_t decisions = 0, clashes = 0; // of solvers before
+    std::uint64_t decisions = 0, clashes = 0; // of earlier solvers
     std::unique_ptr<Solver> solver;
 };
 

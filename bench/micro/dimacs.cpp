@@ -1,16 +1,15 @@
 // dimacs.cpp -- how fast formulas are read: our parser and MiniSat's.
 //
-// The same text lies in memory for both, random 3-SAT of 50,000 variables at
-// ratio 4.25 and a formula with long clauses, and neither builds anything from
-// the clauses: ours gives rows to a callback that adds up literals, MiniSat's
-// template is given a solver that does the same.  MiniSat's reads from memory
-// by the byte, which spares it zlib's copy.  Ours also knows the line and
-// column of whatever it may refuse, and checks numbers for overflow.
-// `portable` is what ours does on machines without AVX2, `load` the same texts
-// into the two solvers.
+// Both read the same texts from memory: random 3-SAT of 50,000 variables at ratio
+// 4.25, and a formula with long clauses.  Neither builds a formula: our parser calls a
+// callback that adds up literals; MiniSat's template gets a solver class that does the
+// same.  MiniSat's parser reads memory byte by byte, which saves it the copy by zlib.
+// Ours also tracks lines and columns for error messages and checks for overflow.
+// `portable` is our parser without AVX2.  `load` reads the same texts into the two
+// solvers.
 //
-// The two take turns within each iteration, so that a change in the machine's
-// speed hits both alike; MB are 10^6 bytes.  The sums must agree.
+// The two parsers take turns within each iteration, so that changes in the machine's
+// speed affect both alike.  MB are 10^6 bytes.  The sums must agree.
 //
 // Source: Een and Soerensson, "An Extensible SAT-solver", SAT 2003.  Uses the
 // headers of the Debian package minisat.
@@ -47,7 +46,7 @@ std::string formula (int vars, int clauses, int size) {
     return text;
 }
 
-// What both are measured on: the sum of all literals, and the clauses.
+// The result of both parsers: the sum of all literals, and the number of clauses.
 struct Sums {
     long long lits = 0, clauses = 0;
     bool operator== (const Sums &other) const {
@@ -93,7 +92,7 @@ struct Bytes {
     void operator++ () { ++at; }
 };
 
-// Found by MiniSat's template.
+// Called by MiniSat's template.
 bool isEof (const Bytes &bytes) {
     return bytes.at == bytes.end;
 }
@@ -120,14 +119,14 @@ Sums theirs (const std::string &text) {
     return sink.sums;
 }
 
-double now () { // processor time, in seconds
+double now () { // CPU time in seconds
     timespec time;
     clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
     return static_cast<double> (time.tv_sec) +
            1e-9 * static_cast<double> (time.tv_nsec);
 }
 
-// The same into the two solvers, for what a user waits for.
+// Reads the same texts into the two solvers: the time that a user waits.
 Sums load_ours (const std::string &bytes) {
     cdcl *solver = cdcl_new ();
     Text text = {&bytes, 0};

@@ -1,9 +1,8 @@
-// encode.cpp -- what it costs to produce each encoding.
+// encode.cpp -- the cost of producing each encoding.
 //
-// The encoder runs into a sink that only counts, so this is the cost of the
-// encoding itself: literals per second, and the number of constraints beside
-// it.  Every encoding and every at-most-one form of sudoku.h, for boards of
-// side 9, 16 and 25.
+// The encoder writes to a sink that only counts, so this measures the encoding
+// itself: literals per second and the number of constraints, for every encoding and
+// at-most-one form of sudoku.h and boards of side 9, 16 and 25.
 
 #include "sudoku/sudoku.h"
 

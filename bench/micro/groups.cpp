@@ -1,9 +1,9 @@
 // groups.cpp -- one exactly-one constraint, native or as clauses.
 //
-// Each round assumes the next member true and solves: all other members
-// follow.  That is the one thing a group must do fast, and what m − 1 binary
-// clauses in a watch list do otherwise.  A second benchmark builds the
-// constraint, where the native form is linear and the pairwise quadratic.
+// Each round assumes the next member true and solves; all other members become false.
+// This is the critical operation of a group; in clauses, m − 1 binary clauses in a
+// watch list do it.  A second benchmark builds the constraint: the native form is
+// linear, the pairwise form quadratic.
 //
 // Source: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012.
 

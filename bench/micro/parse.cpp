@@ -1,8 +1,8 @@
 // parse.cpp -- how fast boards are read, in each text format.
 //
-// The text lies in memory and holds a thousand records; what is measured is
-// the reader of sudoku.h from bytes to boards.  MB/s says how far it is from
-// being noticed beside solving: a 9×9 board on a line is 82 bytes.
+// The text is in memory and has a thousand records.  This measures the reader of
+// sudoku.h from bytes to boards.  Compare MB/s with the speed of solving: a 9×9 board
+// on a line is 82 bytes.
 
 #include "text.hpp"
 

@@ -1,12 +1,12 @@
 // propagate.cpp -- unit propagation alone, from givens to fixpoint.
 //
-// A solver holds the rules in the extended encoding; each round adds the
-// givens of a board as units, propagates at the root level without any
-// decision, and takes them back (cdcl_push, cdcl_propagate, cdcl_pop).  The
-// at-most-one forms differ in how the same consequences are stored, so the
-// rounds compare native groups with clauses of each kind.
+// A solver has the rules in the extended encoding.  Each round adds the givens of a
+// board as units, propagates at the root level without any decision, and removes them
+// again (cdcl_push, cdcl_propagate, cdcl_pop).  The at-most-one forms have the same
+// consequences and store them differently, so this compares native groups with
+// clauses of each form.
 //
-// The two boards are solved by propagation alone, which is checked.
+// Propagation alone solves the two boards; this is checked.
 
 #include "cdcl/cdcl.h"
 #include "sudoku/sudoku.h"

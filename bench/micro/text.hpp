@@ -1,4 +1,4 @@
-// text.hpp -- a text in memory that readers take piece by piece.
+// text.hpp -- a text in memory that readers read piece by piece.
 
 #pragma once
 

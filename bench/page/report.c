@@ -1,11 +1,11 @@
-// report.c -- a page with its rows in it, which draws and lists them by itself.
+// report.c -- writes an HTML page that contains the rows, and scripts that draw them.
 //
-//   report.html   what is on it; a line @FILE stands for that file
-//   report.css    how it looks, with sudoku/page/page.css
-//   report*.js    what it makes of the rows: outcomes, figures, tables
+//   report.html   the content; a line @FILE is replaced by that file
+//   report.css    the style, together with sudoku/page/page.css
+//   report*.js    computes outcomes, figures and tables from the rows
 //
-// Rows are written by columns, and a value that all rows share is there once:
-// 10,000 rows take some two megabytes.
+// Rows are stored by columns, and a value that all rows share is stored once: 10,000
+// rows take about two megabytes.
 
 #include "report.h"
 
@@ -24,7 +24,8 @@ static const char *const page[] = {
 #include "report.inc"
     NULL};
 
-// The values of a field, or the only one; null if no row has any.
+// The array of a field's values, or the value if all are equal; null if no row has the
+// field.
 static json_t *column (const json_t *rows, const char *field) {
     json_t *values = json_array (), *value = NULL;
     const json_t *row;
@@ -60,7 +61,7 @@ static json_t *columns (const json_t *rows) {
                       "fields", fields);
 }
 
-// No < of a name may end the element around the rows.
+// Escapes "<", so that no text in the rows can close the script element.
 static int put_safely (const char *bytes, size_t size, void *state) {
     FILE *file = (FILE *) state;
     for (size_t i = 0; i < size; i++)

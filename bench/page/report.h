@@ -1,4 +1,4 @@
-// report.h -- rows as a page to look at, see report.c.
+// report.h -- writes rows as an HTML page (report.c).
 
 #pragma once
 
@@ -10,4 +10,4 @@
 // Writes the page.  False with one line on stderr.
 bool lab_write_report (const char *path, const json_t *rows);
 
-extern const FileKind lab_report_kind; // such a page, to its end
+extern const FileKind lab_report_kind; // a complete page of this kind

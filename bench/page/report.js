@@ -1,10 +1,10 @@
-// report.js -- the rows of an experiment, what a filter leaves, and outcomes.
+// report.js -- the rows of an experiment, filtered rows, and outcomes.
 //
 //   rows --filter--> shown --gather--> outcomes[instance][label] --> figures
 //
-// A label is a solver, with encoding and at-most-one form where rows differ in
-// these.  The repeats of a run are one outcome, whose value is their median: as
-// in base.sql, so that Table 1 has the figures of `bench --tables families`.
+// A label is a solver, with encoding and at-most-one form if rows differ in them.
+// The repeats of a run are one outcome; its value is their median.  This agrees
+// with base.sql, so that Table 1 has the figures of `bench --tables families`.
 
 'use strict';
 
@@ -20,7 +20,7 @@ const isMissing = x => x === null || x === undefined || x === '';
 const distinct = (list, of) => [...new Set(list.map(of))];
 const varies = name =>
     distinct(rows, row => row[name]).filter(x => !isMissing(x)).length > 1;
-// What each value has, in the order of the first ones.
+// Map from each value of `of` to its items, in the order of first occurrence.
 function groups(list, of) {
     const found = new Map();
     for (const item of list) {
@@ -48,7 +48,7 @@ const texts = fields.filter(({text}) => text).map(({name}) => name);
 for (const row of rows) {
     row.label = parts.map(part => row[part]).filter(Boolean).join(' ');
     row.key = [row.set, row.family, row.instance, row.hash].join('/');
-    // As tables count it: what the solver says of loading and solving, or all.
+    // As in base.sql: the solver's own time if it is smaller, or its CPU time.
     row.time_s = isMissing(row.load_s) || isMissing(row.solve_s)
                      ? row.cpu_s
                      : Math.min(row.load_s + row.solve_s, row.cpu_s ?? Infinity);
@@ -67,7 +67,7 @@ const meaningOf = name => name.replace('cpu', 'CPU time')
                               .replace('_s', ' in seconds')
                               .replace('_bytes', ' in bytes');
 
-// Conditions of the words; a text: the name of a field that there is not.
+// Parses a filter into a list of conditions; returns the name of an unknown field.
 function parse(text) {
     const tests = [];
     for (const word of text.match(/(?:[^\s"]|"[^"]*"?)+/g) || []) {
@@ -111,7 +111,7 @@ function gather(shown, measure) {
     return Object.values(instances);
 }
 
-// What one label did, as the view `scores` says it.
+// The scores of one label, as in the table `scores` of base.sql.
 function score(place) {
     const all = outcomes.filter(cells => cells[place]?.ran);
     const ran = all.map(cells => cells[place]);
@@ -141,7 +141,7 @@ function score(place) {
 }
 
 // ---------------------------------------------------------------------------
-// What a person does
+// User actions
 
 let shown = rows, outcomes = [], scores = [], page = 0;
 

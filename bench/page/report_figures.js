@@ -1,8 +1,9 @@
 // report_figures.js -- cactus plot, scatter plot and heat map, as SVG and HTML.
 //
-// Solvers differ by colour and their encodings by dashes; where there are too
-// many for that, or one solver alone, configurations are numbered.  No two of up
-// to 56 look alike.  Of more, the best and the worst are named; others are grey.
+// Solvers differ by colour and their encodings by dashes.  If there is only one
+// solver, or too many for this, looks are assigned by number.  Up to 56
+// configurations all look different.  If there are more, only the best and the
+// worst are named; the others are grey.
 
 'use strict';
 
@@ -13,15 +14,15 @@ const MARKS = [
     'm0,-4.5l4.5,8h-9z', 'm0,-5l5,5l-5,5l-5,-5z', 'm0,4.5l4.5,-8h-9z',
     'm-4.5,0h9m-4.5,-4.5v9', 'm-4,-4l8,8m0,-8l-8,8'
 ];
-const MOST = COLOURS * DASHES.length, BEST = 20, WORST = 5; // that are named
-const MARKED = 5;                      // points of a curve
+const MOST = COLOURS * DASHES.length, BEST = 20, WORST = 5; // named curves
+const MARKED = 5;                      // marks on a curve
 const solverOf = new Map(rows.map(row => [row.label, row.solver]));
 const kindred = groups(labels, label => solverOf.get(label));
 const isBySolver = solvers.length > 1 && solvers.length <= COLOURS &&
                    [...kindred.values()].every(
                        list => list.length <= DASHES.length);
 const hidden = new Set();
-let named = []; // places of labels
+let named = []; // indices of labels
 
 function chooseNamed() {
     const there = [...labels.keys()].filter(i => scores[i].ran);
@@ -38,7 +39,7 @@ function chooseNamed() {
                     ''}the mouse tells it, and a filter leaves fewer.`;
 }
 
-// Null: it is grey.
+// The look of a label; null: grey.
 function lookOf(i) {
     const number = labels.length <= MOST ? i : named.indexOf(i);
     const solver = solverOf.get(labels[i]);
@@ -74,7 +75,7 @@ function axisOf(values, name) {
     return {low, high, isLog: true, name};
 }
 
-// The frame of a figure with its axes, and where values are in it.
+// Draws a figure's frame and axes.  Returns functions from values to coordinates.
 function frame(id, across, up, height) {
     const box = one(id), width = Math.max(box.clientWidth, 300);
     const left = 62, bottom = height - 40, right = width - 12;
@@ -119,7 +120,7 @@ function nearest(svg, event, points) {
     return best;
 }
 
-// Marks are at other places than those of the next curve.
+// The marks of a curve, shifted so that they differ from those of the next curve.
 function marksOf(i, curve, look) {
     const step = (curve.length - 1) / MARKED;
     const places = Array.from(

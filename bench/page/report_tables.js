@@ -1,4 +1,4 @@
-// report_tables.js -- tables, which headings sort, and what stands above them.
+// report_tables.js -- tables that can be sorted by their headings; text above them.
 
 'use strict';
 
@@ -7,8 +7,8 @@ const PAGE = 50, sorts = {};
 const order = (a, b) =>
     typeof a === 'string' ? a.localeCompare(b, 'en', {numeric: true}) : a - b;
 
-// Columns are [title, value of a record, its text, meaning, what is there without a
-// value].  Numbers align to the right, and what has no value comes last.
+// Columns are [title, value of a record, its text, meaning, text for a missing
+// value].  Numbers align to the right.  Records without a value are sorted last.
 function sheet(id, columns, records, from = 0, count = records.length) {
     const sort = sorts[id], value = columns[sort?.at]?.[1];
     if (sort)
@@ -117,7 +117,7 @@ function drawTables() {
     drawRows();
 }
 
-// What rows have in common, and how each solver was called.
+// Lists the common values of rows, and the command of each solver.
 function drawOrigin() {
     const line = (name, list) => {
         const texts = distinct(list.filter(x => !isMissing(x)), escape);

@@ -1,7 +1,7 @@
-// answer.c -- reads the lines of solvers and the clauses of files.
+// answer.c -- reads the output of solvers and the clauses of files.
 //
-// Formulas are read here without the core's reader, since a mistake of that
-// reader would hide itself.
+// Formulas are read here without the core's reader, because a mistake of that
+// reader would not show if it were also used to check models.
 
 #include "answer.h"
 
@@ -47,7 +47,7 @@ sudoku_board *lab_read_board (const char *text, size_t size) {
 // ---------------------------------------------------------------------------
 // Lines
 
-// Literals up to the end of the line; false without memory.
+// Reads literals up to the end of the line; false without memory.
 static bool read_lits (char *line, Answer *answer) {
     if (!answer->model)
         answer->model = (signed char *) calloc ((size_t) answer->vars + 1, 1);
@@ -74,8 +74,8 @@ static Finding *last_finding (Answer *answer, bool another) {
 
 enum { GROUPS = 5 };
 
-// Every parenthesis that holds a board is a solution; one that begins with a
-// comma or a blank only groups.
+// Every parenthesized group that matched a board is a solution.  A match that begins
+// with a comma or a blank only serves for grouping.
 static void keep_grids (Finding *finding, const char *line,
                         const regmatch_t *groups) {
     for (int i = 1; i < GROUPS; i++) {
@@ -179,8 +179,8 @@ bool lab_read_head (FILE *file, int *vars, int *expect, char family[64]) {
     return found;
 }
 
-// The next number; 0 at the end of the clauses, which a line "%" may be, as in files
-// of SATLIB, −1 if there is something else.
+// Reads the next number and returns 1; 0 at the end of the clauses; −1 if the text is no
+// number.  As in files of SATLIB, a line "%" ends the clauses.
 static int read_number (FILE *file, int *lit) {
     int byte;
     while ((byte = getc (file)) != EOF && strchr (" \t\r\nc", byte))
@@ -211,5 +211,5 @@ long lab_first_false (FILE *file, const Answer *answer) {
             clause++;
         }
     }
-    return !read && !open ? 0 : -1; // also if it was interrupted
+    return !read && !open ? 0 : -1; // -1 also after an interruption
 }

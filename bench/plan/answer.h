@@ -1,8 +1,8 @@
-// answer.h -- reads what a solver said, and judges a model.
+// answer.h -- reads a solver's answer, and evaluates a model.
 //
-// A model may come in two forms, also mixed with other lines: that of the SAT
-// competitions ("v 1 -2 0") and that of MiniSat's result file ("1 -2 0").  All
-// else is read by the patterns of the solver.
+// A model may have the format of the SAT competitions ("v 1 -2 0") or of MiniSat's
+// result file ("1 -2 0"), and may be mixed with other lines.  All other lines are
+// read by the patterns of the solver.
 
 #pragma once
 
@@ -15,7 +15,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-// What was said about one board.
+// The answer about one board.
 typedef struct Finding {
     bool seen[PATTERN_SOLUTION]; // sat, unsat, unique, several, open
     sudoku_board *grids[2];      // the first two that were printed, or null
@@ -24,28 +24,28 @@ typedef struct Finding {
 typedef struct Answer {
     int vars;                 // of the formula; 0: no model is read
     signed char *model;       // [vars + 1] 1 true, -1 false, 0 unknown; or null
-    bool seen[PATTERNS];      // the pattern was in a line
-    double numbers[PATTERNS]; // the last value of a counter; of a collection,
-                              // the sum of all
-    Finding *findings; // [count] one, or of a collection one for each line
-    size_t count;      // in which there is an answer
+    bool seen[PATTERNS];      // a line matched the pattern
+    double numbers[PATTERNS]; // the last value of a counter; for a
+                              // collection, the sum of all values
+    Finding *findings;        // [count] one; for a collection, one for
+    size_t count;             // each line with an answer
 } Answer;
 
-// Adds what the file says, and closes it.  The caller sets `vars` and clears the rest
-// before.  False if the file is null, or without memory.
+// Adds the answer in the file, and closes the file.  The caller sets `vars` and clears
+// the other fields first.  False if the file is null, after an error or an interruption.
 bool lab_read_answer (FILE *file, const Solver *solver, bool collection,
                       Answer *answer);
 void lab_release_answer (Answer *answer);
 
-// A board that the text holds, owned by the caller; null if there is none.
+// The first board in the text, owned by the caller; null if there is none.
 sudoku_board *lab_read_board (const char *text, size_t size);
 
-// The head of a DIMACS file: the number of variables; the status that a line "c
-// expect …" states (10, 20, or 0); the word after "c family", or "".  False if
-// there is no header.
+// Reads a DIMACS file up to its header: the number of variables; the status in a line
+// "c expect …" (10, 20, or 0); the word after "c family", or "".  False if there is
+// no header.
 bool lab_read_head (FILE *file, int *vars, int *expect, char family[64]);
 
-// Reads the clauses that follow the head, one at a time, and evaluates each.
-// Returns the number of the first false one, counted from 1, or 0; -1 if the
-// file is no formula.  A variable without value makes no literal true.
+// Reads the clauses after the header and evaluates them in the model.  Returns the
+// number of the first clause without a true literal, counted from 1, or 0; -1 if the
+// file is no formula.  The literals of an unassigned variable are not true.
 long lab_first_false (FILE *file, const Answer *answer);

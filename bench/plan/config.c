@@ -1,7 +1,8 @@
-// config.c -- reads INI files, and knows the keys.
+// config.c -- reads INI files, and has the table of keys.
 //
-// A line is blank, a comment, [SECTION], KEY = VALUE, or, if it is indented, the rest
-// of the value before; so a value is read when the next key, section or the end comes.
+// A line is blank, a comment, [SECTION], KEY = VALUE, or, if it is indented, the
+// continuation of the previous value.  So a value is parsed at the next key or section,
+// or at the end of the file.
 
 #include "config.h"
 
@@ -29,11 +30,11 @@ typedef enum Form {
     TEXT,
     PATHS,
     LIST,   // names, each once
-    CHOICE, // of the words
-    WHOLE,  // a number from `low` to `high`
-    REAL,   // the same, with a fraction
+    CHOICE, // one of `words`
+    WHOLE,  // an integer from `low` to `high`
+    REAL,   // a number from `low` to `high`
     COMMAND,
-    OPTIONS, // in a command
+    OPTIONS, // words of a command
     PATTERN,
     CODES // two exit statuses
 } Form;
@@ -42,20 +43,20 @@ enum { EXPERIMENT = 1, SET = 2, BOTH = EXPERIMENT | SET, SOLVER = 4 };
 
 typedef struct Key {
     const char *name;
-    unsigned where; // it may stand
+    unsigned where; // kinds of sections that may have the key
     Form form;
     const char *value;                     // the default
-    double low, high;                      // a REAL is above 0 if `low` is
-    const char *words;                     // of a choice; what a list is of
-    int (*find) (const char *name);        // negative: not in the list
-    const char *(*name_of) (size_t index); // all of them, up to null
+    double low, high;                      // low > 0: a REAL must be positive
+    const char *words;                     // the choices; the kind of names
+    int (*find) (const char *name);        // negative: no such name
+    const char *(*name_of) (size_t index); // all valid names, up to null
 } Key;
 
 #define LOW  1e-9
 #define MANY 1e12
 
 static const Key keys[] = {
-    {"sets", .where = EXPERIMENT, .form = LIST}, // all
+    {"sets", .where = EXPERIMENT, .form = LIST}, // default: all
     {"jobs", EXPERIMENT, WHOLE, "1", .low = 1, .high = 4096},
     {"budget", EXPERIMENT, REAL, "0", .low = 0, .high = MANY},
     {"seed", EXPERIMENT, WHOLE, "1", .low = 0, .high = 9007199254740991},
@@ -67,7 +68,7 @@ static const Key keys[] = {
     {"amos", BOTH, LIST, "pairwise", .words = "form of at-most-one",
      .find = sudoku_amo, .name_of = sudoku_amo_name},
     {"ask", BOTH, CHOICE, "solution", .words = "solution or unique"},
-    // A proof of a collection may take 200 times as long, in 32 bits.
+    // A proof of a collection may take 200 times as long: that fits in 32 bits.
     {"limit", BOTH, REAL, "20", .low = LOW, .high = 10000000},
     {"wall", BOTH, REAL, "0", .low = 0, .high = MANY},
     {"memory", BOTH, REAL, "4096", .low = LOW, .high = MANY},
@@ -96,7 +97,7 @@ static const Key keys[] = {
     {"like", .where = SOLVER, .form = TEXT},
     {"options", .where = SOLVER, .form = OPTIONS},
     {"package", .where = SOLVER, .form = TEXT},
-    // And the names of patterns.
+    // The names of patterns are keys of solvers, too.
 };
 
 enum { KEYS = sizeof keys / sizeof *keys };
@@ -131,7 +132,7 @@ static json_t *read_number (const Key *key, const char *value, char *why) {
     return NULL;
 }
 
-// Those of the table that the list does not have yet.
+// Appends all valid names that the list does not have yet.
 static void add_all (const Key *key, json_t *list, json_t *known) {
     const char *name;
     for (size_t i = 0; (name = key->name_of (i)); i++) {
@@ -172,7 +173,7 @@ static json_t *read_list (const Key *key, const char *value, char *why) {
     return NULL;
 }
 
-// Whether it is one of "board, file or auto".
+// Whether the value is one of the words in a text like "board, file or auto".
 static bool is_choice (const char *words, const char *value) {
     return lab_has_word (words, value) && strcmp (value, "or") != 0;
 }
@@ -183,7 +184,7 @@ static bool ends_quotes (const char *value, char *why) {
     return !quote;
 }
 
-// Words in braces stand for something; other braces are the command's own.
+// Words in braces must be placeholders.  Other braces belong to the command.
 static bool is_command (const char *value, char *why) {
     for (const char *c = value; (c = strchr (c, '{')); c++) {
         const size_t size = strspn (c + 1, "abcdefghijklmnopqrstuvwxyz-_");
@@ -198,11 +199,11 @@ static bool is_command (const char *value, char *why) {
     return ends_quotes (value, why);
 }
 
-// The system's functions that expand paths and compile patterns go into their parts by
-// recursion.
+// The system's wordexp and regcomp are recursive, so these limit their stack.
 enum { PATHS_MOST = 4096, PATTERN_MOST = 1000 };
 
-// No path is longer.  A variable that could be set could be made longer, too.
+// Refuses values longer than PATHS_MOST, and "${VARIABLE:=default}": assigning variables
+// could make the expansion longer.
 static bool is_paths (const char *value, char *why) {
     bool sets = false;
     for (const char *c = value; !sets && (c = strstr (c, "${"));) {
@@ -217,8 +218,8 @@ static bool is_paths (const char *value, char *why) {
     return !sets && strlen (value) <= PATHS_MOST;
 }
 
-// Repetitions inside of each other multiply what the system's compiler of patterns
-// needs.  Here all count as if they were.
+// Nested repetitions multiply the memory that the system's regcomp needs.  This bound
+// treats all repetitions as nested.
 static bool repeats_little (const char *value) {
     double most = 1;
     for (const char *c = value; *c; c++) {
@@ -250,7 +251,7 @@ static bool is_pattern (const char *value, char *why) {
 
 static const char no_text[] = "expected UTF-8 without control characters";
 
-// Of a text without them.
+// The value must be UTF-8 without control characters.
 static json_t *read_value (const Key *key, const char *value, char *why) {
     int one, two;
     char more;
@@ -304,14 +305,14 @@ json_t *lab_config_value (const char *key, const char *value,
 
 typedef struct Reading {
     json_t *config;
-    FileError *error; // where the line begins; why: "" if all is well
-    json_t *sections; // names of those that are there
-    json_t *section;  // of the configuration, where the line stands
-    unsigned where;   // of which kind it is
-    json_t *names;    // keys that are there
-    char name[40];    // of them the last; "": none
+    FileError *error; // position of the line; why: "" if there is no error
+    json_t *sections; // names of the sections read so far
+    json_t *section;  // the current section of the configuration
+    unsigned where;   // the kind of the current section
+    json_t *names;    // keys of the current section read so far
+    char name[40];    // the last key; "": none
     json_t *text;     // its value so far
-    FileError place;  // where that begins
+    FileError place;  // where the value begins
 } Reading;
 
 static json_t *member (json_t *object, const char *name) {
@@ -320,7 +321,7 @@ static json_t *member (json_t *object, const char *name) {
     return json_object_get (object, name);
 }
 
-// Reads the value of the last key, which is whole.
+// Parses the value of the last key, which is now complete.
 static void end_value (Reading *reading) {
     char why[WHY_ROOM] = "";
     if (!*reading->name)
@@ -383,7 +384,7 @@ static void refuse_key (Reading *reading, const char *name) {
               nearest.name ? nearest.name : "", nearest.name ? "?)" : "");
 }
 
-// Cuts a comment off, which a blank stands before, and blanks at the end.
+// Removes a comment that follows a blank, and trailing blanks.
 static void cut (char *text) {
     for (size_t i = 0; text[i]; i++)
         if (text[i] == ';' && (!i || text[i - 1] == ' '))
@@ -392,7 +393,7 @@ static void cut (char *text) {
         text[--size] = 0;
 }
 
-// Whether the line has that byte, before a comment.
+// Whether one of the bytes occurs in the line before a comment.
 static bool has (const char *line, const char *bytes) {
     const char *comment = strstr (line, " ;");
     const size_t at = strcspn (line, bytes);
@@ -430,7 +431,7 @@ static void begin_key (Reading *reading, char *key, size_t before) {
     }
 }
 
-// A section or a key, before which the line has so many bytes.
+// Begins a section or a key.  `before` is the number of bytes before it in the line.
 static void begin_entry (Reading *reading, char *begin, size_t before) {
     FileError *error = reading->error;
     const bool section = *begin == '[';
@@ -447,7 +448,7 @@ static void begin_entry (Reading *reading, char *begin, size_t before) {
             (FileError){error->line, 1, "expected [section] or key = value"};
 }
 
-// All text that the configuration gets is checked here.
+// All text of files is checked here for UTF-8 and control characters.
 static void read_line (Reading *reading, char *line, size_t size) {
     FileError *error = reading->error;
     while (size && (line[size - 1] == '\r' || line[size - 1] == '\n'))
@@ -561,7 +562,7 @@ bool lab_yes (const json_t *config, const json_t *set, const char *key) {
     return !strcmp (lab_value (config, set, key), "yes");
 }
 
-// In lines that can be read again.
+// Prints "name = value" in INI form, with continuation lines.
 static void put_value (FILE *file, const char *name, const char *value) {
     enum { COLUMNS = 80 };
     size_t column = strlen (name) + 1;

@@ -1,8 +1,8 @@
-// item.c -- finds files, has them made, reads them.
+// item.c -- finds the files of instances, or has them made, and reads them.
 //
 // Bad records are reported as `file:line:column: error: ...` and counted; the
 // other boards of the file are measured.  An instance that a set names twice is
-// there once.
+// used once.
 
 #include "item.h"
 
@@ -29,9 +29,9 @@
 
 enum { NAME_ROOM = 300 };
 
-#define ROLE "an instance" // of the files that are read
+#define ROLE "an instance" // role of the input files (files/paths.h)
 
-// What is being collected.
+// The set whose instances are being collected.
 typedef struct Collecting {
     Items *items;
     const json_t *config;
@@ -46,7 +46,7 @@ static const char *wish (const Collecting *set, const char *key) {
 // ---------------------------------------------------------------------------
 // Items
 
-// A name as it may stand in tables and in JSON: one line of UTF-8.
+// A name for tables and JSON: one line of UTF-8.
 static char *clean_name (const char *name) {
     char room[PROGRAM_NAME_ROOM];
     char *clean = strdup (program_printable (name, room));
@@ -55,7 +55,7 @@ static char *clean_name (const char *name) {
     return clean;
 }
 
-// The last component of a path without its ending.
+// The last component of a path without its extension.
 static void put_stem (char name[NAME_ROOM], const char *path) {
     const char *slash = strrchr (path, '/');
     snprintf (name, NAME_ROOM, "%s", slash ? slash + 1 : path);
@@ -64,7 +64,7 @@ static void put_stem (char name[NAME_ROOM], const char *path) {
         *dot = 0;
 }
 
-// The folder's name of a path, "files" where there is none.
+// The name of the folder in a path, "files" if there is none.
 static void put_folder (char name[NAME_ROOM], const char *path) {
     const char *end = strrchr (path, '/'), *begin = end;
     while (begin && begin > path && begin[-1] != '/')
@@ -82,7 +82,7 @@ static void release_item (Item *item) {
     free (item->said);
 }
 
-// Appends an item with these names, unless it is there.  0 or the exit status.
+// Appends an item with these names, unless it is known.  0 or the exit status.
 static int append (Collecting *set, Item item, const char *path,
                    const char *name, const char *family) {
     Items *items = set->items;
@@ -142,7 +142,7 @@ uint64_t lab_hash_file (uint64_t hash, FILE *file) {
     return hash;
 }
 
-// Owned by the caller; null without memory.
+// The path with lab_here in front; owned by the caller, null without memory.
 static char *with_here (const char *path) {
     const char *here = lab_here (path);
     const size_t size = strlen (here) + strlen (path) + 1;
@@ -152,7 +152,7 @@ static char *with_here (const char *path) {
     return whole;
 }
 
-// True if the file is a formula, which is then an item.
+// Adds the file as an item if it is a formula; false if it is none.
 static bool add_formula (Collecting *set, const char *path, int *status) {
     char family[64], name[NAME_ROOM];
     Item item = {.vars = 0};
@@ -180,7 +180,7 @@ static bool add_formula (Collecting *set, const char *path, int *status) {
 // ---------------------------------------------------------------------------
 // Parts
 
-// Of some things those that a set wants, evenly spread.
+// `count` elements, evenly spread over the `size` elements from `first` on.
 typedef struct Choice {
     size_t first, size, count;
 } Choice;
@@ -202,8 +202,8 @@ static size_t chosen (const Choice *choice, size_t i) {
     return choice->first + i * choice->size / choice->count;
 }
 
-// Of formulas and of boards, each an instance: a choice of the whole set, from the
-// item `first` on.  Collections have chosen their boards.
+// Keeps the set's choice of its single instances, which are items from `first` on.  In
+// collections, the boards have been chosen already (add_order).
 static void choose_items (Collecting *set, size_t first) {
     Items *items = set->items;
     size_t singles = 0, kept = first, at = 0, taken = 0;
@@ -227,7 +227,7 @@ static void choose_items (Collecting *set, size_t first) {
 // ---------------------------------------------------------------------------
 // Boards
 
-// Appends the boards of one order as one item, or each as an item.
+// Appends boards of the same order as one collection, or each as an item.
 static int add_order (Collecting *set, const char *path, Instance *boards,
                       size_t size, bool single, bool mixed) {
     const char *per = wish (set, "per");
@@ -276,7 +276,7 @@ static long read_bytes (void *state, char *bytes, size_t size) {
     }
 }
 
-// Appends the puzzle's board; the puzzle is released.  False without memory.
+// Appends the puzzle's board and releases the puzzle.  False without memory.
 static bool take (Boards *file, sudoku_puzzle *puzzle) {
     Instance *larger =
         (Instance *) enlarged (file->boards, file->size, sizeof *larger);
@@ -295,7 +295,7 @@ static bool take (Boards *file, sudoku_puzzle *puzzle) {
     return larger;
 }
 
-// Reads the next record; false at the end, or with *status.
+// Reads the next record; false at the end, or with *status set.
 static bool read_record (Items *items, Boards *file, const char *path,
                          sudoku_reader *reader, program_packed *packed,
                          int *status) {
@@ -411,7 +411,7 @@ static int add_path (Collecting *set, const char *path) {
     return status;
 }
 
-// The words of a list of files.  0, or the exit status after a message.
+// Expands a list of files into words.  0, or the exit status after a message.
 static int expand (const Collecting *set, const char *key, wordexp_t *words) {
     if (!wordexp (wish (set, key), words, WRDE_NOCMD))
         return 0;
@@ -463,7 +463,7 @@ static bool skip_without (Collecting *set, const char *key, int *status) {
     return missing;
 }
 
-// By the shell, with our programs in front of the others (command.c).
+// Runs the command in a shell, with our own programs first in PATH (command.c).
 static int make (const Collecting *set, const char *command) {
     char *words[] = {"sh", "-c", strdup (command), NULL};
     const Allowance any = {.complain = true};
@@ -489,7 +489,7 @@ static int collect_set (Items *items, const json_t *config, const char *name,
     const size_t first = items->size;
     size_t found, i;
     int status = add_files (&set, &found);
-    // Of the command line, which may be of any bytes.
+    // Paths of the command line; they may contain any bytes.
     json_array_foreach (json_object_get (section, "paths"), i, path) {
         status = status ? status : add_path (&set, json_string_value (path));
         found++;

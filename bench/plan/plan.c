@@ -51,7 +51,7 @@ static bool add_config (Plan *plan, Config config) {
     return true;
 }
 
-// A solver on boards in each encoding, or once if it does not care.
+// Adds a solver on a board with each encoding; once if it uses no encoding.
 static bool add_encodings (Plan *plan, const json_t *config,
                            const Solver *solver) {
     const json_t *set = plan->item->set, *encoding, *amo;
@@ -72,7 +72,7 @@ static bool add_encodings (Plan *plan, const json_t *config,
         json_array_foreach (encodings, k, encoding) {
         one.amo = (size_t) sudoku_amo (json_string_value (amo));
         one.encoding = (size_t) sudoku_encoding (json_string_value (encoding));
-        // A formula has clauses for groups.
+        // DIMACS has no native groups, so pairwise clauses replace them.
         if (solver->formula && one.amo == native && json_array_size (amos) == 1)
             one.amo = (size_t) sudoku_amo ("pairwise");
         if ((one.amo != native || !solver->formula) && !add_config (plan, one))
@@ -139,10 +139,10 @@ int lab_plan (Experiment *experiment) {
     return announced;
 }
 
-// Seconds of the clock for all that a row may run.
+// The longest wall-clock time of a row in seconds.
 static double row_seconds (const Experiment *experiment, const Plan *plan,
                            size_t which) {
-    enum { PROOF = 20 }; // to write it and to check it, ten times each
+    enum { PROOF = 20 }; // ten limits to write it, ten to check it
     const json_t *config = experiment->config, *set = plan->item->set;
     const double limit = lab_limit (config, plan->item);
     const double wall = lab_number (config, set, "wall");
@@ -153,7 +153,7 @@ static double row_seconds (const Experiment *experiment, const Plan *plan,
 }
 
 bool lab_needs (const Experiment *experiment, unsigned shards, Needs *needs) {
-    enum { START = 300, OWN = 512 }; // seconds; MiB of this program
+    enum { START = 300, OWN = 512 }; // seconds to start; MiB of this program
     double *seconds = (double *) calloc (shards, sizeof *seconds);
     double longest = 0;
     *needs = (Needs){
@@ -162,7 +162,7 @@ bool lab_needs (const Experiment *experiment, unsigned shards, Needs *needs) {
         const Plan *plan = &experiment->plans[i];
         const double mib =
             lab_number (experiment->config, plan->item->set, "memory");
-        double item = 0; // which one lane runs
+        double item = 0; // seconds of the item; one lane runs all of it
         needs->mib = mib > needs->mib ? mib : needs->mib;
         for (size_t k = 0; k < plan->size * plan->repeats; k++) {
             const double row = row_seconds (experiment, plan, k);

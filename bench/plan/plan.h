@@ -15,54 +15,54 @@
 
 typedef struct Config {
     const Solver *solver;
-    size_t encoding, amo; // indices, of no meaning if not `encoded`
+    size_t encoding, amo; // indices, used only if `encoded`
     bool encoded;
 } Config;
 
 typedef struct Plan {
     const Item *item;
     Config *configs;
-    size_t size; // of configs
+    size_t size; // number of configs
     unsigned repeats, warmup;
     size_t first; // number of the first row, from 0
-    bool *done;   // [size·repeats] run by run; or another shard's
-    json_t *rows; // array: those that are done, also before
+    bool *done;   // [size·repeats] by run; true also for other shards' rows
+    json_t *rows; // array: finished rows, also of earlier runs
 } Plan;
 
 typedef struct Experiment {
     json_t *config;
-    unsigned shard, shards; // 0 of 1
-    unsigned jobs;          // lanes
-    Keeper *keepers;        // [jobs] what runs their solvers
+    unsigned shard, shards; // index from 0, and number; 0 of 1: all rows
+    unsigned jobs;          // number of lanes
+    Keeper *keepers;        // [jobs] one for each lane
     Items items;
     Solver **solvers;
     size_t solver_count;
     Plan *plans; // one for each item
-    size_t rows; // of all plans
+    size_t rows; // number of rows of all plans
     RowFile file;
-    json_t *done; // array of rows: of this run, and of the file
+    json_t *done; // array of rows, of this run and of the file
     Machine machine;
-    size_t ran;     // rows
-    size_t missing; // not run, for an interruption or the budget
-    bool retry;     // rows of the file that failed
+    size_t ran;     // rows that were run
+    size_t missing; // rows not run: interruption or budget
+    bool retry;     // run failed rows of the file again
     bool write_failed;
 } Experiment;
 
-// Collects instances, opens solvers, plans.  0, or the exit status after a
-// message.  What the experiment holds is released by lab_release in any case.
+// Collects instances, opens solvers, makes the plans.  0, or the exit status after a
+// message.  The caller calls lab_release in any case.
 int lab_plan (Experiment *experiment);
 void lab_release (Experiment *experiment);
 
-// What one of so many shards needs at most.
+// Upper bounds on the resources of one shard.
 typedef struct Needs {
-    double seconds; // by the clock
-    double mib;     // of memory
+    double seconds; // wall clock
+    double mib;     // memory
     unsigned cores;
 } Needs;
 
 // False without memory.
 bool lab_needs (const Experiment *experiment, unsigned shards, Needs *needs);
 
-// The CPU seconds of a row: the set's limit, which with `per = auto` is that of a
-// board; a collection then has twenty times as much.
+// The limit of a row in CPU seconds: the set's limit.  With `per = auto` that is the
+// limit of a board, and a collection has twenty times as much.
 double lab_limit (const json_t *config, const Item *item);

@@ -1,7 +1,7 @@
-// solver.c -- opens a solver: its commands, and what is read of its output.
+// solver.c -- opens a solver: its commands, and the patterns for its output.
 //
-// The formats of answers that are read without a pattern are those of the SAT
-// competitions and of MiniSat (answer.h).
+// The default patterns fit the output of the SAT competitions and of MiniSat
+// (answer.h).
 
 #include "solver.h"
 
@@ -18,7 +18,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-// Keys, and what is read where the configuration has no such key.
+// The keys of patterns, and the default patterns.
 static const struct {
     const char *name, *usual;
 } patterns[PATTERNS] = {
@@ -50,8 +50,8 @@ static bool refuse (const char *name, const char *what, const char *detail) {
     return false;
 }
 
-// "cdcl:walk=0+vivify=0" as a solver like cdcl whose options are "--walk=0
-// --vivify=0".
+// Turns the label "cdcl:walk=0+vivify=0" into a solver like cdcl with the options
+// "--walk=0 --vivify=0".
 static json_t *derive (const char *label, const char *colon) {
     char *options = (char *) malloc (3 * strlen (colon)), *end = options;
     if (!options)
@@ -65,8 +65,8 @@ static json_t *derive (const char *label, const char *colon) {
     return solver;
 }
 
-// The section of the solver with what it has of those that it is like, owned by
-// the caller; null after a message.
+// The section of the solver, with the keys that it inherits by `like`; owned by the
+// caller, null after a message.
 static json_t *find (json_t *config, const char *label) {
     json_t *all = json_object_get (config, "solvers");
     const char *colon = strchr (label, ':');
@@ -87,8 +87,8 @@ static json_t *find (json_t *config, const char *label) {
     return section;
 }
 
-// Of the program and of the files that its command names.  False with one line on
-// stderr if one is an output.
+// Hashes the program and the files that its command names.  False with one line on
+// stderr after a read error.
 static bool hash_program (Solver *solver, char *const words[]) {
     uint64_t hash = LAB_HASH;
     for (size_t i = 0; words[i]; i++) {
@@ -113,7 +113,7 @@ static bool hash_program (Solver *solver, char *const words[]) {
     return true;
 }
 
-// Finds the program, and which one it is.
+// Finds the program and its version.
 static bool find_program (Solver *solver) {
     static const Filling none = {.name = NULL};
     char **words = lab_split (solver->command, &none);
@@ -148,7 +148,7 @@ bool lab_solver_open (Solver *solver, json_t *config, const char *label) {
                  &solver->proof, "unique-proof-command", &solver->unique_proof,
                  "version-command", &solver->version_command, "exit", &codes);
     compile (solver, section);
-    json_decref (section); // the configuration has the texts
+    json_decref (section); // the configuration owns the texts
     if (!solver->command)
         return refuse (label, "it has no command", "");
     solver->formula = strstr (solver->command, "{formula}");

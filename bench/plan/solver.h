@@ -1,16 +1,16 @@
-// solver.h -- a solver as its configuration says: how it is called, how its
-// answer is read.
+// solver.h -- a solver of the configuration: how it is called, how its answer is
+// read.
 //
-// In a command these stand for files and values of the run:
+// Placeholders in a command:
 //
 //   {formula}  DIMACS, of the instance or of the board in the encoding
 //   {board}    the board on a line, or the collection
-//   {answer}   a file that the solver writes its answer to
-//   {proof}    a file that it writes a proof to
+//   {answer}   the file for the solver's answer
+//   {proof}    the file for its proof
 //   {options} {seed} {limit} {encoding} {amo} {count}
 //
-// What a solver prints is read line by line.  A pattern is an extended regular
-// expression; its last parenthesis that took part is the value.
+// The solver's output is read line by line.  A pattern is an extended regular
+// expression; the value is the last parenthesized group that took part in the match.
 
 #pragma once
 
@@ -28,7 +28,7 @@ typedef enum Pattern {
     PATTERN_UNSAT,
     PATTERN_UNIQUE,
     PATTERN_SEVERAL,
-    PATTERN_OPEN,     // no answer, of an incomplete method
+    PATTERN_OPEN,     // an incomplete method found no answer
     PATTERN_SOLUTION, // a grid
     PATTERN_CONFLICTS,
     PATTERN_DECISIONS,
@@ -36,34 +36,34 @@ typedef enum Pattern {
     PATTERN_TICKS,
     PATTERN_VARS,
     PATTERN_CLAUSES,
-    PATTERN_ASSIGNED, // variables, by inference
+    PATTERN_ASSIGNED, // variables assigned by inference
     PATTERN_LOAD,     // seconds
     PATTERN_SOLVE,    // seconds
-    PATTERN_COUNT,    // of solutions
+    PATTERN_COUNT,    // number of solutions
     PATTERNS
 } Pattern;
 
 typedef struct Solver {
-    const char *name, *options, *package; // of the configuration
-    const char *command, *unique;         // unique: null if it cannot ask so
-    const char *count;                    // null: it does not count
-    const char *proof, *unique_proof;     // null: it writes none
+    const char *name, *options, *package; // from the configuration
+    const char *command, *unique;         // unique: null without such a command
+    const char *count;                    // null: it cannot count
+    const char *proof, *unique_proof;     // null: it writes no proofs
     char *program;                        // full path, null: not installed
-    const char *version_command;          // null: it does not say
-    char version[80]; // a hash of the files of its command, or what it says
+    const char *version_command;          // null: none
+    char version[80]; // its version, or a hash of the files of its command
     int exit_sat, exit_unsat;
-    bool formula;  // it reads formulas; else boards
-    bool encoding; // or boards in an encoding that is named
+    bool formula;  // it reads formulas; otherwise boards
+    bool encoding; // its command has {encoding}
     bool compiled[PATTERNS];
     regex_t patterns[PATTERNS];
 } Solver;
 
-// The key of a configuration, and the field of a row from PATTERN_CONFLICTS to
-// PATTERN_SOLVE.
+// The pattern's key in a configuration.  From PATTERN_CONFLICTS to PATTERN_SOLVE it is
+// also the field of a row.
 const char *lab_pattern_name (Pattern pattern);
 
-// Opens NAME, or NAME:option+option, where each option gets two dashes.  False
-// with one line on stderr if there is no such solver or it is not usable.  The
-// configuration must outlive it.
+// Opens the solver NAME, or NAME:option+option, where each option gets two dashes.
+// False with one line on stderr if it does not exist or is not usable.  The
+// configuration must outlive the solver.
 bool lab_solver_open (Solver *solver, json_t *config, const char *label);
 void lab_solver_release (Solver *solver);

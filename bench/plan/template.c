@@ -1,4 +1,4 @@
-// template.c -- splits a template at blanks, and fills its words.
+// template.c -- splits a template at blanks, and replaces the placeholders.
 
 #include "template.h"
 
@@ -9,9 +9,9 @@
 static const char blanks[] = " \t\n";
 
 typedef struct Words {
-    FILE *text; // each with a 0 behind it
+    FILE *text; // zero-terminated words
     size_t count;
-    bool open; // the last one may go on
+    bool open; // the last word has no terminator yet
 } Words;
 
 static void end_word (Words *words) {
@@ -67,7 +67,7 @@ char **lab_split (const char *text, const Filling *fillings) {
     split (&words, text, fillings);
     end_word (&words);
     const bool good = !fclose (words.text) && !lab_open_quote (text);
-    // | words | null | bytes |
+    // One block: | pointers to words | null | bytes |
     const size_t room = (words.count + 1) * sizeof (char *);
     char **list = good ? (char **) malloc (room + size + 1) : NULL;
     if (list) {

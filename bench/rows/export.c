@@ -1,4 +1,4 @@
-// export.c -- writes CSV as RFC 4180 says, and fills a table of SQLite.
+// export.c -- writes CSV (RFC 4180), and fills a table of SQLite.
 
 #include "export.h"
 
@@ -35,8 +35,8 @@ void lab_write_csv (FILE *file, const void *state) {
     }
 }
 
-// Whether every record has as many fields as the first, and all quotes and the
-// last line are closed.
+// Whether every record has as many fields as the first one, all quotes are closed,
+// and the last line ends in a newline.
 static bool is_csv (FILE *file, const void *state) {
     const char *head = (const char *) state;
     size_t fields = 0, expected = 0;
@@ -46,7 +46,7 @@ static bool is_csv (FILE *file, const void *state) {
             return false;
         closed = byte == '\n' && !quoted;
         if (byte == '"')
-            quoted = !quoted; // a doubled quote does so twice
+            quoted = !quoted; // a doubled quote toggles twice
         else if (byte == ',' && !quoted)
             fields++;
         if (!closed)
@@ -63,7 +63,7 @@ static bool is_csv (FILE *file, const void *state) {
 const FileKind lab_csv_kind = {"a CSV of an earlier run", is_csv, LAB_HEAD,
                                "csv txt"};
 
-// "create table rows (instance text, …)", or "insert into rows values (?, …)".
+// Makes "create table rows (instance text, …)", or "insert into rows values (?, …)".
 static char *statement (bool create) {
     char *text = NULL;
     size_t size;

@@ -9,20 +9,20 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-// The columns are the fields of the schema, in its order; the state is an array
-// of rows.  In the shape of lab_write_file.
+// Writes the fields of the schema as columns, in its order.  The state is an array of
+// rows.  A callback for lab_write_file.
 void lab_write_csv (FILE *file, const void *state);
 
-#define LAB_HEAD "instance,hash,set," // as the columns begin
+#define LAB_HEAD "instance,hash,set," // the first columns
 
-extern const FileKind lab_csv_kind; // such CSV, complete
+extern const FileKind lab_csv_kind; // complete CSV of rows
 
-// Makes or replaces the table `rows`.  False if that failed; the database knows why.
+// Makes or replaces the table `rows`.  False if that failed; see sqlite3_errmsg.
 bool lab_fill_table (sqlite3 *database, const json_t *rows);
 
-// Whether the state, a path, is a database with a table `rows` of ours.
+// Whether the path is a database with our table `rows`.
 bool lab_is_sqlite (FILE *file, const void *path);
 
 // Makes or replaces the table `rows` of the database.  False with one line on
-// stderr, and the database as it was.
+// stderr after an error; the database is then unchanged.
 bool lab_write_sqlite (const char *path, const json_t *rows);

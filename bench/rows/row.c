@@ -1,4 +1,4 @@
-// row.c -- the schema, files of rows, and how these are put together.
+// row.c -- the schema; reads, appends and merges files of rows; finds contradictions.
 
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE // for flock
@@ -90,7 +90,7 @@ const size_t lab_field_count = sizeof lab_fields / sizeof *lab_fields;
 
 #define ANSWERS "sat unsat solved unique several none"
 
-// Words that a text may be; without words, a number is from 1 to ROWS_MOST.
+// Valid words of a text.  Null: the number must be from 1 to ROWS_MOST.
 static const struct {
     const char *field, *words;
 } ranges[] = {{"ask", "solution unique"},
@@ -181,7 +181,7 @@ enum { ROWS_MOST = 1000000000 };
 
 static const char no_row[] = "expected a row, a JSON object on a line";
 
-// Whether a line without an end is the beginning of a row.
+// Whether a line without a newline is the beginning of a row.
 static bool is_torn (const char *line, size_t size) {
     char head[64];
     const int length =
@@ -190,7 +190,8 @@ static bool is_torn (const char *line, size_t size) {
                     size < (size_t) length ? size : (size_t) length);
 }
 
-// What the schema expects of the field in place of the value; null: nothing.
+// The text of an error: what the schema expects instead of the value.  Null: the value is
+// valid.
 static const char *expected (const Field *field, const json_t *value) {
     const char *text = json_string_value (value);
     if (field->form == 's' && !text)
@@ -219,7 +220,8 @@ static const Field *find_field (const char *name) {
     return NULL;
 }
 
-// Whether the row of the line fits the schema; else the error says why not, and where.
+// Whether the row of the line fits the schema.  If not, sets the error's reason and
+// column.
 static bool fits (json_t *row, const char *line, FileError *error) {
     const char *name;
     char quoted[80], room[PROGRAM_NAME_ROOM];
@@ -249,7 +251,7 @@ static bool fits (json_t *row, const char *line, FileError *error) {
     return true;
 }
 
-// The row of a line, null with the error.
+// Parses the row of a line; null with the error set.
 static json_t *parse_row (const char *line, size_t size, FileError *error) {
     json_error_t wrong;
     json_t *row = json_loadb (line, size, JSON_REJECT_DUPLICATES, &wrong);
@@ -308,8 +310,8 @@ int lab_rows_read (const char *path, json_t *rows) {
     return status;
 }
 
-// Adds the rows that are not known, or that failed, by their keys, also to `fresh`.
-// Names those that are with other values, and returns how many.
+// Adds the rows whose keys are not known to `known` and `fresh`; a row replaces one that
+// failed.  Prints the known rows that have other values now, and returns their number.
 static size_t learn (json_t *known, const json_t *rows, json_t *fresh) {
     size_t i, doubles = 0;
     json_t *row;
@@ -402,7 +404,7 @@ bool lab_rows_append (RowFile *rows, const json_t *row) {
     char *text = json_dumps (row, LAB_ROW_FORM);
     const size_t size = text ? strlen (text) : 0;
     if (text)
-        text[size] = '\n'; // in place of the zero
+        text[size] = '\n'; // replaces the terminating zero
     const bool good = text && lab_write_bytes (rows->file, text, size + 1);
     free (text);
     return good;
@@ -463,7 +465,7 @@ bool lab_contradicts (const json_t *row, const json_t *other, char *reason,
     return true;
 }
 
-// The claim of a row, among those of its instance.
+// Adds the claim of a row to the distinct claims about its instance.
 static void add_claim (json_t *claims, const json_t *row) {
     const char *hash = lab_text (row, "hash");
     const json_t *other;

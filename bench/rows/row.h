@@ -1,12 +1,12 @@
-// row.h -- a run is a row: a JSON object on a line, and a file of such lines.
+// row.h -- a row, the result of a run, is a JSON object on a line; files of rows.
 //
 // The schema is one table, `lab_fields`, for boards, collections, formulas and
-// large boards alike.  What a row does not have is left out.  The fields of the
-// key say which run it is; no two rows of a file have the same key.
+// large boards alike.  A row leaves out the fields that it does not have.  The
+// fields of the key identify the run; no two rows of a file have the same key.
 //
-// A file of rows (NDJSON) is only appended to, a row with one write when its run
-// is finished, so that a process that is killed leaves whole rows and at most one
-// torn line at the end.
+// A file of rows (NDJSON) is append-only.  A row is appended with one write when its
+// run is finished.  So a killed process leaves whole rows and at most one torn line
+// at the end.
 
 #pragma once
 
@@ -19,7 +19,7 @@
 
 typedef struct Field {
     const char *name;
-    char form; // 's' text, 'i' integer, 'n' number, neither below 0
+    char form; // 's' text, 'i' integer >= 0, 'n' number >= 0
     bool key;
     const char *meaning;
 } Field;
@@ -27,24 +27,23 @@ typedef struct Field {
 extern const Field lab_fields[];
 extern const size_t lab_field_count;
 
-// How a row is written.
+// Flags of json_dumps for rows.
 #define LAB_ROW_FORM (JSON_COMPACT | JSON_REAL_PRECISION (9))
 
-// The values of the key, parted by blanks; owned by the caller, null without
-// memory.
+// The values of the key as a JSON array; owned by the caller, null without memory.
 char *lab_row_key (const json_t *row);
 
-// Whether the row has an answer to what was asked: sat, unsat, solved, unique, several
-// or none; of a board of which uniqueness was asked, not solved.
+// Whether the row answers its question: sat, unsat, solved, unique, several or none.
+// If uniqueness of a board was asked, "solved" is no answer.
 bool lab_answered (const json_t *row);
 const char *lab_text (const json_t *row, const char *field); // "" if none
 double lab_figure (const json_t *row, const char *field);    // 0 if none
 
-// A text for a row: what has no place in a line of UTF-8 becomes a question mark, so
-// that no text is lost.
+// A text for a row.  Bytes that cannot stand in a line of UTF-8 become question marks,
+// because Jansson would refuse the whole text.
 json_t *lab_json_text (const char *text);
 
-// Fields of the row; an empty text is left out.
+// Set a field of the row; an empty text is left out.
 void lab_put_text (json_t *row, const char *field, const char *text);
 void lab_put_count (json_t *row, const char *field, uint64_t count);
 void lab_put_hash (json_t *row, const char *field, uint64_t hash);
@@ -55,37 +54,36 @@ json_t *lab_sorted (const json_t *rows);
 
 typedef struct RowFile {
     int file;      // descriptor, −1: none
-    json_t *known; // object: key -> row, of those that were there
+    json_t *known; // object: key -> row, for the rows read at the start
 } RowFile;
 
-// Opens a file to append to, for one run at a time.  A file that is there must be
-// empty unless `resume`; then its rows are read, and a torn last line is cut.  A
-// null path has no file.
-// 0, or the exit status after a message.
+// Opens and locks a file for appending.  A file with rows is an error unless `resume` or
+// `force`.  `resume` reads its rows and cuts off a torn last line; `force` alone empties
+// it.  A null path opens no file.  0, or the exit status after a message.
 int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force);
-// False if it could not be written.
+// False after a write error.
 bool lab_rows_append (RowFile *rows, const json_t *row);
 void lab_rows_close (RowFile *rows);
 
-// Adds the rows of the file to the array; a torn last line is left out, and *whole is
-// the size of the others.  0, or the exit status, and the error.
+// Adds the rows of the file to the array.  A torn last line is left out; *whole is the
+// size of the lines before it.  0, or the exit status, and the error.
 int lab_rows_parse (FILE *file, json_t *rows, long *whole, FileError *error);
 
-// The same for all rows of a file, with a note on stderr about a torn line.  0, or the
-// exit status after a message: file, line, column, what is wrong.
+// The same for the file at a path, with a note on stderr about a torn line.  0, or the
+// exit status after a message with file, line, column and error.
 int lab_rows_read (const char *path, json_t *rows);
 
-// Adds the rows that are not there yet, by their keys, to `merged`; one that failed
-// gives way to one that did not.  Names other rows that are there twice with other
-// values on stderr, and returns how many.  So
-// merging a result with its parts gives the result again.
+// Adds the rows with new keys to `merged`; a row replaces one with the same key that
+// failed.  For other pairs with the same key and different values, prints a line on
+// stderr, and returns the number of such pairs.  Merging a result with parts of itself
+// does not change it.
 size_t lab_merge (json_t *merged, const json_t *rows);
 
-// Whether the other row refutes the row, and how, in `reason`.  Solutions are
-// verified, so who denies one is wrong: "none" beside a solution, "unique" beside
-// several; of two that have different solutions as the only one, both.
+// Whether the other row refutes the row; then `reason` says how.  Solutions are verified,
+// so a row that denies one is wrong: "none" against a solution, "unique" against
+// several.  If two rows have different unique solutions, both are wrong.
 bool lab_contradicts (const json_t *row, const json_t *other, char *reason,
                       size_t size);
 
-// Gives each row that another one of its instance refutes a fault.
+// Sets the fault of each row that another row of the same instance refutes.
 void lab_confront (const json_t *rows);

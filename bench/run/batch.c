@@ -23,7 +23,7 @@ typedef struct Batch {
     int last_var;
     int *lits; // [N·N + count] room for a clause
     FILE *file;
-    uint64_t clauses; // that are written
+    uint64_t clauses; // written so far
 } Batch;
 
 static int *candidate (const Batch *batch, size_t board, unsigned cell,
@@ -32,7 +32,7 @@ static int *candidate (const Batch *batch, size_t board, unsigned cell,
     return &batch->vars[(board * cells + cell) * batch->side + digit - 1];
 }
 
-// The i-th cell of a house: rows, then columns, then boxes.
+// The i-th cell of a house.  Houses are numbered rows, columns, boxes.
 static unsigned house_cell (const Batch *batch, unsigned house, unsigned i) {
     const unsigned n = batch->n, side = batch->side, k = house % side;
     return house / side == 0   ? k * side + i
@@ -69,7 +69,7 @@ static void number_candidates (Batch *batch, size_t board) {
         }
 }
 
-// The header is written again when the numbers are known.
+// Written twice with the same width: at last with the final number of clauses.
 static void put_header (const Batch *batch, int vars) {
     fprintf (batch->file, "p cnf %-10d %-20" PRIu64 "\n", vars, batch->clauses);
 }
@@ -122,7 +122,7 @@ static bool is_open (const Finding *finding) {
     return !finding->seen[PATTERN_UNIQUE] && !finding->seen[PATTERN_SEVERAL];
 }
 
-// The clauses with selectors, of the boards that are open.
+// Writes the selector clauses of the undecided boards.
 static void write_selectors (Batch *batch) {
     const unsigned side = batch->side;
     int *lits = batch->lits;
@@ -147,7 +147,7 @@ static void write_selectors (Batch *batch) {
     put_clause (batch, lits, size);
 }
 
-// 10, 20, or 0 without an answer.
+// Returns 10 (satisfiable), 20 (unsatisfiable) or 0 (no answer).
 static int ask (Batch *batch, bool selectors, Answer *answer) {
     RunContext *context = batch->context;
     const Solver *solver = context->solver;
@@ -176,7 +176,7 @@ static int ask (Batch *batch, bool selectors, Answer *answer) {
     return *context->fault || (claim == 10 && !answer->model) ? 0 : claim;
 }
 
-// The grid of one board in a model; null without memory.
+// The board's grid in the model; null without memory.
 static sudoku_board *read_grid (const Batch *batch, size_t board,
                                 const Answer *answer) {
     const unsigned side = batch->side;
@@ -190,8 +190,8 @@ static sudoku_board *read_grid (const Batch *batch, size_t board,
     return grid;
 }
 
-// Takes the grids of a model: first ones, or others than these.  Whether there
-// was one.
+// Keeps the first grid of each open board, or a second one that differs from it.
+// Whether there was such a grid.
 static bool read_grids (const Batch *batch, const Answer *answer) {
     bool found = false;
     for (size_t board = 0; board < batch->count; board++) {
@@ -212,7 +212,7 @@ static bool read_grids (const Batch *batch, const Answer *answer) {
     return found;
 }
 
-// Asks for other solutions until there are no more.
+// Asks for second solutions until no open board has one.
 static bool decide_unique (Batch *batch) {
     for (;;) {
         bool open = false;
@@ -268,8 +268,8 @@ static bool decide (RunContext *context, const Instance *boards,
 
 const char *lab_ask_batches (RunContext *context) {
     const Item *item = context->item;
-    // 50 boards of side 9 are 2.3 MB of text and 20 ms of MiniSat, ten times the
-    // start of the process.
+    // 50 boards of side 9 are 2.3 MB of text and take MiniSat 20 ms, ten times as
+    // long as starting the process.
     const size_t side = sudoku_side (item->first->board);
     const size_t room = (size_t) 50 * 729 / (side * side * side);
     const size_t batch = room ? room : 1;

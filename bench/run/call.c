@@ -1,8 +1,9 @@
-// call.c -- makes command lines, runs them, reads what is answered.
+// call.c -- makes command lines, runs them, reads the answers.
 //
-// On a busy machine a run may last long and use little CPU time.  So a limit by the
-// clock is for programs that hang, where nobody said more: twenty times that of CPU
-// time, or a little more than it where a program sleeps (keeper.c).
+// On a busy machine a run may last long and use little CPU time.  So the default
+// wall-clock limit only serves to end programs that hang.  It is twenty times the CPU
+// limit.  A program that uses nearly no CPU time is ended five seconds after the CPU
+// limit (keeper.c).
 
 #include "call.h"
 
@@ -42,7 +43,7 @@ static char **fill (const RunContext *context, const char *command) {
     return lab_split (command, fillings);
 }
 
-// Runs the words, which are freed.  False if that program was not run.
+// Runs the command and frees the words.  False if it was not run.
 static bool start (Lane *lane, char **words, const Allowance *allowance) {
     char *program = words && *words ? lab_find_program (*words) : NULL;
     const bool good = program && lab_process (lane->keeper, &lane->process,
@@ -52,8 +53,8 @@ static bool start (Lane *lane, char **words, const Allowance *allowance) {
     return good;
 }
 
-// The version is the first line that the command prints.  If it fails, a hash of the
-// program stays.
+// The version is the first line that the command prints.  If the command fails, the
+// version remains the hash of the program.
 static void ask_version (Solver *solver, Lane *lane) {
     static const Filling none = {.name = NULL};
     const Allowance allowance = {
@@ -95,7 +96,7 @@ bool lab_call (const RunContext *context, const char *command, double seconds,
 static void put_counters (RunContext *context, const Answer *answer) {
     for (Pattern i = PATTERN_CONFLICTS; i <= PATTERN_SOLVE; i++) {
         const char *name = lab_pattern_name (i);
-        // What the schema has no room for is left out.
+        // The schema has no values outside of this range.
         if (!answer->seen[i] ||
             !(answer->numbers[i] >= 0 && answer->numbers[i] < 1e15))
             continue;
@@ -109,7 +110,7 @@ static void put_counters (RunContext *context, const Answer *answer) {
     }
 }
 
-// Whether it wrote more than it may, which goes at once.
+// Whether the solver wrote more than max-output.  If so, deletes its output at once.
 static bool flooded (const RunContext *context) {
     const Lane *lane = context->lane;
     const uint64_t most = context->limits->max_output;

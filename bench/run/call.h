@@ -6,20 +6,21 @@
 
 #include "bench/plan/plan.h"
 
-// A proof, which holds each step of a search, may take ten times all that an answer
-// may take.
+// A proof holds each step of a search, so its limits are ten times the limits of an
+// answer.
 enum { LAB_PROOF_FACTOR = 10 };
 
-// Asks each solver that can say so for its version, once for the experiment.
+// Asks each solver with a version command for its version, once per experiment.
 void lab_ask_versions (const Experiment *experiment, Lane *lane);
 
-// Runs a command for so many CPU seconds at most, with so many bytes of memory; what
-// it prints goes to a file, or nowhere.  False if it was not run.
+// Runs a command with a limit in CPU seconds and one in bytes of address space.  Its
+// output goes to the file `path`, or to /dev/null if that is null.  False if the command
+// was not run.
 bool lab_call (const RunContext *context, const char *command, double seconds,
                uint64_t bytes, const char *path);
 
-// Runs a command within so many CPU seconds, notes what it used and sets the status
-// if that is none of an answer.  False if it gave no answer in time; the caller
-// releases the answer in any case.
+// Runs a command with a limit in CPU seconds, records the time and memory that it used,
+// and sets the status of a run without an answer.  False if it did not answer in time;
+// the caller releases the answer in any case.
 bool lab_hear (RunContext *context, const char *command, double seconds,
                Answer *answer);

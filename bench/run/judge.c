@@ -1,4 +1,4 @@
-// judge.c -- holds answers against formulas and boards.
+// judge.c -- checks answers against formulas and boards.
 
 #include "judge.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A grid is the first one, which is kept, or must differ from it.
+// Verifies a grid.  The first one is kept; a second one must differ from it.
 static void take_grid (RunContext *context, sudoku_board *grid) {
     sudoku_error error = {0, 0, ""};
     const sudoku_board *board = context->item->first->board;
@@ -26,7 +26,7 @@ static int model_value (void *state, int var) {
     return answer->model && var <= answer->vars ? answer->model[var] : 0;
 }
 
-// Whether it could be judged.
+// False if the formula could not be read.
 static bool judge_model (RunContext *context, Answer *answer) {
     char family[64], number[40];
     if (context->item->path) {
@@ -58,7 +58,7 @@ static bool judge_model (RunContext *context, Answer *answer) {
     return true;
 }
 
-// The word for what was found on a board that is not read as a formula.
+// The status of an answer about a board, from a solver that does not read formulas.
 static const char *judge_finding (RunContext *context, const Finding *finding) {
     const bool *seen = finding->seen;
     for (int i = 0; i < 2 && finding->grids[i]; i++)
@@ -84,7 +84,7 @@ const char *lab_expected (const Instance *board) {
                                : "unique";
 }
 
-// Against what the file says of the board, and what a solver said before.
+// Compares the answer with the file of the board and with an earlier solver's answer.
 static void compare (RunContext *context, const Instance *board,
                      const char *word, uint64_t answer, uint64_t *before) {
     const char *expected = lab_expected (board);
@@ -105,7 +105,8 @@ static void compare (RunContext *context, const Instance *board,
         *before = answer;
 }
 
-// Names the board, and leaves it alone in the lane's file, as evidence.
+// Adds the board's number to the fault, and writes only this board to the lane's file,
+// as evidence.
 static void blame (RunContext *context, const Item *one, size_t number) {
     char fault[sizeof context->fault];
     snprintf (fault, sizeof fault, "board %zu: %.170s", number, context->fault);
@@ -149,13 +150,13 @@ const char *lab_judge_collection (RunContext *context, const Answer *answer) {
     for (int k = 0; k < WORDS; k++)
         if (k < 3 || counts[k])
             lab_put_count (context->row, words[k], counts[k]);
-    if (!counts[WORDS - 1]) // else another method may leave others open
+    if (!counts[WORDS - 1]) // other solvers may leave other boards open
         lab_put_hash (context->row, "answer", hash);
     return "solved";
 }
 
-// Whether the exit status is the one that belongs to what was said.  If it is the one
-// of the other answer, one of them is a lie; any other may be a crash.
+// Checks the exit status against the printed answer.  The exit status of the opposite
+// answer is a fault: one of the two is wrong.  Any other may be a crash.
 static bool fits (RunContext *context, const char *said, int code, int own,
                   const char *other, int others) {
     char detail[100];
@@ -201,7 +202,7 @@ const char *lab_judge (RunContext *context, Answer *answer, int code) {
     }
     const char *word =
         answer->count ? judge_finding (context, &answer->findings[0]) : NULL;
-    if (!word || !strcmp (word, "open")) // the status is "unknown"
+    if (!word || !strcmp (word, "open")) // the status remains "unknown"
         return NULL;
     const bool none = !strcmp (word, "none");
     const int sat = solver->exit_sat, unsat = solver->exit_unsat;

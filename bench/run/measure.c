@@ -1,4 +1,4 @@
-// measure.c -- writes formulas, asks, asks again, has proofs checked; makes the row.
+// measure.c -- writes formulas, runs solvers, has proofs checked, fills in the row.
 
 #include "measure.h"
 
@@ -29,7 +29,7 @@ static const char *skip (RunContext *context, const char *reason) {
     return NULL;
 }
 
-enum { FAILED = 1 }; // to write; besides what the encoder returns
+enum { FAILED = 1 }; // write error; no status of the encoder
 
 typedef struct Bounded {
     FILE *file;
@@ -38,15 +38,15 @@ typedef struct Bounded {
 
 static int put_bytes (void *state, const void *bytes, size_t size) {
     Bounded *to = (Bounded *) state;
-    // Of an interrupted run there is no row that could say so.
+    // An interrupted run has no row, so this status is not seen.
     if (size > to->left || program_interrupted ())
         return SUDOKU_TOO_LARGE;
     to->left -= size;
     return fwrite (bytes, 1, size, to->file) == size ? 0 : FAILED;
 }
 
-// The board as a formula, and one more clause unless it is null.  The path, or null
-// with the reason.
+// Writes the board as a formula, with one more clause unless `extra` is null.  Returns
+// the path, or null with the reason noted.
 static const char *write_dimacs (RunContext *context, LaneFile which,
                                  const int *extra, size_t size) {
     const char *path = context->lane->file[which];
@@ -74,7 +74,7 @@ static bool has_formula (const RunContext *context) {
            lane->amo == context->amo;
 }
 
-// The same without more, unless it is there.
+// Writes the board's formula, unless the lane has it already.  Returns as write_dimacs.
 static const char *write_formula (RunContext *context) {
     Lane *lane = context->lane;
     if (has_formula (context))
@@ -88,7 +88,8 @@ static const char *write_formula (RunContext *context) {
     return path;
 }
 
-// With the clause that excludes the solution; only blank cells can differ.
+// Writes the formula with a clause that excludes the solution.  Only blank cells can
+// differ, so the clause leaves out the givens.
 static const char *exclude (RunContext *context) {
     const sudoku_board *board = context->item->first->board;
     const unsigned side = sudoku_side (board), n = sudoku_order (board);
@@ -104,8 +105,8 @@ static const char *exclude (RunContext *context) {
     return path;
 }
 
-// Whether a solver that gave up did so since its time was over, by its own clock: the
-// same limit has the same word, whoever looks at it.
+// Whether a solver that ended without an answer had used up its time by its own clock.
+// Then its status is "timeout", as if we had stopped it.
 static bool out_of_time (const RunContext *context, const char *command,
                          double seconds) {
     enum { CRASHED = 128 };
@@ -116,7 +117,7 @@ static bool out_of_time (const RunContext *context, const char *command,
             (told && process->wall >= 0.9 * context->limits->seconds));
 }
 
-// One process of the row: runs, reads, judges.  The word, or null.
+// Runs one process of the row and judges its answer.  Returns the status, or null.
 static const char *ask_once (RunContext *context, const char *command,
                              double seconds) {
     Answer answer = {.vars = 0};
@@ -146,7 +147,7 @@ static void ask_for_another (RunContext *context) {
         context->status = !strcmp (word, "none") ? "unique" : "several";
 }
 
-// Has the solver count where the file says that there are several solutions.
+// Has the solver count the solutions if the file says that there are several.
 static void count (RunContext *context) {
     enum { MOST = 1000 };
     const Instance *board = context->item->first;
@@ -158,7 +159,7 @@ static void count (RunContext *context) {
     if (!context->solver->count || least < 2 || strcmp (status, "several"))
         return;
     context->enough = least + exact;
-    context->row = json_object (); // counting counts in no figure
+    context->row = json_object (); // the counters of this run are dropped
     const double cpu = context->cpu, wall = context->wall;
     const uint64_t peak = context->peak;
     if (lab_hear (context, context->solver->count, context->limits->seconds,
@@ -184,9 +185,9 @@ static void count (RunContext *context) {
 // ---------------------------------------------------------------------------
 // Proofs
 
-// Has the solver prove what it refuted, and `cdcl --check` judge the proof
-// against the formula; a proof of uniqueness, against that with the clause that
-// excludes the solution.
+// Has the solver write a proof, and `cdcl --check` check it against the formula.  A
+// proof of uniqueness is checked against the formula with the clause that excludes the
+// solution.
 static void prove (RunContext *context) {
     const char *const status = context->status;
     const bool unique = !strcmp (status, "unique");
@@ -201,7 +202,7 @@ static void prove (RunContext *context) {
     context->formula = context->item->path
                            ? context->item->path
                            : (unique ? exclude : write_formula) (context);
-    if (!context->formula) { // too large to be written
+    if (!context->formula) { // larger than max-file
         context->status = status;
         context->fault[0] = 0;
     }
@@ -250,7 +251,7 @@ static void put_formula (const RunContext *context) {
     lab_put_count (row, "vars", size.vars);
     lab_put_count (row, "clauses", size.clauses + givens);
     lab_put_count (row, "literals", size.literals + givens);
-    if (!has_formula (context)) // but that without the solution, for a proof
+    if (!has_formula (context)) // the file has another formula, or none
         return;
     lab_put_count (row, "text_bytes",
                    lab_file_size (context->lane->file[FORMULA]));
@@ -307,7 +308,7 @@ bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
                           .amo = amo,
                           .status = "failed"};
     lab_own_remove (lane->file[OTHER]);
-    lane->process = (Process){.status = 127}; // as a shell says it: not found
+    lane->process = (Process){.status = 127}; // as in a shell: not found
     context.vars =
         item->path ? item->vars
         : item->collection

@@ -1,4 +1,4 @@
-// order.c -- shares of a budget, and the order of boards and rows in them.
+// order.c -- divides a budget into shares, and orders the boards and rows of each share.
 
 #include "order.h"
 
@@ -39,8 +39,8 @@ static int by_turn (const void *a, const void *b) {
     return turn ? turn : compare (x->rank, y->rank);
 }
 
-// The index of the share of a family, whose first board is kept; SIZE_MAX without
-// memory.
+// The index of the share of the item's family, which is added if it is new; `firsts` has
+// the first item of each share.  SIZE_MAX without memory.
 static size_t share_of (Order *order, const Item **firsts, const Item *item) {
     const bool before = lab_is_first (item);
     for (size_t i = order->share_count; i-- > 0;)
@@ -57,8 +57,8 @@ static size_t share_of (Order *order, const Item **firsts, const Item *item) {
     return order->share_count++;
 }
 
-// Adds the rows of a board: run by run, and in each a form of at-most-one after the
-// other, first of the first solver.
+// Adds the rows of a board.  Their order: by run, then by form of at-most-one (counted
+// per solver), then by configuration.
 static void add_rows (Order *order, Plan *plan, size_t share, uint64_t rank,
                       double limit) {
     size_t form = 0;
@@ -82,7 +82,7 @@ static void add_rows (Order *order, Plan *plan, size_t share, uint64_t rank,
 
 static bool add_boards (Order *order, const Experiment *experiment,
                         const size_t *shuffled) {
-    enum { SIDE = 40 }; // bits of a rank; below, the place
+    enum { SIDE = 40 }; // a rank: the side << 40 | the shuffled index
     const size_t size = experiment->items.size;
     const Item **firsts = (const Item **) calloc (size + 1, sizeof *firsts);
     order->places =
@@ -105,7 +105,7 @@ static bool add_boards (Order *order, const Experiment *experiment,
     return good;
 }
 
-// Where each share begins and ends.
+// Sorts the places and sets where each share begins and ends.
 static void cut (Order *order) {
     qsort (order->places, order->size, sizeof *order->places, by_rank);
     for (size_t i = 0, at = 0; i < order->share_count; i++) {
@@ -145,8 +145,8 @@ void lab_order_release (Order *order) {
     free (order->shares);
 }
 
-// The share that has used the least time, of those that have rows, first of those
-// that come before the others; or null.
+// Among the shares with rows left, the one that has used the least time; shares of the
+// set `first` come before all others.  Null if no share has rows left.
 static Share *poorest (const Order *order) {
     Share *best = NULL;
     for (size_t i = 0; i < order->share_count; i++) {

@@ -1,4 +1,4 @@
-// run.c -- runs rows in lanes, compares their answers.
+// run.c -- runs rows in lanes and compares their answers.
 
 #include "run.h"
 
@@ -27,7 +27,7 @@
 // ---------------------------------------------------------------------------
 // Judging
 
-// What the file of the instance says; null if nothing that could be wrong.
+// The status that the file of the instance expects; null if it expects none.
 static const char *expected (const Item *item) {
     if (item->path)
         return item->expect == 10 ? "sat" : item->expect == 20 ? "unsat" : NULL;
@@ -40,17 +40,17 @@ static const char *expected (const Item *item) {
 typedef struct Round {
     Experiment *experiment;
     Progress progress;
-    double begin, budget; // wall seconds; of all runs, 0: any
+    double begin, budget; // wall-clock seconds; budget of all runs, 0: none
     Order order;
     Lane *lanes;
-    pthread_mutex_t lock; // of all but the lanes
+    pthread_mutex_t lock; // guards everything except the lanes
 } Round;
 
 static void put (json_t *row, const char *field, const char *text) {
     json_object_set_new (row, field, lab_json_text (text));
 }
 
-// The key of a row, and what else is known before the run.
+// A row with the fields of its key.
 static json_t *begin_row (const Experiment *experiment, const Plan *plan,
                           const Config *config, unsigned run) {
     const Item *item = plan->item;
@@ -109,7 +109,7 @@ static void write_row (FILE *file, const void *row) {
     json_dumpf ((const json_t *) row, file, JSON_INDENT (2));
 }
 
-// Makes the folder at the path in the folder; where it is there, another one beside it.
+// Makes `folder`, and `path` in it.  If the path exists, appends "-2", "-3", ... to it.
 static void make_folder (const char *folder, char path[PATH_ROOM]) {
     const size_t length = strlen (path);
     mkdir (folder, 0777);
@@ -117,8 +117,8 @@ static void make_folder (const char *folder, char path[PATH_ROOM]) {
         snprintf (path + length, PATH_ROOM - length, "-%d", i);
 }
 
-// A folder for the row: what was asked, what was said, and why it is wrong.  The
-// lane has the files of the row; null: these are gone.
+// Makes a folder with the evidence: the row with its fault, the instance, the output.
+// The lane still has the files of the row; null: they are overwritten.
 static void keep (const Round *round, const Item *item, const Lane *lane,
                   const json_t *row) {
     enum { FILES = 5 };
@@ -159,8 +159,8 @@ static void keep (const Round *round, const Item *item, const Lane *lane,
              path);
 }
 
-// Notes why the answer is wrong: by itself, by its file, or by another row; the
-// row may refute others, too.
+// Sets the fault of the row if another row or the instance's file contradicts it.  Sets
+// the faults of earlier rows that this row contradicts, too.
 static void compare (const Round *round, const Plan *plan, json_t *row) {
     const Item *item = plan->item;
     char reason[200] = "", theirs[200];
@@ -195,17 +195,17 @@ static void compare (const Round *round, const Plan *plan, json_t *row) {
         put (row, "fault", reason);
 }
 
-// Stops the run, whose status tells.
+// Stops the whole run after a write error; lab_run returns STATUS_OUTPUT then.
 static void give_up (Round *round, const char *what, const char *why) {
     lab_progress_wipe (&round->progress);
     if (!round->experiment->write_failed)
         fprintf (stderr, "cdcl-sudoku: error: cannot write %s: %s\n", what,
                  why);
     round->experiment->write_failed = true;
-    program_interrupt (SIGXCPU); // not by a signal
+    program_interrupt (SIGXCPU); // interrupts without a real signal
 }
 
-// Takes a row that is done into the file and among the others.
+// Appends a finished row to the file and to the lists of rows.
 static void take (Round *round, const Plan *plan, const Lane *lane,
                   json_t *row) {
     Experiment *experiment = round->experiment;
@@ -248,7 +248,7 @@ static bool over_budget (const Round *round, const Item *item) {
                round->budget;
 }
 
-// A row of a plan, unless it is over the budget.
+// Runs a row of a plan, unless it may exceed the budget.
 static void run_row (Round *round, Plan *plan, size_t which, unsigned lane) {
     Experiment *experiment = round->experiment;
     const Config *config = &plan->configs[which % plan->size];
@@ -298,7 +298,7 @@ static void run_item (void *state, size_t task, unsigned lane) {
     run_plan (round, round->order.whole[task], lane);
 }
 
-// The row whose turn it is.
+// Runs the next row of the order.
 static void run_next (void *state, size_t task, unsigned lane) {
     (void) task;
     Round *round = (Round *) state;
@@ -315,7 +315,7 @@ static void run_next (void *state, size_t task, unsigned lane) {
     pthread_mutex_unlock (&round->lock);
 }
 
-// What the file has is done, and so is what other shards run; the others count.
+// Counts the rows to run.  Rows in the file and rows of other shards count as done.
 static size_t count_due (Experiment *experiment) {
     size_t count = 0;
     for (size_t i = 0; i < experiment->items.size; i++) {
@@ -408,11 +408,11 @@ int lab_run (Experiment *experiment) {
         lab_progress_wipe (&round.progress);
         experiment->missing = count - experiment->ran;
     }
-    lab_scratch_close (&scratch); // before what guards its files
+    lab_scratch_close (&scratch); // before end_round unguards its files
     end_round (&round);
     pthread_mutex_destroy (&round.lock);
     bool wrong = false;
-    lab_confront (experiment->done); // also those that were there
+    lab_confront (experiment->done); // including rows of earlier runs
     json_array_foreach (experiment->done, i, row) wrong = wrong || faulty (row);
     return status                     ? status
            : experiment->write_failed ? STATUS_OUTPUT

@@ -1,20 +1,20 @@
 // run.h -- runs the rows of an experiment, judges them, and appends them to its file.
 //
-// An instance is the task of a lane, so that all solvers see the machine in the
-// same condition; they take turns in being the first.
+// One lane runs all solvers on an instance, so that all of them see the machine in
+// the same condition.  They take turns in being the first.
 //
-// With a budget, small boards come first, and collections last, which do not count.
-// A solver that ran out of time on an instance waits with its other rows there until
-// all instances had their turn; then these are run one by one, configuration by
-// configuration, while no row can end after the budget.
+// With a budget, small boards come first.  Collections come last and do not count
+// against the budget.  If a solver ran out of time on an instance, its other rows on
+// it are put off until all instances had their turn.  Then these rows are run,
+// configuration by configuration.  No row is started that could end after the budget.
 
 #pragma once
 
 #include "bench/plan/plan.h"
 
-// Opens what runs solvers, which is to be done first, while this process is small.
-// False after a message.
+// Starts the keepers, which must happen while this process is small (process.h).  False
+// after a message.
 bool lab_run_prepare (Experiment *experiment);
 
-// Runs all rows that the file does not have.  0 or the exit status.
+// Runs all rows that are not in the file.  0 or the exit status.
 int lab_run (Experiment *experiment);

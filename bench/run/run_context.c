@@ -1,4 +1,4 @@
-// run_context.c -- what a run is asked and what is found out about it: its files, its faults.
+// run_context.c -- the files of lanes, and the faults of runs.
 
 #include "run_context.h"
 

@@ -1,4 +1,4 @@
-// run_context.h -- a run that is being judged: what was context, and what was found so far.
+// run_context.h -- the state of a run: its limits, its files, and the results so far.
 
 #pragma once
 
@@ -11,45 +11,45 @@
 #include <jansson.h>
 
 typedef struct Limits {
-    double seconds;      // of CPU time, for all processes of a row
-    double wall;         // by the clock, for the same; 0: see call.c
-    uint64_t bytes;      // of address space, 0: any
+    double seconds;      // CPU time, for all processes of a row
+    double wall;         // wall clock, for all processes; 0: see call.c
+    uint64_t bytes;      // address space; 0: no limit
     uint64_t max_file;   // bytes of a formula
-    uint64_t max_proof;  // bytes of a formula of which proofs are checked
-    uint64_t max_output; // bytes that are printed, or written to a file; 0: any
-    bool unique;         // is to be decided
+    uint64_t max_proof;  // bytes of a formula whose proofs are checked
+    uint64_t max_output; // bytes printed, or written to a file; 0: no limit
+    bool unique;         // whether to decide uniqueness
     bool proofs;
     uint64_t seed;
 } Limits;
 
 typedef enum LaneFile {
     FORMULA,
-    OTHER, // the formula without a solution
+    OTHER, // the formula with the clause that excludes the first solution
     BOARD,
     ANSWER,
     OUTPUT,
     PROOF,
-    COMPANION, // of the proof
+    COMPANION, // second file of the proof
     LANE_FILES
 } LaneFile;
 
-// The files of a lane, and the formula that is written there at the moment.
+// The files of a lane, and which formula the file FORMULA has at the moment.
 typedef struct Lane {
     char file[LANE_FILES][PATH_ROOM];
     Keeper *keeper;
     Process process;
-    const Item *of; // null: none
+    const Item *of; // the instance of the formula; null: no formula
     size_t encoding, amo;
-    double encode; // seconds
+    double encode; // seconds to write it
     bool full;     // a file could not be written
 } Lane;
 
-// The boards of an instance, a line each.
+// Writes the boards of an instance, one per line.
 bool lab_write_boards (const Item *item, const char *path);
 
 void lab_lane_open (Lane *lane, Keeper *keeper, const char *folder,
                     unsigned number);
-// Its files go with the folder, before.
+// Unguards the files of the lane.  Their folder must have been removed before.
 void lab_lane_close (Lane *lane);
 
 typedef struct RunContext {
@@ -60,19 +60,19 @@ typedef struct RunContext {
     json_t *row;
     size_t encoding, amo;
     const char *formula;    // path, null: the solver reads none
-    int vars;               // of it
-    sudoku_board *solution; // the first one, verified; or null
-    double cpu, wall;       // sums
+    int vars;               // variables of the formula
+    sudoku_board *solution; // the first solution, verified; or null
+    double cpu, wall;       // seconds, sums over the processes of the row
     uint64_t peak;
-    int64_t enough; // solutions that are counted
-    bool counted;   // as many as the file says
+    int64_t enough; // solutions after which counting stops
+    bool counted;   // the number of solutions agrees with the file
     const char *status;
     char fault[200];
-    char reason[120]; // why it failed, beside its exit status
+    char reason[120]; // why the run failed, besides its exit status
 } RunContext;
 
-// Notes what is wrong with the answer; the first fault stays.
+// Sets the fault of the answer; the first fault stays.
 void lab_accuse (RunContext *context, const char *what, const char *detail);
 
-// Notes why a run failed, which is no answer.
+// Sets the reason why a run failed.  A failed run is not a wrong answer.
 void lab_fail (RunContext *context, const char *format, ...);

@@ -2,16 +2,16 @@
 # jobs.sh -- whether two threads are faster than one on a hard board, and never slower.
 #
 # Usage: jobs.sh BIN [SECONDS [FOLDER]], on a machine with two idle cores.  The boards,
-# five kinds with eight seeds each, were written down before any of them was run; all of
-# them count.  Each is solved by one thread, then by two, with SECONDS (default 300) for
-# a board; a row is appended to FOLDER/jobs.tsv as soon as it is known, and rows that are
-# there are not run again.  JOBSFLAGS are options for two threads, as --deterministic;
-# with FORMULAS=yes, `cdcl` solves the boards as formulas.
+# five kinds with eight seeds each, were chosen before any of them was run, and all of
+# them count.  Each is solved by one thread, then by two, with SECONDS (default 300) per
+# board.  Its row is appended to FOLDER/jobs.tsv at once; existing rows are not run
+# again.  JOBSFLAGS are options for two threads, e.g. --deterministic.  With
+# FORMULAS=yes, `cdcl` solves the boards as formulas.
 #
-# Columns: kind, seed, answer (of both, or two), seconds of one thread and of two, their
-# ratio.  The last lines say for boards of half a second and more: the largest ratio with
-# a solution (wanted: at most 1.1) and without (0.75), and the geometric mean (below 0.8).
-# The exit status is 0 if all three are so.
+# Columns: kind, seed, answer (two if they differ), seconds of one thread and of two,
+# ratio.  The last lines summarize boards of half a second and more: the largest ratio
+# with a solution (target: at most 1.1) and without (at most 0.75), and the geometric
+# mean (below 0.8).  The exit status is 0 if all three targets are met.
 
 program=$1/cdcl-sudoku
 solver=$1/cdcl
@@ -28,7 +28,7 @@ balanced-36 --side 36 --holes balanced --fraction 0.47
 random-36 --side 36 --holes random --fraction 0.475
 perturbed-36 --side 36 --holes random --fraction 0.475 --perturb 1'
 
-# The answer and the seconds of a run.
+# Prints the answer and the seconds of a run.
 measure () { # BOARD JOBS [OPTION...]
     board=$1 jobs=$2
     shift 2

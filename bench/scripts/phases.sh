@@ -1,12 +1,12 @@
 #!/bin/sh
-# phases.sh -- boards with few givens, solved with first decisions along a constructed
-# grid and without.
+# phases.sh -- solves boards with few givens with and without initial phases from a
+# constructed grid (--first-phases).
 #
-# Usage: phases.sh PROGRAM [ROWS.csv]: prints a table; the rows as CSV go to the file,
-# or are read from it if it has some.  Three minutes on one core.  A board ends at a
-# number of conflicts, so all but the seconds (user time of the whole run, with
-# loading) is the same on every machine and under any load.  Boards of odd seeds are
-# for choosing when to have it on, those of even seeds for reporting.
+# Usage: phases.sh PROGRAM [ROWS.csv]: prints a table.  Writes the rows as CSV to the
+# file, or reads them from it if it is not empty.  Takes three minutes on one core.  The
+# limit is a number of conflicts, so all columns except the seconds (user time of the
+# whole run, with loading) are the same on every machine and under any load.  Boards with
+# odd seeds are for choosing when to use the option, those with even seeds for reporting.
 
 program=${1:?}
 rows=${2:-$(mktemp)}

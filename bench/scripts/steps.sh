@@ -1,12 +1,12 @@
 #!/bin/sh
-# steps.sh -- how long steps take, and whether each is accepted by the referee.
+# steps.sh -- measures how long steps take, and has the referee check each step.
 #
 # Usage: bench/scripts/steps.sh PROGRAM TUTORIAL CLUES17
 #
-# TUTORIAL has boards behind their names, with a tab between; CLUES17 a puzzle a line.
-# Prints for each command what it reports, and its processor time in seconds.  With
-# -O json each step is printed, after the referee accepted it: a step that it refuses
-# ends the run with an error.
+# TUTORIAL has lines with a name, a tab and a board; CLUES17 has a puzzle per line.
+# Prints the report of each command and its CPU time in seconds.  With -O json each step
+# is printed after the referee accepted it; a step that it rejects ends the run with an
+# error.
 set -e
 program=$1
 tmp=$(mktemp -d)

@@ -1,5 +1,5 @@
--- again.sql -- which shards have rows that are missing or failed, as `sbatch --array`
--- takes them.  Of `wanted.shards` shards the I-th has the rows I, I + shards, ...
+-- again.sql -- shards with missing or failed rows, as a list for `sbatch --array`.
+-- With N = `wanted.shards`, shard I has the rows I, I + N, I + 2 N, ...
 
 create temp table gaps as
 select row + 1 as first, lead (row, 1, size + 1) over (order by row) - 1 as last
@@ -13,7 +13,7 @@ with recursive numbers as (
 select shard from numbers, wanted
 where exists (
     select 1 from gaps
-    -- The shard's first row that is in the gap or behind it.
+    -- The shard's first row in or after the gap.
     where first + (shard - 1 - (first - 1) % shards + shards) % shards <= last);
 
 select group_concat (iif (first = last, first, first || '-' || last), ',')

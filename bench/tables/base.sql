@@ -1,21 +1,23 @@
--- base.sql -- what the tables are made of.
+-- base.sql -- tables and views from which all other tables are made.
 --
 --   rows      as they were read, in the order of the plan
---   runs      the same, with a label: the solver, with encoding and form of at-most-one
---             where rows differ in these; and with the seconds that count
---   outcomes  what a label did on an instance, its repeats together: median_s, par2,
+--   runs      the rows with a label: the solver, with encoding and form of at-most-one
+--             if the rows differ in them; and with the seconds that are compared
+--   outcomes  the result of a label on an instance, over its repeats: median_s, par2,
 --             deviation_s, outlying, ran, answered, statuses, faults, any_fault, any_proof,
---             most_bytes; what rows have (side, limit_s, conflicts ...) is of the first
---             repeat.  label_at and instance_at are the first rows of these
---   scoped    the outcomes in each scope: 1 a family, 2 a set, 3 all; without scopes
---             that say the same.  first_par2 and first_cpu are of the first label there
---   scores    what the outcomes of a scope add up to, for each label
+--             most_bytes.  Fields of rows (side, limit_s, conflicts ...) are those of the
+--             first repeat.  label_at and instance_at are the numbers of the first rows of
+--             the label and of the instance
+--   scoped    the outcomes in each scope: 1 a family, 2 a set, 3 all; without scopes that
+--             equal a smaller one.  first_par2 and first_cpu belong to the scope's first
+--             label
+--   scores    sums and means of the outcomes of a scope, for each label
 --   planned   family, collection, boards and runs of each instance of the experiment;
---             nothing where there are rows alone
---   shape     brief: whether to say the most important alone
+--             empty when only rows are shown
+--   shape     brief: whether to print the short form
 --
--- PAR-2 is the mean time in seconds, with twice the limit for what was not answered.
--- A row that was not run (interrupted, too large a formula) counts in no figure.
+-- PAR-2 is the mean time in seconds, with twice the limit for an instance without an
+-- answer.  A row that was not run (interrupted, formula too large) counts in no figure.
 
 create table runs as
 select rowid as n, rows.*,
@@ -24,8 +26,8 @@ select rowid as n, rows.*,
             from rows where encoding <> '') then ' ' || encoding else '' end
     || case when amo <> '' and (select count (distinct amo) > 1
             from rows where amo <> '') then ' ' || amo else '' end as label,
-    -- Small boards take less than starting a process: what the solver says, by its own
-    -- clock, where that is less than its CPU time.
+    -- A small board takes less time than starting the process.  So if the solver reports
+    -- its own time and that is less than its CPU time, we use the reported time.
     coalesce (min (load_s + solve_s, cpu_s), load_s + solve_s, cpu_s, 0) as seconds,
     coalesce (skipped, '') = '' as was_run,
     coalesce (fault, '') <> '' as wrong,
@@ -47,7 +49,7 @@ with together as (
 select *, iif (answered, median_s, 2 * limit_s) as par2,
     min (n) over (partition by label) as label_at,
     min (n) over same as instance_at,
-    -- By all that ran it.
+    -- Answered by all labels that ran it.
     min (answered) filter (where ran) over same as shared
 from runs join together using (n)
 window same as (partition by "set", family, instance, hash, ask);

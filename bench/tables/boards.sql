@@ -1,5 +1,5 @@
--- boards.sql -- of collections, boards in a second, by what the solver says of solving
--- if it does; the median of the ratios to the first label's, run by run, and their range.
+-- boards.sql -- boards per second in collections, by the solver's own time for solving if
+-- it reports one; median and range of the ratios to the first label, run by run.
 
 with each as (
     select runs.*, coalesce (min (solve_s, cpu_s), solve_s, cpu_s) / boards as seconds_each,

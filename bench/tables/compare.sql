@@ -1,15 +1,15 @@
 -- compare.sql -- what became better or worse from the rows `old` to the rows `rows`.
 --
--- Rows are paired by their keys, their repeats by medians.  Counters are exact, so every
--- difference is one.  Of times the logarithms of the ratios new to old are a paired
--- sample; the interval is that of Student's t at 95 %.
+-- Rows are paired by their keys; the repeats of a row are represented by their median.
+-- Counters are exact, so every difference counts.  The logarithms of the time ratios new
+-- to old are a paired sample; the interval is Student's t interval at 95 %.
 --
--- Where the machine was busier in one file than in the other (by half a thread, and by a
+-- If the machine was busier in one file than in the other (by half a thread, and by a
 -- quarter of the cores and of the load), a line says that times cannot be trusted.
 --
--- Worse: no row is in both; an answer is lost or contradicts the other; of a solver the
--- mean of a counter, or the lower end of the interval of time, is above 1 by more than the
--- tolerance.
+-- Worse means: no row is in both files; an answer is lost or contradicts the other; or
+-- for a solver the geometric mean ratio of a counter, or the lower end of the time
+-- interval, is above 1 by more than the tolerance.
 
 create temp table sides as
 select *, min (n) as first, median (cpu_s) as seconds,
@@ -45,8 +45,8 @@ from pairs;
 select printf ('%d of them were not run, and count in no figure', sum (left_out))
 from pairs having sum (left_out) > 0;
 
--- Which key differs: of the first rows of the old file and those of the new one that are
--- nearest to them.
+-- If no row matches: the fields of keys, to find the pair of an old row (of the first 20)
+-- and a new row that differ in the fewest fields.
 create temp table keys as
 select new, first as n, "key", iif (typeof (value) = 'real', printf ('%g', value), value)
     as value
@@ -75,7 +75,7 @@ from (
     where not a.new and b.new and a.value <> b.value
     group by a.n, b.n order by count (*), a.n, b.n limit 1);
 
--- How busy the machine was.
+-- Warns if the load differs too much.
 select printf ('the load was %.1f in OLD and %.1f in NEW: times of %s cannot be trusted',
     avg (old_load), avg (new_load), group_concat (solver, ', '))
 from (

@@ -1,4 +1,4 @@
--- counters.sql -- means of what solvers count; * where not all rows have it.
+-- counters.sql -- means of the solvers' counters; * if some rows lack the counter.
 
 select part, title as counters, label as solver,
     max (count (conflicts), count (decisions), count (propagations),

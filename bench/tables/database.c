@@ -1,4 +1,4 @@
-// database.c -- runs statements, and sets what they select in columns.
+// database.c -- runs SQL statements, and prints their results as tables.
 
 #include "database.h"
 
@@ -13,7 +13,8 @@
 
 enum { COLUMNS = 80, NARROW = 8, GAP = 1, MOST = 64 };
 
-// Statements reach no other file: neither ATTACH nor VACUUM INTO does.
+// Without attached databases, statements cannot access files, neither by ATTACH nor by
+// VACUUM INTO.
 sqlite3 *lab_database (const json_t *rows) {
     sqlite3 *database = NULL;
     if (!sqlite3_open (":memory:", &database) &&
@@ -40,15 +41,15 @@ double lab_query (sqlite3 *database, const char *query) {
 // Tables
 
 typedef struct Table {
-    char **cells; // [columns·(1 + rows)] the headings first; owned
+    char **cells; // [columns·(1 + rows)] headings first; owned
     size_t size, columns;
-    size_t first; // column that is shown: 1 behind `part` or `group`
-    bool parted;  // by empty lines
+    size_t first; // first column shown: 1 if column 0 is `part` or `group`
+    bool parted;  // column 0 is `part`: an empty line where it changes
     bool right[MOST];
     size_t widths[MOST]; // in characters
 } Table;
 
-// Of UTF-8.
+// The number of characters of a UTF-8 text.
 static size_t characters (const char *text) {
     size_t count = 0;
     for (; *text; text++)
@@ -76,7 +77,7 @@ static bool add_cell (Table *table, const char *text) {
     return true;
 }
 
-// Takes from the widest text until a line fits.
+// Narrows the widest text column until a line fits.
 static void fit (Table *table) {
     for (;;) {
         size_t sum = 0, widest = 0;
@@ -93,8 +94,8 @@ static void fit (Table *table) {
     }
 }
 
-// The cell in its width, both in characters; at the end of a line without blanks
-// behind.
+// Prints the cell padded or cut to the width of its column, in characters; without
+// trailing blanks at the end of a line.
 static void put_cell (FILE *file, const Table *table, size_t column,
                       const char *text, bool last) {
     const bool right = table->right[column];
@@ -123,7 +124,8 @@ static void put_table (FILE *file, const Table *table) {
     }
 }
 
-// What a statement selects, from its first row on.  False without memory.
+// Prints the rows of a statement, whose first row has been stepped to.  False without
+// memory.
 static bool print_table (FILE *file, sqlite3_stmt *statement, int columns) {
     Table table = {.columns = (size_t) columns};
     bool good = true;
@@ -159,7 +161,7 @@ static void print_lines (FILE *file, sqlite3_stmt *statement) {
     } while (sqlite3_step (statement) == SQLITE_ROW);
 }
 
-// The number of the line where a byte is.
+// The line number of a position in the text.
 static size_t line_of (const char *text, const char *at) {
     size_t line = 1;
     for (; text < at; text++)
@@ -181,7 +183,7 @@ bool lab_print (FILE *file, sqlite3 *database, const char *name,
             print_lines (file, statement);
         else if (status == SQLITE_ROW)
             good = print_table (file, statement, columns);
-        // Finalising says how the last step ended.
+        // sqlite3_finalize returns the error of the last step.
         if (sqlite3_finalize (statement) || !good) {
             const int offset = sqlite3_error_offset (database);
             good = false;

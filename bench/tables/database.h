@@ -1,5 +1,4 @@
-// database.h -- rows in a database in memory, and what statements of SQL say of them,
-// printed.
+// database.h -- rows in a database in memory; prints the results of SQL statements.
 
 #pragma once
 
@@ -8,16 +7,16 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-// A database with the rows as the table `rows`, and with what functions.h adds; the
-// caller closes it.  Null with one line on stderr.
+// A database with the table `rows` and the functions of functions.h; the caller closes
+// it.  Null with one line on stderr.
 sqlite3 *lab_database (const json_t *rows);
 
-// Runs all statements, and prints what they select.  A statement with one column
-// prints each value as a line.  One with more columns prints a table, at most 80
-// characters wide: numbers to the right, and what has a heading that ends in >; long
-// texts are cut; null is "-".  If the first column is called `part` or
-// `group`, it is not shown, and the next one is shown where one of both changes; where
-// a `part` changes, there is an empty line.
+// Runs all statements, and prints their results.  A statement with one column prints
+// each value as a line.  One with more columns prints a table, at most 80 characters
+// wide.  Numbers are aligned to the right, and so are columns whose heading ends in ">".
+// Long texts are cut; null is "-".  A first column called `part` or `group` is not shown;
+// the second column is then shown only where one of the two changes.  A change of `part`
+// also prints an empty line.
 // False with one line on stderr, which begins with the name.
 bool lab_print (FILE *file, sqlite3 *database, const char *name,
                 const char *statements);

@@ -1,6 +1,6 @@
--- families.sql -- solved, of these refuted, PAR-2, its ratio to the first line's on what
--- both ran, conflicts on what all answered; ! before wrong answers, *
--- where fewer were run than by another.
+-- families.sql -- instances solved; the refuted ones among them; PAR-2; its ratio to the
+-- first line's, on instances that both ran; conflicts, on instances that all answered.
+-- ! marks wrong answers; * marks a label that ran fewer instances than another.
 
 select part, title as family, label as solver,
     iif (ran < max (ran) over (partition by part, title), '* ', '')

@@ -1,4 +1,4 @@
-// functions.c -- functions of SQL.
+// functions.c -- additional SQL functions.
 //
 // Sources: Student, "The probable error of a mean", Biometrika 1908; Tukey,
 // "Exploratory Data Analysis", 1977 (fences); the expansion of Student's
@@ -24,7 +24,7 @@ typedef struct Sample {
 
 typedef double Statistic (const double *sorted, size_t size);
 
-// Of sorted values, the share is 0 to 1.
+// The quantile of sorted values, by linear interpolation; `share` is from 0 to 1.
 static double quantile (const double *sorted, size_t size, double share) {
     const double at = share * (double) (size - 1);
     const size_t low = (size_t) at;
@@ -45,7 +45,8 @@ static double deviation (const double *sorted, size_t size) {
     return size > 1 ? sqrt (sum / (double) (size - 1)) : 0;
 }
 
-// How many lie more than 1.5 quartile ranges outside of the quartiles.
+// How many values lie outside of the quartiles by more than 1.5 interquartile ranges; 0
+// for fewer than 4 values.
 static double outliers (const double *sorted, size_t size) {
     const double low = quantile (sorted, size, 0.25);
     const double high = quantile (sorted, size, 0.75);
@@ -92,7 +93,7 @@ static void conclude (sqlite3_context *context) {
 static void student (sqlite3_context *context, int count,
                      sqlite3_value **values) {
     (void) count;
-    // The expansion is too coarse for these: the table of the literature.
+    // The expansion is too coarse below 8 degrees of freedom: tabulated quantiles.
     static const double table[] = {INFINITY, 12.706, 4.303, 3.182,
                                    2.776,    2.571,  2.447, 2.365};
     const double f = sqlite3_value_double (*values);
@@ -124,7 +125,7 @@ static void fixed (sqlite3_context *context, int count,
     give (context, text);
 }
 
-// Three digits.
+// The decimals that give three significant digits.
 static int digits (double number) {
     return number < 9.995 ? 2 : number < 99.95 ? 1 : 0;
 }
@@ -180,7 +181,7 @@ static void decided (sqlite3_context *context, int count,
     json_decref (row);
 }
 
-// Rows have null where nothing was encoded.
+// "" for null: a row without an encoding.
 static const char *text_of (sqlite3_value *value) {
     const char *const text = (const char *) sqlite3_value_text (value);
     return text ? text : "";
@@ -202,9 +203,9 @@ bool lab_add_functions (sqlite3 *database) {
     static Statistic *const statistics[] = {median, deviation, outliers};
     static const struct {
         const char *name;
-        int count; // of arguments
+        int count; // number of arguments
         void (*call) (sqlite3_context *, int, sqlite3_value **);
-        Statistic *const *statistic; // of an aggregate
+        Statistic *const *statistic; // aggregates only
     } functions[] = {{"median", 1, collect, &statistics[0]},
                      {"deviation", 1, collect, &statistics[1]},
                      {"outliers", 1, collect, &statistics[2]},

@@ -1,14 +1,14 @@
-// functions.h -- what the tables need and SQL has not: statistics, and numbers as
-// people read them.
+// functions.h -- SQL functions for the tables: statistics, and readable numbers.
 //
-//   median (x), deviation (x), outliers (x)   of the values of a group; null of none
+//   median (x), deviation (x), outliers (x)   aggregates; null for no values
 //   student (n)          the value that Student's t with n degrees of freedom
 //                        exceeds with a probability of 2.5 %
-//   fixed (x, digits)    "1.50"; null of null
+//   fixed (x, digits)    "1.50"; null for null
 //   shown (seconds)      three digits and a unit: "1.13ms"
 //   times (x, base)      "6.43x", "-" without a base
-//   encoding_at (name), amo_at (name)   the row in its table; -1: none
-//   decided (status, ask, boards)   whether that is an answer to what was asked
+//   encoding_at (name), amo_at (name)   index in the table of encodings or of
+//                        at-most-one forms; -1: unknown
+//   decided (status, ask, boards)   whether the status answers the question (row.h)
 //   contradicts (status, answer, other, answer)   whether the second row refutes
 //                        the first one
 
@@ -17,5 +17,5 @@
 #include <sqlite3.h>
 #include <stdbool.h>
 
-// Makes them known to the database.  False without memory.
+// Adds the functions to the database.  False without memory.
 bool lab_add_functions (sqlite3 *database);

@@ -1,5 +1,5 @@
--- holes.sql -- rows of the plan that are missing, and numbers that two rows have, ten of
--- each; `holes` has how many there are.
+-- holes.sql -- missing rows of the plan, and row numbers that occur twice, ten of each;
+-- `holes` has their total number.
 
 create temp view gaps as
 select row + 1 as first, lead (row, 1, size + 1) over (order by row) - 1 as last, size

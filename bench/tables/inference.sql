@@ -1,5 +1,5 @@
--- inference.sql -- how many boards of collections a method without search solves, and
--- how many variables it assigns.
+-- inference.sql -- how many boards of collections an inference method solves without
+-- search, and how many variables it assigns.
 
 select part, title as inference, label as method, sum (boards) as boards,
     coalesce (sum (solved), 0) as solved,

@@ -1,5 +1,5 @@
--- overview.sql -- the short report: the boards of the set `first`, which encoding is best,
--- and what became of each set.
+-- overview.sql -- the short report: the boards of the set `first`, the best encoding, and
+-- the results of each set.
 --
 --   encoding        native     pairwise   …
 --   ours: best is extended native; then triad 3.32x, efficient 13.5x, minimal 15.4x
@@ -8,11 +8,12 @@
 --   set                    runs best of ours          solved   PAR-2  minimal at best …
 --   36x36             12 of 416 extended native          3/3  1.53s     -       -
 --
--- Only what was run on the same boards is compared: above, the boards on which most was
--- run; in a set those of the configuration that ran on most.  Of these the best is what
--- solved most, and of several such what has the least PAR-2.
+-- Configurations are compared only on the same boards.  The first table uses the boards on
+-- which most configurations ran.  In a set, these are the boards of the configuration
+-- that ran on most boards.  The best configuration solved most boards; ties are broken by
+-- the least PAR-2.
 --
--- It has 60 lines of 100 columns, whatever there is; all where `shape` is not brief.
+-- The report has at most 60 lines of 100 columns if `shape` is brief.
 
 -- ---------------------------------------------------------------------------
 -- The set `first`: each board or file of boards, solver beside solver, encoding beside
@@ -53,7 +54,8 @@ select outcomes.*, coalesce (boards, 0) > 0 as collection,
     iif (encoding = '', solver, encoding || ' ' || amo) as name
 from outcomes where "set" <> 'first';
 
--- What was left out must not decide which is best.
+-- Only instances that most configurations ran, so that skipped runs do not decide which
+-- configuration is best.
 create temp table common as
 select * from kinds where ran and not collection and instance_at in (
     select instance_at from kinds where not collection group by instance_at
@@ -78,7 +80,7 @@ select solver, encoding <> '' as encoded, max (answered) as good, row_number () 
     partition by encoding <> '' order by min (at)) as place
 from cells group by solver;
 
--- The best of each encoding, and of all.
+-- For each solver, the best form of each encoding, in order.
 create temp table tops as
 select *, row_number () over (partition by solver order by answered desc, par2) as place,
     first_value (par2) over (partition by solver order by answered desc, par2) as least
@@ -127,7 +129,7 @@ where place > 3 and (select brief from shape) having count (*);
 -- ---------------------------------------------------------------------------
 -- Sets
 
--- Of rows without an experiment all that is known.
+-- Without an experiment, `planned` has the instances of the rows.
 insert into planned
 select family, coalesce (boards, 0) > 0, coalesce (boards, 1), count (*)
 from runs where not exists (select * from planned) and "set" <> 'first'
@@ -144,7 +146,8 @@ left join (
         sum (wrong) as faults
     from runs where "set" <> 'first' group by 1, 2) using (family, collection);
 
--- The boards of a set that count: those of whom ran on most.
+-- For each set, the labels in the order of how many instances they ran on.  The instances
+-- of the first label are the ones that count.
 create temp table tries as
 select family, collection, label, row_number () over (partition by family, collection
     order by count (*) desc, sum (answered) desc, avg (par2)) as place
@@ -172,7 +175,8 @@ window best as (partition by family, collection, own),
     one as (partition by family, collection, own, encoding);
 create index rank on ranks (family, collection, own);
 
--- Minimal, else the last encoding, against the best; null without another one.
+-- `weak`: the encoding to compare with the best one: minimal, or else the last one; null
+-- if there is only one.
 create temp view names as
 select solver as mine, (
         select encoding from runs where encoding <> '' and solver = first.solver

@@ -1,4 +1,4 @@
-// plot.c -- writes the script of plot.sql, and draws.
+// plot.c -- writes the script of plot.sql, and runs gnuplot.
 
 #include "plot.h"
 
@@ -17,7 +17,7 @@ static void write_text (FILE *file, const void *text) {
 
 enum { PLOT_SECONDS = 60 };
 
-// Runs gnuplot on the script; says so on `notes` where it is missing.
+// Runs gnuplot on the script; prints to `notes` if gnuplot is not installed.
 static bool draw (char *path, FILE *notes) {
     char *program = lab_find_program ("gnuplot");
     if (!program) {
@@ -65,7 +65,7 @@ bool lab_plot (const char *stem, sqlite3 *database, FILE *notes) {
 static const FileKind script_kind = {"the script of a plot of rows", lab_begins,
                                      "# A plot of rows.\n", NULL};
 
-// What gnuplot drew, which lies beside its script: the state is the stem.
+// Whether the file is a picture by gnuplot next to its script; the state is the stem.
 static bool is_picture (FILE *file, const void *stem) {
     static const char desc[] = "<desc>Produced by GNUPLOT";
     char line[200], path[PATH_ROOM];

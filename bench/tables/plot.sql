@@ -1,17 +1,17 @@
--- plot.sql -- a cactus plot, a scatter plot, and by side where boards differ in it, as a
--- script of gnuplot.  `wanted` has the stem of the files.
+-- plot.sql -- a gnuplot script with a cactus plot, a scatter plot, and, if boards differ in
+-- side, plots by side.  `wanted` has the stem of the files.
 --
--- Point (n, t) of the first says that the solver decides n instances within t seconds
--- each: the lower and the farther to the right, the better.  A dot of the second is an
--- instance that the first solver and another one ran, with their seconds, twice the limit
--- for no answer; lines say equal, twice and ten times.  Then come seconds and megabytes
--- by the side of the board, medians and maxima.
+-- Point (n, t) of the cactus plot: the solver decides n instances within t seconds each;
+-- lower and farther to the right is better.  A dot of the scatter plot: an instance that
+-- the first solver and another one ran, at their seconds, or twice the limit without an
+-- answer; lines mark the ratios 1, 2 and 10.  The plots by side have medians of the seconds
+-- and maxima of the megabytes.
 --
--- Below all stands what is what: up to 56 labels differ by colour, dash and mark.  Of more
--- the best 20 and the worst 5 are named; the others are one block of data, in grey.
+-- Below the plots is the legend: up to 56 labels differ by colour, dash and mark.  If there
+-- are more, the best 20 and the worst 5 are named; the others are one grey block of data.
 --
--- Source: Brain, Davenport and Griggio, "Benchmarking solvers, SAT-style", 2017, on what
--- such a plot shows.
+-- Source for cactus plots: Brain, Davenport and Griggio, "Benchmarking solvers, SAT-style",
+-- 2017.
 
 create temp table labels as
 select *, iif (named, row_number () over (order by named desc, label_at) - 1, 9999) as block
@@ -28,7 +28,7 @@ insert into looks values (0, '#0067a5', '1', 6), (1, '#c24a00', '(8,4)', 4),
     (2, '#007a58', '(2,4)', 8), (3, '#a0468a', '(9,3,2,3)', 12), (4, '#86620a', '(14,5)', 10),
     (5, '#444444', '(5,2,1,2,1,2)', 1), (6, '#b0182b', '(1,6)', 2), (7, '#5b3fb5', '', 0);
 
--- What is drawn as one: a label, or all that have no name.
+-- A block of data is a label, or all labels without a name.
 create temp table blocks as
 select block, '' || block as name, label as title, printf ('linecolor rgb "%s" dashtype %s '
     || 'pointtype %d', c.colour, d.dash, m.mark) as style
@@ -60,7 +60,7 @@ select count (distinct label_at) as labels, (select count (distinct side) from c
     count (distinct instance_at) + 1 as instances
 from outcomes;
 
--- Pixels: the names below the plots have rows of 18.
+-- Sizes in pixels: a row of the legend has 18.
 create temp table picture as
 select *, (18 * ((blocks + columns - 1) / columns) + 10) as names_height,
     520 + 480 * sides as plots_height
@@ -69,7 +69,7 @@ from (
         max (1, 1080 / (80 + 7 * (select max (length (title)) from blocks))) as columns
     from many);
 
--- A block needs a point: the first one is outside of the picture.
+-- gnuplot needs a point in each block, so each block gets one outside of the picture.
 create temp view points as
 select 'solved' as plot, block, label_at, place as at, printf ('%d %.6f', place, seconds)
     as text
@@ -159,7 +159,7 @@ select printf ('    set logscale xy
     set yrange [1:*]
     plot %s', replace (list, 'COLUMN', '2'), replace (list, 'COLUMN', '3'))
 from many, parts where sides and plot = 'sides';
--- What is what, below all.
+-- The legend.
 select printf ('    unset border
     unset tics
     unset grid

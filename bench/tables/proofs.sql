@@ -1,5 +1,5 @@
--- proofs.sql -- verified, open or rejected, and what they cost.  Below 0.1 s a check
--- says more about starting a program, and is not the worst.
+-- proofs.sql -- verified and open proofs, and their costs.  The worst ratio ignores checks
+-- below 0.1 s, which mostly measure the start of the program.
 
 select part, title as proofs, label as solver, sum (good) as good,
     count (*) - sum (good) as open,

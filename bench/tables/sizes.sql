@@ -1,4 +1,4 @@
--- sizes.sql -- means of the formulas of boards.
+-- sizes.sql -- mean sizes of the formulas of boards.
 
 select part, title as family, label as solver,
     fixed (avg (vars), 0) as "vars>", fixed (avg (clauses), 0) as "clauses>",

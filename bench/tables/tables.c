@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// The lines of all files, each from its head on: "-- families.sql -- solved, …".
+// The lines of all SQL files.  Each file begins with its head: "-- families.sql -- …".
 static const char *const lines[] = {
 #include "tables.inc"
 };
@@ -24,7 +24,7 @@ static bool is_head (const char *line) {
     return !strncmp (line, "-- ", 3) && strstr (line, ".sql -- ");
 }
 
-// The statements, owned by the caller; null without memory.
+// The statements of NAME.sql, owned by the caller; null without memory.
 static char *own_statements (const char *name) {
     char head[80], *text = NULL;
     size_t size;
@@ -40,7 +40,7 @@ static char *own_statements (const char *name) {
     return file && !fclose (file) ? text : NULL;
 }
 
-// What it makes stays.
+// Tables that the statements create remain.
 static bool print_own (FILE *file, sqlite3 *database, const char *name) {
     char *text = own_statements (name);
     const bool good = text && lab_print (file, database, name, text);
@@ -50,7 +50,7 @@ static bool print_own (FILE *file, sqlite3 *database, const char *name) {
     return good;
 }
 
-// Between the two calls, what statements make goes away again.
+// Tables that are created between begin and end are removed.
 static void begin (sqlite3 *database) {
     sqlite3_exec (database, "savepoint one", NULL, NULL, NULL);
 }
@@ -71,7 +71,7 @@ static int show_file (FILE *file, sqlite3 *database, const char *path) {
     size_t room = 0;
     int status;
     FILE *statements = lab_open (path, "--tables", &status);
-    // Up to a byte that no text has: all of it.
+    // Reads the whole file; a zero byte in it is an error.
     const bool read = statements &&
                       getdelim (&text, &room, 0, statements) > 0 &&
                       getc (statements) == EOF && feof (statements);
@@ -89,7 +89,7 @@ static int show_file (FILE *file, sqlite3 *database, const char *path) {
     return status;
 }
 
-// A word of a list as a text.
+// A copy of the next word of a list.
 static char *word_of (const char **names) {
     size_t size;
     const char *word = lab_word (names, &size);
@@ -132,7 +132,7 @@ static int is_interrupted (void *state) {
 
 sqlite3 *lab_tables_open (const json_t *rows) {
     sqlite3 *database = lab_database (rows);
-    // What was interrupted before is shown.
+    // After an interruption the rows so far are still shown.
     if (database && !program_interrupted ())
         sqlite3_progress_handler (database, 10000, is_interrupted, NULL);
     if (database && print_own (stdout, database, "base"))
@@ -161,8 +161,8 @@ bool lab_print_summary (FILE *file, sqlite3 *database, size_t ran,
            lab_print_own (file, database, "faults");
 }
 
-// Prints NAME.sql about the rows, and about old ones as the table `old` unless these
-// are null.  `wanted` are the columns of a table of that name.  What a query says then;
+// Prints NAME.sql for the rows, and for the table `old` unless `old` is null.  `wanted`
+// lists the columns of the table `wanted`.  Returns the value of the query afterwards;
 // negative after one line on stderr.
 static double say (FILE *file, const json_t *old, const json_t *rows,
                    const char *name, char *wanted, const char *query) {

@@ -1,7 +1,6 @@
-// tables.h -- what rows say, for people: tables, which are files of SQL.
+// tables.h -- prints tables about rows.  Each table is a file of SQL.
 //
-// Any other file of SQL is one, too: `base.sql` says what it can ask, and each table
-// what it shows.
+// Users may add files of SQL: `base.sql` documents the tables that they can query.
 
 #pragma once
 
@@ -11,39 +10,39 @@
     "overview, families, times, sizes, proofs, rows, answers, inference, "     \
     "counters, boards"
 
-// Whether all names in the list are tables, or readable files that end in .sql: 0, or
-// the exit status after one line on stderr.
+// Checks that all names in the list are tables, or readable files that end in .sql.  0,
+// or the exit status after one line on stderr.
 int lab_check_tables (const char *names);
 
-// A database of the rows with what base.sql makes of them; the caller closes it.  Null
-// with one line on stderr.
+// A database of the rows with the tables of base.sql; the caller closes it.  Null with
+// one line on stderr.
 sqlite3 *lab_tables_open (const json_t *rows);
 
-// Prints the tables of the list, each behind an empty line.  0, or the exit status
+// Prints the tables of the list, each after an empty line.  0, or the exit status
 // after one line on stderr.
 int lab_print_tables (FILE *file, sqlite3 *database, const char *names);
 
-// Prints what the statements NAME.sql of the program select; tables that they make go
-// away again.  False with one line on stderr.
+// Prints the results of the built-in NAME.sql; tables that it creates are removed again.
+// False with one line on stderr.
 bool lab_print_own (FILE *file, sqlite3 *database, const char *name);
 
-// A statement of sqlite3_mprintf, which is freed.  False with one line on stderr.
+// Runs a statement made by sqlite3_mprintf, and frees it.  False with one line on stderr.
 bool lab_execute (sqlite3 *database, char *statement);
 
-// Prints how many rows were run and answered, why others were not, and what is wrong.
-// `missing` rows were not run, for the reason.
+// Prints how many rows were run and answered, why the others have no answer, and the
+// wrong answers.  `missing` rows were not run, because of `reason`.
 bool lab_print_summary (FILE *file, sqlite3 *database, size_t ran,
                         size_t missing, const char *reason);
 
-// Names the rows of the plan that are missing, as ranges of numbers, and numbers that
-// two rows have, and returns how many.
+// Prints the missing rows of the plan, as ranges of numbers, and numbers that occur twice.
+// Returns the number of both.
 size_t lab_holes (FILE *file, const json_t *rows);
 
-// Prints which of so many shards have rows that are missing or failed, as a list of
-// numbers and ranges, and returns how many; negative after one line on stderr.
+// Prints the shards with missing or failed rows, as a list of numbers and ranges, and
+// returns how many there are; negative after one line on stderr.
 int lab_again (FILE *file, const json_t *rows, unsigned shards);
 
-// Prints what became better or worse.  0, or 1 if something is worse by more than the
-// tolerance (compare.sql); negative after one line on stderr.
+// Prints what became better or worse.  Returns 1 if something is worse by more than the
+// tolerance (compare.sql), otherwise 0; negative after one line on stderr.
 int lab_compare (FILE *file, const json_t *old_rows, const json_t *new_rows,
                  double tolerance);

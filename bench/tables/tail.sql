@@ -1,5 +1,5 @@
--- tail.sql -- how many rows have an answer, and of how many another solver gave it, too;
--- why others have none.  The table `run` says what this process did.
+-- tail.sql -- how many rows have an answer, how many of these answers another solver gave
+-- as well, and why the other rows have none.  The table `run` describes this run.
 
 select printf ('%d rows run, %d were there: '
     || '%d answers, %d as another solver''s; %d DISAGREE',
@@ -11,7 +11,7 @@ from run left join (
         where decided and not wrong group by hash) on hash = asked
     where decided and not wrong);
 
--- In lines of 100 columns.
+-- Wrapped to 100 columns.
 select iif (line, '        ', 'others: ') || group_concat (what, ', ')
 from (
     select what, sum (length (what) + 2) over (order by place) / 92 as line

@@ -6,11 +6,11 @@
 //         N³ bits, bit cell·N + digit-1 set: the digit is forbidden there
 //
 // The board and its digits are one block.  The pencil marks are a second block, which
-// is allocated when the first digit is forbidden; so is a third one, when a digit is
-// noted as placed by a player, and no given: for arguments from uniqueness.  Boards of
-// one puzzle share its rules; they are null for boards that were made for an order.
-// Order 0 means other rules than those of classic Sudoku.  For users of the library
-// boards are opaque.
+// is allocated when the first digit is forbidden.  `placed` is a third block, allocated
+// when the first digit is marked as placed by a player; arguments from uniqueness must
+// distinguish it from a given.  Boards of one puzzle share its rules; rules are null for
+// boards that were made for an order.  Order 0 means variant rules.  For users of the
+// library boards are opaque.
 
 #pragma once
 
@@ -20,18 +20,19 @@ struct sudoku_board {
     unsigned n, side;
     uint64_t *forbidden;   // null: no pencil marks
     unsigned char *placed; // [side·side] null: all digits are givens
-    sudoku_rules *rules;   // null: of order n; counted (rules.h)
+    sudoku_rules *rules;   // null: classic, order n; reference-counted
     uint16_t digit[];      // [side·side]
 };
 
-// Notes that the digit of a cell is no given.  False without memory: it counts as one.
+// Marks the digit of a cell as placed, not given.  False without memory; then it remains a
+// given.
 bool sudoku_board_place (sudoku_board *board, size_t cell);
 
 static inline bool board_is_placed (const sudoku_board *board, size_t cell) {
     return board->placed && board->placed[cell] && board->digit[cell];
 }
 
-// Whether two boards are of one kind, so that one can be solved as the other.
+// Whether two boards have the same rules.
 static inline bool same_rules (const sudoku_board *a, const sudoku_board *b) {
     return a->n == b->n && (a->n || a->rules == b->rules);
 }

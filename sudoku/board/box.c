@@ -5,10 +5,10 @@
 //   ┠───┼───╂───┼───┨      | . . | 1 . |
 //   ┃ · │ · ┃ 1 │ · ┃      +-----+-----+
 //
-// Two cells of one region have a light line between them, and others a heavy
-// one.  Where lines meet, each of four arms is absent, light or heavy, and
-// Unicode has a character for each of these 81 cases (U+2500 to U+257F).  ASCII
-// has heavy lines alone, and leaves out rows and columns without any.
+// The line between two cells of the same region is light, otherwise heavy.  Where
+// lines meet, each of the four arms is absent, light or heavy, and Unicode has a
+// character for each of these 81 cases (U+2500 to U+257F).  ASCII has only heavy
+// lines, and leaves out rows and columns without a heavy line.
 
 #include "sudoku/board/box.h"
 #include "sudoku/board/cell_text.h"
@@ -19,7 +19,7 @@
 
 typedef enum Weight { NOTHING, LIGHT, HEAVY } Weight;
 
-// By the weights of the arms up, right, down and left, 27 to a line.
+// Indexed by the weights of the arms up, right, down and left; 27 per line.
 static const char joints[] = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳"
                              "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈"
                              "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
@@ -27,11 +27,11 @@ static const char joints[] = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰�
 typedef struct Frame {
     const sudoku_board *board;
     const sudoku_symbols *symbols;
-    unsigned side, width; // of a cell, in characters
+    unsigned side, width; // width of a cell, in characters
     bool ascii;
 } Frame;
 
-// The line between a cell and the one to its left, or above it.
+// The line on the left of a cell.
 static Weight left_of (const Frame *frame, unsigned row, unsigned col) {
     if (!col || col == frame->side ||
         board_region (frame->board, row, col - 1) !=
@@ -69,7 +69,7 @@ static void put_joint (Growing *text, const Frame *frame, Weight up,
                           1);
         return;
     }
-    const size_t at = index ? 3 * index - 2 : 0; // the first has one byte
+    const size_t at = index ? 3 * index - 2 : 0; // joint 0 has one byte
     sudoku_grow_bytes (text, joints + at, index ? 3 : 1);
 }
 

@@ -1,11 +1,11 @@
-// candidates.c -- strikes out candidates, places singles, and goes back.
+// candidates.c -- strikes out candidates, places singles, and undoes both.
 //
-// By the rules a nearly full board of side 225 has 11 million candidates; its givens
-// leave a few thousand.  So the sets are filled by words, from the digits that the row,
-// column and box of a cell hold, and only what is left is struck out one by one.
+// A blank board of side 225 has 11 million candidates; the givens of a nearly full board
+// leave a few thousand.  So the sets are initialized by whole words, from the digits in
+// the row, column and box of a cell, and only later changes remove single candidates.
 //
-// Cost: a candidate that falls takes four words, however large the board; that a group
-// came down to one is seen in the word that lost a bit, mostly.  So is going back.
+// Cost: striking out a candidate changes four words on any board.  Whether a group has
+// only one candidate left mostly shows in the changed word.  Undoing costs the same.
 //
 // Source: the idea of counters that reach one is Dowling and Gallier,
 // "Linear-Time Algorithms for Testing the Satisfiability of Propositional Horn
@@ -129,10 +129,10 @@ void sudoku_candidates_free (Candidates *cands) {
 }
 
 // ---------------------------------------------------------------------------
-// Groups that come down
+// Groups with one candidate
 //
-// What follows takes the number of words as an argument, so that the compiler makes
-// code of its own for sets of one word, those of sides up to 64.
+// These functions get the number of words as an argument, so that the compiler
+// specializes them for sets of one word, i.e. sides up to 64.
 
 static inline size_t word_of_bit (size_t words, unsigned bit) {
     return words == 1 ? 0 : bit / 64;
@@ -152,7 +152,7 @@ static void no_place (Candidates *cands, size_t first, unsigned digit) {
     cands->contradiction.house = (unsigned) first / cands->side - cands->side;
 }
 
-// The number of the only bit in a set; NONE without bits, SEVERAL if there are more.
+// The index of the only bit in a set; NONE if it is empty, SEVERAL if it has more bits.
 enum { NONE = -1, SEVERAL = -2 };
 
 static inline int only_bit (const uint64_t *set, size_t words) {
@@ -228,7 +228,7 @@ static inline void strike (Candidates *cands, size_t cell, unsigned digit,
     }
 }
 
-// Takes a bit of the groups of a candidate, or gives it back.
+// Flips the candidate's bit in its four groups.
 static inline void toggle (Candidates *cands, size_t cell, unsigned digit,
                            size_t words) {
     const Seat *const seat = cands->seats + cell;
@@ -242,7 +242,8 @@ static inline void toggle (Candidates *cands, size_t cell, unsigned digit,
     }
 }
 
-// Decides a cell for a digit, or with 0 no more: the groups of the candidate are closed.
+// Sets a cell's digit and closes the candidate's groups, or undoes this if `closed` is
+// false.
 static inline void close_groups (Candidates *cands, size_t cell, unsigned digit,
                                  bool closed) {
     const Seat *const seat = cands->seats + cell;
@@ -257,7 +258,7 @@ static inline void place (Candidates *cands, size_t cell, unsigned digit,
                           size_t words) {
     const Seat *const seat = cands->seats + cell;
     const size_t all = (size_t) cands->side * cands->side;
-    assert (is_candidate (cands, cell, digit)); // so the cell is open
+    assert (is_candidate (cands, cell, digit)); // so the cell is undecided
     assert (cands->open && !cands->digit[cell]);
     record (cands, cell, digit);
     toggle (cands, cell, digit, words);
@@ -326,8 +327,8 @@ void sudoku_candidates_undo (Candidates *cands, CandidatesMark mark) {
 // ---------------------------------------------------------------------------
 // The board
 
-// Enters the givens.  A given contradicts an equal one in a house, and a pencil
-// mark that forbids it.
+// Enters the givens.  An equal given in the same house, or a pencil mark that
+// forbids the given, is a contradiction.
 static void enter_givens (Candidates *cands, const sudoku_board *board) {
     const size_t cells = (size_t) cands->side * cands->side;
     memcpy (cands->digit, board->digit, cells * sizeof *cands->digit);
@@ -356,8 +357,8 @@ static void enter_givens (Candidates *cands, const sudoku_board *board) {
     }
 }
 
-// The 64 digits of a word that pencil marks forbid.  The bits of a cell need
-// not begin at a word of the marks.
+// The digits of a word of a cell's set that pencil marks forbid.  In the marks the
+// bits of a cell need not begin at a word boundary.
 static uint64_t forbidden (const sudoku_board *board, size_t cell,
                            size_t word) {
     if (!board->forbidden)
@@ -369,8 +370,8 @@ static uint64_t forbidden (const sudoku_board *board, size_t cell,
                               : low;
 }
 
-// The set of an open cell: all digits but those of its houses and those that
-// pencil marks forbid.
+// The set of an undecided cell: all digits except the givens of its houses and the
+// digits forbidden by pencil marks.
 static void fill_cell (Candidates *cands, const sudoku_board *board,
                        size_t cell) {
     const size_t words = cands->words;

@@ -1,27 +1,27 @@
-// candidates.h -- what the digits of a board leave open, as sets, with a way back.
+// candidates.h -- the candidates of a board as bit sets, with undo.
 //
-// A candidate is a digit that a cell may still hold.  Groups need exactly one of
-// theirs: a cell one digit, a digit one place in each row, column and box.  A group
-// is a set of bits, as many for each: the digits of the cell, or places in the house.
+// A candidate is a digit that a cell may still have.  Exactly one candidate of each
+// group is true: a cell has one digit, a digit has one place in each row, column and
+// box.  A group is a set of N bits: the digits of the cell, or the places in the house.
 //
 //   group 0 … N²-1               cells
 //   group N² + house·N + digit-1
 //
-//   sets     N bits, in whole words   by group: its candidates, none if it is closed
+//   sets     N bits, in whole words   by group: its candidates; empty if it is closed
 //   digit    | 16 bits | 16 bits | …  by cell: its digit if it is decided, else 0
-//   closed   | 8 bits | 8 bits | …    by group: it has its digit or place
+//   closed   | 8 bits | 8 bits | …    by group: its digit or place is decided
 //   decided  N bits, in whole words   by house: digits of its givens
 //   cells    | 32 bits | 32 bits | …  by house: its cells
 //   seats    | 3·32 | 3·16 bits | …   by cell: the first groups of its row, column and
-//                                     box, and its place in these
-//   trail    | 32 | 32 bits | …       candidates that fell or were placed, in order
+//                                     box, and its places in these houses
+//   trail    | 32 | 32 bits | …       candidates struck out or placed, in order
 //
-// A candidate lies in four groups, so that whatever strikes it out takes four words.
-// Placing one closes its groups, and all others of them fall.  One that has become the
-// only candidate of a group waits in `singles`, a queue.
+// A candidate is in four groups, so striking it out changes four words.  Placing it
+// closes its groups and strikes out their other candidates.  The only candidate left in
+// a group is put into the queue `singles`.
 //
-// Invariant C1: a bit of a cell's set is one exactly if the bits of its row, column and
-// box are.
+// Invariant C1: the bit of a candidate in the cell's set equals its bits in the sets of
+// the row, column and box.
 
 #pragma once
 
@@ -34,11 +34,11 @@ typedef struct Candidate {
     uint32_t cell, digit;
 } Candidate;
 
-// The only candidate of a group, of a cell or of a house.
+// The only candidate of a group.
 typedef struct Single {
     uint32_t cell;
     uint16_t digit;
-    bool hidden; // of a house
+    bool hidden; // the group belongs to a house
 } Single;
 
 // Why there is no solution: a cell without a candidate, or a digit without a
@@ -56,7 +56,7 @@ typedef struct Seat {
 
 typedef struct Candidates {
     unsigned n, side;
-    size_t words;      // of a set
+    size_t words;      // words per set
     uint16_t *digit;   // [N²]
     uint64_t *sets;    // [4N²·words]
     bool *closed;      // [4N²]
@@ -64,48 +64,47 @@ typedef struct Candidates {
     uint32_t *cells;   // [3N·N]
     Seat *seats;       // [N²]
     uint32_t
-        *first; // [N² + 1] by cell: a number for its first candidate (reduce.h)
+        *first; // [N² + 1] by cell: number of its first candidate (reduce.h)
     Single *singles; // [4N²]
     size_t singles_size;
-    Candidate *trail; // [N³] null: there is no way back
+    Candidate *trail; // [N³] null: no undo
     size_t trail_size;
     bool hidden; // a house must have a place for each digit
     size_t open; // number of cells that are not decided
     Contradiction contradiction;
 } Candidates;
 
-// A state to go back to.
+// A state for sudoku_candidates_undo.
 typedef struct CandidatesMark {
     size_t trail, singles;
     bool failed;
 } CandidatesMark;
 
-// For boards of order n, owned by the caller.  Null without memory.  Takes some
-// N³/2 + 70 N² bytes, with a trail 8 N³ more.
+// Candidates for boards of order n, owned by the caller.  Null without memory.  Takes
+// about N³/2 + 70 N² bytes; a trail takes 8 N³ more.
 Candidates *sudoku_candidates_new (unsigned n);
 Candidates *sudoku_candidates_with_trail (unsigned n);
-void sudoku_candidates_free (Candidates *cands); // takes null too
+void sudoku_candidates_free (Candidates *cands); // null is allowed
 
-// Those of a blank board with rules of its own, where each cell has each digit; only
-// sides, digits, the sets of cells, and numbers are there.
+// The candidates of a blank board with variant rules: each cell has each digit.  Only
+// `side`, `digit`, the sets of cells, and `first` are filled in.
 Candidates *sudoku_candidates_blank (unsigned side);
 
 // Applies the givens and the pencil marks.  Without `hidden` a house need not have a
-// place for each digit, so that only cells are single.  Like all of these it returns
-// false and keeps the first contradiction if there is one; then the rest must not be
-// used, except to go back.
+// place for each digit, so only naked singles are found.  Like the other functions, it
+// returns false after a contradiction and stores the first one; then the candidates
+// must not be used, except to undo.
 bool sudoku_candidates_load (Candidates *cands, const sudoku_board *board,
                              bool hidden);
 
-// Takes a candidate away, or decides its cell for it.
+// Strikes out a candidate, or places it in its cell.
 void sudoku_candidates_strike (Candidates *cands, size_t cell, unsigned digit);
 void sudoku_candidates_place (Candidates *cands, size_t cell, unsigned digit);
 
-// Places the singles in the queue, and those that follow: of cells alone, or of all
-// groups.
+// Places the queued singles and the singles that follow: naked singles only, or all.
 bool sudoku_candidates_settle (Candidates *cands, bool cells_alone);
 
-// Takes back all that happened since the mark; only with a trail.
+// Undoes all changes since the mark; needs a trail.
 void sudoku_candidates_undo (Candidates *cands, CandidatesMark mark);
 
 static inline CandidatesMark candidates_mark (const Candidates *cands) {
@@ -114,7 +113,7 @@ static inline CandidatesMark candidates_mark (const Candidates *cands) {
     return mark;
 }
 
-// Forgets the way back, and the singles.
+// Clears the trail and the queue of singles.
 static inline void candidates_commit (Candidates *cands) {
     cands->trail_size = cands->singles_size = 0;
 }

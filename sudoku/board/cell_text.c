@@ -1,10 +1,9 @@
 // cell_text.c -- a cell as text, in the symbols that the caller wants; see
 // cell_text.h.
 //
-// Usually a digit is one symbol up to side 36 (symbols.h), and a number above.
-// Other symbols are characters of UTF-8, so that puzzles of letters, of
-// hexadecimal digits from 0 or of Devanagari numerals can be written.  Symbols
-// without characters, "", are numbers on boards of any side.
+// By default a digit is one symbol up to side 36 (symbols.h), and a number above.
+// Other symbols are UTF-8 characters, e.g. letters, hexadecimal digits from 0, or
+// Devanagari numerals.  The empty text "" means numbers on boards of any side.
 
 #include "sudoku/board/cell_text.h"
 #include "sudoku/board/error.h"
@@ -28,7 +27,7 @@ size_t sudoku_utf8 (const char *text, size_t size) {
     return byte[0] ? length : 0;
 }
 
-// The symbol of a digit, and its bytes.
+// The symbol of a digit, and the number of its bytes.
 static const char *symbol_of (const char *digits, unsigned digit,
                               size_t *size) {
     assert (digit);

@@ -7,7 +7,7 @@
 // Room for a digit: a UTF-8 character, or a number.
 enum { CELL_ROOM = 12 };
 
-// Whether the symbols fit the side; or the message says why not.
+// Whether the symbols fit the side; if not, fills the message.
 bool sudoku_symbols_fit (const sudoku_symbols *symbols, unsigned side,
                          sudoku_error *error);
 
@@ -19,9 +19,9 @@ bool sudoku_single (const sudoku_symbols *symbols, unsigned side);
 unsigned sudoku_cell_text (const sudoku_symbols *symbols, unsigned side,
                            unsigned digit, char text[CELL_ROOM]);
 
-// The most characters of a digit.
+// The largest number of characters of a digit.
 unsigned sudoku_cell_width (const sudoku_symbols *symbols, unsigned side);
 
-// The bytes of the UTF-8 character at `text`, of which `size` may be read, or which ends
-// with 0; 0 if it is none.
+// The number of bytes of the UTF-8 character at `text`, which has `size` bytes or ends
+// with a zero; 0 if there is no valid character.
 size_t sudoku_utf8 (const char *text, size_t size);

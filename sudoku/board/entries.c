@@ -1,12 +1,11 @@
-// entries.c -- puzzles that somebody has begun to solve: givens and entries; see
-// entries.h.
+// entries.c -- partly solved puzzles: givens and entries; see entries.h.
 //
 //   puzzle.board     givens, and the pencil marks of the puzzle
-//   puzzle.entries   digits of the player in other cells, and candidates that the player
-//                    has excluded; null if nothing is known of a player
+//   puzzle.entries   the player's digits in other cells, and candidates that the player
+//                    has excluded; null if there are none
 //
-// What is asked about the puzzle is asked about `board`.  What is asked about the next
-// step is asked about the position, which is both.
+// Questions about the puzzle, e.g. its uniqueness, use `board`.  Questions about the next
+// step use the position, which combines both.
 
 #include "sudoku/board/entries.h"
 #include "sudoku/board/board.h"
@@ -27,7 +26,7 @@ bool sudoku_enter (sudoku_puzzle *puzzle, size_t cell, unsigned digit) {
     return puzzle->entries != NULL;
 }
 
-// Forbids on one board what is forbidden on the other.
+// Copies the pencil marks of a board to another board.
 static bool add_marks (sudoku_board *to, const sudoku_board *from) {
     const unsigned side = from->side;
     assert (to->side == side);

@@ -1,4 +1,4 @@
-// error.h -- what is wrong with a text, a board or an argument, and where.
+// error.h -- fills errors in a text, a board or an argument, with their position.
 
 #pragma once
 
@@ -11,7 +11,7 @@ __attribute__ ((format (printf, 4, 5)))
 int sudoku_bad (sudoku_error *error, size_t line, size_t column,
                 const char *format, ...);
 
-// The same for readers of one line, who do not know its number: it stays.
+// The same for readers of one line, which do not know its number: `line` is unchanged.
 #ifdef __GNUC__
 __attribute__ ((format (printf, 3, 4)))
 #endif

@@ -1,8 +1,8 @@
 // geometry.h -- the geometry of a Sudoku board of order n.
 //
 // A board of order n has side N = n² and is cut into N boxes of n × n cells.
-// All indices start at 0.  A house is a row, a column or a box; houses are
-// numbered through, N of each kind:
+// All indices start at 0.  A house is a row, a column or a box.  Houses are
+// numbered consecutively, N of each kind:
 //
 //   house   0 … N-1: rows   N … 2N-1: columns   2N … 3N-1: boxes
 //
@@ -35,8 +35,7 @@ static inline unsigned side_of (unsigned n) {
     return n * n;
 }
 
-// The largest integer whose square is at most x.  Numbers are small here, so
-// counting up is fast enough and obviously right.
+// The integer square root.  Numbers are small here, so counting up is fast enough.
 static inline size_t root_of (size_t x) {
     size_t r = 0;
     while ((r + 1) * (r + 1) <= x)
@@ -52,8 +51,9 @@ static inline unsigned order_of (size_t side) {
     return n * n == side ? (unsigned) n : 0;
 }
 
-// The rows of the boxes of a side: the largest divisor up to its root, so that boxes
-// are at least as wide as high.  1 if the side is prime: then it has none.
+// The number of rows of a box: the largest divisor of the side up to its square root, so
+// that boxes are at least as wide as high.  1 if the side is prime: then there are no
+// boxes.
 static inline unsigned box_rows_of (unsigned side) {
     unsigned rows = (unsigned) root_of (side);
     while (side % rows)
@@ -61,7 +61,7 @@ static inline unsigned box_rows_of (unsigned side) {
     return rows;
 }
 
-// Whether boards of this side have boxes without being told so.
+// Whether boards of this side have boxes by default.
 static inline bool side_has_boxes (size_t side) {
     return side == 1 || (side >= 4 && side <= SIDE_MAX &&
                          box_rows_of ((unsigned) side) > 1);

@@ -1,4 +1,4 @@
-// grow.h -- arrays that grow by one item after the other.
+// grow.h -- arrays that grow item by item.
 
 #pragma once
 
@@ -6,9 +6,9 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-// The array with room for one more behind `size` items of so many bytes; null
-// without memory, and the array is as it was.  The room is a power of two, so
-// nobody has to keep it.
+// The array with room for one more item after `size` items of `bytes` bytes each.  Null
+// without memory; then the array is unchanged.  The capacity is a power of two, so it
+// follows from the size and is not stored.
 static inline void *enlarged (void *items, size_t size, size_t bytes) {
     const size_t room = size ? 2 * size : 1;
     return size & (size - 1)         ? items

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Makes room for so many bytes and the end of the text.
+// Makes room for `size` more bytes and the terminating zero.
 static bool reserve (Growing *text, size_t size) {
     if (text->failed || text->size + size < text->room)
         return !text->failed;

@@ -1,7 +1,7 @@
-// growing.h -- text that grows while it is written.
+// growing.h -- a string builder.
 //
-// It starts as zeros.  Without memory it stays as it was, and sudoku_grown
-// returns null in the end, so that no call in between has to be checked.
+// A Growing is initialized with zeros.  After an allocation failure it no longer
+// changes, and sudoku_grown returns null, so that no call in between has to be checked.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 typedef struct Growing {
-    char *bytes; // [room] owned, `size` of them written
+    char *bytes; // [room] owned; the first `size` are used
     size_t size, room;
     bool failed; // out of memory
 } Growing;
@@ -20,7 +20,7 @@ __attribute__ ((format (printf, 2, 3)))
 #endif
 void sudoku_grow (Growing *text, const char *format, ...);
 void sudoku_grow_bytes (Growing *text, const char *bytes, size_t size);
-// Appends a byte so many times.
+// Appends a byte `count` times.
 void sudoku_grow_fill (Growing *text, char byte, size_t count);
-// The text, which the caller frees; null without memory.  The object is as new.
+// The text, which the caller frees; null without memory.  Resets the object.
 char *sudoku_grown (Growing *text);

@@ -1,8 +1,8 @@
-// houses.h -- the houses of a board, whatever its rules.
+// houses.h -- the houses of a board with any rules.
 //
-// Houses are numbered through: N rows, N columns, and the boxes (geometry.h) or
-// regions (rules.h).  A region may have fewer than N cells, and a cell may lie in
-// none.
+// Houses are numbered consecutively: N rows, N columns, and the boxes (geometry.h) or
+// regions (rules.h).  A region may have fewer than N cells, and a cell may be in no
+// region.
 
 #pragma once
 
@@ -36,7 +36,7 @@ static inline unsigned board_region (const sudoku_board *board, unsigned row,
                     : board->rules->region[row * board->side + col];
 }
 
-// Writes the houses of a cell; there are two or three.
+// Writes the houses of a cell and returns their number, two or three.
 static inline unsigned board_houses_of (const sudoku_board *board, unsigned row,
                                         unsigned col, unsigned houses[3]) {
     const unsigned region = board_region (board, row, col);
@@ -54,7 +54,7 @@ static inline bool pattern_has (sudoku_rule rule, unsigned cell) {
     return bits >> cell % 27 & 1;
 }
 
-// "row 3": the kind of a house, and its number from 1.
+// The kind of a house, e.g. "row"; and its number within the kind, from 1.
 static inline const char *board_house_kind (const sudoku_board *board,
                                             unsigned house) {
     return house < board->side                  ? "row"

@@ -1,41 +1,41 @@
 // kind.h -- kinds of constraints: what a killer cage is, what a thermometer is.
 //
-// A kind is one row of a table, and says everything about itself: its names,
-// what it means, which arguments it takes, how it is encoded, and how a full
-// grid is judged.  Encoder and judge share nothing.
+// A kind is one row of a table with all of its properties: its names, its meaning,
+// its arguments, its encoder, and the judge of full grids.  Encoder and judge share
+// no code.
 //
-// To add one, write a file variant/NAME.c that ends with
+// To add a kind, write a file variant/NAME.c that ends with
 //
 //   const Kind sudoku_kind_NAME = {.name = "…", …};
 //
 // its line in kinds.def, and a puzzle in instances/variants/.  It needs:
 //
-//   shape     lists, cells in each, values and their range: checked for all
-//             kinds alike, so `check` is for the rest alone (it may be null)
-//   encode    calls the functions of build.h; they keep the first failure, so
+//   shape     lists, cells in each list, values and their range.  These are checked
+//             for all kinds alike; `check` checks everything else (it may be null)
+//   encode    calls the functions of build.h.  They store the first failure, so
 //             an encoder has nothing to check
-//   pair      for encoders of pairs alone: which digits go together
-//   verify    reads the digits of a full grid (1 … N each, no blank), and says
-//             whether the constraint holds; by the rules alone (their other
-//             constraints are for kinds that speak of all pairs without a mark)
-//   blanks    set if `verify` takes blank cells, too: then it returns false only
-//             if the constraint cannot hold, whatever these become
-//   links     set if the constraint says of single candidates and of pairs
-//             whether they can be, and nothing else: then explanations have links
-//             for it; `verify` takes blank cells, and the encoder uses nothing but
-//             sudoku_build_distinct, _pair and _forbid, or such clauses
-//   halves    what its cells count for in sums, 2 being a digit once (cell_halves); rules
-//             say so before kinds that add up values
-//   placed    cells of its lists and values, where `generate --place` makes some
-//   adds      whether it adds up digits: of such a cell nothing or what it counts
-//   parts     how many other constraints it consists of; then its only list are their
-//             cells, which sudoku_add_constraint fills
+//   pair      for encoders of pairs: whether two digits may be together
+//   verify    reads the digits of a full grid (1 … N, no blanks), and returns
+//             whether the constraint holds, by the rules only.  (Kinds about all
+//             pairs without a mark look at the other constraints of the rules)
+//   blanks    set if `verify` also accepts blank cells: then it returns false only
+//             if no way to fill the blank cells satisfies the constraint
+//   links     set if the constraint only excludes single candidates and pairs of
+//             candidates.  Then explanations use it in links; `verify` must accept
+//             blank cells, and the encoder may only use sudoku_build_distinct,
+//             _pair and _forbid, or clauses of this form
+//   halves    weight of its cells in sums, in half digits: 2 is the normal weight
+//             (cell_halves).  Rules state it before kinds that add up values
+//   placed    cells of its lists and values, if `generate --place` can make it
+//   adds      whether it adds up digits, or the values that cells count for
+//   parts     how many other constraints it consists of; then its only list has their
+//             cells, filled in by sudoku_add_constraint
 //
-// Kinds that differ in a word share a file and its functions, which look at the
-// constraint's kind where it matters.
+// Kinds that differ only slightly share a file and its functions, which distinguish them
+// by the constraint's kind.
 //
-// killer.c and thermometer.c are the models.  Tests compare all kinds with their
-// judge on small boards (tests/sudoku/variant/test_kinds.cpp).
+// killer.c and thermometer.c are the models to copy.  Tests compare the encoder of each
+// kind with its judge on small boards (tests/sudoku/variant/test_kinds.cpp).
 
 #pragma once
 
@@ -54,56 +54,56 @@ typedef struct Constraint {
     size_t lists;
     const int *value; // [values]
     size_t values;
-    const sudoku_rules *rules;            // that it belongs to
-    const struct Constraint *const *part; // [parts] that it consists of
+    const sudoku_rules *rules;            // the rules that it belongs to
+    const struct Constraint *const *part; // [parts] its parts
     size_t parts;
 } Constraint;
 
 struct Build; // sudoku/variant/build.h
 
-// How the cells of a list lie.
+// The arrangement of the cells of a list.
 typedef enum Arrangement {
     ANYWHERE,   // any cells
-    LINE,       // each touches the one before, also at a corner
+    LINE,       // each touches its predecessor, at an edge or a corner
     PAIR,       // two cells with a common edge
     SQUARE,     // four cells around a corner
     SIGHT_LINE, // a whole row or column, as seen from outside the board
     DIAGONAL    // from edge to edge, as seen from outside
 } Arrangement;
 
-// How it is placed at random: so many cells in all, N if there are more, and values that
-// are read off a grid.
+// How to place a constraint at random: the range of its number of cells, capped at N, and
+// the number of values that are computed from a grid.
 typedef struct Placing {
     size_t least, most, values;
 } Placing;
 
-// What a kind adds up.  Where it is digits, all of them have to count once.
+// What a kind adds up.  If it adds digits, all of its cells must have normal weight.
 typedef enum Adds { ADDS_NOTHING, ADDS_DIGITS, ADDS_VALUES } Adds;
 
-// What there is to say of the ways to fill it, beside the ways.
+// What an explanation says besides the possible fillings of the constraint.
 typedef enum Told {
     TOLD_WAYS,
-    TOLD_CAGE, // different digits, in any order, have the value as their sum
-    TOLD_SUM,  // digits have it
-    TOLD_EQUATION, // the first list has the sum of each other one
-    TOLD_ENDS,     // the ends of the list say which digits are between them
-    TOLD_FIRST,    // the first digit says how many count
-    TOLD_SANDWICH  // two digits say which cells count
+    TOLD_CAGE,     // different digits, in any order, whose sum is the value
+    TOLD_SUM,      // digits whose sum is the value
+    TOLD_EQUATION, // the first list has the same sum as each other list
+    TOLD_ENDS,     // the ends of the list determine the digits between them
+    TOLD_FIRST,    // the first digit is the number of cells that count
+    TOLD_SANDWICH  // two digits determine the cells that count
 } Told;
 
-// What its least and greatest digits follow from, where these are looked for.
+// How bounds on the least and greatest digits of the constraint are derived.
 typedef enum Bounded {
     BOUNDED_NOT,
-    BOUNDED_LINE, // digits that grow along the list, if `digits` says so each by one at least
-    BOUNDED_CAGE,    // a sum of different digits,
-    BOUNDED_SUM,     // of any digits,
-    BOUNDED_CIRCLES, // of each list but the first, which is in the first one
-    BOUNDED_SKYLINE, // how many digits are higher than all before them
-    BOUNDED_FIRST,   // a sum of so many as the first digit says,
-    BOUNDED_SANDWICH // or of the digits between the ends
+    BOUNDED_LINE, // digits never fall along the list; if `digits` is set, they increase
+    BOUNDED_CAGE,    // a sum of different digits
+    BOUNDED_SUM,     // a sum of any digits
+    BOUNDED_CIRCLES, // the first list has the sum of each other list
+    BOUNDED_SKYLINE, // the number of digits higher than all before them
+    BOUNDED_FIRST,   // a sum of as many digits as the first digit says
+    BOUNDED_SANDWICH // the sum of the digits between the ends
 } Bounded;
 
-// How many.
+// A range of a number of things.
 typedef struct Span {
     size_t least, most;
 } Span;
@@ -116,48 +116,47 @@ typedef struct Range {
 } Range;
 
 typedef struct Kind {
-    const char *name;    // in our text: "killer"
+    const char *name;    // in our text format: "killer"
     const char *key;     // in f-puzzles: "killercage"; null: the name; "": none
     const char *noun;    // in sentences: "cage"
     const char *meaning; // one sentence, for people
-    // Of links between cells of the same digit alone: what one cell is to the other,
-    // "a knight's move from"; null: others.
+    // If all links are between equal digits: the relation of the two cells, e.g. "a
+    // knight's move from".  Otherwise null.
     const char *apart;
-    bool on; // one says "on", not "by" it
+    bool on; // sentences say "on" it instead of "by" it
     Told told;
     Bounded bounded;
-    // Names of steps: by the ways to fill it, null: its name; along its links from cell to cell,
-    // null: none.
+    // Names of steps: by its fillings (null: `name`); along its links between cells (null:
+    // none).
     const char *technique, *chain;
-    // Its meaning with its values, by how many there are and those from `said` on; null: they
-    // do not change it.
+    // Writes its meaning, which depends on the number of values and on the values from
+    // index `said` on; null: the meaning does not depend on values.
     void (*say) (const struct Constraint *constraint, char *text, size_t size);
     size_t said;
     Arrangement arrangement;
-    Span cells;         // of each list; none: about the whole board
-    Span lists;         // none: one, unless it is about the whole board
-    bool crossing;      // a list may hold a cell twice
-    const char *digits; // "different": which N cells hold at most; null: any
+    Span cells;         // of each list; zero: about the whole board
+    Span lists;         // zero: one list, unless about the whole board
+    bool crossing;      // a list may contain a cell twice
+    const char *digits; // "different": at most N cells; null: any digits
     Span values;
     Span parts;
-    Placing placed; // none: it is not
+    Placing placed; // zero: not placed
     Adds adds;
-    unsigned char halves; // 0: as they did
+    unsigned char halves; // 0: does not change the weight
     bool roman;           // values are written as Roman numerals: V, X
-    bool pattern;         // they are the characters of one word
-    bool across;          // it speaks of the rows or columns of its cells,
-    bool beside;          // or of the cells beside them
+    bool pattern;         // values are the characters of one word
+    bool across;          // about the rows or columns of its cells
+    bool beside;          // about the neighbours of its cells
     bool single;          // f-puzzles has an entry for each cell
-    int usual; // the value where f-puzzles states none; 0: there is none
+    int usual;            // default value in f-puzzles; 0: there is none
     bool blanks, links;
-    bool
-        bare; // without a value, or about N cells that count once, it is links, too
-    bool mark; // what other constraints say depends on where it is,
-    bool asks; // and those are of these kinds (sudoku_rules_marks)
+    bool bare; // as `links` if it has no value, or N cells of normal weight
+    bool mark; // other constraints depend on where it is
+    bool asks; // depends on constraints with `mark` (sudoku_rules_marks)
     // The range of values on a board; null: 1 … N.
     Range (*range) (const Constraint *constraint);
-    // Says what is wrong beside all this; null: nothing can be.  Fills a message
-    // and returns false.
+    // Checks what the shape does not cover; null: nothing more.  If the constraint is
+    // invalid, fills the error and returns false.
     bool (*check) (const Constraint *constraint, sudoku_error *error);
     bool (*pair) (const Constraint *constraint, int a, int b);
     void (*encode) (struct Build *build, const Constraint *constraint);
@@ -170,7 +169,7 @@ static inline Span kind_lists (const Kind *kind) {
     return kind->lists.most ? kind->lists : one;
 }
 
-// Whether full grids are not the only ones that it judges.
+// Whether `verify` accepts grids with blank cells.
 static inline bool kind_takes_blanks (const Kind *kind) {
     return kind->blanks || kind->links;
 }

@@ -1,7 +1,7 @@
-// random.h -- random numbers and orders that depend on a seed alone.
+// random.h -- random numbers and orders that depend only on a seed.
 //
-// The numbers are the same on every machine, so a board can be made again from
-// its seed.
+// The numbers are the same on every machine, so a board can be reproduced from its
+// seed.
 //
 // Sources: Steele, Lea and Flood, "Fast splittable pseudorandom number
 // generators", OOPSLA 2014 (splitmix64); Durstenfeld, CACM Algorithm 235, 1964
@@ -20,7 +20,7 @@ static inline uint64_t random_next (uint64_t *state) {
     return z ^ (z >> 31);
 }
 
-// 0 … bound - 1.  The modulo bias is below bound / 2⁶⁴.
+// A number from 0 to bound - 1.  The modulo bias is below bound / 2⁶⁴.
 static inline size_t random_below (uint64_t *state, size_t bound) {
     assert (bound);
     return (size_t) (random_next (state) % bound);

@@ -1,4 +1,4 @@
-// rules.c -- building, counting and reading rules; see rules.h.
+// rules.c -- builds rules and counts references to them; see rules.h.
 
 #include "sudoku/board/rules.h"
 #include "sudoku/board/error.h"
@@ -52,7 +52,7 @@ void sudoku_rules_region (sudoku_rules *rules, size_t cell, unsigned region) {
     rules->box_rows = rules->box_cols = 0;
 }
 
-// Whether the regions are, and are numbered, as boxes of this many rows.
+// Whether the regions are boxes of `rows` rows, numbered as boxes.
 static bool are_boxes (const sudoku_rules *rules, unsigned rows) {
     const unsigned cols = rules->side / rows;
     for (unsigned row = 0; row < rules->side; row++)
@@ -115,7 +115,7 @@ Constraint *sudoku_constraint_copy (const Constraint *from) {
     return to;
 }
 
-// Lets the cells of a constraint count otherwise.
+// Sets the weights of the cells of a constraint.
 static bool set_halves (sudoku_rules *rules, const Constraint *constraint) {
     const unsigned char halves = constraint->kind->halves;
     if (halves && !rules->halves) {
@@ -167,7 +167,7 @@ bool sudoku_rules_marks (const sudoku_rules *rules, const Kind *kind,
     return false;
 }
 
-// Appends to a text that ends at `at`, and returns its new end; what does not fit
+// Appends to a text that ends at `at`, and returns the new end.  Text that does not fit
 // is cut off.
 static size_t append (char *text, size_t size, size_t at, const char *format,
                       ...) {
@@ -236,9 +236,9 @@ bool sudoku_wrong (const Constraint *constraint, sudoku_error *error,
 // ---------------------------------------------------------------------------
 // Finishing
 
-// Numbers regions in the order of their first cells and finds one that is too
-// large.  `name` and `size` are [NO_REGION + 1], all zero; size[r + 1] becomes
-// that of region r.
+// Renumbers regions in the order of their first cells, and checks that none is too
+// large.  `name` and `size` are [NO_REGION + 1], all zero; size[r + 1] becomes the
+// size of region r.
 static bool number_regions (sudoku_rules *rules, uint16_t *name, uint32_t *size,
                             sudoku_error *error) {
     rules->regions = 0;
@@ -265,7 +265,7 @@ static bool list_regions (sudoku_rules *rules, const uint32_t *size) {
     rules->start = malloc ((rules->regions + 2) * sizeof *rules->start);
     if (!rules->inside || !rules->start)
         return false;
-    // start[r + 1] runs from the start of region r to that of the next one.
+    // start[r + 1] is advanced from the start of region r to its end.
     rules->start[0] = rules->start[1] = 0;
     for (unsigned r = 1; r <= rules->regions; r++)
         rules->start[r + 1] = rules->start[r] + size[r];
@@ -276,7 +276,7 @@ static bool list_regions (sudoku_rules *rules, const uint32_t *size) {
     return true;
 }
 
-// Whether these are the rules of classic Sudoku, however they were said.
+// The order n if these are the rules of classic Sudoku, in any formulation; else 0.
 static unsigned order_of_rules (const sudoku_rules *rules) {
     const unsigned n = order_of (rules->side);
     for (unsigned row = 0; row < rules->side; row++)

@@ -1,10 +1,10 @@
-// rules.h -- the rules of a puzzle: its shape, and what must hold beside it.
+// rules.h -- the rules of a puzzle: its shape and its constraints.
 //
-// A board of side N has N rows and N columns, which hold each digit once.  The
-// rest is up to the puzzle:
+// A board of side N has N rows and N columns, which have each digit once.  The
+// puzzle defines the other rules:
 //
 //   region[N²]    the region of each cell, or NO_REGION; a region of N cells
-//                 holds each digit once, a smaller one each at most once
+//                 has each digit once, a smaller one has each at most once
 //   constraints   a killer cage, a thermometer, both diagonals, anti-knight:
 //                 each has a kind, lists of cells, and values
 //
@@ -14,12 +14,12 @@
 //   thermometer   list 0: from bulb to tip
 //   little killer list 0: as seen from outside  value 0: the sum
 //
-// A cell is row·N + column, both from 0.  Kinds (sudoku/variant) say what a
-// constraint means; rules keep a pointer to its kind.  So boards are judged by
-// rules (verify.c) without a list of all kinds.
+// A cell is row·N + column, both from 0.  The kind (sudoku/variant) defines the
+// meaning of a constraint; a constraint has a pointer to its kind.  So verify.c
+// judges boards without a list of all kinds.
 //
 // Rules are built by one thread, then finished, and never change again.  Boards
-// share them: they are counted, and the last board frees them.
+// share them: they are reference-counted, and the last board frees them.
 
 #pragma once
 
@@ -35,52 +35,52 @@ struct sudoku_rules {
     unsigned refs; // changed by several threads
     unsigned side;
     unsigned n; // the order if these are the rules of classic Sudoku, else 0
-    unsigned box_rows, box_cols; // of a box; 0: the regions are irregular
+    unsigned box_rows, box_cols; // size of a box; 0: irregular regions
     bool finished;
     uint16_t *region; // [N²]
-    unsigned regions; // they are numbered below this
+    unsigned regions; // number of regions
     uint32_t *inside; // [N²] the cells of region 0, of region 1, …
-    uint32_t *start;  // [regions + 1] where those of a region start
+    uint32_t *start;  // [regions + 1] start of each region in `inside`
     Constraint **constraint;
     size_t constraints;
     unsigned char *halves; // [N²] see cell_halves; null: 2 each
-    char *json; // the f-puzzles text that they were read from, or null; owned
+    char *json;            // the f-puzzles text of the puzzle, or null; owned
 };
 
-// Rules of side 1 … SIDE_MAX with the boxes that come nearest to squares, at
-// least as wide as high: 2 × 3 for side 6; none if the side is prime.  Null
-// without memory or for another side.
+// Rules of side 1 … SIDE_MAX with boxes as close to squares as possible, at least as
+// wide as high: 2 × 3 for side 6; no boxes if the side is prime.  Null without memory
+// or for another side.
 sudoku_rules *sudoku_rules_new (unsigned side);
 
-// Boxes of so many rows and columns.  False, and no change, unless their
+// Makes boxes of `rows` rows and `cols` columns.  False, and no change, unless their
 // product is the side.
 bool sudoku_rules_boxes (sudoku_rules *rules, unsigned rows, unsigned cols);
 
-// Regions that were set one by one and are boxes become boxes.
+// Replaces irregular regions by boxes if they are boxes.
 void sudoku_rules_find_boxes (sudoku_rules *rules);
 
-// Puts a cell into a region below N², or into NO_REGION; from then on the
-// regions count as irregular.
+// Puts a cell into a region below N², or into NO_REGION.  The regions become
+// irregular.
 void sudoku_rules_region (sudoku_rules *rules, size_t cell, unsigned region);
 
-// A copy of a constraint, and of its parts; null without memory.
+// A copy of a constraint with its parts; null without memory.
 Constraint *sudoku_constraint_copy (const Constraint *constraint);
 void sudoku_constraint_free (Constraint *constraint);
 
-// Adds a constraint, which is the rules' from then on.  Whether it makes sense is not
-// asked here: use sudoku_add_constraint (sudoku/variant/kinds.h).  False without memory.
+// Adds a constraint; the rules take ownership.  The constraint is not checked here: use
+// sudoku_add_constraint (sudoku/variant/kinds.h).  False without memory.
 bool sudoku_rules_add (sudoku_rules *rules, Constraint *constraint);
 
-// The shape of these rules with some of their constraints, `in`, null: all; more can be
-// added.  Null without memory.
+// New unfinished rules with the same shape and the constraints selected by `in` (null:
+// all).  Null without memory.
 sudoku_rules *sudoku_rules_with (const sudoku_rules *rules, const bool *in);
 
-// Whether a constraint of this kind has both cells in its first list; ask with
-// the same cell twice for one cell.
+// Whether a constraint of this kind has both cells in its first list.  `a` and `b` may
+// be the same cell.
 bool sudoku_rules_marks (const sudoku_rules *rules, const Kind *kind,
                          uint32_t a, uint32_t b);
 
-// A constraint in a sentence: "cage of 15 at r1c1", "arrow from r1c1",
+// A constraint as part of a sentence: "cage of 15 at r1c1", "arrow from r1c1",
 // "difference of 1 between r1c1 and r1c2", "X-sum of 8 from r1c1 to r9c1".
 void sudoku_constraint_text (const Constraint *constraint, char *text,
                              size_t size);
@@ -93,13 +93,13 @@ static inline uint32_t first_cell (Cells cells) {
     return first;
 }
 
-// For how many halves of its digit a cell counts where values are added up: 2, or 4 if it
-// is doubled and 1 if it is halved.
+// The weight of a cell in sums of values, in halves of its digit: 2, or 4 if it is doubled
+// and 1 if it is halved.
 static inline int cell_halves (const sudoku_rules *rules, uint32_t cell) {
     return rules->halves ? rules->halves[cell] : 2;
 }
 
-// Whether a cell of the list does not count once.
+// Whether a cell of the list is doubled or halved.
 static inline bool list_weighs (const sudoku_rules *rules, Cells list) {
     bool weighs = false;
     for (size_t i = 0; rules->halves && i < list.size; i++)
@@ -107,7 +107,7 @@ static inline bool list_weighs (const sudoku_rules *rules, Cells list) {
     return weighs;
 }
 
-// Whether the constraint says of pairs alone whether they can be: see `links`.
+// Whether the constraint only excludes candidates and pairs of candidates: see `links`.
 static inline bool constraint_links (const Constraint *constraint) {
     const Kind *const kind = constraint->kind;
     return kind->links ||
@@ -127,17 +127,16 @@ static inline bool constraint_has (const Constraint *constraint,
     return has;
 }
 
-// For `check` of a kind: fills the message, which begins with the constraint, and
-// returns false.
+// For `check` of a kind: fills the error with a message that begins with the constraint,
+// and returns false.
 bool sudoku_wrong (const Constraint *constraint, sudoku_error *error,
                    const char *format, ...);
 
-// Ends building.  SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT and the error if a
-// region has more cells than there are digits.  Regions are numbered anew, in the order of
-// their first cells.
+// Finishes the rules.  SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT and the error if a
+// region has more than N cells.  Regions are renumbered in the order of their first cells.
 int sudoku_rules_finish (sudoku_rules *rules, sudoku_error *error);
 
-// Houses: the rows, the columns, and the regions, numbered through.
+// The number of houses: the rows, the columns, and the regions, in this order.
 static inline unsigned rules_houses (const sudoku_rules *rules) {
     assert (rules->finished);
     return 2 * rules->side + rules->regions;

@@ -1,10 +1,10 @@
-// sentence.h -- what stands between the items of an enumeration.
+// sentence.h -- separators of an enumeration in a sentence.
 
 #pragma once
 
 #include <stddef.h>
 
-// What stands before item i of `size` items: "a, b and c".
+// The separator before item i of `size` items: "a, b and c".
 static inline const char *text_before (size_t i, size_t size) {
     return !i ? "" : i + 1 == size ? " and " : ", ";
 }

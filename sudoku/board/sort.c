@@ -1,4 +1,4 @@
-// sort.c -- sorting that can be stopped: pieces by qsort, merged in pairs.
+// sort.c -- merge sort that can be stopped; small pieces are sorted by qsort.
 
 #include "sudoku/board/stop.h"
 

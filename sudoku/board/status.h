@@ -1,4 +1,4 @@
-// status.h -- what the SAT solver returned, as a code of sudoku.h.
+// status.h -- converts the SAT solver's result to a code of sudoku.h.
 
 #pragma once
 

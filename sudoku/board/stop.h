@@ -1,10 +1,9 @@
-// stop.h -- whether long work is to stop: a question of the caller's, asked now and
-// then.
+// stop.h -- stops long loops: calls the caller's callback from time to time.
 //
-// A loop says how much it did since it last said so, in words of 64 bits that it read
-// or what takes as long.  The question, which may look at a clock, comes once for so
-// many: some tens of microseconds.  Once the answer was yes it stays, so that loops
-// around a loop end as well.
+// A loop reports its work since the last report, measured in 64-bit words read or an
+// equivalent time.  The callback, which may read a clock, is called once per STOP_WORK
+// units, i.e. every few tens of microseconds.  Once it has returned true, the answer
+// stays true, so that enclosing loops end as well.
 
 #pragma once
 
@@ -14,13 +13,13 @@
 typedef struct Stop {
     void *state;
     int (*ask) (void *state); // null: never
-    size_t work;              // since it was asked
+    size_t work;              // since the last call
     bool stopped;
 } Stop;
 
 enum { STOP_WORK = 1 << 15 };
 
-// A null pointer: never.
+// Whether to stop; never if `stop` is null.
 static inline bool stops (Stop *stop, size_t work) {
     if (!stop || stop->stopped || !stop->ask)
         return stop && stop->stopped;
@@ -31,11 +30,12 @@ static inline bool stops (Stop *stop, size_t work) {
     return stop->stopped = stop->ask (stop->state) != 0;
 }
 
-// Sorts as qsort does; false, and some order, if it was stopped or has no memory.
+// Sorts like qsort.  False, with an unspecified order, if it was stopped or without
+// memory.
 bool sudoku_sort (void *base, size_t count, size_t size,
                   int (*compare) (const void *, const void *), Stop *stop);
 
-// For cdcl_set_terminate, which asks as seldom.
+// For cdcl_set_terminate, which calls it about as rarely.
 static inline int stop_asked (void *stop) {
     return stops ((Stop *) stop, STOP_WORK);
 }

@@ -5,7 +5,7 @@
 //   . 0 _ ?  blank (written as '.')
 //   1 … 9    1 … 9
 //   A … Z    10 … 35, lower case is read too
-//   @        36, since there are only nine numerals and 26 letters
+//   @        36, because there are only nine numerals and 26 letters
 //
 // Larger boards are written as numbers.
 
@@ -34,7 +34,7 @@ static inline char digit_symbol (unsigned digit) {
     return ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"[digit];
 }
 
-// The same as text.
+// The same as a string.
 static inline const char *digit_name (unsigned digit) {
     static const char names[] =
         ".\0001\0002\0003\0004\0005\0006\0007\0008\0009\0A\0B\0"

@@ -5,8 +5,8 @@
 //   TABLE_MEANINGS (amo, AMOS, amos[i].meaning)      sudoku_amo_meaning
 //   TABLE_FIND (amo, AMOS, amos[i].name)             sudoku_amo
 //
-// The last argument is a string of entry i.  Past the end there is null, and a name
-// that no entry has is at -1.
+// The last argument is a string of entry i.  An index past the end gives null; an unknown
+// name gives -1.
 
 #ifndef SUDOKU_TABLE_H
 #define SUDOKU_TABLE_H

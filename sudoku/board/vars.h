@@ -4,12 +4,12 @@
 //
 //   row·N² + col·N + digit     rows and columns from 0, digits from 1
 //
-// whatever the rules.
+// for any rules.
 //
-// So the variables are 1 … N³, those of a cell are N in a row, and a positive
-// literal always means that the digit is in the cell.  Auxiliary variables of
-// an at-most-one encoding follow from N³ + 1 on.  verify.c must not use this
-// header, since it judges without the encoding.
+// So the variables are 1 … N³, the variables of a cell are N consecutive numbers,
+// and a positive literal means that the digit is in the cell.  Auxiliary variables of
+// an at-most-one encoding start at N³ + 1.  verify.c must not use this header,
+// because it judges without the encoding.
 //
 // Source: the numbering of Lynce and Ouaknine, "Sudoku as a SAT Problem",
 // 2006, and of Weber, "A SAT-based Sudoku Solver", 2005.

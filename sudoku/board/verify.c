@@ -1,4 +1,4 @@
-// verify.c -- the referee: judges grids by the rules of the game alone.
+// verify.c -- the referee: judges grids only by the rules of the game.
 //
 // A grid solves a puzzle if every cell holds a digit, every row, column and box
 // holds every digit exactly once, and the givens and pencil marks of the puzzle
@@ -9,12 +9,12 @@
 // once. So the referee only looks for repetitions.  Cost: O(N²), and one set of
 // N bits on the stack.
 //
-// Puzzles with rules of their own have other houses, and constraints, each of
-// which has a judge (sudoku/board/kind.h).
+// Puzzles with variant rules have other houses, and constraints; each kind of
+// constraint has its own judge (sudoku/board/kind.h).
 //
-// Almost all grids are right, and on small boards one pass is enough to show
-// it: the digits of each house, as bits, make up all digits.  Only if that
-// fails, the slow way says what is wrong.
+// Almost all grids are correct.  On small boards a fast pass shows it: the union
+// of the digits of each house, as bits, is the set of all digits.  Only if this
+// fails, a slow pass finds the error.
 
 #include "sudoku/board/error.h"
 #include "sudoku/board/houses.h"
@@ -24,7 +24,7 @@
 
 enum { SEEN_WORDS = ORDER_MAX * ORDER_MAX / 64 + 1 };
 
-// Finds two equal digits in a house of the puzzle, the earlier cell in `first`.
+// Finds two equal digits in a house; `first` becomes the earlier cell.
 static bool repeats (const sudoku_board *puzzle, const sudoku_board *board,
                      unsigned house, Place *first, Place *second) {
     const unsigned side = board->side;
@@ -47,8 +47,8 @@ static bool repeats (const sudoku_board *puzzle, const sudoku_board *board,
     return false;
 }
 
-// The first cell where the grid is blank, holds no digit of this side, or
-// contradicts the puzzle.
+// Finds the first cell that is blank, has a digit above the side, or contradicts the
+// puzzle.
 static bool keeps (const sudoku_board *puzzle, const sudoku_board *grid,
                    sudoku_error *error) {
     const unsigned side = sudoku_side (grid);
@@ -80,7 +80,7 @@ static bool keeps (const sudoku_board *puzzle, const sudoku_board *grid,
     return true;
 }
 
-// The digits of a side fit a word.
+// Up to this side the digits fit a word of 64 bits.
 enum { SMALL_SIDE = 36 };
 
 // Whether the grid has all givens, and digits below a power of two.  The loop
@@ -96,7 +96,7 @@ static inline bool keeps_small (const uint16_t *givens, const uint16_t *digits,
     return !wrong && any < power;
 }
 
-// Powers of two.  On many machines a load is faster than a shift by a variable.
+// A table of powers of two: on many machines a load is faster than a variable shift.
 #define POWER(I)   UINT64_C (1) << (I)
 #define POWERS4(I) POWER (I), POWER (I + 1), POWER (I + 2), POWER (I + 3)
 #define POWERS16(I)                                                            \
@@ -104,7 +104,7 @@ static inline bool keeps_small (const uint16_t *givens, const uint16_t *digits,
 static const uint64_t power[64] = {POWERS16 (0), POWERS16 (16), POWERS16 (32),
                                    POWERS16 (48)};
 
-// A digit is a bit.  A house has N cells, so if it has all N digits, it has
+// Represents digits as bits.  A house has N cells, so if it has all N digits, it has
 // each of them once, and no blank and no larger digit.
 static inline bool fits (const sudoku_board *puzzle, const sudoku_board *grid,
                          unsigned n) {
@@ -191,7 +191,7 @@ static bool surely_right (const sudoku_board *puzzle,
                           : fits (puzzle, grid, puzzle->n);
 }
 
-// The constraints judge themselves, by the functions of their kinds.
+// Judges the constraints by the functions of their kinds.
 static bool constraints_hold (const sudoku_board *puzzle,
                               const sudoku_board *grid, sudoku_error *error) {
     const sudoku_rules *const rules = puzzle->rules;

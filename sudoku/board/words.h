@@ -1,16 +1,16 @@
-// words.h -- words of people: names of puzzles, and of their authors.
+// words.h -- text written by people: names of puzzles and authors.
 
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
-// Leaves out blanks and tabs at both ends.
+// Removes blanks and tabs at both ends.
 void sudoku_trim (const char **text, size_t *size);
 
-// Whether the byte there ends one of U+0080 to U+009F, which terminals obey.
+// Whether the byte ends one of U+0080 to U+009F, which terminals treat as controls.
 bool sudoku_ends_control (const char *text, size_t at);
 
-// Copies the text without blanks at its ends, cut to size, but not within a
+// Copies the text without blanks at its ends, cut to `room` bytes but not within a
 // UTF-8 sequence.  Control characters become blanks.
 void sudoku_keep (char *field, size_t room, const char *text, size_t size);

@@ -11,8 +11,8 @@
 //   …
 //   ------+-------+------
 //
-// Rulers follow the borders of regions of any shape: one stands between two
-// columns if there is a border in some row, and is blank where there is none.
+// Rulers follow the borders of regions of any shape.  There is a ruler between two
+// columns if some row has a border there; in rows without a border it is blank.
 
 #include "sudoku/board/write.h"
 #include "sudoku/board/cell_text.h"
@@ -54,7 +54,7 @@ char *sudoku_line (const sudoku_board *board) {
     return text;
 }
 
-// The candidates of a cell, or its digit; returns their number.
+// Writes the candidates of a cell, or its digit; returns their number.
 static unsigned candidates_text (const sudoku_board *board, unsigned row,
                                  unsigned col, char *text) {
     const unsigned side = sudoku_side (board);
@@ -67,8 +67,8 @@ static unsigned candidates_text (const sudoku_board *board, unsigned row,
     return count;
 }
 
-// The most characters of a cell of each column, so that tables stay narrow; digits alone
-// have one width.
+// The largest number of characters in each column, so that tables of candidates stay
+// narrow; tables of digits have one width for all columns.
 static void find_widths (const sudoku_board *board,
                          const sudoku_symbols *symbols, bool candidates,
                          unsigned *width) {
@@ -104,7 +104,7 @@ static bool ruled (const sudoku_board *board, unsigned line, bool above) {
     return false;
 }
 
-// The sign where four cells meet, the last of which is (row, col).
+// The character where four cells meet; (row, col) is the lower right one.
 static char crossing (const sudoku_board *board, unsigned row, unsigned col) {
     const bool across =
         border (board, row, col - 1, true) || border (board, row, col, true);

@@ -1,8 +1,8 @@
-// answer.c -- reading what a solver answered; see answer.h for the shapes.
+// answer.c -- reads a solver's answer; see answer.h for the formats.
 //
-// The first word of a line says what the line is.  A line that is no comment,
-// no status and no values is an error with line and column: a file of another
-// kind must not pass as an answer without values.
+// The first word of a line determines its type.  A line that is no comment, no
+// status and no values is an error with line and column: a file of another kind
+// must not pass as an answer without values.
 
 #include "sudoku/encode/answer_reader.h"
 #include "sudoku/board/vars.h"
@@ -39,8 +39,8 @@ static int read_literal (Reader *reader, const Line *line, size_t at,
     return SUDOKU_OK;
 }
 
-// Reads the number of a variable: the digits from `at` to `end`, of a literal
-// that starts at `start`.
+// Reads the number of a variable, the digits from `at` to `end`; its literal starts
+// at `start`.
 static int read_number (Reader *reader, const Line *line, size_t start,
                         size_t at, size_t end, bool negative) {
     long long var = 0;
@@ -57,8 +57,8 @@ static int read_number (Reader *reader, const Line *line, size_t start,
     return read_literal (reader, line, start, negative, var);
 }
 
-// Reads a name: r1c1_1, as cdcl --formula prints it, or x1.  Other names than
-// those of cells are auxiliary variables.
+// Reads a name: r1c1_1, as cdcl --formula prints it, or x1.  All names that are not
+// names of cells are auxiliary variables.
 static int read_name (Reader *reader, const Line *line, size_t at, size_t end) {
     const bool negative =
         !isalpha ((unsigned char) line->text[at]) && line->text[at] != '_';
@@ -97,7 +97,7 @@ static int read_literals (Reader *reader, const Line *line, size_t at) {
     return SUDOKU_OK;
 }
 
-// Reads the word of a status, of either format.
+// Reads the word of a status, in either format.
 static bool read_status (Reader *reader, const char *text, size_t size) {
     static const struct {
         const char *word;

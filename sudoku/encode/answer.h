@@ -1,6 +1,6 @@
-// answer.h -- reading what a solver answered to what `encode` wrote.
+// answer.h -- reads a solver's answer to a formula written by `encode`.
 //
-// The content of the file shows what it is:
+// The format is detected from the content of the file:
 //
 //   s SATISFIABLE          the SAT competitions' output: comment lines c, one
 //   v 1 -2 3               status line s, and value lines v that end with 0;
@@ -19,11 +19,11 @@
 //   ----------             or =====UNSATISFIABLE===== or =====UNKNOWN=====
 //
 //   254 bits, ...          qbsolv: the number of bits, all bits in one line, and
-//   0100110...             their energy; the last ones if there are several
+//   0100110...             their energy; if repeated, the last solution counts
 //   -30.0 Energy of solution
 //
-// Only the variables of cells are kept, since auxiliary variables do not matter
-// for a board.  So memory does not depend on the file.
+// Only the variables of cells are kept, because a board does not need auxiliary
+// variables.  So memory does not depend on the size of the file.
 
 #pragma once
 
@@ -34,22 +34,22 @@
 typedef enum Numbers {
     NUMBERS_UNKNOWN,
     NUMBERS_OF_FORMULA, // as in the formula, which may be reduced
-    NUMBERS_OF_CELLS,   // as on a blank board, whatever was reduced
-    NUMBERS_OF_BITS     // as in the formula, and `bits` are all there are
+    NUMBERS_OF_CELLS,   // as on a blank board, also for a reduced formula
+    NUMBERS_OF_BITS     // as in the formula, which has exactly `bits` bits
 } Numbers;
 
 typedef struct Model {
     int status;         // SUDOKU_SOLVED, SUDOKU_NONE or SUDOKU_UNKNOWN
-    int vars;           // the variables that are kept are 1 … vars
-    signed char *value; // [vars + 1] 1 true, -1 false, 0 not given
+    int vars;           // variables 1 … vars are kept
+    signed char *value; // [vars + 1] 1 true, -1 false, 0 unassigned
     Numbers numbers;
     int bits;
-    bool measured; // the energy is given
+    bool measured; // the answer has an energy
     double energy;
 } Model;
 
-// Reads a model of the N³ variables of a side up to SIDE_MAX, which the
-// caller releases.
+// Reads a model of the N³ variables of a side up to SIDE_MAX.  The caller releases
+// the model.
 // SUDOKU_OK; SUDOKU_BAD_INPUT and the error; SUDOKU_OUT_OF_MEMORY.  `read`
 // works like read(2).
 int sudoku_read_answer (Model *model, unsigned side, void *state,
@@ -57,9 +57,9 @@ int sudoku_read_answer (Model *model, unsigned side, void *state,
                         sudoku_error *error);
 void sudoku_model_release (Model *model);
 
-// Renumbers a solved model, which is of the board's reduced formula, as on a
-// blank board; of bits, REDUCE_NONE means givens, which is what `encode` does.
-// SUDOKU_OK; SUDOKU_BAD_INPUT and the error if it cannot be of that formula, or
-// the bits have another energy; SUDOKU_OUT_OF_MEMORY.
+// Renumbers a model of the board's reduced formula to the numbers of a blank board.
+// For bits, REDUCE_NONE means REDUCE_GIVENS, as in `encode`.  SUDOKU_OK;
+// SUDOKU_BAD_INPUT and the error if the model does not fit the formula, or the bits
+// have another energy; SUDOKU_OUT_OF_MEMORY.
 int sudoku_expand_model (Model *model, const sudoku_board *board,
                          Reduction reduction, sudoku_error *error);

@@ -1,9 +1,9 @@
-// answer_other.c -- reading the answers of Sugar, MiniZinc and qbsolv; see
-// answer.h for the shapes.
+// answer_other.c -- reads the answers of Sugar, MiniZinc and qbsolv; see answer.h
+// for the formats.
 //
-// Sugar and MiniZinc have a digit for each cell; qbsolv has bits, which are the
-// candidates of the reduced board.  A line that does not fit is an error with
-// line and column.
+// Sugar and MiniZinc print a digit for each cell; qbsolv prints bits, one for each
+// candidate of the reduced board.  A line that does not fit is an error with line and
+// column.
 
 #include "sudoku/encode/answer_reader.h"
 #include "sudoku/board/vars.h"
@@ -14,7 +14,7 @@
 
 typedef AnswerReader Reader;
 
-// A number of at most nine digits; *at gets behind it.  False if there is none.
+// Reads a number of at most nine digits and advances *at.  False if there is none.
 static bool take_number (const Line *line, size_t *at, unsigned *number) {
     const size_t start = *at;
     for (*number = 0; *at < line->size && *at - start < 9 &&
@@ -24,7 +24,7 @@ static bool take_number (const Line *line, size_t *at, unsigned *number) {
     return *at > start;
 }
 
-// A cell and its digit, which stands in a certain column of the line.
+// Sets the digit of a cell; the digit starts at column `at` of the line.
 static int read_digit (Reader *reader, const Line *line, size_t at,
                        unsigned row, unsigned col, unsigned digit) {
     const unsigned side = reader->side;
@@ -41,7 +41,7 @@ static int read_digit (Reader *reader, const Line *line, size_t at,
     return SUDOKU_OK;
 }
 
-// Variables of other names are not ours.
+// Ignores variables with other names.
 int sudoku_answer_assignment (Reader *reader, const Line *line, size_t at) {
     const unsigned side = reader->side;
     unsigned row, col, digit;
@@ -74,7 +74,7 @@ int sudoku_answer_assignment (Reader *reader, const Line *line, size_t at) {
     return read_digit (reader, line, value, row, col, digit);
 }
 
-// A row of MiniZinc's board.
+// Reads a row of MiniZinc's board.
 static int read_row (Reader *reader, const Line *line) {
     const unsigned side = reader->side;
     size_t at = 0;
@@ -104,7 +104,7 @@ static int read_row (Reader *reader, const Line *line) {
     return SUDOKU_OK;
 }
 
-// MiniZinc's lines of dashes and equals signs.
+// Reads MiniZinc's lines of dashes and equals signs.
 static int read_ruler (Reader *reader, const Line *line) {
     size_t size = line->size;
     while (size && blank (line->text[size - 1]))
@@ -136,7 +136,7 @@ static bool has_word (const Line *line, const char *word) {
     return false;
 }
 
-// The first line of qbsolv's output.
+// Reads the first line of qbsolv's output.
 static bool read_bits_header (Reader *reader, const Line *line) {
     size_t at = 0;
     unsigned bits;
@@ -149,7 +149,7 @@ static bool read_bits_header (Reader *reader, const Line *line) {
     return true;
 }
 
-// A line after the first: bits, their energy, or how long it took.
+// Reads another line of qbsolv: bits, their energy, or statistics.
 static int read_bits (Reader *reader, const Line *line) {
     Model *const model = reader->model;
     const int kept = model->bits < model->vars ? model->bits : model->vars;
@@ -164,7 +164,7 @@ static int read_bits (Reader *reader, const Line *line) {
     }
     for (size_t i = 0; i < line->size; i++)
         if (line->text[i] != '0' && line->text[i] != '1') {
-            if (reader->answered) // figures of the run
+            if (reader->answered) // statistics of the run
                 return SUDOKU_OK;
             return sudoku_bad (reader->error, line->number, i + 1,
                                "expected %d bits, 0 or 1", model->bits);
@@ -189,7 +189,7 @@ bool sudoku_answer_other (Reader *reader, const Line *line, int *result) {
     if (reader->model->numbers == NUMBERS_OF_BITS)
         *result = read_bits (reader, line);
     else if (reader->rows && reader->answered)
-        ; // solutions after the first
+        ; // ignore solutions after the first
     else if (ruler)
         *result = read_ruler (reader, line);
     else if (reader->answered ||

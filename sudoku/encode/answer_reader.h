@@ -1,5 +1,5 @@
-// answer_reader.h -- what the readers of answers share: answer.c for SAT
-// solvers, answer_other.c for others.
+// answer_reader.h -- common parts of the readers of answers: answer.c for SAT
+// solvers, answer_other.c for the others.
 
 #pragma once
 
@@ -13,20 +13,20 @@ typedef struct AnswerReader {
     unsigned side;
     sudoku_error *error;
     bool answered; // a status was read
-    bool ended;    // the end of the values was read, or they have none
-    bool endless;  // values have no end: those of linear constraints
-    unsigned rows; // of MiniZinc
+    bool ended;    // the end of the values was read, or is not needed
+    bool endless;  // linear constraints: the values have no end marker
+    unsigned rows; // rows of MiniZinc's board read so far
 } AnswerReader;
 
 static inline bool is_word (const char *text, size_t size, const char *word) {
     return strlen (word) == size && !memcmp (text, word, size);
 }
 
-// Sugar's line `a x_0_2 5`, or `a` alone; `at` is behind the a.  SUDOKU_OK or
-// SUDOKU_BAD_INPUT.
+// Reads Sugar's line `a x_0_2 5`, or `a` alone; `at` is the position after the `a`.
+// SUDOKU_OK or SUDOKU_BAD_INPUT.
 int sudoku_answer_assignment (AnswerReader *reader, const Line *line,
                               size_t at);
 
-// Whether the line, which is not blank, is one of MiniZinc or qbsolv.  Then
-// *result is SUDOKU_OK or SUDOKU_BAD_INPUT.
+// Whether the non-blank line belongs to MiniZinc or qbsolv.  If so, *result becomes
+// SUDOKU_OK or SUDOKU_BAD_INPUT.
 bool sudoku_answer_other (AnswerReader *reader, const Line *line, int *result);

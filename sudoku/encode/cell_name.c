@@ -1,4 +1,4 @@
-// cell_name.c -- names of variables, for formats that have names.
+// cell_name.c -- names of variables, for formats with names.
 
 #include "sudoku/encode/formula.h"
 #include "sudoku/board/vars.h"

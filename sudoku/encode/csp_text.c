@@ -1,8 +1,8 @@
 // csp_text.c -- a board as a constraint satisfaction problem, as text.
 //
-// Each cell is an integer variable, and each house says that its variables are
-// all different.  A cell whose digits are limited by a given, by pencil marks
-// or by the reduction has a smaller domain.
+// Each cell is an integer variable, and each house is an all-different constraint.
+// If a given, pencil marks or the reduction exclude digits of a cell, its domain is
+// smaller.
 //
 //   sugar                         minizinc
 //   (int x_0_0 1 9)               array [1..9, 1..9] of var 1..9: x;
@@ -17,7 +17,7 @@
 #include "sudoku/encode/formula.h"
 #include "sudoku/board/geometry.h"
 
-// Whether the cell may hold the digit.
+// Whether the digit is a candidate of the cell.
 static bool holds (const Formula *formula, unsigned row, unsigned col,
                    unsigned digit) {
     const Candidates *const cands = formula->cands;
@@ -31,7 +31,7 @@ static bool holds (const Formula *formula, unsigned row, unsigned col,
                  : sudoku_allowed (board, row, col, digit);
 }
 
-// Digits one after the other: the first that is at least `digit`, and the last.
+// The next range of consecutive candidates whose first digit is at least `digit`.
 // False if there is none.
 static bool next_range (const Formula *formula, unsigned row, unsigned col,
                         unsigned digit, unsigned range[2]) {
@@ -52,7 +52,7 @@ static void put_int_variable (Writer *writer, const Formula *formula,
     unsigned range[2], next[2];
     sudoku_put_format (writer, "(int x_%u_%u ", row, col);
     if (!next_range (formula, row, col, 1, range))
-        range[0] = 1, range[1] = 0; // no digit at all
+        range[0] = 1, range[1] = 0; // an empty domain
     if (!next_range (formula, row, col, range[1] + 1, next)) {
         sudoku_put_format (writer, "%u %u)\n", range[0], range[1]);
         return;

@@ -1,11 +1,10 @@
-// decode.c -- from a model back to a board.
+// decode.c -- converts a model to a board.
 //
-// A true variable puts its digit into its cell (vars.h).  A model of our
-// encodings has exactly one true variable for each cell.  But the values may
-// also come from a file of another solver.  So a cell without a digit is an
-// error; and if a cell has several digits, it gets the first one that does not
-// clash with the cells before it.  Decoding does not judge the grid: that is
-// the duty of verify.c.
+// A true variable puts its digit into its cell (vars.h).  A model of our encodings
+// has exactly one true variable for each cell, but the values may also come from
+// another solver's file.  So a cell without a digit is an error.  A cell with several
+// digits gets the first one that does not clash with earlier cells.  Decoding does
+// not judge the grid; verify.c does.
 //
 // Cost: N³ values are read once, and 3N cells for each cell.
 
@@ -16,7 +15,7 @@
 #include <assert.h>
 #include <string.h>
 
-// Whether a cell that shares a house with (row, col) already holds the digit.
+// Whether a cell in a house of (row, col) already has the digit.
 static bool clashes (const sudoku_board *board, unsigned row, unsigned col,
                      unsigned digit, Place *where) {
     unsigned houses[3];

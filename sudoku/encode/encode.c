@@ -8,20 +8,19 @@
 //   column   (col, digit)   the digit in one of N rows
 //   box      (box, digit)   the digit in one of the box's N cells
 //
-// That is 4N² sets of N variables.  It is enough to say that every cell holds
-// at least one digit, and every house holds each digit at most once: the other
-// halves follow.  Encodings differ in which of the implied halves they add, and
-// in how they encode "at most one" (encode_amo.c).  More constraints propagate
-// more: unit propagation alone solves none of the known puzzles with 17 clues
-// with the minimal encoding, and 45 % of them with the extended one.
+// These are 4N² sets of N variables.  It suffices that every cell has at least one
+// digit, and every house has each digit at most once; the other halves of the
+// exactly-one constraints are implied.  Encodings differ in the implied halves that
+// they add, and in how they encode "at most one" (encode_amo.c).  More constraints
+// propagate more: unit propagation alone solves none of the known puzzles with 17
+// clues in the minimal encoding, and 45 % of them in the extended one.
 //
 // Source: Lynce and Ouaknine, "Sudoku as a SAT Problem", 2006; Weber, "A
 // SAT-based Sudoku Solver", 2005; Kwon and Jain, "Optimized CNF Encoding for
 // Sudoku Puzzles", 2006.
 //
-// Two cells that share a box and also a row or a column get their binary clause
-// twice, as in the literature, so that sizes can be compared.  Cost: linear in
-// the output.
+// Two cells that share both a box and a line get their binary clause twice, as in
+// the literature, so that sizes can be compared.  Cost: linear in the output.
 
 #include "sudoku/encode/encode.h"
 #include "sudoku/board/table.h"
@@ -280,8 +279,8 @@ int sudoku_encode_rules_of (const sudoku_board *board, size_t encoding,
 // ---------------------------------------------------------------------------
 // Stopping
 
-// A look at the clock costs as much as a short clause, so only one constraint
-// in 64 asks.
+// Reading the clock costs as much as a short clause, so it is read only for one
+// constraint in 64.
 static bool watch (Watched *watched) {
     return stops (&watched->stop, STOP_WORK / 64);
 }
@@ -319,8 +318,8 @@ Stop *sudoku_stop_of (const sudoku_sink *sink) {
 // ---------------------------------------------------------------------------
 // The board
 
-// A given is a positive unit clause, a forbidden digit a negative one.  Unit
-// propagation finds what follows from them.
+// A given is a positive unit clause, a forbidden digit is a negative one.  Unit
+// propagation finds their consequences.
 int sudoku_encode_givens (const sudoku_board *board, const sudoku_sink *sink) {
     const size_t side = board->side;
     if (side > SIDE_MAX)
@@ -338,7 +337,7 @@ int sudoku_encode_givens (const sudoku_board *board, const sudoku_sink *sink) {
     const int words = (vars_of_side (board->side) + 63) / 64;
     for (int i = 0; i < words; i++) {
         for (uint64_t bits = board->forbidden[i]; bits; bits &= bits - 1) {
-            // The bit cell·N + digit-1 belongs to the variable one above.
+            // Bit cell·N + digit-1 is variable cell·N + digit.
             int bit = 0;
             while (!(bits >> bit & 1))
                 bit++;

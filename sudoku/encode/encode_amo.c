@@ -1,4 +1,4 @@
-// encode_amo.c -- ways to say that at most one of m literals is true.
+// encode_amo.c -- encodings of "at most one of m literals is true".
 //
 //                clauses            auxiliary variables   m = 9     m = 81
 //   native       none, one group    none                  0, 0      0, 0
@@ -9,11 +9,10 @@
 //   binary       m⌈log m⌉           ⌈log m⌉               36, 4     567, 7
 //   bimander     m⌈log m/2⌉ + m/2   ⌈log m/2⌉             31, 3     526, 6
 //
-// In all of them unit propagation from one true literal makes the others
-// false, and every assignment with at most one true literal extends to the
-// auxiliary variables.  An auxiliary variable is only implied by literals below
-// it, never equal to their disjunction: half of the clauses, and all that is
-// needed.
+// In all of them unit propagation from one true literal makes the others false, and
+// every assignment with at most one true literal extends to the auxiliary variables.
+// The literals imply their auxiliary variable, but are not implied by it: this needs
+// half of the clauses and suffices.
 //
 // Source: Sinz, "Towards an Optimal CNF Encoding of Boolean Cardinality
 // Constraints", CP 2005; Chen, "A New SAT Encoding of the At-Most-One
@@ -23,20 +22,20 @@
 // 2005; Hölldobler and Nguyen, "An Efficient Encoding of the At-Most-One
 // Constraint", 2013.
 //
-// Below each encoding stands its size function, of the same recursive shape.
+// Each encoding is followed by its size function, with the same recursive structure.
 
 #include "sudoku/encode/encode.h"
 #include "sudoku/board/geometry.h"
 
 #include <assert.h>
 
-// Both recursive encodings end here: no split of four literals is smaller
-// than their six pairs.
+// Both recursive encodings end with pairs: no split of four literals is smaller than
+// their six pairs.
 enum { PAIRWISE_UP_TO = 4, COMMANDER_GROUP = 3, BIMANDER_GROUP = 2 };
 
 static int binary (const Encoder *encoder, int a, int b) {
     const int lits[2] = {a, b};
-    assert (a && b); // rules may have a literal and its negation in one group
+    assert (a && b); // a group may contain a literal and its negation
     return encoder->sink->clause (encoder->sink->state, lits, 2);
 }
 
@@ -115,9 +114,9 @@ EncodedSize sudoku_amo_sequential_size (unsigned count) {
 }
 
 // ---------------------------------------------------------------------------
-// The literals are laid out in a grid of ⌈√m⌉ rows; a literal implies the
-// variable of its row and that of its column, of which at most one each is
-// true.
+// The literals are arranged in a grid of ⌈√m⌉ rows.  A literal implies the variable
+// of its row and the variable of its column.  At most one row variable and at most
+// one column variable is true.
 
 static unsigned grid_rows (unsigned count) {
     const unsigned root = (unsigned) root_of (count);
@@ -157,9 +156,9 @@ EncodedSize sudoku_amo_product_size (unsigned count) {
 }
 
 // ---------------------------------------------------------------------------
-// The literals are cut into balanced groups of at most three; a literal implies
-// the commander of its group.  At most one literal per group is true
-// (pairwise), and at most one commander (recursively).
+// The literals are divided into balanced groups of at most three.  A literal implies
+// the commander of its group.  At most one literal per group is true (pairwise), and
+// at most one commander (recursively).
 
 // The members of group g of `groups` are lits[g·m/groups] up to the next start.
 static unsigned group_start (unsigned count, unsigned groups, unsigned g) {
@@ -203,8 +202,8 @@ EncodedSize sudoku_amo_commander_size (unsigned count) {
 }
 
 // ---------------------------------------------------------------------------
-// Literal i implies each bit of its group's number, in variables from `bits` on; so
-// no two groups have a true literal.  With groups of one that is all.
+// Literal i implies each bit of its group's number, in variables from `bits` on.  So
+// no two groups have true literals.  Groups of one literal need no other clauses.
 
 static unsigned bits_for (unsigned numbers) {
     unsigned bits = 0;

@@ -1,12 +1,12 @@
-// encode_remaining.c -- the rules for what a board leaves open (candidates.h).
+// encode_remaining.c -- the rules for the remaining candidates (candidates.h).
 //
-// The sets are those of encode.c without what is decided: for a cell its
+// The sets are the sets of encode.c, restricted to candidates: for a cell its
 // candidates, for a digit in a house the cells that have it as a candidate.  No
-// other constraint is needed, because decided cells were struck out everywhere
-// else.
+// other constraint is needed, because the digits of decided cells have been struck
+// out in their houses.
 //
-// Each house is read once, by counting sort: the sizes of the sets are known,
-// so the sets lie one behind the other, and each candidate is put into the set
+// Each house is read once and sorted by counting sort: the sizes of the sets are
+// known, so the sets are stored consecutively, and each candidate is put into the set
 // of its digit.
 //
 // Cost: linear in the output; native groups have 4 literals for each candidate.
@@ -17,7 +17,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-// "At most one" of fewer than two literals says nothing.
+// "At most one" of fewer than two literals is always true.
 static int demand_set (Rules *rules, unsigned demand, const int *lits,
                        unsigned size) {
     assert (size && (lits || rules->tally));
@@ -45,8 +45,7 @@ int sudoku_demand_of_remaining_cells (Rules *rules, unsigned demand) {
     return 0;
 }
 
-// Fills the sets of a house.  end[digit - 1] becomes the end of the digit's
-// set.
+// Fills the sets of a house.  end[digit - 1] becomes the end of the digit's set.
 static void sort_by_digit (const Candidates *cands, unsigned house, int *lits,
                            size_t *end) {
     size_t begin = 0;

@@ -1,20 +1,20 @@
-// encode_triad.c -- houses by way of segments, the cells that a line and a box share.
+// encode_triad.c -- houses encoded with segments, the intersections of a line and a box.
 //
-// A segment has a variable for each digit: "one of its cells holds the digit".  Of
-// the segments of a line exactly one has the digit, and so it is with the segments
-// of a box, once with those in its rows, and once with those in its columns:
+// A segment has a variable for each digit: "one of its cells has the digit".  Exactly
+// one segment of a line has the digit.  Exactly one of the segments of a box in its
+// rows has the digit, and exactly one of the segments in its columns:
 //
 //   segment (line, box, digit)   exactly one of ¬segment and its n cells
 //   line    (line, digit)        exactly one of its n segments
 //   box     (box, digit)         exactly one of n segments, in rows and in columns
 //
-// These are 2N³/n variables more than cells have (a segment of one cell is the
-// cell).  Unit propagation finds on the way what the extended encoding needs search
-// for: a digit that is locked in a segment leaves the rest of both houses.  It
-// solves 76 % of the known puzzles with 17 clues.
+// This takes 2N³/n additional variables (a segment of one cell uses the cell's
+// variable).  Unit propagation finds locked candidates, for which the extended encoding
+// needs search: a digit locked in a segment is excluded from the rest of both houses.
+// It solves 76 % of the known puzzles with 17 clues.
 //
-// Regions of any shape are cut into segments alike: a run of cells of one region in
-// a line.  A region of fewer than N cells has a digit in at most one.
+// Regions of any shape have segments, too: runs of cells of a region in a line.  In a
+// region of fewer than N cells at most one segment has the digit.
 //
 // Source: Dillon, "Tdoku: A Fast Sudoku Solver for 9x9 and 16x16", 2020, where
 // segments are called triads.
@@ -32,14 +32,14 @@
 typedef struct Segments {
     Rules *rules;
     unsigned digit;
-    int *cells;    // [N + 1] of the segment at hand, and its variable
-    int *line;     // [N] segments of the line at hand
+    int *cells;    // [N + 1] cells of the current segment, and its variable
+    int *line;     // [N] segments of the current line
     int *region;   // [regions·N] segments of each region
-    size_t *count; // [regions] how many
+    size_t *count; // [regions] their number
     unsigned regions;
 } Segments;
 
-// As sudoku_demand; or counts the set.
+// Like sudoku_demand, or counts the set.
 static int demand_set (Rules *rules, unsigned demand, const int *lits,
                        size_t size) {
     if (!size || (size < 2 && demand == AT_MOST))
@@ -58,7 +58,7 @@ static unsigned region_of (const Rules *rules, size_t cell) {
     return box_of (n, (unsigned) (cell / side), (unsigned) (cell % side));
 }
 
-// The literal "the cell holds the digit", or 0 if it cannot.
+// The literal "the cell has the digit", or 0 if that is impossible.
 static int literal (const Segments *segments, size_t cell) {
     const Candidates *const cands = segments->rules->cands;
     const unsigned side = segments->rules->encoder.side;
@@ -69,8 +69,8 @@ static int literal (const Segments *segments, size_t cell) {
                : 0;
 }
 
-// The literal of a segment of so many cells, whose place in `cells` is followed by
-// one that is free.
+// The literal of the segment of the first `size` cells in `cells`; the next element of
+// `cells` is scratch space.
 static int join (Segments *segments, size_t size, int *stop) {
     if (size == 1)
         return *segments->cells;
@@ -82,7 +82,7 @@ static int join (Segments *segments, size_t size, int *stop) {
     return var;
 }
 
-// One line, in the direction of its cells.
+// Divides one line into segments.
 static int cut_line (Segments *segments, size_t first, size_t step) {
     Rules *const rules = segments->rules;
     const unsigned side = rules->encoder.side;
@@ -109,7 +109,7 @@ static int cut_line (Segments *segments, size_t first, size_t step) {
     return stop ? stop : demand_set (rules, EXACTLY, segments->line, joined);
 }
 
-// All lines of one direction, and then the regions.
+// Divides all lines of one direction, and then encodes the regions.
 static int cut_lines (Segments *segments, size_t stride, size_t step) {
     Rules *const rules = segments->rules;
     const unsigned side = rules->encoder.side;
@@ -128,7 +128,7 @@ static int cut_lines (Segments *segments, size_t stride, size_t step) {
     return stop;
 }
 
-// The rules of a blank board of an order, which are known without making them.
+// Counts the rules of a blank board by formulas, without encoding them.
 static void tally (Rules *rules) {
     const unsigned side = rules->encoder.side, n = order_of (side);
     const uint64_t lines = 2 * (uint64_t) side * side; // with a digit each

@@ -1,10 +1,9 @@
-// encode_variant.c -- the rules of a puzzle of its own, streamed to a sink.
+// encode_variant.c -- variant rules, streamed to a sink.
 //
-// Cells, rows, columns and regions are encoded as those of classic Sudoku
-// (encode.c); a region of fewer than N cells holds each digit at most once.  Then
-// each constraint encodes itself (sudoku/variant) into a sink that says groups by
-// the at-most-one encoding of the caller.  Auxiliary variables of both share one
-// counter.
+// Cells, rows, columns and regions are encoded as in classic Sudoku (encode.c); a
+// region of fewer than N cells has each digit at most once.  Then each constraint is
+// encoded by its kind (sudoku/variant) into a sink that encodes groups with the
+// caller's at-most-one encoding.  Auxiliary variables of both share one counter.
 
 #include "cdcl/cdcl.h"
 #include "sudoku/board/rules.h"
@@ -42,7 +41,7 @@ static int put_clause (void *state, const int *lits, size_t size) {
     return sink->clause (sink->state, lits, size);
 }
 
-// Groups of constraints may be larger than those of houses.
+// Groups of constraints may be larger than groups of houses.
 static int put_group (Rules *rules, unsigned demand, const int *lits,
                       size_t size) {
     int *const usual = rules->encoder.spare;
@@ -97,7 +96,7 @@ static int encode (Rules *rules, size_t encoding) {
     return stop;
 }
 
-// Returns the number of variables in *vars.
+// *vars becomes the number of variables.
 static int run (const sudoku_rules *own, size_t encoding, size_t amo,
                 const sudoku_sink *sink, uint64_t *vars) {
     const size_t side = own->side;

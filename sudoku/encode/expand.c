@@ -1,7 +1,7 @@
-// expand.c -- a model of a reduced formula, as one of the blank board's.
+// expand.c -- converts a model of a reduced formula to a model of the blank board's.
 //
-// The reduction is done once more, which shows what each variable means: a
-// candidate of an open cell.  Cells that are decided have their digit.
+// The reduction is repeated to find the meaning of each variable, a candidate of an
+// undecided cell.  Decided cells get their digit.
 
 #include "sudoku/encode/answer.h"
 #include "sudoku/encode/qubo.h"
@@ -16,7 +16,7 @@ static int complain (sudoku_error *error, const char *message) {
     return SUDOKU_BAD_INPUT;
 }
 
-// The couplings of which both bits are 1.
+// The number of couplings whose bits are both 1.
 typedef struct Pairs {
     const signed char *value;
     int64_t count;
@@ -37,7 +37,7 @@ static double energy_of (const Model *model, const Candidates *cands) {
     return (double) pairs.count - (double) ones / 2;
 }
 
-// Whether the bits can be those of the candidates.
+// Whether the number of bits and their energy fit the candidates.
 static int check_bits (const Model *model, const Candidates *cands,
                        sudoku_error *error) {
     char message[160];
@@ -52,7 +52,7 @@ static int check_bits (const Model *model, const Candidates *cands,
     snprintf (message, sizeof message,
               "these bits have energy %g, not %g as the answer says", energy,
               model->energy);
-    // Answers have it with five digits.
+    // Answers print the energy with five digits.
     return model->measured && (model->energy - energy > 1e-4 ||
                                energy - model->energy > 1e-4)
                ? complain (error, message)

@@ -1,8 +1,8 @@
-// formula.c -- writing formulas; see formula.h for the formats.
+// formula.c -- writes formulas; see formula.h for the formats.
 //
-// A formula is never held in memory: the numbers in the header are known
-// beforehand (encode.h), so the encoder's stream goes straight to the output.
-// Formats that are rows of constraints differ only in a dialect.
+// A formula is never stored in memory: the numbers in the header are computed first
+// (encode.h), so the encoder's output is written directly.  Formats with rows of
+// constraints differ only in their dialect.
 
 #include "sudoku/encode/formula.h"
 #include "sudoku/encode/encode.h"
@@ -17,14 +17,14 @@ typedef enum RowKind { CLAUSE, AT_MOST_ONE, EXACTLY_ONE } RowKind;
 
 struct Rows;
 
-// How constraints look.
+// The syntax of a format.
 typedef struct Dialect {
     const char *comment; // begins a line
     // The line with the numbers of variables and of rows; null: no header.
     const char *header;
-    bool header_first; // before all comments
+    bool header_first; // the header precedes all comments
     bool named;        // variables have names, not numbers
-    bool equations;    // exactly one is one row
+    bool equations;    // "exactly one" is a single row
     void (*row) (const struct Rows *rows, RowKind kind, const int *lits,
                  size_t size);
 } Dialect;
@@ -34,7 +34,7 @@ typedef struct Rows {
     const Dialect *dialect;
     const Candidates *cands; // null: the rules of a blank board
     unsigned side;
-    uint64_t count; // of rows, in the counting pass
+    uint64_t count; // number of rows, in the counting pass
     bool counting;
 } Rows;
 
@@ -50,12 +50,12 @@ static int put_clause (void *state, const int *lits, size_t size) {
     return put_row (state, CLAUSE, lits, size);
 }
 
-// "At most one" of a single literal says nothing, so no row is written.
+// "At most one" of a single literal is always true, so no row is written.
 static int put_at_most_one (void *state, const int *lits, size_t size) {
     return size < 2 ? 0 : put_row (state, AT_MOST_ONE, lits, size);
 }
 
-// One row or two.  A reader that knows at-most-one constraints can join them.
+// Writes one row or two.  A reader that supports at-most-one constraints can join them.
 static int put_exactly_one (void *state, const int *lits, size_t size) {
     const Rows *rows = state;
     if (rows->dialect->equations)
@@ -64,7 +64,7 @@ static int put_exactly_one (void *state, const int *lits, size_t size) {
     return stop ? stop : put_clause (state, lits, size);
 }
 
-// With auxiliary variables.
+// The size with this at-most-one encoding, including auxiliary variables.
 static EncodedSize size_of (const Formula *formula, size_t amo) {
     const size_t encoding = formula->encoding;
     return formula->cands
@@ -81,15 +81,14 @@ static int encode_rules (const Formula *formula, size_t amo,
                                          sink);
 }
 
-// Of reduced boards they are applied already.
+// Nothing for reduced boards: the givens have been applied.
 static int encode_givens (const Formula *formula, const sudoku_sink *sink) {
     return formula->cands ? SUDOKU_OK
                           : sudoku_encode_givens (formula->board, sink);
 }
 
-// Counts the rows of the rules.  Clauses may be billions, so their number is
-// computed.  Native constraints are few, so they are encoded once only to be
-// counted.
+// Counts the rows of the rules.  There may be billions of clauses, so their number is
+// computed.  Native constraints are few, so they are encoded once to count them.
 static int count_rules (Rows *rows, const Formula *formula,
                         const sudoku_sink *sink, size_t amo) {
     const unsigned n = sudoku_order (formula->board);
@@ -115,7 +114,7 @@ static void put_map (const Rows *rows) {
                                    cell / side + 1, cell % side + 1, digit);
 }
 
-// What the variables mean.
+// Writes comments about the meaning of the variables.
 static void put_meaning (const Rows *rows, int vars) {
     Writer *writer = rows->writer;
     const char *begin = rows->dialect->comment;
@@ -278,7 +277,7 @@ static void row_of_knf (const Rows *rows, RowKind kind, const int *lits,
     sudoku_put (rows->writer, "0\n");
 }
 
-// The variable of the blank board's formula, which has the name.
+// The number of the variable on a blank board, for its name.
 static int name_of (const Rows *rows, int var) {
     if (!rows->cands)
         return var;
@@ -304,8 +303,8 @@ static void row_of_text (const Rows *rows, RowKind kind, const int *lits,
     sudoku_put (writer, kind == CLAUSE ? "\n" : ")\n");
 }
 
-// A sum that is at least or exactly so much: all literals, or their negations
-// to say at most.  The sum for a negated literal -x is 1 - x.
+// Writes "sum >= bound" or "sum = bound" over all literals; "at most" is written over
+// their negations.  A negated literal -x counts as 1 - x.
 static void row_of_opb (const Rows *rows, RowKind kind, const int *lits,
                         size_t size) {
     Writer *const writer = rows->writer;

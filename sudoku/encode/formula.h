@@ -36,7 +36,7 @@ typedef enum Format {
 
 typedef struct Formula {
     const sudoku_board *board;
-    const Candidates *cands; // what the board leaves open; null: it is not
+    const Candidates *cands; // the reduced board's candidates; null: not
                              // reduced.  Not null for qubo
     size_t encoding, amo;
     Format format;
@@ -44,15 +44,15 @@ typedef struct Formula {
     const char *name; // of the board, for a comment; may be null
     const int *extra; // one more clause, or null
     size_t extra_size;
-    const int *cubes; // for dimacs: cubes ended by 0, or null.  Then the header
-                      // is that of incremental CNF
+    const int *cubes; // for dimacs: cubes ended by 0; then the header is
+                      // "p inccnf".  Null: none
     size_t cubes_size;
 } Formula;
 
-// A row of the table.
+// An entry of the table of formats.
 typedef struct FormatRow {
     const char *name, *endings;
-    enum { CLAUSES, GROUPS, CELLS } rows; // what it is made of
+    enum { CLAUSES, GROUPS, CELLS } rows; // its constraints
     // SUDOKU_OK, SUDOKU_TOO_LARGE, SUDOKU_OUT_OF_MEMORY, or writer->stop.
     int (*write) (Writer *writer, const Formula *formula);
     const char *meaning;
@@ -64,21 +64,21 @@ extern const FormatRow sudoku_formats[FORMATS];
     int function (Writer *writer, const Formula *formula);
 #include "sudoku/encode/formats.def"
 
-// The variable "row 3 and column 1 hold 9" has the name r3c1_9 where variables
-// have names; auxiliary ones are aux730 and so on.
+// In formats with names, the variable "r3c1 has 9" is called r3c1_9, and auxiliary
+// variables are called aux730 and so on.
 enum { CELL_NAME_ROOM = 32 };
 void sudoku_cell_name (unsigned side, int var, char name[CELL_NAME_ROOM]);
-// The variable of a name, of `size` bytes.  0 if there is none of this side.
+// The variable with this name of `size` bytes.  0 if this side has no such variable.
 int sudoku_named_var (unsigned side, const char *name, size_t size);
 
-// The comment lines at the beginning, which begin so: what wrote it, and the
+// Writes the first comment lines, which begin with `begin`: the program, and the
 // board.
 void sudoku_put_about (Writer *writer, const char *begin,
                        const Formula *formula);
 
-// Writes the formula in its format.  `write` gets the bytes and takes all of
-// them, or returns non-zero to stop.  Returns SUDOKU_OK, SUDOKU_TOO_LARGE,
-// SUDOKU_OUT_OF_MEMORY, or what `write` returned.
+// Writes the formula in its format.  `write` must write all bytes, or return non-zero
+// to stop.  Returns SUDOKU_OK, SUDOKU_TOO_LARGE, SUDOKU_OUT_OF_MEMORY, or the result
+// of `write`.
 int sudoku_write_formula (const Formula *formula, void *state,
                           int (*write) (void *state, const void *bytes,
                                         size_t size));

@@ -1,8 +1,8 @@
 // qubo.c -- enumerates the couplings of a board's QUBO; see qubo.h.
 //
-// For each candidate, those that follow it: the rest of its cell, and its digit
-// in the later cells of its row, column and box.  Below its row that is all of
-// the box in the rows of the box, and its own column elsewhere.
+// Couples each candidate with later candidates: the other digits of its cell, and its
+// digit in the later cells of its row, column and box.  Below its row these are all
+// cells of the box in the rows of the box, and the cells of its column in other rows.
 //
 // Cost: the couplings, and 2N + n² cells for each candidate.
 
@@ -12,12 +12,12 @@ typedef struct Pairs {
     const Candidates *cands;
     void *state;
     int (*couple) (void *state, int a, int b);
-    int var; // the first of the two
+    int var; // the first variable of the coupling
     unsigned digit;
 } Pairs;
 
-// Couples it with its digit in the cells of a row, from one column to before
-// another.
+// Couples the variable with its digit in the cells of a row, in the columns from
+// `from` to before the end.
 static int couple_with (const Pairs *pairs, unsigned row, unsigned from,
                         unsigned to) {
     const Candidates *const cands = pairs->cands;

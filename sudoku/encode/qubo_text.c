@@ -1,4 +1,4 @@
-// qubo_text.c -- a board's QUBO as text, as qbsolv reads it.
+// qubo_text.c -- a board's QUBO as text, in the format of qbsolv.
 //
 //   p qubo 0 nodes nodes couplings
 //   0 0 -0.5                        each bit, from 0

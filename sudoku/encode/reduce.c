@@ -1,14 +1,14 @@
 // reduce.c -- applies a board's givens and single candidates before any solver
 // is built.
 //
-// What is struck out never reaches a solver.  A cell with one candidate (a naked
-// single), or a digit with one place in a house (a hidden single) decides a cell,
-// which strikes out candidates.
+// The solver does not get candidates that are struck out here.  A cell with one
+// candidate (a naked single), or a digit with one place in a house (a hidden single)
+// decides a cell, which strikes out more candidates.
 //
-// Unit propagation finds the same with the groups or clauses of the extended
-// encoding, and with those of the other encodings except for hidden singles.
-// These are therefore found for the extended encoding alone, so that encodings
-// can still be compared.  The fixpoint does not depend on the order.
+// Unit propagation finds the same in the extended encoding.  In most other encodings
+// it does not find hidden singles.  So hidden singles are only applied for encodings
+// that require a place for each digit, so that encodings can still be compared.  The
+// fixpoint does not depend on the order.
 
 #include "sudoku/encode/reduce.h"
 #include "sudoku/board/board.h"

@@ -1,9 +1,9 @@
-// reduce.h -- what a board leaves open (candidates.h) as variables of a formula.
+// reduce.h -- the candidates of a board (candidates.h) as variables of a formula.
 //
-// Each candidate is a variable of the board's formula.  They are numbered from
-// 1, cell by cell and digit by digit, so on a blank board the numbers are those
-// of vars.h.  The variables of a cell are first[cell] + 1, first[cell] + 2, …,
-// in the order of its set.
+// Each candidate is a variable of the board's formula.  Variables are numbered from
+// 1, cell by cell and digit by digit, so on a blank board the numbering is the one in
+// vars.h.  The variables of a cell are first[cell] + 1, first[cell] + 2, …, in the
+// order of its set.
 //
 //   reduce.c             board -> candidates: givens and their consequences
 //   encode_remaining.c   candidates -> constraints
@@ -13,32 +13,31 @@
 #include "sudoku/board/candidates.h"
 #include "sudoku/encode/encode.h"
 
-// Applies the givens and the pencil marks, and then naked singles until there
-// are none; and hidden singles too if the encoding says that every house holds
-// each digit.  Returns false and keeps the first contradiction if it finds one;
+// Applies the givens and the pencil marks, and then naked singles until there are
+// none; also hidden singles if the encoding requires a place for each digit in each
+// house.  If it finds a contradiction, it stores the first one and returns false;
 // then the rest of `cands` must not be used.
 bool sudoku_reduce (Candidates *cands, const sudoku_board *board,
                     size_t encoding);
 
-// How much of a board is applied before its formula is made: nothing, the
-// givens and the pencil marks, or also single candidates.  Source of the second: Kwon
-// and Jain, "Optimized CNF Encoding for Sudoku Puzzles", 2006.
+// What is applied to a board before its formula is made: nothing, the givens and the
+// pencil marks, or also single candidates.  Source of REDUCE_GIVENS: Kwon and Jain,
+// "Optimized CNF Encoding for Sudoku Puzzles", 2006.
 typedef enum Reduction { REDUCE_NONE, REDUCE_GIVENS, REDUCE_SINGLES } Reduction;
 
 bool sudoku_reduce_to (Candidates *cands, const sudoku_board *board,
                        size_t encoding, Reduction reduction);
 
-// The number of variables, and the digit that a variable of this cell stands
-// for.
+// The number of variables; and the digit of a variable of this cell.
 int sudoku_remaining_vars (const Candidates *cands);
 unsigned sudoku_var_digit (const Candidates *cands, size_t cell, int var);
 
-// The number that this variable has on a blank board (vars.h).
+// The number of this variable on a blank board (vars.h).
 int sudoku_original_var (const Candidates *cands, int var);
 
-// The rules for the open cells, and for the digits that houses still lack, over
-// these variables.  Auxiliary variables follow.  Returns what
-// sudoku_encode_rules does.
+// Encodes the rules for the undecided cells and for the missing digits of houses, over
+// these variables.  Auxiliary variables follow.  Returns the same as
+// sudoku_encode_rules.
 int sudoku_encode_remaining (const Candidates *cands, size_t encoding,
                              size_t amo, const sudoku_sink *sink);
 EncodedSize sudoku_remaining_size (const Candidates *cands, size_t encoding,

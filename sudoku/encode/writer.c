@@ -1,7 +1,7 @@
-// writer.c -- text that is written through a buffer; see writer.h.
+// writer.c -- buffered output of text; see writer.h.
 //
-// The pairwise clauses of a 49×49 board are 11 million lines; sudoku_put_int is
-// three times as fast there as printf.
+// The pairwise clauses of a 49×49 board are 11 million lines; for them sudoku_put_int
+// is three times as fast as printf.
 
 #include "sudoku/encode/writer.h"
 

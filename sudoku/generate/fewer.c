@@ -1,12 +1,12 @@
-// fewer.c -- puzzles with fewer clues, near those that were found.
+// fewer.c -- searches for puzzles with fewer clues near known puzzles.
 //
-// In the grid at hand, a walk of adding and removing clues ends at 20 or 21 of side 9.
-// From there the search leaves the grid: two clues go and another one comes, in all
-// ways that leave one solution (neighbourhood.c); and if there is none, one clue goes and
-// another comes, which gives more puzzles to try that from.  What has fewer clues
-// becomes the new beginning.
+// Within one grid of side 9, a walk of adding and removing clues ends at 20 or 21 clues.
+// From there the search leaves the grid: it replaces two clues by one, in all ways that
+// leave one solution (neighbourhood.c).  If there is no such way, it replaces one clue by
+// another one, which gives more puzzles to try.  A puzzle with fewer clues becomes the
+// new starting point.
 //
-// Source: the searches {-2 +1} and {-1 +1} by which the enjoysudoku forum found its lists.
+// Source: the searches {-2 +1} and {-1 +1} that the enjoysudoku forum used for its lists.
 
 #include "sudoku/generate/puzzle.h"
 #include "sudoku/board/board.h"
@@ -24,7 +24,7 @@ enum { POOL = 500, NEIGHBOURS = 20, MOST_SOLUTIONS = 120 };
 typedef struct Fewer {
     Making *making;
     sudoku_board *pool[POOL];
-    size_t size, added; // near the puzzle at hand
+    size_t size, added; // added: near the current puzzle
     int status;
 } Fewer;
 
@@ -42,7 +42,7 @@ static void forget (Fewer *fewer) {
         sudoku_board_free (fewer->pool[--fewer->size]);
 }
 
-// One that has as many clues: it is tried later.
+// Keeps a puzzle with the same number of clues for later.
 static int found_other (void *state, const sudoku_board *puzzle) {
     Fewer *const fewer = state;
     if (!keep (fewer, puzzle))
@@ -51,7 +51,7 @@ static int found_other (void *state, const sudoku_board *puzzle) {
            fewer->added == NEIGHBOURS;
 }
 
-// One that has fewer, and perhaps some that are not needed.
+// Takes a puzzle with fewer clues, which may have redundant clues.
 static int found_fewer (void *state, const sudoku_board *puzzle) {
     Fewer *const fewer = state;
     Making *const making = fewer->making;
@@ -70,7 +70,7 @@ static int found_fewer (void *state, const sudoku_board *puzzle) {
     return fewer->status != SUDOKU_SOLVED || enough;
 }
 
-// SUDOKU_SOLVED: making->puzzle has fewer clues; SUDOKU_NONE: there is none near.
+// SUDOKU_SOLVED: making->puzzle has fewer clues; SUDOKU_NONE: no such puzzle was found.
 static int descend (Fewer *fewer) {
     sudoku_generator *const generator = fewer->making->generator;
     int64_t left_out = 0;

@@ -1,17 +1,17 @@
 // generate.c -- random full grids and random minimal puzzles.
 //
-// A grid is constructed without search (sudoku/construct).  Then cycles are
-// switched and a random transformation is applied, so all places and digits are
-// alike; but the grids are not drawn uniformly from all 6.67·10²¹.
+// A grid is constructed without search (sudoku/construct).  Then cycles are switched
+// and a random transformation is applied, so all places and digits are equally likely;
+// but the grids are not uniformly distributed over all 6.67·10²¹.
 //
-// The solvers are made when they are first needed: grids and holes need none.
-// Any kernel may judge uniqueness, since verdicts do not depend on the kernel.
+// The solvers are made when they are first needed: grids and holes need none.  Any
+// kernel may judge uniqueness, because the answer does not depend on the kernel.
 //
-// A puzzle is made from a grid.  Each given is tried once, in random order, and
-// is removed if the solution stays unique.  A given that is needed is also
-// needed when there are fewer others, so the result is minimal.  Such puzzles
-// have 24.4 givens in the mean at side 9.  Compared with all minimal puzzles,
-// those with fewer and with more givens are rarer.
+// A puzzle is made from a grid.  Each given is tried once, in random order, and is
+// removed if the solution stays unique.  A given that cannot be removed cannot be
+// removed later either, when there are fewer others, so the result is minimal.  At side
+// 9 such puzzles have 24.4 givens on average.  Puzzles with very few or many givens are
+// rarer than among all minimal puzzles.
 //
 // Source: Berthier, "Unbiased statistics of a CSP", 2009, on this top-down
 // generation and its bias.
@@ -39,7 +39,8 @@ static int never (void *state) {
     return 0;
 }
 
-// Makes a generator of boards like `raw`, which may be null, and becomes its own.
+// Makes a generator of boards with the rules of `raw`, and takes ownership of `raw`.  Null
+// if `raw` is null.
 static sudoku_generator *new_generator (sudoku_board *raw, uint64_t seed,
                                         void *state,
                                         int (*stop) (void *state)) {
@@ -144,8 +145,8 @@ void sudoku_shuffle_cells (sudoku_generator *generator) {
 // ---------------------------------------------------------------------------
 // Grids
 
-// A grid with rules of its own: random digits for some random cells, as long as
-// they have a solution, and that solution.  Not all grids are equally likely.
+// A grid for variant rules: sets random digits in some random cells, as long as there
+// is a solution, and takes that solution.  Not all grids are equally likely.
 static int own_grid (sudoku_generator *generator, sudoku_board *grid) {
     const unsigned side = grid->side;
     sudoku_board *const trial = generator->raw;

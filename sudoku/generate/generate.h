@@ -16,7 +16,7 @@ struct sudoku_generator {
     size_t *order;                  // [3N] orders of digits, rows and columns
     unsigned char *used;            // [3N·N] by house and digit - 1
     size_t tried;                   // cells of the current minimal puzzle
-    size_t grids;                   // of the current puzzle as wished
+    size_t grids;                   // grids tried for the requested puzzle
     void *state;
     int (*stop) (void *state);
 };
@@ -29,7 +29,7 @@ void sudoku_shuffle_cells (sudoku_generator *generator);
 int sudoku_generator_solver (sudoku_generator *generator, bool general,
                              sudoku_solver **solver);
 
-// Removes givens that singles restore, but keeps so many clues, until it is stopped
+// Removes givens that singles restore, but keeps `clues` clues, until it is stopped
 // (singles.c).
 void sudoku_remove_singles (sudoku_generator *generator, size_t clues,
                             sudoku_board *puzzle);

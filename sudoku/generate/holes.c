@@ -1,6 +1,5 @@
-// holes.c -- boards with a given number of blank cells, made in the ways that
-// the literature on hard boards compares; and boards with givens changed on
-// purpose.
+// holes.c -- boards with a given number of blank cells, by the methods that the
+// literature on hard boards compares; and boards with deliberately changed givens.
 //
 //   random     a full grid with holes at random: satisfiable
 //   balanced   the same with as many holes in each row, column and box
@@ -112,7 +111,7 @@ static size_t choose (sudoku_generator *generator, size_t cell, size_t but) {
     return digit;
 }
 
-// One attempt.  False if there is no place for all givens, or it is stopped.
+// Makes one attempt.  False if there is no place for all givens, or it is stopped.
 static bool make_qcp (sudoku_generator *generator, size_t holes, Stop *stop,
                       sudoku_board *board) {
     const size_t side = side_of (generator->n), cells = side * side;

@@ -1,14 +1,15 @@
-// neighbourhood.c -- puzzles near a puzzle: some clues out, as many or fewer in.
+// neighbourhood.c -- puzzles near a puzzle: removes some clues and adds as many or
+// fewer other clues.
 //
-//   1. Without r clues a puzzle has several solutions.  All of them are kept.
-//   2. A digit that a cell has in just one of them is a clue that leaves one
-//      solution.  So one list of solutions shows all ways to add one clue.
-//   3. For two clues, the same is done among the solutions that have the first.
+//   1. Without r clues a puzzle has several solutions.  All of them are listed.
+//   2. A digit that a cell has in exactly one of them is a clue that leaves one
+//      solution.  So one list of solutions gives all ways to add one clue.
+//   3. For two clues, the same is done among the solutions that have the first clue.
 //
-// Sets of clues with too many solutions are left out, and counted.  If one clue
-// alone would do, two are not tried: such puzzles are not minimal.
+// Sets of clues with too many solutions are skipped and counted.  If one clue suffices,
+// two are not tried, because such puzzles are not minimal.
 //
-// Source: the search {-r +r} by which the enjoysudoku forum found its lists.
+// Source: the search {-r +r} that the enjoysudoku forum used for its lists.
 
 #include "sudoku/generate/generate.h"
 #include "sudoku/board/grow.h"
@@ -18,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Clues that may go at once.
+// The maximum number of clues removed at once.
 enum { MOST_OUT = 2 };
 
 typedef struct Near {
@@ -108,8 +109,8 @@ static int add_two (Near *near) {
     return 0;
 }
 
-// Lists the solutions of what is left of the puzzle.  1 if all are there, 0 if
-// they are too many, 2 if it was stopped, or an error.
+// Lists the solutions of the reduced puzzle.  1 if the list is complete, 0 if there are
+// too many, 2 if it was stopped, or an error.
 static int list_solutions (Near *near, size_t most) {
     bool complete = false;
     near->size = 0;
@@ -125,7 +126,7 @@ static int list_solutions (Near *near, size_t most) {
     return complete;
 }
 
-// Adds so many clues to what is left of the puzzle.
+// Adds `clues` clues to the reduced puzzle.
 static int add (Near *near, size_t clues) {
     const int listed = list_solutions (near, near->most);
     if (!listed)
@@ -140,7 +141,7 @@ static int add (Near *near, size_t clues) {
     return clues == 1 ? add_one (near, near->times, 0, false) : add_two (near);
 }
 
-// Takes out so many clues behind this cell, then adds others.
+// Removes `out` clues after the cell `behind`, then adds `in` other clues.
 static int take_out (Near *near, size_t behind, size_t out, size_t in) {
     sudoku_board *const puzzle = near->puzzle;
     if (!out)

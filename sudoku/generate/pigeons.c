@@ -1,5 +1,5 @@
-// pigeons.c -- boards that have no solution because k + 1 cells of a row or
-// column have only k candidates in all: the pigeonhole principle.
+// pigeons.c -- boards without a solution, because k + 1 cells of a row or column have
+// only k candidates together: the pigeonhole principle.
 //
 // The pigeons are k + 1 cells of one row of a full grid, and the holes are k of
 // their k + 1 digits, all but the digit of the last pigeon.
@@ -15,8 +15,8 @@
 // Now k + 1 pigeons have k candidates.  The other givens are taken from the
 // grid at random.
 //
-// A board that unit propagation refutes is too easy, and another one is tried.
-// The others cost a solver that does not count a power of k, or more.
+// A board that unit propagation refutes is too easy; then another one is tried.  On the
+// other boards the cost of a solver without counting is at least a power of k.
 //
 // Source: Haken, "The Intractability of Resolution", 1985.
 
@@ -32,7 +32,7 @@
 
 enum { ATTEMPTS = 100 };
 
-// What a cell has to be: FREE may be a given or blank.
+// The state of a cell in the board; FREE: given or blank.
 enum { FREE, BLANK, GIVEN };
 
 typedef struct Attempt {
@@ -129,7 +129,7 @@ static bool choose (Attempt *attempt) {
     return false;
 }
 
-// Fills the board.  False if it cannot have so many blank cells, or so few.
+// Fills the board.  False if it cannot have exactly `holes` blank cells.
 static bool punch (const Attempt *attempt, size_t holes, sudoku_board *board) {
     const size_t side = side_of (attempt->generator->n), cells = side * side;
     for (size_t cell = 0; cell < cells; cell++) {

@@ -1,8 +1,8 @@
 // placed.c -- random puzzles with constraints that were placed at random.
 //
-// A random grid gets constraints that it obeys (variant/place.c); then givens are removed
-// from it as long as its solution stays the only one, those of an orbit together.  If there
-// are still more than wished, another grid is tried.  A new solver judges the puzzle.
+// A random grid gets constraints that it satisfies (variant/place.c).  Then givens are
+// removed, an orbit at a time, as long as the solution stays unique.  If more givens than
+// requested remain, another grid is tried.  A new solver judges the puzzle.
 
 #include "sudoku/generate/generate.h"
 #include "sudoku/board/board.h"
@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-// Orders in which givens are removed, where so many clues are wished.
+// Number of orders in which givens are removed if a number of clues is requested.
 enum { ORDERS = 4 };
 
 const char *sudoku_kind_to_place (const char *name, size_t size) {
@@ -25,8 +25,8 @@ const char *sudoku_kind_to_place (const char *name, size_t size) {
     return NULL;
 }
 
-// A board with the rules of the generator and what was placed in the grid; or null, and
-// *result.
+// A board with the rules of the generator and the constraints placed in the grid.  Null
+// with *result set after a failure.
 static sudoku_board *place_all (sudoku_generator *generator,
                                 const sudoku_placing *placing, size_t size,
                                 size_t symmetry, const sudoku_board *grid,
@@ -61,7 +61,7 @@ static sudoku_solver *solver_of (sudoku_generator *generator,
                                    generator->state, generator->stop);
 }
 
-// What is left of the grid after givens were removed in some orders: the fewest.
+// Removes givens of the grid in several orders, and keeps the result with the fewest.
 static int remove_givens (sudoku_generator *generator, const sudoku_wish *wish,
                           const sudoku_board *grid, sudoku_board *board) {
     sudoku_solver *const solver = solver_of (generator, board);

@@ -1,19 +1,19 @@
-// count.c -- enumerating the solutions of a board.
+// count.c -- enumerates the solutions of a board.
 //
-// Each solution is excluded by a blocking clause, until there is no other or
-// the limit is reached.  The clause has the literals of the open cells only.
-// Decided cells are the same in all solutions, and without auxiliary variables
-// one grid cannot count twice.  If all decisions of the search were about
-// cells, the core blocks the decisions instead: a shorter clause that excludes
-// the same single grid, since all else followed from them.
+// Each solution is excluded by a blocking clause, until there is no other solution
+// or the limit is reached.  The clause has only the literals of the undecided cells:
+// decided cells are the same in all solutions, and without auxiliary variables a grid
+// cannot be counted twice.  If all decisions of the search were variables of cells,
+// the core blocks the decisions instead.  This clause is shorter and excludes the
+// same single grid, because everything else was implied by the decisions.
 //
 // Source: McMillan, "Applying SAT Methods in Unbounded Symbolic Model
 // Checking", CAV 2002, for blocking clauses.
 //
-// Memory grows with the number of blocking clauses, so this is for uniqueness
-// and for small counts, not for the 6.67·10²¹ grids of the blank board.  With
-// a SIMD kernel (kernels.c) the core flips decisions instead, which takes no
-// memory, until it begins to learn clauses.
+// Memory grows with the number of blocking clauses, so this is for uniqueness and
+// small counts, not for the 6.67·10²¹ grids of the blank board.  With a SIMD kernel
+// (kernels.c) the core flips decisions instead, which takes no memory, until it
+// begins to learn clauses.
 
 #include "sudoku/solve/solve.h"
 
@@ -39,7 +39,7 @@ int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
         solutions++;
         if (found && found (state, solver->grid))
             break;
-        if (!solver->simd && !solver->blanks) { // its only solution
+        if (!solver->simd && !solver->blanks) { // the only solution
             all = true;
             break;
         }

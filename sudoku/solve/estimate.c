@@ -1,30 +1,30 @@
-// estimate.c -- how many solutions a board has, about, by random descents.
+// estimate.c -- estimates the number of solutions of a board by random descents.
 //
-// A descent decides open cells, each for one of its k candidates at random, and
-// what follows by single candidates.  If it ends in a solution, the product of
-// all k is its weight, else the weight is 0.  Each solution is reached with
-// probability 1 / weight, so the mean of the weights is the number of solutions.
+// A descent decides undecided cells: it chooses one of a cell's k candidates at
+// random and then places single candidates.  If it ends in a solution, its weight is
+// the product of all k, otherwise 0.  A solution is reached with probability
+// 1 / weight, so the expected weight is the number of solutions.
 //
 // Weights differ by orders of magnitude, which makes the mean uncertain.  So a
-// descent ends early, where few enough cells are open to count the solutions
-// below: its weight is the product so far times their number.  Whether it ends
-// depends on the cells decided alone, so the mean stays the same.
+// descent ends early, when so few cells are undecided that the remaining solutions
+// can be counted: its weight is the product so far times their number.  Whether it
+// ends depends only on the cells decided so far, so the estimate stays unbiased.
 //
-// The interval is that of the central limit theorem for the logarithm of the
-// mean, so it has no negative end: mean · exp (±1.96 · error / mean).  It is as
-// good as the sample: the effective number of descents, (Σ w)² / Σ w², says how
-// many equal weights would be as good.
+// The confidence interval uses the central limit theorem for the logarithm of the
+// mean, so its lower end is not negative: mean · exp (±1.96 · error / mean).  It is
+// only as good as the sample: the effective sample size (Σ w)² / Σ w² is the number
+// of equal weights with the same precision.
 //
-// Boards with rules of their own: single candidates know little of cages and
-// lines, so that most descents would fail.  There the solver is asked which
-// digits of a cell lead to a solution, and one of these is taken at random; so
-// every descent ends in a solution, and its weight is as above.
+// Boards with variant rules: placing singles uses little of cages and lines, so most
+// descents would fail.  There the solver determines which digits of a cell lead to a
+// solution, and one of them is chosen at random.  So every descent ends in a
+// solution, and its weight is defined as above.
 //
 // Sources: Knuth, "Estimating the efficiency of backtrack programs", 1975;
 // Gomes, Hoffmann, Sabharwal and Selman, "From Sampling to Model Counting",
 // IJCAI 2007, for exact counts at the end; Kish, "Survey Sampling", 1965.
 //
-// Cost: N² steps for each decision, and what is struck out, there and back.
+// Cost: N² steps per decision, plus striking out candidates and undoing it.
 
 #include "sudoku/solve/solve.h"
 #include "sudoku/board/board.h"
@@ -34,16 +34,16 @@
 #include <math.h>
 #include <string.h>
 
-// Solutions that are counted: of the board, and at the end of a descent, where
-// one of so many cells is open, or fewer.  Where they are too many, another
-// quarter of the open cells is decided before the next count.  With a SIMD kernel
-// counts are cheap.
+// Limits for counting solutions: of the board, and at the end of a descent.  A descent
+// counts when at most 1 / open_share of the cells are undecided.  If there are too many
+// solutions, another quarter of the undecided cells is decided before the next count.
+// With a SIMD kernel counts are cheap.
 typedef struct Effort {
     int64_t board, end;
     unsigned open_share;
 } Effort;
 
-// The same on all machines, so it does not ask for the kernel.
+// Must be the same on all machines, so it does not depend on the kernel.
 static Effort effort_for (const sudoku_board *board) {
     const Effort cheap = {10000, 200, 2}, dear = {1000, 100, 4};
     return board->n && board->n <= 4 ? cheap : dear;
@@ -90,7 +90,7 @@ static void conclude (const Sums *sums, sudoku_estimate *estimate) {
 // ---------------------------------------------------------------------------
 // One descent
 
-// The first cell of those with the fewest candidates.
+// The first cell with the fewest candidates.
 static size_t best_cell (const Candidates *cands) {
     const size_t cells = (size_t) cands->side * cands->side;
     size_t best = cells;
@@ -118,14 +118,14 @@ static unsigned random_candidate (const Candidates *cands, size_t cell,
 typedef struct Probe {
     sudoku_solver *solver;
     const sudoku_board *board;
-    Candidates *cands; // null: rules of its own
+    Candidates *cands; // null: variant rules
     sudoku_board *trial;
     uint64_t random;
     Effort effort;
 } Probe;
 
-// Counts the solutions with the cells decided so far: their number, -1 if they
-// are too many, or another negative number, an error less one.
+// Counts the solutions with the cells decided so far.  Returns their number, -1 if
+// there are too many, or another negative number: an error code minus 1.
 static int64_t count_trial (Probe *probe) {
     bool complete = false;
     const int64_t count = sudoku_count (
@@ -142,8 +142,8 @@ static int64_t count_below (Probe *probe) {
     return count_trial (probe);
 }
 
-// One descent: SUDOKU_SOLVED and the logarithm of its weight, SUDOKU_NONE for
-// the weight 0, or an error.
+// Does one descent.  Returns SUDOKU_SOLVED and the logarithm of its weight,
+// SUDOKU_NONE for weight 0, or an error.
 static int descend (Probe *probe, double *log_weight) {
     Candidates *const cands = probe->cands;
     const size_t cells = (size_t) cands->side * cands->side;
@@ -170,8 +170,8 @@ static int descend (Probe *probe, double *log_weight) {
     return SUDOKU_SOLVED;
 }
 
-// The digits of a cell that lead to a solution: their number, and one of them at
-// random in the board; or an error.
+// Finds the digits of a cell that lead to a solution, and puts a random one of them
+// into the board.  Returns their number, or an error.
 static int choose_digit (Probe *probe, size_t cell, sudoku_board *scratch) {
     sudoku_board *const trial = probe->trial;
     unsigned chosen = 0;
@@ -215,7 +215,7 @@ static int descend_own (Probe *probe, double *log_weight) {
         const int count = choose_digit (probe, cell, scratch);
         if (count < 0)
             result = count;
-        else if (!count) // a limit of the solver
+        else if (!count) // the solver reached a limit
             result = SUDOKU_NONE;
         else
             *log_weight += log ((double) count);
@@ -253,7 +253,7 @@ static int descend_all (Probe *probe, uint64_t probes,
     return result;
 }
 
-// Estimates a board that has too many solutions to count them.
+// Estimates the number of solutions of a board with too many solutions to count.
 static int estimate_by_probes (sudoku_solver *solver, const sudoku_board *board,
                                uint64_t probes, uint64_t seed,
                                sudoku_estimate *estimate) {

@@ -1,13 +1,13 @@
-// kernels.c -- which kernel solves a board.
+// kernels.c -- chooses the kernel that solves a board.
 //
-// The general kernel is the core's own (cdcl/engine/groups.h): groups of any
-// size, literal by literal, and clauses of any encoding beside them.  The SIMD
-// kernels (sudoku/simd) know all rules of a board of side 9 or 16.  They replace
-// the native groups of the extended encoding and are the default only there: a
-// search that ignores the encoding could not be used to compare encodings.
+// The general kernel is the core's own (cdcl/engine/groups.h): groups of any size,
+// literal by literal, next to clauses of any encoding.  The SIMD kernels
+// (sudoku/simd) implement all rules of a board of side 9 or 16.  They replace the
+// native groups of the extended encoding, and are the default only there: a search
+// that ignores the encoding could not be used to compare encodings.
 //
-// A kernel's index is a family, or behind the families a code of sudoku/simd's
-// list.  A table of calls, by order, tells the SIMD kernels of both sides apart.
+// A kernel's index is a family, or, after the families, an entry of sudoku/simd's
+// list of codes.  A table indexed by order has the functions of the SIMD kernels.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/table.h"
@@ -106,7 +106,7 @@ static size_t resolve (size_t kernel, unsigned n, size_t encoding, size_t amo) {
         return kernel;
     for (kernel = FAMILIES;; kernel++) {
         const SimdCode *const code = code_of (kernel);
-        assert (code); // "plain" suits every machine, and has both sides
+        assert (code); // "plain" suits every machine and both sides
         if (sides[n]->has (code) && code->suits ())
             return kernel;
     }

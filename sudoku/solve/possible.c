@@ -1,11 +1,12 @@
-// possible.c -- the candidates that some solution has, and in how many.
+// possible.c -- the candidates that occur in some solution, and their number of
+// solutions.
 //
-// Most boards have one solution, or a few: those are simply counted.  Else a SAT
-// solver is asked for each candidate that no solution had so far.  A solution
-// shows N² candidates at once, so there are far fewer questions than candidates;
-// a refuted candidate is a fact for all later questions.
+// Most boards have only a few solutions, which are simply enumerated.  Otherwise a
+// SAT solver is called for each candidate that occurred in no solution so far.  A
+// solution covers N² candidates at once, so there are far fewer calls than
+// candidates.  A refuted candidate is a unit clause for all later calls.
 //
-// Source: the same is done for backbones: Janota, Lynce and Marques-Silva,
+// Source: the same method for backbones: Janota, Lynce and Marques-Silva,
 // "Algorithms for computing backbones of propositional formulae", AI
 // Communications 2015.
 
@@ -18,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Solutions that are counted first.
+// The maximum number of solutions that are enumerated first.
 enum { COUNTED = 16 };
 
 typedef struct Tally {
@@ -51,9 +52,9 @@ int64_t sudoku_possible_counts (sudoku_solver *solver,
 }
 
 // ---------------------------------------------------------------------------
-// By questions
+// By calls of the SAT solver
 
-// Marks the candidates of the model, of open cells.
+// Marks the candidates of undecided cells that are true in the model.
 static void mark_model (const cdcl *core, const Candidates *cands,
                         unsigned char *possible) {
     const size_t side = cands->side;
@@ -65,7 +66,7 @@ static void mark_model (const cdcl *core, const Candidates *cands,
     }
 }
 
-// Asks whether this candidate can be.
+// Whether some solution has this candidate.
 static int ask (cdcl *core, const Candidates *cands, int var,
                 unsigned char *possible) {
     if (cdcl_assume (core, var) != CDCL_OK)

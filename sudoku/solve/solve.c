@@ -1,19 +1,19 @@
-// solve.c -- solving boards: reduce, encode, solve, decode, verify.
+// solve.c -- solves boards: reduce, encode, solve, decode, verify.
 //
 // The givens and the single candidates decide most of a board; reduce.c applies
 // them, and the SAT solver gets the remaining candidates.  On easy boards none
-// remain, and on hard ones far fewer than the rules have: a nearly full board
-// of side 225 takes some megabytes instead of 1.25 GB.  The SAT solver is
-// cleared for the next board.  So it needs no frames, in which it could not use
-// all of its techniques.
+// remain, and on hard boards far fewer than on a blank board: a nearly full board
+// of side 225 takes some megabytes instead of 1.25 GB.  The SAT solver is cleared
+// for the next board.  So it needs no frames, in which it could not use all of its
+// techniques.
 //
-// Even that costs more than solving most boards of side 9.  So up to this side
-// the rules are encoded once, and the givens of a board are unit clauses in a
-// frame that is popped afterwards (solve.h).  Unit clauses are better than
-// assumptions here: they are root-level facts of this board, so learned clauses
-// get shorter.  Measured with native groups, time for each board with shared
-// rules, and with a formula of its own: side 9, 17 clues, 21 and 40 us; side
-// 16, minimal puzzles, 2.7 ms both; side 25, 45 % givens, 40 and 37 ms.
+// Even this costs more than solving most boards of side 9.  So up to this side the
+// rules are encoded once, and the givens of a board are unit clauses in a frame that
+// is popped afterwards (solve.h).  Unit clauses are better than assumptions here:
+// they hold at the root level, so learned clauses get shorter.  Measured with native
+// groups, time per board with shared rules and with its own formula: side 9, 17
+// clues, 21 and 40 us; side 16, minimal puzzles, 2.7 ms both; side 25, 45 % givens,
+// 40 and 37 ms.
 //
 // Source: Een and Soerensson, "Temporal Induction by Incremental SAT Solving",
 // BMC 2003, for solving a sequence of related problems in one solver.
@@ -65,14 +65,13 @@ static int set_options (struct cdcl *core, const Setting *settings,
 // Up to side 9 a board takes a few conflicts, so the cheapest settings are
 // best.
 //
-// From side 16 on: stable mode, that is, long-term scores and target phases,
-// with restarts by the Luby sequence.  This takes fewest conflicts at the peak
-// of hardness.  There conflicts come fast, and it helps to bump also the
-// reasons of learned literals, three steps back; on boards with many decisions
-// for each conflict this does harm, and so does a longer unit of the sequence.
-// Boards with few givens have many solutions, and plain search finds one
-// sooner: side 81, blank, in half the conflicts; at 80 and 90 % of blank cells
-// both are even (bench/results/hard-*).
+// From side 16 on: stable mode, that is, long-term scores and target phases, with
+// restarts by the Luby sequence.  This needs the fewest conflicts at the peak of
+// hardness.  Conflicts are frequent there, and it helps to also bump the reasons of
+// learned literals, three steps back.  On boards with many decisions per conflict
+// this is harmful, and so is a longer unit of the sequence.  Boards with few givens
+// have many solutions, and plain search finds one sooner: side 81, blank, in half
+// the conflicts; at 80 and 90 % blank cells both are equal (bench/results/hard-*).
 int sudoku_tune (struct cdcl *core, const sudoku_board *board) {
     static const Setting plain[] = {
         {"mode", 0}, {"restart", 1}, {"bumpreason", 100}, {"bumpdepth", 1}};
@@ -110,13 +109,13 @@ static int load (sudoku_solver *solver) {
     return result < 0 ? SUDOKU_OUT_OF_MEMORY : result;
 }
 
-// Cells with two to four candidates are decided first: on puzzles with 17 clues
-// 1.96 conflicts instead of 2.42 without; on blank boards, where there are
-// none, a fixed order is better.  Rows and columns are not counted early on
-// boards of side 9, half solved: that would take a third of the time, and save
-// a few decisions.
+// Cells with two to four candidates are decided first: this takes 1.96 instead of
+// 2.42 conflicts on puzzles with 17 clues; on blank boards, which have no such cells,
+// a fixed order is better.  On boards of side 9, rows and columns are not counted
+// before half of the board is solved: that would take a third of the time, and save
+// only a few decisions.
 //
-// With native groups all variables are in groups and none can be eliminated.
+// With native groups all variables are in groups, so none can be eliminated.
 static bool tune (sudoku_solver *solver) {
     static const Setting settings[] = {
         {"smallgroup", 4}, {"hallopen", 500}, {"eliminate", 0}};
@@ -127,14 +126,14 @@ static bool tune (sudoku_solver *solver) {
                CDCL_OK;
 }
 
-// Whether boards share the rules.  Side 1 has none: its blank board is decided
-// by single candidates.
+// Whether boards share the rules.  Side 1 has no rules to share: single candidates
+// decide its blank board.
 static bool sharing (unsigned n) {
     return n == 0 || n == 2 || n == 3;
 }
 
-// Loads the rules of boards that have their own; there is room for so many more
-// variables behind those of the rules, *vars.
+// Loads variant rules.  *vars becomes their number of variables; there is room for
+// `more` variables after them.
 static int load_own (sudoku_solver *solver, struct cdcl *core, size_t more,
                      int *vars) {
     const sudoku_rules *const own = solver->grid->rules;
@@ -199,7 +198,8 @@ Candidates *sudoku_load_apart (sudoku_solver *solver, const sudoku_board *board,
     return NULL;
 }
 
-// Makes a solver for boards like `grid`, which may be null, and becomes its own.
+// Makes a solver for boards with the rules of `grid`, and takes ownership of `grid`.
+// Null if `grid` is null.
 static sudoku_solver *new_solver (sudoku_board *grid, size_t encoding,
                                   size_t amo, void *state,
                                   int (*stop) (void *state)) {
@@ -273,10 +273,9 @@ static int open_frame (sudoku_solver *solver, const sudoku_board *board) {
     return SUDOKU_OK;
 }
 
-// Whether the first decisions follow a constructed grid.  Measured on sides 25
-// to 100 with 5 to 50 % of givens: up to 30 % it saves time, on most boards
-// half of it and more (bench/results/phases-*); with more givens the grid has
-// room for too few of them.
+// Whether the first decisions follow a constructed grid.  Measured on sides 25 to 100
+// with 5 to 50 % givens: up to 30 % it saves time, half or more on most boards
+// (bench/results/phases-*); with more givens the grid can include too few of them.
 static bool constructing (const sudoku_solver *solver,
                           const sudoku_board *board) {
     const size_t cells = (size_t) board->side * board->side;
@@ -285,10 +284,10 @@ static bool constructing (const sudoku_solver *solver,
     return board->n > 4 && 10 * sudoku_givens (board) <= 3 * cells;
 }
 
-// Lets the first decisions follow a grid that is constructed without search
-// (sudoku/construct), from as many givens as it finds room for.  Without givens
-// it is a solution.  The decisions of nearly decided groups would not follow
-// it.
+// Sets the initial phases to a grid that is constructed without search
+// (sudoku/construct) and includes as many givens as possible.  Without givens it is a
+// solution.  Deciding nearly decided groups first is switched off, because these
+// decisions would not follow the grid.
 static int set_phases (sudoku_solver *solver, const sudoku_board *board) {
     const Candidates *const cands = solver->cands;
     const size_t cells = (size_t) cands->side * cands->side;
@@ -307,8 +306,7 @@ static int set_phases (sudoku_solver *solver, const sudoku_board *board) {
     return SUDOKU_OK;
 }
 
-// The same with a board that was loaded; the options of the next one are as
-// they were.
+// The same for a loaded board if it is worth it; saves the options for restore_options.
 static int load_phases (sudoku_solver *solver, const sudoku_board *board) {
     const int64_t smallgroup = cdcl_get (solver->core, "smallgroup");
     const int64_t phase = cdcl_get (solver->core, "phase");
@@ -370,8 +368,8 @@ int sudoku_close (sudoku_solver *solver, int result) {
     return result;
 }
 
-// The digit of an open cell in the model: that of its first true variable,
-// since the rules allow one digit for each cell.
+// The digit of an undecided cell in the model: the digit of its first true variable,
+// because the rules allow only one digit per cell.
 static unsigned read_cell (sudoku_solver *solver, size_t cell) {
     const Candidates *const cands = solver->cands;
     const int first = (int) cands->first[cell] + 1;
@@ -420,7 +418,7 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
 }
 
 int sudoku_exclude (sudoku_solver *solver) {
-    assert (solver->simd || solver->blanks); // else there is no other solution
+    assert (solver->simd || solver->blanks); // else it is the only solution
     const int status =
         solver->simd ? cdcl_block (solver->core, NULL, 0)
                      : cdcl_block (solver->core, solver->lits, solver->blanks);

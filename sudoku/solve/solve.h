@@ -1,7 +1,7 @@
 // solve.h -- the inside of a sudoku_solver, shared by solve.c and count.c.
 //
-// For a large board, the SAT solver is cleared and gets the constraints of the
-// remaining candidates.  Small boards share the rules, which stay loaded; each
+// For a large board, the SAT solver is cleared and gets the constraints on the
+// remaining candidates.  Small boards share the rules, which stay loaded; each board
 // is a frame on top of them:
 //
 //   clear | remaining candidates | solve, block, solve …          one board
@@ -9,10 +9,10 @@
 //   rules                    added once by sudoku_solver_new
 //   | push | givens | solve, block, solve … | pop |               one board
 //
-// Boards with rules of their own share them, at any side.
+// Boards with variant rules share them at any side.
 //
-// So nothing that was derived from one board reaches the next one.  A SIMD
-// kernel (kernels.c) has the rules, and the board is loaded into it instead.
+// So no clause learned from one board is used for the next one.  A SIMD kernel
+// (kernels.c) implements the rules itself; the board is loaded into it instead.
 
 #pragma once
 
@@ -20,28 +20,28 @@
 
 struct sudoku_solver {
     struct cdcl *core;
-    unsigned n; // 0: boards with the rules of `grid`
+    unsigned n; // order; 0: boards with the rules of `grid`
     size_t encoding, amo, kernel;
     void *state; // of `stop`
     int (*stop) (void *state);
-    Candidates *cands;     // of the board at hand, or of the blank one
+    Candidates *cands;     // of the current board, or of the blank board
     bool shared;           // the rules stay loaded for all boards
     sudoku_board *grid;    // the last solution, while counting
-    int *lits;             // [N²] the true literals of the open cells
-    size_t blanks;         // how many of them
+    int *lits;             // [N²] the true literals of undecided cells
+    size_t blanks;         // number of these literals
     unsigned char *values; // [N] the candidates of one cell in the model
-    int phases;            // when they follow a constructed grid
-    int64_t conflicts;     // of a question of the workbench, negative: no limit
-    bool constructed;      // they do: the options before were these
+    int phases;            // when initial phases follow a constructed grid
+    int64_t conflicts;     // limit for the workbench; negative: none
+    bool constructed;      // phases are set; the previous options are:
     int64_t smallgroup, phase;
     void *simd; // the SIMD kernel, or null: the general one
-    // Called instead of cdcl_solve if not null.  Returns what that does, but
+    // Called instead of cdcl_solve if not null.  Returns the same codes, but
     // CDCL_MISUSE means a wrong answer.
     void *search_state;
     int (*search) (void *state, struct cdcl *core);
 };
 
-// Whether the caller of sudoku_solver_load wants work to end.
+// Whether the caller's stop callback returns true.
 static inline bool sudoku_solver_stops (const sudoku_solver *solver) {
     return solver->stop && solver->stop (solver->state);
 }
@@ -49,18 +49,18 @@ static inline bool sudoku_solver_stops (const sudoku_solver *solver) {
 // A sink that adds constraints to a SAT solver.
 sudoku_sink sudoku_sink_into (struct cdcl *core);
 
-// Loads a board that has a solution into another SAT solver, with room for so
-// many more variables behind the *vars of its formula.  Returns what it leaves
-// open; null without memory, or if it was stopped.
+// Loads a board that has a solution into another SAT solver.  *vars becomes the number
+// of variables of its formula; there is room for `more` variables after them.  Returns
+// its candidates; null without memory, or if it was stopped.
 Candidates *sudoku_load_apart (sudoku_solver *solver, const sudoku_board *board,
                                struct cdcl *core, size_t more, int *vars);
 
-// Loads a board.  SUDOKU_OK, SUDOKU_STOPPED, SUDOKU_OUT_OF_MEMORY, or, for one
-// of another order, SUDOKU_BAD_INPUT.
+// Loads a board.  SUDOKU_OK, SUDOKU_STOPPED, SUDOKU_OUT_OF_MEMORY, or
+// SUDOKU_BAD_INPUT for a board of another order.
 enum { SUDOKU_STOPPED = 1 };
 int sudoku_open (sudoku_solver *solver, const sudoku_board *board);
 
-// Solves the board that is loaded.  SUDOKU_SOLVED, with the verified grid in
+// Solves the loaded board.  SUDOKU_SOLVED, with the verified grid in
 // `solution` and its literals in the solver; SUDOKU_NONE, SUDOKU_UNKNOWN, or an
 // error.
 int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
@@ -69,8 +69,8 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
 // Excludes the solution just found.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_exclude (sudoku_solver *solver);
 
-// Lets boards share the rules: `always`, as SIMD kernels need it, or else only
-// small boards.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// Lets boards share the rules: with `always`, which SIMD kernels need, on all sides;
+// otherwise only small boards.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_share_rules (sudoku_solver *solver, bool always);
 
 // kernels.c: loads a board into the SIMD kernel, reads its solution, frees it.

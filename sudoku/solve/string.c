@@ -1,8 +1,7 @@
-// string.c -- a string with a board in it: reader, solver and writer in one
-// call.
+// string.c -- solves a board in a string: reader, solver and writer in one call.
 //
-// The solver is made for this board alone, which at side 9 takes 50 us, longer
-// than solving most boards.  So callers with many boards keep a sudoku_solver.
+// The solver is made for this board only.  At side 9 this takes 50 us, longer than
+// solving most boards.  So callers with many boards should keep a sudoku_solver.
 
 #include "sudoku/sudoku.h"
 #include "sudoku/board/symbols.h"
@@ -14,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Fills the error and returns the status; `what` is for people.
+// Fills the error with the message `what` and returns the status.
 static int failed (sudoku_error *error, int status, const char *what) {
     sudoku_bad (error, 0, 0, "%s", what);
     return status;
@@ -54,8 +53,8 @@ static int keep (void *state, const sudoku_board *solution) {
     return 0;
 }
 
-// The bytes of a solution as sudoku_line writes it: a symbol for each cell, or
-// up to three digits and a comma; and a 0 in the end.
+// The number of bytes of a solution as sudoku_line writes it: a symbol per cell, or up
+// to three digits and a comma; and a terminating zero.
 static size_t line_size (unsigned side) {
     const size_t cells = (size_t) side * side;
     return side <= SYMBOLS_MAX ? cells + 1 : 4 * cells;

@@ -1,38 +1,37 @@
 // automaton.c -- automata as exactly-one groups.
 //
-// The automaton is unfolded over its places: layer i holds the states in which it
-// may be after i choices.  States that cannot accept any more are dropped, and
-// states of a layer with the same future are merged, so the graph is the smallest
-// one (a reduced decision diagram):
+// The automaton is unfolded over its places: layer i has the states reachable after i
+// choices.  States from which no accepting state is reachable are dropped, and
+// equivalent states of a layer are merged, so the graph is minimal (a reduced decision
+// diagram):
 //
 //   sum of two cells from 1 to 3 is 4:     1   .-- 3 --> 3 -- 1 --.
 //                                        start --- 2 --> 2 -- 2 --- end
 //                                              '-- 1 --> 1 -- 3 --'
 //
-// A word that is accepted is a path from the start to the end, that is, one unit
-// of flow.  Each state and each edge has a literal, and three kinds of groups say
-// all:
+// An accepted word is a path from the start to the end, i.e. one unit of flow.  Each
+// state and each edge has a literal, and three kinds of groups suffice:
 //
-//   a state is on the path, or not: exactly one of its edges out and "not the
-//   state" holds; likewise of its edges in
-//   a choice is made, or not: exactly one of the edges with it and "not the
-//   choice" holds
+//   state    exactly one of its outgoing edges and "not the state" is true; likewise
+//            for its incoming edges
+//   choice   exactly one of the edges with this choice and "not the choice" is true
 //
-// Unit propagation then removes every choice that no accepted word has: each
-// layer is a table of edges, of which all three columns are consistent, and the
-// layers form a chain.  With native groups nothing but groups is needed.
+// Unit propagation then removes every choice that no accepted word has: each layer is
+// a table of edges, all three columns of it are made consistent, and the layers form
+// a chain.  With native groups, only groups are needed.
 //
 // Sources: Pesant, "A Regular Language Membership Constraint", CP 2004; Bacchus,
 // "GAC Via Unit Propagation", CP 2007, for variables of edges; Andersen, Hadzic,
 // Hooker and Tiedemann, "A Constraint Store Based on Multivalued Decision
 // Diagrams", CP 2007.
 //
-// Under a guard the flow is one unit if the guard is true, and none if it is false: the
-// states that are alone in their layers are on the path if it is, and only then needs a
-// choice an edge.  So the guard becomes false when no word is left.
+// Under a guard the flow is one unit if the guard is true, and zero if it is false: a
+// state that is alone in its layer is on the path iff the guard is true, and choices
+// need an edge only if the guard is true.  So the guard becomes false when no word is
+// left.
 //
-// An edge that is the only one out of its state, or the only one with its choice,
-// needs no variable of its own.  Cost: three literals for each edge.
+// The only outgoing edge of a state, and the only edge with a choice, need no variable
+// of their own.  Cost: three literals per edge.
 
 #include "sudoku/variant/build.h"
 
@@ -50,7 +49,7 @@ typedef struct Layer {
     int64_t *state;  // [size] sorted
     int32_t *to;     // [size·choices] states of the next layer, or NOWHERE
     int32_t *merged; // [size] its number after merging, or NOWHERE
-    int *lit; // [size] by number after merging; the only one: the guard, or 0
+    int *lit;        // [size] by merged number; a single state: the guard, or 0
 } Layer;
 
 typedef struct Unfolded {
@@ -64,7 +63,7 @@ typedef struct Unfolded {
     int guard; // 0: none
 } Unfolded;
 
-// Says the work on a state; false: it stops.
+// Reports the work on a state; false: stop.
 static bool work (const Unfolded *unfolded) {
     Build *const build = unfolded->build;
     if (!build->stop && stops (build->watch, 8 * unfolded->choices))
@@ -161,7 +160,7 @@ static int by_future (const void *a, const void *b) {
     return memcmp (x->to, y->to, x->size * sizeof *x->to);
 }
 
-// Drops the states of layer i without a future, and merges those with the same.
+// Drops the dead states of layer i, and merges equivalent states.
 static bool merge (Unfolded *unfolded, size_t i) {
     const size_t choices = unfolded->choices;
     Layer *const layer = unfolded->layer + i;
@@ -189,7 +188,7 @@ static bool merge (Unfolded *unfolded, size_t i) {
         layer->merged[future[j].state] = (int32_t) size - 1;
     }
     free (future);
-    // The first state of each number moves to its place; they may overlap.
+    // Moves the first state of each number to its place; the rows may overlap.
     int32_t *const kept =
         sudoku_build_room (unfolded->build, size * choices, sizeof *kept);
     if (!kept)
@@ -204,7 +203,7 @@ static bool merge (Unfolded *unfolded, size_t i) {
     return true;
 }
 
-// The states that accept are one.
+// Merges all accepting states.
 static void merge_last (Unfolded *unfolded) {
     const Automaton *const automaton = unfolded->automaton;
     Layer *const last = unfolded->layer + unfolded->places;
@@ -220,7 +219,7 @@ static void merge_last (Unfolded *unfolded) {
 // ---------------------------------------------------------------------------
 // Encoding
 
-// A set of edges that has exactly one member if its owner (0: always) holds.
+// A set of edges; exactly one of them is true if its owner (0: always) is true.
 typedef struct Bundle {
     int owner;
     size_t size;
@@ -235,7 +234,7 @@ static void close_bundle (Unfolded *unfolded, Bundle *bundle) {
     sudoku_build_exactly_one (unfolded->build, bundle->lits, bundle->size);
 }
 
-// A choice has one member at most, and one if the guard holds.
+// Closes the bundle of a choice: at most one member, and exactly one if the guard is true.
 static void close_guarded (Unfolded *unfolded, Bundle *bundle) {
     bundle->lits[bundle->size++] = -bundle->owner;
     sudoku_build_at_most_one (unfolded->build, bundle->lits, bundle->size);
@@ -281,7 +280,7 @@ static void put_bundles (Unfolded *unfolded, size_t i, const int *edge,
     }
 }
 
-// How many edges go out of a state, or have a choice.
+// The number of outgoing edges of a state, or of edges with a choice.
 static size_t edges_out (const Unfolded *unfolded, const Layer *layer,
                          size_t s) {
     size_t count = 0;

@@ -1,4 +1,4 @@
-// between.c -- digits of a line lie between those of its ends.
+// between.c -- the digits on a line are between the digits at its ends.
 //
 // An automaton reads both ends and then the cells between them; its state is the
 // lower and the higher end.

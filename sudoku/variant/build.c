@@ -1,12 +1,12 @@
 // build.c -- the small builders: variables, clauses, groups and pairs.
 //
-// A pair of cells is said by support: a digit of one cell needs one of the
-// digits of the other that go with it.  Since each cell holds exactly one digit,
-// unit propagation of these clauses makes both cells arc consistent; clauses that
-// forbid each bad pair would do less.
+// A pair of cells has the support encoding: a digit in one cell implies one of the
+// digits that may go with it in the other cell.  Since each cell has exactly one digit,
+// unit propagation of these clauses makes both cells arc consistent; the conflict
+// encoding (a clause per forbidden pair) would propagate less.
 //
-// At most one under a guard is said in pieces: three of the literals and one that says
-// that none of them is true.
+// At most one under a guard is divided into pieces: three of the literals, and one literal
+// that is true if none of them is.
 //
 // Sources: Gent, "Arc Consistency in SAT", ECAI 2002; Klieber and Kwon, "Efficient CNF
 // Encoding for Selecting 1 from N Objects", CFV 2007.
@@ -115,7 +115,7 @@ void sudoku_build_pair (Build *build, const Constraint *constraint, uint32_t a,
                 if (back ? kind->pair (constraint, other, digit)
                          : kind->pair (constraint, digit, other))
                     lits[size++] = lit_of (build, back ? a : b, other);
-            if (size <= (size_t) side) // else all digits go with this one
+            if (size <= (size_t) side) // otherwise all digits go with it
                 sudoku_build_clause (build, lits, size);
         }
     free (lits);
@@ -127,8 +127,8 @@ void sudoku_build_steps (Build *build, const Constraint *constraint) {
         sudoku_build_pair (build, constraint, cells.cell[i - 1], cells.cell[i]);
 }
 
-// One of the literals is true if the last one is false, and then only one.  A guard is for
-// the latter alone.
+// If the last literal is false, exactly one of the other literals is true.  A guard only
+// applies to "at most one".
 static void exactly_one_unless (Build *build, const int *lits, size_t size) {
     const int guard = build->guard;
     if (guard) {

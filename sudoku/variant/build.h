@@ -1,17 +1,17 @@
-// build.h -- what encoders of kinds say constraints with.
+// build.h -- the functions that encoders of kinds use to add constraints.
 //
 // Three builders suffice for all kinds:
 //
 //   groups     sudoku_build_distinct: no digit twice in these cells
-//   pairs      sudoku_build_pair: which digits go together in two cells
-//   automata   sudoku_build_automaton: a machine reads cells one by one
+//   pairs      sudoku_build_pair: the digits that may be together in two cells
+//   automata   sudoku_build_automaton: an automaton reads cells one by one
 //
-// Literals are those of DIMACS; lit_of (cell, digit) is "this cell holds this
-// digit".  Groups are native where the caller's at-most-one encoding is.
-// Under a guard, a literal, all this is said for when it is true: groups become clauses,
-// and automata have no run if it is false.
-// A builder keeps its first failure in `stop` and then does nothing, so
-// encoders need not look at it.
+// Literals are as in DIMACS; lit_of (cell, digit) is "this cell has this digit".  Groups
+// are native if the caller's at-most-one encoding is.
+// With a guard (a literal) the constraints only hold if the guard is true: groups become
+// clauses, and automata have no run if the guard is false.
+// A builder stores its first failure in `stop` and then does nothing, so encoders need
+// not check for failures.
 //
 // Automata: Pesant, "A Regular Language Membership Constraint for Finite
 // Sequences of Variables", CP 2004.
@@ -24,54 +24,52 @@
 typedef struct Build {
     const sudoku_rules *rules;
     const sudoku_sink *sink; // takes all three kinds of constraints
-    bool full;     // also at least one of N cells holds a digit (extended)
-    int *next_var; // the next auxiliary variable
-    int stop;      // what the sink returned, or an error; 0: go on
-    int guard;     // 0: none
-    Stop *watch;   // what builders ask between constraints; null: nothing
+    bool full;               // N distinct cells also have all digits (extended)
+    int *next_var;           // the next auxiliary variable
+    int stop;                // the result of the sink, or an error; 0: go on
+    int guard;               // 0: none
+    Stop *watch;             // the stop callback; null: none
 } Build;
 
 // Reads choices one by one.  On cells a choice is a digit, 1 … N; on other
 // places it is 0 … choices - 1.
 typedef struct Automaton {
-    const void *context; // what the functions get
+    const void *context; // argument of the functions
     int64_t start;
     // The state after `choice` at place i, or DEAD.
     int64_t (*next) (const void *context, int64_t state, size_t i, int choice);
-    // Whether a word may end so; null: in any state.
+    // Whether the state accepts; null: all states do.
     bool (*accepts) (const void *context, int64_t state);
 } Automaton;
 
 enum { DEAD = -1 };
 
 int sudoku_build_var (Build *build); // a new auxiliary variable; 0: stopped
-// Zeros for so many things of a size, and one more, which the caller frees; null if
-// it stops.
+// Zeroed memory for `count` + 1 items of `size` bytes, which the caller frees.  Null after
+// a failure.
 void *sudoku_build_room (Build *build, size_t count, size_t size);
 void sudoku_build_clause (Build *build, const int *lits, size_t size);
 void sudoku_build_at_most_one (Build *build, const int *lits, size_t size);
 void sudoku_build_exactly_one (Build *build, const int *lits, size_t size);
 
-// False: it stops.  For what goes on between pieces of work that may look at each
-// constraint of the rules.
+// False: stop.  To be called between pieces of work that may visit each constraint of the
+// rules.
 bool sudoku_build_goes_on (Build *build);
 
-// A cell does not hold a digit.
+// A cell does not have a digit.
 void sudoku_build_forbid (Build *build, uint32_t cell, int digit);
 
-// The cells hold different digits; N cells hold all of them.
+// The cells have different digits; N cells have all digits.
 void sudoku_build_distinct (Build *build, Cells cells);
 
-// The digits of two cells go together, by `pair` of the kind: each digit of one
-// needs one of the other.
+// The digits of two cells satisfy `pair` of the kind.
 void sudoku_build_pair (Build *build, const Constraint *constraint, uint32_t a,
                         uint32_t b);
 
-// An encoder: so do each cell of the list and the next one.
+// An encoder: sudoku_build_pair for each cell of the list and the next one.
 void sudoku_build_steps (Build *build, const Constraint *constraint);
 
-// An automaton reads the digits of the cells, in this order.  A cell may come
-// twice.
+// An automaton reads the digits of the cells, in this order.  A cell may occur twice.
 void sudoku_build_automaton (Build *build, Cells cells,
                              const Automaton *automaton);
 
@@ -81,9 +79,9 @@ void sudoku_build_choices (Build *build, const int *lits, size_t places,
                            size_t choices, int first,
                            const Automaton *automaton);
 
-// The cells hold different digits, and the automaton accepts which ones, whatever
-// their order in the cells: it goes through all digits from below, and its choice is
-// 1 if one of the cells holds the digit, else 0.
+// The cells have different digits, and the automaton accepts the set of these digits: it
+// reads all digits in increasing order, and its choice is 1 if one of the cells has the
+// digit, otherwise 0.
 void sudoku_build_set (Build *build, Cells cells, const Automaton *automaton);
 
 static inline int lit_of (const Build *build, uint32_t cell, int digit) {

@@ -1,8 +1,8 @@
-// entropic.c -- any three cells in a row on the line hold a low digit, a middle
-// one and a high one.
+// entropic.c -- any three consecutive cells of the line have a low digit, a middle
+// digit and a high digit.
 //
-// So the line repeats the order of its first three cells.  An automaton keeps the
-// last two classes.
+// So the line repeats the classes of its first three cells.  The state of the
+// automaton is the last two classes.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
@@ -14,8 +14,8 @@ static int third_of (int side, int digit) {
     return digit <= low ? 0 : digit <= side - low ? 1 : 2;
 }
 
-// The state is 4·(class of the cell before the last) + class of the last cell,
-// where 3 stands for no cell.
+// The state is 4·(class of the second to last cell) + class of the last cell; 3 means
+// no cell.
 static int64_t next (const void *context, int64_t state, size_t i, int choice) {
     const int class = third_of (*(const int *) context, choice);
     (void) i;

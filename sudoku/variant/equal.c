@@ -1,4 +1,4 @@
-// equal.c -- cells that hold the same digits: palindromes and clones.
+// equal.c -- cells with equal digits: palindromes and clones.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"

@@ -1,5 +1,5 @@
-// extreme.c -- minima and maxima: cells with a lower, or higher, digit than all
-// cells beside them.  Neighbours with the same mark are not compared.
+// extreme.c -- minima and maxima: cells with a lower, or higher, digit than all of
+// their neighbours.  Neighbours with the same mark are not compared.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
@@ -30,8 +30,8 @@ static void encode (Build *build, const Constraint *constraint) {
 }
 
 // ---------------------------------------------------------------------------
-// Judging: the sign of a maximum is 1, of a minimum -1.  A blank cell has the digit
-// that fits best.
+// Judging: the sign of a maximum is 1, of a minimum -1.  A blank cell counts as the
+// digit that fits best.
 
 static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const sudoku_rules *const rules = constraint->rules;

@@ -1,10 +1,10 @@
-// indexer.c -- cells that say where a digit is.
+// indexer.c -- cells whose digit is the position of another digit.
 //
-// A cell of column c says in which column of its row the digit c is; a cell of
-// row r says in which row of its column the digit r is.  Both are equivalences of
-// two literals:
+// The digit of an indexer in column c is the column of digit c in its row; the digit
+// of an indexer in row r is the row of digit r in its column.  Both are equivalences
+// of two literals:
 //
-//   r3c2 holds 7  <=>  r3c7 holds 2
+//   r3c2 is 7  <=>  r3c7 is 2
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"

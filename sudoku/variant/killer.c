@@ -1,9 +1,9 @@
 // killer.c -- killer cages: different digits, with a sum or without.
 //
-// The sum depends on which digits are in the cage, and not on where: so an
-// automaton goes through the digits from below and counts those that the cage
-// has, and their sum.  Doubled and halved cells make it depend on where: then it is a sum
-// of cells (sum.c).
+// The sum depends only on the set of digits in the cage.  So an automaton reads the
+// digits in increasing order; its state is the number and the sum of the digits in the
+// cage.  With doubled or halved cells the positions matter; then it is a sum of cells
+// (sum.c).
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
@@ -48,7 +48,7 @@ static void encode (Build *build, const Constraint *constraint) {
     sudoku_build_set (build, cells, &automaton);
 }
 
-// The least and the most that a cell of the cage counts, in halves.
+// The least and greatest weight of a cell of the cage, in halves.
 static Range halves_of (const Constraint *constraint) {
     const Cells cells = constraint->list[0];
     Range halves = {4, 1};
@@ -60,8 +60,8 @@ static Range halves_of (const Constraint *constraint) {
     return halves;
 }
 
-// Whether so many more digits, none of which the cage has, can have this sum, each counted
-// for so many halves.
+// Whether `blanks` different digits that are not in the cage can have this sum, with the
+// given weight in halves.
 static bool can_add (const sudoku_board *grid, Cells cells, int blanks,
                      Range halves, int sum) {
     int least = 0, most = 0, low = blanks, high = blanks;
@@ -114,7 +114,7 @@ const Kind sudoku_kind_killer = {
     .told = TOLD_CAGE,
     .technique = "cage-combinations",
     .say = say,
-    .said = 1, // the sum is not
+    .said = 1, // the meaning does not state the sum
     .cells = {1, MANY},
     .values = {0, 1},
     .digits = "different",

@@ -1,4 +1,4 @@
-// kinds.c -- the table of kinds, and what is checked for all of them alike.
+// kinds.c -- the table of kinds, and the checks that are common to all of them.
 
 #include "sudoku/variant/kinds.h"
 
@@ -80,7 +80,7 @@ bool sudoku_seen_from (const sudoku_rules *rules, Cells list, bool diagonal,
     return false;
 }
 
-// Four cells in any order, none of which comes twice.
+// Whether the list has the four cells around a corner, in any order, each once.
 static bool is_square (const sudoku_rules *rules, Cells list) {
     const uint32_t side = rules->side;
     uint32_t row = side, col = side;
@@ -166,7 +166,7 @@ static bool check_values (const Constraint *constraint, sudoku_error *error) {
     return true;
 }
 
-// Whether it adds up a cell of the list.
+// Whether the constraint adds up a cell of the list.
 static bool adds_up (const Constraint *constraint, Cells list) {
     const Kind *const kind = constraint->kind;
     bool adds = false;
@@ -178,7 +178,8 @@ static bool adds_up (const Constraint *constraint, Cells list) {
     return adds;
 }
 
-// What cells count is known before they are added up, and by what knows of it.
+// Checks that weights precede sums of these cells, and that only kinds that add up values
+// contain weighted cells.
 static bool check_counting (const Constraint *constraint, sudoku_error *error) {
     const sudoku_rules *const rules = constraint->rules;
     const Kind *const kind = constraint->kind;
@@ -235,7 +236,8 @@ static bool check_all (const Constraint *constraint, sudoku_error *error) {
            (!kind->check || kind->check (constraint, error));
 }
 
-// Whether it is about a cell, or about rows, columns or neighbours of others and so of it.
+// Whether the constraint is about a cell, directly or because it is about the rows,
+// columns or neighbours of its cells.
 static bool speaks_of (const Constraint *constraint, uint32_t cell) {
     const uint32_t side = constraint->rules->side;
     const uint32_t row = cell / side, col = cell % side;
@@ -249,7 +251,7 @@ static bool speaks_of (const Constraint *constraint, uint32_t cell) {
     return speaks;
 }
 
-// The cells of the parts, each once; all, if one is about the whole board.
+// The cells of the parts, each once; all cells if a part is about the whole board.
 static Cells cells_of_parts (const Constraint *constraint, uint32_t *cell) {
     const size_t cells =
         (size_t) constraint->rules->side * constraint->rules->side;

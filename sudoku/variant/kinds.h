@@ -1,6 +1,6 @@
-// kinds.h -- the table of kinds, and the way to add a constraint to rules.
+// kinds.h -- the table of kinds, and functions that add a constraint to rules.
 //
-// What a kind is, and how to add one: sudoku/board/kind.h.
+// For kinds and how to add one see sudoku/board/kind.h.
 
 #pragma once
 
@@ -10,25 +10,25 @@
 #define SUDOKU_KIND(name) extern const Kind sudoku_kind_##name;
 #include "sudoku/variant/kinds.def"
 
-// The table, in the order of kinds.def.  Null past its end; and null for a name
-// or key that no kind has.
+// The table, in the order of kinds.def.  Null past its end, and for an unknown name or
+// key.
 const Kind *sudoku_kind (size_t index);
 const Kind *sudoku_kind_named (const char *name);
 const Kind *sudoku_kind_keyed (const char *key);
 // The kind's key in f-puzzles; null: it has none.
 const char *sudoku_kind_key (const Kind *kind);
 
-// Parts of a constraint, at most.
+// The maximum number of parts of a constraint.
 enum { PARTS_MOST = 40 };
 
-// Checks a constraint, whose parts were made, and makes a copy of it for these rules.
+// Checks a constraint, whose parts exist already, and makes a copy of it for these rules.
 // SUDOKU_OK; SUDOKU_BAD_INPUT and a message ("a cage of 100 at r1c1: expected a value
 // from 3 to 17"); SUDOKU_OUT_OF_MEMORY.
 int sudoku_make_constraint (const sudoku_rules *rules,
                             const Constraint *constraint, Constraint **made,
                             sudoku_error *error);
 
-// The same, and adds it.
+// The same, and adds the copy to the rules.
 int sudoku_add_constraint (sudoku_rules *rules, const Constraint *constraint,
                            sudoku_error *error);
 
@@ -38,11 +38,11 @@ typedef struct Look {
     int row, col, down, right;
 } Look;
 
-// The cells that are seen, at most N; none if the place is on the board.
+// The cells of the view, at most N; none if the place is on the board.
 size_t sudoku_look (const sudoku_rules *rules, const Look *look,
                     uint32_t *cell);
 
-// The view in which the cells are seen, if there is one.
+// Finds the view with exactly these cells; false if there is none.
 bool sudoku_seen_from (const sudoku_rules *rules, Cells list, bool diagonal,
                        Look *look);
 
@@ -58,7 +58,7 @@ static inline bool list_has (const sudoku_board *grid, Cells list, int digit) {
     return false;
 }
 
-// Whether no digit comes twice in the list.
+// Whether no digit occurs twice in the list.
 static inline bool all_differ (const sudoku_board *grid, Cells list) {
     for (size_t i = 0; i < list.size; i++)
         for (size_t j = 0; digit_at (grid, list, i) && j < i; j++)

@@ -1,13 +1,13 @@
-// logic.c -- "or" and "and": constraints that consist of others.
+// logic.c -- "or" and "and": constraints that combine other constraints.
 //
 //   or (renban r1c1-r1c4) (whispers r1c1-r1c4)
 //   or (and (killer 10 r1c1 r1c2) (killer 10 r2c1 r2c2)) (odd r1c1 r2c2)
 //
-// A variable says of each part of "or" that it holds; one of them does, and each is the
-// guard of what its part says (build.h).  More than one part may hold.
+// Each part of "or" has a variable, which is the guard of the part's constraints
+// (build.h); at least one of these variables is true.  More than one part may hold.
 //
-// The judge asks the judges of the parts.  One that wants a full grid is not asked while
-// a cell of its own is blank.
+// The judge calls the judges of the parts.  A part whose judge needs a full grid is not
+// judged while one of its cells is blank.
 
 #include "sudoku/board/rules.h"
 #include "sudoku/variant/build.h"

@@ -1,4 +1,4 @@
-// negative.c -- neighbours without a mark do not have what marks say.
+// negative.c -- negative constraints: neighbours without a mark violate its condition.
 //
 //   nonconsecutive   neighbours without a dot do not differ by 1
 //   negative-ratio   neighbours without a dot do not have the ratio of any black
@@ -55,7 +55,7 @@ static void encode (Build *build, const Constraint *rule) {
 }
 
 // ---------------------------------------------------------------------------
-// Judging: a pair that has what a mark says needs a mark.
+// Judging: a pair that satisfies the condition of a mark must have a mark.
 
 static bool needs_dot (const sudoku_rules *rules, int low, int high) {
     const int ratio = high % low ? 0 : high / low;

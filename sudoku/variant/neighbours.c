@@ -1,9 +1,8 @@
-// neighbours.c -- rules for all cells that lie near each other: anti-knight and
-// anti-king.
+// neighbours.c -- rules for all neighbouring cells: anti-knight and anti-king.
 //
-// Two cells a knight's move apart never share a third one, so anti-knight is a
-// group for each pair.  Cells a king's move apart lie in a square of four, all of
-// which differ: a group for each square.
+// No three cells are pairwise a knight's move apart, so anti-knight is a group for
+// each pair.  Cells a king's move apart are in a 2 × 2 square of different digits, so
+// anti-king is a group for each square.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
@@ -37,7 +36,7 @@ static void encode_king (Build *build, const Constraint *constraint) {
 }
 
 // ---------------------------------------------------------------------------
-// Judging: all pairs of cells, by how far apart they are.
+// Judging: all pairs of cells at the given distance.
 
 static bool is_near (const Constraint *constraint, int rows, int cols) {
     return constraint->kind == &sudoku_kind_antiknight

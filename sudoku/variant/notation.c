@@ -1,4 +1,4 @@
-// notation.c -- reading and writing constraints as lines; see notation.h.
+// notation.c -- reads and writes constraints as lines; see notation.h.
 
 #include "sudoku/variant/notation.h"
 #include "sudoku/board/grow.h"
@@ -16,7 +16,7 @@ enum { MOST_LISTS = 40, MOST_VALUES = 100, DEPTH_MOST = 8 };
 typedef struct Parse {
     sudoku_rules *rules;
     const char *text;
-    size_t size, begin, end; // the word at hand
+    size_t size, begin, end; // of the line; of the current word
     sudoku_error *error;
     const Kind *kind;
     uint32_t *cell; // [room]
@@ -26,7 +26,7 @@ typedef struct Parse {
     int value[MOST_VALUES];
     size_t values;
     const Constraint *part[PARTS_MOST];
-    size_t parts, depth; // in how many parentheses it is
+    size_t parts, depth; // depth: number of enclosing parentheses
 } Parse;
 
 #ifdef __GNUC__
@@ -101,7 +101,7 @@ bool sudoku_is_cell (const char *word, size_t size) {
            (at == size || word[at] == '-');
 }
 
-// How many letters one has to change, insert or remove; at most 3.
+// The edit distance (letters changed, inserted or removed), capped at 3.
 static unsigned distance (const char *a, size_t size, const char *b) {
     unsigned row[64];
     const size_t length = strlen (b);
@@ -140,7 +140,7 @@ const Kind *sudoku_kind_meant (const char *word, size_t size,
         const char *const known =
             i < OTHERS ? others[i] : sudoku_kind (i - OTHERS)->name;
         const unsigned changes = distance (name, size, known);
-        // "size" itself is known, but is no rule within another.
+        // "size" is a known word, but not a constraint in parentheses.
         if (changes && changes < least && changes < strlen (known) / 2) {
             least = changes;
             *nearest = known;

@@ -13,25 +13,25 @@
 //   xv X r1c1 r1c2                  10 and 5 are X and V as well
 //   or (odd r1c1) (killer 9 r1c1 r1c2)   one of these; the same lines in parentheses
 //
-// Names are those of the table of kinds, or f-puzzles' keys.
+// A kind is named by its name in the table of kinds, or by its f-puzzles key.
 
 #pragma once
 
 #include "sudoku/board/growing.h"
 #include "sudoku/variant/kinds.h"
 
-// Adds the constraint of a line.  SUDOKU_OK; SUDOKU_BAD_INPUT, and the message
-// and column, from 1; SUDOKU_OUT_OF_MEMORY.
+// Adds the constraint of a line.  SUDOKU_OK; SUDOKU_BAD_INPUT with the message and
+// the column, from 1; SUDOKU_OUT_OF_MEMORY.
 int sudoku_read_constraint (sudoku_rules *rules, const char *text, size_t size,
                             sudoku_error *error);
 
-// Writes it, without a line end.
+// Appends the constraint, without a newline.
 void sudoku_put_constraint (Growing *text, const sudoku_rules *rules,
                             const Constraint *constraint);
 
-// The kind that a word names; or null, and the nearest name, if one is near.
+// The kind named by a word.  If there is none, null, and the nearest similar name.
 const Kind *sudoku_kind_meant (const char *word, size_t size,
                                const char **nearest);
 
-// Whether a word is a cell, as r1c12.
+// Whether a word is a cell like r1c12.
 bool sudoku_is_cell (const char *word, size_t size);

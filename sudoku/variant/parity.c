@@ -1,5 +1,4 @@
-// parity.c -- cells with odd digits, and with even ones: the others are struck
-// out.
+// parity.c -- cells with odd or even digits: the other digits are excluded.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"

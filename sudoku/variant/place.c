@@ -1,10 +1,10 @@
 // place.c -- constraints of a kind at random places of a grid; see place.h.
 //
-// A kind says how many cells its lists are to have and how many values (`placed` of
-// kind.h).  How the cells lie says how they are drawn: cages grow by neighbours of their
-// cells, lines by neighbours of their ends, views begin at a random place outside.  Where
-// digits must be different, only such cells are taken.  Values are those for which the
-// kind's judge accepts the grid.  What it refuses is drawn again.
+// `placed` in kind.h gives the number of cells and of values.  The arrangement determines
+// how cells are drawn: cages grow by neighbours of their cells, lines by neighbours of
+// their ends, views begin at a random place outside.  If digits must be different, only
+// cells with different digits are taken.  Values are chosen such that the kind's judge
+// accepts the grid.  If it rejects all of them, the constraint is drawn again.
 
 #include "sudoku/variant/place.h"
 #include "sudoku/board/random.h"
@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Images of a shape under a class of symmetry, itself included; tries for each shape: a
-// tenth of a second at side 9.
+// The maximum number of images of a shape under a class of symmetry, including itself; the
+// number of tries per shape, which take a tenth of a second at side 9.
 enum { IMAGES = 8, TRIES = 20000, PLACED_VALUES = 4 };
 
 typedef struct Placer {
@@ -46,7 +46,7 @@ static bool holds (const uint32_t *list, size_t size, uint32_t cell) {
     return i < size;
 }
 
-// A neighbour of a cell, also at a corner where lines go so; or the cell itself.
+// A random neighbour of a cell, for lines also at a corner; or the cell itself.
 static uint32_t neighbour (Placer *placer, uint32_t cell) {
     static const int step[8][2] = {{0, 1}, {1, 0},  {0, -1}, {-1, 0},
                                    {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
@@ -79,7 +79,7 @@ static bool grow (Placer *placer, size_t size) {
     return placer->size == size;
 }
 
-// The first image.
+// Draws the first image.
 static bool draw (Placer *placer) {
     const Kind *const kind = placer->kind;
     const size_t side = placer->rules->side;
@@ -120,7 +120,7 @@ static bool same_cells (const Placer *placer, size_t a, size_t b) {
     return same;
 }
 
-// All images of the first one, each set of cells once.
+// Makes all images of the first one, each set of cells once.
 static void mirror (Placer *placer) {
     placer->images = 1;
     for (size_t from = 0; from < placer->images; from++)
@@ -139,7 +139,7 @@ static void mirror (Placer *placer) {
 // ---------------------------------------------------------------------------
 // Constraints
 
-// Whether another constraint is where this one is.
+// Whether the two constraints overlap.
 static bool meets (const Constraint *a, const Constraint *b) {
     const Arrangement arrangement = a->kind->arrangement;
     size_t common = 0, all = 0;
@@ -155,7 +155,7 @@ static bool meets (const Constraint *a, const Constraint *b) {
                                  : common > 0;
 }
 
-// Finds values for which the grid obeys it.
+// Finds values for which the grid satisfies the constraint.
 static bool read_values (Placer *placer, Constraint *constraint, int *value) {
     const Kind *const kind = placer->kind;
     for (size_t i = 0; i < kind->placed.values; i++) {
@@ -176,8 +176,8 @@ static bool read_values (Placer *placer, Constraint *constraint, int *value) {
     return kind->verify (constraint, placer->grid);
 }
 
-// Makes the constraint of an image, turned about or not.  SUDOKU_BAD_INPUT: the grid does
-// not obey it, or there is no room.
+// Makes the constraint of an image, with the cells reversed if `back`.  SUDOKU_BAD_INPUT:
+// the grid violates it, or there is no room.
 static int make (Placer *placer, size_t image, bool back) {
     const sudoku_rules *const rules = placer->rules;
     uint32_t *const cell = placer->cell[image];

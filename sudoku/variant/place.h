@@ -1,13 +1,12 @@
-// place.h -- constraints of a kind, placed at random so that a grid obeys them.
+// place.h -- places constraints of a kind at random so that a grid satisfies them.
 
 #pragma once
 
 #include "sudoku/variant/kinds.h"
 
-// Adds constraints of a kind to rules that are not finished, `count` or as many as are
-// found room for in some thousand tries each, and returns how many.  Images under the
-// class of symmetry are added with each; where there is no room for all of these, there is
-// none for it.  They share no cells with others of their kind, but for clues outside.
-// -1 without memory.
+// Adds `count` constraints of a kind to unfinished rules, or as many as it finds room for
+// within some thousand tries each.  Returns their number, -1 without memory.  Each
+// constraint is added together with its images under the class of symmetry, or not at all.
+// Constraints of the same kind share no cells, except for clues outside.
 long sudoku_place (sudoku_rules *rules, const Kind *kind, size_t count,
                    size_t symmetry, const sudoku_board *grid, uint64_t *random);

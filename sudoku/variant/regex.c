@@ -4,13 +4,13 @@
 //   .             any digit           *     any number of it, + at least one, ? at
 //   [1-3] [^5]    one of these, none        most one
 //
-// All cells are the word, not some part of them.  The encoder makes Glushkov's
-// automaton: its states are the places of digits in the expression, and a set of them
-// is a number, so the automaton that builders read goes from set to set.  The judge
-// does without one: it reads the expression from left to right, and what it keeps is
-// the set of numbers of cells that were read by then.
+// The expression must match all cells, not only a part of them.  The encoder makes
+// Glushkov's automaton: its states are the positions of digits in the expression.  The
+// automaton for the builder is its subset construction, with sets as numbers.  The judge
+// uses no automaton: it reads the expression from left to right and keeps the set of
+// possible numbers of cells matched so far.
 //
-// The expression is the values of the constraint, a character each.
+// The values of the constraint are the characters of the expression.
 //
 // Source: Glushkov, "The abstract theory of automata", 1961; the idea of such
 // constraints: Pesant, "A Regular Language Membership Constraint for Finite Sequences
@@ -22,17 +22,17 @@
 
 #include <string.h>
 
-// Bits of a set; so there are fewer places, and fewer cells.
+// Bits of a set; the numbers of positions and of cells are smaller.
 enum { SET = 62 };
-// Parentheses in each other: the judge reads what is repeated twice at each depth.
+// Maximum nesting of parentheses: the judge reads repeated parts twice at each depth.
 enum { DEPTH_MOST = 8 };
 
-// An expression that is read; `at` is the character at hand, 0 behind the end.
+// Parser state: the current character is at `at`, 0 after the end.
 typedef struct Reading {
     const Constraint *constraint;
-    size_t at, depth;  // parentheses that are open
-    const char *wrong; // what was expected, null: it is right
-    size_t place;      // where that was
+    size_t at, depth;  // depth: number of open parentheses
+    const char *wrong; // what was expected; null: no error
+    size_t place;      // position of the error
 } Reading;
 
 static int now (const Reading *reading) {
@@ -53,7 +53,7 @@ static void expect (Reading *reading, const char *what) {
     reading->wrong = reading->wrong ? reading->wrong : what;
 }
 
-// One digit of the side; or 0.
+// Reads a digit of this side, or returns 0.
 static int take_digit (Reading *reading) {
     const int digit = symbol_digit ((char) now (reading));
     if (digit < 1 || digit > (int) reading->constraint->rules->side) {
@@ -64,7 +64,7 @@ static int take_digit (Reading *reading) {
     return digit;
 }
 
-// "[1-3]", ".", or a digit: bit d - 1 for digit d.
+// Reads "[1-3]", ".", or a digit: bit d - 1 for digit d.
 static uint64_t take_class (Reading *reading) {
     const uint64_t all = UINT64_MAX >> (64 - reading->constraint->rules->side);
     uint64_t digits = 0;
@@ -89,15 +89,15 @@ static uint64_t take_class (Reading *reading) {
 // ---------------------------------------------------------------------------
 // Encoding
 
-// Place p, from 1, reads one of digits[p]; after it come those of follow[p].  Place 0 is
-// the begin.
+// Position p, from 1, reads one of digits[p]; the positions in follow[p] may come next.
+// Position 0 is the start.
 typedef struct Machine {
     Reading reading;
     size_t places;
     uint64_t digits[SET + 1], follow[SET + 1], last;
 } Machine;
 
-// Of a part: the places that may come first and last, and whether it may be empty.
+// A part: its possible first and last positions, and whether it may be empty.
 typedef struct Part {
     uint64_t first, last;
     bool empty;
@@ -198,7 +198,7 @@ static void encode (Build *build, const Constraint *constraint) {
 // ---------------------------------------------------------------------------
 // Judging
 
-// Bit k of a set: k cells may have been read.
+// Bit k of a set: k cells may have been matched.
 typedef struct Judge {
     Reading reading;
     const sudoku_board *grid;
@@ -206,7 +206,7 @@ typedef struct Judge {
 
 static uint64_t judge_either (Judge *judge, uint64_t begins);
 
-// One digit more in each; a blank cell may become any.
+// Matches one more digit from each number of cells; a blank cell matches any digit.
 static uint64_t judge_class (Judge *judge, uint64_t begins) {
     const Cells cells = judge->reading.constraint->list[0];
     const uint64_t digits = take_class (&judge->reading);
@@ -227,7 +227,7 @@ static uint64_t judge_plain (Judge *judge, uint64_t begins) {
     return ends;
 }
 
-// A part and its signs: all that is reached by the part again and again.
+// Matches a part and its repetition signs; a repeated part is iterated to a fixpoint.
 static uint64_t judge_one (Judge *judge, uint64_t begins) {
     const size_t from = judge->reading.at;
     uint64_t ends = judge_plain (judge, begins);
@@ -277,7 +277,7 @@ static bool check (const Constraint *constraint, sudoku_error *error) {
                          machine.reading.wrong, machine.reading.place);
 }
 
-// Characters.
+// The values are characters.
 static Range range (const Constraint *constraint) {
     (void) constraint;
     return (Range){'!', '~'};

@@ -1,6 +1,6 @@
-// regionsum.c -- regions cut a line into segments with the same sum.
+// regionsum.c -- regions divide a line into segments with the same sum.
 //
-// A group of variables says which sum; the digits of a segment differ.  Cells
+// A group of variables selects the sum; the digits of a segment differ.  Cells
 // outside all regions belong to no segment.
 
 #include "sudoku/variant/kinds.h"
@@ -21,7 +21,7 @@ static bool counts (const sudoku_rules *rules, Cells segment) {
     return rules->region[segment.cell[0]] != NO_REGION;
 }
 
-// The least and the most that all segments can sum to.
+// The least and greatest sum that all segments can have.
 static void find_range (const sudoku_rules *rules, Cells line, size_t *least,
                         size_t *most) {
     const size_t side = rules->side;

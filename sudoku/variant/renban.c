@@ -1,12 +1,12 @@
 // renban.c -- consecutive digits in any order.
 //
-// An automaton goes through the digits from below: those of the line are one run.
+// An automaton reads the digits in increasing order: the digits of the line are one run.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
 
-// The state is 0 before the run, the digits of the run so far, and one more than
-// all of them after it.
+// The state is 0 before the run, the length of the run so far, and the full length plus 1
+// after the run.
 static int64_t next (const void *context, int64_t state, size_t i, int choice) {
     const int64_t size = (int64_t) * (const size_t *) context;
     (void) i;

@@ -1,7 +1,7 @@
-// sandwich.c -- the sum of the digits between 1 and N, or two others.
+// sandwich.c -- the sum of the digits between 1 and N, or between two other digits.
 //
-// The crusts of the sandwich are the cells with these digits.  A variable for each
-// pair of cells says that these are the crusts; the rest is stretch.c.
+// The crusts of the sandwich are the cells with these two digits.  A variable for each
+// pair of cells says that they are the crusts; stretch.c encodes the sum.
 
 #include "sudoku/variant/kinds.h"
 #include "sudoku/variant/stretch.h"
@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// The digits of the crusts are the second value and the third one, if there are.
+// The digits of the crusts are the second and third value, if given.
 static bool is_crust (const Constraint *constraint, int digit) {
     const bool named = constraint->values == 3;
     return digit == (named ? constraint->value[1] : 1) ||
@@ -30,7 +30,7 @@ static size_t put_pairs (Build *build, size_t side, Stretch *stretch,
     return pairs;
 }
 
-// A cell is a crust of the pair that is chosen if it holds one of the two digits.
+// A cell is a crust of the chosen pair if it has one of the two digits.
 static void put_crust (Build *build, const Constraint *constraint, size_t i,
                        const Stretch *stretch, size_t pairs, int *room) {
     const int crust = sudoku_build_var (build);
@@ -77,7 +77,7 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     return sum == constraint->value[0];
 }
 
-// With all digits between the crusts.
+// The sum if all other digits are between the crusts.
 static int largest_sum (const Constraint *constraint) {
     int sum = 0;
     for (int digit = 1; digit <= (int) constraint->rules->side; digit++)
@@ -85,7 +85,7 @@ static int largest_sum (const Constraint *constraint) {
     return sum;
 }
 
-// Of the sum, and of the crusts where they are said.
+// The range of the sum, and of the crusts if they are given.
 static Range range (const Constraint *constraint) {
     const int sum = largest_sum (constraint),
               side = (int) constraint->rules->side;
@@ -127,7 +127,7 @@ const Kind sudoku_kind_sandwich = {
         "those between two digits behind it",
     .told = TOLD_SANDWICH,
     .say = say,
-    .said = 1, // the sum is not
+    .said = 1, // the meaning does not state the sum
     .arrangement = SIGHT_LINE,
     .cells = {1, MANY},
     .values = {1, 3},

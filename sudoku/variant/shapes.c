@@ -1,9 +1,9 @@
-// shapes.c -- groups of cells with different digits, beside rows, columns and
-// regions: diagonals, the inner boxes of windoku, the cells at one place of all
-// boxes, and any cells.
+// shapes.c -- groups of cells with different digits, besides rows, columns and
+// regions: diagonals, the inner boxes of windoku, the cells at the same place of all
+// boxes, and arbitrary cells.
 //
-// The encoders list the cells of each group; the judges look at pairs of cells
-// with equal digits and ask whether both are in one group.
+// The encoders list the cells of each group; the judges check for pairs of cells with
+// equal digits whether both are in the same group.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
@@ -24,7 +24,7 @@ static int group_of (const Constraint *shape, int row, int col) {
         return row == col ? 0 : -1;
     if (shape->kind == &sudoku_kind_disjoint)
         return row % rows * cols + col % cols;
-    // Bands of n + 1 rows begin with a gap: of side 9, rows 1-3 and 5-7 from 0.
+    // Bands of n + 1 rows begin with a gap: on side 9, rows 1-3 and 5-7, from 0.
     const int period = rows + 1;
     return row % period && col % period ? row / period * side + col / period
                                         : -1;
@@ -52,8 +52,8 @@ static bool verify_region (const Constraint *constraint,
 // ---------------------------------------------------------------------------
 // Encoding
 
-// A group of N cells: the top left one of each of `rows` × N / `rows` places,
-// `down` and `right` apart.
+// A group of N cells in `rows` rows of N / `rows` cells, which are `down` and `right`
+// apart, starting at `first`.
 static void lattice (Build *build, uint32_t first, uint32_t rows, uint32_t down,
                      uint32_t right) {
     const uint32_t side = build->rules->side, cols = side / rows;
@@ -65,7 +65,7 @@ static void lattice (Build *build, uint32_t first, uint32_t rows, uint32_t down,
     free (cell);
 }
 
-// A diagonal is N rows of one cell, a row further and a column to a side.
+// A diagonal is a lattice of N rows with one cell each, shifted by a column per row.
 static void encode_diagonal (Build *build, const Constraint *constraint) {
     const uint32_t side = build->rules->side;
     if (constraint->kind == &sudoku_kind_falling)

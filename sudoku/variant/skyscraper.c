@@ -1,9 +1,9 @@
-// skyscraper.c -- how many digits are seen: those above all before them.
+// skyscraper.c -- the number of visible digits: digits above all digits before them.
 //
-// An automaton reads the cells and keeps the highest digit and the count.  A
-// second one reads the digits from above, each with its cell: a digit is seen if
-// its cell comes before those of all higher ones.  Neither knows that all digits
-// and all cells differ; together they rule out more than each alone.
+// One automaton reads the cells; its state is the highest digit and the count.  A
+// second one reads the digits in decreasing order, each with its cell: a digit is
+// visible if its cell comes before the cells of all higher digits.  Neither uses that
+// all digits and all cells differ; together they exclude more than each alone.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"

@@ -1,13 +1,13 @@
 // stretch.c -- the sum of a stretch, for sandwich sums and X-sums.
 //
-// The cells hold all digits, so the sum depends on which digits lie inside the
-// stretch, and not on where.  An automaton reads the digits from below, inside or
-// not, and then the length of the stretch; it accepts if as many digits have the
-// sum.  What joins both sides is
+// The cells have all digits, so the sum depends only on the set of digits inside the
+// stretch.  An automaton reads for each digit, in increasing order, whether it is
+// inside, and then the length of the stretch; it accepts if the number of digits inside
+// is the length and their sum is right.  Cells and digits are connected by
 //
-//   a cell holds a digit:  the cell lies inside  <=>  the digit lies inside
+//   if a cell has a digit:  the cell is inside  <=>  the digit is inside
 //
-// An automaton that reads the cells would not know that digits differ.
+// An automaton that reads the cells would not use that all digits differ.
 
 #include "sudoku/variant/stretch.h"
 
@@ -55,7 +55,7 @@ static bool has_length (const Stretch *stretch, size_t length) {
     return stretch->to - stretch->from == length;
 }
 
-// The cell and the digit lie on the same side.
+// If the cell has the digit, both are inside or both are outside.
 static void join (Build *build, int cell_holds, int cell_inside,
                   int digit_inside) {
     if (cell_inside)

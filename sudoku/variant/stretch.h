@@ -1,4 +1,4 @@
-// stretch.h -- sums of a stretch of a row, when the stretch is not known.
+// stretch.h -- sums of a stretch of a row whose position is not fixed.
 
 #pragma once
 

@@ -4,10 +4,9 @@
 
 #include "sudoku/variant/build.h"
 
-// What the values of cells sum to, doubled and halved ones as they count: a value; or
-// a number in cells, 1 and 2 as 12; or c if sums[c] is true, c < range, where literal
-// 0 is a sum that is not possible and exactly one of the literals is true by the
-// caller's groups.
+// The total of the weighted values of cells: a fixed value; or a number in cells, 1 and
+// 2 as 12; or c if sums[c] is true, c < range.  A literal 0 is an impossible sum; the
+// caller's groups make exactly one of the literals true.
 typedef struct Total {
     int value;
     Cells number;

@@ -1,5 +1,5 @@
-// thermometer.c -- digits grow from the bulb to the tip; on slow thermometers
-// they never fall.
+// thermometer.c -- digits increase from the bulb to the tip; on slow thermometers they
+// do not decrease.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
@@ -12,7 +12,7 @@ static bool grow (const Constraint *constraint, int a, int b) {
     return a < b || (is_slow (constraint) && a == b);
 }
 
-// Below a digit there are lower ones for all cells since the last digit.
+// Between two digits there must be enough values for the blank cells between them.
 static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
     const int step = is_slow (constraint) ? 0 : 1;

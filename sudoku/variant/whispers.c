@@ -1,4 +1,4 @@
-// whispers.c -- neighbours on the line differ much.
+// whispers.c -- neighbours on the line differ by a minimum.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
@@ -16,7 +16,7 @@ static bool apart (const Constraint *constraint, int a, int b) {
     return abs (a - b) >= least_difference (constraint);
 }
 
-// Beside a blank cell a digit must be far enough from 1 or from N.
+// Next to a blank cell a digit must differ enough from 1 or from N.
 static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
     const int least = least_difference (constraint);

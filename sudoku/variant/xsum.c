@@ -1,4 +1,4 @@
-// xsum.c -- the sum of the first X digits, where X is the first of them.
+// xsum.c -- the sum of the first X digits, where X is the first digit.
 
 #include "sudoku/variant/kinds.h"
 #include "sudoku/variant/stretch.h"

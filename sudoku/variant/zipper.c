@@ -1,5 +1,5 @@
-// zipper.c -- digits equally far from the middle of a line have one sum: the
-// digit in the middle, if there is one.
+// zipper.c -- pairs of digits at the same distance from the middle of a line have the
+// same sum; if there is a middle cell, its digit is the sum.
 //
 // An automaton reads the middle and then the pairs around it.
 
