@@ -157,8 +157,7 @@ typedef struct Node {
 typedef struct Level {
     Node *nodes; // [size] by `low`; intervals are disjoint
     size_t size;
-    int64_t least,
-        greatest; // bounds on the remaining sum, from this summand on
+    int64_t least, greatest; // of the remaining sum, from this summand on
 } Level;
 
 typedef struct Diagram {

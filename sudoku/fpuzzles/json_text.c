@@ -11,8 +11,7 @@
 #include <setjmp.h>
 #include <stdlib.h>
 
-static _Thread_local jmp_buf
-    *escape; // out of a running call of Jansson; null: none
+static _Thread_local jmp_buf *escape; // out of Jansson's call; null: none
 
 static void *allocate (size_t size) {
     void *const block = malloc (size);

@@ -12,10 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    MOST_STEPS = 1 << 22
-};                       // limit: a second; real solutions need a few N² steps
-enum { MOST_SIDE = 36 }; // above, a step takes too long
+enum { MOST_STEPS = 1 << 22 }; // a second; real solutions need a few N² steps
+enum { MOST_SIDE = 36 };       // above, a step takes too long
 
 typedef struct Split {
     const sudoku_board *puzzle;
