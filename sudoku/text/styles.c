@@ -1,4 +1,4 @@
-// styles.c -- the ways in which a line shows cells; see styles.h.
+// styles.c -- the styles in which a line shows cells; see styles.h.
 
 #include "sudoku/text/styles.h"
 #include "sudoku/board/geometry.h"
