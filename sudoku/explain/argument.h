@@ -128,7 +128,7 @@ struct sudoku_step {
     // excluded any.
     unsigned *since;
     // For callers that print all steps: the constraints already explained,
-    // [constraints]; sudoku_step_text adds those that it explains.  Null: none.
+    // [constraints]; sudoku_step_text adds the ones it explains.  Null: none.
     bool *told;
     // With SUDOKU_PARTS, the number of the step that this is a part of, else 0.  A
     // part excludes and places nothing: its lines hold under the first supposition of

@@ -16,9 +16,9 @@ typedef struct Inference {
     const Position *position;
     uint64_t *alive, *chosen; // [words]
     // Sets of truths by their place among the current ones, [marks] each: those
-    // without a true candidate; those that lost a candidate since the last check for
-    // a single one left, and since the last check for common exclusions; those that
-    // had few left at that check.
+    // without a true candidate (undone); changed since the last check for a single
+    // candidate (unlooked); changed since the last check for common exclusions
+    // (uncommon); with few candidates at that check (small).
     uint64_t *undone, *unlooked, *uncommon, *small;
     size_t marks;
     uint16_t *place;  // [groups] places among the current truths, or NOWHERE
@@ -41,7 +41,7 @@ void sudoku_inference_release (Inference *inference);
 bool sudoku_inference_copy (Inference *inference, const Inference *from);
 
 // Begins at the position with the current truths.  With `look` all are examined, else
-// only those that lose a candidate.
+// only truths that lose a candidate.
 void sudoku_inference_begin (Inference *inference, bool look);
 
 // Adds an event and removes what it excludes directly.
