@@ -13,7 +13,7 @@
 // An alternative is to count orbits of labelled clues (rows, columns and digits as
 // partitions of labels); this gives only the numbers, and tests do it.
 //
-// Source: the idea is that of Read, "Every one a winner", 1978; a hash table replaces
+// Source: the idea is due to Read, "Every one a winner", 1978; a hash table replaces
 // its order of generation: 16 bytes for each class.
 
 #include "sudoku/theorems/classes.h"

@@ -28,7 +28,7 @@
 //   refined     1  1  3  4      then by the ranks in their vectors;
 //   chosen      1  2  3  4      each way to break the first tie is tried
 //
-// Sources: Korekawa et al., 2008; the search is that of McKay, "Practical Graph
+// Sources: Korekawa et al., 2008; the search is due to McKay, "Practical Graph
 // Isomorphism", 1981.
 
 #include "sudoku/sudoku_theorems.h"
