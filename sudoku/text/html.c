@@ -10,7 +10,7 @@
 //
 // A line that begins with a tag begins HTML.  Comments, headings of rows and columns
 // (th) and cells over several columns are skipped, and so are tables whose number of
-// cells is not that of a board.  The rest of a page up to </html> is HTML, too; a
+// cells does not fit a board.  The rest of a page up to </html> is HTML, too; a
 // fragment ends with its table.  Errors point to the line where the table ends.
 //
 // Source: HTML Living Standard, 4.9 Tabular data; only what browsers write.

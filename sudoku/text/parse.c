@@ -126,8 +126,8 @@ static int read_unknown (sudoku_reader *reader, const Line *line) {
     return SUDOKU_BAD_INPUT;
 }
 
-// A fast way for 81 numerals and dots, which most collections consist of.  The result
-// is that of the form line.
+// A fast path for lines of 81 digits and dots, as in most collections.  The result
+// is the same as from the form `line`.
 static bool read_plain (sudoku_reader *reader, const Line *line) {
     // The first cell of a region is like one beside it.
     if (line->size == 81 && line->text[0] > '0' &&

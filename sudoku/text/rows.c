@@ -113,7 +113,8 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line) {
     const Shown *const whole = side > 1 ? sudoku_whole_line (reader, 0) : NULL;
     if (whole && whole->side == side)
         return take_board (reader);
-    // A number that is no side, as that of the boards, costs no board.
+    // A number that is not the side, such as a count of boards, is an error, but the
+    // board below it is not lost.
     if (!block_is_whole (sudoku_find_block (reader, 0, side)) &&
         block_is_whole (sudoku_find_block (reader, 0, 0)))
         return BAD (reader, number, 1,

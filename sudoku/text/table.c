@@ -259,7 +259,7 @@ static bool names_columns (sudoku_reader *reader, Table *table) {
     return puzzles || boards;
 }
 
-// Boards as most tables have them: the result is that of read_cells.
+// A fast path for boards as in most tables; same result as read_cells.
 static bool read_plain (sudoku_reader *reader, const Excerpt *row) {
     sudoku_puzzle *const puzzle = reader->puzzle;
     if (reader->has_given ||
