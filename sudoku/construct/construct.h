@@ -6,7 +6,7 @@
 
 // Fills `grid` with a full grid of its order, at most ORDER_MAX_ENCODED.  It keeps as
 // many givens of a board of this order (null: none) as it finds room for.  `random`
-// is a state of random.h. SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// is a state of random.h.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_construct (const sudoku_board *givens, uint64_t *random,
                       sudoku_board *grid);
 

@@ -124,7 +124,7 @@ struct sudoku_step {
     size_t chain_size;
     bool loop, blossom;
     // The number of the step that excluded each candidate, [N³] by cell and digit; 0:
-    // none. Steps count from 1, as sudoku_explain finds them.  May be null: no step
+    // none.  Steps count from 1, as sudoku_explain finds them.  May be null: no step
     // excluded any.
     unsigned *since;
     // For callers that print all steps: the constraints already explained,

@@ -3,7 +3,7 @@
 // This is an implicit hitting set problem.  While the chosen links are not enough,
 // they allow a choice of one candidate from each truth.  The choice breaks a link if
 // it has two of its candidates; at least one broken link is needed, so each is tried
-// in turn. Choices with pairwise disjoint sets of broken links give a lower bound.
+// in turn.  Choices with pairwise disjoint sets of broken links give a lower bound.
 //
 // A constraint is one link made of several groups.  With constraints, links are only
 // removed one by one, without this search.

@@ -2,7 +2,7 @@
 //
 // Singles come first: one truth without links.  Then sets of one truth are searched
 // for over all targets, then sets of two, and so on; so a step is smallest over all
-// targets. Lower bounds on targets that earlier steps proved are kept.
+// targets.  Lower bounds on targets that earlier steps proved are kept.
 //
 // Where this search takes too long, a larger step is made (large_steps.c); the sizes
 // already refuted give a lower bound on the number of truths.

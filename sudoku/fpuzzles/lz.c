@@ -307,7 +307,7 @@ static void add_piece (Unpack *unpack, size_t begin, size_t size) {
 }
 
 // Reads one string and appends it.  `last` is the previous string, of size 0 before
-// the first. False at the end, after an error, and without memory.
+// the first.  False at the end, after an error, and without memory.
 static bool unpack_string (Unpack *unpack, Piece *last, bool *exhausted) {
     const size_t end = unpack->units_size;
     const size_t code = get_bits (unpack, unpack->width.bits);

@@ -2,7 +2,7 @@
 // this moment and then decide another literal.
 //
 // The decisions before this moment reproduce it, across its conflicts (--decide of
-// cdcl and solve). If a page embeds this one in a frame, it is asked for that search;
+// cdcl and solve).  If a page embeds this one in a frame, it is asked for that search;
 // otherwise this page shows the option.
 
 'use strict';

@@ -36,7 +36,7 @@ enum {
 #include "sudoku/text/forms.def"
 
 // The forms that apply to the next line, as bits 1 << FORM_name, and the one that is
-// meant. Without any the line belongs to no record.
+// meant.  Without any the line belongs to no record.
 typedef struct Choice {
     unsigned apply;
     const Form *form; // null: none applies

@@ -3,7 +3,7 @@
 // Colour refinement splits vertices of one colour by the colours of their neighbours
 // until a fixpoint.  Where a colour still has several vertices, the search branches:
 // each of them in turn gets its own colour, and refinement goes on.  Leaves have as
-// many colours as vertices. The canonical leaf has the least sequence of refinements,
+// many colours as vertices.  The canonical leaf has the least sequence of refinements,
 // and among these the least edge list.
 //
 // Two leaves with the same edges give an automorphism.  It fixes the vertices that

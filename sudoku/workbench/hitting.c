@@ -1,7 +1,7 @@
 // hitting.c -- minimum hitting sets by core-guided MaxSAT; see hitting.h.
 //
 // Variable e + 1 says that element e is in the hitting set; a set is the clause of
-// its elements. The assumptions say that no element is in.  While they fail, the
+// its elements.  The assumptions say that no element is in.  While they fail, the
 // failed assumptions are a core: at least one of them must be given up, so the lower
 // bound rises by the least weight in the core.  Then the core may have one element
 // in: a totalizer counts its elements, and its output "at least two" is assumed false

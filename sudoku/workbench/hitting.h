@@ -15,7 +15,7 @@ void sudoku_hitting_free (Hitting *hitting); // takes null too
 int sudoku_hitting_add (Hitting *hitting, const bool *set);
 
 // Finds a hitting set `in` of minimum weight.  *least is set to its weight, or to a
-// lower bound. SUDOKU_SOLVED; SUDOKU_NONE if the weight exceeds `most`;
+// lower bound.  SUDOKU_SOLVED; SUDOKU_NONE if the weight exceeds `most`;
 // SUDOKU_UNKNOWN after *conflicts conflicts; SUDOKU_OUT_OF_MEMORY.  Deducts the
 // conflicts used.
 int sudoku_hitting_solve (Hitting *hitting, int64_t *conflicts, bool *in,

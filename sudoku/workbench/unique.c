@@ -1,7 +1,7 @@
 // unique.c -- which givens of a puzzle make its solution unique; see unique.h.
 //
 // With a SIMD kernel, each part of the puzzle is solved as a board, up to the second
-// solution. This takes microseconds, and loading a board costs nothing.
+// solution.  This takes microseconds, and loading a board costs nothing.
 //
 // Otherwise, one SAT solver keeps the rules for all calls.  The known solution is
 // excluded by a clause.  Each element has a literal that implies its givens, and

@@ -1,9 +1,9 @@
 // why.c -- why a board has no solution: a small set of clashing givens and rules.
 //
 // Elements (mus.h) are the givens and the rules: 4N², and the constraints of a
-// variant puzzle. Each rule has two guard literals: one implies that at least one of
+// variant puzzle.  Each rule has two guard literals: one implies that at least one of
 // its candidates is true, one that at most one is, by pairs; a constraint has only
-// the first, which implies its clauses. The assumptions are both guards of each rule
+// the first, which implies its clauses.  The assumptions are both guards of each rule
 // and the candidate of each given; so the failed assumptions of a refutation are the
 // elements that it needs.  A minimal set is a MUS; a smallest one is found by hitting
 // sets.

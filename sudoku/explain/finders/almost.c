@@ -2,7 +2,7 @@
 //
 // Two almost locked sets may share a digit all of whose places see each other, a
 // restricted common.  They cannot both have it, so one of them has all of its other
-// digits. A candidate of such a digit is false if it sees all places of the digit in
+// digits.  A candidate of such a digit is false if it sees all places of the digit in
 // both sets.
 //
 //   als-xz          two sets; with two restricted commons all digits are locked

@@ -59,7 +59,7 @@ void sudoku_net_use (Net *net, const uint16_t *truths, size_t size);
 bool sudoku_net_suppose (Net *net, size_t candidate, bool value, int how);
 
 // Makes `value` of this candidate the end of the current net, which has no
-// contradiction. False if the net does not derive it.
+// contradiction.  False if the net does not derive it.
 bool sudoku_net_reach (Net *net, size_t candidate, bool value);
 
 // Writes the lines up to the end, without the supposition, into room for NET_LINES +

@@ -2,7 +2,7 @@
 //
 // If four blank cells of two rows, two columns and two boxes had only two digits,
 // these could be swapped, which gives another solution.  So one of their other
-// candidates is true. This is a truth but not a group: several candidates may be
+// candidates is true.  This is a truth but not a group: several candidates may be
 // true.
 //
 //   the truth alone              types 1, 2 and 5

@@ -3,7 +3,7 @@
 //
 // Such a constraint has no candidates for its combinations.  A SAT solver with only
 // this constraint is called instead, with the negations of all closed candidates as
-// assumptions. Models are kept and tried first; the failed assumptions tell which
+// assumptions.  Models are kept and tried first; the failed assumptions tell which
 // candidates are missing.
 
 #include "sudoku/explain/position/constraint_oracle.h"

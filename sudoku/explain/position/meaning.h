@@ -31,7 +31,7 @@ typedef struct Meaning {
 } Meaning;
 
 // Translates the variant rules of a board; `open`, [N³ + 1], marks the open
-// candidates. Returns SUDOKU_OK, MEANING_STOPPED, or an error.  release takes a
+// candidates.  Returns SUDOKU_OK, MEANING_STOPPED, or an error.  release takes a
 // zeroed meaning too.
 enum { MEANING_STOPPED = 1 };
 int sudoku_meaning_init (Meaning *meaning, const sudoku_board *board,

@@ -3,7 +3,7 @@
 // A group has exactly one true candidate: a cell, or a digit in a row, column or
 // box.  "One of them is true" is called a truth, "no two are true" a link.  A region
 // with fewer than N cells, and a pair of candidates that exclude each other, are
-// links only; a constraint like a cage is a group of combinations (meaning.c). Terms:
+// links only; a constraint like a cage is a group of combinations (meaning.c).  Terms:
 // B. Hobiger and D. P. Bird, forum of Sudoku players; "Set logic".
 //
 // Candidates of placed digits and their peers are not numbered at all.  Groups of

@@ -2,8 +2,8 @@
 // outside.
 //
 // Enumerates each pair of cells for the crusts and each set of digits with the given
-// sum. Cells between the crusts get digits of the set, the others get digits of the
-// rest. A candidate that occurs in none of these choices is excluded.
+// sum.  Cells between the crusts get digits of the set, the others get digits of the
+// rest.  A candidate that occurs in none of these choices is excluded.
 
 #include "sudoku/explain/position/sandwich.h"
 #include "sudoku/board/houses.h"

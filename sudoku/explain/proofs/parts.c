@@ -174,7 +174,8 @@ Parts *sudoku_parts_new (const Position *position, const sudoku_step *step,
     return NULL;
 }
 
-// Writes the lines of a part, after the lines of earlier parts of its supposition; or all lines, for the step itself.
+// Writes the lines of a part, after the lines of earlier parts of its supposition; or
+// all lines, for the step itself.
 static void write_proof (const Parts *parts, size_t part, bool last,
                          sudoku_step *step) {
     size_t size = 0;

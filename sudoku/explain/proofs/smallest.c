@@ -2,7 +2,7 @@
 //
 // Truths T refute a candidate z if no choice of one candidate from each truth is
 // consistent with z and with itself; all links may be used.  This is an implicit
-// hitting set problem. A model is a set of candidates consistent with z and with each
+// hitting set problem.  A model is a set of candidates consistent with z and with each
 // other; T must contain a truth that the model leaves open.  So the search branches
 // on the truths that some model of z and T leaves open: it adds one of them to T, and
 // excludes it from T afterwards.

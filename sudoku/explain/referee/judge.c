@@ -7,7 +7,7 @@
 //
 // A constraint as a truth is a choice for each of its blank cells; its verifier
 // (kind.h) must accept the grid.  Cells that see each other differ, and constraints
-// with links apply. A constraint as a link excludes two candidates if its verifier
+// with links apply.  A constraint as a link excludes two candidates if its verifier
 // rejects a grid with only these two.
 //
 // The proof, if any, is checked line by line (judge_proof.c).  Truths that are

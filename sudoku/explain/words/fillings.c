@@ -266,7 +266,7 @@ static bool has_way (Ways *ways, uint64_t cells, uint64_t digits) {
 }
 
 // If there are too many fillings: finds the digits of each cell that occur in some
-// filling. Whether this was possible within the node limit.
+// filling.  Whether this was possible within the node limit.
 static bool find_digits (Ways *ways) {
     const unsigned side = ways->board->side;
     ways->nodes = 0;

@@ -194,7 +194,7 @@ static size_t seen_from (const sudoku_board *board, const sudoku_given *all,
 }
 
 // "the 6 in r3c9 sees r3c5 and r3c6": the digit that sees most of the cells comes
-// first. Returns the separator for more text.
+// first.  Returns the separator for more text.
 static const char *tell_seen (Telling *telling, sudoku_rule truth) {
     const sudoku_board *const board = telling->board;
     const unsigned cells = board->side * board->side;

@@ -2,7 +2,7 @@
 //
 // The library writes each puzzle as text (text/formats.c), or draws pages of
 // The library writes each puzzle as text (text/formats.c), or draws pages of them
-// (pages.c). Losses, for features that the format does not support, are counted and
+// (pages.c).  Losses, for features that the format does not support, are counted and
 // reported once at the end, on standard error.
 
 #include "sudoku/program/base/command.h"

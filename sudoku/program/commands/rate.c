@@ -1,7 +1,7 @@
 // rate.c -- `cdcl-sudoku rate`: several measures of the difficulty of puzzles.
 //
 // Columns are chosen by name, or by letters in a format; only their measures are
-// computed. The solver effort takes a hundred times as long as B.  Some measures are
+// computed.  The solver effort takes a hundred times as long as B.  Some measures are
 // not defined for variant boards.
 
 #include "cdcl/program/base/csv.h"

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 // Checks that each % in the text is followed by one of the letters, or by % for
-// itself. STATUS_OK, or STATUS_USAGE and the expected letters.
+// itself.  STATUS_OK, or STATUS_USAGE and the expected letters.
 int sudoku_format_check (const char *letters, const char *text,
                          char why[OPTION_WHY]);
 

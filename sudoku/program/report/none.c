@@ -2,7 +2,7 @@
 //
 // The reason is two equal givens in a house, or else the first contradiction by
 // single candidates (candidates.c): a cell without a candidate, or a digit without a
-// place in a house. For variant boards only the former is tried.  The wrong given is
+// place in a house.  For variant boards only the former is tried.  The wrong given is
 // often close to it.  If the refutation needs search, only a proof would give the
 // reason.
 

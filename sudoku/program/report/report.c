@@ -67,7 +67,7 @@ static void put_board (FILE *out, const sudoku_board *board) {
 
 // ---------------------------------------------------------------------------
 // One line.  Up to side 36 it is written by one call, since each write locks the
-// stream. Longer lines exceed the buffer.
+// stream.  Longer lines exceed the buffer.
 
 // The buffer holds two boards, the names of four cells, and numbers.
 enum { CELLS_SHOWN = 4, TEXT_MOST = 2 * SYMBOLS_MAX * SYMBOLS_MAX + 128 };

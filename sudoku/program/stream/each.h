@@ -84,7 +84,7 @@ int sudoku_each_stop (void *each);
 bool sudoku_each_stopped (const Each *each);
 
 // Options shared by these commands: --time, --output, --force; with layouts also
-// --as. Commands that distinguish entries from givens have --puzzle.
+// --as.  Commands that distinguish entries from givens have --puzzle.
 extern const Option sudoku_each_rows[];
 extern const Option sudoku_each_layout_rows[];
 extern const Option sudoku_each_origin_rows[];
