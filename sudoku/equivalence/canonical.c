@@ -4,9 +4,9 @@
 // compared row by row with blank as 0, represents its class.  For side 9 it is found
 // among 3,359,232 · 9! images, row by row:
 //
-//   1.  A state has chosen the first k rows.  All states in the list have the same image
+//   1. A state has chosen the first k rows.  All states in the list have the same image
 //      of these rows, the smallest possible.
-//   2.  Each state is extended by each possible next row.  The results with the smallest
+//   2. Each state is extended by each possible next row.  The results with the smallest
 //      image of this row are the next list.
 //
 // A state fixes no more than the image shows.  Columns that have been blank so far,
