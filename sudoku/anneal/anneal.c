@@ -1,21 +1,20 @@
 // anneal.c -- simulated annealing on a board's QUBO (encode/qubo.h).
 //
-// The state is a bit for each candidate.  A sweep offers each bit in turn to
-// flip.  A flip that does not raise the energy is made; another one with the
-// probability exp (-β·rise).  β, the inverse temperature, rises steadily over
-// the sweeps of a run.  A run ends early at the least energy there can be,
-// since that is a solution.
+// The state has a bit for each candidate.  A sweep proposes to flip each bit in
+// turn.  A flip that does not raise the energy is accepted; any other is accepted
+// with probability exp (-β·rise). β, the inverse temperature, rises linearly over the
+// sweeps of a run.  A run ends early at the minimum energy, which is a solution.
 //
 //   field[i]   the couplings of bit i whose other bit is 1
 //
-// By it a flip is judged without a look at the couplings; only a flip that is
-// made changes the fields of its neighbours.  Energies rise by field - 1/2 when
-// a bit becomes 1, and by 1/2 - field when it becomes 0.
+// It gives the energy change of a flip without reading the couplings; only an
+// accepted flip updates the fields of its neighbours.  The energy rises by field -
+// 1/2 when a bit becomes 1, and by 1/2 - field when it becomes 0.
 //
 // Source: Kirkpatrick, Gelatt and Vecchi, "Optimization by Simulated
 // Annealing", Science 220, 1983; Metropolis et al., 1953.
 //
-// Cost of a sweep: the bits, and the couplings of those that flip.
+// Cost of a sweep: the bits, and the couplings of flipped bits.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/random.h"
@@ -26,8 +25,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Blank boards are solved best from 3 to 12, and Inkala's from 5 to 10; below 3
-// a board of side 9 is noise, and above 12 nothing moves.
+// Blank boards are solved best from 3 to 12, and Inkala's from 5 to 10.  Below 3 a
+// board of side 9 is noise; above 12 it is frozen.
 static const double beta_first = 4, beta_last = 12;
 
 enum { FIELDS = 8 }; // above exp (-4·7.5) nothing is accepted
@@ -39,7 +38,7 @@ typedef struct Annealer {
     uint32_t *neighbour; // [2·couplings]
     uint32_t *field;     // [nodes]
     unsigned char *bit;  // [nodes]
-    int64_t ones, pairs; // bits that are 1, couplings of which both are
+    int64_t ones, pairs; // bits that are 1; couplings with both bits 1
     uint64_t random;
     uint64_t couplings;
     Stop stop;
@@ -53,7 +52,7 @@ static int count_neighbour (void *state, int a, int b) {
     return stops (&annealer->stop, 1);
 }
 
-// From the ends of the lists towards their beginnings.
+// Fills each list from its end to its beginning.
 static int put_neighbour (void *state, int a, int b) {
     Annealer *const annealer = state;
     annealer->neighbour[--annealer->begin[a - 1]] = (uint32_t) b - 1;
@@ -61,7 +60,7 @@ static int put_neighbour (void *state, int a, int b) {
     return stops (&annealer->stop, 1);
 }
 
-// False without memory.  It may be stopped.
+// False without memory, or when stopped.
 static bool allocate (Annealer *annealer, const Candidates *cands,
                       sudoku_annealed *annealed) {
     const size_t nodes = (size_t) sudoku_remaining_vars (cands);
@@ -107,12 +106,12 @@ static void flip (Annealer *annealer, size_t i) {
         annealer->field[annealer->neighbour[k]] += change;
 }
 
-// Whether a rise of energy is accepted: chance is its probability times 2³².
+// Accepts a rise of energy with probability chance / 2³².
 static bool accept (Annealer *annealer, double chance) {
     return (double) (random_next (&annealer->random) >> 32) < chance;
 }
 
-// One sweep; true at the least energy.
+// One sweep; returns true at the minimum energy.
 static bool sweep (Annealer *annealer, double beta) {
     const double ground = sudoku_qubo_ground (annealer->cands);
     double chance[FIELDS]; // of a bit with this field to become 1
@@ -133,8 +132,8 @@ static bool sweep (Annealer *annealer, double beta) {
     return false;
 }
 
-// SUDOKU_SOLVED or SUDOKU_UNKNOWN; and it keeps the least energy of a sweep's
-// end.
+// Returns SUDOKU_SOLVED or SUDOKU_UNKNOWN; records the least energy at the end of a
+// sweep.
 static int run (Annealer *annealer, const sudoku_annealing *how,
                 sudoku_annealed *annealed) {
     memset (annealer->bit, 0, annealer->nodes);

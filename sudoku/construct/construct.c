@@ -1,10 +1,10 @@
 // construct.c -- full grids of any side by matchings, without search.
 //
-// A bipartite graph is biregular if all nodes of a side have the same degree,
-// and regular if both sides have the same one.  By Koenig's theorem a regular
-// graph has a perfect matching, and without it the graph is regular again.  For
-// this, each column in step 1 is split into n copies, which share its edges.
-// So a grid is made band by band, and nothing is ever undone:
+// A bipartite graph is biregular if all nodes of each side have the same degree, and
+// regular if both degrees are equal.  By Koenig's theorem a regular graph has a
+// perfect matching, and without it the graph is regular again.  For this, each column
+// in step 1 is split into n copies, which share its edges.  So a grid is made band by
+// band without backtracking:
 //
 //   1. In a stack, a digit and a column are joined if the digit is not in the
 //      column yet.  Each digit has n - b edges in band b, and each column has n
@@ -21,9 +21,9 @@
 // Rows hold each digit once by 2, columns and boxes by 1.  All orders are
 // random, but the grids are not drawn uniformly.
 //
-// Givens are a preference.  A matching begins with the edges of the givens in
-// this band or row, and tries edges that givens elsewhere need last.  If it
-// cannot be completed with those edges, they may be moved.
+// Givens are preferences.  A matching starts with the edges of the givens in this
+// band or row, and tries edges needed by givens elsewhere last.  If it cannot be
+// completed with those edges, they may be moved.
 //
 // Source: Koenig, "Ueber Graphen und ihre Anwendung", 1916; Kuhn, "The
 // Hungarian Method", 1955, for augmenting paths.
@@ -51,17 +51,17 @@ typedef struct Matching {
     uint16_t *options; // [N·n]
     uint16_t *owners;  // [N·n]
     uint16_t *count;   // [N] options of a digit
-    uint16_t *wanted;  // [N] of these, the first ones, no other given needs
-    bool choosy;       // the search uses those alone
+    uint16_t *wanted;  // [N] of these, the first ones: needed by no other given
+    bool choosy;       // the search uses only those
     uint16_t *mate;    // [N] its column, or NOWHERE
     uint16_t *held;    // [N] digits of a column, at most `capacity`
-    bool *kept;        // [N] the digit stays where it is: a given
-    uint32_t *seen;    // [N] by column: the search that reached it last
+    bool *kept;        // [N] the digit must not move: a given
+    uint32_t *seen; // [N] by column: number of the last search that reached it
     uint32_t search;
     size_t *order; // [N]
 } Matching;
 
-// What is built.  Digits count from 0.
+// The grid under construction.  Digits count from 0.
 typedef struct Construction {
     Matching matching;
     uint16_t *grid; // [N·N]
@@ -144,9 +144,9 @@ static void complete (Matching *matching, uint64_t *random) {
 // ---------------------------------------------------------------------------
 // Bands and rows
 
-// Offers columns to a digit in random order, but last those where its given is
-// in other rows than first … last - 1.  If it is in one of these, the digit
-// keeps the column, as long as there is room.
+// Offers columns to a digit in random order; columns where its given is in a row
+// outside first … last - 1 come last.  If the given is in one of these rows, the
+// digit keeps its column if there is room.
 static void offer (Construction *build, size_t digit, size_t *columns,
                    size_t count, size_t first, size_t last) {
     Matching *const matching = &build->matching;

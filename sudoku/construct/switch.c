@@ -1,4 +1,4 @@
-// switch.c -- cycle switches: small changes that make another full grid.
+// switch.c -- cycle switches: small changes that turn a full grid into another.
 //
 //   rows     Two rows of a band differ by a permutation of the digits.  Along
 //            one of its cycles they exchange their cells.  Each cell stays in its
@@ -24,11 +24,11 @@ typedef struct Switch {
     uint16_t *grid;
     size_t n, side;
     uint64_t *random;
-    size_t *place; // [N + 1] by digit: where the first line has it
-    size_t *stack; // [2N] cells to be changed
+    size_t *place; // [N + 1] by digit: its place in the first line
+    size_t *stack; // [2N] cells to change
 } Switch;
 
-// The cell of a line, which is a row, or else a column.
+// The i-th cell of a line, a row or a column.
 static uint16_t *at (const Switch *change, bool rows, size_t line, size_t i) {
     return change->grid +
            (rows ? line * change->side + i : i * change->side + line);

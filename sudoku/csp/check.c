@@ -1,8 +1,7 @@
-// check.c -- whether an assignment satisfies a CSP, by the meaning of its
-// expressions alone.
+// check.c -- checks an assignment of a CSP by evaluating its expressions.
 //
-// The judge shares no code with the encoder: numbers are computed, comparisons
-// are made, and each pair of terms that must differ is compared.
+// The checker shares no code with the encoder: it computes numbers, evaluates
+// comparisons, and compares each pair of terms that must differ.
 
 #include "sudoku/csp/csp.h"
 #include "sudoku/sudoku_csp.h"

@@ -1,12 +1,12 @@
-// csp.h -- a constraint satisfaction problem, as Sugar writes it.
+// csp.h -- a constraint satisfaction problem in Sugar's format.
 //
 //   (int x 1 9)   (int y ((1 3) 5))   (bool p)   (domain d 0 4)   (int z d)
 //   (alldifferent x y z)              also (alldifferent (x y z))
 //   (<= (+ x (* 2 y)) 10)             also (le (add x (mul 2 y)) 10)
 //   (or p (= x y) (not (< z 3)))
 //
-// Constraints stay expressions.  Reading checks their form once, so that the
-// encoder, and the judge of assignments, need not.
+// Constraints stay expressions.  Reading checks their form once, so that the encoder
+// and the checker of assignments rely on it.
 //
 // Source: Tamura, Taga, Kitagawa and Banbara, "Compiling finite linear CSP into
 // SAT", Constraints 14, 2009; the manual of Sugar.
@@ -16,7 +16,7 @@
 #include "sudoku/csp/sexp.h"
 #include "sudoku/sudoku_csp.h"
 
-// Values of a domain, and of all.
+// Limit on the values of one domain, and of all domains together.
 enum { DOMAIN_MAX = 1 << 20 };
 
 // The operators.  Each has several names.
@@ -54,23 +54,24 @@ struct sudoku_csp {
     Sexps sexps;
     CspVariable *variables; // [size]
     size_t size;
-    CspVariable *domains; // those with a name, of (domain …)
+    CspVariable *domains; // named domains, of (domain …)
     size_t domains_size;
-    uint32_t *table; // [table_size] by hash: 1 + a variable, 0: free
+    uint32_t *table; // [table_size] by hash: 1 + index of a variable, 0: empty
     size_t table_size;
     Sexp *constraints; // [constraints_size]
     size_t constraints_size;
 };
 
-// Of the list that an operator begins; OP_NONE for another list or an atom.
+// The operator at the head of a list; OP_NONE for another list or an atom.
 Operator sudoku_csp_operator (const Sexps *sexps, Sexp sexp);
 // The variable of an atom, or null.
 CspVariable *sudoku_csp_variable (const sudoku_csp *csp, Sexp sexp);
-// The first of the terms that must be all different.
+// The first term of an all-different constraint.
 Sexp sudoku_csp_terms (const Sexps *sexps, Sexp sexp);
 
 // Adds the constraints to a solver; see encode.c.  SUDOKU_OK, SUDOKU_TOO_LARGE,
-// SUDOKU_OUT_OF_MEMORY, or STOPPED.  Then sudoku_csp_decode reads the values of a model.
+// SUDOKU_OUT_OF_MEMORY, or STOPPED.  sudoku_csp_decode then reads the values from a
+// model.
 typedef struct CspEncoder CspEncoder;
 int sudoku_csp_encode (const sudoku_csp *csp, int encoding, struct cdcl *core,
                        void *state, int (*stop) (void *state),
@@ -78,5 +79,5 @@ int sudoku_csp_encode (const sudoku_csp *csp, int encoding, struct cdcl *core,
 void sudoku_csp_decode (sudoku_csp *csp, const CspEncoder *encoder);
 void sudoku_csp_encoder_free (CspEncoder *encoder); // takes null too
 
-// Whether the values satisfy all constraints: the judge.
+// Whether the values satisfy all constraints; see check.c.
 bool sudoku_csp_holds (const sudoku_csp *csp);

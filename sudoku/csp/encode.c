@@ -1,16 +1,16 @@
-// encode.c -- constraints of a CSP as clauses and groups.
+// encode.c -- encodes the constraints of a CSP as clauses and groups.
 //
-// Each part of a formula gets a literal that implies it, or that implies its
-// negation, as it is needed (Plaisted and Greenbaum 1986).  Comparisons are
-// diagrams (linear.c).
+// Each subformula gets a literal that implies it, or one that implies its negation,
+// as needed (Plaisted and Greenbaum 1986).  Comparisons become decision diagrams
+// (linear.c).
 //
-// What must be all different in any case is native: for each value, at most one
-// of the terms has it, and exactly one if there are as many terms as values.
-// The core finds the all-different constraints in these groups and refutes them
-// by Hall sets.  Elsewhere all-different terms are compared in pairs.
+// Top-level all-different constraints are native: for each value, at most one of the
+// terms has it, and exactly one if there are as many terms as values.  The core finds
+// the all-different constraints in these groups and refutes them by Hall sets.
+// Nested all-different constraints are compared in pairs.
 //
-// Source: Tamura et al. 2009 (csp.h), for orders; Plaisted and Greenbaum, "A
-// Structure-preserving Clause Form Translation", 1986.
+// Source: Tamura et al. 2009 (csp.h), for the order encoding; Plaisted and Greenbaum,
+// "A Structure-preserving Clause Form Translation", 1986.
 
 #include "sudoku/csp/linear.h"
 #include "sudoku/board/grow.h"
@@ -22,12 +22,12 @@
 struct CspEncoder {
     Values values;
     const sudoku_csp *csp;
-    int *literals[2]; // [expressions] those that imply it, and its negation
+    int *literals[2]; // [expressions] implying it; implying its negation
 };
 
 static int implying (CspEncoder *encoder, Sexp sexp, bool positive);
 
-// The literal: 0 after a failure.
+// A new literal; 0 after a failure.
 static int new_literal (CspEncoder *encoder) {
     return sudoku_values_new (&encoder->values, 1);
 }
@@ -48,7 +48,7 @@ static Sexp first_operand (const CspEncoder *encoder, Sexp sexp) {
 // ---------------------------------------------------------------------------
 // Comparisons
 
-// A literal that implies that a - b is so related to the bound.
+// A literal that implies the relation between a - b and the bound.
 static int compare (CspEncoder *encoder, Sexp a, Sexp b, int64_t sign,
                     Relation relation, int64_t bound) {
     Sum sum = {0};
@@ -66,7 +66,7 @@ static int compare (CspEncoder *encoder, Sexp a, Sexp b, int64_t sign,
 
 static int comparison (CspEncoder *encoder, Sexp sexp, Operator operation,
                        bool positive) {
-    // What a - b or b - a must be, and the operator of the negation.
+    // The bound on a - b or b - a, and the operator of the negation.
     static const struct {
         int64_t sign, bound;
         Relation relation;
@@ -87,7 +87,7 @@ static int comparison (CspEncoder *encoder, Sexp sexp, Operator operation,
 // ---------------------------------------------------------------------------
 // Formulas
 
-// All, or one, of the operands, or of their negations.
+// The conjunction (`all`) or disjunction of the operands, or of their negations.
 static int junction (CspEncoder *encoder, Sexp first, bool positive, bool all) {
     const SexpNode *const nodes = encoder->csp->sexps.nodes;
     const int lit = new_literal (encoder);
@@ -130,7 +130,7 @@ static int implication (CspEncoder *encoder, Sexp a, Sexp b, bool positive) {
     return lit;
 }
 
-// Both have the same value, or not.
+// The equivalence of two formulas, or its negation.
 static int equivalence (CspEncoder *encoder, Sexp a, Sexp b, bool same) {
     const int lit = new_literal (encoder);
     either (encoder, lit, implying (encoder, a, false),
@@ -140,7 +140,7 @@ static int equivalence (CspEncoder *encoder, Sexp a, Sexp b, bool same) {
     return lit;
 }
 
-// The terms compared in pairs.
+// All-different by comparing pairs.
 static int different (CspEncoder *encoder, Sexp sexp, bool positive) {
     const SexpNode *const nodes = encoder->csp->sexps.nodes;
     const Sexp first = sudoku_csp_terms (&encoder->csp->sexps, sexp);
@@ -213,7 +213,7 @@ static int implying (CspEncoder *encoder, Sexp sexp, bool positive) {
 // ---------------------------------------------------------------------------
 // All different
 
-// That a term of the group has a value.
+// A literal saying that a term of the group has a value.
 typedef struct Held {
     int64_t value;
     int lit;
@@ -233,10 +233,10 @@ static bool hold (Holders *holders, int64_t value, int lit) {
     return true;
 }
 
-// Each value of a sum, and a literal that is true if it has that value: of one
-// variable with any factor, or of a number.  For a longer sum a literal for
-// each value is defined, which is enough in one direction: the sum implies it,
-// as it implies that its value is not another one.
+// The values of a sum, each with a literal that is true if the sum has the value.  A
+// variable with any factor, or a number, has such literals.  For a longer sum they
+// are new variables, and one direction suffices: the sum implies the literal of its
+// value, as it implies that it has no other value.
 static bool hold_values (CspEncoder *encoder, Holders *holders,
                          const Sum *sum) {
     Values *const values = &encoder->values;
@@ -276,8 +276,8 @@ static int by_value (const void *a, const void *b) {
                                 : (x->lit > y->lit) - (x->lit < y->lit);
 }
 
-// A group for each value.  `exact`: each literal is true exactly if the term
-// has the value.
+// Adds a group for each value.  `exact`: each literal is true iff the term has the
+// value.
 static void add_groups (CspEncoder *encoder, Holders *holders, size_t terms,
                         bool exact) {
     Values *const values = &encoder->values;
@@ -299,7 +299,7 @@ static void add_groups (CspEncoder *encoder, Holders *holders, size_t terms,
                       holders->held[end].value == holders->held[i].value;
              end++) {
             const int lit = holders->held[end].lit;
-            if (size && lits[size - 1] == lit) // two terms are the same
+            if (size && lits[size - 1] == lit) // two terms are equal
                 sudoku_values_clause (values, (int[]){-lit}, 1);
             else
                 lits[size++] = lit;

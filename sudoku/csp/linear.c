@@ -1,16 +1,14 @@
-// linear.c -- comparisons of linear sums as decision diagrams.
+// linear.c -- encodes comparisons of linear sums as decision diagrams.
 //
-// The summands are decided one after the other, those with large factors
-// first.  A node says: what remains of the sum must bring it to the bound, if
-// so much is there already.  It gets a variable N and, for each value of its
-// summand, a clause
+// The summands are decided in order, large factors first.  A node stands for a
+// partial sum and says: the remaining summands satisfy the comparison.  It gets a
+// variable N and, for each value of its summand, a clause
 //
-//   N and x = v  ->  the node for what is there then
+//   N and x = v  ->  the node of the new partial sum
 //
-// so N implies the constraint, which is what Tseitin's encoding needs of one
-// polarity.  For sums so far of a whole interval the same remains to be done;
-// they share the node.  Of equal children in a row there is one clause if x has
-// an order.
+// so N implies the constraint, which suffices for one polarity in Tseitin's
+// encoding.  Partial sums in an interval with the same remaining condition share one
+// node.  Adjacent equal children need only one clause if x has the order encoding.
 //
 // Source: Abío, Nieuwenhuis, Oliveras, Rodríguez-Carbonell and
 // Mayer-Eichberger, "A New Look at BDDs for Pseudo-Boolean Constraints", JAIR
@@ -150,16 +148,16 @@ void sudoku_sum_range (const Sum *sum, const sudoku_csp *csp, int64_t *least,
 // ---------------------------------------------------------------------------
 // Diagrams
 
-// A node: for sums so far from `low` to `high`, the literal.
+// A node: its literal, for partial sums from `low` to `high`.
 typedef struct Node {
     int64_t low, high;
     int lit;
 } Node;
 
 typedef struct Level {
-    Node *nodes; // [size] by `low`; intervals do not meet
+    Node *nodes; // [size] by `low`; intervals are disjoint
     size_t size;
-    int64_t least, greatest; // of what remains, from this summand on
+    int64_t least, greatest; // of the remaining sum, from this summand on
 } Level;
 
 typedef struct Diagram {
@@ -170,7 +168,7 @@ typedef struct Diagram {
     Level *levels; // [sum->size + 1]
 } Diagram;
 
-// Where all sums from the interval's other end on are the same.
+// Stands for an unbounded end of an interval.
 static const int64_t far = INT64_MAX / 4;
 
 // The first node of the level that does not end before `so_far`.
@@ -198,7 +196,7 @@ static bool insert (Level *level, Node node) {
     return true;
 }
 
-// Whether it is decided already; then the node.
+// Whether the comparison is decided already; then sets the node.
 static bool decided (const Diagram *diagram, const Level *level, int64_t so_far,
                      Node *node) {
     const int truth = diagram->values->truth;
@@ -225,8 +223,8 @@ static int64_t value_of (const Diagram *diagram, Summand summand, size_t i) {
 
 static Node build (Diagram *diagram, size_t depth, int64_t so_far);
 
-// Builds the children, and shrinks the interval of the node to where they are
-// the same.  The literals go to children[].  Whether one of them can be true.
+// Builds the children into children[], and shrinks the node's interval to the partial
+// sums with the same children.  Whether one of them can be true.
 static bool build_children (Diagram *diagram, size_t depth, int64_t so_far,
                             Node *node, int *children) {
     const Summand summand = diagram->sum->summands[depth];
@@ -247,8 +245,8 @@ static bool build_children (Diagram *diagram, size_t depth, int64_t so_far,
     return possible;
 }
 
-// N and x = v -> child, for runs of equal children.  Of an upper bound it
-// follows for all values that make the sum greater.
+// Adds N and x = v -> child for runs of equal children.  For an upper bound, the
+// child also follows from all values with a larger sum.
 static void add_clauses (Diagram *diagram, size_t variable, int64_t factor,
                          int lit, const int *children) {
     Values *const values = diagram->values;

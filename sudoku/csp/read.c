@@ -1,9 +1,8 @@
-// read.c -- reads a CSP: definitions are taken, constraints are checked.
+// read.c -- reads a CSP: stores definitions and checks constraints.
 //
-// After this every constraint has the form that its operator wants, every name
-// is known, and each product has one factor that is no number; an error says
-// where that is not so.  Names are found by a hash table that doubles when it
-// is half full.
+// Afterwards every constraint has the form required by its operator, every name is
+// defined, and each product has at most one factor that is not a number; errors have
+// a position.  Names are found by a hash table that doubles when it is half full.
 
 #include "sudoku/csp/csp.h"
 #include "sudoku/board/grow.h"
@@ -14,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Of terms, so that sums fit into 64 bits.
+// Limit on terms, so that sums fit into 64 bits.
 static const double MOST = 1e15;
 
 typedef struct Reader {
@@ -30,7 +29,7 @@ static int complain (const Reader *reader, Sexp sexp, const char *format) {
 // ---------------------------------------------------------------------------
 // Operators
 
-// At least and at most so many operands; 0: any number.
+// Minimum and maximum number of operands; 0: no limit.
 static const struct {
     const char *names[4];
     unsigned least, most;
@@ -65,8 +64,8 @@ Operator sudoku_csp_operator (const Sexps *sexps, Sexp sexp) {
     return OP_NONE;
 }
 
-// Both (alldifferent x y) and (alldifferent (x y)); a list that an operator
-// begins is a term.
+// Accepts both (alldifferent x y) and (alldifferent (x y)); a list headed by an
+// operator is a term.
 Sexp sudoku_csp_terms (const Sexps *sexps, Sexp sexp) {
     const Sexp first = sexps->nodes[sexps->nodes[sexp].first].next;
     const SexpNode *const node = &sexps->nodes[first];
@@ -87,7 +86,7 @@ static size_t hash (const char *text, size_t size) {
     return (size_t) (hash ^ hash >> 32);
 }
 
-// The place of a name in the table: of it, or a free one.
+// The place of a name in the table, or the empty slot for it.
 static uint32_t *find (const sudoku_csp *csp, const char *name, size_t size) {
     size_t at = hash (name, size) & (csp->table_size - 1);
     for (;; at = (at + 1) & (csp->table_size - 1)) {
@@ -150,7 +149,7 @@ static int compare_values (const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-// Adds the values from one expression to another to the domain.
+// Adds a range of values, given by two expressions, to the domain.
 static int add_range (const Reader *reader, CspVariable *variable, Sexp from,
                       Sexp to) {
     int64_t low, high;
@@ -203,7 +202,7 @@ static int read_ranges (const Reader *reader, CspVariable *variable,
     return SUDOKU_OK;
 }
 
-// What stands behind a name: LOW HIGH, a value, a list, or a named domain.
+// Reads the domain after a name: LOW HIGH, a value, a list, or a named domain.
 static int read_domain (const Reader *reader, CspVariable *variable,
                         Sexp first) {
     const SexpNode *const node = &reader->nodes[first];
@@ -290,8 +289,8 @@ static double greatest (const CspVariable *variable) {
     return most > 1 ? most : 1;
 }
 
-// A term.  *constant says whether it has no variable, and *most is a bound of
-// its absolute value, and of those of its parts.
+// Checks a term.  *constant is whether it has no variable; *most is a bound on the
+// absolute value of the term and its parts.
 static int check_term (const Reader *reader, Sexp sexp, bool *constant,
                        double *most) {
     const sudoku_csp *const csp = reader->csp;

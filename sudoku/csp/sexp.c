@@ -1,8 +1,7 @@
 // sexp.c -- reads symbolic expressions; see sexp.h.
 //
-// Open lists are a chain through `next`, which is not needed before a list is
-// closed; so nothing is recursive, and lists may be as deep as memory allows.
-// What walks over them later is recursive, so depth has a limit.
+// Open lists are chained through `next`, which is unused until a list is closed; so
+// parsing is not recursive.  Later traversals are recursive, so the depth is limited.
 
 #include "sudoku/csp/sexp.h"
 #include "sudoku/board/grow.h"
@@ -17,9 +16,9 @@ enum { DEPTH_MAX = 1000 };
 
 typedef struct Parser {
     Sexps *sexps;
-    size_t size, at, line, begin; // `begin` of the line
+    size_t size, at, line, begin; // `begin` of the current line
     Sexp open[DEPTH_MAX + 1];     // lists, from the outermost
-    Sexp last[DEPTH_MAX + 1];     // their members that were read last
+    Sexp last[DEPTH_MAX + 1];     // their last members so far
     size_t depth;
     sudoku_error *error;
 } Parser;
@@ -33,7 +32,7 @@ static int complain (const Parser *parser, size_t line, size_t column,
     return SUDOKU_BAD_INPUT;
 }
 
-// Adds an expression at the place to the innermost open list.
+// Adds an expression at this position to the innermost open list.
 static bool add (Parser *parser, SexpNode node) {
     Sexps *const sexps = parser->sexps;
     SexpNode *const nodes =

@@ -1,4 +1,4 @@
-// sexp.h -- symbolic expressions, as Lisp and Sugar write them.
+// sexp.h -- symbolic expressions, as in Lisp and Sugar.
 //
 //   ; a comment up to the end of the line
 //   (alldifferent x_0_0 (+ y -1))
@@ -8,8 +8,8 @@
 //
 //   | line, column | begin, size of an atom's text | first | next | count |
 //
-// `first` is the first member of a list and `next` the expression behind this
-// one; 0 is none, since expression 0 is the list of all that the text has.
+// `first` is the first member of a list, and `next` the next member of the same list;
+// 0 is none, since expression 0 is the list of the whole text.
 
 #pragma once
 
@@ -32,17 +32,17 @@ typedef struct Sexps {
 } Sexps;
 
 // Reads all expressions of a text.  SUDOKU_OK; SUDOKU_BAD_INPUT and the error;
-// SUDOKU_OUT_OF_MEMORY.  The caller releases them in any case.
+// SUDOKU_OUT_OF_MEMORY.  The caller always releases them.
 int sudoku_sexps_read (Sexps *sexps, const char *text, size_t size,
                        sudoku_error *error);
 void sudoku_sexps_release (Sexps *sexps);
 
-// The atom is this word.
+// Whether the atom is this word.
 bool sudoku_sexp_is (const Sexps *sexps, Sexp sexp, const char *word);
-// The atom is an integer of at most nine digits, which *number gets.
+// Whether the atom is an integer of at most nine digits; sets *number.
 bool sudoku_sexp_number (const Sexps *sexps, Sexp sexp, int64_t *number);
 
-// SUDOKU_BAD_INPUT, after an error at this expression.  "%s" of the format, if
-// there is one, is the atom's text, or "a list".
+// Sets an error at this expression and returns SUDOKU_BAD_INPUT.  "%s" in the format,
+// if any, is the atom's text or "a list".
 int sudoku_sexp_error (const Sexps *sexps, Sexp sexp, sudoku_error *error,
                        const char *format);

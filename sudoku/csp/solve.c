@@ -1,4 +1,4 @@
-// solve.c -- solves a CSP with a SAT solver, and judges what it finds.
+// solve.c -- solves a CSP with a SAT solver, and checks the solution.
 
 #include "sudoku/board/status.h"
 #include "sudoku/csp/csp.h"

@@ -62,8 +62,7 @@ static void make_equal (Values *values, size_t variable) {
     free (lits);
 }
 
-// Joins them to [x ≤ v]: each value implies both of its bounds, and exactly one
-// is true.
+// Links them to [x ≤ v]: each value implies its two bounds, and exactly one is true.
 static void join (Values *values, size_t variable) {
     const size_t size = values->csp->variables[variable].size;
     const int equal = values->equal[variable],

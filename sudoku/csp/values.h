@@ -1,11 +1,11 @@
 // values.h -- integer variables as variables of a SAT solver.
 //
 //   order    [x ≤ v] for each value but the greatest; [x ≤ v] → [x ≤ w] for the
-//            next value w.  Where single values are needed, [x = v] too
-//   direct   [x = v] for each value, of which exactly one is true
+//            next value w.  [x = v] is added where single values are needed
+//   direct   [x = v] for each value, exactly one of which is true
 //
-// A value that the domain does not have is never true, so a range of values has
-// the ends of those inside.
+// Values outside of the domain are false, so a range of values can be narrowed to the
+// domain values in it.
 
 #pragma once
 
@@ -15,7 +15,7 @@
 
 struct cdcl;
 
-// A failure on request.
+// A stop on request, as a failure code.
 enum { STOPPED = 1 };
 
 typedef struct Values {
@@ -33,23 +33,22 @@ typedef struct Values {
 bool sudoku_values_init (Values *values);
 void sudoku_values_release (Values *values);
 
-// Counts a piece of work: now and then `stop` is asked.  A clause is one.
+// Counts a unit of work and sometimes calls `stop`.  A clause is one unit.
 void sudoku_values_work (Values *values);
 
-// New variables, of which the first is returned.  0 after a failure.
+// Makes new variables and returns the first.  0 after a failure.
 int sudoku_values_new (Values *values, size_t count);
 // Adds a clause, or at most or exactly one of the literals.
 void sudoku_values_clause (Values *values, const int *lits, size_t size);
 void sudoku_values_amo (Values *values, const int *lits, size_t size,
                         bool exactly);
 
-// The literal that the variable has the `index`-th value of its domain.
+// The literal saying that the variable has the `index`-th value of its domain.
 int sudoku_value_literal (Values *values, size_t variable, size_t index);
 
-// Adds: if `condition` is true, and the variable has one of the values from
-// index `low` to `high`, then `consequence` is true.  `open` says that the
-// consequence follows for all smaller (-1) or greater (1) values too; 0: it may
-// not.
+// Adds: if `condition` holds and the variable has one of the values from index `low`
+// to `high`, then `consequence` holds.  `open` -1 or 1: the consequence also follows
+// for all smaller or all greater values; 0: this is not known.
 void sudoku_value_implies (Values *values, int condition, size_t variable,
                            size_t low, size_t high, int open, int consequence);
 

@@ -1,37 +1,36 @@
-// canonical.c -- the smallest of all boards that are equivalent to a board.
+// canonical.c -- the smallest board equivalent to a given board.
 //
-// Two boards are equivalent if a symmetry makes one of the other.  The smallest
-// one, read row by row with blank as 0, stands for all of them.  For side 9 it
-// is found among 3,359,232 · 9! images, row by row:
+// Two boards are equivalent if a symmetry maps one to the other.  The smallest one,
+// compared row by row with blank as 0, represents its class.  For side 9 it is found
+// among 3,359,232 · 9! images, row by row:
 //
-//   1. A state has chosen the first k rows.  All states in the list have
-//      the same first k rows in the image, the smallest possible.
-//   2. Each state is extended by each row that can come next.  Those with the
-//      smallest image of this row are the next list.
+//   1. A state has chosen the first k rows.  All states in the list have the same image
+//      of these rows, the smallest possible.
+//   2. Each state is extended by each possible next row.  The results with the smallest
+//      image of this row are the next list.
 //
-// A state does not fix more than the image shows.  Columns that have been blank
-// so far, or that only had new digits, are still in any order, and so are
-// stacks:
+// A state fixes no more than the image shows.  Columns that have been blank so far,
+// or had only new digits, are still unordered, and so are stacks:
 //
 //   blocks    | {0 2} | {0 2} | {1} |        stacks that may stand there
 //   columns   | {0 1} | {0 1} | {2} |        columns of a stack: a class is a
-//                                            set with as many places in a row
+//                                            set that fills as many adjacent places
 //
-// The new name of a digit is the symbol where it stood first, so its name is
-// open as long as the place of that column is.  A place in the image of a row
-// takes the smallest of
+// The new name of a digit is the symbol at its first occurrence, so its name is open
+// as long as the place of that column is.  Each place in the image of a row takes the
+// smallest of
 //
 //   0           a blank column: all blank columns of a class come first
 //   a name      the smallest that the digit can have; this fixes the place of
 //               the column where it stood first
 //   a new name  the next one: all new digits of a class come last
 //
-// Only equal names branch.  So on boards with few clues there are a few dozen
-// states in all.
+// Only equal names branch, so boards with few clues need only a few dozen states in
+// all.
 //
-// Sources: the idea of the "minlex form" is that of the enjoysudoku forum's
-// catalogue of grids; the lists of states are those of McKay, "Practical Graph
-// Isomorphism", 1981, for ordered partitions.
+// Sources: the "minlex form" comes from the grid catalogue of the enjoysudoku forum;
+// the lists of states follow McKay, "Practical Graph Isomorphism", 1981, for ordered
+// partitions.
 
 #include "sudoku/equivalence/transform.h"
 #include "sudoku/board/board.h"
@@ -63,14 +62,13 @@ typedef struct Search {
     unsigned n, side;
     uint8_t digit[2][MOST_SIDE][MOST_SIDE]; // by transposed, row, column
     uint8_t image[MOST_SIDE][MOST_SIDE];
-    unsigned row;   // of the image, which is being made
-    unsigned names; // of digits, before this row
+    unsigned row;   // of the image, under construction
+    unsigned names; // names given before this row
     States now, next;
     bool failed; // out of memory
-    // The row of the board that is tried.
+    // The current row of the board.
     const uint8_t *cells;
-    const Place
-        *marked; // a cell of the board whose place is asked for, or null
+    const Place *marked; // a cell of the board whose image is wanted, or null
 } Search;
 
 static void push (Search *search, const State *state) {
@@ -121,7 +119,7 @@ static unsigned first_place (const State *state, unsigned stack,
     return place;
 }
 
-// One of a set takes the first of the places that the set has.
+// An element of a set takes the first of the set's places.
 static void settle (uint8_t *sets, unsigned place, unsigned one, unsigned n) {
     const uint8_t set = sets[place], rest = (uint8_t) (set & ~(1u << one));
     if (!rest)
@@ -131,7 +129,7 @@ static void settle (uint8_t *sets, unsigned place, unsigned one, unsigned n) {
         sets[i] = rest;
 }
 
-// The smallest name that the digit can have once this column stands there.
+// The smallest name that the digit can get if its column takes this place.
 static uint8_t smallest_name (const Search *search, const State *state,
                               unsigned digit, unsigned stack, unsigned place,
                               unsigned column) {
@@ -155,7 +153,7 @@ static void settle_home (const Search *search, State *state, unsigned digit) {
 // ---------------------------------------------------------------------------
 // A row of the image
 
-// The columns of a class that are blank, and those with digits without a name.
+// The blank columns of a class, and those with unnamed digits.
 static void split (const Search *search, const State *state, unsigned stack,
                    unsigned set, unsigned *blank, unsigned *fresh) {
     *blank = *fresh = 0;
@@ -193,8 +191,8 @@ static void split_class (const Search *search, State *state, unsigned stack,
 static void extend (Search *search, const State *state, unsigned col,
                     unsigned fresh);
 
-// What a stack shows if it has only blanks and new digits: a bit for each
-// place, set for a digit, the first place highest.  NOTHING for other stacks.
+// The pattern of a stack that has only blanks and new digits: one bit per place, set
+// for a digit, the first place highest.  NOTHING for other stacks.
 static unsigned shape_of (const Search *search, const State *state,
                           unsigned stack) {
     unsigned shape = 0;
@@ -212,9 +210,8 @@ static unsigned shape_of (const Search *search, const State *state,
 
 enum { PRUNED, DONE, NAMED };
 
-// Stacks that may stand in the same blocks, and have only blanks and new
-// digits, need no choice: those that show the same remain in any order.  NAMED
-// if one of them has other digits.
+// Stacks that may stand in the same blocks and have only blanks and new digits need
+// no choice: equal patterns remain unordered.  NAMED if one of them has other digits.
 static int extend_stacks (Search *search, State *state, unsigned block,
                           unsigned *fresh) {
     const unsigned n = search->n, set = state->blocks[block];
@@ -251,7 +248,7 @@ static int extend_stacks (Search *search, State *state, unsigned block,
     return DONE;
 }
 
-// Of the columns of a class that are not blank or new, one comes first.
+// Branches on which of the class's columns with named digits comes first.
 static void choose_column (Search *search, const State *state, unsigned col,
                            unsigned fresh, unsigned stack, unsigned named) {
     const unsigned n = search->n, place = col % n;
@@ -275,8 +272,8 @@ static void choose_column (Search *search, const State *state, unsigned col,
         }
 }
 
-// Makes the image of the row from this column on.  It has had so many new
-// digits.
+// Extends the image of the row from this column on, after the new digits counted so
+// far.
 static void extend (Search *search, const State *state, unsigned col,
                     unsigned fresh) {
     const unsigned n = search->n;
@@ -333,15 +330,14 @@ static bool is_blank (const Search *search, const State *state, unsigned row) {
     return true;
 }
 
-// The marked cell, on the board as the state turns it.
+// The marked cell in the orientation of the state.
 static Place marked_in (const Search *search, const State *state) {
     const Place place = *search->marked;
     const Place turned = {place.col, place.row};
     return state->transposed ? turned : place;
 }
 
-// Extends the state by each row that can come next.  Of blank rows in a band
-// one is enough.
+// Extends the state by each possible next row; one blank row per band is enough.
 static void extend_by_rows (Search *search, const State *state) {
     const unsigned n = search->n;
     const bool begins = search->row % n == 0; // a band
@@ -387,8 +383,8 @@ static void begin (Search *search, const sudoku_board *board,
     push (search, &state);
 }
 
-// The first place in the image that the marked cell can have: the last states are
-// all ways to the image, up to columns and stacks that are still in any order.
+// The first possible image of the marked cell.  The last states are all ways to the
+// image, up to columns and stacks that are still unordered.
 static Place place_of (const Search *search) {
     const unsigned n = search->n;
     Place least = {search->side, search->side};

@@ -1,5 +1,4 @@
-// transform.c -- the symmetries of boards: what changes a board and keeps the
-// rules of the game.
+// transform.c -- symmetries of boards: transformations that preserve the rules.
 //
 // Digits are renamed; bands, stacks, and the rows and columns within them are
 // permuted; and the board may be transposed.  For side 9 these are
@@ -12,7 +11,7 @@
 #include <assert.h>
 #include <string.h>
 
-// A random order of rows, or of columns, that keeps those of a band together.
+// A random order of rows or columns that keeps bands or stacks together.
 static void shuffle_lines (size_t n, uint64_t *random, size_t *lines) {
     size_t bands[ORDER_MAX], within[ORDER_MAX];
     assert (n <= ORDER_MAX);

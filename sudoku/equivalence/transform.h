@@ -19,13 +19,14 @@ typedef struct Transform {
 // A random one, in the caller's arrays.  `random` is a state of random.h.
 void sudoku_random_transform (Transform *transform, uint64_t *random);
 
-// Blank cells stay blank.  The boards are two; pencil marks are not applied.
+// Transforms a board; blank cells stay blank.  The boards must differ; pencil marks
+// are ignored.
 void sudoku_transform (const Transform *transform, const sudoku_board *from,
                        sudoku_board *to);
 
-// sudoku_canonicalize, and where a cell that is not blank comes to: the first
-// place if several symmetries lead to the smallest board.  So boards with one
-// marked cell are equivalent if both are equal.  Without a cell both may be
-// null.
+// sudoku_canonicalize, which also finds the image of a non-blank cell: the first
+// place if several symmetries lead to the smallest board.  Boards with one marked
+// cell are equivalent iff both results are equal.  Without a cell both pointers may
+// be null.
 int sudoku_canonicalize_marked (const sudoku_board *board, const Place *marked,
                                 sudoku_board *smallest, Place *image);

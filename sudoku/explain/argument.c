@@ -1,4 +1,4 @@
-// argument.c -- what a client sees of a step.
+// argument.c -- the public accessors of a step.
 
 #include "sudoku/explain/argument.h"
 

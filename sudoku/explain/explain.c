@@ -1,10 +1,10 @@
-// explain.c -- a board from its position to its end, step by step.
+// explain.c -- explains a board step by step.
 //
 //   search.c   finds the next step
 //   finish.c   writes it with its argument and proof, and has it judged
 //   style.c    which steps are wanted, and all instances of techniques
 //
-// What is left here: positions, and what a step that is taken changes.
+// This file has the rest: making positions, and applying a step to the position.
 
 #include "sudoku/explain/explain.h"
 #include "sudoku/board/board.h"
@@ -17,10 +17,10 @@
 enum {
     SIDE_EXPLAINED = 36,
     DEFAULT_MOST = 12,
-    DEFAULT_EFFORT = 40000 // nodes of a step: a tenth of a second
+    DEFAULT_EFFORT = 40000 // nodes per step: a tenth of a second
 };
 
-// Frees what belongs to a position.
+// Frees everything that belongs to the current position.
 static void leave (sudoku_explainer *explainer) {
     sudoku_smallest_free (explainer->search.smallest);
     sudoku_refuter_free (explainer->search.refuter);
@@ -53,7 +53,7 @@ void sudoku_explainer_free (sudoku_explainer *explainer) {
     free (explainer);
 }
 
-// Finders look at houses of N cells.
+// Finders need houses of N cells.
 static bool has_finders (const Position *position) {
     const sudoku_board *const board = position->board;
     for (unsigned house = 0; house < board_houses (board); house++)
@@ -62,7 +62,7 @@ static bool has_finders (const Position *position) {
     return position->words <= WORDS_SEARCHED;
 }
 
-// Makes what belongs to the position of a board.
+// Builds everything that belongs to the position of a board.
 static int enter (sudoku_explainer *explainer, const sudoku_board *board,
                   Stop *stop) {
     const int made =
@@ -83,8 +83,8 @@ static int enter (sudoku_explainer *explainer, const sudoku_board *board,
                : SUDOKU_OUT_OF_MEMORY;
 }
 
-// Looks at the constraints again, unless it is stopped or there is no memory.  The
-// board stays where it is.
+// Enumerates the constraints again, unless stopped or out of memory.  The board keeps
+// its address.
 static int renew (sudoku_explainer *explainer) {
     sudoku_board *const board = explainer->position->board;
     sudoku_explainer fresh = {.solution = explainer->solution,
@@ -130,7 +130,7 @@ static sudoku_explainer *new_explainer (const sudoku_board *board, void *state,
     return NULL;
 }
 
-// Passes an explainer on, or frees it if it was not made.
+// Returns an explainer to the caller, or frees it if it was not completed.
 static int hand_over (sudoku_explainer *explainer, int made,
                       sudoku_explainer **result) {
     if (made == SUDOKU_SOLVED)
@@ -192,7 +192,7 @@ static unsigned *since_of (const sudoku_explainer *explainer, sudoku_given at) {
            1;
 }
 
-// The candidates that are open, which the caller frees.
+// A copy of the open candidates; the caller frees it.
 static uint64_t *copy_open (const Position *position) {
     uint64_t *const open = malloc (position->words * sizeof *open);
     if (open)
@@ -200,7 +200,7 @@ static uint64_t *copy_open (const Position *position) {
     return open;
 }
 
-// Forgets what was proved of targets by candidates that were open, and are no more.
+// Discards proofs about targets that rely on candidates eliminated since.
 static void forget_gone (sudoku_explainer *explainer, const uint64_t *before) {
     const Position *const position = explainer->position;
     FOR_SET (c, before[word] & ~position->open[word], position->words)
@@ -230,8 +230,8 @@ static int take (sudoku_explainer *explainer) {
     return result;
 }
 
-// Whether constraints wait, and there are fewer candidates than when that was found
-// out: no more than so many eighths.
+// Whether constraints have too many combinations, and the number of open candidates
+// has fallen to at most `eighths` eighths of the number at the last enumeration.
 static bool is_due (const sudoku_explainer *explainer, size_t eighths) {
     const Position *const position = explainer->position;
     size_t open = 0;
@@ -246,7 +246,7 @@ static void forget_parts (sudoku_explainer *explainer) {
     explainer->parts = NULL;
 }
 
-// Finds the next step after the one at hand was taken.
+// Applies the current step and finds the next one.
 static int find_next (sudoku_explainer *explainer) {
     const char *technique = NULL;
     int result = explainer->found ? take (explainer) : SUDOKU_OK;
@@ -268,7 +268,7 @@ static int find_next (sudoku_explainer *explainer) {
 
 int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **out) {
     *out = &explainer->out;
-    explainer->stop.stopped = false; // so a call can be made again
+    explainer->stop.stopped = false; // so the call can be repeated
     int result = explainer->parts ? SUDOKU_SOLVED : find_next (explainer);
     if (result == SUDOKU_SOLVED && !explainer_stopped (explainer))
         result = sudoku_finish_part (explainer);

@@ -1,4 +1,4 @@
-// explain.h -- an explainer, and what its files ask of each other; see explain.c.
+// explain.h -- an explainer, and the functions its files share; see explain.c.
 
 #pragma once
 
@@ -10,17 +10,17 @@
 #include "sudoku/explain/step.h"
 #include "sudoku/explain/argument.h"
 
-// What finds steps at a position, see search.c.
+// The search for steps at a position, see search.c.
 typedef struct Search {
     Smallest *smallest;
     Refuter *refuter;
-    Step step; // the one at hand
+    Step step; // the current one
     Finder finder;
-    Finder part; // which sees the truths of a step alone
+    Finder part; // restricted to the truths of one step
     size_t most;
     int64_t effort;
-    size_t wanted; // truths of an instance, 0: any number
-    bool reduced;  // the step can do without some truths of the instance
+    size_t wanted; // truths per instance, 0: any number
+    bool reduced;  // the step does not need all truths of the instance
 } Search;
 
 // Which steps are wanted, see style.c.
@@ -29,11 +29,12 @@ typedef struct Style {
     int flags;
 } Style;
 
-// Of sudoku_explain_all: who is told of each instance, and what was found so far.
+// State of sudoku_explain_all: the callback for instances, and the instances found so
+// far.
 typedef struct Listing {
     int (*each) (void *state, const sudoku_step *step);
     void *state;
-    uint64_t *hashes; // [room] of the instances, each behind its place; 0: none
+    uint64_t *hashes; // [room] of instances, each before its index; 0: empty
     size_t size, room;
     int result;
 } Listing;
@@ -45,20 +46,20 @@ struct sudoku_explainer {
     Search search;
     Style style;
     Listing listing;
-    Stop stop; // that of the solver
+    Stop stop; // the solver's
     sudoku_step out;
-    bool found;   // a step, which is not taken yet
-    size_t steps; // so many were found
-    Apart *apart; // of the referee
-    Parts *parts; // of the one at hand, which are still to come; null: none
+    bool found;   // a step that is not applied yet
+    size_t steps; // number of steps found
+    Apart *apart; // for the referee
+    Parts *parts; // remaining parts of the current step; null: none
 };
 
 static inline bool explainer_stopped (const sudoku_explainer *explainer) {
     return explainer->stop.stopped;
 }
 
-// Whether steps need their proof: to show it, or as steps of other rules are as long as their
-// proofs can be read, also where these are not shown.
+// Whether steps need their proof: because it is shown, or because under variant rules
+// the choice between steps depends on the length of the proof.
 static inline bool explainer_proves (const sudoku_explainer *explainer) {
     return !(explainer->style.flags & SUDOKU_UNPROVED) ||
            (explainer->style.flags & SUDOKU_PARTS &&
@@ -77,21 +78,21 @@ static inline bool is_fish (int argument) {
            argument <= SUDOKU_ARGUMENT_MUTANT;
 }
 
-// Finds a step and makes it the one at hand, with its technique, null: it has none.
+// Finds a step, makes it the current one, and sets its technique (null: none).
 int sudoku_search_step (sudoku_explainer *explainer, const char **technique);
-// Makes an instance the step at hand, if it holds and is one that is wanted.
+// Makes an instance the current step, if it holds and is wanted.
 bool sudoku_search_capture (Finder *finder, const uint16_t *truths,
                             size_t size);
-// Finds the step at hand as a chain: the instance as it was told; or, if it was told as
-// none or can do without some of its truths, another one with those that are left, of
+// Finds a chain for the current step: the instance as reported; or, if that is not a
+// chain or not all truths are needed, another instance from the remaining truths, of
 // this technique or of any nodes.
 void sudoku_search_settle (sudoku_explainer *explainer,
                            const Technique *technique);
-// So many truths it takes at least to exclude all that the step at hand excludes: as
-// many as the one that takes most.
+// Lower bound on the number of truths that exclude all that the current step
+// excludes: the greatest such bound over its targets.
 size_t sudoku_search_least (sudoku_explainer *explainer);
 
-// Writes, judges and names the step at hand.
+// Writes, judges and names the current step.
 int sudoku_finish_step (sudoku_explainer *explainer, const char *technique);
-// Makes the step at hand the next of its parts, if it has any, and judges it.
+// Replaces the current step by the next of its parts, if it has any, and judges it.
 int sudoku_finish_part (sudoku_explainer *explainer);

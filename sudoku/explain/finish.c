@@ -1,5 +1,5 @@
-// finish.c -- a step that was found, written: its name, argument, links and proof, judged; and a
-// long proof in parts.
+// finish.c -- completes a step: name, argument, links and proof, judged; splits long
+// proofs into parts.
 
 #include "sudoku/explain/explain.h"
 #include "sudoku/explain/words/shape.h"
@@ -12,7 +12,7 @@ enum {
     WHOLE_LINES = 3
 };
 
-// Lines of text that a proof takes from this line on.
+// The number of text lines that a proof takes from line `from` on.
 static size_t text_lines (const sudoku_step *step, size_t from) {
     size_t lines = 0;
     for (size_t i = from; i < step->proof_size; i++) {
@@ -25,8 +25,8 @@ static size_t text_lines (const sudoku_step *step, size_t from) {
     return lines;
 }
 
-// Keeps of what the step at hand excludes and places the first candidates, whose proofs come
-// first, and these; the others are found again.
+// Keeps the first candidates that the current step excludes or places, whose proofs
+// come first; later steps find the others again.
 static int keep_few (sudoku_explainer *explainer, size_t kept, size_t lines) {
     const Position *const position = explainer->position;
     Step *const step = &explainer->search.step;
@@ -42,8 +42,8 @@ static int keep_few (sudoku_explainer *explainer, size_t kept, size_t lines) {
     return result;
 }
 
-// Proves what the step at hand says.  If it is not plain, no more than one reads together:
-// the proofs of the first candidates.
+// Proves the conclusions of the current step.  If the proof is long, keeps only the
+// first candidates whose proofs can be read together.
 static int prove (sudoku_explainer *explainer) {
     const Position *const position = explainer->position;
     sudoku_step *const out = &explainer->out;
@@ -53,7 +53,7 @@ static int prove (sudoku_explainer *explainer) {
                 explainer->style.flags & SUDOKU_PARTS &&
                 !explainer->search.finder.all;
     size_t kept = 0, kept_lines = 0, text = 0;
-    if (step->rules_size) // sums need no proof
+    if (step->rules_size) // the text of sums replaces a proof
         return SUDOKU_OK;
     if (step->proof_size)
         return sudoku_step_write_proof (step, out);
@@ -77,8 +77,9 @@ static int prove (sudoku_explainer *explainer) {
     return SUDOKU_OK;
 }
 
-// Says what the step is: as its finder does if it is the whole instance, or else its shape,
-// whose links are the cover of a fish; what has the name of a constraint is told by the ways to fill it.
+// Sets the argument of the step: the finder's if the step is the whole instance; else
+// from the shape, where the links are the cover of a fish.  A step named after a
+// constraint is explained by the fillings of the constraint.
 static void say_argument (sudoku_step *out, const Finder *finder, bool whole) {
     const int technique = out->named ? sudoku_technique (out->technique) : -1;
     const int kind = technique >= 0

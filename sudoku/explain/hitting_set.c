@@ -1,20 +1,20 @@
-// hitting_set.c -- the fewest links that truths need.
+// hitting_set.c -- the smallest set of links that a step needs.
 //
-// This is an implicit hitting set problem: while the links are not enough, there is a
-// choice of a candidate from each truth that they allow.  Links that it breaks, two of
-// whose candidates are chosen, are tried one after the other; one of them is needed.
-// Such choices that have no broken link in common bound from below how many are.
+// This is an implicit hitting set problem.  While the chosen links are not enough,
+// they allow a choice of one candidate from each truth.  The choice breaks a link if
+// it has two of its candidates; at least one broken link is needed, so each is tried
+// in turn.  Choices with pairwise disjoint sets of broken links give a lower bound.
 //
-// With constraints, one of which is several groups, what is left after removing link
-// after link is kept.
+// A constraint is one link made of several groups.  With constraints, links are only
+// removed one by one, without this search.
 //
-// Source: as for smallest.c, where truths are what is hit.
+// Source: as for smallest.c, where the sets hit consist of truths.
 
 #include "sudoku/explain/hitting_set.h"
 
 #include <string.h>
 
-// Sets of links that are tried, nodes for each, choices that are kept, and links that one breaks.
+// Sets of links to try, nodes per set, choices to keep, and broken links per choice.
 enum {
     EFFORT = 1000,
     PATIENCE = 10000,
@@ -27,11 +27,11 @@ typedef struct Fewest {
     Step *step;
     const Position *position;
     Refuter *refuter;
-    bool *links;  // [groups] of the set at hand
-    bool *barred; // [groups] links that were tried before
+    bool *links;  // [groups] the current set
+    bool *barred; // [groups] links already tried
     uint16_t broken[KEPT_MAX][BROKEN_MAX];
     size_t broken_size[KEPT_MAX], kept;
-    size_t least; // links of the best set so far
+    size_t least; // size of the best set so far
     int effort;
 } Fewest;
 
@@ -42,7 +42,7 @@ static bool is_hit (const Fewest *fewest, size_t choice) {
     return false;
 }
 
-// So many links more are needed at least.
+// Lower bound on the number of further links.
 static size_t bound (const Fewest *fewest) {
     uint16_t used[KEPT_MAX * BROKEN_MAX];
     size_t used_size = 0, count = 0;
@@ -65,7 +65,7 @@ static size_t bound (const Fewest *fewest) {
     return count;
 }
 
-// Notes the links that a choice breaks.  False if it breaks too many to be of use.
+// Records the links that a choice breaks.  False if it breaks too many to be of use.
 static bool note (Fewest *fewest, const size_t *chosen, size_t size,
                   uint16_t *broken, size_t *broken_size) {
     const Position *const position = fewest->position;
@@ -95,8 +95,8 @@ static bool note (Fewest *fewest, const size_t *chosen, size_t size,
     return true;
 }
 
-// Finds a choice that the links allow; 0: there is none, they are enough.  SIZE_MAX:
-// this took too long.
+// Finds a choice that the links allow and returns its size; 0: none, the links
+// suffice; SIZE_MAX: the effort ran out.
 static size_t find_choice (Fewest *fewest, size_t *chosen) {
     const Step *const step = fewest->step;
     FOR_SET (c, step->eliminate[word] | step->place[word],

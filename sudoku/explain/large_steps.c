@@ -1,8 +1,9 @@
-// large_steps.c -- steps for boards where the smallest takes too long to find.
+// large_steps.c -- steps for boards where finding the smallest step takes too long.
 //
-// A step is made from a proof that some candidate is false: its truths that are not
-// needed are removed.  First come suppositions without cases, then with one level of them
-// within (prove.c), then refutations by propagation and cases (refute.c).
+// A step is made from a proof that some candidate is false, without the truths that
+// it does not need.  Proofs are tried in this order: suppositions without nesting,
+// with one level of nesting (prove.c), then refutations by propagation and cases
+// (refute.c).
 
 #include "sudoku/explain/large_steps.h"
 
@@ -12,14 +13,14 @@
 enum {
     CASES_EFFORT =
         100000000, // words that refutations read: 77,000 nodes of side 9
-    NESTED_EFFORT = 2000000, // the same of one, with suppositions within
-    NESTED_GROUP = 4,        // the best of so many, if there is one
+    NESTED_EFFORT = 2000000, // words that a nested proof may read
+    NESTED_GROUP = 4,        // tried at a time; the best of a group is taken
     NESTED_MOST = 48,        // candidates
-    CASES_MOST = 16,   // of those on boards with constraints, refuted by cases
+    CASES_MOST = 16,         // candidates to refute by cases, with constraints
     FIRST_EFFORT = 200 // nodes for a refutation by cases; grows by doubling
 };
 
-// Puts all truths that are open into the others of the step.
+// Copies all open truths to `others`.
 static size_t all_truths (const Step *step, const Position *position) {
     size_t size = 0;
     for (size_t g = 0; g < position->groups; g++)
@@ -28,7 +29,7 @@ static size_t all_truths (const Step *step, const Position *position) {
     return size;
 }
 
-// A candidate to suppose, and how much is left when nothing follows any more.
+// A candidate to suppose, and how many candidates remain at the fixpoint.
 typedef struct Trial {
     size_t candidate, left;
 } Trial;
@@ -40,8 +41,9 @@ static int by_left (const void *a, const void *b) {
     return x->candidate < y->candidate ? -1 : x->candidate != y->candidate;
 }
 
-// Tries a proof of so many levels from all truths, and makes the step at hand of it if
-// it is shorter than `best`, lines.  Returns the lines of the shorter one.
+// Tries a proof from all truths with `levels` levels of nesting, and makes it the
+// current step if it has fewer than `best` lines.  Returns the lines of the shorter
+// one.
 static size_t try_proof (Step *step, const Position *position, unsigned levels,
                          size_t candidate, int64_t *effort, size_t best) {
     size_t size = all_truths (step, position);
@@ -57,8 +59,8 @@ static size_t try_proof (Step *step, const Position *position, unsigned levels,
     return lines;
 }
 
-// The same with a level of suppositions within, for some candidates at a time, those
-// first of which least is left.
+// Does this with one level of nesting, for groups of candidates, in order of the
+// number of candidates that remained.
 static size_t try_nested (Step *step, const Position *position, Trial *trials,
                           size_t size) {
     size_t best = SIZE_MAX;
@@ -73,7 +75,8 @@ static size_t try_nested (Step *step, const Position *position, Trial *trials,
     return best;
 }
 
-// Makes it of a proof by a supposition, and notes what is left of each trial.
+// Makes a step from a proof by supposition, and records what remains after each
+// trial.
 static bool suppose (Step *step, const Position *position, Trial *trials,
                      size_t size) {
     int64_t budget = CASES_EFFORT >> step->halved;
@@ -98,7 +101,7 @@ static bool suppose (Step *step, const Position *position, Trial *trials,
     return best < SIZE_MAX;
 }
 
-// Makes it of a refutation by cases.
+// Makes a step from a refutation by cases.
 static bool refute (Step *step, const Position *position, Refuter *refuter,
                     const Trial *trials, size_t size) {
     Target best = {SIZE_MAX, true};
@@ -150,7 +153,7 @@ bool sudoku_step_greater (Step *step, const Position *position,
     FOR_SET (c, position->impossible[word], position->words)
     trials[size++] = (Trial){c, SIZE_MAX};
     *complete = suppose (step, position, trials, size);
-    // Constraints take long: those candidates are tried of which least was left.
+    // Constraints are slow: try the candidates that left the fewest others first.
     qsort (trials, size, sizeof *trials,
            position->classic ? by_candidate : by_left);
     if (!position->classic && size > CASES_MOST)

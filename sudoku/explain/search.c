@@ -1,11 +1,11 @@
 // search.c -- which step comes next.
 //
-// Singles come first, one truth without links.  Then sets of one truth are searched
-// for over all targets, then of two, and so on, so a step is smallest over all
-// targets.  What was proved of a target for the steps before is still known.
+// Singles come first: one truth without links.  Then sets of one truth are searched
+// for over all targets, then sets of two, and so on; so a step is smallest over all
+// targets.  Lower bounds on targets that earlier steps proved are kept.
 //
-// Where the search takes too long, a greater step is made (large_steps.c), and the levels
-// that were searched say how many truths it takes at least.
+// Where this search takes too long, a larger step is made (large_steps.c); the sizes
+// already refuted give a lower bound on the number of truths.
 
 #include "sudoku/explain/explain.h"
 #include "sudoku/explain/large_steps.h"
@@ -15,8 +15,8 @@
 
 enum {
     TEXTBOOK_SHARE =
-        20, // part of the effort to find out whether a named step is smallest
-    HALVED_MOST = 6 // times that effort is halved on one board
+        20, // divisor of the effort to find out whether a named step is smallest
+    HALVED_MOST = 6 // limit on halvings of that effort on one board
 };
 
 // Whether a group is a cell that is the last blank one of a house.
@@ -26,8 +26,9 @@ static bool is_last_blank (const Position *position, size_t group) {
            sudoku_last_blank (position->board, cell.row, cell.col) != NO_HOUSE;
 }
 
-// A truth with a single candidate.  As people see them: of a house with one blank cell, of a
-// digit in a box, of a cell, of another house; else as the groups lie, cells first.
+// Finds a truth with a single candidate.  If `seen`, in the order in which people see
+// them: the last blank cell of a house, a digit in a box, a cell, any other; else in
+// the order of the groups, cells first.
 static bool find_single (sudoku_explainer *explainer, bool seen) {
     enum { LAST_BLANK, BOX, CELL, ANY, KINDS };
     const Position *const position = explainer->position;
@@ -48,7 +49,7 @@ static bool find_single (sudoku_explainer *explainer, bool seen) {
     return false;
 }
 
-// So many truths are needed at least, for any target.
+// Lower bound on the number of truths of a step for any target.
 static size_t least (const sudoku_explainer *explainer) {
     const Position *const position = explainer->position;
     size_t known = SIZE_MAX;
@@ -85,7 +86,8 @@ static bool is_empty (const uint64_t *set, size_t words) {
 // ---------------------------------------------------------------------------
 // Techniques
 
-// Whether an instance among the truths of the step at hand is all of it, and a chain.
+// Whether an instance among the truths of the current step uses all of them and is a
+// chain.
 static bool is_whole (Finder *finder, const uint16_t *truths, size_t size) {
     const sudoku_explainer *const explainer = finder->state;
     const Step *const step = &explainer->search.step;
@@ -95,8 +97,8 @@ static bool is_whole (Finder *finder, const uint16_t *truths, size_t size) {
            sudoku_chain_settle (finder, truths, size, step->eliminate);
 }
 
-// Makes the chain that was found the step again, whose truths are no chain where it can do
-// without some of them: players read chains, also where they take a detour.
+// Makes the chain that was found the step again, when its truths minus the unneeded
+// ones form no chain: players prefer a chain with a detour to a set of truths.
 static void restore (sudoku_explainer *explainer) {
     Step *const step = &explainer->search.step;
     const Chain *const chain = &explainer->search.finder.chain;
@@ -142,8 +144,8 @@ void sudoku_search_settle (sudoku_explainer *explainer,
         restore (explainer);
 }
 
-// Whether the instance at hand is a chain of almost locked sets, in the order of the books:
-// players want to see whole sets, also where the step could do without some cell.
+// Whether the current instance is a chain with almost locked sets, in textbook order.
+// Players want to see whole sets even if the step does not need every cell.
 static bool is_of_sets (sudoku_explainer *explainer, const uint16_t *truths,
                         size_t size) {
     Finder *const finder = &explainer->search.finder;
@@ -225,8 +227,8 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
 // ---------------------------------------------------------------------------
 // All steps
 
-// Truths of the smallest step, or SUDOKU_UNKNOWN.  Of those with equally many truths
-// one with a name comes first, if there is one.
+// Finds the smallest step; returns its number of truths, or SUDOKU_UNKNOWN.  Among
+// steps of equal size, one with a name comes first.
 static int find_smallest (sudoku_explainer *explainer, const char **technique) {
     const Position *const position = explainer->position;
     Smallest *const smallest = explainer->search.smallest;
@@ -287,7 +289,7 @@ int sudoku_search_step (sudoku_explainer *explainer, const char **technique) {
         explainer->out.least = least (explainer);
     } else if (result != SUDOKU_SOLVED)
         return result;
-    // One truth was tried with those that wait, more were not.
+    // Only one truth was tried with constraints that have too many combinations.
     if (position->waits && explainer->out.least > 2)
         explainer->out.least = 2;
     if (!complete) {

@@ -1,5 +1,5 @@
-// step.c -- from a set of truths to a step: what follows from the truths, the links
-// that are needed, and a proof.
+// step.c -- makes a step from a set of truths: its conclusions, the links that it
+// needs, and a proof.
 
 #include "sudoku/explain/step.h"
 #include "sudoku/explain/finders/chain.h"
@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What all questions of one kind about a step may take, in nodes; one about a smallest
-// step takes some tens.
+// Nodes that all questions of one kind about a step may take; a smallest step needs
+// some tens per question.
 enum { PATIENCE = 100000 };
 
 bool sudoku_step_init (Step *step, const Position *position) {
@@ -59,7 +59,8 @@ static bool follows (const Step *step, const Position *position,
     return false;
 }
 
-// A choice that is found for one candidate is one for all others that fit it.
+// A choice found for one candidate also shows, for every candidate that fits it, that
+// the candidate is not excluded.
 static void find_eliminated (Step *step, const Position *position,
                              Refuter *refuter) {
     const size_t words = position->words;
@@ -77,7 +78,7 @@ static void find_eliminated (Step *step, const Position *position,
     }
 }
 
-// Whether the links, null: all, refute all that the step excludes and places.
+// Whether the links (null: all) refute all that the step excludes and places.
 static bool enough (Step *step, const Position *position, Refuter *refuter,
                     const bool *links) {
     FOR_SET (c, step->eliminate[word] | step->place[word], position->words)
@@ -86,7 +87,7 @@ static bool enough (Step *step, const Position *position, Refuter *refuter,
     return true;
 }
 
-// The groups of a constraint are one link, whose name the first of them has.
+// The groups of a constraint form one link; the first group carries its name.
 static bool is_first (const Position *position, size_t group) {
     const sudoku_rule *const rule = position->rule + group;
     return rule->kind != SUDOKU_CONSTRAINT ||
@@ -117,7 +118,8 @@ static void set_link (Step *step, const Position *position, size_t group,
 
 static void find_links (Step *step, const Position *position,
                         Refuter *refuter) {
-    // Boxes go first, so that fish keep their lines, and cells stay longest.
+    // Boxes are removed before lines, so that fish keep their lines; cells are
+    // removed last.
     static const int order[] = {SUDOKU_CONSTRAINT, SUDOKU_BOX, SUDOKU_COLUMN,
                                 SUDOKU_ROW, SUDOKU_CELL};
     for (size_t g = 0; g < position->groups; g++) {
@@ -144,7 +146,7 @@ static void find_links (Step *step, const Position *position,
             }
 }
 
-// Links of the same house as a group, or which it is one of.
+// The number of chosen links of the same house as a group, the group included.
 static size_t links_beside (const Step *step, const Position *position,
                             size_t group) {
     const sudoku_rule *const rule = position->rule;
@@ -155,7 +157,8 @@ static size_t links_beside (const Step *step, const Position *position,
     return count;
 }
 
-// Digits of cells are linked in few houses: the 9 of a row in its box, where others are.
+// If all truths are cells, moves links into few houses: the 9 of a row is linked in
+// its box instead if other digits are linked there.
 static void gather_links (Step *step, const Position *position,
                           Refuter *refuter) {
     const sudoku_rule *const rule = position->rule;
@@ -274,7 +277,7 @@ static bool write_rules (const Step *step, const Position *position,
     return true;
 }
 
-// Tries for each candidate to do without each constraint among the links.
+// For each candidate, finds the constraint links that it cannot do without.
 static bool write_needs (Step *step, const Position *position, Refuter *refuter,
                          sudoku_step *out) {
     const size_t links = out->links_size;
@@ -321,7 +324,7 @@ int sudoku_step_write_proof (const Step *step, sudoku_step *out) {
 int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
                        bool proved, sudoku_step *out) {
     step->effort = PATIENCE >> step->halved;
-    // What a digit that is placed excludes goes without saying.
+    // The text does not list what a placed digit excludes.
     FOR_SET (c, step->place[word], position->words)
     sets_keep (step->eliminate, position_friends (position, c),
                position->words);

@@ -1,5 +1,5 @@
-// style.c -- which steps are wanted: smallest ones, or those of some techniques; and all
-// instances of these at a position.
+// style.c -- which steps are wanted: smallest steps or those of given techniques; and
+// the listing of all instances of these at a position.
 
 #include "sudoku/explain/explain.h"
 
@@ -31,7 +31,7 @@ int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
 // ---------------------------------------------------------------------------
 // All instances
 
-// The place of a hash, or the blank one where it belongs.
+// The place of a hash, or the empty slot where it belongs.
 static uint64_t *place_of (sudoku_explainer *explainer, uint64_t hash) {
     const size_t mask = explainer->listing.room - 1;
     size_t at = hash >> 20 & mask;
@@ -57,7 +57,7 @@ static bool more_hashes (sudoku_explainer *explainer) {
     return true;
 }
 
-// Whether the instance is another one than before.
+// Whether the instance differs from all earlier ones.
 static bool is_new (sudoku_explainer *explainer) {
     const Step *const step = &explainer->search.step;
     uint64_t hash = 0;
@@ -79,7 +79,7 @@ static bool is_new (sudoku_explainer *explainer) {
     return fresh;
 }
 
-// Passes an instance on; the search goes on unless that was the last one.
+// Passes an instance to the callback; the search goes on unless the limit is reached.
 static bool pass (Finder *finder, const uint16_t *truths, size_t size) {
     sudoku_explainer *const explainer = finder->state;
     explainer->search.wanted = 0;

@@ -1,4 +1,4 @@
-// fpuzzles.h -- what setters' programs exchange: the JSON of f-puzzles.
+// fpuzzles.h -- the JSON of f-puzzles, in which setters' programs exchange puzzles.
 //
 //   {"size": 9, "title": "…", "author": "…", "solution": "8674…",
 //    "grid": [[{"value": 5, "given": true}, {"region": 2}, …], …],
@@ -6,7 +6,7 @@
 //    "killercage": [{"cells": ["R1C1", "R1C2"], "value": "12"}],
 //    "littlekillersum": [{"cell": "R0C4", "direction": "DL", "value": "17"}]}
 //
-// A kind of constraint says by its row in the table how it looks here (kind.h):
+// The row of a kind of constraint in the table (kind.h) defines its JSON:
 //
 //   no list         true, or a name in "negative" for a key negative:NAME
 //   LINE            lines [[…], …], a constraint for each
@@ -18,29 +18,29 @@
 //   any other       cells
 //   several values  values; else value, as a string of a number or X, V
 //
-// What is no rule (lines, circles, colours, marks of the player) is ornament.
-// The rules keep the text that they were read from, and the writer puts digits,
-// names and solution into it.  A key that is neither is refused: a puzzle
-// without one of its rules is another puzzle.
+// Everything that is not a rule (lines, circles, colours, the player's marks) is
+// ornament.  Rules keep the text that they were read from, and the writer inserts
+// digits, names and solution into it.  Unknown keys are an error, as dropping a rule
+// would change the puzzle.
 //
-// Jansson reads and writes JSON.  Without it, these functions say so.
+// Jansson reads and writes the JSON.  Without it, these functions return an error.
 
 #pragma once
 
 #include "sudoku/sudoku.h"
 
-// Reads a puzzle.  SUDOKU_OK; SUDOKU_BAD_INPUT and the error, whose line and
-// column count within the text; SUDOKU_OUT_OF_MEMORY.
+// Reads a puzzle.  SUDOKU_OK; SUDOKU_BAD_INPUT and the error, with line and column
+// within the text; SUDOKU_OUT_OF_MEMORY.
 int sudoku_read_fpuzzle (const char *text, size_t size, sudoku_puzzle *puzzle,
                          sudoku_error *error);
 
-// The same for a puzzle of SudokuPad, which may be shortened as in its links.  Errors
-// have no place in the text but its begin.
+// Reads a puzzle of SudokuPad, in whole JSON or the shortened form of its links.
+// Errors point to the beginning of the text.
 int sudoku_read_pad (const char *text, size_t size, sudoku_puzzle *puzzle,
                      sudoku_error *error);
 
-// The board of a solution that is written as a string of digits, which are run
-// together if the side is above 9.  Null if there is none, or more than one that
-// the rules allow; or without memory.
+// The board of a solution written as a string of digits, without separators above
+// side 9.  Null if no board, or more than one, satisfies the rules; or without
+// memory.
 sudoku_board *sudoku_split_solution (const sudoku_board *puzzle,
                                      const char *digits);

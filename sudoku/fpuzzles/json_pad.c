@@ -1,17 +1,17 @@
-// json_pad.c -- reads a puzzle of SudokuPad, as one of f-puzzles; see fpuzzles.h.
+// json_pad.c -- converts a puzzle of SudokuPad into one of f-puzzles; see fpuzzles.h.
 //
 //   {"cells": [[{"value": 5}, {}, …], …], "regions": [[[0, 0], [0, 1], …], …],
 //    "cages": [{"cells": [[0, 0], [1, 0]], "value": "12"}, {"value": "title: …"}, …],
 //    "metadata": {"title": "…", "author": "…", "rules": "…", "solution": "…"}}
 //
-// A value is a given unless the cell says "given": false.  Rows and columns count from 0.
-// Links have it shortened: keys of a letter or two without quotation marks, ' for ",
-// nothing for {}, t and f for true and false, colours as bare words:
+// A value is a given unless the cell says "given": false.  Rows and columns count
+// from 0.  Links have a shortened form: keys of one or two letters without quotation
+// marks, ' for ", nothing for {}, t and f for true and false, colours as bare words:
 //
 //   {ce:[[{v:5},,…],…],re:[[[0,0],[0,1],…],…],ca:[{ce:[[0,0],[1,0]],v:12}],…}
 //
-// Lines, arrows, underlays and overlays are drawn, and nothing tells which rule they
-// stand for.  So a puzzle with one of them is refused.
+// Lines, arrows, underlays and overlays are only drawn; the JSON does not say which
+// rule they mean.  So a puzzle with one of them is rejected.
 
 #include "sudoku/board/error.h"
 #include "sudoku/board/growing.h"
@@ -27,7 +27,7 @@
 
 static const char marks[] = "{}[],:";
 
-// Takes a string behind its quotation mark, up to the next one.
+// Copies a string up to its closing quotation mark.
 static size_t take_string (Growing *to, const char *text, size_t size,
                            size_t at) {
     const char quote = text[at++];
@@ -46,7 +46,7 @@ static size_t take_string (Growing *to, const char *text, size_t size,
     return at + 1;
 }
 
-// Takes a key, a number, t, f, or a colour of six digits.
+// Copies a key, a number, t, f, or a colour of six digits.
 static size_t take_word (Growing *to, const char *text, size_t size,
                          size_t at) {
     const char *const word = text + at;
@@ -65,10 +65,10 @@ static size_t take_word (Growing *to, const char *text, size_t size,
     return at + length;
 }
 
-// The same as whole JSON, which the caller frees; null without memory.
+// Expands the text to standard JSON, which the caller frees; null without memory.
 static char *lengthened (const char *text, size_t size) {
     Growing to = {0};
-    char before = 0; // the mark before, if nothing is behind it
+    char before = 0; // the previous mark, if nothing follows it
     for (size_t at = 0; at < size;) {
         const char c = text[at];
         if (c == ' ' || c == '\n' || c == '\r' || c == '\t') {
@@ -105,7 +105,7 @@ static void bad (Pad *pad, const char *what) {
         pad->status = sudoku_bad (pad->error, 1, 1, "SudokuPad: %s", what);
 }
 
-// A value by its key, or by what that is in links.
+// A value by its key, or by the short key of links.
 static json_t *get (const json_t *object, const char *key) {
     static const char *const brief[][2] = {
         {"cells", "ce"},   {"value", "v"},    {"cages", "ca"},
@@ -126,7 +126,7 @@ static void append (Pad *pad, json_t *array, json_t *value) {
     pad->failed |= json_array_append_new (array, value);
 }
 
-// A number, also as a string; null if it is none.
+// A number, possibly as a string; null if it is none.
 static json_t *number_of (const json_t *value) {
     const char *const text = json_string_value (value);
     char *end = NULL;
@@ -136,7 +136,7 @@ static json_t *number_of (const json_t *value) {
     return text && *text && !*end ? json_integer (number) : NULL;
 }
 
-// The row and the column of a cell that is on the board.
+// Reads the row and the column of a cell on the board.
 static bool place_of (Pad *pad, const json_t *cell, size_t *row, size_t *col) {
     const json_t *const one = json_array_get (cell, 0), *const two =
                                                             json_array_get (
@@ -159,7 +159,7 @@ static bool is_stated (const json_t *value) {
     return value && !json_is_null (value) && (!words || *words);
 }
 
-// What is appended is complete before: without memory it is freed then.
+// Values are appended only when complete, since a failed append frees them.
 static json_t *cell_of (Pad *pad, const json_t *cell) {
     const json_t *const value = get (cell, "value");
     json_t *const about = json_object ();
@@ -186,8 +186,8 @@ static void put_cells (Pad *pad) {
     }
 }
 
-// Regions get numbers in the order of their first cells, as boxes have them.  Cells in
-// none have no region.
+// Numbers regions in the order of their first cells, like boxes.  Cells outside of
+// all regions have no region.
 static void put_regions (Pad *pad) {
     const json_t *const regions = get (pad->from, "regions");
     const size_t size = json_array_size (regions), side = pad->side;
@@ -215,7 +215,7 @@ static void put_regions (Pad *pad) {
     free (region);
 }
 
-// A word of the puzzle, as "title".
+// Writes a text property of the puzzle, such as "title".
 static void put_word (Pad *pad, const char *key, const char *words) {
     static const char *const keys[][2] = {{"title", "title"},
                                           {"author", "author"},
@@ -226,7 +226,7 @@ static void put_word (Pad *pad, const char *key, const char *words) {
             set (pad, pad->to, keys[i][1], json_string (words));
 }
 
-// A cage, or a word of the puzzle: a cage without cells.
+// Writes a cage, or a text property: a cage without cells.
 static void put_cage (Pad *pad, const json_t *cage) {
     const json_t *const cells = get (cage, "cells");
     const json_t *value = get (cage, "value");
@@ -273,7 +273,7 @@ static void refuse_drawings (Pad *pad) {
         }
 }
 
-// Makes the puzzle of f-puzzles.
+// Builds the f-puzzles puzzle.
 static void convert (Pad *pad) {
     static const char *const words[] = {"title", "author", "rules", "solution"};
     const json_t *const about = json_object_get (pad->from, "metadata");
@@ -296,7 +296,7 @@ static void convert (Pad *pad) {
     set (pad, pad->to, "killercage", pad->cages);
 }
 
-// The text as JSON, be it whole or shortened; null: it is neither, or no memory.
+// Parses the text as JSON, whole or shortened; null: neither, or no memory.
 static json_t *parse (Pad *pad, const char *text, size_t size) {
     json_error_t wrong;
     json_t *json;

@@ -1,10 +1,10 @@
 // json_read.c -- reads a puzzle of f-puzzles; see fpuzzles.h.
 //
-// Jansson parses the text.  Regions come first, then the constraints, key by key
-// in the order of the text; then the rules are finished and the digits set.
-// Jansson keeps no positions: an error names the key, and points to where the key
-// stands first.  The first error is kept in `status`, and then nothing more is
-// read, so that no call has to be checked.
+// Jansson parses the text.  Regions are read first, then the constraints, key by key
+// in the order of the text; then the rules are finished and the digits set.  Jansson
+// keeps no positions: an error names the key and points to its first occurrence.  The
+// first error is kept in `status` and stops all further reading, so calls need no
+// checks.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/entries.h"
@@ -29,8 +29,8 @@ typedef struct Parse {
     sudoku_board *board; // of the puzzle
     int status;          // SUDOKU_OK until the first error
     sudoku_error *error;
-    const char *key; // at hand
-    // The constraint at hand.
+    const char *key; // the current one
+    // The current constraint.
     uint32_t *cell; // [size of the text]
     Cells *list;    // [size of the text / 4 + 2]
     size_t cells, lists;
@@ -41,7 +41,7 @@ typedef struct Parse {
 // ---------------------------------------------------------------------------
 // Errors
 
-// The offset of a key in the text, between quotation marks; or 0.
+// The offset of a quoted key in the text; or 0.
 static size_t place_of (const Parse *parse, const char *key) {
     const size_t length = strlen (key);
     for (size_t i = 0; i + length + 2 <= parse->size; i++)
@@ -62,7 +62,7 @@ static void place_error (const Parse *parse, size_t place) {
     }
 }
 
-// The message begins with the key at hand.
+// Sets an error; the message begins with the current key.
 #ifdef __GNUC__
 __attribute__ ((format (printf, 2, 3)))
 #endif
@@ -84,7 +84,7 @@ bad (Parse *parse, const char *format, ...) {
 // ---------------------------------------------------------------------------
 // Values
 
-// An integer, or a string of one; or of Roman numerals up to 39.
+// Reads an integer, or a string with an integer, or a Roman numeral up to 39.
 static bool integer_of (const json_t *value, int *integer) {
     const char *text = json_string_value (value);
     char *end;
@@ -122,7 +122,7 @@ static bool place_named (const json_t *value, int *row, int *col) {
            !text[read] && *row >= 0 && *col >= 0;
 }
 
-// The entries of a list; none after an error.
+// The number of entries of a list; 0 after an error.
 static size_t count_of (Parse *parse, const json_t *list, const char *what) {
     if (!json_is_array (list))
         bad (parse, "expected %s", what);
@@ -204,7 +204,7 @@ static void add_values (Parse *parse, const Kind *kind, const json_t *entry) {
         parse->value[parse->values++] = kind->usual;
 }
 
-// Adds the constraint at hand, and forgets its lists.
+// Adds the current constraint and clears its lists.
 static void add (Parse *parse, const Kind *kind) {
     const Constraint constraint = {.kind = kind,
                                    .list = parse->list,
@@ -220,7 +220,7 @@ static void add (Parse *parse, const Kind *kind) {
     parse->cells = parse->lists = 0;
 }
 
-// The lines of an arrow, without the cell of the circle where each begins.
+// Reads the lines of an arrow, each without its first cell, which is in the circle.
 static void add_arrows (Parse *parse, const json_t *lines) {
     const Cells circle = parse->list[0];
     for (size_t i = 0; i < json_array_size (lines) && !parse->status; i++) {
@@ -316,7 +316,7 @@ static void add_negatives (Parse *parse) {
     }
 }
 
-// A cage that is ornament may look like a killer cage.
+// A cage may be ornament that looks like a killer cage.
 static void check_cages (Parse *parse) {
     const json_t *const cages = json_object_get (parse->root, "cage");
     parse->key = "cage";
@@ -400,7 +400,7 @@ static void read_region (Parse *parse, unsigned cell, const json_t *about) {
         sudoku_rules_region (parse->rules, cell, wanted);
 }
 
-// How f-puzzles wrote odd and even cells at first.
+// The old form of odd and even cells in f-puzzles.
 static void read_parity (Parse *parse, unsigned cell, const json_t *about) {
     const json_t *const value = json_object_get (about, "parity");
     const char *const text = json_string_value (value);
@@ -417,7 +417,7 @@ static void read_parity (Parse *parse, unsigned cell, const json_t *about) {
     add (parse, sudoku_kind_keyed (*text == 'O' ? "odd" : "even"));
 }
 
-// Forbids what the given pencil marks do not have.
+// Forbids the digits that the given pencil marks exclude.
 static void read_marks (Parse *parse, unsigned cell, const json_t *marks) {
     const unsigned row = cell / parse->side, col = cell % parse->side;
     bool marked[SIDE_MAX + 1] = {false};
@@ -437,7 +437,7 @@ static void read_marks (Parse *parse, unsigned cell, const json_t *marks) {
             parse->status = sudoku_forbid (parse->board, row, col, digit);
 }
 
-// The value of a cell is a given, or an entry of the player.
+// Reads the value of a cell: a given, or an entry of the player.
 static void read_digit (Parse *parse, unsigned cell, const json_t *about) {
     const json_t *const value = json_object_get (about, "value");
     const json_t *const given = json_object_get (about, "given");
@@ -492,7 +492,7 @@ static void note_ornament (const Parse *parse, sudoku_puzzle *puzzle) {
     free (note.bytes);
 }
 
-// The solution as one string; a list of digits is put into one.
+// Reads the solution as one string; a list of digits is joined.
 static sudoku_board *read_solution (const Parse *parse) {
     const json_t *const value = json_object_get (parse->root, "solution");
     const size_t size = json_array_size (value);
@@ -518,7 +518,7 @@ static void read_rules (Parse *parse) {
     each_cell (parse, read_region);
     if (!parse->status) {
         sudoku_rules_find_boxes (
-            parse->rules); // the writer has no other place for them
+            parse->rules); // the writer has no other place for the names
         add_constraints (parse);
     }
     each_cell (parse, read_parity);

@@ -1,9 +1,9 @@
-// json_text.c -- Jansson's values from JSON text and back, also where memory ends; see
-// json_text.h.
+// json_text.c -- converts between Jansson's values and JSON text, safe without
+// memory; see json_text.h.
 //
-// Jansson 2.14 does not notice that it had no memory for a part of a string: the parser
-// goes on behind the end of what it has, and the writer leaves the part out.  So an
-// allocation that fails leaves them.
+// Jansson 2.14 does not notice failed allocations for parts of a string: the parser
+// reads past the end of its buffer, and the writer omits the part.  So a failed
+// allocation leaves Jansson by longjmp.
 
 #include "sudoku/fpuzzles/json_text.h"
 #include "sudoku/fpuzzles/fpuzzles.h"
@@ -11,7 +11,7 @@
 #include <setjmp.h>
 #include <stdlib.h>
 
-static _Thread_local jmp_buf *escape; // from Jansson at work; null: it is not
+static _Thread_local jmp_buf *escape; // out of Jansson's call; null: none
 
 static void *allocate (size_t size) {
     void *const block = malloc (size);

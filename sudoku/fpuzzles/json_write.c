@@ -1,10 +1,10 @@
 // json_write.c -- writes a puzzle of f-puzzles; see fpuzzles.h.
 //
-// Rules that were read from such a puzzle keep its text: digits, names and
-// solution are put into that.  Other rules are written anew, kind by kind.
+// Rules that were read from f-puzzles keep their text: digits, names and solution are
+// inserted there.  Other rules are written from scratch, kind by kind.
 //
-// The text may show pencil marks of a player.  They belong to the puzzle that was
-// read, and go if the givens are others.  Entries are those of the puzzle.
+// The text may have the player's pencil marks.  They belong to the puzzle that was
+// read and are dropped if the givens differ.  Entries are those of the puzzle.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/words.h"
@@ -20,7 +20,8 @@
 
 #define LINK "https://www.f-puzzles.com/?load="
 
-// Jansson refuses null as a value, and says so: one check after several calls.
+// Jansson rejects a null value with an error, so one check after several calls is
+// enough.
 typedef struct Compose {
     const sudoku_puzzle *puzzle;
     const sudoku_board *board;
@@ -36,7 +37,7 @@ static void append (Compose *to, json_t *array, json_t *value) {
     to->failed |= json_array_append_new (array, value);
 }
 
-// A string of UTF-8; other bytes become U+FFFD, as a JSON text has none.
+// A UTF-8 string; invalid bytes become U+FFFD, as JSON text must be valid.
 static json_t *words_of (const char *words) {
     json_t *const string = json_string (words);
     return string ? string : json_string ("\xEF\xBF\xBD");
@@ -56,7 +57,7 @@ static json_t *cell_of_board (const Compose *to, uint32_t cell) {
     return place_of ((int) (cell / side) + 1, (int) (cell % side) + 1);
 }
 
-// The cells of a list, behind one more if there is one.
+// The cells of a list, after one more cell if given.
 static json_t *cells_of (Compose *to, Cells list, const uint32_t *before) {
     json_t *const cells = json_array ();
     if (before)
@@ -109,7 +110,7 @@ static void put_view (Compose *to, json_t *entry,
     set (to, entry, "direction", json_string (direction));
 }
 
-// Which cell of the circle an arrow starts from: one that its line touches.
+// The cell of the circle where an arrow starts: one that its line touches.
 static const uint32_t *start_of (const Compose *to, Cells circle, Cells line) {
     const int side = (int) to->board->side;
     for (size_t i = 0; line.size && i < circle.size; i++) {
@@ -120,7 +121,7 @@ static const uint32_t *start_of (const Compose *to, Cells circle, Cells line) {
     return circle.cell;
 }
 
-// The lines of an entry: those behind the circles of an arrow, or a line alone.
+// The lines of an entry: those after the circle of an arrow, or a single line.
 static json_t *lines_of (Compose *to, const Constraint *constraint,
                          bool arrow) {
     const Cells *const list = constraint->list;
@@ -149,7 +150,7 @@ static json_t *new_entry (Compose *to, const Constraint *constraint) {
     return entry;
 }
 
-// The list of a key, which is made if there is none.
+// The list of a key, created if necessary.
 static json_t *list_of (Compose *to, const char *key) {
     json_t *list = json_object_get (to->root, key);
     if (!list) {
@@ -159,7 +160,8 @@ static json_t *list_of (Compose *to, const char *key) {
     return list;
 }
 
-// A house in which each digit comes once, as an extra region: the cells with digit 1.
+// Writes a house in which each digit occurs once as an extra region, for its digit 1
+// only.
 static int put_house (void *state, const int *lits, size_t size) {
     Compose *const to = state;
     const unsigned side = to->board->side;
@@ -186,7 +188,7 @@ static int put_other (void *state, const int *lits, size_t size) {
 // Writes the houses that a constraint consists of; false if it says more.
 static bool put_houses (Compose *to, const Constraint *constraint) {
     const sudoku_sink sink = {to, put_other, put_house, put_house};
-    int next_var = 1; // what has variables of its own says more
+    int next_var = 1; // constraints with their own variables say more
     Build build = {.rules = to->board->rules,
                    .sink = &sink,
                    .full = true,
@@ -196,13 +198,13 @@ static bool put_houses (Compose *to, const Constraint *constraint) {
     return !build.stop || build.stop == SUDOKU_OUT_OF_MEMORY;
 }
 
-// False if f-puzzles has no such constraint.
+// False if f-puzzles does not support the constraint.
 static bool put_constraint (Compose *to, const Constraint *constraint) {
     const Kind *const kind = constraint->kind;
     const char *const key = sudoku_kind_key (kind);
     const size_t length = strlen (NEGATIVE);
     const Entry form = entry_of (kind);
-    if (kind == &sudoku_kind_and) { // where marks of other parts are none
+    if (kind == &sudoku_kind_and) { // no part may depend on marks
         bool all = true;
         for (size_t i = 0; all && i < constraint->parts; i++)
             all = !constraint->part[i]->kind->asks &&
@@ -317,7 +319,7 @@ static bool put_cell (Compose *to, unsigned cell, json_t *about) {
 // ---------------------------------------------------------------------------
 // The puzzle
 
-// Unless the words that the text has are those of the puzzle, which may be cut.
+// Replaces the text's names unless they equal the puzzle's, which may be cut off.
 static void put_names (Compose *to) {
     for (size_t i = 0; i < NAME_KEYS; i++) {
         const char *const words = (const char *) to->puzzle + names[i].at;
@@ -335,7 +337,7 @@ static void put_names (Compose *to) {
     }
 }
 
-// One that the reader could not read stays.
+// Keeps a solution that the reader could not read.
 static void put_solution (Compose *to) {
     const sudoku_board *const solution = to->puzzle->solution;
     const unsigned side = to->board->side;
@@ -396,7 +398,7 @@ static int compose (Compose *to, sudoku_error *error) {
     return to->failed ? SUDOKU_OUT_OF_MEMORY : SUDOKU_OK;
 }
 
-// As JavaScript writes numbers, if that is exact: 0.3, not 0.29999999999999999.
+// Numbers as JavaScript writes them, if exact: 0.3, not 0.29999999999999999.
 static char *dump (const json_t *root) {
     char *const text =
         sudoku_json_dump (root, JSON_COMPACT | JSON_REAL_PRECISION (15));

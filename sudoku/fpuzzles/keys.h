@@ -1,5 +1,5 @@
-// keys.h -- keys of f-puzzles, for both directions: how kinds of constraints look,
-// and the keys that are no constraints.
+// keys.h -- keys of f-puzzles, for reading and writing: the JSON of each kind of
+// constraint, and keys that are no constraints.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 #define NEGATIVE "negative:" // before the name in the list "negative"
 
-// What an entry of a kind has, see fpuzzles.h.
+// The fields of an entry, see fpuzzles.h.
 typedef enum Entry {
     NO_ENTRY,      // the key is true, or a name in "negative"
     LINES_EACH,    // lines, each a constraint
@@ -33,7 +33,7 @@ static inline Entry entry_of (const Kind *kind) {
                                              : CELLS_ALONE;
 }
 
-// Words of the puzzle.
+// Text properties of the puzzle.
 static const struct Name {
     const char *key;
     size_t at, room; // of the field
@@ -62,11 +62,11 @@ static const char *const top_keys[] = {"size",
                                        "truecandidatesoptions",
                                        "highlightConflicts"};
 
-// Ornament of SudokuPad, which is kept with a note: it hides or decorates.
+// Ornament of SudokuPad, kept with a note: it hides or decorates.
 static const char *const noted_keys[] = {"fogofwar", "foglight",
                                          "triggereffect", "cosmetics"};
 
-// The same of a cell.  "parity" is a rule.
+// Such keys of a cell.  "parity" is a rule.
 static const char *const cell_keys[] = {"value",
                                         "given",
                                         "region",

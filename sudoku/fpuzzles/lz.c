@@ -1,21 +1,20 @@
-// lz.c -- packing and unpacking LZ-string; see lz.h.
+// lz.c -- LZ-string compression; see lz.h.
 //
-// It is LZ78 as Welch varied it (1984): a dictionary of strings grows alike on
-// both sides, and the text is a sequence of codes of strings.
+// It is LZ78 in Welch's variant (1984): packer and unpacker build the same dictionary
+// of strings, and the text is a sequence of codes of strings.
 //
 //   code 0, 8 bits     a unit below 256 that comes for the first time
 //   code 1, 16 bits    any other unit that comes for the first time
 //   code 2             the end
 //   code 3, 4, …       a string of the dictionary
 //
-// Each code for a string, but the first, appends to the dictionary the string
-// before it with the first unit of this one; and each new unit is appended too.
-// A code has so many bits that all codes up to that of the next entry fit.  The
-// lowest bit of a number comes first; six bits are a character of base64, the
-// highest first.
+// Each code for a string, except the first, appends to the dictionary the previous
+// string extended by the first unit of this one; each new unit is appended, too.
+// Codes have as many bits as the next entry's code needs.  The lowest bit of a number
+// comes first; six bits are a base64 character, the highest first.
 //
-// Each string of the dictionary is a piece of the text, so it is kept as a
-// place and a length.
+// Each string of the dictionary occurs in the text, so it is stored as an offset and
+// a length.
 
 #include "sudoku/fpuzzles/lz.h"
 #include "sudoku/sudoku.h"
@@ -25,12 +24,12 @@
 #include <string.h>
 
 enum { UNIT8, UNIT16, END, FIRST }; // codes
-enum { MOST_UNITS = 1 << 24 };      // of a text: a link may unpack to gigabytes
+enum { MOST_UNITS = 1 << 24 };      // limit: a link may unpack to gigabytes
 
 static const char alphabet[] =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-// How many bits the codes have: `bits`, for `left` more entries.
+// The width of codes: `bits`, for `left` more entries.
 typedef struct Width {
     unsigned bits;
     size_t left;
@@ -46,8 +45,8 @@ static void add_entry (Width *width) {
 // ---------------------------------------------------------------------------
 // UTF-8 and UTF-16
 
-// The next character of UTF-8, and how many bytes it has.  Bytes that are no
-// UTF-8 count as Latin-1.
+// The next character of UTF-8, and its length in bytes.  Invalid bytes count as
+// Latin-1.
 static unsigned long next_character (const unsigned char *at, size_t *length) {
     static const unsigned char leads[] = {0, 0xC0, 0xE0, 0xF0, 0xF8};
     *length = 1;
@@ -96,7 +95,7 @@ static char *put_character (char *to, unsigned long character) {
     return to + bytes;
 }
 
-// Units that are no UTF-16, and zeros, become U+FFFD.  Null without memory.
+// Invalid UTF-16 and zeros become U+FFFD.  Null without memory.
 static char *text_of (const uint16_t *units, size_t size) {
     char *const text = malloc (3 * size + 1), *to = text;
     for (size_t i = 0; text && i < size; i++) {
@@ -117,8 +116,8 @@ static char *text_of (const uint16_t *units, size_t size) {
 // ---------------------------------------------------------------------------
 // Packing
 
-// The dictionary as a hash table from a string and the unit behind it to the
-// code of both; the empty string has the code 0.
+// The dictionary as a hash table from a string and the following unit to the code of
+// both; the empty string has the code 0.
 typedef struct Pack {
     uint64_t *key;  // [room] string << 16 | unit, plus 1; 0: free
     uint32_t *code; // [room]
@@ -139,7 +138,7 @@ static void put_bits (Pack *pack, size_t number, unsigned bits) {
     }
 }
 
-// Where the key is, or where it would be.
+// The place of the key, or the empty slot for it.
 static size_t find (const Pack *pack, uint32_t string, uint16_t unit) {
     const uint64_t key = ((uint64_t) string << 16 | unit) + 1;
     size_t at = (size_t) ((key * UINT64_C (0x9E3779B97F4A7C15)) >> 20);
@@ -153,7 +152,7 @@ static void enter (Pack *pack, size_t at, uint32_t string, uint16_t unit) {
     pack->code[at] = pack->next++;
 }
 
-// Writes a string; `fresh` if it is a unit that comes for the first time.
+// Writes a string; `fresh`: it is a new unit.
 static void put_string (Pack *pack, uint32_t string, bool fresh,
                         uint16_t unit) {
     if (!fresh) {
@@ -167,8 +166,8 @@ static void put_string (Pack *pack, uint32_t string, bool fresh,
 }
 
 static void pack_units (Pack *pack, const uint16_t *units, size_t size) {
-    uint32_t string = 0; // what was read and not written
-    bool fresh = false;  // it is a unit that comes for the first time
+    uint32_t string = 0; // read but not written yet
+    bool fresh = false;  // it is a new unit
     for (size_t i = 0; i < size; i++) {
         const size_t alone = find (pack, 0, units[i]);
         const bool first = !pack->key[alone];
@@ -229,10 +228,10 @@ typedef struct Piece {
 typedef struct Unpack {
     const char *packed;
     size_t size, at;       // of the next character
-    unsigned value, known; // bits of the character at hand
+    unsigned value, known; // bits of the current character
     uint16_t *units;       // [units_room]
     size_t units_size, units_room;
-    Piece *piece; // [pieces_room], that of code FIRST first
+    Piece *piece; // [pieces_room], from code FIRST on
     size_t pieces, pieces_room;
     Width width;
     const char *message; // the first error
@@ -307,8 +306,8 @@ static void add_piece (Unpack *unpack, size_t begin, size_t size) {
     add_entry (&unpack->width);
 }
 
-// Reads one string and appends it.  `last` is the string before it, of size 0
-// for the first one.  False at the end, for an error, and without memory.
+// Reads one string and appends it.  `last` is the previous string, of size 0 before
+// the first.  False at the end, after an error, and without memory.
 static bool unpack_string (Unpack *unpack, Piece *last, bool *exhausted) {
     const size_t end = unpack->units_size;
     const size_t code = get_bits (unpack, unpack->width.bits);
@@ -330,12 +329,12 @@ static bool unpack_string (Unpack *unpack, Piece *last, bool *exhausted) {
         unpack->units[end] =
             (uint16_t) get_bits (unpack, code == UNIT8 ? 8 : 16);
         add_piece (unpack, end, 1);
-    } else { // it may overlap
+    } else { // it may overlap itself
         for (size_t i = 0; i < piece.size; i++)
             unpack->units[end + i] = unpack->units[piece.begin + i];
     }
     unpack->units_size += piece.size;
-    // The string before it, with the first unit of this one.
+    // Add the previous string, extended by the first unit of this one.
     if (last->size)
         add_piece (unpack, last->begin, last->size + 1);
     else

@@ -1,8 +1,8 @@
-// lz.h -- LZ-string: how f-puzzles packs a text into a link.
+// lz.h -- LZ-string: the compression of f-puzzles links.
 //
-// Source: Pieroxy, LZ-string, compressToBase64 and decompressFromBase64: the
-// format, not the code.  A text is a sequence of 16-bit units of UTF-16; here,
-// outside of a link, it is UTF-8.
+// Source: Pieroxy, LZ-string, compressToBase64 and decompressFromBase64; only the
+// format, not the code.  A packed text consists of 16-bit units of UTF-16; unpacked
+// text here is UTF-8.
 
 #pragma once
 
@@ -13,8 +13,8 @@
 // memory.
 char *sudoku_lz_pack (const char *text);
 
-// The reverse, for a text in which %XX may stand for a character, as in links.
-// SUDOKU_OK and a string that the caller frees; SUDOKU_BAD_INPUT, and the message
-// and the place from 0; SUDOKU_OUT_OF_MEMORY.
+// Unpacks a text that may have %XX escapes, as in links.  SUDOKU_OK and a string that
+// the caller frees; SUDOKU_BAD_INPUT with the message and the offset from 0;
+// SUDOKU_OUT_OF_MEMORY.
 int sudoku_lz_unpack (const char *packed, size_t size, char **text,
                       const char **message, size_t *place);

@@ -1,4 +1,4 @@
-// missing.c -- what is said where Jansson was not installed at build time.
+// missing.c -- the error when Jansson was not installed at build time.
 
 #include "sudoku/fpuzzles/fpuzzles.h"
 

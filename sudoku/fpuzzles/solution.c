@@ -1,9 +1,9 @@
-// solution.c -- a solution whose digits are run together.
+// solution.c -- a solution whose digits have no separators.
 //
-// Up to side 9 each character is a digit.  Above, 1 and 2 may be 12: but each row
-// has the same length, and no row, column or region holds a digit twice.  A
-// search cell by cell finds the ways to cut the string that allow this; the
-// judge of full grids decides between them.
+// Up to side 9 each character is a digit.  Above, 12 may be the digit 12 or 1 and 2.
+// But each row has the same length, and no row, column or region repeats a digit.  A
+// search cell by cell finds the possible ways to cut the string; the verifier of full
+// grids decides between them.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/rules.h"
@@ -12,14 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_STEPS = 1 << 22 }; // a second; real solutions need some N² steps
+enum { MOST_STEPS = 1 << 22 }; // a second; real solutions need a few N² steps
 enum { MOST_SIDE = 36 };       // above, a step takes too long
 
 typedef struct Split {
     const sudoku_board *puzzle;
     const char *digits;
     size_t row_size;       // characters of a row
-    sudoku_board *grid;    // as far as it is cut
+    sudoku_board *grid;    // as far as cut
     unsigned char *length; // [N²] characters of each cell
     size_t *begin;         // [N² + 1] where they begin
 } Split;
@@ -47,7 +47,7 @@ static bool fits (const Split *split, size_t cell, unsigned digit) {
     return true;
 }
 
-// Cuts off the next digit that is longer than before.  False if there is none.
+// Cuts off the next longer digit.  False if there is none.
 static bool cut (Split *split, size_t cell) {
     const unsigned side = split->grid->side;
     const size_t begin = split->begin[cell], row = cell / side;
@@ -69,7 +69,7 @@ static bool cut (Split *split, size_t cell) {
     return false;
 }
 
-// Finds the only grid that the judge accepts.
+// Finds the only grid that the verifier accepts.
 static sudoku_board *search (Split *split) {
     const size_t side = split->grid->side, cells = side * side;
     sudoku_board *found = NULL;
@@ -95,7 +95,7 @@ static sudoku_board *search (Split *split) {
     return NULL;
 }
 
-// One digit a cell.  The grid is not judged.
+// One digit per cell.  The grid is not verified.
 static sudoku_board *plain (const sudoku_board *puzzle, const char *digits) {
     sudoku_board *const grid = sudoku_board_like (puzzle);
     const size_t cells = (size_t) puzzle->side * puzzle->side;

@@ -1,15 +1,15 @@
 // board.js -- the board with its candidates.
 //
-// A digit is large once it is true: black if it is given or follows without any
-// guess, orange if it was guessed, blue if it follows from guesses.  Candidates
-// that are false fade.  Above lie the marks of the event at hand.
+// A digit is large once its candidate is true: black if given or derived without
+// decisions, orange if decided, blue if it follows from decisions.  False candidates
+// fade.  The marks of the current event are drawn above.
 //
-//   new       what this event assigned
-//   reason    the candidates that made it so
-//   clash     all of them together make the conflict
-//   held      what the clause at hand forbids together
-//   learned   the learned clause: a red mark may not hold with the others, a
-//             green one is what must hold if they do
+//   new       assigned by this event
+//   reason    the candidates that imply it
+//   clash     the literals of the conflict
+//   held      the literals of the current clause, which it forbids together
+//   learned   the learned clause: a red mark cannot hold with the others, a green one
+//             must hold if they do
 
 'use strict';
 
@@ -65,7 +65,7 @@ class BoardView {
         return group;
     }
 
-    // The middle of a candidate.
+    // The centre of a candidate.
     middle(at) {
         const step = CELL / this.columns;
         return {
@@ -76,7 +76,7 @@ class BoardView {
         };
     }
 
-    // The candidate at which the pointer is, or 0.
+    // The candidate under the pointer, or 0.
     candidate(event) {
         const matrix = this.svg.getScreenCTM();
         if (!this.svg.contains(event.target) || !matrix)
@@ -85,9 +85,11 @@ class BoardView {
                            .matrixTransform(matrix.inverse());
         const across = (x - EDGE) / CELL, down = (y - EDGE) / CELL;
         const col = Math.floor(across), row = Math.floor(down);
-        const place = part => Math.floor((part - Math.floor(part)) * this.columns);
+        const place = part =>
+            Math.floor((part - Math.floor(part)) * this.columns);
         const digit = place(down) * this.columns + place(across);
-        if (row < 0 || col < 0 || row >= this.side || col >= this.side || digit >= this.side)
+        if (row < 0 || col < 0 || row >= this.side || col >= this.side ||
+            digit >= this.side)
             return 0;
         return (row * this.side + col) * this.side + digit + 1;
     }
@@ -160,8 +162,8 @@ class BoardView {
         }
     }
 
-    // Marks: {lit, kind}.  The digit of a mark is drawn once more, so that it
-    // shows in a cell whose digit is large, which fades then.
+    // Marks: {lit, kind}.  The digit of a mark is drawn again, so that it is visible
+    // in a cell with a large digit, which fades.
     mark(marks) {
         const shapes = [], cells = new Set();
         for (const {lit, kind} of marks) {
@@ -183,7 +185,7 @@ class BoardView {
                          d: `M${x - .7 * radius} ${y + .7 * radius}L${
                              x + .7 * radius} ${y - .7 * radius}`
                      })]
-                                : []));
+                                                      : []));
         }
         this.large.forEach((large, cell) =>
                                large && large.element.classList.toggle(

@@ -1,4 +1,4 @@
-// explain.js -- events in sentences, and the clause at hand of an analysis.
+// explain.js -- describes events in sentences, and the current clause of an analysis.
 
 'use strict';
 
@@ -8,7 +8,7 @@ class Explainer {
         this.words = words;
     }
 
-    // {kind, title, sentence, meaning, source} of an event; -1: the beginning.
+    // {kind, title, sentence, meaning, source} of an event; -1: the start.
     event(event) {
         if (event < 0)
             return this.beginning();
@@ -27,17 +27,18 @@ class Explainer {
         if (kind === 'inprocess')
             about.source = PROCEDURE[this.word(event)] || source;
         if (kind === 'unsat' && this.hasModel(event))
-            Object.assign(about, this.words.board ? NO_OTHER_SOLUTION : NO_OTHER_MODEL);
+            Object.assign(about, this.words.board ? NO_OTHER_SOLUTION
+                                                  : NO_OTHER_MODEL);
         return about;
     }
 
-    // Whether a solution was found before, which is excluded since.
+    // Whether a solution was found before and is now excluded.
     hasModel(event) {
         const kinds = this.trace.kind.data.subarray(0, event);
         return kinds.includes(KIND.sat);
     }
 
-    // Groups imply by a file of their own; what is given needs no reason.
+    // A separate file implements groups; a given needs no reason.
     name(about, event) {
         const {clause, lits} = this.reasonOf(event);
         const kind = clause < 0 ? INPUT : this.trace.clause.kind.data[clause];
@@ -75,16 +76,18 @@ class Explainer {
             title: 'Before the search',
             sentence: `${this.trace.variables} variables, ` +
                           `${join(parts) || 'no clauses'}.`,
-            meaning: this.words.board ? BOARD_FORMULA + this.auxiliary() : FORMULA,
+            meaning: this.words.board ? BOARD_FORMULA + this.auxiliary()
+                                      : FORMULA,
             source: 'cdcl/cdcl.h'
         };
     }
 
-    // What variables without a cell are.
+    // Describes variables without a cell.
     auxiliary() {
         const {variables, head} = this.trace;
-        return variables > head.side ** 3 ? AUXILIARY.replace('{0}', this.words.lit(variables))
-                                          : '';
+        return variables > head.side ** 3
+                   ? AUXILIARY.replace('{0}', this.words.lit(variables))
+                   : '';
     }
 
     reasonOf(event) { return this.trace.reason(this.trace.ref.data[event]); }
@@ -179,8 +182,8 @@ class Explainer {
     }
 }
 
-// The analysis of the conflict that an event belongs to: what the clause at
-// hand was after each of its events.
+// The analysis of the conflict of an event: the current clause after each of its
+// steps.
 class Analysis {
     constructor(trace, state, conflict) {
         this.conflict = conflict;

@@ -1,8 +1,8 @@
-// graph.js -- the implication graph of the level of a conflict.
+// graph.js -- the implication graph of the conflict level.
 //
-// An arrow leads to a literal from each literal that its reason needed.  A
-// column holds literals that are as many steps from the decision at most; below
-// them are the literals of earlier levels that the conflict side needs.
+// An arrow leads to a literal from each literal of its reason.  The column of a
+// literal is its greatest distance from the decision; below are the literals of
+// earlier levels that the conflict side needs.
 //
 //     decision --> ... --> UIP  |  ... --> conflict
 //                               |    ^        ^
@@ -10,17 +10,26 @@
 //                                    |        |
 //               literals of earlier levels
 //
-// Every way from the decision to the right goes through the UIP, so a line
-// behind its column cuts the graph.  What lies before the UIP is left out where
-// the graph would become too large.  Where there is little room beside, columns are
-// rows, and the graph grows downwards.
+// Every path from the decision to the conflict passes through the UIP, so a line
+// after its column cuts the graph.  Literals before the UIP are omitted if the graph
+// would become too large.  On a narrow page, columns become rows and the graph grows
+// downwards.
 
 'use strict';
 
-const NODES = 60; // before the UIP, else they are left out
-const HIGH = 26; // of a box
-const WIDE = {column: 118, lane: 44, box: 88};
-const TALL = {column: 58, lane: 104, box: 78, room: 600}; // below so many pixels
+const NODES = 60; // limit on nodes before the UIP; above, they are omitted
+const HIGH = 26;  // of a box
+const WIDE = {
+    column: 118,
+    lane: 44,
+    box: 88
+};
+const TALL = {
+    column: 58,
+    lane: 104,
+    box: 78,
+    room: 600
+}; // for narrower pages, in pixels
 
 class Graph {
     constructor(trace, state, analysis) {
@@ -35,7 +44,7 @@ class Graph {
 
     isHere(lit) { return this.state.level(lit) === this.analysis.level; }
 
-    // The true literals that made this one true.
+    // The true literals of the reason of this literal.
     causes(lit) {
         const event = this.state.assigned[Math.abs(lit)];
         if (this.trace.kind.data[event] === KIND.decide)
@@ -62,8 +71,8 @@ class Graph {
         this.addShrunk();
     }
 
-    // A literal that replaced others implies them, maybe over some that are not
-    // drawn.
+    // A literal that shrinking put in place of others implies them, perhaps through
+    // literals that are not drawn.
     addShrunk() {
         const {kind, lit, ref} = this.trace;
         for (const {event} of this.analysis.steps)
@@ -78,7 +87,7 @@ class Graph {
             }
     }
 
-    // With `causes`: a literal that the analysis resolved away.
+    // With `causes`: a literal that the analysis resolved on.
     add(lit, causes) {
         if (this.nodes.has(Math.abs(lit)))
             return;
@@ -115,7 +124,7 @@ class Graph {
 
     node(lit) { return this.nodes.get(Math.abs(lit)); }
 
-    // Columns by the longest way, lanes by the middle of the causes.
+    // Columns by longest path, lanes by the mean of the causes.
     arrange() {
         const place = this.state.place;
         const here = [...this.nodes.values()]
@@ -150,7 +159,7 @@ class Graph {
             user => user.from.includes(node.lit));
     }
 
-    // Few crossings: each node beside the middle of its neighbours.
+    // Reduces crossings: places each node near the mean of its neighbours.
     order() {
         this.lanes = Math.max(...this.columns.map(column => column.length));
         const spread = column => column.forEach(
@@ -177,7 +186,7 @@ class Graph {
             }
     }
 
-    // Literals of earlier levels: at most a few in a column, in rows below.
+    // Literals of earlier levels: a few per column, in rows below.
     spread() {
         const used = new Map();
         this.rows = 0;
@@ -216,17 +225,20 @@ class GraphView {
         this.show(analysis, event);
     }
 
-    // Along the columns, behind the cut a little further, and across the lanes.
+    // Routes along the columns, a little further after the cut, and across the lanes.
     along(node) {
         const late = this.graph.cut >= 0 && node.column > this.graph.cut;
         return 10 + node.column * this.unit.column + (late ? 14 : 0);
     }
 
-    x(node) { return this.isTall ? 10 + node.lane * this.unit.lane : this.along(node); }
+    x(node) {
+        return this.isTall ? 10 + node.lane * this.unit.lane : this.along(node);
+    }
 
     y(node) {
         return this.isTall ? this.along(node)
-                           : 10 + node.lane * this.unit.lane + (this.unit.lane - HIGH) / 2;
+                           : 10 + node.lane * this.unit.lane +
+                                 (this.unit.lane - HIGH) / 2;
     }
 
     drawAll() {
@@ -235,7 +247,8 @@ class GraphView {
         this.unit = this.isTall ? TALL : WIDE;
         const length = graph.length * this.unit.column + 40;
         const breadth = graph.breadth * this.unit.lane + 20;
-        const [width, height] = this.isTall ? [breadth, length] : [length, breadth];
+        const [width, height] =
+            this.isTall ? [breadth, length] : [length, breadth];
         const svg = draw('svg', {
             viewBox: `0 0 ${width} ${height}`,
             style: `min-width: ${.7 * width}px; max-width: ${width}px`,
@@ -265,10 +278,12 @@ class GraphView {
             }));
     }
 
-    // It ends at this part of the side of `to`, so that arrows do not bundle.  Literals
-    // of earlier levels come from below, or from the right of a tall graph.
+    // The end point on the side of `to`, spread so that arrows do not overlap.
+    // Arrows from earlier levels arrive from below, or from the right in a tall
+    // graph.
     arrow(from, to, part) {
-        const isBeside = from.lane >= this.graph.lanes && to.lane < this.graph.lanes;
+        const isBeside =
+            from.lane >= this.graph.lanes && to.lane < this.graph.lanes;
         const {line, tip} = this.isTall ? this.down(from, to, part, isBeside)
                                         : this.right(from, to, part, isBeside);
         return draw('g', {}, draw('path', {class: 'line', d: line}),
@@ -282,7 +297,8 @@ class GraphView {
         return {
             line: isBelow ? `M${x} ${this.y(from)}C${x} ${y1 - 40} ${x2 - 30} ${
                                 y2 + 24} ${x2} ${y2 + 4}`
-                          : `M${x1} ${y1}C${x1 + 24} ${y1} ${x2 - 24} ${y2} ${x2} ${y2}`,
+                          : `M${x1} ${y1}C${x1 + 24} ${y1} ${x2 - 24} ${y2} ${
+                                x2} ${y2}`,
             tip: `M${x2 + 3} ${y2 + (isBelow ? 4 : 0)}l-7 -4v8z`
         };
     }
@@ -290,16 +306,20 @@ class GraphView {
     down(from, to, part, isRight) {
         const x2 = this.x(to) + this.unit.box * part, y2 = this.y(to) - 4;
         if (!isRight) {
-            const x1 = this.x(from) + this.unit.box / 2, y1 = this.y(from) + HIGH;
+            const x1 = this.x(from) + this.unit.box / 2,
+                  y1 = this.y(from) + HIGH;
             return {
-                line: `M${x1} ${y1}C${x1} ${y1 + 24} ${x2} ${y2 - 24} ${x2} ${y2}`,
+                line: `M${x1} ${y1}C${x1} ${y1 + 24} ${x2} ${y2 - 24} ${x2} ${
+                    y2}`,
                 tip: `M${x2} ${y2 + 3}l-4 -7h8z`
             };
         }
         const x1 = this.x(from), y1 = this.y(from) + HIGH / 2;
-        const side = this.x(to) + this.unit.box + 4, y = this.y(to) + HIGH * part;
+        const side = this.x(to) + this.unit.box + 4,
+              y = this.y(to) + HIGH * part;
         return {
-            line: `M${x1} ${y1}C${x1 - 24} ${y1} ${side + 24} ${y} ${side} ${y}`,
+            line:
+                `M${x1} ${y1}C${x1 - 24} ${y1} ${side + 24} ${y} ${side} ${y}`,
             tip: `M${side - 3} ${y}l7 -4v8z`
         };
     }
@@ -329,8 +349,8 @@ class GraphView {
         return group;
     }
 
-    // The line at the first UIP: what is right of it and above the literals of
-    // earlier levels is the conflict side.
+    // The line at the first UIP: the conflict side is right of it and above the
+    // literals of earlier levels.
     drawWall() {
         const graph = this.graph;
         if (graph.cut < 0)
@@ -347,7 +367,7 @@ class GraphView {
                          draw('path', {class: 'cut', d: cut}));
     }
 
-    // Marks the literals that were resolved away, and those of the clause.
+    // Marks the literals resolved on, and those of the learned clause.
     show(analysis, event) {
         const step = analysis.at(event), uip = Math.abs(analysis.uip);
         const gone = new Set(analysis.steps.slice(0, step + 1)

@@ -12,12 +12,12 @@ class TrailView {
         this.list = new VirtualList(box, ROW, i => this.row(i));
     }
 
-    // `focus`: the literal that the event is about, or 0.
+    // `focus`: the literal of the current event, or 0.
     update(event, focus) {
         const state = this.view.state, variable = Math.abs(focus);
         this.event = state.values[variable] ? state.assigned[variable] : event;
-        // Place in the list of each level's heading: below `starts` literals
-        // and the headings before it.
+        // Row of each level's heading, after `starts` literals and the headings
+        // before.
         this.heads = [0];
         for (let level = 1; level <= state.depth; level++)
             this.heads.push(state.starts[level - 1] + level);
@@ -70,16 +70,16 @@ class TrailView {
     }
 }
 
-// The clauses that are alive; long ones show their two watches.
+// The clauses that are alive; long clauses show only their two watches.
 class ClauseView {
     constructor(box, view) {
         this.view = view;
         this.list = new VirtualList(box, ROW, i => this.row(this.alive[i]));
-        this.alive = []; // when so many were there, and so many had died
+        this.alive = []; // valid for these numbers of births and deaths
         this.loaded = this.deaths = -1;
     }
 
-    // `focus`: the clause of the event at hand, or -1.
+    // `focus`: the clause of the current event, or -1.
     update(focus) {
         const {trace, state} = this.view;
         const deaths = trace.upTo(trace.deaths, state.time - 1);
@@ -124,7 +124,7 @@ class ClauseView {
     }
 }
 
-// The steps of an analysis, with the clause at hand after each.
+// The steps of an analysis, with the current clause after each.
 class StepsView {
     constructor(box, view) {
         this.view = view;

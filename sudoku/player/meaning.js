@@ -1,5 +1,5 @@
-// meaning.js -- for each kind of event its title, the source file that does it,
-// and what it means, for somebody who sees it the first time.
+// meaning.js -- for each kind of event: its title, the source file that implements
+// it, and an explanation for beginners.
 
 'use strict';
 
@@ -72,7 +72,7 @@ stop cdcl/search.c The trace ends here
         MEANING[name] = [title.join(' '), rest.join(' '), source];
     });
 
-// Where a procedure that simplifies the formula is.
+// The source files of inprocessing procedures.
 const PROCEDURE = {
     detect: 'cdcl/cardinality/detect.c',
     simplify: 'cdcl/engine/simplify.c',
@@ -98,8 +98,9 @@ const FORMULA =
 const NO_OTHER_SOLUTION = {
     title: 'No other solution',
     sentence: 'The solution that was found is the only one.',
-    meaning: 'A new clause excludes the solution that was found. With it, no assignment ' +
-                 'satisfies all clauses.'
+    meaning:
+        'A new clause excludes the solution that was found. With it, no assignment ' +
+            'satisfies all clauses.'
 };
 const NO_OTHER_MODEL = {
     ...NO_OTHER_SOLUTION,
@@ -107,7 +108,7 @@ const NO_OTHER_MODEL = {
     sentence: 'The model that was found is the only one.'
 };
 
-// What the marks on the board are; those of one kind of event.
+// The meaning of the marks on the board, for one kind of event.
 const MARKS = {
     guess: 'Orange mark: the decision.',
     new: 'Blue marks: the reason. Green mark: what must hold; red: what may ' +

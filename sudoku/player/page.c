@@ -1,7 +1,7 @@
-// page.c -- the page that plays traces, as lines of text.
+// page.c -- the HTML page that plays traces, embedded as lines of text.
 //
-//   page.html    what is on it; a line @FILE stands for that file
-//   player.css   how it looks, with page/page.css
+//   page.html    its elements; a line @FILE includes that file
+//   player.css   its style, with page/page.css
 //   start.js     reads the traces, and begins
 //   player.js    keys and buttons, playing, stops, lessons
 //   quiz.js      a question before a step

@@ -2,6 +2,6 @@
 
 #pragma once
 
-// The lines of the page, null-terminated, each with its end.  One of them is
-// "@traces\n": in its place come the traces, and the lesson if there is one.
+// The lines of the page, null-terminated, each with its newline.  The line
+// "@traces\n" is replaced by the traces, and the lesson if there is one.
 extern const char *const sudoku_player_page[];

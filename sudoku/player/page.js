@@ -1,4 +1,4 @@
-// page.js -- the page: what it shows of an event, and how one moves through it.
+// page.js -- the page: the display of an event, and navigation.
 //
 //   view      one trace with its parts: now, board, trail, clauses, conflict
 //   player    keys, buttons, the slider, playing, stops
@@ -15,7 +15,7 @@ class View {
         this.explainer = new Explainer(trace, this.words);
         const history = new History(trace);
         this.state = new State(history);
-        this.past = new State(history); // at the conflict that is analysed
+        this.past = new State(history); // state at the conflict being analysed
         this.chips = new Chips(this.words, this.state);
         this.pastChips = new Chips(this.words, this.past);
         this.analysis = null;
@@ -76,7 +76,7 @@ class View {
             marks.length ? MARKS[marks[marks.length - 1].kind] : '';
     }
 
-    // A trace may begin behind some conflicts.
+    // A trace may begin after some conflicts.
     conflictTitle() {
         const before = this.trace.head.from || 0,
               all = this.trace.conflicts.size;
@@ -86,7 +86,7 @@ class View {
                    : 'Conflict';
     }
 
-    // What the board marks.
+    // The marks on the board.
     marks(event, kind, reason) {
         const of = (lits, name) => lits.map(lit => ({lit, kind: name}));
         const lit = event < 0 ? 0 : this.trace.lit.data[event];
@@ -115,7 +115,7 @@ class View {
         ];
     }
 
-    // The sentence of the event, its meaning, and the clause behind it.
+    // The sentence of the event, its meaning, and its clause.
     showNow(event) {
         const about = this.explainer.event(event);
         one('#title').textContent = about.title;
@@ -153,7 +153,7 @@ class View {
     }
 }
 
-// What play stops at: conflicts, levels, learned clauses, variables.
+// Where playing stops: conflicts, levels, learned clauses, variables.
 class Stops {
     constructor(text, words) {
         this.tests = [];
@@ -178,7 +178,8 @@ class Stops {
             this.addVariable(part, words);
     }
 
-    // A learned clause: where it is learned, implies, conflicts or is resolved.
+    // Stops at a learned clause: when it is learned, implies, conflicts or is
+    // resolved.
     uses(trace, event, id) {
         const kind = trace.kind.data[event];
         if (kind > KIND.resolve && kind !== KIND.learn &&

@@ -1,5 +1,5 @@
-// player.js -- moves through a trace: keys, buttons, the slider, playing and
-// stops; and the lesson, if the page has one.
+// player.js -- moves through a trace: keys, buttons, slider, playing and stops; and
+// shows the lesson, if the page has one.
 
 'use strict';
 
@@ -24,7 +24,8 @@ class Player {
         this.view = this.views[number];
         this.view.enter();
         this.stops = new Stops(one('#stop').value, this.view.words);
-        const example = this.view.words.board ? 'r1c1=3' : this.view.words.lit(1);
+        const example =
+            this.view.words.board ? 'r1c1=3' : this.view.words.lit(1);
         one('#stop').placeholder = `level 3, ${example}`;
         one('#decide').placeholder = example;
         one('#slider').max = this.view.trace.events;
@@ -42,7 +43,7 @@ class Player {
         one('#position').textContent = `${this.time} / ${trace.events}`;
         if (this.lesson)
             this.lesson.show(this.views.indexOf(this.view), this.time);
-        // Not at each event while playing: browsers refuse that.
+        // Not at every event while playing: browsers block frequent updates.
         clearTimeout(this.note);
         if (!silent)
             this.note = setTimeout(
@@ -54,7 +55,7 @@ class Player {
         return `#${number ? `${number + 1}.` : ''}${this.time}`;
     }
 
-    // Goes where the address says: "#TIME" or "#TRACE.TIME".
+    // Goes to the moment in the address: "#TIME" or "#TRACE.TIME".
     follow() {
         const found = /^#(?:(\d+)\.)?(\d+)$/.exec(location.hash) || [];
         const number = Math.min(this.views.length, Number(found[1] || 1)) - 1;
@@ -94,7 +95,7 @@ class Player {
         this.timer = requestAnimationFrame(tick);
     }
 
-    // So many events, unless a stop comes first.
+    // Moves by this many events, unless a stop comes first.
     advance(steps) {
         const trace = this.view.trace;
         let time = this.time;
@@ -151,7 +152,7 @@ class Player {
         one('#fast').textContent = `${SPEEDS[one('#speed').value]} a second`;
     }
 
-    // The other trace, at the same event if it has as many.
+    // Shows the other trace, at the same event if it has that many.
     other() {
         this.enter((this.views.indexOf(this.view) + 1) % this.views.length);
         this.go(this.time);
@@ -184,7 +185,8 @@ class Player {
 
     setStops() {
         this.stops = new Stops(one('#stop').value, this.view.words);
-        const example = this.view.words.board ? 'r1c1=3' : this.view.words.lit(1);
+        const example =
+            this.view.words.board ? 'r1c1=3' : this.view.words.lit(1);
         one('#stop').placeholder = `level 3, ${example}`;
         one('#decide').placeholder = example;
         const {unknown, tests} = this.stops;
@@ -224,10 +226,10 @@ class Player {
     }
 }
 
-// A lesson: "# TITLE", a text, and notes, each below "## PLACE".  A place is a
-// number of an event, or a kind of event and which of them, as "conflict 2", or
-// so many events behind it, "conflict 2 + 1"; behind "trace 2: " it is in the
-// second trace.  A note stays until the next.
+// A lesson: "# TITLE", a text, and notes, each below "## PLACE".  A place is the
+// number of an event; or a kind of event and an ordinal, as "conflict 2"; or an
+// offset from such an event, "conflict 2 + 1".  After "trace 2: " it is in the second
+// trace.  A note stays until the next.
 class Lesson {
     constructor(text, player) {
         const [intro, ...notes] = text.split(/^## /m);
@@ -270,7 +272,7 @@ class Lesson {
         const note = this.notes[Math.max(0, now)];
         one('#note').replaceChildren(...note.text.trim().split(/\n\s*\n/).map(
             text => make('p', {text: text.replace(/\s+/g, ' ')})));
-        // A note is about its own event, and fades behind it.
+        // A note belongs to its own event and fades after it.
         const isPast = now >= 0 && time > note.time;
         one('#lesson').classList.toggle('past', isPast);
         one('#place').textContent = `${now + 1} / ${this.notes.length}` +

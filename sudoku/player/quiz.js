@@ -1,7 +1,7 @@
-// quiz.js -- a question before a step, for those who learn: which literal follows, to
-// which level does the search go back?
+// quiz.js -- asks a question before a step, for learners: which literal follows, to
+// which level does the search backtrack?
 //
-// What can be known is asked, no guesses.  Another step tells the answer.
+// It asks only what can be derived, never a guess.  The next step shows the answer.
 
 'use strict';
 
@@ -29,9 +29,10 @@ class Quiz {
         const {trace, words, state} = this.player.view;
         const kind = trace.kind.data[event], lit = trace.lit.data[event];
         if (kind === KIND.backjump && state.depth > 1)
-            return this.shuffled('The learned clause has all but one of its literals ' +
-                                     'false on which level: where does the search go back to?',
-                                 [], String(lit), this.levels(lit));
+            return this.shuffled(
+                'The learned clause has all but one of its literals ' +
+                    'false on which level: where does the search go back to?',
+                [], String(lit), this.levels(lit));
         if (kind !== KIND.imply || state.value(lit))
             return null;
         const {lits} = trace.reason(trace.ref.data[event]);
@@ -44,7 +45,8 @@ class Quiz {
     }
 
     levels(level) {
-        const all = Array.from({length: this.player.view.state.depth}, (unused, i) => i);
+        const all = Array.from({length: this.player.view.state.depth},
+                               (unused, i) => i);
         return all.filter(other => other !== level)
             .sort((a, b) => Math.abs(a - level) - Math.abs(b - level))
             .slice(0, 3)
@@ -56,12 +58,13 @@ class Quiz {
         const {trace, state} = this.player.view, found = [];
         for (let by = 1; by < trace.variables && found.length < 3; by++)
             for (const other of [Math.abs(lit) + by, Math.abs(lit) - by])
-                if (other > 0 && other <= trace.variables && !state.value(other))
+                if (other > 0 && other <= trace.variables &&
+                    !state.value(other))
                     found.push(lit > 0 ? other : -other);
         return found;
     }
 
-    // The answer at a place that cannot be guessed, but is the same each time.
+    // Places the answer pseudo-randomly, but at the same place each time.
     shuffled(text, lits, answer, others) {
         const choices = others.slice();
         choices.splice(7 * this.player.time % (others.length + 1), 0, answer);
@@ -70,16 +73,20 @@ class Quiz {
 
     show({text, lits, answer, choices}) {
         const said = make('output');
-        const answers = choices.map(choice => make('button', {
-            text: choice,
-            on: () => {
-                said.textContent = choice === answer
-                                       ? 'Right. A step shows it.'
-                                       : `No, it is not ${choice}. Try again, or see by a step.`;
-            }
-        }));
+        const answers = choices.map(
+            choice => make('button', {
+                text: choice,
+                on: () => {
+                    said.textContent =
+                        choice === answer
+                            ? 'Right. A step shows it.'
+                            : `No, it is not ${
+                                  choice}. Try again, or see by a step.`;
+                }
+            }));
         one('#quiz').replaceChildren(
-            make('p', {text}), make('p', {class: 'lits'}, ...this.player.view.chips.all(lits)),
+            make('p', {text}),
+            make('p', {class: 'lits'}, ...this.player.view.chips.all(lits)),
             make('p', {class: 'buttons'}, ...answers), said);
         one('#quiz').hidden = false;
     }

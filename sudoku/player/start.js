@@ -1,9 +1,9 @@
-// start.js -- reads the traces of the page, and begins.
+// start.js -- reads the traces of the page and starts the player.
 
 'use strict';
 
-// The variables are candidates of a board that came beside the trace, unless
-// the trace itself says so.
+// The variables are candidates of a board given beside the trace, unless the trace
+// itself says so.
 function nameVariables(trace) {
     const board = one('#board-text'),
           side = board && Number(board.dataset.side);
@@ -16,7 +16,7 @@ function nameVariables(trace) {
         });
 }
 
-// Line by line, so that no copy of the text is made.
+// Reads line by line, so that the text is not copied.
 function readTrace(element) {
     const trace = new Trace(element.dataset.name), text = element.textContent;
     for (let begin = 0; begin < text.length;) {

@@ -1,20 +1,20 @@
-// state.js -- what the solver knew at any moment of a trace.
+// state.js -- the solver's state at any moment of a trace.
 //
-// Forwards, events are applied one by one.  Any other moment begins at the
-// snapshot before it, so a step back costs at most one stretch of events.  A
-// snapshot holds the trail, as the events that assigned it, and the watches;
-// all of them together hold at most BUDGET numbers, however long the trace is.
+// Moving forward applies events one by one.  Any other moment starts from the last
+// snapshot before it, so a step back costs at most one interval of events.  A
+// snapshot holds the trail, as the events that assigned it, and the watches; all
+// snapshots together hold at most BUDGET numbers, for traces of any length.
 //
-// Watches are those of the two-watched-literals rule: when a watched literal
-// becomes false and the other one is not true, the clause watches another
-// literal that is not false.  Here they move at once; the solver moves them
-// when it propagates the literal.
+// Watches follow the two-watched-literals rule: when a watched literal becomes false
+// and the other one is not true, the clause watches another literal that is not
+// false.  Here watches move at once; in the solver they move when it propagates the
+// literal.
 
 'use strict';
 
 const BUDGET = 1 << 24;
 
-// The snapshots of a trace, taken on one way through it.
+// The snapshots of a trace, taken in one pass.
 class History {
     constructor(trace) {
         this.trace = trace;
@@ -40,18 +40,18 @@ class State {
     constructor(history) {
         const trace = this.trace = history.trace;
         this.history = history;
-        this.time = 0; // events that were applied
+        this.time = 0; // number of applied events
         this.values = new Int8Array(trace.variables + 1);
         this.assigned = new Int32Array(trace.variables + 1); // by which event
         this.levels = new Int32Array(trace.variables + 1);
         this.place = new Int32Array(trace.variables + 1); // in the trail
         this.trail = new Int32Array(trace.variables + 1); // events
         this.size = 0;
-        this.starts = []; // by level, from 1 on: place of the decision
+        this.starts = []; // by level, from 1: trail position of its decision
         this.first = new Int32Array(trace.clauses); // watches: literals, or 0
         this.second = new Int32Array(trace.clauses);
-        this.watching = new Map(); // by literal: clauses, or that were
-        this.loaded = 0;           // clauses whose birth has come
+        this.watching = new Map(); // by literal: clauses that watch it, or did
+        this.loaded = 0;           // clauses born so far
         this.load();
     }
 
@@ -121,7 +121,7 @@ class State {
     // ------------------------------------------------------------------------
     // Watches
 
-    // Clauses whose birth has come are watched.
+    // Adds watches of new clauses.
     load() {
         const birth = this.trace.clause.birth.data;
         while (this.loaded < this.trace.clauses &&

@@ -1,23 +1,23 @@
-// trace.js -- a trace in memory, in arrays of numbers.
+// trace.js -- a trace in memory, in typed arrays.
 //
-// A trace has some ten events for a kilobyte of text, and may have millions, so
-// no event stays an object.  Lists lie in one pool:
+// A trace has about ten events per kilobyte of text and may have millions, so events
+// are not stored as objects.  Lists are in one pool:
 //
 //   event    kind | lit | ref          ref: its reason, or its list in the pool
 //   clause   kind | place in the pool | size | birth | death | glue
 //   reason   ref >= 0: a clause or group as a whole; -1: none; else the list at
 //            -2 - ref of the pool: clause or -1, size, literals, implied first
 //
-// A clause is alive from the event of its birth to that of its death, so no
-// copy of the state has to list clauses.
+// A clause is alive from its birth event to its death event, so states need no list
+// of clauses.
 
 'use strict';
 
-// What a clause is.
+// Kinds of clauses.
 const INPUT = 0, AMO = 1, EXACTLY = 2, LEARNED = 3, DERIVED = 4;
 
-// Kinds of events, and the fields that are kept of each: a number as `lit`; as `ref` a
-// reason, a list of literals, a new clause, a clause that dies, a word or a number.
+// Kinds of events, and the fields kept for each: a number as `lit`; and as `ref` a
+// reason, a list of literals, a new clause, a deleted clause, a word or a number.
 const EVENTS = {
     decide: {lit: 'lit'},
     imply: {lit: 'lit', reason: 'reason'},
@@ -145,7 +145,7 @@ class Trace {
         return -2 - place;
     }
 
-    // Whether a reason is this clause, and not two members of a group.
+    // Whether a reason is this whole clause, not two members of a group.
     isWhole(index, lits) {
         return !lits ||
                this.clause.kind.data[index] !== AMO &&
@@ -222,14 +222,14 @@ class Trace {
                this.clause.death.data[index] >= time;
     }
 
-    // The conflict that an event belongs to: its number, or -1.  It ends with
-    // the literal that the learned clause implies.
+    // The number of the conflict that an event belongs to, or -1.  A conflict ends
+    // with the literal that the learned clause implies.
     conflictOf(event) {
         const conflict = this.upTo(this.conflicts, event) - 1;
         return conflict < 0 || event >= this.endOf(conflict) ? -1 : conflict;
     }
 
-    // How many events of a list are not behind this one.
+    // The number of events in a list up to and including this one.
     upTo(list, event) {
         let low = 0, high = list.size;
         while (low < high) {
@@ -242,7 +242,7 @@ class Trace {
         return low;
     }
 
-    // The event behind the last one of a conflict.
+    // The event after the last one of a conflict.
     endOf(conflict) {
         const begin = this.conflicts.data[conflict];
         let event = begin + 1;

@@ -1,5 +1,5 @@
-// view.js -- what all parts of the page use: elements, literals as chips, and
-// lists that hold only the rows that are seen.
+// view.js -- helpers of all parts of the page: elements, literals as chips, and lists
+// that create only visible rows.
 
 'use strict';
 
@@ -27,8 +27,8 @@ function fill(element, attributes, children) {
     return element;
 }
 
-// Literals as chips: green if true, red if false; those of the level at hand
-// have a frame.
+// Literals as chips: green if true, red if false; literals of the current level have
+// a frame.
 class Chips {
     constructor(words, state) {
         this.words = words;
@@ -62,8 +62,8 @@ class Chips {
     }
 }
 
-// A list of rows of one height.  `row` makes the element of a row; only those
-// in sight are in the document.
+// A list of rows of equal height.  `row` makes the element of a row; only visible
+// rows are in the document.
 class VirtualList {
     constructor(box, height, row) {
         this.box = box;
@@ -86,8 +86,7 @@ class VirtualList {
         }).observe(box);
     }
 
-    // There are so many rows now; row `focus` comes into sight, unless it is
-    // negative.
+    // Sets the number of rows; scrolls to row `focus` unless it is negative.
     update(count, focus = -1) {
         this.count = count;
         this.room = this.room || this.box.clientHeight;

@@ -1,9 +1,9 @@
-// what_if.js -- another decision: which literals would have to be decided, in order,
-// so that the search comes to this moment and then decides something else.
+// what_if.js -- another decision: the decisions, in order, that lead the search to
+// this moment and then decide another literal.
 //
-// Decisions before this moment lead to it again, across its conflicts (--decide of
-// cdcl and solve).  A page that holds this one in a frame is asked for that search;
-// alone, the page says the option.
+// The decisions before this moment reproduce it, across its conflicts (--decide of
+// cdcl and solve).  If a page embeds this one in a frame, it is asked for that search;
+// otherwise this page shows the option.
 
 'use strict';
 
@@ -17,10 +17,11 @@ class WhatIf {
         document.addEventListener('click', event => this.pick(event));
     }
 
-    // The literal of a text, as the page writes it, or 0.
+    // The literal of a text in the page's notation, or 0.
     read(text) {
         const {words, trace} = this.player.view;
-        const wanted = text.replace(/\s/g, '').replace('!=', '≠').replace(/^[!~]/, '¬');
+        const wanted =
+            text.replace(/\s/g, '').replace('!=', '≠').replace(/^[!~]/, '¬');
         for (let v = 1; v <= trace.variables; v++)
             for (const lit of [v, -v])
                 if (words.lit(lit) === wanted ||
@@ -29,11 +30,12 @@ class WhatIf {
         return 0;
     }
 
-    // All that was decided up to now.
+    // All decisions up to now.
     get decisions() {
         const {trace} = this.player.view, found = [];
         for (let event = 0; event < this.player.time; event++)
-            if (trace.kind.data[event] === KIND.decide && !trace.assumed.has(event))
+            if (trace.kind.data[event] === KIND.decide &&
+                !trace.assumed.has(event))
                 found.push(trace.lit.data[event]);
         return found;
     }
@@ -44,18 +46,22 @@ class WhatIf {
         const {state, words, trace} = this.player.view;
         const lit = this.read(one('#decide').value);
         if (!lit)
-            return this.say(words.board ? 'Expected a candidate, as r1c1=3 or r1c1≠3.'
-                                        : `Expected a literal, as ${words.lit(1)} or ${words.lit(-1)}.`);
+            return this.say(words.board
+                                ? 'Expected a candidate, as r1c1=3 or r1c1≠3.'
+                                : `Expected a literal, as ${words.lit(1)} or ${
+                                      words.lit(-1)}.`);
         if (state.value(lit))
-            return this.say(`It has a value here: ${words.says(
-                state.value(lit) > 0 ? lit : -lit)}.`);
+            return this.say(`It has a value here: ${
+                words.says(state.value(lit) > 0 ? lit : -lit)}.`);
         if (trace.head.from)
             return this.say('The decisions before this trace are not known.');
         const lits = [...this.decisions, lit];
         if (window.parent === window)
-            return this.say(`Write another trace with --decide '${lits.join(' ')}'.`);
+            return this.say(
+                `Write another trace with --decide '${lits.join(' ')}'.`);
         this.say('');
-        window.parent.postMessage({lits, name: words.lit(lit), time: this.player.time}, '*');
+        window.parent.postMessage(
+            {lits, name: words.lit(lit), time: this.player.time}, '*');
         return null;
     }
 
@@ -65,7 +71,7 @@ class WhatIf {
         const {board} = this.player.view;
         const lit = chip || !board ? 0 : board.candidate(event);
         if (chip || lit)
-            one('#decide').value = chip ? chip.textContent
-                                        : this.player.view.words.lit(lit);
+            one('#decide').value =
+                chip ? chip.textContent : this.player.view.words.lit(lit);
     }
 }

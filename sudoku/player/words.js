@@ -1,10 +1,9 @@
-// words.js -- events in sentences: of cells and houses where the trace is of a
-// board, of variables where it is of a formula.
+// words.js -- events in sentences: with cells and houses if the trace is of a board,
+// with variables if it is of a formula.
 //
-// The words come from literals alone.  Two candidates that exclude each other
-// share a cell, or a digit and a house; candidates of which one is true are
-// those of a cell, or of a digit in a house.  What is neither is a clause like
-// others.
+// The text depends on literals only.  Two candidates that exclude each other share a
+// cell, or a digit and a house; candidates of which one is true are those of a cell,
+// or of a digit in a house.  Other clauses are described as clauses.
 
 'use strict';
 
@@ -38,7 +37,7 @@ class Board {
                 0, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(letter)));
     }
 
-    // Regions of any shape: a line "regions", then a line of letters for a row.
+    // Irregular regions: a line "regions", then one line of letters per row.
     readRegions(rules) {
         const found = /(?:^|\n)\s*regions\s*\n((?:.+\n?)+)/.exec(rules);
         if (!found)
@@ -71,7 +70,7 @@ class Board {
 
     digit(at) { return String(at.digit + 1); }
 
-    // What the literals have in common: {kind: 'cell' or 'house', name, digit}.
+    // What the literals share: {kind: 'cell' or 'house', name, digit}.
     common(lits) {
         const all = lits.map(lit => this.at(Math.abs(lit)));
         if (!all.length || all.includes(null))
@@ -106,7 +105,7 @@ function join(words, last = 'and') {
            words[words.length - 1];
 }
 
-const MOST = 12; // literals of a sentence; the page shows all of them elsewhere
+const MOST = 12; // literals per sentence; the page shows all elsewhere
 
 function shorten(words) {
     return words.length <= MOST ? words : [
@@ -122,7 +121,7 @@ class Words {
         this.known = new Set(this.names);
     }
 
-    // A sentence begins with a capital letter, unless that is a name's.
+    // A sentence begins with a capital letter, unless it begins with a name.
     begin(text) {
         return this.known.has(text.split(/[ ,]/)[0]) || /^r\d+c\d/.test(text)
                    ? text
@@ -157,7 +156,7 @@ class Words {
         return join(shorten(lits.map(lit => this.says(lit))), last);
     }
 
-    // What to call a clause: "clause 12", "group 3", "learned clause 40".
+    // The name of a clause: "clause 12", "group 3", "learned clause 40".
     clause(index) {
         const kind = this.trace.clause.kind.data[index];
         const id = this.trace.clause.id.data[index];
@@ -251,7 +250,7 @@ class Words {
         return `${this.all(held)}, so ${this.says(lit)}, by ${source}`;
     }
 
-    // Why nothing satisfies this clause.
+    // Why no assignment satisfies this clause.
     conflict(reason) {
         const held = reason.lits.map(lit => -lit);
         const common = this.board && reason.lits.every(lit => lit > 0) &&

@@ -1,9 +1,9 @@
 // laboratory.c -- finds and runs cdcl-sudoku-bench, which measures solvers.
 //
-// So a program that solves puzzles needs none of its libraries.  It lies beside this
-// one, as in build/, or in libexec beside bin, where `make install` puts it; PATH, in
-// which anybody may have put a program, is not searched.  The process becomes that
-// program: signals and exit status are its own.
+// So a program that solves puzzles needs none of its libraries.  The file is in the
+// same folder as this program, as in build/, or in libexec beside bin, where `make
+// install` puts it.  PATH is not searched, as anybody may have put a program there.
+// The process executes that program, so signals and exit status are passed through.
 
 #include "sudoku/program/laboratory.h"
 
@@ -17,8 +17,8 @@
 
 enum { ROOM = 4096 };
 
-// The folder of this program, "" where the system does not tell and it was not called
-// by a path.
+// The folder of this program; "" if the system does not tell and it was not called by
+// a path.
 static void find_folder (const char *called, char folder[ROOM]) {
     const ssize_t size = readlink ("/proc/self/exe", folder, ROOM - 1);
     if (size > 0)

@@ -1,7 +1,8 @@
-// laboratory.h -- the commands of the laboratory, which is a program of its own.
+// laboratory.h -- the commands of cdcl-sudoku-bench, a separate program.
 
 #pragma once
 
-// Becomes that program, with the arguments from the name of this one on; argv[0] is
-// the command.  Comes back with an exit status after a message if it is not there.
+// Executes that program with the arguments starting at the command name; argv[0] is
+// the command.  Returns only if the program is missing: an exit status, after a
+// message.
 int sudoku_laboratory (int argc, char **argv);

@@ -1,8 +1,7 @@
 // main.c -- the program cdcl-sudoku: its table of commands.
 //
-// A command gets its own arguments and returns the exit status.  Here are only
-// the choice of the command, --help, --version, and three standard streams that
-// exist.
+// A command gets its own arguments and returns the exit status.  This file chooses
+// the command, handles --help and --version, and opens missing standard streams.
 
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
@@ -18,7 +17,7 @@
 #include <string.h>
 
 static const struct {
-    const char *group; // of the command and those that follow it; or null
+    const char *group; // starts a group of commands; or null
     const char *name;
     int (*run) (int argc, char **argv);
     const char *meaning;
@@ -81,15 +80,15 @@ static int help (void) {
     return STATUS_OK;
 }
 
-// For scripts: a name a line.
+// One name per line, for scripts.
 static int list_commands (void) {
     for (size_t i = 0; i < COMMANDS; i++)
         puts (commands[i].name);
     return STATUS_OK;
 }
 
-// Without a command nothing is done, which a script must notice: so this goes to
-// standard error, and the status is that of wrong usage.
+// Without a command, prints a usage message to standard error and returns the status
+// for wrong usage, so that scripts notice.
 static int start (void) {
     static const char *const first[] = {
         "solve",    "check",   "explain", "hint",   "rate",
@@ -120,7 +119,7 @@ static int version (void) {
     return STATUS_OK;
 }
 
-// A run that was interrupted ends by the signal.
+// An interrupted run ends by re-raising the signal.
 static int finish (int status) {
     const int finished = sudoku_output_finish (status);
     return finished == STATUS_INTERRUPTED ? program_end (finished) : finished;
@@ -163,7 +162,7 @@ int main (int argc, char **argv) {
             continue;
         const bool ours = commands[i].run != sudoku_laboratory;
         if (ours)
-            signal (SIGXFSZ, SIG_IGN); // a file that is too large: no write
+            signal (SIGXFSZ, SIG_IGN); // writes above the size limit fail
         const int status = ours ? sudoku_take_rules (&argc, argv) : STATUS_OK;
         return finish (status ? status : commands[i].run (argc - 1, argv + 1));
     }

@@ -1,35 +1,35 @@
-// block.c -- the rows of a board in the next lines.
+// block.c -- reads the next lines as rows of a board.
 //
 // Every style of rows (styles.h) is tried with every number of cells that it finds in
-// the first lines, and all lines of the board decide: the style and the side win that
-// have the most good rows.  So a bad first row, a ruler of N dashes or a title of N
-// letters misleads nobody.
+// the first lines.  All lines of the board decide: the style and the side with the
+// most good rows win.  So a bad first row, a ruler of N dashes or a title of N
+// letters does no harm.
 //
-// Between rows may stand rulers, comments that say nothing of a board, and blank
-// lines: behind each row, or behind each band.  Rows end before a line that begins
+// Rulers, comments without information about a board, and blank lines may separate
+// rows: after each row, or after each band.  Rows end before a line that begins
 // something else: a section, a value, a description, words, a board on one line.
 //
-// A ruler shows where a frame begins and ends.  What stands beside the frame, and a row of
-// labels above it, is left out.
+// A ruler shows where a frame begins and ends.  Text beside the frame, and a row of
+// labels above it, are ignored.
 //
-// Spaced rows end nowhere, as a row without digits is a blank line: they must have
-// a line of N characters, and a digit behind a blank; editors may have cut off the last
-// spaces of lines.
+// Spaced rows have no natural end, as a row without digits is a blank line: they need
+// a line of N characters, and a digit after a blank; editors may have removed
+// trailing spaces.
 
 #include "sudoku/text/reader.h"
 
-enum { LOOKED_AT = 3 }; // first rows that say the side
+enum { LOOKED_AT = 3 }; // first rows that may determine the side
 
 typedef struct Try {
     sudoku_reader *reader;
     Block block;
     bool dashes;             // a ruler of N dashes is a row of blanks
     bool bars, every, bands; // rows have bars; blank lines behind rows, bands
-    bool full, behind;       // of spaced rows: see the head of this file
+    bool full, behind;       // for spaced rows: see the head of this file
     bool headed;             // there were labels above the frame
 } Try;
 
-enum { ABOVE = 7 }; // lines among which the first ruler is
+enum { ABOVE = 7 }; // the first ruler must be among these lines
 
 static bool is_drawn (Excerpt text) {
     bool line = false;
@@ -110,7 +110,8 @@ static bool is_under_labels (const Try *try, size_t ahead) {
            are_labels (excerpt_of (peek_line (try->reader, ahead - 1)));
 }
 
-// Whether the drawn line is a row of blanks: of empty fields or places, or of N dashes.
+// Whether the drawn line is a row of blank cells: empty fields or places, or N
+// dashes.
 static bool is_blank_row (const Try *try, Excerpt text) {
     if (try->dashes)
         return try->block.style <= STYLE_TOKENS && !find (text, '+');
@@ -134,8 +135,8 @@ static bool is_words (Excerpt text, size_t cells, unsigned side) {
     return 2 * strange >= letters;
 }
 
-// Whether the ruler is that of a table in Markdown, |---|---|, behind a row: the row is
-// its head.  Boards have other rulers, or one behind each row.
+// Whether the ruler follows the head of a table in Markdown, |---|---|: then the row
+// is that head.  Boards have other rulers, or one after each row.
 static bool is_under_head (const Try *try, Excerpt text, size_t ahead) {
     size_t bars = 0;
     for (size_t at = text.begin; at < text.size; at++) {
@@ -149,7 +150,7 @@ static bool is_under_head (const Try *try, Excerpt text, size_t ahead) {
     return second && sudoku_line_kind (excerpt_of (second), 0) == LINE_CELLS;
 }
 
-// What a line is to the rows.
+// The role of a line among rows.
 typedef enum Part { PART_ROW, PART_GAP, PART_END } Part;
 
 static Part blank_line (Try *try) {
@@ -162,7 +163,7 @@ static Part blank_line (Try *try) {
                : PART_END;
 }
 
-// What the line, `ahead` lines behind the next one, is; its cells are added.
+// The role of the line that is `ahead` lines after the next one; appends its cells.
 static Part part_of (Try *try, const Line *line, size_t ahead) {
     Block *const block = &try->block;
     const unsigned side = block->side;
@@ -255,7 +256,7 @@ static void judge (Try *try) {
     if (block->style == STYLE_SPACED &&
         (!try->full || !try->behind || block->rows < side))
         block->good = 0;
-    // Dashes are cells if they are the blanks.
+    // Dashes are cells if they are the blank symbol.
     if (try->dashes && !(survey.blank && strchr ("-*", survey.blank)))
         block->good = block->fits = 0;
 }
@@ -319,14 +320,14 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
     }
 }
 
-// Tries all styles with the numbers of cells that a line has.
+// Tries all styles, with the numbers of cells found in a line.
 static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
                       unsigned stated, Block *best) {
     for (Style style = STYLE_SYMBOLS; style < STYLE_SPACED; style++) {
         CellList row = {0};
         const Excerpt text = within (best, excerpt_of (peek_line (reader, at)));
         const size_t cells = cut_cells (reader, style, text, stated, &row);
-        // A last separator is none if all rows have it.
+        // A final separator is ignored if all rows have it.
         const bool loose = !stated && style == STYLE_FIELDS && row.size &&
                            row.cell[row.size - 1].number == 0;
         sudoku_cells_free (&row);

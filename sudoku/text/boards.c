@@ -1,5 +1,5 @@
-// boards.c -- formats that are boards with comments: in rows, in a frame, and the files
-// of other programs.
+// boards.c -- formats that are boards with comments: rows, frames, and files of other
+// programs.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/box.h"
@@ -9,7 +9,7 @@
 
 enum { TABLE_SIDE = 9 };
 
-// Whether a table of candidates is read as that.
+// Whether a table of candidates can be read back as one.
 static bool table_suits (const Writer *writer) {
     return sudoku_shows_marks (writer) && writer->board->side == TABLE_SIDE &&
            !sudoku_has_few (writer->board, 1);

@@ -116,7 +116,7 @@ size_t sudoku_add_symbols (CellList *list, Codes *codes, Excerpt text,
     return count;
 }
 
-// The candidates that symbols show, each once, letters in order; or 0.
+// The candidates shown by symbols, each once and letters ascending; or 0.
 static uint64_t marks_of (const Codes *codes, Excerpt text) {
     uint64_t marks = 0;
     for (size_t at = text.begin; at < text.size; at++) {
@@ -129,7 +129,7 @@ static uint64_t marks_of (const Codes *codes, Excerpt text) {
     return marks;
 }
 
-// Takes brackets or quotation marks off a token.  True for brackets.
+// Removes brackets or quotation marks from a token.  True for brackets.
 static bool unwrap (Excerpt *token) {
     static const char open[] = "[{(<\"'", close[] = "]})>\"'";
     const char first = length_of (*token) >= 2 ? token->bytes[token->begin] : 0;
@@ -148,7 +148,7 @@ static bool is_nothing (const char *text, size_t size) {
     return !size;
 }
 
-// Reads a whole number, also one like "8." or "8.0".  NO_NUMBER if it is none.
+// Reads a whole number, including "8." and "8.0".  NO_NUMBER if there is none.
 static uint16_t read_number (Excerpt token) {
     const size_t end = numerals_end (token.bytes, token.begin, token.size);
     size_t at = end;

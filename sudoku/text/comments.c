@@ -1,4 +1,4 @@
-// comments.c -- what comments say of the board behind them.
+// comments.c -- comments that describe the next board.
 //
 //   # name: (title:)  # author:  # source: (url:)       words
 //   # solutions: 1000+                                   their number
@@ -7,9 +7,9 @@
 //   # marks:     729 symbols                             pencil marks
 //   #A author   #D description   #S source   #U address  of a .sdk file
 //
-// The last four of the first kind are what writer.c writes where a format has
-// no other place.  A comment is anybody's: one that cannot be read so, or is for
-// a board of another side, says nothing.
+// writer.c writes the last four of the first kind where a format has no other place.
+// A comment may have any origin: one that cannot be read, or does not fit the side,
+// is ignored.
 //
 // Source: the letters of the .sdk format as SadMan Software describes it.
 
@@ -35,7 +35,7 @@ bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least) {
     return true;
 }
 
-// Reads N² cells, or N³ candidates.  False if they are none.
+// Reads N² cells, or N³ candidates.  False if the text has neither.
 static bool read_cells (sudoku_reader *reader, Fact fact, Excerpt text) {
     const bool marks = fact == MARKS, numbers = !marks && find (text, ',');
     CellList read = {0};
@@ -73,7 +73,7 @@ Fact sudoku_fact (Excerpt word) {
     return NO_FACT;
 }
 
-// The place for words about a puzzle; null: the fact is no words.
+// The field for a text property of the puzzle; null: the fact has none.
 static char *words_of (sudoku_puzzle *puzzle, Fact fact, size_t *room) {
     *room = fact == NAME     ? sizeof puzzle->name
             : fact == AUTHOR ? sizeof puzzle->author
@@ -167,7 +167,7 @@ void sudoku_move_description (sudoku_reader *reader, Shown *shown,
     size_t room;
     if (!reader->described)
         return;
-    // JSON and links have names of their own, which comments replace.
+    // JSON and links have their own names, which comments override.
     for (Fact fact = NAME; fact <= SOURCE; fact++) {
         const char *const words = words_of (about, fact, &room);
         if (*words)

@@ -1,10 +1,11 @@
-// decide.c -- cells of a text become a board, once its side is known.
+// decide.c -- makes a board from the cells of a text, once its side is known.
 //
-// Two questions are answered by all cells together.
+// Two decisions depend on all cells together.
 //
-// Are tokens numbers, or candidates?  12 is number 12 and the candidates 1 and 2.  They
-// are numbers if all of them are in range, else candidates; tokens in brackets are
-// candidates.  If neither fits, the error is that of the way in which fewer cells are bad.
+// Are tokens numbers or candidates?  12 is the number 12 or the candidates 1 and 2.
+// If all tokens are in range they are numbers, else candidates; tokens in brackets
+// are candidates.  If neither fits, the error is from the reading with fewer bad
+// cells.
 //
 // Which alphabet is it?  Above side 9, digits are 1-9A-…, 0-9A-… or A-….
 //
@@ -13,9 +14,9 @@
 //   0-9A-…         . is a blank          both 0 and ., without the last digit
 //   A-…            0 or . is a blank     letters alone
 //
-// A text has one alphabet.  A board that does not show it is read as the others of its
-// text; so such boards wait for the next ones (parse.c).  Up to side 9, 0 is a blank, and
-// letters alone are A-I.
+// A text has one alphabet.  A board that does not determine it is read like the
+// others of its text; so such boards wait for the next ones (parse.c).  Up to side 9,
+// 0 is a blank, and letters alone are A-I.
 
 #include "sudoku/text/reader.h"
 #include "sudoku/board/board.h"
@@ -29,7 +30,7 @@ enum {
     LETTERS = 1 << ALPHABET_LETTERS
 };
 
-// The alphabets that fit the symbols of a board, and the one that is likely, as bits.
+// Alphabets that fit the symbols of a board, and the likely one, as bits.
 typedef struct Fit {
     unsigned fit, likely;
     bool symbols; // there are some
@@ -70,11 +71,11 @@ static Alphabet first_of (const Fit *fit) {
                          : ALPHABET_LETTERS;
 }
 
-// What an alphabet adds to a digit to get its code: 0 is that of the symbol 0.
+// Offset from a digit to its code, by alphabet; code 0 stands for the symbol 0.
 static const int shift[] = {
     [ALPHABET_ONE] = 0, [ALPHABET_ZERO] = -1, [ALPHABET_LETTERS] = LETTER - 1};
 
-// The digit of a code, or 0 for a blank; below 1 or above the side for what is none.
+// The digit of a code, or 0 for a blank; below 1 or above the side if it is invalid.
 static int digit_of (unsigned code, Alphabet alphabet) {
     return code == CODE_ZERO ? alphabet == ALPHABET_ZERO
            : code == CODE_BLANK || code == CODE_NONE
@@ -94,7 +95,7 @@ static void name_alphabet (Alphabet alphabet, unsigned side, char name[20]) {
               first, last);
 }
 
-// How a board is read.
+// The way a board is read.
 typedef struct Decision {
     sudoku_reader *reader;
     const Shown *shown;
@@ -153,7 +154,7 @@ static bool is_blank (const Decision *how, const Cell *cell) {
             !(cell->code == CODE_ZERO && how->alphabet == ALPHABET_ZERO));
 }
 
-// The digit of a cell; NO_NUMBER if it is none.
+// The digit of a cell; NO_NUMBER if it has none.
 static unsigned digit_at (const Decision *how, const Cell *cell) {
     if (is_blank (how, cell))
         return 0;
@@ -219,10 +220,10 @@ static int bad_digit (const Decision *how, const Cell *cell) {
                            shown, how->side, first, last, blank);
 }
 
-// Whether the cells are digits or candidates; SUDOKU_BAD_INPUT if they are neither.
+// Decides between digits and candidates; SUDOKU_BAD_INPUT if neither fits.
 static int choose (const Decision *how, bool *marks) {
     const CellList *const cells = &how->shown->cells;
-    size_t digits = 0, candidates = 0;           // bad cells in either way
+    size_t digits = 0, candidates = 0;           // bad cells in each reading
     const Cell *digit = NULL, *candidate = NULL; // the first of these
     bool several = false;
     for (const Cell *cell = cells->cell + cells->size; cell-- > cells->cell;) {
@@ -258,7 +259,7 @@ int sudoku_check_cells (sudoku_reader *reader, const Shown *shown) {
     return choose (&how, &marks);
 }
 
-// Sets the cell to its only candidate, or forbids the digits that are none.
+// Places the only candidate of a cell, or forbids the digits that are not candidates.
 static int set_marks (sudoku_board *board, size_t cell, uint64_t marks) {
     const unsigned side = board->side;
     const unsigned row = (unsigned) (cell / side),
@@ -276,7 +277,7 @@ static int set_marks (sudoku_board *board, size_t cell, uint64_t marks) {
     return SUDOKU_OK;
 }
 
-// N symbols for each cell, a blank for a candidate that is excluded.
+// N symbols per cell, with a blank for an excluded candidate.
 static int set_groups (const Decision *how, sudoku_board *board) {
     const CellList *const cells = &how->shown->cells;
     const unsigned side = how->side;
@@ -302,7 +303,7 @@ static int set_groups (const Decision *how, sudoku_board *board) {
     return SUDOKU_OK;
 }
 
-// Digits, or candidates; digits of a player are entries.
+// Sets digits, or candidates; a player's digits are entries.
 static int set_cells (const Decision *how, sudoku_puzzle *puzzle) {
     const CellList *const cells = &how->shown->cells;
     sudoku_board *const board = puzzle->board;
@@ -323,7 +324,7 @@ static int set_cells (const Decision *how, sudoku_puzzle *puzzle) {
     return result;
 }
 
-// The solution that the text states: full, of the same side.
+// The solution stated in the text: full, of the same side.
 static int set_solution (const Decision *how, sudoku_puzzle *puzzle) {
     const CellList *const cells = &how->shown->apart.of[SOLUTION];
     if (!cells->size)
@@ -349,7 +350,7 @@ static int set_solution (const Decision *how, sudoku_puzzle *puzzle) {
     return SUDOKU_OK;
 }
 
-// Whether the board says nothing of the alphabet of its text.
+// Whether the board does not determine the alphabet of its text.
 static bool is_silent (const Decision *how) {
     return how->side < LETTER || how->side > SYMBOLS_MAX || how->given ||
            how->numeric || !how->fit.symbols ||
@@ -360,7 +361,7 @@ static int check_alphabet (const Decision *how) {
     const sudoku_reader *const reader = how->reader;
     const Fit *const fit = &how->fit;
     char mine[20], other[20];
-    // 0 beside another blank is no digit if the alphabet was shown otherwise.
+    // 0 beside another blank is no digit if the text's alphabet has no digit 0.
     if (reader->alphabet == ALPHABET_OPEN || is_silent (how) ||
         (fit->likely ? fit->likely & fit->fit : fit->fit) >> reader->alphabet &
             1)

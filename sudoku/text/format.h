@@ -1,21 +1,21 @@
-// format.h -- how puzzles are written.  To add a format, write its line in formats.def,
-// and sudoku_write_NAME in a file of text/: it appends the puzzle, and notes in `holds`
-// what it has a place for.
+// format.h -- the interface of output formats.  To add a format, add a line to
+// formats.def, and sudoku_write_NAME in a file of text/; it appends the puzzle and
+// sets bits of `holds` for the parts that it wrote.
 
 #pragma once
 
 #include "sudoku/board/growing.h"
 #include "sudoku/text/reader.h"
 
-// A puzzle on its way into a text.
+// The state of writing a puzzle.
 typedef struct Writer {
     Growing text;
     const sudoku_puzzle *puzzle;
     const sudoku_board *board;
     const sudoku_symbols *symbols;
     size_t before;  // puzzles in the file
-    unsigned holds; // bits SUDOKU_LOST_*, of what was written
-    int status;     // of a format that does not hold every puzzle
+    unsigned holds; // bits SUDOKU_LOST_* of parts written
+    int status;     // error if the format does not support the puzzle
     sudoku_error *error;
 } Writer;
 
@@ -28,27 +28,27 @@ enum {
     void sudoku_write_##name (Writer *writer);
 #include "sudoku/text/formats.def"
 
-// writer.c: what several formats write.
+// writer.c: functions shared by several formats.
 
-// A text in one line: control characters but tabs become blanks.
+// Writes a text on one line: control characters except tabs become blanks.
 void sudoku_put_words (Growing *text, const char *words);
-// Cells in one line, with `between` between two rows.
+// Writes cells on one line, with `between` between rows.
 void sudoku_put_cells (Growing *text, const sudoku_board *board,
                        const sudoku_symbols *symbols, const char *between);
 // The number of solutions, if it is known.
 void sudoku_put_count (Growing *text, const sudoku_puzzle *puzzle);
-// The candidates of all cells: N symbols each.
+// Writes the candidates of all cells: N symbols per cell.
 void sudoku_put_marks (Growing *text, const sudoku_board *board);
-// Comments about these parts (SUDOKU_LOST_*) of the puzzle, see comments.c.
+// Writes comments with these parts (SUDOKU_LOST_*) of the puzzle, see comments.c.
 void sudoku_put_comments (Writer *writer, unsigned parts);
 // Whether the puzzle has pencil marks that can be written as symbols.
 bool sudoku_shows_marks (const Writer *writer);
-// Whether its symbols are letters alone, which would be read as A-…: then it is written
-// in numbers.
+// Whether its symbols are only letters, which would be read as A-…; then it is
+// written in numbers.
 bool sudoku_needs_numbers (const sudoku_board *board);
-// Whether some blank cell has so few candidates: `most` or less.
+// Whether some blank cell has at most `most` candidates.
 bool sudoku_has_few (const sudoku_board *board, unsigned most);
-// Separates a board in rows from the one before it.
+// Separates a board in rows from the previous one.
 void sudoku_put_gap (Writer *writer);
-// JSON of f-puzzles, or a link with it.
+// Writes JSON of f-puzzles, or a link with it.
 void sudoku_put_fpuzzles (Writer *writer, bool link);

@@ -1,8 +1,8 @@
-// formats.c -- the tables of formats, and writing in one of them.
+// formats.c -- the table of formats, and writing a puzzle in one of them.
 //
-// A puzzle is more than its board: names, a solution, pencil marks, entries, rules.  A
-// format has a place for each, or comments that comments.c reads, or the caller is told
-// that it is lost.
+// A puzzle is more than its board: names, a solution, pencil marks, entries, rules.
+// A format stores each part in its own way or in comments that comments.c reads;
+// otherwise the part is reported as lost.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"
@@ -18,7 +18,7 @@ enum { ANY_SIDE = UINT16_MAX };
 static const struct Format {
     const char *name, *meaning;
     unsigned least, most; // side
-    bool classic;         // there are no other rules
+    bool classic;         // no variant rules
     void (*write) (Writer *writer);
 } formats[] = {
 #define SUDOKU_WRITE(name, meaning, least, most, classic)                      \
@@ -32,7 +32,7 @@ TABLE_NAMES (text_formats, text_format, FORMATS, formats[i].name)
 TABLE_MEANINGS (text_format, FORMATS, formats[i].meaning)
 TABLE_FIND (text_format, FORMATS, formats[i].name)
 
-// Whether the board has the rules that readers give a board of its side.
+// Whether the board has the default rules that readers assume for its side.
 static bool is_usual (const sudoku_board *board) {
     const sudoku_rules *const rules = board->rules;
     return board->n ||

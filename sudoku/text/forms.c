@@ -1,4 +1,4 @@
-// forms.c -- which form the next lines have; see forms.h.
+// forms.c -- determines the form of the next lines; see forms.h.
 
 #include "sudoku/text/forms.h"
 
@@ -27,8 +27,8 @@ static bool line_is_board (sudoku_reader *reader) {
     return !sudoku_are_rows (reader);
 }
 
-// The texts to which two forms apply, and which of these is meant: always the first,
-// unless there is a question to the text; true is the first.
+// Texts to which two forms apply, and which of these is meant: the first if there
+// is no predicate or it is true, else the second.
 static const struct Tie {
     unsigned first, second;
     bool (*first_is_meant) (sudoku_reader *reader);

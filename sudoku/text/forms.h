@@ -1,4 +1,4 @@
-// forms.h -- the forms of records: what text can be, apart from the modes of a reader.
+// forms.h -- the forms of records: the kinds of text that can be a record.
 //
 // To add one, write its line in forms.def, and in a file of text/
 //
@@ -7,8 +7,8 @@
 //   sudoku_form_NAME   takes the lines.  The cells are then in reader->shown, or the board
 //                      is in reader->puzzle, or neither: then it was no board
 //
-// Where two forms apply to a text, forms.c needs a row that says which one is meant, and
-// test_formats.cpp a text for it.
+// If two forms apply to a text, forms.c needs a row that says which one is meant, and
+// test_formats.cpp an example.
 
 #pragma once
 
@@ -36,11 +36,11 @@ enum {
 #include "sudoku/text/forms.def"
 
 // The forms that apply to the next line, as bits 1 << FORM_name, and the one that is
-// meant.  Without any the line is no record.
+// meant.  Without any the line belongs to no record.
 typedef struct Choice {
     unsigned apply;
     const Form *form; // null: none applies
-    bool decided;     // one applies, or forms.c has a row for those that do
+    bool decided;     // one applies, or forms.c has a row for them
 } Choice;
 Choice sudoku_choose_form (sudoku_reader *reader);
 

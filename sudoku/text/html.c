@@ -1,4 +1,4 @@
-// html.c -- boards in elements of HTML and XML.
+// html.c -- boards in HTML and XML.
 //
 //   <game data="53..7…" />  <puzzle>53..7…</puzzle>  a board in an attribute or between
 //                                                   tags, on one line
@@ -8,11 +8,10 @@
 //   <td><input value="5"></td>                      a form; of a list what is selected
 //   <table><tr><td><table> … nine cells … </table>  a table for each box
 //
-// A line that begins with a tag begins HTML.  Comments, headings of rows and columns (th)
-// and cells over several columns are passed over.  Tables with another number of cells
-// than a board, and all else, are passed over.  What a page has behind a board is
-// HTML, too, up to </html>; a piece of a page ends with its table.
-// Errors point to the line where the table ends.
+// A line that begins with a tag begins HTML.  Comments, headings of rows and columns
+// (th) and cells over several columns are skipped, and so are tables whose number of
+// cells does not fit a board.  The rest of a page up to </html> is HTML, too; a
+// fragment ends with its table.  Errors point to the line where the table ends.
 //
 // Source: HTML Living Standard, 4.9 Tabular data; only what browsers write.
 
@@ -24,20 +23,20 @@ typedef struct Html {
     sudoku_reader *reader;
     size_t line;          // number
     bool tag, comment;    // between < and >; up to -->
-    char quote;           // that is open in a tag, or 0
-    bool hidden;          // an option that is not selected
-    char name[TAG_ROOM];  // of the tag, and its attributes
-    size_t length;        // of that
-    unsigned depth;       // of tables
+    char quote;           // the open quotation mark in a tag, or 0
+    bool hidden;          // in an option that is not selected
+    char name[TAG_ROOM];  // the current tag with its attributes
+    size_t length;        // of `name`
+    unsigned depth;       // number of open tables
     bool cell;            // in a cell
     char text[CELL_MOST]; // what the cell shows
-    size_t size;          // of that
+    size_t size;          // of `text`
     CellList cells;       // of the tables
     size_t before;        // cells before the innermost table
-    size_t tables;        // that ended within the outer one
-    size_t side;          // the cells of each of these; 0: they differ
+    size_t tables;        // that ended within the outer table
+    size_t side;          // cells of each of these; 0: they differ
     bool found;           // a board is in an attribute or between tags
-    bool bad;             // a game of OpenSudoku is no board
+    bool bad;             // a game of OpenSudoku is not a valid board
 } Html;
 
 bool sudoku_is_element (sudoku_reader *reader, const Line *line) {
@@ -47,7 +46,7 @@ bool sudoku_is_element (sudoku_reader *reader, const Line *line) {
            (letter (line->text[at + 1]) || one_of (line->text[at + 1], "/!?"));
 }
 
-// Whether the tag, or the end tag, has this name.
+// Whether the start or end tag has this name.
 static bool is_tag (const Html *html, const char *name) {
     const char *const first = html->name + (*html->name == '/');
     return starts_with (first, strlen (first), name) &&
@@ -70,7 +69,7 @@ static void begin_table (Html *html) {
     html->before = html->cells.size;
 }
 
-// Puts the cells of tables in a table, which come box after box, into rows.
+// Rearranges the cells of nested tables, which come box by box, into rows.
 static void put_in_rows (Html *html, unsigned side) {
     const unsigned n = order_of (side);
     CellList rows = {0};
@@ -83,8 +82,8 @@ static void put_in_rows (Html *html, unsigned side) {
     sudoku_move_cells (&html->cells, &rows);
 }
 
-// True if a table ends that may be a board: the outer one, or one in it that is no
-// box.  A table of 16 cells in another one may be a box of side 16.
+// True if a table ends that may be a board: the outer one, or a nested one that is no
+// box.  A nested table of 16 cells may be a box of side 16.
 static bool end_table (Html *html) {
     const size_t cells = html->cells.size - html->before, side = html->side;
     if (html->depth-- > 1) {
@@ -105,7 +104,7 @@ static bool end_table (Html *html) {
     return true;
 }
 
-// What follows the name of an attribute, without a quotation mark; null: there is none.
+// The text after the name of an attribute and its quotation mark; null: not present.
 static const char *attribute (const Html *html, const char *word) {
     const char *at = html->name;
     while ((at = strstr (at, word)) && at > html->name &&
@@ -115,7 +114,7 @@ static const char *attribute (const Html *html, const char *word) {
     return at ? at + strspn (at, "\"'") : NULL;
 }
 
-// Adds what the cell shows; what separates fields is no character of one.
+// Appends the text of the cell; field separators are dropped.
 static void put_text (Html *html, Excerpt text) {
     static const char *const spaces[] = {"&nbsp;", "&#160;", "&#xA0;"};
     for (size_t at = text.begin; at < text.size && html->cell; at++) {
@@ -131,7 +130,7 @@ static void put_text (Html *html, Excerpt text) {
     }
 }
 
-// The value of an input is what the cell shows; it may be behind what was cut off.
+// Reads the value of an input as the cell; it may lie in the part that was cut off.
 static void read_input (Html *html) {
     const char *const type = attribute (html, "type=");
     const char *value = attribute (html, "value=");
@@ -190,7 +189,7 @@ static bool find_attribute (Html *html) {
     return false;
 }
 
-// True if the tag ends the outer table, or has a board.
+// True if the tag ends the outer table or contains a board.
 static bool read_tag (Html *html) {
     html->name[html->length] = 0;
     html->tag = false;
@@ -231,7 +230,7 @@ static void read_name (Html *html, char c) {
         html->quote = c;
 }
 
-// Whether an element that is named as a board holds text that is none.
+// Whether an element with the name of a board contains other text.
 static bool is_bad_board (Html *html, Excerpt text) {
     html->bad = length_of (trimmed (text)) >= 16 && !html->depth &&
                 !sudoku_has_word (text) &&
@@ -240,7 +239,7 @@ static bool is_bad_board (Html *html, Excerpt text) {
     return html->bad;
 }
 
-// Reads on from *at.  True behind a table or a board.
+// Continues from *at.  True after a table or a board.
 static bool read_on (Html *html, Excerpt line, size_t *at) {
     while (*at < line.size) {
         const char *const text = line.bytes + *at;
@@ -296,7 +295,7 @@ int sudoku_form_element (sudoku_reader *reader, const Line *line) {
         while (!side && !html.found && !html.bad && read_on (&html, text, &at))
             if (!html.found && !html.bad && html.cells.size > 1)
                 side = sudoku_side_of (reader, html.cells.size, 2);
-        // The rest of the line stays, if another element follows.
+        // The rest of the line stays unread if another element follows.
         const char *const tag = find (part (text, at, text.size), '<');
         if (tag)
             sudoku_lines_erase (&reader->lines, 0, (size_t) (tag - text.bytes));

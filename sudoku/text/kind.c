@@ -1,20 +1,20 @@
 // kind.c -- the kind of a line, before its cells are read; see reader.h.
 //
-// The first characters show blank lines, comments, sections, values, rulers and
-// sides.  All other lines are cells, or words.  The texts here are without blanks at
-// their ends, and not empty.
+// The first characters identify blank lines, comments, sections, values, rulers and
+// sides.  All other lines are cells or words.  The texts here are non-empty and
+// trimmed.
 
 #include "sudoku/text/reader.h"
 
-// "[Puzzle]" is a section; "[None, 8]" is none.
+// "[Puzzle]" is a section; "[None, 8]" is not.
 static bool is_section (Excerpt text) {
     const size_t word = skip_blanks (text.bytes, text.begin + 1, text.size);
     return text.bytes[text.begin] == '[' && word < text.size &&
            letter (text.bytes[word]) && !find (text, ',');
 }
 
-// Whether brackets in the line are closed where they were opened, and none is inside
-// another one: rows "[8, 0, 0]", candidates "[16] 5 {28}".
+// Whether all brackets of the line are closed in it and none is nested: rows "[8, 0,
+// 0]", candidates "[16] 5 {28}".
 static bool flat_brackets (Excerpt text) {
     char wanted = 0;
     for (size_t at = text.begin; at < text.size; at++) {
@@ -67,7 +67,7 @@ static bool is_value (Excerpt text) {
            text.bytes[text.size - 1] == '=' && find (text, '[');
 }
 
-// What is left of lists: "]", "},".
+// Remaining brackets of lists: "]", "},".
 static bool are_brackets (Excerpt text) {
     size_t at = text.begin;
     Excerpt rest, other;
@@ -91,8 +91,8 @@ static bool are_fields (Excerpt text) {
     return count >= 4;
 }
 
-// A lone number of up to three digits is a side, and so is one twice.  No row is that short:
-// it has four symbols or more, except on the board of one cell.
+// A lone number of up to three digits is a side, also if repeated.  No row is that
+// short: it has at least four symbols, except on a board of one cell.
 static bool is_side (Excerpt text) {
     const size_t end = numerals_end (text.bytes, text.begin, text.size),
                  second = skip_blanks (text.bytes, end, text.size);

@@ -4,9 +4,9 @@
 //    code   givens and +placed   deleted  what a technique eliminates and sets
 //         digits                 candidates
 //
-// Placed digits are entries of a player.  A deleted candidate is
-// digit, row and column, a symbol each: 713 is the 7 of r1c3, which becomes a
-// pencil mark.  What follows is the solution of the example, and not read.
+// Placed digits are entries of a player.  A deleted candidate is digit, row and
+// column, one symbol each: 713 is the 7 of r1c3, and becomes a pencil mark.  The
+// rest, the solution of the example, is not read.
 //
 // Source: B. Hobiger, HoDoKu's examples of techniques, 2008-12.
 

@@ -1,14 +1,14 @@
-// line.c -- boards on a line of their own, and lines that are no board: sections,
-// comments, blank lines and rulers.
+// line.c -- boards on one line, and lines that are no board: sections, comments,
+// blank lines and rulers.
 //
-// 16 symbols are a board of side 4 or a row of one of side 16; 36 symbols, and 64, 81,
-// 100, … numbers likewise.  Lines of one such length decide together, up to as many as
-// the larger board has rows:
+// 16 symbols are a board of side 4 or a row of a board of side 16; 36 symbols, and
+// 64, 81, 100, … numbers likewise.  Consecutive lines of one such length decide
+// together, up to the number of rows of the larger board:
 //
-//   - If there are at least two, and most have a digit that is too large for the small
-//     board, they are rows.
+//   - If there are at least two, and most have a digit too large for the small board,
+//     they are rows.
 //   - If there are exactly as many as rows, and no two equal digits clash in the large
-//     board, they are rows too (a blank board).
+//     board, they are rows, too (a blank board).
 //   - Otherwise each line is a small board.
 
 #include "sudoku/text/forms.h"
@@ -70,7 +70,7 @@ bool sudoku_is_line (sudoku_reader *reader, const Line *line) {
     return !sudoku_begins_rules (line) && sudoku_whole_line (reader, 0);
 }
 
-// Keeps the solution behind a board: cells, "-" or nothing.
+// Keeps the solution after a board: cells, "-" or nothing.
 static void keep_solution (sudoku_reader *reader, Excerpt field) {
     Shown *const shown = &reader->shown;
     size_t at = field.begin;
@@ -89,8 +89,8 @@ static bool has_entries (const CellList *cells) {
     return false;
 }
 
-// Fields behind a board, `:count:solution`.  Source: tdoku's test data.  Behind a board
-// with digits of a player HoDoKu's deleted candidates: +67+13…:425 713
+// Fields after a board, `:count:solution`.  Source: tdoku's test data.  After a board
+// with a player's digits, HoDoKu's deleted candidates: +67+13…:425 713
 static int read_fields (sudoku_reader *reader, Excerpt text) {
     sudoku_puzzle *const puzzle = reader->puzzle;
     size_t at = reader->shown.fields + 1;
@@ -111,7 +111,7 @@ static int read_fields (sudoku_reader *reader, Excerpt text) {
     return SUDOKU_OK;
 }
 
-// What a key says of the text behind it, as in "puzzle: 53..".
+// The fact that a key announces, as in "puzzle: 53..".
 static Fact key_of (Excerpt line) {
     size_t at = line.begin;
     Excerpt key = trimmed (next_field (line, &at, ':'));
@@ -151,8 +151,7 @@ int sudoku_form_line (sudoku_reader *reader, const Line *line) {
                       "solution or a remark behind it");
     else if (reader->shown.fields)
         result = read_fields (reader, text);
-    const sudoku_error second =
-        reader->error; // what is wrong before comes first
+    const sudoku_error second = reader->error; // the first error counts
     if (result == SUDOKU_BAD_INPUT && reader->shown.side &&
         sudoku_check_cells (reader, &reader->shown) == SUDOKU_OK)
         reader->error = second;

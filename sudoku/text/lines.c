@@ -1,7 +1,7 @@
 // lines.c -- cuts a stream of bytes into lines; see lines.h.
 //
-// The lines that were peeked at are in a ring.  Its text buffers are reused, so
-// reading a collection does not allocate for each line.
+// Lines that were peeked at are in a ring.  Its text buffers are reused, so reading a
+// collection does not allocate per line.
 //
 //   ring   | … | head: next line | line after | … | head + count - 1 | … |
 
@@ -31,7 +31,7 @@ void sudoku_lines_release (Lines *lines) {
     memset (lines, 0, sizeof *lines);
 }
 
-// Appends bytes, up to LINE_LIMIT; an empty line has a buffer, too.  False without
+// Appends bytes, up to LINE_LIMIT; also gives an empty line a buffer.  False without
 // memory.
 static bool append (Line *line, const char *bytes, size_t size) {
     assert (line->size <= line->capacity && line->size <= LINE_LIMIT);
@@ -66,8 +66,8 @@ static unsigned long unit_at (const Lines *lines, const char *bytes) {
     return (unsigned char) bytes[low] + 256ul * (unsigned char) bytes[1 - low];
 }
 
-// Turns UTF-16 into UTF-8, but for the last bytes of a character that is not complete.
-// A half of a pair without the other half becomes U+FFFD.
+// Converts UTF-16 to UTF-8, except the bytes of an incomplete last character.  An
+// unpaired surrogate becomes U+FFFD.
 static void narrow (Lines *lines, char *bytes, size_t size) {
     size_t at = 0;
     for (; at + 1 < size; at += 2) {
@@ -86,8 +86,8 @@ static void narrow (Lines *lines, char *bytes, size_t size) {
     memmove (bytes, bytes + at, lines->held);
 }
 
-// Reads on until there are more than `least` bytes, `got` of which are there.  Returns
-// how many there are.
+// Reads until there are more than `least` bytes, of which `got` are there.  Returns
+// their number.
 static size_t fetch (Lines *lines, char *bytes, size_t got, size_t room,
                      size_t least) {
     while (!lines->ended && got <= least) {
@@ -100,7 +100,8 @@ static size_t fetch (Lines *lines, char *bytes, size_t got, size_t room,
     return got;
 }
 
-// UTF-16 shows itself by its byte order mark, or by a zero beside the first character.
+// UTF-16 is recognized by its byte order mark, or by a zero byte beside the first
+// character.
 static Wide wide_of (const char *bytes, size_t size) {
     if (size < 2)
         return WIDE_NOT;
@@ -142,7 +143,7 @@ static bool strange (char c) {
     return (unsigned char) (c - 32) >= 95 && c != '\t';
 }
 
-// Whether people wrote the line: names and JSON keep their characters.
+// Whether the line is prose or JSON, whose characters must not be replaced.
 static bool keeps_characters (const Line *line) {
     size_t at = 0;
     while (at < line->size && (line->text[at] == ' ' || line->text[at] == '\t'))
@@ -152,7 +153,7 @@ static bool keeps_characters (const Line *line) {
             (line->text[at] == '"' && memchr (line->text, ':', line->size)));
 }
 
-// Turns the cells of a table between bars into those of a frame.
+// Converts the cells of a table between bars into a frame.
 static bool put_frame (Line *line) {
     if (!append (line, "||", 2))
         return false;
@@ -161,9 +162,9 @@ static bool put_frame (Line *line) {
     return true;
 }
 
-// Takes off what markup puts around cells: LaTeX's \commands, the & and \\ of its tables,
-// the full stop of its package sudoku, {| |- || of wiki tables, the dash of a list in YAML,
-// the quotation mark of a list in Lisp, a directive of Prolog.  False without memory.
+// Removes markup around cells: LaTeX's \commands, the & and \\ of its tables, the
+// full stop of its package sudoku, {| |- || of wiki tables, the dash of a YAML list,
+// the quotation mark of a Lisp list, a directive of Prolog.  False without memory.
 static bool strip_markup (Line *line) {
     char *const text = line->text;
     size_t at = 0, end = line->size, frames = 0;
@@ -206,8 +207,8 @@ static bool strip_markup (Line *line) {
     return frames < 2 || put_frame (line);
 }
 
-// Finds the first control byte, and replaces characters that stand for others.  The
-// line is kept as it was, too, for tables, whose words keep their characters.
+// Finds the first control byte and replaces look-alike characters.  Also keeps the
+// raw line for tables, whose words must not change.
 static void examine (Lines *lines, Line *line) {
     unsigned char any = 0; // first without a branch, for vectors
     line->binary = 0;
@@ -300,7 +301,7 @@ const Line *sudoku_lines_peek (Lines *lines, size_t ahead) {
     return lines->ring + (lines->head + ahead) % lines->capacity;
 }
 
-// The buffer of a long line is freed.
+// A long line's buffer is freed.
 void sudoku_lines_take (Lines *lines) {
     assert (lines->count);
     Line *line = &lines->ring[lines->head];

@@ -3,12 +3,12 @@
 // The first stage of reading: bytes become lines of UTF-8.  UTF-16 is decoded, a
 // byte order mark and the line ends are removed (LF, CR, CR LF, or none at the end
 // of the input), characters that stand for digits and lines become ASCII (plain.c),
-// and control bytes are noted.  The reader may peek at lines before it takes them:
-// only the lines that follow show whether a line is a row of a board or a board of
-// its own.
+// and control bytes are recorded.  The reader may peek at lines before it takes them:
+// only the following lines show whether a line is a row of a board or a board of its
+// own.
 //
-// Memory: the lines that were peeked at and not taken.  A line is cut off at
-// LINE_LIMIT bytes; the rest of it is read and dropped.
+// Memory: the lines peeked at and not taken.  A line is cut off at LINE_LIMIT bytes;
+// the rest is read and dropped.
 
 #pragma once
 
@@ -22,16 +22,16 @@
 #define LINE_LIMIT ((size_t) 64 << 20)
 
 typedef struct Line {
-    char *text; // [size], no line end, not terminated; never null
+    char *text; // [size], without newline or terminator; never null
     size_t size, capacity;
-    char *raw; // [raw_size] as it was before plain.c changed it, or null
+    char *raw; // [raw_size] before plain.c changed it, or null
     size_t raw_size;
     size_t number; // from 1
-    size_t binary; // column of the first control byte, 0: it is text
+    size_t binary; // column of the first control byte, 0: none
     bool overlong; // longer than LINE_LIMIT
 } Line;
 
-// Whether the bytes are UTF-16, which shows with the first two.
+// Whether the bytes are UTF-16, decided by the first two.
 typedef enum Wide { WIDE_UNKNOWN, WIDE_NOT, WIDE_LITTLE, WIDE_BIG } Wide;
 
 typedef struct Lines {
@@ -43,9 +43,9 @@ typedef struct Lines {
     size_t capacity, head, count;
     size_t number;                 // of the last line read
     bool ended, failed, exhausted; // no more bytes; read failed; out of memory
-    bool returned; // the last line ended with CR: LF behind it is no line
+    bool returned; // the last line ended with CR: a following LF is dropped
     Wide wide;
-    size_t held; // bytes of UTF-16 whose character is not complete yet
+    size_t held;                   // bytes of an incomplete UTF-16 character
     const sudoku_symbols *symbols; // see plain.c; or null
 } Lines;
 
@@ -60,14 +60,14 @@ const Line *sudoku_lines_peek (Lines *lines, size_t ahead);
 // Takes the next line, which was peeked at.
 void sudoku_lines_take (Lines *lines);
 
-// The next line, which was peeked at, gets back the characters that plain.c replaced.
+// Restores the characters of the next line (peeked at) that plain.c replaced.
 Line *sudoku_lines_restore (Lines *lines);
 
-// Makes these bytes of the next line, which was peeked at, blanks.
+// Blanks out these bytes of the next line, which was peeked at.
 void sudoku_lines_erase (Lines *lines, size_t begin, size_t end);
 
-// plain.c.  A digit that --symbols writes as a character outside of ASCII is one byte on the
-// board: 0x80 and the digit.  No UTF-8 text has such a byte alone.
+// plain.c.  A digit that --symbols writes as a non-ASCII character is one byte on the
+// board: 0x80 plus the digit.  Such a byte alone is never valid UTF-8.
 #define SYMBOL_BYTE 0x80u
 
 // Replaces the characters of a line, in place, and returns its new size:

@@ -1,4 +1,4 @@
-// links.c -- puzzles that are links to a site.
+// links.c -- puzzles in links to web sites.
 //
 //   https://www.f-puzzles.com/?load=N4Igzgl…            JSON as LZ-string
 //   https://sudokupad.app/fpuzzlesN4Igzgl…              the same; also fpuz…
@@ -6,12 +6,11 @@
 //   https://www.sudokuwiki.org/sudoku.htm?bd=S9B0103…   cells of SudokuWiki
 //
 // Boards of 81 symbols in links, as bd=81 symbols or s=81 symbols of SudokuExchange,
-// are words of a line (whole.c).  Short links have their puzzle on a server, which is
-// not asked.  The codes of other sites are refused by name.
+// are words of a line (whole.c).  Short links, whose puzzle is on a server, are
+// rejected without network access.  Codes of other sites are rejected by name.
 //
 // A cell of SudokuWiki is two symbols of base 36: 1 to 9 for a given, 10 to 18 for an
-// entry, above that 18 and the sum of 2^(d - 1) for the digits d that
-// are left.
+// entry, else 18 plus the sum of 2^(d - 1) over its candidates d.
 
 #include "sudoku/fpuzzles/fpuzzles.h"
 #include "sudoku/fpuzzles/lz.h"
@@ -22,7 +21,7 @@
 
 #include <stdlib.h>
 
-// Reads the puzzle of a link, up to the first character that no link has.
+// Reads the puzzle of a link, up to the first character not allowed in links.
 typedef int Read (const char *text, size_t size, sudoku_puzzle *puzzle,
                   sudoku_error *error);
 
@@ -36,7 +35,7 @@ static int read_packed (const char *packed, size_t size, Read *read,
         sudoku_bad_text (error, place + 1, "%s", message);
     else if (result == SUDOKU_OK)
         result = read (text, strlen (text), puzzle, error);
-    if (text) // columns are those of the text inside
+    if (text) // columns of inner text do not apply
         error->column = 1;
     free (text);
     return result;
@@ -83,11 +82,11 @@ static int read_wiki (const char *text, size_t size, sudoku_puzzle *puzzle,
     return result;
 }
 
-// What stands before the puzzle, in the order in which it is looked for.
+// The text before the puzzle, in the order of the search.
 static const struct Mark {
     const char *word;
-    Read *read;       // null: the link is refused
-    const char *site; // whose code is not read
+    Read *read;       // null: the link is rejected
+    const char *site; // the site whose code is not supported
 } marks[] = {{"puzz.link/", NULL, "puzz.link"},
              {"pzv.jp/", NULL, "puzz.link"},
              {"pzprxs.vercel.app/", NULL, "puzz.link"},
@@ -126,7 +125,7 @@ static int refuse (const struct Mark *mark, sudoku_error *error) {
                      "browser shows it there");
 }
 
-// Links, and the codes of f-puzzles and SudokuPad without one.
+// Links, and codes of f-puzzles and SudokuPad without a link.
 static bool is_link (Excerpt text) {
     static const char *const heads[] = {
         "http://",   "https://",    "www.",    "f-puzzles.com", "sudokupad.app",
@@ -171,7 +170,7 @@ int sudoku_form_link (sudoku_reader *reader, const Line *line) {
         const char c = text.bytes[at];
         if (strchr ("&#\"'<>)\t", c) || (c == ' ' && !packed))
             break;
-        // A browser may have made a blank of a plus sign.
+        // Browsers may have turned a plus sign into a blank.
         sudoku_grow_fill (&code, c == ' ' ? '+' : c, 1);
     }
     const size_t size = code.size;
@@ -193,8 +192,8 @@ void sudoku_write_link (Writer *writer) {
     sudoku_put_fpuzzles (writer, true);
 }
 
-// The link to f-puzzles, with another head, and characters that only a query may have
-// as %XX.
+// The link to f-puzzles with another prefix, and %XX for characters allowed only in a
+// query.
 void sudoku_write_sudokupad (Writer *writer) {
     const size_t begin = writer->text.size;
     sudoku_put_fpuzzles (writer, true);
@@ -221,7 +220,7 @@ void sudoku_write_sudokuexchange (Writer *writer) {
     put_digits (writer);
 }
 
-// Numbers have no place for a cell without candidates.
+// The format cannot express a cell without candidates.
 void sudoku_write_sudokuwiki (Writer *writer) {
     static const char symbols[] = "0123456789abcdefghijklmnopqrstuvwxyz";
     const sudoku_board *const board = writer->board;
@@ -242,7 +241,7 @@ void sudoku_write_sudokuwiki (Writer *writer) {
             left |= (unsigned) sudoku_allowed (board, cell / 9, cell % 9, digit)
                     << (digit - 1);
         const unsigned number = given ? given : entry ? 9 + entry : 18 + left;
-        if (!given && entry && left != 511) // they have no place there
+        if (!given && entry && left != 511) // entries cannot have them
             writer->holds &= ~(unsigned) SUDOKU_LOST_MARKS;
         sudoku_grow (&writer->text, "%c%c", symbols[number / 36],
                      symbols[number % 36]);

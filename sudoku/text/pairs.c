@@ -1,12 +1,12 @@
 // pairs.c -- two grids in rows that are one puzzle:
 //
 //   a grid and its solution             full, with the digits of the grid
-//   a grid and the regions of a jigsaw  in either order; N labels, each in N cells
-//                                       that hang together
+//   a grid and the regions of a jigsaw  in either order; N labels, each in N connected
+//                                       cells
 //   a grid and its [State]              of a .sdk file: the digits of a player
 //
-// No solution looks like regions: there no two neighbours are equal.  Blank lines,
-// rulers and words, as "Solution:", may stand between the two.
+// A solution cannot be taken for regions, as it has no equal neighbours.  Blank
+// lines, rulers and words such as "Solution:" may separate the two grids.
 
 #include "sudoku/text/reader.h"
 #include "sudoku/board/rules.h"
@@ -37,7 +37,7 @@ static bool number_labels (const CellList *cells, unsigned side,
     return used == side;
 }
 
-// The number of cells that hang together with this one; they are marked as seen.
+// The number of cells connected to this one; marks them as seen.
 static size_t reach (const unsigned *region, unsigned side, size_t cell,
                      bool *seen) {
     const size_t cells = (size_t) side * side;
@@ -88,7 +88,7 @@ static int make_rules (const unsigned *region, unsigned side,
     return sudoku_rules_finish (*rules, error);
 }
 
-// The rows of another grid of this side behind the one that was read, or null.
+// The rows of another grid of this side after the first one, or null.
 static Block *next_grid (sudoku_reader *reader, unsigned side, size_t *ahead,
                          bool *state) {
     *state = false;
@@ -125,7 +125,7 @@ int sudoku_pair (sudoku_reader *reader) {
     Block *const block = next_grid (reader, side, &ahead, &state);
     if (!block)
         return SUDOKU_OK;
-    // The second grid is not taken yet: it may be a record of its own.
+    // The second grid is not taken yet: it may be a separate record.
     CellList *const cells = &block->cells;
     int result = SUDOKU_OK;
     if (state) {

@@ -1,4 +1,4 @@
-// parse.c -- the reader: records one after the other, in the forms of forms.def.
+// parse.c -- the reader: a sequence of records, in the forms of forms.def.
 //
 //                +--------------- one form for the next lines ---------------+
 //     lines ---->|  SECTION other than [Puzzle]: its lines are left out      |---> records
@@ -6,12 +6,13 @@
 //                |  PAGE of HTML: all lines are HTML, up to </html>          |
 //                +-----------------------------------------------------------+
 //
-// A record whose alphabet is open waits in a queue, with up to QUEUE_MOST records
-// behind it, until one of them shows the alphabet or the input ends (decide.c).
+// A record whose alphabet is undecided waits in a queue, with up to QUEUE_MOST
+// records after it, until one of them determines the alphabet or the input ends
+// (decide.c).
 //
-// A bad record costs one error, for the first thing wrong with it.  It ends before the
-// next blank line, or the next line that begins a record of some form.  Reading goes on
-// there, also behind bytes that are no text.
+// A bad record gives one error, the first in it.  It ends before the next blank line,
+// or the next line that begins a record of some form.  Reading continues there, even
+// after binary data.
 
 #include "sudoku/text/forms.h"
 #include "sudoku/board/board.h"
@@ -125,8 +126,8 @@ static int read_unknown (sudoku_reader *reader, const Line *line) {
     return SUDOKU_BAD_INPUT;
 }
 
-// A fast way for 81 numerals and dots, which most collections consist of.  The result
-// is that of the form line.
+// A fast path for lines of 81 digits and dots, as in most collections.  The result
+// is the same as from the form `line`.
 static bool read_plain (sudoku_reader *reader, const Line *line) {
     // The first cell of a region is like one beside it.
     if (line->size == 81 && line->text[0] > '0' &&

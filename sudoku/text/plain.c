@@ -1,4 +1,4 @@
-// plain.c -- characters that stand for ASCII in boards; see lines.h.
+// plain.c -- Unicode characters that stand for ASCII in boards; see lines.h.
 //
 // Source: The Unicode Standard, Unicode Character Database, blocks as named below.
 
@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-// Characters first … last stand for `ascii`, or for the characters from `ascii` on
-// if `counted`.  0 leaves them out.
+// Characters first … last stand for `ascii`, or if `counted` for consecutive
+// characters from `ascii` on.  0 drops them.
 static const struct Stand {
     unsigned long first, last;
     char ascii;
@@ -50,7 +50,7 @@ static const struct Stand {
     {0xFF01, 0xFF5E, '!', true},  // fullwidth forms of ASCII
 };
 
-// What stands for U+2500 to U+257F, the box-drawing characters.
+// ASCII for U+2500 to U+257F, the box-drawing characters.
 static const char drawn[] = "--||--||--||++++++++++++++++++++"
                             "++++++++++++++++++++++++++++++++"
                             "++++++++++++--||-|++++++++++++++"
@@ -63,7 +63,7 @@ static unsigned long code_point (const char *text, size_t length) {
     return point;
 }
 
-// The digit that a character shows with these symbols, or 0.
+// The digit of a character in these symbols, or 0.
 static unsigned shown (const char *text, size_t length,
                        const sudoku_symbols *symbols) {
     const char *at = symbols && symbols->digits ? symbols->digits : "";
@@ -75,7 +75,7 @@ static unsigned shown (const char *text, size_t length,
     return 0;
 }
 
-// Writes what stands for the character, and returns its length: 0, 1 or `length`.
+// Writes the replacement of a character and returns its length: 0, 1 or `length`.
 static size_t put (char *to, const char *text, size_t length,
                    const sudoku_symbols *symbols) {
     const unsigned digit = shown (text, length, symbols);

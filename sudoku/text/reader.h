@@ -1,4 +1,4 @@
-// reader.h -- the inside of a sudoku_reader.
+// reader.h -- the internals of sudoku_reader.
 //
 // Reading goes through stages that can be tested alone:
 //
@@ -7,9 +7,9 @@
 //   record --styles.c, cells.c--> cells with positions
 //   cells  --decide.c-->          a board: its side, its alphabet, digits or marks
 //
-// Each form says by itself whether it applies to the next lines.  For nearly every
-// text one form does; where two do, forms.c has a row that says which one is meant.
-// So the order of forms does not matter.
+// Each form decides independently whether it applies to the next lines.  Usually one
+// form does; if two do, forms.c has a row that says which one is meant.  So the order
+// of forms is irrelevant.
 
 #pragma once
 
@@ -20,20 +20,19 @@
 #include "sudoku/text/lines.h"
 #include "sudoku/text/styles.h"
 
-// What a line is before its cells are read: by its first characters (kind.c).
+// The kind of a line by its first characters, before its cells are read (kind.c).
 typedef enum LineKind {
     LINE_BLANK,   // nothing but blanks
     LINE_COMMENT, // # …, ; …, % …, // …
     LINE_SECTION, // [Puzzle]
     LINE_VALUE,   // [[8, 0, …, {"puzzle": …, grid[9][9] = {{8, …
     LINE_LIBRARY, // :0000:x:8….…:
-    LINE_RULER,   // ------+-------+------, or brackets that are left
+    LINE_RULER,   // ------+-------+------, or remaining brackets
     LINE_SIDE,    // 16, 16 16, or Sugar's "size 16 16"
     LINE_CELLS    // anything else
 } LineKind;
 
-// What the text says of the board that follows, in comments or in columns; the first
-// ones as cells.
+// Facts about the next board, in comments or columns; the first ones are cells.
 typedef enum Fact {
     NO_FACT,
     SOLUTION,
@@ -49,26 +48,26 @@ typedef enum Fact {
     FACTS
 } Fact;
 
-// Cells that are stated apart from the board; empty: not stated.
+// Cells stated apart from the board; empty: not stated.
 typedef struct Apart {
     CellList
         of[CELL_FACTS]; // SOLUTION, ENTRIES: [N²]; MARKS: [N³], the candidates
 } Apart;
 
-// A board as the text shows it, before the alphabet of the text is known.
+// A board as written, before the alphabet of the text is known.
 typedef struct Shown {
-    unsigned side;  // 0: the record is no board, or `board` of the puzzle is it
+    unsigned side;  // 0: the record is no board, or is `board` of the puzzle
     bool marks;     // N³ cells: the candidates 1 … N of each cell
-    bool spaced;    // a blank says nothing, also among candidates
+    bool spaced;    // a blank has no meaning, even among candidates
     CellList cells; // [N²] row-major, or [N³]
-    Apart apart;    // entries and candidates are those of blank cells
+    Apart apart;    // entries and candidates of blank cells
     sudoku_rules *rules; // of this board alone, or null; owned
-    // Of a board on one line:
-    bool row;          // it could be a row as well: nothing else is on the line
+    // For a board on one line:
+    bool row;          // it may also be a row: nothing else is on the line
     bool numbers;      // the cells are numbers
     size_t fields;     // offset of ":count:solution", or 0
     size_t begin, end; // of the cells
-    size_t second;     // column of another board behind it, or 0
+    size_t second;     // column of another board after it, or 0
 } Shown;
 
 // The columns of a table, see table.c.
@@ -80,21 +79,21 @@ typedef struct Table {
     unsigned char column[COLUMNS]; // Fact
 } Table;
 
-// How symbols are digits: 1-9A-…, 0-9A-… or A-….
+// The symbols of digits: 1-9A-…, 0-9A-… or A-….
 typedef enum Alphabet {
-    ALPHABET_OPEN, // no board has shown which yet
+    ALPHABET_OPEN, // not determined yet
     ALPHABET_ONE,
     ALPHABET_ZERO,
     ALPHABET_LETTERS
 } Alphabet;
 
-// A record that was read, and waits until the alphabet of the text is known.
+// A record that was read and waits for the alphabet of the text.
 typedef struct Waiting {
     int status;
     Shown shown;
     sudoku_puzzle puzzle;
     sudoku_error error;
-    sudoku_rules *rules; // of the boards at that place, or null
+    sudoku_rules *rules; // in force at this point of the text, or null
 } Waiting;
 
 // The rows of a board in the next lines.
@@ -106,7 +105,7 @@ typedef struct Block {
     unsigned good;      // rows of `side` good cells
     unsigned fits;      // rows of `side` cells
     bool begins;        // the first row has `side` cells
-    size_t left, right; // the columns that its frame is between; or 0
+    size_t left, right; // columns of its frame; or 0
     size_t first;       // lines before its first row
     size_t last;        // number of its last line
     size_t bad_row, bad_line,
@@ -119,34 +118,33 @@ struct sudoku_reader {
     sudoku_puzzle *puzzle; // of the record that is being read
     sudoku_error error;    // and what is wrong with it
     Codes codes, given;
-    bool
-        has_given; // symbols were given: boards that have no others are in them
+    bool has_given; // --symbols: boards without other symbols use them
     Alphabet alphabet;
-    size_t alphabet_line; // the board that showed it
-    bool typed;           // a board is read without looking behind it
+    size_t alphabet_line; // line of the board that determined it
+    bool typed;           // interactive: a board is read without look-ahead
     LineKind kind;        // of the next line
     Shown shown;          // the record that is being read
     bool ignoring;        // in a [section] other than [Puzzle]
     bool page;            // between <html> and </html>
     size_t run;           // cells of the boards on lines of their own just read
     Table table;          // the input is a table from here on
-    sudoku_rules *rules;  // of the boards that follow, or null: the usual ones
-    sudoku_rules *boxes;  // the usual ones of the last side that is no square
-    bool described;       // the text said something of the next board:
+    sudoku_rules *rules;  // of the next boards, or null: the default ones
+    sudoku_rules *boxes;  // default rules of the last side that is no square
+    bool described;       // there is a description of the next board:
     sudoku_puzzle about;  // names, and the number of solutions or -1
     Apart apart;
     Waiting *queue; // `queued` from `queue_head` on
     size_t queue_head, queued;
-    // What was found last, so that it is found once for all who ask (sudoku_forget_found).
-    size_t whole_line;   // number of a line that was looked at, or 0
+    // The last results, cached for several callers (sudoku_forget_found).
+    size_t whole_line;   // number of a line that was examined, or 0
     Shown whole;         // the board there
-    size_t block_line;   // number of the line where rows were looked for, or 0
+    size_t block_line;   // number of the line where rows were searched, or 0
     unsigned block_side; // for which side
     Block block;
 };
 
-// Longer lines are not looked at as rows of so many cells: to peek at many lines that
-// are mostly blanks would need too much memory.
+// Longer lines are not examined as rows of this many cells: peeking at many lines
+// that are mostly blank would need too much memory.
 static inline size_t longest_row (size_t cells) {
     return 32 * cells + 4096;
 }
@@ -163,13 +161,14 @@ static inline void take_line (sudoku_reader *reader) {
     sudoku_lines_take (&reader->lines);
 }
 
-// The line so many lines ahead; null if there is none, or it is no text.
+// The line that is `ahead` lines after the next one; null if there is none or it is
+// binary.
 static inline const Line *peek_text (sudoku_reader *reader, size_t ahead) {
     const Line *const line = peek_line (reader, ahead);
     return line && !line->overlong && !line->binary ? line : NULL;
 }
 
-// Notes what is wrong with the record; BAD_TEXT: with its line at hand.
+// Sets the error of the record; BAD_TEXT: with the line of a text.
 #define BAD(reader, ...)      sudoku_bad (&(reader)->error, __VA_ARGS__)
 #define BAD_TEXT(reader, ...) sudoku_bad_text (&(reader)->error, __VA_ARGS__)
 
@@ -184,71 +183,72 @@ size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text);
 // line.c.  Whether the next line, a whole board, is the first row of a larger one.
 bool sudoku_are_rows (sudoku_reader *reader);
 
-// kind.c.  `side` is that of the board that the line should belong to, or 0.
+// kind.c.  `side` is the expected side of the board of the line, or 0.
 LineKind sudoku_line_kind (Excerpt text, unsigned side);
 // The side that a LINE_SIDE states; or 0 and the error.
 unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text);
 
-// Functions with an `int` as result return SUDOKU_OK; or a status below 0, then the error
-// is in reader->error.
+// Functions that return `int` return SUDOKU_OK, or a negative status with the error
+// in reader->error.
 
 // whole.c
 
-// Whether a board has this side: it has boxes, or the rules at hand are for it.
+// Whether boards of this side are supported: the side has boxes, or the current rules
+// have it.
 bool sudoku_side_fits (sudoku_reader *reader, size_t side);
 // The side of a board of N² cells, or of N³ candidates if the power is 3; or 0.
 unsigned sudoku_side_of (sudoku_reader *reader, size_t cells, unsigned power);
-// Finds the board in a text, and a solution behind it.
+// Finds the board in a text, and a solution after it.
 bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Shown *shown);
 bool sudoku_has_whole (sudoku_reader *reader, Excerpt text);
-// The board on the line so many lines ahead, or null.
+// The board on the line that is `ahead` lines after the next one, or null.
 const Shown *sudoku_whole_line (sudoku_reader *reader, size_t ahead);
 // Moves the board on the next line into reader->shown.
 void sudoku_take_whole (sudoku_reader *reader);
 void sudoku_forget_found (sudoku_reader *reader);
-// The error of a line that has cells and is neither a row nor a board.
+// Sets the error of a line that has cells and is neither a row nor a board.
 int sudoku_unfit (sudoku_reader *reader, Excerpt text);
 
 // block.c
 
-// The best way to read the next lines, from `ahead` lines behind the next one on, as
-// rows of a board; of this side, if it is not 0.  Valid until the next call.
+// The best reading of the next lines, starting `ahead` lines after the next one, as
+// rows of a board; of this side unless 0.  Valid until the next call.
 Block *sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side);
 static inline bool block_is_whole (const Block *block) {
     return block->side && block->good == block->side;
 }
-// Moves the cells of the first lines of the block that was found to reader->shown, and
-// takes the lines.
+// Takes the first lines of the block found, and moves their cells to reader->shown.
 int sudoku_read_block (sudoku_reader *reader, size_t lines);
 
 // decide.c
 
-// The board of 81 numerals and dots; null if the piece is none, or without memory.
+// The board of 81 digits and dots; null if the text is another one, or without
+// memory.
 sudoku_board *sudoku_plain_board (Excerpt text);
-// Makes the board of what a text shows.
+// Makes the board that a text shows.
 int sudoku_decide (sudoku_reader *reader, const Shown *shown,
                    sudoku_puzzle *puzzle);
-// Whether the alphabet of the text is known after this board, or does not matter.
+// Whether the alphabet of the text is known after this board, or irrelevant.
 bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
                             size_t line, bool last, char *note, size_t room);
 // SUDOKU_OK if the cells can be a board, or the error of the first that cannot.
 int sudoku_check_cells (sudoku_reader *reader, const Shown *shown);
 void sudoku_shown_free (Shown *shown);
-// parse.c.  Appends a record to those that wait; false without memory.
+// parse.c.  Appends a record to the queue; false without memory.
 bool sudoku_queue (sudoku_reader *reader, const Waiting *record);
 
 // comments.c
 
 // The fact that a word announces: "title", "solutions".
 Fact sudoku_fact (Excerpt word);
-// Keeps it.  False for what is no such thing.
+// Records a fact.  False if the text is not valid for it.
 bool sudoku_state (sudoku_reader *reader, Fact fact, Excerpt text);
-// Whether a comment says something of the next board; and keeps what it says.
+// Whether a comment describes the next board; and a function that records it.
 bool sudoku_describes (Excerpt text);
 void sudoku_describe (sudoku_reader *reader, Excerpt text);
 // Makes the line the name of the board, unless a comment gave it a name.
 void sudoku_entitle (sudoku_reader *reader, Excerpt text);
-// Moves it into the puzzle and to what the text shows of it, as far as that is silent.
+// Moves the description into the puzzle and `shown`, where these have no value yet.
 void sudoku_move_description (sudoku_reader *reader, Shown *shown,
                               sudoku_puzzle *puzzle);
 void sudoku_forget_description (sudoku_reader *reader);
@@ -257,21 +257,21 @@ bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least);
 
 // table.c
 
-// What a column holds, as far as its rows were looked at.
+// Statistics of a column, over the rows examined.
 typedef struct Seen {
-    Fact named;      // by its name
-    unsigned some;   // fields that are not empty
-    unsigned boards; // of these: boards
+    Fact named;      // from its name
+    unsigned some;   // non-empty fields
+    unsigned boards; // fields that are boards
     unsigned blanks; // boards with a blank
-    unsigned marks;  // boards as candidates
+    unsigned marks;  // boards of candidates
 } Seen;
 
 // Looks at a field, at the cells of a board.
 void sudoku_see_content (sudoku_reader *reader, Excerpt text, Seen *seen);
 void sudoku_see_cells (const CellList *cells, Seen *seen);
 
-// Says what each of `count` columns is, from its name and its content: column[i] is a
-// Fact.
+// Determines the content of each of `count` columns from names and statistics:
+// column[i] is a Fact.
 void sudoku_assign_columns (const Seen *seen, size_t count,
                             unsigned char *column);
 
@@ -283,18 +283,18 @@ int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text);
 bool sudoku_begins_rules (const Line *line);
 int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules);
 
-// ruled.c.  A blank board for what the text shows: with its own rules, with those at
-// hand if they are for this side, else with the usual boxes.  Null without memory.
+// ruled.c.  A blank board for the text: with its own rules, else the current rules if
+// they are for this side, else the default boxes.  Null without memory.
 sudoku_board *sudoku_shown_board (sudoku_reader *reader, const Shown *shown);
-// The rows of its boxes; 0: they have none.
+// The number of rows of its boxes; 0: it has none.
 unsigned sudoku_band_rows (sudoku_reader *reader, unsigned side);
-// Gives a puzzle the rules at hand, unless it has rules of its own.  SUDOKU_OK;
-// SUDOKU_BAD_INPUT for another side; SUDOKU_OUT_OF_MEMORY.
+// Applies the current rules to a puzzle that has none.  SUDOKU_OK; SUDOKU_BAD_INPUT
+// for another side; SUDOKU_OUT_OF_MEMORY.
 int sudoku_apply_rules (sudoku_reader *reader, sudoku_puzzle *puzzle);
 
 // pairs.c.  Whether the cells are labels of the regions of a jigsaw; gives the rules these
 // regions.
 bool sudoku_are_regions (const CellList *cells, unsigned side);
 void sudoku_set_regions (sudoku_rules *rules, const unsigned *region);
-// Two grids that are one puzzle: see there.  The first is in reader->shown.
+// Reads two grids as one puzzle, see pairs.c.  The first is in reader->shown.
 int sudoku_pair (sudoku_reader *reader);

@@ -1,11 +1,11 @@
-// rows.c -- boards in rows, with the side before them or without, and words before a
+// rows.c -- boards in rows, with or without a line for the side, and words before a
 // board.
 //
-// Words are lines of text right before a board: "Grid 01", "Puzzle 1, easy".  The
-// first of them is its name.  Rulers and blank lines may stand between.
+// Words are lines of text directly before a board: "Grid 01", "Puzzle 1, easy".  The
+// first of them is its name.  Rulers and blank lines may follow them.
 //
-// Rows that are not all good are a bad record.  It ends before rows that are a whole
-// board and end with them: so a bad line before a board costs that line alone.
+// Rows with errors are a bad record.  It ends before rows that form a complete board,
+// so a bad line before a board costs only that line.
 
 #include "sudoku/text/forms.h"
 
@@ -25,7 +25,8 @@ bool sudoku_is_rows (sudoku_reader *reader, const Line *line) {
             2 * block->good >= block->side);
 }
 
-// Whether rows without fault begin so many lines ahead, and no line of cells is behind.
+// Whether faultless rows begin `ahead` lines after the next one, with no cells after
+// them.
 static bool whole_ahead (sudoku_reader *reader, size_t ahead, unsigned side) {
     const Block *const block = sudoku_find_block (reader, ahead, side);
     if (!block_is_whole (block) || block->first)
@@ -62,7 +63,7 @@ static int take_board (sudoku_reader *reader) {
     return SUDOKU_OK;
 }
 
-// Leaves out the rows of a side that is none: lines of as many cells as their first one.
+// Skips the rows of an unsupported side: lines with as many cells as the first one.
 static void skip_rows (sudoku_reader *reader) {
     size_t cells = 0;
     for (const Line *line; (line = peek_text (reader, 0));) {
@@ -112,7 +113,8 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line) {
     const Shown *const whole = side > 1 ? sudoku_whole_line (reader, 0) : NULL;
     if (whole && whole->side == side)
         return take_board (reader);
-    // A number that is no side, as that of the boards, costs no board.
+    // A number that is not the side, such as a count of boards, is an error, but the
+    // board below it is not lost.
     if (!block_is_whole (sudoku_find_block (reader, 0, side)) &&
         block_is_whole (sudoku_find_block (reader, 0, 0)))
         return BAD (reader, number, 1,
@@ -140,7 +142,8 @@ static bool can_be_words (sudoku_reader *reader, size_t ahead) {
            !sudoku_begins_rules (line) && !sudoku_whole_line (reader, ahead);
 }
 
-// Whether the next line has N symbols, of which half are digits: a bad row, and no words.
+// Whether the next line has N symbols, at least half of them digits: a bad row, not
+// words.
 static bool is_bad_row (sudoku_reader *reader, unsigned side) {
     const Line *const line = peek_line (reader, 0);
     CellList row = {0};

@@ -1,4 +1,4 @@
-// styles.c -- the ways in which a line shows cells; see styles.h.
+// styles.c -- the styles in which a line shows cells; see styles.h.
 
 #include "sudoku/text/styles.h"
 #include "sudoku/board/geometry.h"
@@ -159,7 +159,7 @@ static Excerpt standing_at (const Frame *frame, size_t i, size_t place) {
                : part (piece, at, at + 1);
 }
 
-// Whether the pieces have places for so many cells, and nothing is between these.
+// Whether the pieces have places for `cells` cells, with blanks between them.
 static bool places_hold (const Frame *frame, size_t cells) {
     const size_t last = frame->first + (cells - 1) * frame->step;
     for (size_t i = 0; i < frame->count; i++)
@@ -171,7 +171,7 @@ static bool places_hold (const Frame *frame, size_t cells) {
     return last < frame->width;
 }
 
-// Places for so many cells in each piece: the first, and how far the next is.
+// Finds the places of n cells in each piece: the first place and the distance.
 //
 //   2n + 1   " 5 3 1 "        2n - 1   "5 3 1"
 //   2n       " 5 3 1" or "5 3 1 "

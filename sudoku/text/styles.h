@@ -1,4 +1,4 @@
-// styles.h -- the ways in which a line shows cells.
+// styles.h -- the styles in which a line shows cells.
 //
 //   symbols   53. .7. ...    53.|.7.|...    a character each; blanks, commas, bars
 //                                           and slashes separate them
@@ -25,14 +25,14 @@ typedef enum Style {
     STYLE_SPACED
 } Style;
 
-// Appends the cells of the line in this style.  `side` is the wanted number of cells,
-// 0: as many as there are; a spaced line that is shorter is filled up with blanks.
-// Returns the number of cells; 0 if the style does not apply.
+// Appends the cells of a line in this style.  `side` is the expected number of cells,
+// 0: any; a shorter spaced line is padded with blanks.  Returns the number of cells;
+// 0 if the style does not apply.
 size_t sudoku_cut_row (Style style, Codes *codes, Excerpt text, unsigned side,
                        CellList *list);
 
-// Whether the line is drawn, and no row: dashes, bars, plus signs.  A row of single
-// dashes, "- - -", is none.  Words may stand behind it.
+// Whether the line is a ruler of dashes, bars and plus signs.  A row of single
+// dashes, "- - -", is not.  Words may follow.
 bool sudoku_is_ruler (Excerpt text);
 
 // Whether the text has a word of three letters or more.

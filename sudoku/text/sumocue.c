@@ -1,4 +1,4 @@
-// sumocue.c -- strings of killer and jigsaw solvers.
+// sumocue.c -- string formats of killer and jigsaw solvers.
 //
 //   SumoCueV1=15J0+0J0=8J1…    81 cells: =s begins a cage of sum s (0: no sum), +c belongs
 //   SumoCueV1D…                to the cage of cell c; Jr is its region; D: diagonals.  A

@@ -1,13 +1,13 @@
-// survey.c -- what all cells of a board show together.
+// survey.c -- statistics of all cells of a board.
 //
-// Which character is a blank?  . 0 _ ? are; a board without them may have one more,
-// x - * or any that is no digit: the most frequent one.
+// Which character is a blank?  Always . 0 _ ?; a board without them may have one
+// other: x - * or any non-digit, the most frequent one.
 
 #include "sudoku/text/cells.h"
 
 enum { FEW = 8 };
 
-// Whether the symbol is that of its place among N candidates, in some alphabet.
+// Whether the symbol is at its own place among N candidates, in some alphabet.
 static bool in_place (const Cell *cell, unsigned place) {
     const unsigned code = cell->code;
     return code == place || code + 1 == place || code + 1 == place + LETTER;

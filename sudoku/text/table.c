@@ -1,18 +1,19 @@
-// table.c -- tables: rows of fields, with the names of their columns in the first
-// line; and objects of JSON, whose keys are such names (value.c).
+// table.c -- tables: rows of fields, with column names in the first line; and JSON
+// objects, whose keys are such names (value.c).
 //
 //   name,author,source,puzzle,marks,solutions,solution
 //   "Inkala 2012, hard",Arto Inkala,,8..........36...,,1,812753649...
 //
-// The content says what a column is, and its name helps: a column of boards with
-// blanks is the puzzle, one of full boards the solution.  A number of solutions is
-// read from a column that is named so, and holds numbers.  Other columns are left out.
+// The content determines the meaning of a column, with help from its name: a column
+// of boards with blanks is the puzzle, a column of full boards the solution.  The
+// number of solutions is read from a column with that name and with numbers.  Other
+// columns are ignored.
 //
-// A line is such a head if it has two columns or more, between commas, semicolons or
-// tabs, none of them a board, and one of them is named puzzle or the like, or the next
-// lines have as many fields, among them boards in the same columns.  All lines behind it
-// are rows, until the input ends.  Fields may be quoted; then two quotation marks are
-// one.
+// A line is a table head if it has at least two columns, separated by commas,
+// semicolons or tabs, none of them a board; and one column is named puzzle or
+// similar, or the next lines have as many fields with boards in the same columns.
+// All further lines of the input are rows.  Fields may be quoted; two quotation marks
+// in them are one.
 //
 // Source: Shafranovich, "Common Format and MIME Type for CSV Files", RFC 4180.
 
@@ -54,8 +55,8 @@ void sudoku_see_content (sudoku_reader *reader, Excerpt text, Seen *seen) {
     sudoku_shown_free (&shown);
 }
 
-// How well a column is the puzzle, or the solution: boards with blanks, or full ones,
-// count before names.
+// The score of a column as puzzle or solution; boards with blanks, or full boards,
+// count more than names.
 static unsigned score (const Seen *seen, Fact fact) {
     const bool named = seen->named == fact, boards = seen->boards;
     if (seen->some && !boards)
@@ -69,7 +70,7 @@ static unsigned score (const Seen *seen, Fact fact) {
            3u * (named || (boards && seen->named == COUNT)); // "solutions"
 }
 
-// The column other than this one that is the fact, or `count`.
+// The best column for a fact, except this one, or `count`.
 static size_t best_column (const Seen *seen, size_t count, Fact fact,
                            size_t other) {
     size_t best = count;
@@ -258,7 +259,7 @@ static bool names_columns (sudoku_reader *reader, Table *table) {
     return puzzles || boards;
 }
 
-// Boards as most tables have them: the result is that of read_cells.
+// A fast path for boards as in most tables; same result as read_cells.
 static bool read_plain (sudoku_reader *reader, const Excerpt *row) {
     sudoku_puzzle *const puzzle = reader->puzzle;
     if (reader->has_given ||

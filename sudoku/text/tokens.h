@@ -1,8 +1,8 @@
-// tokens.h -- pieces of a line, for all readers.
+// tokens.h -- tokens and fields of a line, for all readers.
 //
 //   tokens   blanks, commas and bars separate them; the cells end at : or ;
 //              5 3 . | . 7 . | . . . : fields
-//   fields   a separator stands between two, which may be empty
+//   fields   separated by one character; a field may be empty
 //              5,3,,,7,,,,
 
 #pragma once
@@ -18,7 +18,7 @@
 // A piece of a line.
 typedef struct Excerpt {
     const char *bytes;
-    size_t begin, size; // it stands between these offsets
+    size_t begin, size; // offsets: begin, and end
     size_t line;        // number, from 1
 } Excerpt;
 
@@ -79,7 +79,7 @@ static inline size_t numerals_end (const char *text, size_t from, size_t end) {
     return from;
 }
 
-// Reads a number; larger ones than 999999999 count as that.
+// Reads a number; numbers above 999999999 become 999999999.
 static inline unsigned number (const char *text, size_t begin, size_t end) {
     unsigned value = 0;
     assert (begin < end);

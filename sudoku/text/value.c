@@ -1,4 +1,4 @@
-// value.c -- boards as programming languages write them, and as JSON.
+// value.c -- boards as arrays of programming languages, and as JSON.
 //
 //   [[8, 0, 0, 0, …], …]                   N lists of N numbers or symbols
 //   ["8........", …]                       N strings of N symbols
@@ -9,11 +9,11 @@
 //                                          table; each object of a list is a record
 //   {"size":9,"grid":[[{…                  f-puzzles and SudokuPad, with rules
 //
-// A blank is 0, null, None, an empty string, or one of the usual symbols.  A value goes
-// on over lines until its brackets are closed.  A blank line ends one that is not
-// closed, and so does a line that begins an object like the first one, or is a board by
-// itself.  What stands behind the last bracket on a line is read if it begins another
-// value.
+// A blank is 0, null, None, an empty string, or one of the usual symbols.  A value
+// continues over lines until its brackets are closed.  An unclosed value also ends
+// before a blank line, a line that begins an object like the first one, or a line
+// that is a board by itself.  Text after the last bracket of a line is read if it
+// begins another value.
 
 #include "sudoku/fpuzzles/fpuzzles.h"
 #include "sudoku/text/forms.h"
@@ -41,7 +41,7 @@ typedef struct Gathered {
     size_t count;
     size_t lines;
     size_t end;     // of the value in the last line
-    unsigned depth; // of brackets that are open
+    unsigned depth; // number of open brackets
     bool closed;    // all are closed
     bool objects;   // a list of objects begins: the value is the first of them
     bool failed;    // out of memory
@@ -195,7 +195,8 @@ static void gather (sudoku_reader *reader, Gathered *all) {
         *strchr (all->text.bytes, '[') = ' ';
 }
 
-// Takes its lines.  What is behind it on the last line stays if it begins a value.
+// Takes the lines of the value.  The rest of the last line stays if it begins a
+// value.
 static void take (sudoku_reader *reader, const Gathered *all) {
     for (size_t i = 1; i < all->lines; i++)
         take_line (reader);
@@ -209,11 +210,11 @@ static void take (sudoku_reader *reader, const Gathered *all) {
         take_line (reader);
 }
 
-// Cells in rows, while a list is read.
+// The cells in rows of a list being read.
 typedef struct Grid {
     CellList cells;
     size_t rows, width; // complete rows; cells of the first one
-    size_t begun;       // cells before the row at hand
+    size_t begun;       // cells before the current row
     size_t line;        // where it begins
     size_t bad_row;     // first row of another width, from 1; or 0
     size_t bad_width;   // its cells
@@ -228,17 +229,17 @@ typedef struct Value {
     int result;    // SUDOKU_OK until the first error
 } Value;
 
-// Notes the first error.
+// Records the first error.
 #define FAIL(value, ...)                                                       \
     ((value)->result = (value)->result ? (value)->result                       \
                                        : BAD ((value)->reader, __VA_ARGS__))
 
-// What was read: a cell that was appended, a row of cells, a grid, or neither.
+// What was read: an appended cell, a row of cells, a grid, or something else.
 typedef enum Part { PART_CELL, PART_ROW, PART_GRID, PART_OTHER } Part;
 
 static Part read_value (Value *value, Grid *grid);
 
-// What quotation marks enclose, or the piece itself.
+// The text within quotation marks, or the whole token.
 static Excerpt inside (const Token *token) {
     const bool quoted = token->kind == STRING;
     return part (token->text, token->text.begin + quoted,
@@ -261,7 +262,7 @@ static void end_row (const Value *value, Grid *grid) {
     grid->bad_end = value->at[-1].text;
 }
 
-// A record waits: a board, with its solution and what is said of it.
+// Queues a record: a board with its solution and description.
 static void emit (Value *value, Shown *shown, bool described) {
     Waiting record = {.status = 1, .shown = *shown, .puzzle.count = -1};
     record.puzzle.line = shown->cells.cell->line;
@@ -299,7 +300,7 @@ static void bad_grid (Value *value, const Grid *grid, size_t side) {
               grid->cells.size);
 }
 
-// Moves the cells of a complete grid.  False, and the error, if it is none.
+// Moves the cells of a complete grid.  False, with the error, if it is no board.
 static bool take_grid (Value *value, Grid *grid, Shown *shown) {
     const size_t cells = grid->cells.size;
     const size_t side = grid->rows > 1 ? grid->width : root_of (cells);
@@ -312,7 +313,7 @@ static bool take_grid (Value *value, Grid *grid, Shown *shown) {
     return shown->side;
 }
 
-// A bad grid is a record, too: the boards behind it are read.
+// A bad grid is also a record: the boards after it are read.
 static void emit_bad (Value *value) {
     const Waiting record = {.status = value->result,
                             .error = value->reader->error};
@@ -363,8 +364,8 @@ static const Token *behind_bracket (const Token *token) {
     return token;
 }
 
-// Reads an element of a list.  True if it was a board of its own.  Words in round
-// brackets are those of a program: problem(1, [[…]], Solution)
+// Reads an element of a list.  True if it was a complete board.  Words in round
+// brackets belong to a program: problem(1, [[…]], Solution)
 static bool read_element (Value *value, Grid *grid, char bracket) {
     const Token *const token = value->at;
     const Excerpt text = inside (token);
@@ -463,7 +464,7 @@ static bool are_several (const Seen *seen, const unsigned char *column,
     return boards > 1;
 }
 
-// An object is complete: a record, if one of its members is a puzzle.
+// Completes an object: a record, if one of its members is a puzzle.
 static void end_object (Value *value, Member *member, const Seen *seen,
                         size_t count) {
     unsigned char column[MEMBERS];
@@ -487,7 +488,7 @@ static void end_object (Value *value, Member *member, const Seen *seen,
         const Excerpt text = member[i].text;
         if (column[i] == SOLUTION)
             take_member (value, member + i, &solution);
-        // One symbol is a board where its key says so.
+        // A single symbol is a board if its key says so.
         if (column[i] != PUZZLE ||
             (seen[i].named != PUZZLE && text.bytes && length_of (text) == 1))
             continue;
@@ -526,7 +527,7 @@ static void read_object (Value *value) {
             count += count + 1 < MEMBERS;
         }
     value->at += value->at->kind != END;
-    // An object around one that was a record is none.
+    // An object that contains a record is not a record itself.
     if (value->result == SUDOKU_OK && value->boards == before)
         end_object (value, member, seen, count);
     for (size_t i = 0; i < MEMBERS; i++)
@@ -582,7 +583,7 @@ static bool has (const Gathered *all, const char *key, const char *kinds) {
     return false;
 }
 
-// Reads JSON of f-puzzles, or what wants to be that, and of SudokuPad; else boards.
+// Reads JSON of f-puzzles or SudokuPad, even if malformed; else boards.
 static int read_gathered (sudoku_reader *reader, Gathered *all, size_t line) {
     const bool lists = has (all, NULL, "[["),
                fpuzzle = has (all, "\"grid\"", "\":[[{") ||

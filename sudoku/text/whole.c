@@ -9,11 +9,12 @@
 //   5 3 . . 7 …    5,3,,,7,…      N² tokens or fields
 //   1234567891.3…                 a word of N³ symbols: candidates of each cell
 //
-// A word is a board if at most one in eight of its symbols is none: then the error is
-// that symbol, and not the line.  Words and boards of the same length differ in that.
+// A word is a board if at most one in eight of its symbols is invalid; then the error
+// is about this symbol, not the line.  This distinguishes boards from words of the
+// same length.
 //
-// 64 and 729 symbols are N² and N³ of two sides.  They are candidates if the digits
-// stand in their places (in_place).
+// 64 and 729 symbols are both N² and N³ of some sides.  They are candidates if the
+// digits are at their places (in_place).
 
 #include "sudoku/text/reader.h"
 #include "sudoku/board/rules.h"
@@ -46,8 +47,8 @@ static unsigned side_of_marks (sudoku_reader *reader, size_t symbols) {
     return symbols > 1 ? sudoku_side_of (reader, symbols, 3) : 0;
 }
 
-// Whether N³ symbols are candidates rather than a board: three of four digits are in
-// their places, and at least half of the groups have some.
+// Whether N³ symbols are candidates rather than a board: three of four digits are at
+// their places, and at least half of the groups have digits.
 static bool in_place (const CellList *cells, unsigned side) {
     size_t digits = 0, placed = 0, groups = 0;
     for (size_t i = 0, group = SIZE_MAX; i < cells->size; i++) {
@@ -115,7 +116,7 @@ static bool find_word (sudoku_reader *reader, Excerpt text, size_t *at,
     return false;
 }
 
-// Whether the cells of words ascend, as candidates do, and no board.
+// Whether the cells ascend like candidates, unlike a board.
 static bool ascend (const CellList *cells) {
     for (size_t i = 1; i < cells->size; i++) {
         const Cell *const b = cells->cell + i, *const a = b - 1;
@@ -125,7 +126,7 @@ static bool ascend (const CellList *cells) {
     return true;
 }
 
-// A board in pieces of one length, more than one: rows of N symbols, or parts of rows.
+// Finds a board in several pieces of one length: rows of N symbols, or parts of rows.
 static bool take_pieces (sudoku_reader *reader, Excerpt text, Shown *shown) {
     static const char *const between[] = {" \t,|/", ".", " \t,|/\"'[](){};"};
     CellList *const cells = &shown->cells;
@@ -176,7 +177,7 @@ static bool is_full (const CellList *cells, unsigned side) {
     return cells->size;
 }
 
-// Looks for boards behind the one that was found: its solution, or another.
+// Looks after the board for its solution, or another board.
 static void look_behind (sudoku_reader *reader, Excerpt text, size_t at,
                          Shown *shown) {
     CellList *const solution = shown->apart.of + SOLUTION;
@@ -303,7 +304,7 @@ size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text) {
     return count;
 }
 
-// The number of numbers in the text; 0 if it has something else, too.
+// The number of numbers in the text; 0 if it contains anything else.
 static size_t count_numbers (sudoku_reader *reader, Excerpt text) {
     CellList row = {0};
     size_t count = cut_cells (reader, STYLE_TOKENS, text, 0, &row);

@@ -1,5 +1,5 @@
-// writer.c -- what several formats write: cells, pencil marks, and comments for what has
-// no other place; and boards on a line each.
+// writer.c -- functions shared by several formats: cells, pencil marks, comments for
+// other parts of a puzzle; and boards on one line each.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"
@@ -150,7 +150,7 @@ void sudoku_write_line (Writer *writer) {
     writer->holds |= ANSWERS;
 }
 
-// In f-puzzles no mark allows all digits.
+// In f-puzzles, a cell without marks allows all digits.
 void sudoku_put_fpuzzles (Writer *writer, bool link) {
     char *json;
     writer->status =

@@ -1,9 +1,9 @@
 // case.c -- cases: minimal theorems extracted from full grids.
 //
-// As in the source, clues are removed at random, and one is put back if a wrong
-// digit becomes possible at the target.  What stays in the end is a case: the
-// target is forced, and without any of the clues it is not, since fewer clues
-// force no more.
+// As in the source, clues are removed in random order; a clue is put back if without
+// it another digit becomes possible at the target.  The result is a case: it forces
+// the target, and no proper subset of its clues does, since fewer clues force no
+// more.
 //
 // Source: Korekawa et al., 2008, on the acquisition of theorems of Sudoku.
 

@@ -1,21 +1,20 @@
 // classes.c -- the classes of placements of k clues under the symmetries of
 // boards.
 //
-// Those with k clues come from those with k - 1: each gets one clue more in
-// every way, the result is brought into canonical form, and forms that are new
-// are kept. Ways that are alike by an obvious symmetry are left out: of the
-// blank rows of a band one is enough, likewise for columns, bands and stacks,
-// and so is one of the digits that the placement does not have.
+// Classes with k clues are derived from those with k - 1: each gets one more clue in
+// every way, the result is brought into canonical form, and new forms are kept.
+// Additions that are equal by an obvious symmetry are skipped: one blank row of a
+// band is enough, likewise for columns, bands and stacks, and one of the digits that
+// do not occur yet.
 //
 //   clues       1   2   3    4     5       6          7
 //   classes     1   7  43  471  6146  105082    1998512
 //
-// Another way would be to count orbits of labelled clues (rows, columns and
-// digits as partitions of labels); that gives the numbers alone, and tests do
-// so.
+// An alternative is to count orbits of labelled clues (rows, columns and digits as
+// partitions of labels); this gives only the numbers, and tests do it.
 //
-// Source: for the idea, Read, "Every one a winner", 1978, with a table in place
-// of an order of generation: 16 bytes for each class.
+// Source: the idea is due to Read, "Every one a winner", 1978; a hash table replaces
+// its order of generation: 16 bytes for each class.
 
 #include "sudoku/theorems/classes.h"
 #include "sudoku/sudoku_puzzles.h"
@@ -68,7 +67,7 @@ static size_t slot_of (const Classes *classes, const Placement *placement) {
     return slot;
 }
 
-// Makes room for one more; the table is at most half full.
+// Makes room for one more placement; the table is at most half full.
 static int grow (Classes *classes) {
     const size_t capacity = classes->capacity ? 2 * classes->capacity : 1024;
     Placement *const data = realloc (classes->data, capacity * sizeof *data);
@@ -102,8 +101,8 @@ static int add (Classes *classes, const Placement *placement) {
 // ---------------------------------------------------------------------------
 // One clue more
 
-// Lines (rows or columns), and triples of lines, of which an earlier one is
-// blank too and can take its place.
+// Blank lines (rows or columns) that are equivalent to an earlier line: one of the
+// same band is blank, or this band and an earlier one are.
 static unsigned spare_lines (const unsigned used) {
     unsigned spare = 0;
     for (unsigned line = 0; line < SIDE; line++) {
@@ -141,7 +140,7 @@ int sudoku_classes_extend (Classes *classes, const Placement *placement,
             Placement more;
             board->digit[cell] = (uint16_t) digit;
             const int result = sudoku_canonicalize (board, smallest);
-            if (result == SUDOKU_BAD_INPUT) // it clashes
+            if (result == SUDOKU_BAD_INPUT) // it violates a rule
                 continue;
             if (result != SUDOKU_OK)
                 return result;
@@ -154,7 +153,7 @@ int sudoku_classes_extend (Classes *classes, const Placement *placement,
     return SUDOKU_OK;
 }
 
-// From one level to the next.
+// Derives one level from the previous one.
 static int extend_all (const Classes *from, Classes *to, sudoku_board *board,
                        sudoku_board *smallest, void *state,
                        int (*stop) (void *state)) {

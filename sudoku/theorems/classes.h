@@ -4,32 +4,32 @@
 
 #include "sudoku/sudoku_theorems.h"
 
-// One placement of a class, the smallest: its clues, cell·9 + digit, ascending;
-// 0 behind them.
+// The smallest placement of a class: its clues, cell·9 + digit, ascending; then
+// zeros.
 typedef struct Placement {
     uint16_t clue[SUDOKU_MOST_CLUES];
 } Placement;
 
 // A set of placements.
 typedef struct Classes {
-    Placement *data; // [size], in the order in which they came
+    Placement *data; // [size], in order of insertion
     size_t size, capacity;
     uint32_t *table; // [slots] index + 1 into `data`, or 0; a power of two
     size_t slots;
 } Classes;
 
-void sudoku_classes_release (Classes *classes); // of a zeroed one too
+void sudoku_classes_release (Classes *classes); // a zeroed one, too
 
 void sudoku_placement_get (const Placement *placement, sudoku_board *board);
 void sudoku_placement_set (Placement *placement, const sudoku_board *board);
 
-// Adds the classes with one clue more than this placement.  The boards are for
-// the work at hand.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// Adds the classes with one clue more than this placement.  The boards are scratch.
+// SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_classes_extend (Classes *classes, const Placement *placement,
                            sudoku_board *board, sudoku_board *smallest);
 
-// The classes with so many clues, into an empty set.  SUDOKU_OK; SUDOKU_STOPPED
-// if `stop` (may be null) returned non-zero; SUDOKU_OUT_OF_MEMORY.
+// Puts the classes with this number of clues into an empty set.  SUDOKU_OK;
+// SUDOKU_STOPPED if `stop` (may be null) returned non-zero; SUDOKU_OUT_OF_MEMORY.
 enum { SUDOKU_STOPPED_CLASSES = 1 };
 int sudoku_classes_make (Classes *classes, unsigned clues, void *state,
                          int (*stop) (void *state));

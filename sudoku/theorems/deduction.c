@@ -1,4 +1,4 @@
-// deduction.c -- theorems from steps, and theorems as steps.
+// deduction.c -- turns steps into theorems, and theorems into steps.
 
 #include "sudoku/sudoku_theorems.h"
 #include "sudoku/explain/argument.h"
@@ -16,7 +16,7 @@ static unsigned number_of (sudoku_rule rule) {
                : (unsigned) rule.kind * 81 + rule.house * 9 + rule.digit - 1;
 }
 
-// A rule by its number, as a truth or as a link.
+// The rule with this number, as a truth or as a link.
 static sudoku_rule rule_of (unsigned number, bool truth) {
     sudoku_rule rule;
     memset (&rule, 0, sizeof rule);
@@ -52,7 +52,8 @@ static bool in_range (const sudoku_step *step) {
     return true;
 }
 
-// Whether the cell is blank, its marks allow the digit, and no house has it.
+// Whether the cell is blank, its marks allow the digit, and no house of it has the
+// digit.
 static bool is_open (const sudoku_board *board, sudoku_given at) {
     unsigned houses[3];
     houses_of_cell (3, at.row, at.col, houses);
@@ -65,7 +66,7 @@ static bool is_open (const sudoku_board *board, sudoku_given at) {
     return open;
 }
 
-// The open candidates of the truths.
+// Allows the open candidates of the truths.
 static void allow (Pattern *pattern, const sudoku_board *board) {
     for (size_t t = 0; t < pattern->size; t++)
         for (unsigned k = 0; k < 9; k++) {
@@ -99,7 +100,7 @@ int sudoku_theorem_of (const sudoku_board *board, const sudoku_step *step,
     allow (&pattern, board);
     if (!sudoku_pattern_holds (&pattern, NULL))
         return SUDOKU_BAD_INPUT;
-    // The normal form gives the order in which candidates are allowed.
+    // The order in which candidates are allowed depends on the normal form.
     sudoku_pattern_minimize (&pattern);
     if (!sudoku_pattern_normalize (&pattern))
         return SUDOKU_UNKNOWN;
@@ -162,7 +163,7 @@ static int complain (sudoku_error *error, size_t column, const char *message) {
     return SUDOKU_BAD_INPUT;
 }
 
-// Reads a pattern that ends with the line, or with #, and tries it.
+// Reads a pattern that ends at the end of the line or at #, and checks it.
 static int parse (const char *text, Pattern *pattern, sudoku_error *error) {
     const char *end = text;
     const char *const problem = sudoku_pattern_read (pattern, &end);
@@ -208,7 +209,7 @@ void sudoku_theorem_release (sudoku_theorem *theorem) {
 // ---------------------------------------------------------------------------
 // As a formula
 
-// The variables of a rule's candidates that are open, or of the target.
+// The variables of a rule's candidates that are open or the target.
 static size_t list_vars (const sudoku_theorem *theorem, sudoku_rule rule,
                          int vars[9]) {
     const sudoku_step *const step = theorem->step;

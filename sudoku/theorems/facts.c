@@ -1,5 +1,5 @@
-// facts.c -- what a placement forces, and which of that is a theorem of its
-// own.
+// facts.c -- the cells that a placement forces, and which of these facts are new
+// theorems.
 
 #include "sudoku/sudoku_theorems.h"
 #include "sudoku/board/board.h"

@@ -1,10 +1,9 @@
 // forced.c -- which cells the clues of a board force.
 //
-// A cell is forced if no solution has another digit there than a first solution
-// has. Other solutions are asked for, one cell at a time; each shows of all
-// cells where it differs that they are not forced.  Some come without asking:
-// two digits without a clue can be exchanged, and so can two blank rows of a
-// band, and columns.
+// A cell is forced if every solution has the digit of a first solution there.  For
+// one cell at a time the solver looks for a solution with another digit; all cells in
+// which it differs are not forced.  Some solutions need no search: two digits without
+// clues can be swapped, and so can two blank rows of a band, or columns of a stack.
 //
 // Source: Janota, Lynce and Marques-Silva, "Algorithms for computing backbones
 // of propositional formulae", AI Communications 2015.
@@ -17,7 +16,7 @@
 
 typedef struct Forced {
     sudoku_solver *solver;
-    sudoku_board *board;         // the clues, and a digit that is tried
+    sudoku_board *board;         // the clues, and a digit to test
     sudoku_board *first, *other; // solutions
     bool *open;                  // [N²] a blank cell that may be forced
 } Forced;
@@ -39,7 +38,7 @@ static bool begin (Forced *forced, sudoku_solver *solver,
     return forced->board && forced->first && forced->other && forced->open;
 }
 
-// Closes the cells of blank lines that can be exchanged.
+// Marks the cells of interchangeable blank lines as not forced.
 static void close_lines (Forced *forced, bool columns) {
     const unsigned n = forced->board->n, side = forced->board->side;
     for (unsigned band = 0; band < n; band++) {
@@ -63,7 +62,7 @@ static void close_lines (Forced *forced, bool columns) {
     }
 }
 
-// Closes the cells with digits that can be exchanged.
+// Marks the cells of interchangeable digits as not forced.
 static void close_digits (Forced *forced) {
     const size_t side = forced->board->side, cells = side * side;
     const uint16_t *const clue = forced->board->digit;
@@ -81,8 +80,7 @@ static void close_digits (Forced *forced) {
     }
 }
 
-// Asks for a solution with another digit in the cell than `digit`, in
-// forced->other.
+// Looks for a solution with a digit other than `digit` in the cell, in forced->other.
 static int ask (Forced *forced, size_t cell, unsigned digit) {
     int result = SUDOKU_NONE;
     for (unsigned other = 1;
@@ -155,7 +153,7 @@ static int forces (Forced *forced, const sudoku_given *target) {
     }
 }
 
-// Whether without each of the clues the target is not forced.
+// Whether the target is forced only with every clue.
 static int needs_all (Forced *forced, const sudoku_given *target) {
     const size_t cells = (size_t) forced->board->side * forced->board->side;
     int without = 0;

@@ -1,19 +1,19 @@
-// form.c -- the form that patterns share which differ by a symmetry of the board.
+// form.c -- the normal form of patterns up to the symmetries of the board.
 //
-// There are 1,218,998,108,160 such symmetries, and 9! ways to name the digits, but a
-// pattern is a small graph:
+// The board has 1,218,998,108,160 such symmetries, and digits can be renamed in 9!
+// ways, but a pattern is a small graph:
 //
 //   two sides -- bands and stacks -- rows and columns
 //   a truth     with its row and column, line and digit, or band, stack and digit
 //   a candidate with its row, column and digit; so the target once more
 //
-// A symmetry of the graph is one of the board, also one that exchanges rows and
-// columns, since the two sides have one colour.  Only rows, columns and digits that
-// occur are there, for the others are alike.  Canonical labels of the graph
-// (graph.c) number rows, columns and digits anew.
+// A symmetry of this graph is a symmetry of the board; it may exchange rows and
+// columns, as the two sides have one colour.  The graph has only rows, columns and
+// digits that occur, as all others are alike.  Canonical labels of the graph
+// (graph.c) renumber rows, columns and digits.
 //
-// The other graph has candidates, truths and links alone; naked pairs, hidden pairs
-// and X-wings are the same there.
+// A second graph has only candidates, truths and links; naked pairs, hidden pairs and
+// X-wings are isomorphic there.
 
 #include "sudoku/theorems/graph.h"
 #include "sudoku/theorems/pattern.h"
@@ -108,10 +108,10 @@ static void add_truth (Places *places, unsigned truth) {
 }
 
 // ---------------------------------------------------------------------------
-// Numbers anew
+// Renumbering
 
-// Gives those that exist the numbers from `first` on, in the order of their labels,
-// and the others what is left.
+// Numbers the existing vertices from `first` on, in order of their labels, and gives
+// the remaining numbers to the others.
 static void number (const uint8_t *vertices, const bool *exist, unsigned size,
                     unsigned first, const uint8_t *label, unsigned *to) {
     unsigned last = first;
@@ -152,7 +152,7 @@ static unsigned map_candidate (const Symmetry *symmetry, unsigned candidate) {
                                 : candidate_of (row, col, digit);
 }
 
-// The rule of a kind that has all these candidates.
+// The rule of a kind that contains all images of the truth's candidates.
 static uint16_t map_truth (const Symmetry *symmetry, unsigned truth) {
     unsigned first[4], last[4];
     sudoku_pattern_rules (

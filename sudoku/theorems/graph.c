@@ -1,14 +1,14 @@
-// graph.c -- canonical labels: isomorphic graphs become the same graph.
+// graph.c -- canonical labelling: isomorphic graphs get the same labelled graph.
 //
-// Vertices of one colour are divided by the colours of their neighbours, until no
-// colour divides further.  Where a colour still has several vertices, each of them
-// in turn gets a colour of its own, which divides on: a tree, whose leaves have as
-// many colours as vertices.  The canonical leaf is the one with the least sequence of
-// divisions, and of these with the least list of edges.
+// Colour refinement splits vertices of one colour by the colours of their neighbours
+// until a fixpoint.  Where a colour still has several vertices, the search branches:
+// each of them in turn gets its own colour, and refinement goes on.  Leaves have as
+// many colours as vertices.  The canonical leaf has the least sequence of refinements,
+// and among these the least edge list.
 //
-// Two leaves with the same edges are a symmetry of the graph.  It fixes the vertices
-// that both leaves have chosen alike, so below these one vertex of each orbit is
-// enough, and the rest of the later branch is left out.
+// Two leaves with the same edges give an automorphism.  It fixes the vertices that
+// both leaves have chosen alike.  So below these one vertex of each orbit is enough,
+// and the rest of the later branch is pruned.
 //
 // Source: McKay, "Practical Graph Isomorphism", Congressus Numerantium 30, 1981.
 
@@ -28,7 +28,7 @@ typedef struct Labelling {
     uint8_t neighbours[2 * EDGES_MAX];
     uint8_t chosen[VERTICES_MAX], best_chosen[VERTICES_MAX]; // by depth
     uint8_t orbits[VERTICES_MAX][VERTICES_MAX]; // by depth: least of each
-    // Of the best leaf so far:
+    // The best leaf so far:
     bool any;
     uint64_t trace[VERTICES_MAX]; // by depth
     uint8_t label[VERTICES_MAX];
@@ -58,7 +58,7 @@ static uint64_t mix (uint64_t x) { // splitmix64
 // Dividing
 
 typedef struct Key {
-    uint64_t sum; // of the neighbours
+    uint64_t sum; // over the neighbours
     uint8_t colour, vertex;
 } Key;
 
@@ -68,8 +68,8 @@ static int compare_keys (const void *a, const void *b) {
                                   : (x->sum > y->sum) - (x->sum < y->sum);
 }
 
-// Divides the colours as far as they go, and returns how many there are.  Isomorphic
-// graphs have the same trace.
+// Refines the colours to a fixpoint and returns their number.  Isomorphic graphs have
+// the same trace.
 static size_t divide (const Labelling *labelling, uint8_t *colour,
                       uint64_t *trace) {
     const size_t size = labelling->size;
@@ -120,7 +120,7 @@ static void list_edges (const Labelling *labelling, const uint8_t *label,
     qsort (edges, graph->edges, sizeof *edges, compare_edges);
 }
 
-// Unites the orbits of each vertex and its image, for all depths up to this one.
+// Merges the orbits of each vertex and its image, at all depths up to this one.
 static void unite (Labelling *labelling, size_t depth, const uint8_t *label) {
     uint8_t at[VERTICES_MAX];
     for (size_t v = 0; v < labelling->size; v++)
@@ -135,7 +135,8 @@ static void unite (Labelling *labelling, size_t depth, const uint8_t *label) {
         }
 }
 
-// Compares a leaf with the best one.  Returns the depth to go on at.
+// Compares a leaf with the best one.  Returns the depth at which the search
+// continues.
 static size_t visit (Labelling *labelling, const uint8_t *label, size_t depth) {
     uint16_t edges[EDGES_MAX];
     const size_t bytes = labelling->graph->edges * sizeof *edges;
@@ -168,7 +169,7 @@ static size_t visit (Labelling *labelling, const uint8_t *label, size_t depth) {
 // ---------------------------------------------------------------------------
 // The tree
 
-// The first of the smallest colours of several vertices.
+// The first among the smallest colour classes with several vertices.
 static uint8_t undecided (const Labelling *labelling, const uint8_t *colour) {
     uint8_t count[VERTICES_MAX] = {0}, best = 0;
     for (size_t v = 0; v < labelling->size; v++)
@@ -188,7 +189,7 @@ static bool is_tried (const Labelling *labelling, size_t depth,
     return false;
 }
 
-// Returns the depth to go on at.
+// Returns the depth at which the search continues.
 static size_t search (Labelling *labelling, const uint8_t *colour,
                       size_t colours, size_t depth) {
     const size_t size = labelling->size;

@@ -1,4 +1,4 @@
-// graph.h -- canonical labels of small coloured graphs, see graph.c.
+// graph.h -- canonical labelling of small coloured graphs, see graph.c.
 
 #pragma once
 
@@ -18,7 +18,7 @@ typedef struct Graph {
 uint8_t sudoku_graph_vertex (Graph *graph, uint8_t colour);
 void sudoku_graph_edge (Graph *graph, uint8_t a, uint8_t b);
 
-// Writes a label for each vertex, from 0, those of smaller colours first, and a hash
-// of the graph that is labelled so.  Isomorphic graphs become the same.  False if the
-// graph has too many symmetries.
+// Writes a label for each vertex, from 0, smaller colours first, and a hash of the
+// labelled graph.  Isomorphic graphs become equal.  False if the graph has too many
+// symmetries.
 bool sudoku_graph_label (const Graph *graph, uint8_t *label, uint64_t *hash);

@@ -1,34 +1,34 @@
 // label.c -- labels of theorems: clues as moves from the target, renamed.
 //
-// A clue is reached from the target by moves along edges of the graph of
-// candidates: V to another row of its column, H to another column of its row, B
-// to another cell of its box, and C to another digit of its cell.  A move has
-// an index: the row, the column, the digit it leads to, and of B the number of
-// the box.  A clue is often reached in several ways.  The rule here:
+// A clue is reached from the target by moves along edges of the graph of candidates:
+// V to another row of its column, H to another column of its row, B to another cell
+// of its box, and C to another digit of its cell.  The index of a move is the row,
+// the column or the digit reached, and for B the number of the box.  Often there are
+// several ways; the rule here:
 //
 //   as few moves as possible;
-//   a line alone (V or H) rather than a box alone,
-//   a box, and a line from there, rather than two lines;
+//   one line (V or H) rather than one box,
+//   a box followed by a line rather than two lines;
 //   B is the first move, C the last.
 //
 //   target r3c7=1    r6c8=1    B3 to column 8, V6       (V6, 0, 0, B3)
 //                    r1c7=7    V1, C7, though B3 C7      (V1, 0, C7, 0)
 //
-// Then the indices of each direction are renamed 1, 2, …, the most frequent one
-// first; and V, H, C are renamed X, Y, Z, that with most vectors first.  Equal
-// sets of renamed vectors are the same label.
+// Then the indices of each direction are renamed 1, 2, …, the most frequent first;
+// and V, H, C are renamed X, Y, Z, the direction with most vectors first.  Equal sets
+// of renamed vectors are the same label.
 //
-// The source does not say how ties are broken.  In the order of the clues, one
-// theorem gets several labels.  By default the smallest label of all orders is
-// taken, so that equivalent theorems have one label; yet a label may stand for
-// several theorems, since it says neither which rows are in a band, nor what C
-// has to do with V and H.
+// The source does not say how ties are broken.  Breaking them by the order of the
+// clues gives one theorem several labels.  By default the smallest label over all
+// orders is taken, so that equivalent theorems have one label.  Still a label may
+// belong to several theorems, since it says neither which rows share a band nor how C
+// relates to V and H.
 //
 //   rank        1  1  3  3      an order with ties: indices by frequency,
 //   refined     1  1  3  4      then by the ranks in their vectors;
 //   chosen      1  2  3  4      each way to break the first tie is tried
 //
-// Sources: Korekawa et al., 2008; the search is that of McKay, "Practical Graph
+// Sources: Korekawa et al., 2008; the search is due to McKay, "Practical Graph
 // Isomorphism", 1981.
 
 #include "sudoku/sudoku_theorems.h"
@@ -41,7 +41,7 @@
 enum { SIDE = 9, CELLS = SIDE * SIDE, MOVES = SUDOKU_MOVES };
 
 typedef struct Ranks {
-    uint8_t rank[MOVES][SIDE + 1]; // by move and index; 0: no clue has it
+    uint8_t rank[MOVES][SIDE + 1]; // by move and index; 0: does not occur
 } Ranks;
 
 typedef struct Labelling {
@@ -93,7 +93,7 @@ static int compare_codes (const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-// What refinement knows of an index: its rank, and the codes of its vectors.
+// The key of an index in refinement: its rank, and the codes of its vectors.
 typedef struct Sign {
     unsigned index;
     uint8_t rank;
@@ -152,8 +152,8 @@ static void refine (const Labelling *labelling, Ranks *ranks) {
 // ---------------------------------------------------------------------------
 // The smallest label
 
-// The code of a vector in which an index that no other vector has is 0xff: if
-// two indices have the same ones, exchanging them changes nothing.
+// The codes of an index's vectors: its own entry is 0, and an index that occurs in
+// one vector only is 0xff.  Two indices with equal codes are interchangeable.
 static void twin_codes (const Labelling *labelling, int move, unsigned index,
                         Sign *sign) {
     sign->size = 0;
@@ -190,13 +190,13 @@ static void keep_least (Labelling *labelling, const Ranks *ranks) {
     labelling->found = true;
 }
 
-// Tries all ways to break the first tie, but of twins one.
+// Tries all ways to break the first tie, but only one of interchangeable indices.
 static void search (Labelling *labelling, const Ranks *before) {
     Ranks ranks = *before;
     refine (labelling, &ranks);
     for (int i = 0; i < MOVES; i++) {
         const int move = labelling->order[i];
-        uint8_t seen[SIDE + 2] = {0}, tied = 0; // the first rank that is tied
+        uint8_t seen[SIDE + 2] = {0}, tied = 0; // the first tied rank
         for (unsigned index = 1; index <= SIDE; index++) {
             const uint8_t rank = ranks.rank[move][index];
             if (rank && seen[rank]++ && (!tied || rank < tied))
@@ -227,13 +227,13 @@ static void search (Labelling *labelling, const Ranks *before) {
     keep_least (labelling, &ranks);
 }
 
-// By frequency alone; or with ties in the order of the clues.
+// Ranks by frequency; with ties in the order of the clues if asked for.
 static void rank_by_frequency (const Labelling *labelling, int ties,
                                Ranks *ranks) {
     memset (ranks, 0, sizeof *ranks);
     for (int move = 0; move < MOVES; move++) {
         const unsigned *const frequency = labelling->frequency[move];
-        unsigned met[SIDE + 1], meets = 0; // by index: when it came first
+        unsigned met[SIDE + 1], meets = 0; // by index: when it first occurred
         memset (met, 0, sizeof met);
         for (size_t i = 0; i < labelling->size; i++) {
             const unsigned index = labelling->moves[i].index[move];
@@ -262,8 +262,8 @@ static void label_in_order (Labelling *labelling, int ties) {
         search (labelling, &ranks);
 }
 
-// All orders in which directions with more vectors come first; only the first
-// of them if ties are broken so.
+// Tries all orders in which directions with more vectors come first; only the first
+// of them if ties are broken by clue order.
 static void label_in_orders (Labelling *labelling, int ties,
                              sudoku_label *label) {
     static const int orders[][MOVES] = {{0, 1, 2, 3}, {0, 2, 1, 3},

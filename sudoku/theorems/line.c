@@ -1,12 +1,12 @@
 // line.c -- a theorem as text.
 //
-//   r3c1<>1 1r1:14 1r4:14     if 1 can only be in columns 1 and 4 in row 1, and in
-//                             row 4, it is not in r3c1
+//   r3c1<>1 1r1:14 1r4:14     if 1 can only be in columns 1 and 4 of row 1, and in
+//                             the same columns of row 4, it is not in r3c1
 //   r1c1=5 r1c1:5             if r1c1 has only 5 left, it is 5
-//   5c2:13 5b4:1279           column 2, box 4: the places where 5 can be
+//   5c2:13 5b4:1279           column 2, box 4: the possible places of 5
 //
-// Places of a row are its columns, those of a column its rows, and those of a box are
-// numbered row by row.  A candidate of two truths is allowed in both or in none.
+// Places in a row are columns, places in a column are rows, and places in a box are
+// numbered row by row.  A candidate of two truths is allowed in both or in neither.
 
 #include "sudoku/theorems/pattern.h"
 
@@ -37,7 +37,7 @@ void sudoku_pattern_text (const Pattern *pattern, char text[PATTERN_TEXT]) {
 // ---------------------------------------------------------------------------
 // Reading
 
-// Takes a digit, from 0.
+// Reads a digit, counted from 0.
 static bool take_digit (const char **text, unsigned *digit) {
     if (**text < '1' || **text > '9')
         return false;
@@ -85,7 +85,7 @@ static bool take_rule (const char **text, unsigned *rule) {
     return true;
 }
 
-// A truth; each of its candidates becomes allowed or not, 1 or 2 in `known`.
+// Reads a truth; `known` gets 1 or 2 for its candidates, not allowed or allowed.
 static const char *take_truth (const char **text, Pattern *pattern,
                                uint8_t *known) {
     unsigned rule, k;

@@ -1,15 +1,15 @@
-// pattern.c -- whether a pattern holds, and the strongest theorem in it.
+// pattern.c -- checks a pattern, and finds its strongest theorem.
 //
-// A step of an explanation says less than could be said: its truths may need fewer
-// than all for one target, and they may have more candidates than the position at
-// hand, and still exclude it.  A theorem needs each of its truths, and no candidate
-// more can be allowed.
+// A step of an explanation is weaker than possible: one target may need fewer truths,
+// and the truths may allow more candidates than the current position and still
+// exclude it.  In a theorem every truth is needed, and no further candidate can be
+// allowed.
 //
 //   a step    rows 1 and 2 have 1 in two columns; r3c1 is not 1
 //   theorem   row 2 may have it in the whole box of r3c1, too: a finned X-wing
 //
-// To find out, all choices of a candidate from each truth are tried, those of truths
-// with few candidates first.
+// The check tries all choices of a candidate from each truth, truths with few
+// candidates first.
 
 #include "sudoku/theorems/pattern.h"
 #include "sudoku/board/geometry.h"

@@ -1,4 +1,4 @@
-// pattern.h -- a theorem about candidates while it is made, see pattern.c.
+// pattern.h -- a theorem about candidates under construction, see pattern.c.
 
 #pragma once
 
@@ -6,13 +6,12 @@
 
 #include <stdint.h>
 
-// Boards of side 9 alone.  Candidates and rules are numbers:
+// Boards of side 9 only.  Candidates and rules are numbers:
 //
 //   candidate   (row·9 + col)·9 + digit-1                       of 729
 //   rule        81·kind + row·9 + col or 81·kind + house·9 + digit-1, of 324
 //
-// If the truths have no other candidates than those that are allowed, the target is
-// false, or true.
+// If the truths have only allowed candidates, the target is false, or true.
 enum { CANDIDATES = 729, RULES = 324, PATTERN_TRUTHS = 12 };
 
 typedef struct Pattern {
@@ -20,7 +19,7 @@ typedef struct Pattern {
     uint16_t truths[PATTERN_TRUTHS];
     bool allowed[CANDIDATES];
     uint16_t target;
-    bool value; // what the target is
+    bool value; // of the target
 } Pattern;
 
 // The k-th candidate of a rule, from 0.
@@ -28,28 +27,28 @@ unsigned sudoku_pattern_member (unsigned rule, unsigned k);
 // The rules of a candidate, by kind.
 void sudoku_pattern_rules (unsigned candidate, unsigned rules[4]);
 
-// Whether the truths leave no other choice for the target: with these links, [RULES],
-// or null: all.
+// Whether the truths imply the target's value, with these links, [RULES], or null:
+// all.
 bool sudoku_pattern_holds (const Pattern *pattern, const bool *links);
 // Removes truths that the target does not need.
 void sudoku_pattern_minimize (Pattern *pattern);
-// Allows more candidates, in order, as long as the pattern holds.
+// Allows further candidates, in order, while the pattern holds.
 void sudoku_pattern_extend (Pattern *pattern);
-// Writes a smallest set of links, by inclusion, [RULES]: cells stay longest.
+// Writes an inclusion-minimal set of links, [RULES]; cells are removed last.
 void sudoku_pattern_links (const Pattern *pattern, bool *links);
 
-// form.c: brings a pattern into the form that all patterns share which are the same
-// up to the symmetries of the board.  False if it has too many symmetries.
+// form.c: brings a pattern into its normal form up to the symmetries of the board.
+// False if it has too many symmetries.
 bool sudoku_pattern_normalize (Pattern *pattern);
-// A number that patterns share if their truths, links and target hang together in the
-// same way, whatever cells, houses and digits are.
+// A hash of the structure of truths, links and target, without the names of cells,
+// houses and digits.
 uint64_t sudoku_pattern_shape (const Pattern *pattern);
 
-// line.c: "r3c1<>1 1r1:14 1r4:14", and back.  False if the text has no place for it;
-// at most PATTERN_TEXT bytes are needed.
+// line.c: writes "r3c1<>1 1r1:14 1r4:14", and reads it.  False if the text is too
+// short; at most PATTERN_TEXT bytes are needed.
 enum { PATTERN_TEXT = 300 };
 void sudoku_pattern_text (const Pattern *pattern, char text[PATTERN_TEXT]);
-// Null, or what was expected at *text.
+// Null, or the text expected at *text.
 const char *sudoku_pattern_read (Pattern *pattern, const char **text);
 
 static inline unsigned candidate_of (unsigned row, unsigned col,

@@ -1,11 +1,10 @@
-// sample.c -- an estimate of what K clues force, from some of the classes with
-// one clue less.
+// sample.c -- estimates what K clues force, from a sample of the classes with K - 1
+// clues.
 //
-// Each class d of K clues is reached from the classes that it becomes without
-// one of its clues; let p (d) be how many different ones these are.  If each
-// class c of K - 1 clues, of which there are C, counts f (d) / p (d) for each d
-// that it reaches, all of them together count the sum of f over all d.  So C
-// times the mean over a random sample of c is an unbiased estimate of that sum.
+// Each class d of K clues has p (d) parents: the different classes that result from
+// removing one of its clues.  Let each of the C classes c of K - 1 clues sum f (d) /
+// p (d) over its children d.  Over all c this adds up to the sum of f over all d.  So
+// C times the mean over a random sample of c is an unbiased estimate of that sum.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/random.h"
@@ -21,10 +20,10 @@ typedef struct Sample {
     unsigned clues;
     sudoku_board *board, *smallest;
     double sum[SUDOKU_FIGURES], squares[SUDOKU_FIGURES];
-    uint64_t done; // samples that were added
+    uint64_t done; // samples added
 } Sample;
 
-// In how many different classes the placement is without one of its clues.
+// The number of parents of a placement.
 static int count_parents (Sample *sample, const Placement *placement,
                           unsigned *count) {
     Placement parents[SUDOKU_MOST_CLUES];
@@ -45,7 +44,7 @@ static int count_parents (Sample *sample, const Placement *placement,
     return SUDOKU_OK;
 }
 
-// Adds what a class counts.
+// Adds the contribution of a class.
 static int add_class (Sample *sample, const Placement *placement,
                       double *counts) {
     unsigned parents;
@@ -81,7 +80,7 @@ static int add_parent (Sample *sample, const Placement *parent) {
     return result;
 }
 
-// A random sample without repetition: the first of a shuffle that ends early.
+// A random sample without replacement: the first elements of a partial shuffle.
 static int add_sample (Sample *sample, Classes *classes, uint64_t samples,
                        uint64_t seed, void *state, int (*stop) (void *state)) {
     int result = SUDOKU_OK;

@@ -1,4 +1,4 @@
-// theorem.c -- when two theorems are the same, and what propagation proves one.
+// theorem.c -- equality of theorems, and the propagation that proves a theorem.
 
 #include "sudoku/sudoku_theorems.h"
 #include "sudoku/board/board.h"
@@ -29,7 +29,7 @@ int sudoku_canonicalize_theorem (const sudoku_board *clues,
     return result;
 }
 
-// Each propagation, and the level of inference that it can go to.
+// Each propagation, with its highest level of inference.
 static const struct {
     const char *name;
     unsigned level;

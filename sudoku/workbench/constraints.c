@@ -1,15 +1,15 @@
-// constraints.c -- which constraints of a puzzle can go: it still has one solution.
+// constraints.c -- which constraints of a puzzle are redundant for its uniqueness.
 //
-// Constraints are the elements of a MUS (mus.h).  A SAT solver keeps the puzzle without
-// them, a clause that excludes the solution, and each constraint under a guard; the guards
-// are the assumptions.  So a refutation names the constraints that it needs, and all
-// others leave at once.
+// Constraints are the elements of a MUS (mus.h).  A SAT solver has the puzzle without
+// them, a clause that excludes the solution, and each constraint under a guard
+// literal; the guards are the assumptions.  So the failed assumptions of a refutation
+// are the constraints that it needs; all others are removed at once.
 //
-// Some are no elements: cells that count otherwise change what sums say, and without a
-// mark a rule that asks for marks says something else.  So it is with those
-// without which the solution breaks a rule.
+// Some constraints are not elements and always stay: if their cells change the
+// meaning of sums, if other rules depend on marks like theirs, or if the solution
+// breaks a rule without them.
 //
-// What is left is judged by a new solver of the rules that are left.
+// A new solver with the remaining rules checks the result.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/random.h"
@@ -32,8 +32,8 @@ typedef struct Ruled {
     sudoku_board *solution;
     struct cdcl *core;
     int first;       // the guard of constraint 0
-    size_t *element; // [elements] its constraint
-    bool *needed;    // [elements] what the oracle says
+    size_t *element; // [elements] index of its constraint
+    bool *needed;    // [elements] result of the oracle
     bool *in;        // [constraints] the caller's
 } Ruled;
 
@@ -150,7 +150,7 @@ static bool stopped (void *state) {
     return sudoku_solver_stops (((const Ruled *) state)->solver);
 }
 
-// Whether it or a part of it says something that depends on marks.
+// Whether a constraint or one of its parts depends on marks.
 static bool asks (const Constraint *constraint) {
     bool any = constraint->kind->asks;
     for (size_t i = 0; i < constraint->parts && !any; i++)
@@ -158,8 +158,8 @@ static bool asks (const Constraint *constraint) {
     return any;
 }
 
-// Whether the solution breaks no rule without this constraint, and all others say the
-// same.
+// Whether the constraint can be removed: without it the solution breaks no rule, and
+// no other rule changes its meaning.
 static int can_be_asked (const Ruled *ruled, size_t constraint) {
     const sudoku_rules *const rules = ruled->puzzle->rules;
     const Kind *const kind = rules->constraint[constraint]->kind;
@@ -242,7 +242,7 @@ static int end (Ruled *ruled, int result) {
 
 // ---------------------------------------------------------------------------
 
-// Whether a new solver finds the solution alone under the constraints that are left.
+// Whether a new solver finds only this solution under the remaining constraints.
 static int judge (const Ruled *ruled) {
     sudoku_board *const board = sudoku_board_with (ruled->puzzle, ruled->in);
     sudoku_solver *const solver =

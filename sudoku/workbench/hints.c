@@ -1,17 +1,16 @@
-// hints.c -- the fewest further givens that leave one of several solutions.
+// hints.c -- the smallest set of further givens that leaves one of several solutions.
 //
-// A set of cells of one solution singles it out if each other solution differs in
-// one of them: it hits, for each other solution, the set of cells in which the
-// two differ.  So this is a minimum hitting set for each solution, and the least
-// of these.  Sizes are tried from 1 on, for all solutions; hence the first hit is
-// a smallest one.
+// A set of cells of one solution singles it out if each other solution differs in one
+// of them: it hits, for each other solution, the set of cells in which the two
+// differ.  The result is the smallest minimum hitting set over all solutions.  Sizes
+// are tried from 1 up, for all solutions; so the first hit is a smallest one.
 //
-// Solutions are bits.  excluded[cell, digit] has the solutions without the digit
-// in that cell.  A branch needs a cell for the first solution that is not excluded
-// yet; it is pruned if even the best remaining cells could not exclude all.
+// Solutions are bits.  excluded[cell, digit] is the set of solutions without this
+// digit in the cell.  The search branches on a cell for the first solution that is
+// not excluded yet; it prunes if even the best remaining cells could not exclude all.
 //
-// Source: Karp, "Reducibility among combinatorial problems", 1972, for the
-// problem, which is hard; here it is small.
+// Source: Karp, "Reducibility among combinatorial problems", 1972, for the problem,
+// which is NP-hard; the instances here are small.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/stop.h"
@@ -88,7 +87,7 @@ static bool single_out (Hints *hints, size_t target, size_t depth,
     return false;
 }
 
-// False if it is stopped.
+// False if stopped.
 static bool fill (Hints *hints) {
     memset (hints->excluded, 0,
             hints->cells * hints->side * hints->words * sizeof (uint64_t));
@@ -105,7 +104,7 @@ static bool fill (Hints *hints) {
     return true;
 }
 
-// All solutions but the target are left.
+// Starts with all solutions but the target not excluded.
 static void leave_others (Hints *hints, size_t target) {
     memset (hints->left, 0, hints->words * sizeof *hints->left);
     for (size_t i = 0; i < hints->size; i++)
@@ -113,7 +112,7 @@ static void leave_others (Hints *hints, size_t target) {
             hints->left[i / 64] |= UINT64_C (1) << i % 64;
 }
 
-// Takes the best cell again and again: an upper bound, if the effort is spent.
+// Takes the best cell repeatedly: an upper bound when the effort runs out.
 static void be_greedy (Hints *hints, size_t target) {
     const sudoku_board *const solution = hints->solutions[target];
     leave_others (hints, target);

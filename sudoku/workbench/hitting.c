@@ -1,17 +1,15 @@
-// hitting.c -- minimum hitting sets by a SAT solver; see hitting.h.
+// hitting.c -- minimum hitting sets by core-guided MaxSAT; see hitting.h.
 //
-// Variable e + 1 says that element e is in the hitting set; a set is the clause
-// of its elements.  Each element is assumed not to be in.  As long as that
-// fails, the failed assumptions are a core: one of them at least must go, so
-// the bound rises by the least weight among them.  Then only one element of the
-// core is let in: a totalizer counts how many of its elements are in, and its
-// output "at least two" is assumed to be false instead of them.  If that is in
-// a core later, "at least three" takes its place, and so on.  The first model
-// is a minimum hitting set.
+// Variable e + 1 says that element e is in the hitting set; a set is the clause of
+// its elements.  The assumptions say that no element is in.  While they fail, the
+// failed assumptions are a core: at least one of them must be given up, so the lower
+// bound rises by the least weight in the core.  Then the core may have one element
+// in: a totalizer counts its elements, and its output "at least two" is assumed false
+// in their place.  If a later core contains that output, "at least three" replaces
+// it, and so on.  The first model is a minimum hitting set.
 //
-// Disjoint sets, of which there are many here, are a core each, and cost one
-// call of the solver each.  A bound on the number of all elements would be a
-// pigeonhole problem instead.
+// Disjoint sets, which are common here, give one core and one solver call each.  A
+// bound on the number of all elements would instead be a pigeonhole problem.
 //
 // New sets only make hitting sets larger, so cores stay valid when sets are
 // added.
@@ -31,21 +29,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Times that a core is asked for again with its own assumptions alone, and
-// conflicts for each question about it.
+// Repetitions of a core's solver call with the core as assumptions, and the conflict
+// limit of each call.
 enum { TRIMS = 5, TRIM_CONFLICTS = 100 };
 
-// An assumption: this literal is false, or it costs so much.
+// An assumption: this literal is false; giving it up costs its weight.
 typedef struct Soft {
     int lit;
-    size_t weight; // 0: not assumed any more
+    size_t weight; // 0: no longer assumed
     size_t next;   // soft literal of the next output of its totalizer, or 0
 } Soft;
 
 struct Hitting {
     struct cdcl *core;
     size_t size, most;
-    size_t bound; // weight of the cores so far
+    size_t bound; // weight of the cores so far: a lower bound
     Soft *soft;   // [soft_size] elements, then outputs of totalizers
     size_t soft_size;
     size_t *failed; // [failed_size] a core
@@ -113,7 +111,7 @@ int sudoku_hitting_add (Hitting *hitting, const bool *set) {
 // ---------------------------------------------------------------------------
 // Totalizers
 
-// At least i of the left and j of the right outputs make i + j.
+// At least i of the left and j of the right outputs imply at least i + j.
 static int add_sums (Hitting *hitting, const int *left, size_t left_size,
                      const int *right, size_t right_size, const int *sum) {
     int result = SUDOKU_OK;
@@ -133,7 +131,7 @@ static int add_sums (Hitting *hitting, const int *left, size_t left_size,
     return result;
 }
 
-// Replaces the literals by the outputs "at least 1", "at least 2", … of them.
+// Replaces the literals by their totalizer outputs "at least 1", "at least 2", ….
 static int count (Hitting *hitting, int *lits, size_t size) {
     if (size < 2)
         return SUDOKU_OK;
@@ -154,8 +152,8 @@ static int count (Hitting *hitting, int *lits, size_t size) {
     return result;
 }
 
-// Adds the outputs of a core's totalizer from "at least two" on, and assumes the
-// first of them to be false.
+// Adds the outputs "at least two" and up of a core's totalizer, and assumes the first
+// to be false.
 static int add_totalizer (Hitting *hitting, size_t weight) {
     const size_t size = hitting->failed_size;
     if (size < 2)
@@ -178,7 +176,7 @@ static int add_totalizer (Hitting *hitting, size_t weight) {
 // ---------------------------------------------------------------------------
 // Cores
 
-// Keeps the failed ones of the assumptions.
+// Keeps the failed assumptions.
 static int read_failed (Hitting *hitting) {
     if (hitting->failed_room < hitting->soft_size) {
         const size_t room = 2 * hitting->soft_size;
@@ -202,8 +200,8 @@ static int assume (Hitting *hitting, size_t soft) {
                : CDCL_OK;
 }
 
-// Asks for the core again without one of its assumptions (or with all of them, if
-// that is failed_size), and keeps what fails.  Whether it still failed.
+// Solves again without one assumption of the core (or with all, if that is
+// failed_size), and keeps the failed ones.  Whether it still failed.
 static bool fails_without (Hitting *hitting, size_t without) {
     bool assumed = true;
     for (size_t k = 0; k < hitting->failed_size; k++)
@@ -214,8 +212,8 @@ static bool fails_without (Hitting *hitting, size_t without) {
            read_failed (hitting) == SUDOKU_OK;
 }
 
-// Makes the core smaller: by asking for it again, then without each of its
-// assumptions.  Small cores make small totalizers, and raise the bound sooner.
+// Shrinks the core by solving again, then without each assumption.  Small cores give
+// small totalizers and raise the bound sooner.
 static void trim (Hitting *hitting) {
     for (int i = 0; i < TRIMS; i++) {
         const size_t size = hitting->failed_size;
@@ -228,7 +226,7 @@ static void trim (Hitting *hitting) {
     }
 }
 
-// Raises the bound by a core, and assumes that it costs no more.
+// Raises the bound by a core and relaxes its assumptions.
 static int relax (Hitting *hitting) {
     size_t least = SIZE_MAX;
     for (size_t i = 0; i < hitting->failed_size; i++) {

@@ -1,4 +1,4 @@
-// hitting.h -- minimum hitting sets, with sets that come one after the other.
+// hitting.h -- incremental minimum hitting sets.
 
 #pragma once
 
@@ -6,18 +6,17 @@
 
 typedef struct Hitting Hitting;
 
-// Of sets of the elements 0 … size - 1, which have weights ([size], null: 1
-// each); hitting sets that weigh more than `most` are not looked for.  Owned by
-// the caller; null without memory.
+// For sets of the elements 0 … size - 1 with weights ([size], null: 1 each); the
+// search stops at weight `most`.  Owned by the caller; null without memory.
 Hitting *sudoku_hitting_new (size_t size, const size_t *weights, size_t most);
 void sudoku_hitting_free (Hitting *hitting); // takes null too
 
-// Adds a set, by what is in it ([size]).  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// Adds a set, given by membership ([size]).  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_hitting_add (Hitting *hitting, const bool *set);
 
-// Finds a lightest set `in` that hits all sets.  *least becomes its weight, or a
-// lower bound of it.  SUDOKU_SOLVED; SUDOKU_NONE if it needs more than `most`;
-// SUDOKU_UNKNOWN after so many conflicts; SUDOKU_OUT_OF_MEMORY.  Subtracts from
-// *conflicts what it took.
+// Finds a hitting set `in` of minimum weight.  *least is set to its weight, or to a
+// lower bound.  SUDOKU_SOLVED; SUDOKU_NONE if the weight exceeds `most`;
+// SUDOKU_UNKNOWN after *conflicts conflicts; SUDOKU_OUT_OF_MEMORY.  Deducts the
+// conflicts used.
 int sudoku_hitting_solve (Hitting *hitting, int64_t *conflicts, bool *in,
                           size_t *least);

@@ -1,8 +1,8 @@
-// minimize.c -- smaller puzzles inside a puzzle, with the same only solution.
+// minimize.c -- smaller puzzles within a puzzle, with the same unique solution.
 //
-// A puzzle is minimal if it has more solutions without any of its givens.  In
-// other words, its givens are a minimal set that other solutions cannot all agree
-// with: a MUS (mus.h), over the oracle of unique.h.
+// A puzzle is minimal if removing any given leaves more solutions.  In other words,
+// its givens are a minimal set with which no other solution agrees: a MUS (mus.h)
+// over the oracle of unique.h.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/random.h"
@@ -13,10 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Minimal puzzles that are made before a smallest one is looked for.
+// Minimal puzzles to make before the search for a smallest one.
 enum { ATTEMPTS = 20 };
 
-// What a call works with.
+// The state of a call.
 typedef struct Work {
     Unique unique;
     bool *in;      // [elements]

@@ -1,9 +1,8 @@
 // mus.c -- minimal, smallest and all unsatisfiable subsets; see mus.h.
 //
-// Cost is measured in questions to the oracle.  To shrink takes at most one for
-// each element, fewer where the refutation of a subset leaves out others (clause
-// set refinement).  To grow takes one for each element that does not hold in the
-// models found on the way.
+// Cost is counted in oracle calls.  Shrinking takes at most one per element, fewer if
+// a refutation does not use some of them (clause set refinement).  Growing takes one
+// per element that no model found on the way satisfies.
 
 #include "sudoku/workbench/mus.h"
 #include "sudoku/workbench/hitting.h"
@@ -16,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Conflicts for all hitting sets of a search: half a second.  On most boards they
-// take some hundreds.
+// Conflict limit for all hitting sets of a search: half a second.  Most boards need
+// some hundreds.
 enum { HITTING_CONFLICTS = 10000 };
 
 static bool *subset (const Oracle *oracle) {
@@ -53,7 +52,7 @@ int sudoku_mus_shrink (const Oracle *oracle, const size_t *order, bool *in) {
             copy (oracle, in, out);
             continue;
         }
-        in[element] = true; // it is needed, or not known to be
+        in[element] = true; // needed, or not known to be redundant
         if (answer != SUDOKU_SOLVED)
             result = answer;
     }
@@ -74,7 +73,7 @@ int sudoku_mus_shrink_often (const Oracle *oracle, int attempts, size_t *order,
         result = sudoku_mus_shrink (oracle, order, in);
         if (result < 0)
             break;
-        if (result == SUDOKU_UNKNOWN && i) { // the ones before are minimal
+        if (result == SUDOKU_UNKNOWN && i) { // earlier results are minimal
             result = SUDOKU_SOLVED;
             break;
         }
@@ -91,10 +90,10 @@ int sudoku_mus_shrink_often (const Oracle *oracle, int attempts, size_t *order,
     return result;
 }
 
-// Enlarges a satisfiable subset until no element can be added.  An element that
-// did not fit does not fit later; one for which it takes long to find out stays
-// out, too, so that the rest may be no smallest correction set.  `out` is room for
-// a subset.
+// Enlarges a satisfiable subset until no element can be added.  An element that did
+// not fit never fits later.  An element for which the oracle gives up stays out, too;
+// then the complement may not be a minimal correction set.  `out` is scratch for a
+// subset.
 static int grow (const Oracle *oracle, bool *in, bool *out) {
     for (size_t element = 0; element < oracle->size; element++) {
         if (in[element])
@@ -124,8 +123,8 @@ typedef struct Search {
     bool *in, *out;
 } Search;
 
-// Adds correction sets that `chosen` does not hit, disjoint ones.  SUDOKU_NONE if
-// it is unsatisfiable by itself, else SUDOKU_SOLVED.
+// Adds disjoint correction sets that `chosen` does not hit.  SUDOKU_NONE if `chosen`
+// is unsatisfiable, else SUDOKU_SOLVED.
 static int correct (Search *search) {
     const Oracle *const oracle = search->oracle;
     bool first = true;
@@ -155,7 +154,7 @@ static int search_smallest (Search *search, bool *in, size_t *least) {
     for (;;) {
         int result = sudoku_hitting_solve (search->hitting, &conflicts,
                                            search->chosen, least);
-        if (result == SUDOKU_NONE) // so `in` is a smallest one
+        if (result == SUDOKU_NONE) // so `in` is a smallest MUS
             return SUDOKU_SOLVED;
         if (result != SUDOKU_SOLVED)
             return result;
@@ -193,12 +192,13 @@ int sudoku_mus_smallest (const Oracle *oracle, bool *in, size_t *least) {
 typedef struct Map {
     const Oracle *oracle;
     const size_t *order;
-    struct cdcl *core; // variable e + 1: element e is in; of unknown subsets
+    struct cdcl *core; // variable e + 1: element e is in; models are unexplored
+                       // subsets
     int *lits;
     bool *in, *out;
 } Map;
 
-// Excludes the subsets of `in`, or its supersets.
+// Excludes all subsets, or all supersets, of `in`.
 static int exclude (Map *map, bool supersets) {
     size_t size = 0;
     for (size_t element = 0; element < map->oracle->size; element++)
@@ -210,7 +210,7 @@ static int exclude (Map *map, bool supersets) {
                : SUDOKU_OUT_OF_MEMORY;
 }
 
-// An unknown subset in map->in; SUDOKU_NONE if there is none.
+// An unexplored subset in map->in; SUDOKU_NONE if there is none.
 static int unknown_subset (Map *map) {
     const int status = cdcl_solve (map->core);
     for (size_t element = 0; status == CDCL_SAT && element < map->oracle->size;
@@ -253,7 +253,7 @@ int sudoku_mus_all (const Oracle *oracle, const size_t *order, void *state,
                cdcl_new (),     malloc ((oracle->size + 1) * sizeof (int)),
                subset (oracle), subset (oracle)};
     int result = SUDOKU_OUT_OF_MEMORY;
-    // Large subsets first, since they are more often unsatisfiable.
+    // Large subsets first: they are more often unsatisfiable.
     if (map.core && map.lits && map.in && map.out &&
         cdcl_set (map.core, "phase", 1) == CDCL_OK &&
         cdcl_reserve (map.core, (int) oracle->size) == CDCL_OK)

@@ -1,18 +1,17 @@
 // mus.h -- unsatisfiable subsets of some elements: minimal, smallest, all.
 //
-// Elements are things that one may demand or not: givens of a puzzle, rules of
-// the game.  A subset is unsatisfiable if not all of them can hold together, and
-// minimal (a MUS) if that is so without none of its elements.  What is left out
-// of a satisfiable subset that cannot be enlarged is a correction set.  Each MUS
-// hits each correction set, and the minimal hitting sets of all correction sets
-// are the MUSes.
+// Elements can be demanded or not: givens of a puzzle, or rules.  A subset is
+// unsatisfiable if not all of its elements can hold together, and minimal (a MUS) if
+// every proper subset is satisfiable.  The complement of a satisfiable subset that
+// cannot be enlarged is a correction set.  Each MUS hits each correction set, and the
+// minimal hitting sets of all correction sets are the MUSes.
 //
 //   oracle.ask   one subset: satisfiable or not
 //   shrink       an unsatisfiable subset -> a MUS
 //   grow         a satisfiable subset -> a correction set
 //   smallest     minimum hitting sets of the correction sets found so far,
 //                until one of them is unsatisfiable
-//   all          a map of the subsets that are known, until none is unknown
+//   all          a map of the explored subsets, until none is unexplored
 //
 // Sources: Reiter, "A theory of diagnosis from first principles", AIJ 1987, for
 // the duality; Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS
@@ -28,11 +27,10 @@ typedef struct Oracle {
     void *state;
     size_t size;           // number of elements
     const size_t *weights; // [size] for the smallest; null: 1 each
-    // SUDOKU_NONE: the subset is unsatisfiable, and `out` (which may be `in`) is
-    // an unsatisfiable part of it.  SUDOKU_SOLVED: it is satisfiable, and `out`
-    // has the elements that hold in a model; these are all of `in` and perhaps
-    // more.  SUDOKU_UNKNOWN: at a limit, sooner if it should be quick; or an
-    // error.
+    // SUDOKU_NONE: the subset is unsatisfiable, and `out` (which may be `in`) is an
+    // unsatisfiable part of it.  SUDOKU_SOLVED: it is satisfiable, and `out` has the
+    // elements that hold in a model: all of `in` and perhaps more.  SUDOKU_UNKNOWN: a
+    // limit was reached, a lower one if `quick`; or an error.
     int (*ask) (void *state, const bool *in, bool *out, bool quick);
     // Whether to give up.
     bool (*stopped) (void *state);
@@ -41,23 +39,22 @@ typedef struct Oracle {
 // All of these return SUDOKU_SOLVED; SUDOKU_UNKNOWN if the oracle stopped; or an
 // error.
 
-// Makes an unsatisfiable subset minimal, trying its elements in this order
-// ([size], null: from the first on).  If it is stopped, or the oracle does not
-// know, it leaves an unsatisfiable subset that may not be minimal.
+// Makes an unsatisfiable subset minimal, trying to remove elements in this order
+// ([size], null: ascending).  If stopped, or if the oracle gives up, the result is
+// unsatisfiable but may not be minimal.
 int sudoku_mus_shrink (const Oracle *oracle, const size_t *order, bool *in);
 
-// Makes an unsatisfiable subset minimal so many times, in the order given and in
-// random ones, and keeps the lightest.  Changes `order`.  Stopped, it leaves the
+// Shrinks an unsatisfiable subset `attempts` times, in the given order and in random
+// ones, and keeps the lightest result.  Changes `order`.  If stopped, it leaves the
 // lightest so far, and returns SUDOKU_UNKNOWN only if none is minimal yet.
 int sudoku_mus_shrink_often (const Oracle *oracle, int attempts, size_t *order,
                              bool *in);
 
-// Finds an unsatisfiable subset of the smallest weight.  `in` is a minimal one,
-// and gets the result.  *least is a lower bound of the weight, also if it is
-// stopped.
+// Finds an unsatisfiable subset of minimum weight.  `in` is a minimal one and gets
+// the result. *least is a lower bound on the weight, also if stopped.
 int sudoku_mus_smallest (const Oracle *oracle, bool *in, size_t *least);
 
-// Calls `found` for each MUS until it returns non-zero; no MUS comes twice.  No
-// other is left if the result is SUDOKU_SOLVED and `found` returned 0.
+// Calls `found` for each MUS until it returns non-zero; no MUS comes twice.  If the
+// result is SUDOKU_SOLVED and `found` returned 0, these are all MUSes.
 int sudoku_mus_all (const Oracle *oracle, const size_t *order, void *state,
                     int (*found) (void *state, const bool *in));

@@ -1,13 +1,12 @@
-// unique.c -- which givens make a solution the only one; see unique.h.
+// unique.c -- which givens of a puzzle make its solution unique; see unique.h.
 //
-// With a SIMD kernel a part of the puzzle is a board of its own, and its solutions
-// are counted up to the second one: that takes microseconds, and loading a board
-// takes nothing.
+// With a SIMD kernel, each part of the puzzle is solved as a board, up to the second
+// solution.  This takes microseconds, and loading a board costs nothing.
 //
-// Without one, a SAT solver keeps the rules for all questions.  Each element has a
-// literal that implies its givens; these literals are the assumptions.  The known
-// solution is excluded.  So a refutation names the assumptions that it needs, and
-// all others leave at once.
+// Otherwise, one SAT solver keeps the rules for all calls.  The known solution is
+// excluded by a clause.  Each element has a literal that implies its givens, and
+// these literals are the assumptions.  So the failed assumptions of a refutation are
+// the elements that it needs; all others are removed at once.
 //
 // Source: Een and Soerensson, "Temporal Induction by Incremental SAT Solving",
 // BMC 2003, for the literals as assumptions.
@@ -38,7 +37,7 @@ void sudoku_unique_puzzle (const Unique *unique, const bool *in,
     }
 }
 
-// The elements whose givens are in the other solution.
+// The elements whose givens agree with the other solution.
 static void read_other (const Unique *unique, bool *out) {
     memset (out, true, unique->oracle.size * sizeof *out);
     for (size_t cell = 0; cell < cells_of (unique->puzzle); cell++)
@@ -85,7 +84,7 @@ static int ask_by_count (Unique *unique, const bool *in, bool *out) {
 // ---------------------------------------------------------------------------
 // By assumptions
 
-// The variable of a cell's digit, or 0 if the rules and pencil marks decide it.
+// The variable of a candidate, or 0 if the rules and pencil marks decide it.
 static int var_of_digit (const Candidates *cands, size_t cell, unsigned digit) {
     int var = (int) cands->first[cell] + 1;
     for (unsigned d = 1; (d = next_candidate (cands, cell, d)); d++, var++)
@@ -98,7 +97,7 @@ static int add (Unique *unique, const int *lits, size_t size) {
     return status_of_core (cdcl_add_clause (unique->core, lits, size));
 }
 
-// Adds what excludes the solution, and what elements imply.
+// Adds the clause that excludes the solution, and the implications of the elements.
 static int add_elements (Unique *unique, const Candidates *cands, int *lits) {
     size_t size = 0;
     int result = SUDOKU_OK;
@@ -117,7 +116,7 @@ static int add_elements (Unique *unique, const Candidates *cands, int *lits) {
     return result == SUDOKU_OK ? add (unique, lits, size) : result;
 }
 
-// The rules and pencil marks, without givens.
+// Loads the rules and pencil marks, without givens.
 static int load_core (Unique *unique, const sudoku_board *rules, int *lits) {
     int vars;
     unique->core = cdcl_new ();
@@ -168,7 +167,7 @@ static int ask_core (Unique *unique, const bool *in, bool *out) {
     const int status = cdcl_solve (unique->core);
     for (size_t element = 0; element < size; element++) {
         const int lit = unique->first + (int) element;
-        // An element that is not assumed is true only if its givens hold.
+        // An element that is not assumed counts as true only if its givens hold.
         if (status == CDCL_SAT)
             out[element] = cdcl_val (unique->core, lit) > 0;
         else if (status == CDCL_UNSAT)

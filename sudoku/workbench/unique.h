@@ -1,9 +1,8 @@
-// unique.h -- the oracle that says which givens of a puzzle make its solution the
-// only one.
+// unique.h -- an oracle for subsets of givens: is the solution unique?
 //
-// Elements are orbits of givens (symmetry.h), which are kept or removed together.
-// A subset of them is unsatisfiable if no other solution agrees with it.  So a MUS
-// is a minimal puzzle.
+// Elements are orbits of givens (symmetry.h), which are kept or removed together.  A
+// subset is unsatisfiable if no other solution agrees with it.  So a MUS is a minimal
+// puzzle.
 
 #pragma once
 
@@ -16,16 +15,16 @@ typedef struct Unique {
     sudoku_board *solution, *other;
     sudoku_board *trial; // a part of the puzzle
     uint32_t *element;   // [N²] of a given; UNIQUE_BLANK for a blank cell
-    size_t *givens;      // [elements] how many
+    size_t *givens;      // [elements] number of givens
     bool found;          // `other` is set
     // Without a SIMD kernel: the rules, a clause that excludes the solution, and
     // a literal for each element that implies its givens.
     struct cdcl *core;
     int first; // the literal of element 0
     const size_t
-        *order;    // [elements] in which they are tried: the last ones are
-                   // assumed first, so refutations rather need these; or null
-    int64_t limit; // questions in all, negative: none
+        *order;    // [elements] order of removal, or null: the last ones are
+                   // assumed first, so that refutations prefer them
+    int64_t limit; // on oracle calls; negative: none
     int64_t questions; // so far
 } Unique;
 
@@ -39,6 +38,6 @@ int sudoku_unique_init (Unique *unique, sudoku_solver *solver,
                         const sudoku_board *puzzle, size_t symmetry);
 void sudoku_unique_release (Unique *unique);
 
-// Writes the puzzle of these elements.
+// Writes the puzzle with these elements.
 void sudoku_unique_puzzle (const Unique *unique, const bool *in,
                            sudoku_board *board);

@@ -1,18 +1,18 @@
-// why.c -- why a board has no solution: a small set of givens and rules that
-// clash.
+// why.c -- why a board has no solution: a small set of clashing givens and rules.
 //
-// Elements (mus.h) are the givens and the rules: 4N², and the constraints of a puzzle
-// of its own.  Each rule has two literals: one implies that at least one of its
-// candidates is true, one that at most one is, by pairs; a constraint has only the
-// first, which implies its clauses.  Both are assumed for a rule, and the candidate of
-// a given for a given; so a refutation names the elements that it needs.  A minimal
-// set is a MUS, a smallest one comes by hitting sets.
+// Elements (mus.h) are the givens and the rules: 4N², and the constraints of a
+// variant puzzle.  Each rule has two guard literals: one implies that at least one of
+// its candidates is true, one that at most one is, by pairs; a constraint has only
+// the first, which implies its clauses.  The assumptions are both guards of each rule
+// and the candidate of each given; so the failed assumptions of a refutation are the
+// elements that it needs.  A minimal set is a MUS; a smallest one is found by hitting
+// sets.
 //
-// In the end each side of each rule is tried by itself: a house that merely
-// excludes a digit from cells is said in other words than one that needs it.
+// At the end each side of each rule is tried separately, as a house that only
+// excludes a digit from cells reads differently from one that needs the digit.
 //
-// Effort is counted in ticks, estimated cache lines, which are the same on all
-// machines.
+// Effort is counted in ticks, estimated cache lines, which do not depend on the
+// machine.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/board/status.h"
@@ -27,8 +27,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Side 49 has 11 million pairs.  A question that takes so many conflicts is given
-// up.
+// Side 49 has 11 million pairs.  A solver call is given up after this many conflicts.
 enum { SIDE_MOST = 49, CONFLICTS = 10000, QUICK_CONFLICTS = 100, ATTEMPTS = 5 };
 
 typedef struct Why {
@@ -64,7 +63,7 @@ static unsigned house_of (const Why *why, size_t rule) {
     return (unsigned) (rule / why->side) - why->side;
 }
 
-// The number of candidates of a rule, which is no constraint.
+// The number of candidates of a rule other than a constraint.
 static unsigned size_of (const Why *why, size_t rule) {
     return rule < (size_t) why->side * why->side
                ? why->side
@@ -104,7 +103,7 @@ static sudoku_rule rule_of (const Why *why, size_t rule) {
     return result;
 }
 
-// Small regions need no digit.
+// Regions with fewer than N cells need not contain every digit.
 static int add_rule (const Why *why, size_t rule, int *lits) {
     const unsigned size = size_of (why, rule);
     int status = CDCL_OK;
@@ -162,7 +161,7 @@ static bool holds (const Why *why, size_t element) {
     unsigned count = 0;
     if (element < why->givens)
         return why->values[why->lit[element] - 1];
-    if (is_constraint (why, rule)) // it may hold by chance, but this is enough
+    if (is_constraint (why, rule)) // sufficient, as it may hold by chance
         return cdcl_val (why->core, why->needs + (int) rule) > 0;
     for (unsigned k = 0; k < size_of (why, rule); k++)
         count += why->values[candidate (why, rule, k) - 1];
@@ -231,7 +230,7 @@ static int load (Why *why, const sudoku_board *board) {
     why->needs = vars + 1;
     why->excludes = why->needs + (int) rules;
     why->core = cdcl_new ();
-    // Elimination and local search do not pay for so many short searches.
+    // Elimination and local search do not pay off for short searches.
     int status = lits && why->core &&
                          cdcl_set (why->core, "eliminate", 0) == CDCL_OK &&
                          cdcl_set (why->core, "walk", 0) == CDCL_OK
@@ -321,8 +320,7 @@ static int export_why (const Why *why, const bool *in, sudoku_why *result) {
     return SUDOKU_SOLVED;
 }
 
-// Leaves out the sides of rules that are not used, unless it is stopped.  `out` is room
-// for a subset.
+// Drops the unused sides of rules, unless stopped.  `out` is scratch for a subset.
 static int choose_sides (Why *why, const bool *in, bool *out) {
     for (size_t element = why->givens; element < why->oracle.size; element++)
         for (size_t side = 2; in[element] && side-- > 0;) {
@@ -368,7 +366,8 @@ static int search (Why *why, int64_t effort, size_t *order, bool *in, bool *out,
     return status < 0 ? status : export_why (why, in, result);
 }
 
-// Two equal givens in a house: with the rule of the house, these are three.
+// Two equal givens in a house: with the rule of the house, a reason of three
+// elements.
 static int export_clash (const sudoku_board *board, const unsigned first[2],
                          const unsigned second[2], sudoku_why *why) {
     why->givens = malloc (2 * sizeof *why->givens);

@@ -1,10 +1,10 @@
-// why_text.c -- why a board has no solution, as a sentence.
+// why_text.c -- the reason why a board has no solution, as a sentence.
 //
-// The rules that need something are the subject: "5, 8 and 9 have only two cells
-// left in box 4".  What is left is computed from the reason alone: a candidate is
-// excluded by a pencil mark, or by a given, if a rule of the reason says so.  Where
-// fewer places are left than are needed, the sentence says that; else it lists what
-// is needed, as the clash takes several steps.  The givens follow, by digit.
+// The rules that lack something are the subject: "5, 8 and 9 have only two cells left
+// in box 4". What is left is computed from the reason alone: a candidate is excluded
+// by a pencil mark, or by a given and a rule of the reason.  If fewer places are left
+// than needed, the sentence says so; else it lists what is needed, as the clash takes
+// several steps.  The givens follow, by digit.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/board/growing.h"
@@ -41,7 +41,7 @@ typedef struct Reason {
     const sudoku_board *board;
     unsigned side;
     const sudoku_why *why;
-    const sudoku_rule **need; // [needs] rules that need something
+    const sudoku_rule **need; // [needs] rules with their "at least one" side
     size_t needs;
 } Reason;
 
@@ -96,7 +96,7 @@ static sudoku_given candidate (const Reason *reason, const sudoku_rule *rule,
     return result;
 }
 
-// What distinguishes the candidates that are left: cells, digits, rows, columns.
+// How remaining candidates are counted: by cell, digit, row or column.
 typedef enum Aspect { CELLS, DIGITS, ROWS, COLUMNS } Aspect;
 
 static size_t index_of (const Reason *reason, Aspect aspect,
@@ -113,8 +113,8 @@ static size_t index_of (const Reason *reason, Aspect aspect,
     }
 }
 
-// Marks in `seen` ([N²], N ≥ 2) what is left to the rules that need something,
-// and returns how much that is.
+// Marks in `seen` ([N²], N ≥ 2) what is left to the rules with needs; returns the
+// number.
 static size_t mark_left (const Reason *reason, Aspect aspect, bool *seen) {
     size_t count = 0;
     memset (seen, 0, ((size_t) reason->side * reason->side + 1) * sizeof *seen);
@@ -133,8 +133,8 @@ static size_t mark_left (const Reason *reason, Aspect aspect, bool *seen) {
 // ---------------------------------------------------------------------------
 // The subject
 
-// What the rules that need something have in common: all are of the same house,
-// or all are cells, or all are the same digit in houses of a kind.
+// Whether all rules with needs are of the same house, or all are cells, or all are
+// the same digit in houses of one kind.
 static bool same (const Reason *reason, bool house, bool digit) {
     const sudoku_rule *const first = reason->need[0];
     for (size_t i = 1; i < reason->needs; i++) {
@@ -147,7 +147,7 @@ static bool same (const Reason *reason, bool house, bool digit) {
     return true;
 }
 
-// The rules that need something, each by its digit, house or cell.
+// Writes the rules with needs, each by its digit, house or cell.
 static void add_needs (Growing *text, const Reason *reason, Aspect aspect) {
     for (size_t i = 0; i < reason->needs; i++) {
         const sudoku_rule *const rule = reason->need[i];
@@ -182,7 +182,7 @@ static void add_left (Growing *text, const Reason *reason, Aspect aspect,
     }
 }
 
-// "… only two cells left": `things` are what is left.
+// "… only two cells left": `thing` is what is left.
 static void add_shortage (Growing *text, size_t count, const char *thing) {
     sudoku_grow (text, "%s", count ? "only " : "");
     add_count (text, count);
@@ -244,7 +244,7 @@ static void list_needs (Growing *text, const Reason *reason) {
 static void add_subject (Growing *text, const Reason *reason, bool *seen) {
     const int kind = reason->need[0]->kind;
     size_t count;
-    if (reason->needs == 1) // givens and pencil marks leave nothing to it
+    if (reason->needs == 1) // givens and pencil marks leave it no candidate
         (kind == SUDOKU_CELL ? cells_short : house_short) (text, reason, seen,
                                                            0);
     else if (kind == SUDOKU_CELL && same (reason, false, false) &&
@@ -264,7 +264,7 @@ static void add_subject (Growing *text, const Reason *reason, bool *seen) {
 }
 
 // ---------------------------------------------------------------------------
-// Constraints: what is left to them is not computed, so they are named, and the
+// Constraints: what they leave is not computed; the sentence names them and the
 // houses that they clash with
 
 static bool of_constraints (const sudoku_why *why) {
@@ -334,8 +334,8 @@ static void add_givens (Growing *text, const Reason *reason) {
     }
 }
 
-// Without rules that need something: equal givens in a house, or a given that
-// pencil marks exclude.
+// Without rules with needs: equal givens in a house, or a given excluded by pencil
+// marks.
 static void add_clash (Growing *text, const Reason *reason) {
     const sudoku_why *const why = reason->why;
     for (size_t g = 0; g < why->givens_size; g++)

@@ -1,12 +1,13 @@
-// almost.c -- two or three almost locked sets, and those around a cell.
+// almost.c -- two or three almost locked sets, and sets around a stem cell.
 //
-// Two almost locked sets that share a digit all of whose places see each other, a
-// restricted common, cannot both have it; so one of them has all of its other digits.
-// What sees all places of a digit in both is false.
+// Two almost locked sets may share a digit all of whose places see each other, a
+// restricted common.  They cannot both have it, so one of them has all of its other
+// digits.  A candidate of such a digit is false if it sees all places of the digit in
+// both sets.
 //
 //   als-xz          two sets; with two restricted commons all digits are locked
-//   als-xy-wing     a third between them, with other restricted commons
-//   death-blossom   a cell each of whose digits sees a set with it
+//   als-xy-wing     a third set between two, with different restricted commons
+//   death-blossom   a stem cell; each of its digits sees a set with that digit
 
 #include "sudoku/explain/finders/chain.h"
 #include "sudoku/explain/finders/sets.h"
@@ -16,16 +17,16 @@
 
 enum { PATH_MAX = 9, CELLS_MAX = 64 };
 
-// Sets in a row.
+// A sequence of sets.
 typedef struct Paths {
     Sets sets;
     uint64_t *common; // [size²] restricted common digits
     size_t path[PATH_MAX];
-    unsigned by[PATH_MAX]; // the restricted common with the set before
-    unsigned most, cells;  // sets, and the cells that they have; 0: any
+    unsigned by[PATH_MAX]; // the restricted common with the previous set
+    unsigned most, cells;  // limits on sets and on cells; 0: no limit
 } Paths;
 
-// Restricted commons: all places of a digit see all of the other set.
+// A digit is a restricted common if all its places in one set see all in the other.
 static bool fill_commons (Paths *paths) {
     const Sets *const sets = &paths->sets;
     const size_t words = sets->finder->position->words;
@@ -60,7 +61,7 @@ static void exclude (Paths *paths, const uint64_t *a, const uint64_t *b) {
         finder->excluded[w] |= a[w] & b[w] & position->impossible[w];
 }
 
-// Adds the cells of a set that are not there yet.
+// Adds the cells of a set that are not in the list yet.
 static size_t add_cells (const Paths *paths, size_t set, uint16_t *truths,
                          size_t size) {
     const Almost *const almost = paths->sets.sets + set;
@@ -75,7 +76,7 @@ static size_t add_cells (const Paths *paths, size_t set, uint16_t *truths,
     return size;
 }
 
-// Reports the sets as a chain that is entered and left by a digit.
+// Reports the sets as a chain entered and left by `digit`.
 static bool report_path (Paths *paths, unsigned length, unsigned digit) {
     const Sets *const sets = &paths->sets;
     uint16_t truths[CELLS_MAX];
@@ -92,8 +93,9 @@ static bool report_path (Paths *paths, unsigned length, unsigned digit) {
     return sudoku_finder_report (paths->sets.finder, truths, size);
 }
 
-// The two ends of the path, entered and left by these digits, have another one in
-// common.  Returns one by which something is excluded, or else any.
+// Excludes by each further digit common to the two ends of the path, which are
+// entered and left by `first` and `last`.  Returns the first digit that excludes
+// something, else `first`.
 static unsigned exclude_ends (Paths *paths, unsigned length, unsigned first,
                               unsigned last) {
     const Sets *const sets = &paths->sets;
@@ -115,7 +117,8 @@ static unsigned exclude_ends (Paths *paths, unsigned length, unsigned first,
     return found;
 }
 
-// Two restricted commons: each digit is locked, in one set or in both.
+// With two restricted commons each digit is locked, in one of the sets or in both
+// together.
 static void exclude_locked (Paths *paths, uint64_t commons) {
     const Sets *const sets = &paths->sets;
     for (int i = 0; i < 2; i++) {
@@ -177,7 +180,7 @@ bool sudoku_find_als (Finder *finder, const Technique *technique) {
     bool ends = false;
     memset (&paths, 0, sizeof paths);
     paths.most = technique->size;
-    // Of two sets those of few cells come first.
+    // Of two sets, try those with few cells first.
     const bool few = paths.most == 2 && !finder->all;
     if (sudoku_sets_make (&paths.sets, finder) && fill_commons (&paths))
         for (paths.cells = few ? 2 : 0;
@@ -195,7 +198,7 @@ bool sudoku_find_als (Finder *finder, const Technique *technique) {
 // ---------------------------------------------------------------------------
 // Death blossom
 
-// Reports petals with what all of them exclude.
+// Reports the petals and what all of them exclude.
 static bool report_blossom (Paths *paths, unsigned stem, uint64_t common,
                             unsigned length) {
     const Sets *const sets = &paths->sets;
@@ -229,7 +232,8 @@ static bool report_blossom (Paths *paths, unsigned stem, uint64_t common,
     return sudoku_finder_report (finder, truths, size);
 }
 
-// Petals for the digits of a stem that are left; all have the digits `common`.
+// Adds a petal for each remaining digit of the stem; all petals share the digits
+// `common`.
 static bool add_petal (Paths *paths, unsigned stem, uint64_t left,
                        uint64_t common, unsigned length) {
     const Sets *const sets = &paths->sets;

@@ -1,4 +1,4 @@
-// book.c -- the techniques in the order of the books.
+// book.c -- the techniques in textbook order.
 
 #include "sudoku/board/table.h"
 #include "sudoku/explain/finders/finder.h"

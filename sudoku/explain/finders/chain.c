@@ -1,10 +1,10 @@
 // chain.c -- the truths of an instance in the order of a chain.
 //
-// A finder that walks from truth to truth says what it walked: elements, each a truth
-// or the cells of an almost locked set, with two ends of which one is true.  Others
-// report truths in an order in which they can be walked; then the first end of each is
-// what the second end of the one before excludes, and of the first what an excluded
-// candidate does.
+// A finder that walks from truth to truth records its walk as elements: each a truth
+// or the cells of an almost locked set, with two ends of which one is true.  Other
+// finders report truths in an order in which they can be walked.  Then the first end
+// of each element is what the previous element's second end excludes; an excluded
+// candidate starts the walk.
 
 #include "sudoku/explain/finders/chain.h"
 #include "sudoku/explain/position/truths.h"
@@ -26,7 +26,7 @@ void sudoku_chain_add (Finder *finder, const uint16_t *truths, size_t size,
     chain->truths_size[at] = size;
 }
 
-// What sees both ends of a chain.
+// Adds what sees both ends of a chain.
 static void see_ends (Finder *finder, const uint64_t *first,
                       const uint64_t *last, uint64_t *seen) {
     const size_t words = finder->position->words;
@@ -36,8 +36,9 @@ static void see_ends (Finder *finder, const uint64_t *first,
     sets_keep (seen, other, words);
 }
 
-// Adds to a set what excludes all places of a digit in the cells of an element, which is
-// not the digit by which it hangs in the chain.  Whether there are any.
+// Adds to a set the candidates that see all places of a digit in the cells of an
+// element; the digit differs from the digits of the chain's links.  Whether
+// there are any.
 static bool see_digit (Finder *finder, size_t element, unsigned digit,
                        const uint64_t *link, uint64_t *seen) {
     const Position *const position = finder->position;
@@ -59,8 +60,8 @@ static bool see_digit (Finder *finder, size_t element, unsigned digit,
     return sets_meet (places, places, position->words);
 }
 
-// Whether both ends are cells that have all of their digits but one, and exclude a candidate
-// by a digit other than that of the ends.
+// Whether the first and the last element are cells that have all of their digits but
+// one, and both exclude a candidate by a digit other than those of their links.
 static bool explains_digit (Finder *finder, size_t candidate) {
     const Chain *const chain = &finder->chain;
     const size_t words = finder->position->words, last = chain->size - 1;
@@ -74,7 +75,7 @@ static bool explains_digit (Finder *finder, size_t candidate) {
            set_has (seen, candidate);
 }
 
-// Whether an open chain explains all that is excluded.
+// Whether an open chain explains every excluded candidate.
 static bool explains (Finder *finder, const uint64_t *excluded) {
     const Chain *const chain = &finder->chain;
     const size_t words = finder->position->words;
@@ -87,7 +88,7 @@ static bool explains (Finder *finder, const uint64_t *excluded) {
     return true;
 }
 
-// Walks single truths in their order, from a candidate that is excluded.
+// Walks single truths in their order, starting from an excluded candidate.
 static bool walk (Finder *finder, const uint16_t *truths, size_t size,
                   const uint64_t *excluded) {
     const Position *const position = finder->position;
@@ -125,7 +126,7 @@ bool sudoku_chain_settle (Finder *finder, const uint16_t *truths, size_t size,
     return false;
 }
 
-// What the ends and the truths of all elements take.
+// Allocates the ends and truths of all elements.
 static bool make_room (const Chain *chain, size_t words, sudoku_step *out) {
     size_t truths = 0, ends = 0;
     for (size_t i = 0; i < chain->size; i++)
@@ -155,7 +156,8 @@ static uint64_t digits_of (const Position *position, const uint16_t *truths,
     return digits;
 }
 
-// The first constraint by which an end excludes the next where no house does, plus 1, or 0.
+// The first constraint by which an end excludes the next if no house does, plus 1; or
+// 0.
 static size_t keeper_of (const sudoku_board *board, const sudoku_end *out,
                          const sudoku_end *in) {
     const size_t constraints = board->n ? 0 : board->rules->constraints;

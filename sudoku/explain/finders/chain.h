@@ -5,8 +5,8 @@
 #include "sudoku/explain/finders/finder.h"
 #include "sudoku/explain/argument.h"
 
-// Adds an element to the chain of the instance at hand: one truth, or the cells of an
-// almost locked set; and the sets of candidates where it is entered and left.
+// Adds an element to the chain of the current instance: one truth, or the cells of an
+// almost locked set; and the sets of candidates at which it is entered and left.
 void sudoku_chain_add (Finder *finder, const uint16_t *truths, size_t size,
                        const uint64_t *in, const uint64_t *out);
 
@@ -15,8 +15,8 @@ static inline void sudoku_chain_clear (Chain *chain) {
     chain->loop = chain->blossom = false;
 }
 
-// Whether the instance at hand is a chain that explains what is excluded: the finder's
-// own, or one of single truths in this order.
+// Whether the current instance is a chain that explains all exclusions: the finder's
+// own chain, or single truths in this order.
 bool sudoku_chain_settle (Finder *finder, const uint16_t *truths, size_t size,
                           const uint64_t *excluded);
 

@@ -1,13 +1,13 @@
 // chains.c -- chains of truths with two ends.
 //
-// If a node is false, the other end of a truth is true; so nodes that it excludes are
-// false, and so on.  Where this leads from a node to a true one, one of the two is
-// true, and what sees both is false; if they are the same, it is true.  If the second
-// excludes the first, the chain is a loop: of any two nodes next to each other one is
-// true, and of an almost locked set all digits are there.
+// If a node is false, the other end of a truth is true; so nodes that the other end
+// excludes are false, and so on.  If this leads from a false node to a true one, at
+// least one of the two is true, and what sees both is false; if both are the same
+// node, it is true.  If the second excludes the first, the chain is a loop: one of
+// any two adjacent nodes is true, and an almost locked set has all of its digits.
 //
-// A breadth-first search finds the shortest chain between any two nodes.  For the
-// first instance it begins with each candidate that is known to be false.
+// Breadth-first search finds the shortest chain between any two nodes.  For the first
+// instance it starts from each candidate known to be false.
 
 #include "sudoku/explain/finders/chain.h"
 #include "sudoku/explain/finders/links.h"
@@ -23,7 +23,7 @@ typedef struct Chains {
     uint64_t *waiting; // [width] nodes that are not false yet
     int32_t *via;      // [nodes] the link that makes it true, or NONE
     int32_t *cause;    // [nodes] the true node that makes it false, or START
-    uint32_t *length;  // [nodes] links from the start, of a true node
+    uint32_t *length;  // [nodes] links from the start to a true node
     uint32_t *queue;   // [nodes] true nodes
     size_t queued;
 } Chains;
@@ -39,7 +39,7 @@ static void begin (Chains *chains) {
     chains->queued = 0;
 }
 
-// A node is false because of a true one.
+// Makes a node false; `cause` is the true node that excludes it.
 static void deny (Chains *chains, size_t node, int32_t cause) {
     const Node *const at = chains->links.nodes + node;
     set_remove (chains->waiting, node);
@@ -54,7 +54,7 @@ static void deny (Chains *chains, size_t node, int32_t cause) {
     }
 }
 
-// Follows the i-th true node.
+// Expands the i-th true node.
 static size_t follow (Chains *chains, size_t i) {
     const size_t node = chains->queue[i], width = chains->links.width;
     const uint64_t *const weak = chains->links.weak + node * width;
@@ -70,7 +70,7 @@ static void follow_all (Chains *chains, size_t from) {
         follow (chains, i);
 }
 
-// The last link of the chain to a true node, and then those before it.
+// The links of the chain to a true node, last link first.
 #define FOR_CHAIN(LINK, CHAINS, NODE)                                          \
     for (const Link *LINK = link_to ((CHAINS), (int32_t) (NODE)); LINK;        \
          LINK = link_to ((CHAINS), (CHAINS)->cause[LINK->from]))
@@ -101,7 +101,7 @@ static void exclude (Chains *chains, size_t a, size_t b) {
         set_add (finder->excluded, c);
 }
 
-// Excludes what sees all places of some digits in the sets of two links.
+// Excludes what sees all places of a digit in the sets of two links, for some digits.
 static void exclude_digits (Chains *chains, const Link *a, const Link *b,
                             unsigned digits) {
     Finder *const finder = chains->finder;
@@ -125,7 +125,7 @@ static void exclude_digits (Chains *chains, const Link *a, const Link *b,
     }
 }
 
-// What the sets at the ends of a chain have in common.
+// Excludes by the digits that the sets at both ends of a chain share.
 static void exclude_common (Chains *chains, size_t to) {
     const Node *const nodes = chains->links.nodes;
     const Link *const last = link_to (chains, (int32_t) to), *first = last;
@@ -143,7 +143,7 @@ static bool is_loop (const Chains *chains, size_t from, size_t to) {
            set_has (links->weak + to * links->width, from);
 }
 
-// Notes what the chain between two nodes excludes, or places.
+// Records what the chain between two nodes excludes or places.
 static void conclude (Chains *chains, size_t from, size_t to, bool loop) {
     const Links *const links = &chains->links;
     const uint64_t *const node = links_node (links, from);
@@ -168,8 +168,7 @@ static void conclude (Chains *chains, size_t from, size_t to, bool loop) {
     }
 }
 
-// Reports the chain to a node, read from there: each link is a truth the other way round,
-// too.
+// Reports the chain to a node, read from its end: each link is symmetric.
 static bool report (Chains *chains, size_t to, bool loop) {
     const Links *const links = &chains->links;
     Finder *const finder = chains->finder;
@@ -200,8 +199,8 @@ static bool is_long (const Chains *chains, size_t to) {
     return chains->links.kind != SETS_ALONE || chains->length[to] >= SETS_LEAST;
 }
 
-// The shortest chain from what a candidate excludes to what excludes it, if it has fewer
-// than `most` links: the node where it ends, or NONE.
+// The shortest chain from a node that a candidate excludes to a node that excludes
+// it, with fewer than `most` links.  Returns the last node, or NONE.
 static int32_t search (Chains *chains, size_t candidate, size_t most) {
     const Links *const links = &chains->links;
     const Position *const position = chains->finder->position;
@@ -223,8 +222,8 @@ static int32_t search (Chains *chains, size_t candidate, size_t most) {
     return NONE;
 }
 
-// Reports the shortest chain of all: in a longer one there may be a shorter one that
-// excludes another candidate.
+// Reports the shortest chain over all candidates: a longer chain may contain a
+// shorter one that excludes another candidate.
 static bool search_all (Chains *chains) {
     const Links *const links = &chains->links;
     const Position *const position = chains->finder->position;
@@ -250,7 +249,7 @@ static bool search_all (Chains *chains) {
 // ---------------------------------------------------------------------------
 // All chains
 
-// The shortest chain with what it excludes.
+// The shortest chain with these exclusions.
 typedef struct Entry {
     uint64_t hash; // of what is excluded
     uint32_t length, from, to;
@@ -258,7 +257,7 @@ typedef struct Entry {
 } Entry;
 
 typedef struct Table {
-    Entry *entries; // [room] a hash table; length 0: none
+    Entry *entries; // [room] a hash table; length 0: empty
     size_t size, room;
 } Table;
 
@@ -284,8 +283,9 @@ static bool grow (Table *table) {
     return true;
 }
 
-// Whether a chain goes through a truth twice, there and back: what lies between is a chain
-// by itself, which excludes another candidate.  A loop that places its only end may.
+// Whether a chain passes a truth in both directions: then the part in between is a
+// chain by itself, which excludes another candidate.  A loop that places its only end
+// may do so.
 static bool turns_back (const Chains *chains, size_t to) {
     const Links *const links = &chains->links;
     FOR_CHAIN (a, chains, to)
@@ -296,7 +296,7 @@ static bool turns_back (const Chains *chains, size_t to) {
     return false;
 }
 
-// Notes the chain unless a shorter one excludes the same.
+// Records the chain unless a shorter one has the same exclusions.
 static bool note (Chains *chains, Table *table, size_t from, size_t to,
                   bool loop) {
     uint64_t *const excluded = chains->finder->excluded;

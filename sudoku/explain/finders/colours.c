@@ -1,9 +1,10 @@
-// colours.c -- truths with two candidates, in two colours.
+// colours.c -- colouring: truths with two candidates join candidates of two colours.
 //
-// Candidates that such truths join get two colours in turn: one colour is true, the
-// other false.  What sees both colours is false; so is a colour that sees itself.
-// Of two clusters, if a colour of one sees a colour of the other, one of the other
-// two colours is true; and a colour that sees both colours of another is false.
+// Candidates joined by such truths alternate between two colours: one colour is true,
+// the other false.  A candidate that sees both colours is false; a colour that sees
+// itself is false.  With two clusters: if a colour of one sees a colour of the other,
+// one of the two remaining colours is true; a colour that sees both colours of
+// another cluster is false.
 //
 //   simple-colours   one cluster, of one digit
 //   multi-colours    two clusters of one digit
@@ -21,7 +22,7 @@ typedef struct Cluster {
 
 typedef struct Colours {
     Finder *finder;
-    bool pairs; // cells alone
+    bool pairs; // only truths of cells
     Cluster *clusters;
     size_t size;
     uint64_t *sets;   // [2·words·size]
@@ -43,8 +44,8 @@ static size_t members_of (const Finder *finder, size_t group,
     return count;
 }
 
-// Whether two cells of pairs join by a digit of both: then they share a house with
-// it, but one of them holds it only if the other does not.
+// Whether two cells have the same digits.  Remote pairs join only such cells: if two
+// of them share a house, one holds a digit iff the other does not.
 static bool same_pair (const Finder *finder, size_t a, size_t b) {
     const sudoku_given *const name = finder->position->name;
     return finder->digits[name[a].row * finder->side + name[a].col] ==
@@ -58,7 +59,8 @@ static void add_truth (Cluster *cluster, size_t group) {
     cluster->truths[cluster->size++] = (uint16_t) group;
 }
 
-// Colours what a truth with two candidates joins to a candidate.
+// Gives the other colour to all candidates that truths with two candidates join to
+// this one.
 static void spread (Colours *colours, Cluster *cluster, size_t candidate,
                     int colour) {
     const Finder *const finder = colours->finder;

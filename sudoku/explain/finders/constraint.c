@@ -1,8 +1,8 @@
-// constraint.c -- what a constraint excludes by itself.
+// constraint.c -- exclusions by a single constraint.
 //
-// First by its least and greatest digits, with their arithmetic (bounds.c), and then
-// because it has no combination with a candidate.  Such steps have the name of the
-// constraint; of a cage that of the technique.
+// First come bounds on digits, with their arithmetic (bounds.c), then candidates that
+// occur in no combination.  Such steps have the name of the constraint; for a cage,
+// the name of the technique.
 
 #include "sudoku/explain/finders/finder.h"
 
@@ -29,7 +29,7 @@ bool sudoku_find_bounds (Finder *finder, const Technique *technique) {
     return false;
 }
 
-// Whether some combination goes with a candidate.
+// Whether a candidate is compatible with some combination.
 static bool goes_with (const Position *position, size_t group,
                        size_t candidate) {
     uint64_t rest[WORDS_SEARCHED];
@@ -42,7 +42,7 @@ static bool goes_with (const Position *position, size_t group,
                                 position->words);
 }
 
-// Whether a cell or a house excludes a candidate by itself: then no constraint is needed.
+// Whether a cell or a house alone excludes a candidate: then no constraint is needed.
 static bool is_simpler (const Position *position, size_t candidate) {
     for (size_t g = 0; g < position->whole; g++)
         if (!position->closed[g] && !goes_with (position, g, candidate))

@@ -1,8 +1,9 @@
 // cross.c -- Sue de Coq: cells of a box and a line.
 //
-// Cells of both have at least two digits more than cells; with cells of the line and
-// cells of the box they have as many digits as cells, each of which is in the box or in
-// the line alone.  So each digit is used up there.
+// Cells in both have at least two digits more than cells.  Together with further
+// cells of the line and of the box they have as many digits as cells, and no digit is
+// shared by the line's and the box's further cells.  So each digit is used up in the
+// line or in the box.
 //
 // Source: two-sector disjoint subsets, by the player of that name, Sudoku Players'
 // Forum, 2005.
@@ -17,7 +18,7 @@ enum { CELLS_MAX = 64 };
 typedef struct Cross {
     Finder *finder;
     unsigned line, box;
-    unsigned cells[3][64], size[3]; // of both, of the line, of the box
+    unsigned cells[3][64], size[3]; // in both, line only, box only
 } Cross;
 
 static void split_cells (Cross *cross) {
@@ -78,8 +79,8 @@ static bool report_cross (const Cross *cross, const unsigned choice[3],
     return sudoku_finder_report (cross->finder, truths, size);
 }
 
-// Cells of both with at least two digits more than cells; then cells of the line
-// and of the box with no digit in common.
+// Chooses cells in both with at least two digits more than cells; then cells of the
+// line and of the box with no common digit.
 static bool find_cross (const Cross *cross) {
     unsigned choice[3];
     uint64_t digits[3];

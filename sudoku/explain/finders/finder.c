@@ -1,5 +1,5 @@
-// finder.c -- what a position looks like to players: digits of cells, and places of
-// digits in houses.
+// finder.c -- a position as players see it: digits per cell, and places per digit and
+// house.
 
 #include "sudoku/explain/finders/finder.h"
 #include "sudoku/explain/finders/chain.h"
@@ -117,7 +117,7 @@ void sudoku_finder_see (const Finder *finder, const uint64_t *set,
     sets_drop (seen, position_friends (position, c), position->words);
 }
 
-// Adds to `any` what fits some choice from the truths and `alive`.
+// Adds to `any` the candidates that fit some choice from the truths within `alive`.
 static void choose (const Position *position, const uint16_t *truths,
                     size_t size, const uint64_t *alive, uint64_t *any) {
     const size_t words = position->words;

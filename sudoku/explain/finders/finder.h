@@ -1,4 +1,4 @@
-// finder.h -- techniques by name: what their finders share, see finder.c.
+// finder.h -- the interface of techniques and what their finders share, see finder.c.
 
 #pragma once
 
@@ -10,54 +10,54 @@
 // An instance as a chain, see chain.c.
 enum { ELEMENTS_MOST = 64, ELEMENT_CELLS = 16 };
 typedef struct Chain {
-    size_t size; // 0: none
+    size_t size; // 0: no chain
     uint16_t truths[ELEMENTS_MOST][ELEMENT_CELLS];
     size_t truths_size[ELEMENTS_MOST]; // of each element
-    uint64_t *ends; // [2·words·ELEMENTS_MOST] where it is entered and left
+    uint64_t *ends; // [2·words·ELEMENTS_MOST] where each is entered and left
     bool loop;
-    // The first is a cell, each digit of which excludes one of the others.
+    // Blossom: the first element is a cell, each digit of which excludes an end of
+    // another one.
     bool blossom;
 } Chain;
 
-// A technique finds its instances at a position and reports each of them: its
-// truths, and what they exclude or, for singles, place.
+// A technique finds its instances at a position and reports each one: its truths, and
+// what they exclude or, for singles, place.
 //
 //   digits[cell]               bits of the digits that a cell has left
 //   places[house·N + digit-1]  bits of the k for which cell k of the house has it
 //
-// A house counts as in houses.h; each has N cells.
+// Houses are numbered as in houses.h; each has N cells.
 typedef struct Finder {
     const Position *position;
     unsigned side, houses;
-    unsigned meeting; // cells that a box and a line share at most
+    unsigned meeting; // greatest number of cells that a box and a line share
     uint64_t *digits, *places;
-    uint16_t *number;   // [cells·N] of a candidate, NO_CANDIDATE: it has none
-    uint64_t *excluded; // [words] by the instance at hand
-    uint64_t *scratch;  // [4·words] of one finder
-    Chain chain;        // of the instance at hand
-    const sudoku_proof_line *proof; // [proof_size] of it, if it has its own
+    uint16_t *number;   // [cells·N] of each candidate; NO_CANDIDATE: not open
+    uint64_t *excluded; // [words] by the current instance
+    uint64_t *scratch;  // [4·words] for the running finder
+    Chain chain;        // of the current instance
+    const sudoku_proof_line *proof; // [proof_size] optional
     size_t proof_size;
-    // [rules_size] its truths, if they are no groups, but rules as a whole
+    // [rules_size] its truths, if they are whole rules instead of groups
     sudoku_rule rules[EQUATION_RULES];
     size_t rules_size;
-    sudoku_argument argument; // cover and fins of a fish
+    sudoku_argument argument; // of fish: cover and fins
     Arithmetic arithmetic;    // of an instance of bounds or sums
     struct Forcing *forcing;  // see forcing.c
     const struct Technique *technique;
-    unsigned
-        no_fish; // bits of sizes of fish of any houses, of which there is none
-    bool all;    // every instance is wanted, not the first one alone
+    unsigned no_fish; // bit k: there is no fish of any houses of size k
+    bool all;         // report every instance, not only the first
     void *state;
     // Returns true if the search should end.
     bool (*found) (struct Finder *finder, const uint16_t *truths, size_t size);
 } Finder;
 
-// Words of a position with finders: 4096 candidates, and 4000 combinations.
+// Limit on the words of a set with finders: 4096 candidates and 4000 combinations.
 enum { WORDS_SEARCHED = 128 };
 
 #define NO_CANDIDATE UINT16_MAX
 
-// What a finder of several techniques looks for; from 0 for each finder.
+// Variants of a finder of several techniques; each finder counts from 0.
 enum { POINTING, CLAIMING };                                // locked
 enum { ANY_CONSTRAINT, CAGES };                             // constraint
 enum { ONE_CELL, SEVERAL_CELLS };                           // sums
@@ -94,14 +94,14 @@ typedef struct Technique {
 } Technique;
 extern const Technique sudoku_techniques_table[]; // book.c
 
-// Truths with a mask each, of digits or places, of which `size` are chosen whose union
-// has no more than `bits`.
+// Truths with a mask each, of digits or places.  Choose `size` truths whose union has
+// at most `bits` bits.
 enum { CHOICE_MAX = 4, MASKS_MAX = 64 };
 typedef struct Choice {
     Finder *finder;
     unsigned size, bits, masks;
     uint64_t mask[MASKS_MAX];
-    uint16_t truth[MASKS_MAX], truths[CHOICE_MAX]; // all, and those chosen
+    uint16_t truth[MASKS_MAX], truths[CHOICE_MAX]; // all; the chosen ones
     // Reports a choice; true if the search should end.
     bool (*found) (struct Choice *choice, uint64_t sum);
     void *state;
@@ -111,21 +111,21 @@ typedef struct Choice {
     bool sudoku_find_##FINDER (Finder *finder, const Technique *technique);
 #include "sudoku/explain/finders/techniques.def"
 
-// For positions whose houses have N cells each.  False without memory; release takes a
-// zeroed finder too.
+// Needs a position whose houses have N cells each.  False without memory; release
+// takes a zeroed finder too.
 bool sudoku_finder_init (Finder *finder, const Position *position);
 void sudoku_finder_release (Finder *finder);
-// To be called when the position has changed.
+// Call this when the position has changed.
 void sudoku_finder_look (Finder *finder);
-// Sees no other truths than these, which a finder sees, too.
+// Restricts a finder to these truths, which must be visible to `all`.
 void sudoku_finder_look_at (Finder *finder, const Finder *all,
                             const uint16_t *truths, size_t size);
 
-// Reports truths with what is in `excluded`, unless that is empty; and empties it, and
-// the chain unless the search ends.
+// Reports truths with `excluded` unless it is empty.  Then clears `excluded`, and the
+// chain unless the search ends.
 bool sudoku_finder_report (Finder *finder, const uint16_t *truths, size_t size);
 
-// Begins the spare truth of the position, without candidates; adds digits of a cell to it.
+// Clears the spare truth of the position and names it; adds digits of a cell to it.
 void sudoku_finder_spare (const Finder *finder, sudoku_rule rule);
 static inline void finder_spare_add (const Finder *finder, unsigned cell,
                                      uint64_t digits) {
@@ -136,18 +136,18 @@ static inline void finder_spare_add (const Finder *finder, unsigned cell,
                                          (unsigned) __builtin_ctzll (digits)]);
 }
 
-// What sees all candidates of a set; none of the set does.
+// Finds the candidates outside a set that see every candidate of the set.
 void sudoku_finder_see (const Finder *finder, const uint64_t *set,
                         uint64_t *seen);
 
-// Puts what a few truths exclude by themselves into `excluded`.
+// Puts into `excluded` what a few truths exclude.
 void sudoku_finder_follow (Finder *finder, const uint16_t *truths, size_t size);
 
-// The same, but what needs all of them, up to 16.
+// Does this for up to 16 truths, but keeps only exclusions that need all of them.
 void sudoku_finder_follow_all (Finder *finder, const uint16_t *truths,
                                size_t size);
 
-// Tries all choices; true if the search should end.
+// Tries all choices.  Returns true if the search should end.
 bool sudoku_finder_choose (Choice *choice);
 
 // The group of a cell, and of a digit (from 0) in a house.
@@ -189,7 +189,7 @@ static inline unsigned finder_house_cell (const Finder *finder, unsigned house,
     return place.row * finder->side + place.col;
 }
 
-// The box or region of a cell, as a house; of none, no house.
+// The box or region of a cell, as a house; not a valid house if the cell has none.
 static inline unsigned finder_box (const Finder *finder, unsigned cell) {
     return 2 * finder->side + board_region (finder->position->board,
                                             cell / finder->side,
@@ -203,8 +203,8 @@ static inline bool finder_see (const Finder *finder, unsigned a, unsigned b) {
                       (box < finder->houses && box == finder_box (finder, b)));
 }
 
-// Whether the search is stopped, after so much work.  Then a finder says that it
-// ended.
+// Counts work and returns whether the search is stopped; then the finder must return
+// that it ended.
 static inline bool finder_stops (const Finder *finder, size_t work) {
     return stops (finder->position->stop, work);
 }

@@ -1,17 +1,18 @@
-// fish.c -- fish: houses of one digit, the base, whose places lie in as many others, the cover.
+// fish.c -- fish: the places of a digit in k base houses lie in k cover houses.
 //
-// k base houses have k true candidates of the digit.  If none of them is a fin, outside of
-// the cover or in two base houses, each cover house has one of them, and its others are
-// false.  So a candidate is false that lies in more cover than base houses and sees all fins.
+// k base houses have k true candidates of the digit.  A fin is a base candidate
+// outside the cover or in two base houses.  If no fin is true, each cover house has
+// one of the k true candidates, and its others are false.  So a candidate is false if
+// it lies in more cover than base houses and sees all fins.
 //
-//   lines      k lines whose places lie in k lines across, but for fins.  Sashimi: without
-//              fins, a line has one place
-//   franken    boxes and parallel lines; where regions are irregular, also either alone, as
-//              two regions may lie in two rows as two rows in two regions
-//   mutant     rows and columns, with boxes or without
+//   lines      k lines whose places, except fins, lie in k crossing lines.  Sashimi:
+//              without its fins some line has one place
+//   franken    boxes and parallel lines; with irregular regions also all regions or all
+//              lines, as two regions may lie in two rows and two rows in two regions
+//   mutant     rows and columns, with or without boxes
 //
-// Of any houses, for each candidate the covers are chosen first, and then base houses whose
-// places they hold but for those that it sees.
+// Fish of any houses are searched per candidate: covers are chosen first, then base
+// houses whose places lie in the cover or see the candidate.
 //
 // Sources: names as in B. Hobiger's HoDoKu; "The Ultimate Fish Guide", Sudoku Players'
 // Forum.
@@ -23,7 +24,7 @@
 #include <string.h>
 
 enum { FISH_MAX = SUDOKU_FISH_MOST, HOUSES_MAX = 108, PLACES_MAX = 64 };
-enum { SIDE_MOST = 16 }; // of fish whose cover is told
+enum { SIDE_MOST = 16 }; // largest side for which the cover is stated
 
 static const uint64_t *members_of (const Finder *finder, unsigned house,
                                    unsigned digit) {
@@ -39,7 +40,7 @@ typedef struct Base {
     unsigned digit, house[FISH_MAX], size;
     uint64_t *places, *twice; // [words] of the base; in two of its houses
     unsigned cover[FISH_MAX];
-    unsigned cost; // of the best cover; UINT_MAX: there is none
+    unsigned cost; // of the best cover; UINT_MAX: none yet
 } Base;
 
 static bool is_base (const Base *base, unsigned house) {
@@ -49,7 +50,7 @@ static bool is_base (const Base *base, unsigned house) {
     return false;
 }
 
-// Looks at the places of the houses that the truths are of.
+// Collects the places of the base houses given by the truths.
 static Base look_at (Finder *finder, const uint16_t *truths, unsigned size) {
     const size_t words = finder->position->words;
     Base base = {.finder = finder,
@@ -82,7 +83,7 @@ static unsigned count_in (const Base *base, const unsigned *houses,
     return count;
 }
 
-// Whether the cover excludes a candidate with such fins.
+// Whether the cover with these fins excludes a candidate.
 static bool excludes (const Base *base, const uint64_t *fins,
                       size_t candidate) {
     const Position *const position = base->finder->position;
@@ -95,8 +96,8 @@ static bool excludes (const Base *base, const uint64_t *fins,
            count_in (base, base->house, candidate);
 }
 
-// Makes the cover that of the instance if it excludes all that is excluded, and has fewer
-// fins than others, or lines rather than boxes.
+// Takes this cover for the instance if it excludes all of `excluded` and has fewer
+// fins than the best one, or as many and more lines instead of boxes.
 static void judge (Base *base, const uint64_t *covered) {
     Finder *const finder = base->finder;
     const Position *const position = finder->position;
@@ -126,8 +127,8 @@ static void judge (Base *base, const uint64_t *covered) {
     }
 }
 
-// Whether a fish of this kind may have a cover house: lines across, of a Franken fish boxes
-// too, of a mutant one all.
+// Whether a fish of this kind may have this cover house: crossing lines; Franken fish
+// also boxes; mutant fish any house.
 static bool may_cover (const Base *base, unsigned house) {
     const unsigned side = base->finder->side, kind = house / side;
     const int argument = base->finder->technique->argument;
@@ -160,7 +161,7 @@ static void choose_cover (Base *base, unsigned from, unsigned chosen,
     }
 }
 
-// Reports the fish with the cover that excludes all that is excluded.
+// Reports the fish with the best cover that excludes all of `excluded`.
 static bool report (Finder *finder, const uint16_t *truths, unsigned size) {
     const size_t words = finder->position->words;
     const uint64_t none[WORDS_SEARCHED] = {0};
@@ -202,8 +203,8 @@ static uint16_t candidate_at (const Lines *lines, unsigned line, unsigned k) {
                              lines->digit);
 }
 
-// The places of the i-th line that a candidate does not see, if it is at `at` in line
-// `line`, which is none of the fish.
+// The places of the i-th line that a candidate does not see.  The candidate is at
+// `at` in `line`, which is not a line of the fish.
 static uint64_t unseen (const Lines *lines, unsigned i, unsigned line,
                         unsigned at) {
     const Finder *const finder = lines->choice.finder;
@@ -219,8 +220,8 @@ static uint64_t unseen (const Lines *lines, unsigned i, unsigned line,
     return places;
 }
 
-// The lines across of a fish of the kind, with fins, that excludes such a candidate; 0: there
-// is none.
+// The crossing lines of a finned fish of this kind that excludes such a candidate; 0:
+// none.
 static uint64_t cover_of (const Lines *lines, unsigned line, unsigned at) {
     const unsigned size = lines->choice.size;
     uint64_t across = 0, all = 0;
@@ -242,7 +243,7 @@ static uint64_t cover_of (const Lines *lines, unsigned line, unsigned at) {
     return sashimi == lines->sashimi ? across : 0;
 }
 
-// Excludes what a fish of these lines across does.
+// Excludes what a fish with this cover excludes.
 static void exclude_by (const Lines *lines, uint64_t cover) {
     Finder *const finder = lines->choice.finder;
     for (unsigned line = 0; line < finder->side; line++)
@@ -256,7 +257,7 @@ static void exclude_by (const Lines *lines, uint64_t cover) {
         }
 }
 
-// Whether fewer of the lines have their places in as few lines across.
+// Whether a proper subset of the lines is a fish already.
 static bool has_smaller (const Lines *lines) {
     const unsigned all = (1u << lines->choice.size) - 1;
     for (unsigned some = 1; some < all; some++) {
@@ -269,7 +270,7 @@ static bool has_smaller (const Lines *lines) {
     return false;
 }
 
-// A fish without fins excludes all else from its lines across.
+// A fish without fins excludes all other candidates in its cover.
 static bool report_plain (Choice *choice, uint64_t sum) {
     const Lines *const lines = choice->state;
     Finder *const finder = choice->finder;
@@ -324,7 +325,7 @@ static bool find_in (Lines *lines) {
     return sudoku_finder_choose (choice);
 }
 
-// Without other rules fins lie in a box.
+// By classic rules the fins lie in one box.
 static bool find_lines (Finder *finder, const Technique *technique) {
     const bool finned = technique->kind != PLAIN_FISH;
     Lines lines = {
@@ -348,11 +349,11 @@ static bool find_lines (Finder *finder, const Technique *technique) {
 typedef struct Houses {
     Finder *finder;
     unsigned size, digit;
-    bool mutant, finned, any; // any: there are such houses, of some shape
-    bool irregular;           // regions are no boxes
-    // Places that z does not see, numbered from 0:
+    bool mutant, finned, any; // any: such houses exist, of any shape
+    bool irregular;           // regions are not boxes
+    // For each house, the places that z does not see, numbered from 0:
     uint64_t places[HOUSES_MAX];
-    // Houses that have some, and those that are chosen:
+    // The houses with such places, and the chosen ones:
     unsigned open[HOUSES_MAX], open_size;
     bool covering[HOUSES_MAX];
     unsigned truth[FISH_MAX];
@@ -369,7 +370,7 @@ static bool has_shape (const Houses *houses) {
                                      !(counts[0] && counts[1]);
 }
 
-// Adds to `covered` the houses of each way to cover the places with so many.
+// Adds to `covered` the houses of each way to cover the places with `covers` houses.
 static void cover (const Base *base, const uint64_t *places, unsigned covers,
                    const uint64_t *so_far, uint64_t *covered) {
     const Position *const position = base->finder->position;
@@ -397,7 +398,7 @@ static void cover (const Base *base, const uint64_t *places, unsigned covers,
     sets_add (covered, so_far, words);
 }
 
-// Keeps what the fish excludes without fins, or with fins alone.
+// Keeps only exclusions without fins, or only exclusions with fins.
 static void filter (const Houses *houses) {
     Finder *const finder = houses->finder;
     const size_t words = finder->position->words;
@@ -410,7 +411,7 @@ static void filter (const Houses *houses) {
         finder->excluded[w] &= houses->finned ? ~covered[w] : covered[w];
 }
 
-// Chooses truths, from the i-th open house on, whose places are all covered.
+// Chooses further truths, from the i-th open house on, whose places are all covered.
 static bool choose_truths (Houses *houses, unsigned from, unsigned chosen,
                            uint64_t covered) {
     Finder *const finder = houses->finder;
@@ -420,7 +421,8 @@ static bool choose_truths (Houses *houses, unsigned from, unsigned chosen,
         houses->any = true;
         if (!has_shape (houses))
             return false;
-        // Something needs all of them; without fins, the rest is excluded too.
+        // Some exclusion must need all of them; without fins, add all other
+        // exclusions.
         sudoku_finder_follow_all (finder, houses->truths, chosen);
         if (sets_meet (finder->excluded, finder->excluded,
                        finder->position->words)) {
@@ -436,7 +438,7 @@ static bool choose_truths (Houses *houses, unsigned from, unsigned chosen,
             continue;
         houses->truth[chosen] = house;
         houses->truths[chosen] = finder_place (finder, house, houses->digit);
-        // No place is in two of them.
+        // Base houses must not share a place.
         if (choose_truths (houses, i + 1, chosen + 1,
                            covered & ~houses->places[house]))
             return true;
@@ -471,7 +473,7 @@ static bool choose_covers (Houses *houses, unsigned from, unsigned left,
 // Candidates
 
 // Numbers the places that the candidate does not see.  False if some house has none,
-// which excludes it by one truth, or if there are too many.
+// so that one truth excludes the candidate, or if there are too many.
 static bool number_places (Houses *houses, size_t candidate) {
     const Finder *const finder = houses->finder;
     const Position *const position = finder->position;

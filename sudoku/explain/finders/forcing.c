@@ -1,15 +1,15 @@
 // forcing.c -- forcing chains and nets of a candidate, of a cell, of a house.
 //
-//   of a candidate   supposed to be true, or false, it leads to a contradiction; in
-//                    places of one digit alone this is Nishio
-//   of a cell        each digit that it has left leads to the same end
-//   of a house       each place that a digit has left there does
+//   of a candidate   its supposition, true or false, leads to a contradiction; with
+//                    places of one digit only this is Nishio
+//   of a cell        each digit left to it leads to the same conclusion
+//   of a house       each place left to a digit leads to the same conclusion
 //   of guardians     a candidate leads to a contradiction by the guardians of a tridagon
 //                    (tridagon.c) and other truths, or each guardian leads to the same
 //
-// What each leads to is a net (net.c), of which the lines are known that each end needs.
-// Of all ends that a technique finds the one with the fewest lines is taken, and
-// then each branch is tried again without one of its truths after the other.
+// The consequences of a supposition form a net (net.c), which knows for each
+// conclusion the lines that it needs.  Each technique takes the conclusion with the
+// fewest lines, then tries each branch again without one truth after another.
 //
 // Source: N. Juillerat, "Sudoku Explainer", 2006; B. Hobiger, "HoDoKu", 2008: forcing
 // chains and nets, contradictions and verities.
@@ -21,20 +21,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    FORCING_MOST = 1024
-}; // candidates; on greater boards none is looked for
+enum { FORCING_MOST = 1024 }; // candidate limit; larger boards are not searched
 enum { BRANCHES = 32 };
-enum {
-    GUARDIANS_MOST = 5,
-    PATTERNS_MOST = 4
-}; // of tridagons that are looked at
-// Truths that nets look at, of one supposition and of all, and to make one shorter.
+enum { GUARDIANS_MOST = 5, PATTERNS_MOST = 4 }; // limit on tridagons
+// Limits on truths that nets examine, per supposition and in all, and for shortening.
 enum {
     PLAIN_EFFORT = 1000000,
-    NESTED_EFFORT = 20000, // four times as many for the second time, and so on
-    NESTED_SHARE = 400000, // for a step
-    NESTED_MORE = 1000000, // as long as they are long
+    NESTED_EFFORT = 20000, // multiplied by four for each further attempt
+    NESTED_SHARE = 400000, // per step
+    NESTED_MORE = 1000000, // in addition, while the best has over NESTED_LONG
     SHORTER_EFFORT = 300000
 };
 enum {
@@ -42,9 +37,10 @@ enum {
     NESTED_SHORT = 12,
     NESTED_LONG = 24,
     ALIKE_LINES = 16
-}; // lines that are short enough
+}; // proofs up to this many lines are short enough
 
-// From a supposition to its end: something false or true, or a contradiction.
+// From a supposition to its conclusion: a false or true candidate, or a
+// contradiction.
 typedef struct Branch {
     size_t candidate, goal; // NET_NOTHING: a contradiction
     bool value, goal_value;
@@ -52,7 +48,7 @@ typedef struct Branch {
     size_t size;
 } Branch;
 
-// The truths of the nested net of a candidate, or how often none was found.
+// The truths of the nested net of a candidate, or the number of failed attempts.
 typedef struct Known {
     uint16_t *truths;
     size_t size, lines; // 0: none
@@ -60,19 +56,19 @@ typedef struct Known {
 } Known;
 
 struct Forcing {
-    const Position *position; // which may go before this
+    const Position *position; // may be freed before this
     size_t size;              // its candidates
     Net net;
-    Net *nets; // [size] of each candidate that is true; of chains or plain ones
-    int how;   // which of them, or NET_NESTED: none
+    Net *nets; // [size] of each candidate supposed true; chains or plain nets
+    int how;   // which of the two, or NET_NESTED: none
     Branch branches[BRANCHES];
     size_t branches_size;
     Known *known;             // [size] of nested nets
-    size_t next;              // where to look for them
+    size_t next;              // where the search continues
     NetLine *lines;           // scratch
     uint16_t *truths, *fewer; // [groups]
     bool *used;               // [groups]
-    uint64_t *beside;         // [words] what a branch may suppose within
+    uint64_t *beside; // [words] what a branch may suppose in nested nets
     sudoku_proof_line *proof;
 };
 
@@ -169,7 +165,7 @@ static size_t truths_of (Forcing *forcing, const Branch *branch,
     return size;
 }
 
-// Whether the net comes to the end of a branch.
+// Whether the net reaches the conclusion of a branch.
 static bool reaches (Net *net, const Branch *branch, int how) {
     const bool end =
         sudoku_net_suppose (net, branch->candidate, branch->value, how);
@@ -178,7 +174,7 @@ static bool reaches (Net *net, const Branch *branch, int how) {
                : sudoku_net_reach (net, branch->goal, branch->goal_value);
 }
 
-// Makes the net at hand that of a branch, unless it takes more lines.
+// Replaces a branch by the current net, unless that has more lines.
 static bool replace (Forcing *forcing, Branch *branch) {
     const size_t lines = sudoku_net_write (&forcing->net, forcing->lines);
     if (lines > branch->size)
@@ -188,8 +184,8 @@ static bool replace (Forcing *forcing, Branch *branch) {
     return true;
 }
 
-// Tries to do without each supposition within a branch, the last one first: the net was
-// looking for the shortest ones, not for those that lead on.
+// Tries to drop each nested supposition of a branch, the last one first: the search
+// preferred the shortest refutations, which need not contribute to the conclusion.
 static void suppose_less (Forcing *forcing, Branch *branch) {
     Net *const net = &forcing->net;
     uint64_t *const beside = forcing->beside;
@@ -211,7 +207,7 @@ static void suppose_less (Forcing *forcing, Branch *branch) {
     net->beside = NULL;
 }
 
-// Tries to do without each truth of a branch.
+// Tries to drop each truth of a branch.
 static void shorten (Forcing *forcing, Branch *branch, int how) {
     Net *const net = &forcing->net;
     if (how == NET_NESTED)
@@ -244,7 +240,7 @@ static void put_line (Forcing *forcing, size_t *size, NetLine from) {
                             known_of (from.candidate));
 }
 
-// Reports what all branches lead to, by this truth or NET_NOTHING.
+// Reports the common conclusion of all branches, by this truth or NET_NOTHING.
 static bool report (Finder *finder, size_t truth, size_t goal) {
     Forcing *const forcing = finder->forcing;
     const size_t groups = forcing->position->groups;
@@ -263,7 +259,7 @@ static bool report (Finder *finder, size_t truth, size_t goal) {
         const Branch *const branch =
             forcing->branches + i % forcing->branches_size;
         if ((i < forcing->branches_size) == !branch->size)
-            continue; // those that need no line come last
+            continue; // branches without lines come last
         const int kind = truth != NET_NOTHING ? SUDOKU_PROOF_CASE
                          : branch->value      ? SUDOKU_PROOF_TRUE
                                               : SUDOKU_PROOF_FALSE;
@@ -290,7 +286,7 @@ static bool report (Finder *finder, size_t truth, size_t goal) {
 // ---------------------------------------------------------------------------
 // Of a candidate
 
-// Makes the net at hand the only branch, which comes to a contradiction.
+// Makes the current net, which reaches a contradiction, the only branch.
 static bool take_contradiction (Forcing *forcing, size_t candidate, int how) {
     forcing->branches_size = 0;
     Branch *const branch = add_branch (
@@ -308,8 +304,8 @@ static bool same_cell (const Position *position, size_t a, size_t b) {
            position->name[a].col == position->name[b].col;
 }
 
-// Whether what the only branch says of its candidate can be said of another one: no truth
-// of it has a place in one of two cells.
+// Whether the lines of the only branch also refute another candidate: no truth of the
+// branch has a place in one of the two cells.
 static bool is_alike (const Forcing *forcing, size_t other) {
     const Position *const position = forcing->position;
     const size_t mine = forcing->branches->candidate;
@@ -326,8 +322,8 @@ static bool is_alike (const Forcing *forcing, size_t other) {
     return true;
 }
 
-// Reports the only branch, with the other candidates of its cell, and places of its digit in
-// its houses, that the same lines refute.
+// Reports the only branch, and with it those other candidates of its cell, and places
+// of its digit in its houses, that the same lines refute.
 static bool report_alike (Finder *finder, int how) {
     Forcing *const forcing = finder->forcing;
     const Position *const position = forcing->position;
@@ -362,7 +358,7 @@ static bool is_wrong (const Position *position, size_t candidate, bool value) {
                     candidate);
 }
 
-// Whether the end of the net needs the spare truth, if that is asked for.
+// Whether the end of the net needs the spare truth, if `guarded`.
 static bool is_guarded (const Net *net, bool guarded) {
     const size_t spare = net->position->spare;
     bool uses = !guarded || net->end.line.truth == spare;
@@ -371,7 +367,7 @@ static bool is_guarded (const Net *net, bool guarded) {
     return uses;
 }
 
-// The contradiction of fewest lines; within places of one digit each, or with guardians.
+// Finds the contradiction with the fewest lines; within one digit, or with guardians.
 static bool find_contradiction (Finder *finder, int kind) {
     const bool nishio = kind == NISHIO, guarded = kind == GUARDED;
     Forcing *const forcing = finder->forcing;
@@ -417,8 +413,7 @@ static bool find_contradiction (Finder *finder, int kind) {
            report_alike (finder, NET_PLAIN);
 }
 
-// The nested net of a candidate, if it is found with so many looks at truths, and what
-// is known of it from now on.
+// Searches the nested net of a candidate within this effort, and records the result.
 static bool try_nested (Forcing *forcing, size_t candidate, int64_t effort) {
     Net *const net = &forcing->net;
     Known *const known = forcing->known + candidate;
@@ -437,7 +432,7 @@ static bool try_nested (Forcing *forcing, size_t candidate, int64_t effort) {
     return true;
 }
 
-// The candidate with the shortest nested net that is known; NET_NOTHING: none is.
+// The candidate with the shortest known nested net, or NET_NOTHING.
 static size_t shortest_known (const Forcing *forcing) {
     size_t best = NET_NOTHING;
     FOR_SET (c, forcing->position->impossible[word], forcing->position->words) {
@@ -449,7 +444,8 @@ static size_t shortest_known (const Forcing *forcing) {
     return best;
 }
 
-// Looks for nested nets where it ended before, up to its share; or until there is one.
+// Continues the search for nested nets, up to its share of effort or the first one
+// found.
 static void look_for_nested (Forcing *forcing) {
     const Position *const position = forcing->position;
     Net *const net = &forcing->net;
@@ -478,7 +474,7 @@ static void look_for_nested (Forcing *forcing) {
     }
 }
 
-// What was found at an earlier position still holds, and may be shorter now.
+// Nets found at an earlier position still hold, and may be shorter now.
 static bool find_nested (Finder *finder) {
     Forcing *const forcing = finder->forcing;
     size_t best = shortest_known (forcing);
@@ -497,7 +493,7 @@ static bool find_nested (Finder *finder) {
 // ---------------------------------------------------------------------------
 // Of a cell or a house
 
-// The nets of all candidates.  False without memory.
+// Makes the nets of all candidates.  False without memory.
 static bool make_nets (Forcing *forcing, int how) {
     const Position *const position = forcing->position;
     Net *const net = &forcing->net;
@@ -515,7 +511,7 @@ static bool make_nets (Forcing *forcing, int how) {
     return true;
 }
 
-// What all candidates of a truth make false, or true.
+// Finds what all candidates of a truth make false, or true.
 static void find_common (const Forcing *forcing, size_t truth, bool value,
                          uint64_t *common) {
     const Position *const position = forcing->position;
@@ -529,7 +525,7 @@ static void find_common (const Forcing *forcing, size_t truth, bool value,
     }
 }
 
-// The lines of all branches; or makes them branches.
+// Counts the lines of all branches, or builds the branches.
 static size_t try_goal (Forcing *forcing, size_t truth, size_t goal, bool value,
                         bool take) {
     const Position *const position = forcing->position;
@@ -561,7 +557,7 @@ static bool take_goal (Finder *finder, size_t truth, size_t goal, bool value,
     return report (finder, truth, goal);
 }
 
-// Whether the cases may be of this truth: a cell, a house, or guardians.
+// Whether cases may be of this truth: a cell, a house, or guardians.
 static bool has_cases (const Position *position, size_t truth, int kind) {
     const bool spare = truth == position->spare,
                cell = position->rule[truth].kind == SUDOKU_CELL;

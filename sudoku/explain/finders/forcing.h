@@ -1,4 +1,5 @@
-// forcing.h -- nets from suppositions, and what was found of a position; see forcing.c.
+// forcing.h -- nets from suppositions, and results kept for later steps; see
+// forcing.c.
 
 #pragma once
 
@@ -7,5 +8,5 @@
 typedef struct Forcing Forcing;
 
 void sudoku_forcing_free (Forcing *forcing); // takes null too
-// To be called when the position has changed; takes null too.
+// Call this when the position has changed; takes null too.
 void sudoku_forcing_forget (Forcing *forcing);

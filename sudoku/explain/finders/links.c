@@ -1,16 +1,16 @@
 // links.c -- truths with two ends, and which ends exclude each other.
 //
-// A truth has two ends if its candidates are in two nodes: single candidates, or
-// several in a box and a line.  If the candidates of one node are false, one of the
-// other node is true.  The cells of an almost locked set are truths with such ends,
-// too: if the set loses one digit, it has any other one.
+// A truth has two ends if its candidates form two nodes.  A node is a candidate, or
+// several in a box and a line.  If all candidates of one node are false, one of the
+// other node is true.  The cells of an almost locked set are a truth with such ends,
+// too: if the set loses one digit, it has every other one.
 //
 //   x-chain         houses of one digit
 //   xy-chain        cells
 //   aic             both, with single candidates
 //   grouped-aic     both, with all nodes
 //   als-aic         these, and almost locked sets
-//   als-chain       almost locked sets, and cells with two digits, which are such
+//   als-chain       almost locked sets, including cells with two digits
 //
 // Two nodes exclude each other if all of one see all of the other.
 
@@ -20,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Makes room for some items more.
+// Makes room for more items.
 static bool reserve (Links *links, void *array, size_t *room, size_t size,
                      size_t item) {
     void **const at = array;
@@ -38,7 +38,8 @@ static bool reserve (Links *links, void *array, size_t *room, size_t size,
 // ---------------------------------------------------------------------------
 // Nodes
 
-// Whether the candidates, of one digit, share a box and a line, or are one.
+// Whether the candidates, of one digit, share a box and a line, or are a single
+// candidate.
 static bool is_node (const Links *links, const uint64_t *set) {
     const Position *const position = links->finder->position;
     const sudoku_board *const board = position->board;
@@ -64,8 +65,7 @@ static size_t lowest (const Links *links, const uint64_t *set) {
     return 0; // there are no empty nodes
 }
 
-// The number of a node, which is added if it is new; SIZE_MAX without memory, or when
-// it is stopped.
+// The number of a node, added if it is new; SIZE_MAX without memory or when stopped.
 static size_t node_of (Links *links, const uint64_t *set) {
     const size_t words = links->finder->position->words;
     const size_t bytes = words * sizeof *set;
@@ -153,7 +153,7 @@ static void split_truths (Links *links) {
     }
 }
 
-// Adds a link for each two digits of an almost locked set.
+// Adds a link for each pair of digits of an almost locked set.
 static void split_set (Links *links, const Sets *sets, size_t s) {
     const Almost *const set = sets->sets + s;
     const size_t first = add_truths (links, set->cells, set->size);
@@ -180,7 +180,7 @@ static void split_sets (Links *links) {
 // ---------------------------------------------------------------------------
 // Order
 
-// By the first node, then the second; those with the fewest truths come first.
+// By first node, then second; links with the fewest truths come first.
 static int compare (const void *a, const void *b) {
     const Link *const x = a, *const y = b;
     if (x->from != y->from)
@@ -193,7 +193,7 @@ static int compare (const void *a, const void *b) {
                                               : x->truths != y->truths;
 }
 
-// Sorts the links, and keeps one of those with the same nodes.
+// Sorts the links and keeps one of each pair of nodes.
 static void sort (Links *links) {
     size_t kept = 0;
     if (links->links_size)

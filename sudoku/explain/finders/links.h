@@ -6,29 +6,29 @@
 
 static const uint32_t NO_NODE = UINT32_MAX;
 
-// Candidates of one digit.  `size` links from it begin at `first`.  The node before it
-// that has the same lowest candidate is `before`, or NO_NODE.
+// Candidates of one digit.  Its `size` links begin at `first`.  `before` is the
+// previous node with the same lowest candidate, or NO_NODE.
 typedef struct Node {
     unsigned digit;
     uint32_t before;
     size_t first, size;
 } Node;
 
-// If all of one node are false, one of the other is true, by some truths: one, or the
-// cells of an almost locked set.
+// If all candidates of one node are false, one of the other node is true, by one
+// truth or by the cells of an almost locked set.
 typedef struct Link {
     uint32_t from, to;            // nodes
     uint32_t truths;              // the first one
-    uint16_t truths_size, locked; // how many; the digits that a loop locks
+    uint16_t truths_size, locked; // how many; digits that a loop locks
 } Link;
 
 typedef struct Links {
     Finder *finder;
-    int kind; // of a chain
+    int kind; // of the chain
     Node *nodes;
-    uint64_t *sets; // [2·words·nodes_size] of a node, and what sees all of it
+    uint64_t *sets; // [2·words·nodes_size] candidates; what sees them all
     size_t nodes_size, nodes_room;
-    uint32_t *last; // [64·words] node of a lowest candidate, or NO_NODE
+    uint32_t *last; // [64·words] last node by lowest candidate, or NO_NODE
     Link *links;
 
     size_t links_size, links_room;
@@ -36,10 +36,10 @@ typedef struct Links {
     size_t truths_size, truths_room;
     uint64_t *weak; // [nodes_size·width] nodes that are false if a node is true
     size_t width;   // words of a set of nodes
-    bool memory;    // there was enough, and nobody stopped it
+    bool memory;    // false without memory or when stopped
 } Links;
 
-// False without memory, or when it is stopped; release in either case.
+// False without memory or when stopped; release in either case.
 bool sudoku_links_make (Links *links, Finder *finder, int kind);
 void sudoku_links_release (Links *links);
 

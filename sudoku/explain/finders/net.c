@@ -1,18 +1,18 @@
-// net.c -- what follows from a supposition, as chains, nets and nested nets.
+// net.c -- propagates a supposition as a chain, a net or a nested net.
 //
-// A net grows in rounds: all that follows from the lines so far is found before any of it
-// is a line, so what needs few rounds comes first, and of one round what needs few lines.
-// Each line keeps the set of those that it follows from:
+// A net grows in rounds: all consequences of the lines so far are found before any of
+// them becomes a line.  So lines that need few rounds come first, and within a round
+// those with few antecedents.  Each line keeps the set of its antecedents:
 //
 //   0  r1c1 is 5           {0}
 //   1  r1c7 is 2           {0 1}        of a cell that lost a 5
 //   2  the 2 of row 4 …    {0 1 2}
 //   3  r6c4 is not 7       {0 3}        the 7 of a box is in row 6
 //
-// so at the end one knows which lines the proof needs, and how many these are.  In a
-// chain a line follows from one line and the position.  In a nested net, where nothing
-// follows any more, each candidate is supposed beside, for as few rounds as lead to
-// a contradiction for some; those with the fewest lines become lines of their own.
+// At the end this set gives the lines that the proof needs, and their number.  In a
+// chain a line follows from one line and the position.  A nested net, at a fixpoint,
+// supposes each candidate in turn, for the smallest number of rounds that refutes
+// some of them; the refutations with the fewest lines become lines.
 //
 // Source: N. Juillerat, "Sudoku Explainer", 2006: dynamic and nested chains;
 // D. Berthier, "Pattern-Based Constraint Satisfaction", 2012: T&E(2), B_x-braids.
@@ -22,10 +22,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Rounds of a net within a net that are tried one after another.
+// Limits on rounds of nested nets, tried one after another.
 enum { ROUNDS_FEW = 3, ROUNDS_MORE = 7, ROUNDS_ALL = 100 };
 
-// What a round found.
+// Consequences found in one round.
 enum { FOUND_MOST = 512 };
 typedef struct Found {
     NetEvent events[FOUND_MOST];
@@ -81,7 +81,7 @@ static bool is_true (const NetEvent *event) {
            event->line.kind == SUDOKU_PROOF_ONLY;
 }
 
-// Adds a line and what it makes false at once.
+// Adds a line and removes what it excludes directly.
 static void add_event (Net *net, const NetEvent *found) {
     const size_t event = net->now.events_size;
     net->events[event] = *found;
@@ -94,12 +94,12 @@ static void add_event (Net *net, const NetEvent *found) {
                           found->line.candidate, NULL);
 }
 
-// Words of sets of the events so far.
+// Words of a set of the events so far.
 static size_t event_words (const Net *net) {
     return net->now.events_size / 64 + (net->now.events_size < NET_LINES);
 }
 
-// What one reads of a set of lines.
+// The number of lines that a reader sees for a set of events.
 static unsigned count_lines (const Net *net, const uint64_t *after) {
     const size_t words = event_words (net);
     unsigned lines = (unsigned) sets_count (after, after, words);
@@ -108,7 +108,7 @@ static unsigned count_lines (const Net *net, const uint64_t *after) {
     return lines;
 }
 
-// A line that follows from what made those of `gone` false.
+// Derives a line from the events that removed the candidates in `gone`.
 static void derive (const Net *net, NetEvent *event, int kind, size_t truth,
                     size_t candidate, const uint64_t *gone) {
     memset (event, 0, sizeof *event);
@@ -130,7 +130,7 @@ static void find (Found *found, const Net *net, int kind, size_t truth,
                 gone);
 }
 
-// What all that a house has left for a digit exclude.
+// Finds what all places left to a digit in a house exclude.
 static void find_common (const Net *net, Found *found, size_t truth,
                          const uint64_t *left, const uint64_t *gone) {
     uint64_t common[64];
@@ -142,7 +142,7 @@ static void find_common (const Net *net, Found *found, size_t truth,
     find (found, net, SUDOKU_PROOF_OUT, truth, c, gone);
 }
 
-// How many candidates are in both sets, or more than `most`.
+// The size of the intersection, or more than `most`.
 static size_t count_to (const uint64_t *a, const uint64_t *b, size_t words,
                         size_t most) {
     size_t count = 0;
@@ -153,8 +153,9 @@ static size_t count_to (const uint64_t *a, const uint64_t *b, size_t words,
     return count;
 }
 
-// What a truth says by itself where these are alive, and what the others made false by
-// lines.  Nothing left is the end, if no other one has fewer lines.
+// Finds the consequences of one truth, given the alive candidates and the events that
+// removed the others.  A truth without candidates becomes the end if no other end has
+// fewer lines.
 static void look_at (Net *net, Found *found, size_t truth,
                      const uint64_t *alive) {
     const Position *const position = net->position;
@@ -194,7 +195,7 @@ static int by_lines (const void *a, const void *b) {
                : x->line.candidate != y->line.candidate;
 }
 
-// Adds what was found and is not known yet.  Whether there is any, and room for it.
+// Adds the new consequences.  Whether there are any, and room for them.
 static bool add_found (Net *net, Found *found) {
     bool any = false;
     if (found->size > 1)
@@ -213,7 +214,7 @@ static bool add_found (Net *net, Found *found) {
     return any;
 }
 
-// Grows a net by so many rounds, or up to a contradiction.  Whether there is one.
+// Grows a net for some rounds or up to a contradiction.  Whether there is one.
 static bool grow (Net *net, unsigned rounds) {
     Found found;
     net->end.lines = 0;
@@ -231,7 +232,7 @@ static bool grow (Net *net, unsigned rounds) {
     return false;
 }
 
-// Whether some of the candidates are open at the position, but not alive.
+// Whether some candidate of the set was open at the position and is not alive.
 static bool loses (const Net *net, const uint64_t *members,
                    const uint64_t *alive) {
     uint64_t gone = 0;
@@ -240,7 +241,7 @@ static bool loses (const Net *net, const uint64_t *members,
     return gone != 0;
 }
 
-// The same where each line follows from a single one before.
+// Grows a chain: each line follows from a single earlier line.
 static void grow_chain (Net *net) {
     Found found;
     uint64_t alive[64];
@@ -278,7 +279,8 @@ static void grow_chain (Net *net) {
 // ---------------------------------------------------------------------------
 // Nets within nets
 
-// The lines of a net within, from its supposition on, behind those that are kept.
+// Appends the lines of a nested net, starting with its supposition, to those already
+// kept.
 static bool keep_within (Net *net, size_t base, NetEvent *event) {
     const size_t begin = net->within_size;
     FOR_SET (e, net->end.after[word], NET_WORDS) {
@@ -306,11 +308,11 @@ static void suppose (Net *net, size_t candidate, bool value) {
                                0, (uint16_t) candidate, NET_NOTHING},
                       .lines = 1};
     if (net->now.events_size)
-        event.after[0] = 1; // of all, the first one is told in any case
+        event.after[0] = 1; // the reader always sees the first event
     add_event (net, &event);
 }
 
-// Finds the candidates that are refuted within so few lines, after so many rounds.
+// Finds the candidates with the shortest nested refutations, within these rounds.
 static bool try_within (Net *net, const uint64_t *saved, unsigned *rounds,
                         Found *best) {
     const Position *const position = net->position;
@@ -348,7 +350,7 @@ static bool try_within (Net *net, const uint64_t *saved, unsigned *rounds,
     return best->size;
 }
 
-// Adds those to the net.  Whether there are any.
+// Adds these refutations to the net.  Whether there are any.
 static bool grow_within (Net *net) {
     static const unsigned steps[] = {ROUNDS_FEW, ROUNDS_MORE, ROUNDS_ALL};
     uint64_t *const saved = sudoku_inference_save (&net->now);
@@ -400,7 +402,7 @@ bool sudoku_net_reach (Net *net, size_t candidate, bool value) {
     return event != NULL;
 }
 
-// Without what is supposed, which each line follows from.
+// Omits the supposition, from which every line follows.
 size_t sudoku_net_write (const Net *net, NetLine *lines) {
     size_t size = 0;
     FOR_SET (e, net->end.after[word], NET_WORDS) {

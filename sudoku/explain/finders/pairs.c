@@ -1,4 +1,4 @@
-// pairs.c -- two houses of one digit.
+// pairs.c -- two houses of one digit: skyscraper, kite, turbot fish, empty rectangle.
 //
 //   skyscraper        two parallel lines with two places each
 //   two-string-kite   a row and a column with two places each
@@ -35,7 +35,8 @@ static bool is_kite (const Pair *pair) {
     return kind_of (pair, 0) == 0 && kind_of (pair, 1) == 1 && is_turbot (pair);
 }
 
-// Whether the places of the box lie in a row and a column, and not in one of them alone.
+// Whether the places of the box lie in one row and one column, and not in one of them
+// alone.
 static bool is_rectangle (const Pair *pair) {
     const Finder *const finder = pair->finder;
     const unsigned side = finder->side;

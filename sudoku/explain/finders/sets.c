@@ -27,7 +27,8 @@ static bool add (Sets *sets, const Almost *set) {
     return true;
 }
 
-// All sets of a house from cell k on.  Cells are in the order of the board, so that
+// Collects all sets of a house from cell k on.  Cells are in board order, so that a
+// set in two houses is found once.
 // a set in two houses is one.
 static bool collect (Sets *sets, unsigned house, unsigned from, Almost *set) {
     const Finder *const finder = sets->finder;

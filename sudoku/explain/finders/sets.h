@@ -4,10 +4,10 @@
 
 #include "sudoku/explain/finders/finder.h"
 
-// Above side 9 there are too many sets: none is looked for.
+// Above side 9 there are too many sets; the search is skipped.
 enum { SIDE_SEARCHED = 9, SET_CELLS = 16 };
 
-// Cells of a house, in the order of the board, with one digit more than cells.
+// Cells of a house, in board order, with one digit more than cells.
 typedef struct Almost {
     uint64_t digits;
     unsigned size;
@@ -18,11 +18,11 @@ typedef struct Sets {
     Finder *finder;
     Almost *sets;
     size_t size;
-    uint64_t *places; // [size·N·words] candidates of a digit in a set
-    uint64_t *seen;   // [size·N·words] what sees all of them
+    uint64_t *places; // [size·N·words] candidates of each digit in each set
+    uint64_t *seen;   // [size·N·words] candidates that see all of them
 } Sets;
 
-// False without memory, when it is stopped, or above that side; release in either case.
+// False without memory, when stopped, or above that side; release in either case.
 bool sudoku_sets_make (Sets *sets, Finder *finder);
 void sudoku_sets_release (Sets *sets);
 

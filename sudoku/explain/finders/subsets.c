@@ -1,11 +1,11 @@
 // subsets.c -- singles, locked candidates and subsets.
 //
-// A naked subset is k cells of a house with k digits in all, a hidden one k digits
-// with k places in all.  So each is k masks with a union of k bits.
+// A naked subset is k cells of a house with k digits in all; a hidden subset is k
+// digits with k places in all.  Both are k masks whose union has k bits.
 
 #include "sudoku/explain/finders/finder.h"
 
-// A truth with one candidate is reported as that; the candidate is placed.
+// Reports a truth with one candidate; the candidate is placed.
 static bool report_single (Finder *finder, uint16_t truth) {
     FOR_SET (c,
              position_members (finder->position, truth)[word] &
@@ -41,7 +41,7 @@ bool sudoku_find_naked_single (Finder *finder, const Technique *technique) {
     return false;
 }
 
-// Boxes first: that is where people look.
+// Boxes first, where people look first.
 bool sudoku_find_hidden_single (Finder *finder, const Technique *technique) {
     (void) technique;
     for (unsigned i = 0; i < finder->houses; i++)
@@ -54,9 +54,8 @@ bool sudoku_find_hidden_single (Finder *finder, const Technique *technique) {
     return false;
 }
 
-// Whether the places of a digit in a house, at most n, lie in a second one: those of a
-// box in a line, which is pointing, or the other way round.  Constraints may keep the digit
-// apart from more of them.
+// Pointing: the places of a digit in a box, at most n, lie in a line.  Claiming: the
+// places in a line lie in a box.  With constraints there may be more than n places.
 bool sudoku_find_locked (Finder *finder, const Technique *technique) {
     const unsigned lines = 2 * finder->side;
     const bool points = technique->kind == POINTING;
@@ -94,9 +93,9 @@ static uint16_t nth_cell (const Subset *subset, unsigned k) {
     return finder_cell (finder, finder_house_cell (finder, subset->house, k));
 }
 
-// Whether a naked subset excludes a candidate: it sees all of its cells, and is one of its
-// digits; others a constraint may keep from one of the cells.  What a hidden one excludes
-// is in one of its cells, and in none of its truths.
+// A naked subset excludes candidates of its digits that see all of its cells;
+// exclusions by constraints with one of the cells are not its own.  A hidden subset
+// excludes the other candidates of its cells.
 static bool excludes (const Subset *subset, uint64_t sum, size_t candidate) {
     const Finder *const finder = subset->choice.finder;
     const Position *const position = finder->position;

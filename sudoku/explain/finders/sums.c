@@ -1,8 +1,8 @@
 // sums.c -- the rule of 45: innies and outies of houses.
 //
-// Some rows side by side, columns, or boxes are tried with the cages in them, for few
-// cells that are left first, and of these for few houses.  A cage that crosses the border
-// is taken, and leaves what is outside, or it is not, and leaves what is inside.
+// Tries adjacent rows, adjacent columns, or boxes, and the cages in them; few
+// remaining cells first, then few houses.  A cage that crosses the border is
+// subtracted, which leaves the cells outside, or not, which leaves the cells inside.
 
 #include "sudoku/explain/finders/finder.h"
 
@@ -13,11 +13,11 @@ enum { CAGES_MOST = 256, BOXES_MOST = 4, BOXES_MANY = 9, CELLS_MOST = 36 * 36 };
 typedef struct Sums {
     Finder *finder;
     Equation equation;
-    unsigned houses, wanted; // so many are taken; so many cells are left
+    unsigned houses, wanted; // number of houses; number of remaining cells
     unsigned cages[CAGES_MOST], crossing[CAGES_MOST];
     size_t size, crossings;
     unsigned char
-        inside[CELLS_MOST]; // 1: in a house, 2: and in a cage that is taken
+        inside[CELLS_MOST]; // bit 0: in a house; bit 1: in a subtracted cage
 } Sums;
 
 static Cells cells_of (const Sums *sums, unsigned cage) {
@@ -29,7 +29,7 @@ static void take (Sums *sums, int kind, unsigned house) {
         (sudoku_rule){.kind = kind, .house = house, .needs = true};
 }
 
-// Places or excludes what the cells cannot be.
+// Places or excludes by the possible digits of the cells.
 static bool report (Sums *sums) {
     Finder *const finder = sums->finder;
     Equation *const equation = &sums->equation;
@@ -62,7 +62,7 @@ static unsigned blanks_of (const Sums *sums, Cells cells, bool inside) {
     return size;
 }
 
-// Takes a cage, or no longer; false if one of its cells is taken.
+// Subtracts a cage or undoes this; false if one of its cells is subtracted already.
 static bool mark (Sums *sums, Cells cells, bool value) {
     for (size_t k = 0; k < cells.size && value; k++)
         if (sums->inside[cells.cell[k]] > 1)
@@ -73,8 +73,8 @@ static bool mark (Sums *sums, Cells cells, bool value) {
     return true;
 }
 
-// Goes on with the cages that cross the border from this one on, as long as no more
-// cells are left than are wanted.
+// Decides about the cages that cross the border, from this one on, as long as no more
+// cells remain than wanted.
 static bool cross (Sums *sums, size_t index, unsigned left) {
     const unsigned cage = sums->crossing[index];
     const size_t size = sums->equation.size;
@@ -97,7 +97,7 @@ static bool cross (Sums *sums, size_t index, unsigned left) {
     return (!in || out) && cross (sums, index + 1, left + in);
 }
 
-// Takes the cages within the houses, and tries those that cross their border.
+// Subtracts the cages within the houses and tries the crossing ones.
 static bool try_houses (Sums *sums) {
     const unsigned side = sums->finder->side;
     unsigned left = 0;
@@ -131,7 +131,7 @@ static bool try_houses (Sums *sums) {
     return cross (sums, 0, left);
 }
 
-// Adds so many more boxes from this one on.
+// Adds `size` more boxes from this one on.
 static bool add_boxes (Sums *sums, unsigned box, unsigned size) {
     const size_t before = sums->equation.size;
     if (!size)

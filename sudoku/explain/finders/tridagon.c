@@ -1,4 +1,5 @@
-// tridagon.c -- twelve cells that three digits cannot fill: Thor's hammer.
+// tridagon.c -- twelve cells that three digits cannot fill: Thor's hammer, the
+// tridagon.
 //
 //   . . x | x . .    Four boxes of a rectangle have three cells each, in different rows and
 //   . x . | . x .    different columns.  Read by rows, boxes side by side would have the
@@ -19,13 +20,13 @@
 
 enum { ORDERS = 6, SIDE = 9 };
 
-// Columns of the cells in the rows of a box; the last three rise.
+// Columns of the cells in the three rows of a box; the last three orders rise.
 static const unsigned char orders[ORDERS][3] = {
     {0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}, {1, 0, 2}, {0, 2, 1}};
 
 typedef struct Search {
     const Finder *finder;
-    unsigned most; // guardians
+    unsigned most; // limit on guardians
     unsigned digits;
     unsigned guardians[SIDE]
                       [ORDERS]; // of the cells of a box; `most` + 1: or more
@@ -57,7 +58,7 @@ static void add_cell (sudoku_rule *rule, unsigned cell) {
     *bits |= 1u << cell % 27;
 }
 
-// Adds a pattern, sorted by guardians; the last one goes if there are too many.
+// Inserts a pattern by number of guardians; drops the last one if there is no room.
 static void add (Search *search, const unsigned boxes[4],
                  const unsigned order[4], unsigned guardians) {
     Tridagon *const patterns = search->patterns;
@@ -77,7 +78,7 @@ static void add (Search *search, const unsigned boxes[4],
     patterns[at] = one;
 }
 
-// Chooses the order of the i-th box and of those behind it.
+// Chooses the order of the i-th box and of the remaining boxes.
 static void choose (Search *search, const unsigned boxes[4], unsigned order[4],
                     unsigned i, unsigned guardians) {
     unsigned rising = 0;
@@ -133,7 +134,7 @@ void sudoku_tridagon_guard (const Finder *finder, sudoku_rule rule) {
 bool sudoku_find_tridagon (Finder *finder, const Technique *technique) {
     enum {
         GUARDIANS_MOST = 6
-    }; // that one candidate may see; a cell has as many
+    }; // guardians that one candidate may see; a cell has up to 6
     Tridagon patterns[TRIDAGONS_MOST];
     const uint16_t truth = (uint16_t) finder->position->spare;
     const size_t size = sudoku_tridagons (finder, GUARDIANS_MOST, patterns),
@@ -146,7 +147,7 @@ bool sudoku_find_tridagon (Finder *finder, const Technique *technique) {
             return true;
         sudoku_tridagon_guard (finder, patterns[i].rule);
         sudoku_finder_follow (finder, &truth, 1);
-        if (patterns[i].guardians == 1) // it is placed, and the rest follows
+        if (patterns[i].guardians == 1) // the guardian is placed directly
             memcpy (finder->excluded, guardians, words * sizeof *guardians);
         if (sudoku_finder_report (finder, &truth, 1))
             return true;

@@ -4,7 +4,7 @@
 
 #include "sudoku/explain/finders/finder.h"
 
-// A pattern and how many candidates it has beside the three digits.
+// A pattern and the number of its candidates other than the three digits.
 typedef struct Tridagon {
     sudoku_rule rule;
     unsigned guardians;
@@ -12,8 +12,8 @@ typedef struct Tridagon {
 
 enum { TRIDAGONS_MOST = 32 };
 
-// Those of the position with the fewest guardians, up to so many of these.  Returns how many
-// patterns.
+// Finds the patterns with the fewest guardians, at most `most` guardians each.
+// Returns the number of patterns.
 size_t sudoku_tridagons (const Finder *finder, unsigned most,
                          Tridagon patterns[TRIDAGONS_MOST]);
 

@@ -1,20 +1,22 @@
-// uniqueness.c -- what holds only since the puzzle has one solution.
+// uniqueness.c -- steps that assume that the puzzle has one solution.
 //
-// Where four blank cells of two rows, two columns and two boxes had two digits alone,
-// these could be swapped: there would be another solution.  So one of their other
-// candidates is true.  That is a truth, though not a group: several may be true.
+// If four blank cells of two rows, two columns and two boxes had only two digits,
+// these could be swapped, which gives another solution.  So one of their other
+// candidates is true.  This is a truth but not a group: several candidates may be
+// true.
 //
-//   alone                        types 1, 2 and 5
-//   with cells of a subset       type 3: the other candidates are like a cell of it
-//   with lines and boxes where one of the two digits is nowhere else: types 4 and 6,
-//                                and hidden rectangles
+//   the truth alone              types 1, 2 and 5
+//   with cells of a subset       type 3: the other candidates act as one more cell
+//   with houses that have one    types 4 and 6, and hidden rectangles
+//   of the two digits only in
+//   corners
 //
-// Where some of the cells have such digits already, which no given says, the rectangle is
-// avoidable.
+// If some of the cells are solved with these digits, but none is a given, the
+// rectangle is avoidable.
 //
-// A bivalue universal grave is the same for all blank cells: but for one candidate, all
-// have two digits, each digit of a house is left in two cells, and so each cell could
-// have its other digit.
+// A bivalue universal grave extends this to all blank cells.  Without one candidate,
+// each cell would have two digits and each digit two places in each house, so each
+// cell could take its other digit.
 //
 // The truth is in the spare group of the position.
 //
@@ -31,7 +33,7 @@ typedef struct Rectangle {
     Finder *finder;
     unsigned cell[4];              // r1c1, r1c2, r2c1, r2c2
     unsigned a, b;                 // digits from 0
-    uint64_t digits[4], extras[4]; // of the cells: all, and beside a and b
+    uint64_t digits[4], extras[4]; // of the corners: all; all but a and b
     uint16_t truths[2 + SUBSET_MOST];
 } Rectangle;
 
@@ -57,7 +59,7 @@ static bool is_corner (const Rectangle *rectangle, unsigned cell) {
 // ---------------------------------------------------------------------------
 // The truth alone, and with houses
 
-// Reports what follows: of digits in corners, or of others outside.
+// Reports the exclusions: digits in corners, or candidates outside.
 static bool report (Rectangle *rectangle, size_t size, bool inside) {
     Finder *const finder = rectangle->finder;
     const Position *const position = finder->position;
@@ -74,7 +76,7 @@ static bool report (Rectangle *rectangle, size_t size, bool inside) {
     return sudoku_finder_report (finder, rectangle->truths, size);
 }
 
-// Types 1, 2 and 5: the other candidates are in one corner, or of one digit.
+// Types 1, 2 and 5: the other candidates are in one corner, or all of one digit.
 static bool alone (Rectangle *rectangle) {
     uint64_t digits = 0;
     unsigned corners = 0;
@@ -87,7 +89,7 @@ static bool alone (Rectangle *rectangle) {
                : finder_count (digits) == 1 && report (rectangle, 1, false);
 }
 
-// Lines and boxes that have a digit in corners alone.
+// Finds lines and boxes that have a digit only in corners.
 static size_t find_houses (const Rectangle *rectangle, unsigned digit,
                            uint16_t *truths) {
     const Finder *const finder = rectangle->finder;
@@ -122,7 +124,7 @@ static bool with_houses (Rectangle *rectangle, unsigned digit) {
 // ---------------------------------------------------------------------------
 // With a subset
 
-// Adds cells of a house from `from` on, until the digits are as many as cells.
+// Adds cells of a house from `from` on, until there are as many digits as cells.
 static bool add_cells (Rectangle *rectangle, unsigned house, unsigned from,
                        size_t size, uint64_t digits) {
     const Finder *const finder = rectangle->finder;
@@ -141,7 +143,7 @@ static bool add_cells (Rectangle *rectangle, unsigned house, unsigned from,
     return false;
 }
 
-// If all other candidates are in two cells of a house.
+// Type 3: all other candidates are in two cells that share a house.
 static bool with_subset (Rectangle *rectangle) {
     const Finder *const finder = rectangle->finder;
     unsigned more[4], size = 0;
@@ -192,7 +194,8 @@ static bool try_digits (Rectangle *rectangle) {
            with_houses (rectangle, a) || with_houses (rectangle, b);
 }
 
-// Whether each corner may have one of the digits, and opposite corners the same.
+// Whether each corner may have one of the digits, with equal digits in opposite
+// corners.
 static bool may_swap (const Rectangle *rectangle) {
     const uint64_t *const digits = rectangle->digits;
     const uint64_t falling = digits[0] & digits[3];
@@ -201,7 +204,7 @@ static bool may_swap (const Rectangle *rectangle) {
     return (falling & a && rising & b) || (falling & b && rising & a);
 }
 
-// Of blank cells, or of some that have digits which are no givens.
+// Tries four blank cells, or (avoidable) some cells with digits that are not givens.
 static bool try_cells (Rectangle *rectangle, bool avoidable) {
     const Finder *const finder = rectangle->finder;
     const sudoku_board *const board = finder->position->board;
@@ -256,7 +259,7 @@ bool sudoku_find_rectangle (Finder *finder, const Technique *technique) {
 // ---------------------------------------------------------------------------
 // Graves
 
-// Whether each digit has none or two places in each house, without one candidate.
+// Whether, without one candidate, each digit has zero or two places in each house.
 static bool is_grave (const Finder *finder, unsigned cell, unsigned digit) {
     const unsigned side = finder->side;
     unsigned around[3];

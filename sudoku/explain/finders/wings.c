@@ -1,4 +1,4 @@
-// wings.c -- three truths: two cells that see a third one, or that a house joins.
+// wings.c -- three truths: a pivot and two pincers, or two cells joined by a house.
 //
 //   xy-wing    cells xy, xz, yz
 //   xyz-wing   cells xyz, xz, yz
@@ -11,7 +11,7 @@ static bool report (Finder *finder, const uint16_t truths[3]) {
     return sudoku_finder_report (finder, truths, 3);
 }
 
-// A pivot of so many digits, and two cells with two digits each that it sees.
+// Tries pivots with `size` digits, and pairs of bivalue cells that see the pivot.
 bool sudoku_find_wing (Finder *finder, const Technique *technique) {
     const unsigned size = technique->kind == XY_WING ? 2 : 3;
     const unsigned cells = finder->side * finder->side;
@@ -42,7 +42,7 @@ bool sudoku_find_wing (Finder *finder, const Technique *technique) {
     return false;
 }
 
-// Whether the two places see one of the cells each.
+// Whether each of the two places sees one of the cells.
 static bool joins (const Finder *finder, unsigned house, uint64_t places,
                    unsigned a, unsigned b) {
     const unsigned first =

@@ -1,9 +1,9 @@
-// bounds.c -- the least and the greatest digit of a cell by a thermometer or a sum.
+// bounds.c -- bounds on the digit of a cell from a thermometer or a sum.
 //
-// On a thermometer each cell is one more than the one before, at least.  In a sum a cell
-// is the total less what the others are at the other end: cells that see each other, and
-// those of a cage, differ, so three of them are 1+2+3 at least.  An arrow is a sum whose
-// total is the digit of its circle, within bounds of its own.
+// On a thermometer each cell exceeds the previous one by at least 1.  In a sum a cell
+// is the total minus the other cells at their opposite end.  Cells that see each
+// other, and cells of a cage, differ, so three of them sum to at least 1+2+3.  An
+// arrow is a sum whose total is the digit of its circle, which has bounds of its own.
 
 #include "sudoku/explain/position/equation.h"
 #include "sudoku/board/houses.h"
@@ -15,25 +15,25 @@
 
 typedef struct Sum {
     const sudoku_board *board;
-    bool distinct, most; // all cells differ; the greatest sum is asked for
+    bool distinct, most; // all cells differ; the maximum is wanted
     uint32_t cell[BOUND_CELLS];
     int times[BOUND_CELLS]; // 1 or -1
     size_t size;
     unsigned now[BOUND_CELLS], best[BOUND_CELLS];
-    int sum; // of the best
+    int sum; // best so far
     bool found;
     unsigned nodes;
 } Sum;
 
-// Nodes after which a sum is left without bounds: some milliseconds.
+// Node limit, after which a sum gets no bounds: some milliseconds.
 enum { NODES_MOST = 20000 };
 
-// Of two cells one rather says in which ways they have their sum.
+// With two cells, listing the pairs with the sum reads better than bounds.
 enum { PAIR_CELLS = 2 };
 
 typedef struct Writer {
     const sudoku_board *board;
-    Arithmetic *found; // whose bounds may be more than there is room for
+    Arithmetic *found; // its bounds may exceed the room
 } Writer;
 
 static sudoku_given place_of (const sudoku_board *board, uint32_t cell) {
@@ -46,7 +46,7 @@ static bool can_be (const sudoku_board *board, uint32_t cell, unsigned digit) {
     return held ? held == digit : sudoku_is_open (board, at.row, at.col, digit);
 }
 
-// The least or the greatest digit of a cell.
+// The least or the greatest candidate of a cell.
 static unsigned end_of (const sudoku_board *board, uint32_t cell, bool most) {
     unsigned digit = most ? board->side : 1;
     while (digit >= 1 && digit <= board->side && !can_be (board, cell, digit))
@@ -60,8 +60,8 @@ static bool differ (const Sum *sum, uint32_t a, uint32_t b) {
                              place_of (sum->board, b));
 }
 
-// What the cells from this one on sum to at the end that is asked for, as far as digits
-// differ that must.
+// A bound on the sum of the cells from `index` on, at the wanted end; only if
+// `distinct` does it take into account that digits differ.
 static int rest_of (const Sum *sum, size_t index) {
     const unsigned side = sum->board->side;
     size_t left = sum->size - index;
@@ -80,7 +80,7 @@ static int rest_of (const Sum *sum, size_t index) {
     return rest;
 }
 
-// Tries all digits from one end on; those so far have this sum.
+// Tries all digits from the wanted end on; `so_far` is the sum of the earlier cells.
 static void search (Sum *sum, size_t index, int so_far) {
     const unsigned side = sum->board->side;
     if (++sum->nodes > NODES_MOST)
@@ -141,7 +141,7 @@ static void bound_line (Writer *writer, Cells cells, unsigned step) {
 // ---------------------------------------------------------------------------
 // Clues outside
 
-// A cell before so many that are seen is so much lower than the highest digit.
+// Cell k of a line with `seen` visible skyscrapers is at most N - (seen - 1 - k).
 static void bound_skyline (Writer *writer, Cells cells, unsigned seen) {
     const unsigned side = writer->board->side;
     for (unsigned k = 0; k < seen && cells.size == side; k++) {
@@ -155,8 +155,8 @@ static void bound_skyline (Writer *writer, Cells cells, unsigned seen) {
     }
 }
 
-// The first digit X, if the sum of X digits is too little, or too much, at its end; with
-// the one of these sums that is nearest.
+// Excludes a first digit X if the sum of X digits is too small, or too large, at its
+// end; keeps the nearest such sum for the text.
 static void bound_first (Writer *writer, Cells cells, int value) {
     const unsigned side = writer->board->side;
     for (int most = 1; most >= 0; most--) {
@@ -179,7 +179,8 @@ static void bound_first (Writer *writer, Cells cells, int value) {
             if (!bound.out || (sum.sum > (int) bound.limit) == bound.most) {
                 bound.limit = (unsigned) sum.sum;
                 bound.size = x;
-                for (size_t i = 0; i < x; i++) { // X, and the others in order
+                for (size_t i = 0; i < x; i++) { // X, then the other digits in
+                                                 // ascending order
                     size_t k = i;
                     for (; k > 1 && bound.terms[k - 1] > (int) sum.best[i]; k--)
                         bound.terms[k] = bound.terms[k - 1];
@@ -210,8 +211,8 @@ static void bound_crusts (Writer *writer, size_t constraint) {
 // ---------------------------------------------------------------------------
 // Sums
 
-// The bound of one of the cells, or of the circle (`but` is their number), by the others:
-// it is the total less these, or these less the total.
+// Bounds one of the cells, or the circle (`but` is the number of cells), by the
+// others: it is the total minus the others, or the others minus the total.
 static void bound_cell (Writer *writer, const Sum *all, Bound bound,
                         size_t but) {
     Sum sum = *all;
@@ -226,8 +227,8 @@ static void bound_cell (Writer *writer, const Sum *all, Bound bound,
         }
     search (&sum, 0, 0);
     if (sum.nodes > NODES_MOST || !sum.found)
-        return;                                   // too many ways, or none
-    for (; bound.size < sum.size; bound.size++) { // from the least on
+        return; // too many nodes, or no solution
+    for (; bound.size < sum.size; bound.size++) { // in ascending order
         size_t k = bound.size;
         const int digit = (int) sum.best[bound.size] * sum.times[bound.size] *
                           (less ? -1 : 1);
@@ -297,8 +298,7 @@ void sudoku_equation_bounds (Arithmetic *found) {
 
 // ---------------------------------------------------------------------------
 
-// Of the bounds of a cell at one end, the first of the strictest ones is left; others
-// exclude nothing.
+// Keeps the first of the strictest bounds of a cell at each end and drops the others.
 static void drop_weaker (Bound *bounds, size_t size, unsigned side) {
     for (size_t i = 0; i < size; i++)
         for (size_t k = 0; k < size; k++) {
@@ -348,7 +348,7 @@ void sudoku_bounds (const sudoku_board *board, size_t constraint,
         for (size_t list = 1; at->list[0].size == 1 && list < at->lists; list++)
             bound_sum (&writer, at->list[list], at->list[0].cell, 0, false);
         break;
-    case BOUNDED_NOT: // bounds are of digits that count once
+    case BOUNDED_NOT: // such bounds apply to digits that count once
         break;
     }
     if (found->bounds_size <= BOUNDS_MOST)

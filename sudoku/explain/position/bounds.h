@@ -1,4 +1,4 @@
-// bounds.h -- what a thermometer or a sum says of a single cell, see bounds.c.
+// bounds.h -- bounds on single cells from a thermometer or a sum, see bounds.c.
 
 #pragma once
 
@@ -8,21 +8,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Cells of a sum, and bounds of a constraint.
+// Limits on the cells of a sum and the bounds of a constraint.
 enum { BOUND_CELLS = 12, BOUNDS_MOST = 100 };
 
-// A cell of a constraint is so much at least, or at most.
+// A lower or an upper bound on a cell of a constraint.
 typedef struct Bound {
     sudoku_given at;
     unsigned limit;
-    bool most; // it is no more than the limit, or no less
+    bool most; // it is an upper bound
     uint64_t
-        out;  // or these digits are out, bits from 1, of a sandwich or an X-sum
-    bool sum; // by a sum, or along a thermometer
-    bool circle; // it is the total itself, that of an arrow
+        out;  // or the digits excluded, bits from 1, by a sandwich or an X-sum
+    bool sum; // from a sum, not a thermometer
+    bool circle; // the cell is the circle of an arrow, the total itself
     int total;
     sudoku_given of;        // the circle, if the digit is not 0
-    int terms[BOUND_CELLS]; // [size] digits of other cells that are added to it
+    int terms[BOUND_CELLS]; // [size] digits of other cells that are summed
     size_t size;
 } Bound;
 

@@ -1,9 +1,10 @@
-// constraint_oracle.c -- whether a constraint with too many combinations can still hold.
+// constraint_oracle.c -- whether a constraint with too many combinations is
+// satisfiable.
 //
-// Such a constraint has no candidates that are its combinations.  A SAT solver that has
-// the constraint alone is asked instead, with the assumption that what is not open is
-// false.  Combinations that it found are kept, and looked at first; what it needed to
-// refute is what is missing.
+// Such a constraint has no candidates for its combinations.  A SAT solver with only
+// this constraint is called instead, with the negations of all closed candidates as
+// assumptions.  Models are kept and tried first; the failed assumptions tell which
+// candidates are missing.
 
 #include "sudoku/explain/position/constraint_oracle.h"
 #include "cdcl/cdcl.h"
@@ -23,7 +24,7 @@ struct Waiting {
     size_t words;
     uint64_t *placed, *missing; // [words]
     uint64_t *models;           // [MODELS_MAX·words] combinations
-    size_t models_size, next;   // the next to be replaced
+    size_t models_size, next;   // index of the next model to replace
 };
 
 Waiting *sudoku_waiting_new (struct cdcl *core, unsigned side,
@@ -89,7 +90,7 @@ static bool has_model (const Waiting *waiting, const uint64_t *open) {
     return false;
 }
 
-// Without memory it may hold.
+// Returns true without memory: the constraint may be satisfiable.
 bool sudoku_waiting_fits (Waiting *waiting, const uint64_t *open) {
     const size_t words = waiting->words;
     if (has_model (waiting, open))

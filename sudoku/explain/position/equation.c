@@ -1,9 +1,9 @@
-// equation.c -- the rule of 45: what houses less cages leave.
+// equation.c -- the rule of 45: sums of houses minus sums of cages.
 //
-// The digits of a house of N cells have the sum N(N+1)/2.  Houses of which none crosses
-// another, less cages of which none crosses another, leave few cells: innies, in the
-// houses alone, and outies, in the cages alone.  The innies less the outies are what
-// the sums leave.
+// The digits of a house of N cells have the sum N(N+1)/2.  Take disjoint houses and
+// subtract disjoint cages.  Few cells remain: innies, in a house but no cage, and
+// outies, in a cage but no house.  The innies minus the outies equal the houses' sum
+// minus the cages' sum.
 //
 // Source: "innies and outies", "rule of 45": killer Sudoku, forum of djApe, 2006.
 
@@ -21,7 +21,7 @@ bool sudoku_is_sum (const sudoku_board *board, size_t constraint) {
            !list_weighs (board->rules, at->list[0]);
 }
 
-// How often each cell counts: once for a house, and less once for a cage.
+// Counts each cell: +1 for a house, -1 for a cage.
 static void count (Equation *equation, signed char *times) {
     const sudoku_board *const board = equation->board;
     const unsigned side = board->side;
@@ -66,7 +66,7 @@ static bool add_cell (Equation *equation, unsigned cell, int times) {
     return true;
 }
 
-// Tries all digits of the cells from this one on, which are `left` in all.
+// Tries all digits of the cells from `index` on, which must sum to `left`.
 static bool try_digits (Equation *equation, size_t index, int left) {
     if (index == EQUATION_CELLS || index == equation->cells) {
         for (size_t i = 0; i < index && equation->ways < EQUATION_WAYS; i++)

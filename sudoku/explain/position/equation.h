@@ -1,11 +1,11 @@
-// equation.h -- what houses less cages leave: the rule of 45, see equation.c.
+// equation.h -- sums of houses minus sums of cages: the rule of 45, see equation.c.
 
 #pragma once
 
 #include "sudoku/explain/position/bounds.h"
 #include "sudoku/explain/position/sandwich.h"
 
-// Rules that are added up, and blank cells that they leave.
+// Limits on rules that are added up, and on the blank cells that remain.
 enum {
     EQUATION_RULES = 64,
     EQUATION_CELLS = 4,
@@ -13,7 +13,7 @@ enum {
     EQUATION_WAYS = 6
 };
 
-// Some cells less others are the total:
+// The sum of some cells minus others equals the total:
 //
 //   houses - cages - placed = total = cell 0 ± cell 1 ± …
 typedef struct Equation {
@@ -21,36 +21,36 @@ typedef struct Equation {
     sudoku_rule rules[EQUATION_RULES]; // houses and cages, as a whole
     size_t size;
     int houses, cages, placed, total;
-    bool outies; // all cells are in the cages alone: all signs are changed
-    // Cells that count: 1 in the houses alone, which come first, -1 in the cages alone.
+    bool outies; // all cells are outies: all signs are flipped
+    // Cells that count: +1 in houses only, which come first, -1 in cages only.
     sudoku_given cell[EQUATION_CELLS], held[EQUATION_HELD];
     int times[EQUATION_CELLS], held_times[EQUATION_HELD];
     size_t cells, helds;
-    uint64_t open[EQUATION_CELLS]; // bits of their digits, from 0,
-    uint64_t left[EQUATION_CELLS]; // and of those that have a way
+    uint64_t open[EQUATION_CELLS]; // candidates as bits, from 0,
+    uint64_t left[EQUATION_CELLS]; // and the digits in some solution
     size_t ways;
-    unsigned char way[EQUATION_WAYS][EQUATION_CELLS]; // the first ones
+    unsigned char way[EQUATION_WAYS][EQUATION_CELLS]; // the first solutions
 } Equation;
 
-// What a finder found by arithmetic, line by line; the words of the step read this.
+// The arithmetic that a finder found, line by line; the text of the step reads this.
 struct sudoku_arithmetic {
     Bound
         bounds[BOUNDS_MOST]; // of a constraint, or of the cells of the equation
     size_t bounds_size;
-    Sandwich sandwich; // of a sandwich; its side is 0 of others
+    Sandwich sandwich; // of a sandwich; else its side is 0
     Equation equation; // of the rule of 45
 };
 typedef struct sudoku_arithmetic Arithmetic;
 
-// The bounds of a constraint.  More than there is room for are none.
+// Finds the bounds of a constraint; none if there is no room for all of them.
 void sudoku_bounds (const sudoku_board *board, size_t constraint,
                     Arithmetic *found);
 
 // Whether a constraint is a cage with a sum of digits.
 bool sudoku_is_sum (const sudoku_board *board, size_t constraint);
 
-// Fills in the rest for a board and rules.  False if too many cells are left, or none.
+// Completes the equation for a board and rules.  False if no cell or too many remain.
 bool sudoku_equation (Equation *equation);
 
-// The bounds of the cells of an equation.
+// Adds the bounds of the cells of an equation.
 void sudoku_equation_bounds (Arithmetic *found);

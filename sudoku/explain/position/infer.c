@@ -1,25 +1,25 @@
-// infer.c -- what follows from truths and a supposition, as a person would see it.
+// infer.c -- propagates a supposition through truths, in steps that a person can see.
 //
-// As long as anything follows:
+// Until a fixpoint is reached:
 //
-//   a truth with nothing left        the supposition is wrong
+//   a truth without candidates       the supposition is wrong
 //   a truth with one candidate left  it is true
-//   each candidate that is left of   that one is false; so pointing and claiming are
-//   a truth excludes another         lines of a proof, and need no cases
+//   every candidate left to a truth  the other is false; so pointing and claiming are
+//   excludes another candidate       lines of a proof and need no cases
 //
-// Each line is an event.  What removed a candidate first is noted, so that one can go
-// back from a contradiction to the events that it needs.  A truth that has lost nothing
-// since it was looked at is not looked at again.
+// Each line is an event.  The event that removed a candidate first is recorded, so
+// that the events that a contradiction needs can be found backwards.  A truth is
+// examined again only after it lost a candidate.
 
 #include "sudoku/explain/position/infer.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// Of truths with more candidates one does not see at once what all of them exclude.
+// With more candidates a person does not see at once what all of them exclude.
 enum { COMMON_MOST = 4, COMMON_ROOM = 64 };
 
-// Of a group that is none of the truths at hand.
+// The place of a group that is not one of the current truths.
 enum { NOWHERE = UINT16_MAX };
 
 bool sudoku_inference_init (Inference *inference, const Position *position) {
@@ -161,7 +161,7 @@ void sudoku_inference_write (const Position *position, sudoku_proof_line *line,
 // ---------------------------------------------------------------------------
 // What follows
 
-// Counts words that were read.  Nothing is left of the effort when it is stopped.
+// Counts words read.  Sets the effort to zero when stopped.
 static void spend (Inference *inference, size_t words, bool counts) {
     if (counts)
         inference->effort -= (int64_t) words;
@@ -184,7 +184,7 @@ static size_t count_left (const Inference *inference, size_t truth,
     return count;
 }
 
-// A part that all combinations that are left have, and that is not chosen.
+// A part common to all remaining combinations and not chosen yet.
 static size_t common_part (const Inference *inference, size_t truth,
                            size_t first) {
     const Position *const position = inference->position;
@@ -203,8 +203,8 @@ static size_t common_part (const Inference *inference, size_t truth,
     return SIZE_MAX;
 }
 
-// Adds what truths with a single candidate make true.  Returns a truth without any,
-// or SIZE_MAX.
+// Adds the last candidates of truths as true.  Returns a truth without candidates, or
+// SIZE_MAX.
 static size_t place_singles (Inference *inference) {
     const Position *const position = inference->position;
     for (bool more = true; more;) {
@@ -246,8 +246,8 @@ void sudoku_inference_find_relevant (Inference *inference) {
     sets_keep (inference->relevant, inference->alive, words);
 }
 
-// Puts into `both` what each candidate that a truth has left excludes.  False if that is
-// nothing, as after two of them most often.
+// Puts into `both` the candidates that every remaining candidate of a truth
+// excludes.  False if there are none, which usually shows after two.
 static bool find_common (Inference *inference, size_t truth) {
     const Position *const position = inference->position;
     const size_t words = position->words;
@@ -260,7 +260,7 @@ static bool find_common (Inference *inference, size_t truth) {
     return true;
 }
 
-// Whether it has few candidates left, or those are combinations.
+// Whether a truth has few candidates left, or candidates that are combinations.
 static bool is_small (const Inference *inference, size_t truth) {
     size_t first;
     return !position_waiting (inference->position, truth) &&
@@ -268,8 +268,8 @@ static bool is_small (const Inference *inference, size_t truth) {
             count_left (inference, truth, &first) <= COMMON_MOST);
 }
 
-// Each small truth that is not done counts, though only those that lost a candidate are
-// looked at.
+// Counts every open small truth, although only truths that lost a candidate
+// are examined.
 static void spend_on_small (Inference *inference, size_t end) {
     size_t count = 0;
     for (size_t w = 0; 64 * w < end; w++) {
@@ -281,7 +281,8 @@ static void spend_on_small (Inference *inference, size_t end) {
     spend (inference, count * inference->position->words, true);
 }
 
-// Removes that for the first truth of which something is left.  Whether there is one.
+// Removes the common exclusions of the first truth that has any.  Whether there is
+// one.
 static bool remove_common (Inference *inference) {
     const Position *const position = inference->position;
     bool relevant = false;
@@ -315,7 +316,7 @@ static bool remove_common (Inference *inference) {
     return false;
 }
 
-// A constraint that waits and cannot hold any more, else SIZE_MAX.
+// A constraint with too many combinations that is unsatisfiable, else SIZE_MAX.
 static size_t find_broken (const Inference *inference) {
     for (size_t i = 0; i < inference->size; i++) {
         Waiting *const waiting =

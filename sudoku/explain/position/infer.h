@@ -1,52 +1,55 @@
-// infer.h -- what follows from truths and a supposition, see infer.c.
+// infer.h -- propagation of a supposition through truths, see infer.c.
 
 #pragma once
 
 #include "sudoku/explain/position/position.h"
 #include "sudoku/explain/argument.h"
 
-// A line of a proof: what is supposed or follows, and from which truth, or SIZE_MAX.
+// A line of a proof: a supposition, or a consequence and its truth, or SIZE_MAX.
 typedef struct Event {
     int kind;
     size_t candidate, truth;
-    struct Proof *proof; // of SUDOKU_PROOF_NOT: its own, see prove.c
+    struct Proof *proof; // SUDOKU_PROOF_NOT only: its refutation, see prove.c
 } Event;
 
 typedef struct Inference {
     const Position *position;
     uint64_t *alive, *chosen; // [words]
-    // Sets of truths, by their place among those at hand, [marks] each: those that have
-    // no candidate that is true; that lost a candidate since it was looked whether one
-    // is left, and what all exclude; and that had few left then.
+    // Sets of truths by their place among the current ones, [marks] each: those
+    // without a true candidate (undone); changed since the last check for a single
+    // candidate (unlooked); changed since the last check for common exclusions
+    // (uncommon); with few candidates at that check (small).
     uint64_t *undone, *unlooked, *uncommon, *small;
     size_t marks;
-    uint16_t *place;  // [groups] their places, or NOWHERE
+    uint16_t *place;  // [groups] places among the current truths, or NOWHERE
     int32_t *remover; // [all] the event that removed it, if not alive
     Event *events;    // [events_most]
     size_t events_size, events_most;
     uint64_t *relevant, *both; // [words] scratch
-    // The question at hand:
+    // The current question:
     const uint16_t *truths;
     size_t size;
-    int64_t effort; // words that may still be read
+    int64_t effort; // words left to read
 } Inference;
 
-// Of zeroed memory, for a position.  False without memory; release takes that too.
+// Takes zeroed memory and a position.  False without memory; release takes zeroed
+// memory too.
 bool sudoku_inference_init (Inference *inference, const Position *position);
 void sudoku_inference_release (Inference *inference);
-// A copy of what is alive and chosen, with removers, into zeroed memory; nothing is added to it.
+// Copies alive and chosen, with removers, into zeroed memory; the copy takes no more
+// events.
 bool sudoku_inference_copy (Inference *inference, const Inference *from);
 
-// Begins at the position with the truths at hand, which are looked at, or only when they
-// lose a candidate.
+// Begins at the position with the current truths.  With `look` all are examined, else
+// only truths that lose a candidate.
 void sudoku_inference_begin (Inference *inference, bool look);
 
-// An event, and what it removes at once.
+// Adds an event and removes what it excludes directly.
 void sudoku_inference_add (Inference *inference, int kind, size_t truth,
                            size_t candidate, struct Proof *proof);
 
-// The first place from this one on that is in a set, of a truth that is not done; or
-// SIZE_MAX.
+// The first place from this one on that is in a set, of a truth without a true
+// candidate; or SIZE_MAX.
 static inline size_t inference_next (const Inference *inference,
                                      const uint64_t *set, size_t from) {
     uint64_t mask = ~UINT64_C (0) << from % 64;
@@ -63,22 +66,22 @@ static inline size_t inference_next (const Inference *inference,
     for (size_t I = inference_next (INFERENCE, SET, 0); I != SIZE_MAX;         \
          I = inference_next (INFERENCE, SET, I + 1))
 
-// Writes a line of a proof; without a truth or a candidate they are SIZE_MAX.
+// Writes a line of a proof; SIZE_MAX stands for no truth or no candidate.
 void sudoku_inference_write (const Position *position, sudoku_proof_line *line,
                              int kind, unsigned depth, size_t truth,
                              size_t candidate);
 
-// Adds all that follows, unless it is stopped.  Returns a truth with nothing left, or
+// Propagates to a fixpoint, unless stopped.  Returns a truth without candidates, or
 // SIZE_MAX.
 size_t sudoku_infer (Inference *inference);
 
-// Puts into `relevant` what the truths at hand speak of.
+// Puts the candidates of the current truths into `relevant`.
 void sudoku_inference_find_relevant (Inference *inference);
 
-// The truth with the fewest candidates left, more than one; or SIZE_MAX.
+// The truth with the fewest candidates left, at least two; or SIZE_MAX.
 size_t sudoku_inference_narrowest (const Inference *inference);
 
-// The state before a supposition, to come back to; but for the events.  The caller frees
-// it; null without memory.
+// A copy of the state without the events, to be restored after a supposition.  The
+// caller frees it; null without memory.
 uint64_t *sudoku_inference_save (const Inference *inference);
 void sudoku_inference_restore (Inference *inference, const uint64_t *saved);

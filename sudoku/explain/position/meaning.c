@@ -1,12 +1,13 @@
-// meaning.c -- what the constraints of a puzzle mean to a position.
+// meaning.c -- translates the constraints of a puzzle into links and truths.
 //
-// A constraint that says which two candidates exclude each other is links: groups
-// of which at most one candidate is true, or, of N cells, exactly one.  A diagonal
-// has N groups of N cells; whispers have pairs.
+// A constraint that is a set of binary exclusions becomes links: groups of which at
+// most one candidate is true, or, for N cells, exactly one.  A diagonal has N groups
+// of N cells; whispers have pairs.
 //
-// Any other one, like a cage, is a truth: one of its combinations is in its cells.
-// A combination is a candidate for each blank cell, such that no two of them
-// exclude each other.  They are the models of the constraint's encoding.
+// Any other constraint, such as a cage, becomes a truth: exactly one of its
+// combinations is true.  A combination has one candidate for each blank cell, no two
+// of which exclude each other.  The combinations are the models of the constraint's
+// encoding.
 //
 // A constraint with too many combinations waits until there are fewer.  Until then a
 // solver answers for it (constraint_oracle.c).
@@ -34,7 +35,7 @@ typedef struct Collector {
     Stop *stop;
 } Collector;
 
-// Room for more candidates, and for one more part.
+// Makes room for more candidates and one more part.
 static int reserve (Meaning *meaning, size_t more) {
     const size_t end = meaning->candidates_size + more;
     if (meaning->size == meaning->room) {
@@ -56,7 +57,7 @@ static int reserve (Meaning *meaning, size_t more) {
     return SUDOKU_OK;
 }
 
-// Adds a part with those of the candidates that are open.
+// Adds a part with the open ones among the literals.
 static int add_part (Collector *collector, int kind, const int *lits,
                      size_t size) {
     Meaning *const meaning = collector->meaning;
@@ -74,7 +75,7 @@ static int add_part (Collector *collector, int kind, const int *lits,
 // ---------------------------------------------------------------------------
 // Links
 
-// Pairs are collected as candidates, and become parts at the end.
+// Pairs are collected as candidates and become parts at the end.
 static int add_pair (Collector *collector, int a, int b) {
     Meaning *const meaning = collector->meaning;
     const int side = (int) collector->side;
@@ -88,7 +89,8 @@ static int add_pair (Collector *collector, int a, int b) {
     return SUDOKU_OK;
 }
 
-// A candidate needs one of others in a cell: it excludes the rest of the cell.
+// The clause says: candidate `no` needs one of the others, all in one cell.  So it
+// excludes the remaining candidates of that cell.
 static int link_clause (void *state, const int *lits, size_t size) {
     Collector *const collector = state;
     const unsigned side = collector->side;
@@ -183,7 +185,7 @@ static int core_exactly_one (void *state, const int *lits, size_t size) {
     return good (cdcl_add_exactly_one (collector->core, lits, size));
 }
 
-// At most one of those that are in the constraint and open.
+// Adds an at-most-one over the open literals in cells of the constraint.
 static int add_group (Collector *collector, const int *lits, size_t size) {
     size_t kept = 0;
     for (size_t i = 0; i < size; i++)
@@ -195,7 +197,7 @@ static int add_group (Collector *collector, const int *lits, size_t size) {
                                                   collector->lits, kept));
 }
 
-// One candidate of each cell, or its digit.
+// Each cell has one open candidate, or its digit.
 static int add_cells (Collector *collector) {
     const sudoku_board *const board = collector->meaning->board;
     const unsigned side = collector->side;
@@ -218,7 +220,7 @@ static int add_cells (Collector *collector) {
     return stop;
 }
 
-// What excludes what: the digits of the houses, and all links.
+// Adds the exclusions between the cells: houses and all constraints with links.
 static int add_exclusions (Collector *collector) {
     const Meaning *const meaning = collector->meaning;
     const unsigned side = collector->side;
@@ -240,7 +242,7 @@ static int add_exclusions (Collector *collector) {
     return stop;
 }
 
-// The candidates of the constraint in the model.
+// Reads the candidates of the constraint's cells from the model.
 static size_t read_model (const Collector *collector) {
     const unsigned side = collector->side;
     size_t size = 0;
@@ -263,7 +265,7 @@ static int enumerate (Collector *collector, bool *many) {
     *many = false;
     while ((status = cdcl_solve (collector->core)) == CDCL_SAT) {
         const size_t size = read_model (collector);
-        if (!size) // it says nothing
+        if (!size) // always satisfied
             return SUDOKU_OK;
         const size_t count = meaning->size - first;
         if (count == EACH_MOST || count == left) {
@@ -284,7 +286,7 @@ static int enumerate (Collector *collector, bool *many) {
                                         : SUDOKU_OUT_OF_MEMORY;
 }
 
-// Makes a solver with the constraint, and what its cells have left.
+// Makes a solver with the constraint and the open candidates of its cells.
 static int load (Collector *collector) {
     const size_t cells = (size_t) collector->side * collector->side;
     Watched watched;
@@ -315,7 +317,8 @@ static void unload (Collector *collector) {
     collector->core = NULL;
 }
 
-// The open candidates of the constraint, and a solver without what was enumerated.
+// Adds the open candidates of the constraint, and a solver without the blocking
+// clauses.
 static int add_waiting (Collector *collector) {
     const unsigned side = collector->side;
     size_t size = 0;

@@ -1,13 +1,13 @@
-// position.c -- a position: candidates, groups, and what excludes what.
+// position.c -- a position: candidates, groups, and exclusions between candidates.
 //
-// A group has exactly one true candidate: a cell, or a digit in a row, a column or
-// a box.  That one of them is true is called a truth, that no two are a link.  A
-// region of fewer cells, and pairs of candidates that exclude each other, are links
-// alone; a constraint like a cage is a group of combinations (meaning.c).
-// Words: B. Hobiger and D. P. Bird, forum of Sudoku players; "Set logic".
+// A group has exactly one true candidate: a cell, or a digit in a row, column or
+// box.  "One of them is true" is called a truth, "no two are true" a link.  A region
+// with fewer than N cells, and a pair of candidates that exclude each other, are
+// links only; a constraint like a cage is a group of combinations (meaning.c).  Terms:
+// B. Hobiger and D. P. Bird, forum of Sudoku players; "Set logic".
 //
-// Candidates of placed digits and their peers are not there at all, and groups of
-// placed digits are closed: they hold, whatever else is true.
+// Candidates of placed digits and their peers are not numbered at all.  Groups of
+// placed digits are closed: they are satisfied.
 
 #include "sudoku/explain/position/position.h"
 #include "sudoku/board/houses.h"
@@ -21,7 +21,7 @@
 // ---------------------------------------------------------------------------
 // Groups
 
-// What a position is made from.
+// State while a position is built.
 typedef struct Maker {
     Position *position;
     Meaning meaning;
@@ -116,7 +116,7 @@ static void fill_links (const Maker *maker) {
     }
 }
 
-// A combination as the next candidate, `c`, of the group.
+// Adds a combination as the next candidate, `c`, of the group.
 static void add_combination (const Maker *maker, const Part *part, size_t group,
                              size_t c) {
     Position *const position = maker->position;
@@ -132,7 +132,7 @@ static void add_combination (const Maker *maker, const Part *part, size_t group,
     at[1] = *at + part->size;
 }
 
-// A group for each constraint with combinations, or with too many.
+// Adds a group for each constraint with combinations, or with too many of them.
 static bool fill_combinations (const Maker *maker) {
     Position *const position = maker->position;
     const Meaning *const meaning = &maker->meaning;
@@ -169,7 +169,7 @@ static bool fill_combinations (const Maker *maker) {
     return true;
 }
 
-// The groups of each candidate, or those that are truths.
+// Lists the groups of each candidate, or (`truths`) only its truths.
 static bool list_groups (const Position *position, bool truths, size_t *first,
                          uint16_t **of) {
     const size_t words = position->words;
@@ -209,8 +209,8 @@ static void befriend (Position *position) {
     }
 }
 
-// The friends of a combination are those of all its parts; of two combinations, all
-// parts are friends.
+// The friends of a combination are the common friends of its parts.  Two combinations
+// are friends if all their parts are.
 static void befriend_combinations (Position *position) {
     const size_t words = position->words;
     for (size_t c = position->size; c < position->all; c++) {
@@ -250,8 +250,8 @@ static bool allocate (Maker *maker) {
     return maker->open && maker->number && position->name;
 }
 
-// Counts what there is of the constraints.  Returns the number of parts of
-// combinations.
+// Counts the groups and candidates of the constraints.  Returns the number of parts
+// of combinations.
 static size_t count (Maker *maker) {
     Position *const position = maker->position;
     const Meaning *const meaning = &maker->meaning;
@@ -285,7 +285,7 @@ static bool allocate_sets (Maker *maker) {
     const size_t parts = count (maker), groups = position->groups;
     const size_t words = position->words = position->all / 64 + 1;
     position->rule =
-        calloc (groups, sizeof *position->rule); // the spare has none
+        calloc (groups, sizeof *position->rule); // the spare one has none
     position->closed = malloc (groups);
     position->members = calloc (groups * words, sizeof (uint64_t));
     position->friends = calloc ((position->all + 1) * words, sizeof (uint64_t));
@@ -440,7 +440,7 @@ int sudoku_position_eliminate (Position *position, size_t candidate) {
     return sudoku_forbid (position->board, given.row, given.col, given.digit);
 }
 
-// Constraints without a blank cell hold.
+// Closes constraints without a blank cell: they are satisfied.
 static void close_constraints (Position *position) {
     for (size_t g = position->whole; g < position->groups; g++) {
         const uint64_t *const members = position_members (position, g);

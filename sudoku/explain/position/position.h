@@ -9,69 +9,68 @@
 
 #include <assert.h>
 
-// A set of candidates is `words` words of 64 bits, and candidates are numbered
-// from 0 in the order of cells and digits.  Only those that are open at the start
-// have a number, so that a hard board of side 9 needs four words.
+// A set of candidates has `words` words of 64 bits.  Candidates are numbered from 0
+// in the order of cells and digits.  Only candidates open at the start have a number,
+// so that a hard board of side 9 needs four words.
 //
 //   group g of members[g·words …]     exactly one of them is true
 //   candidate c of groups             of[first[c]] … of[first[c + 1] - 1]
-//   friends[c·words …]                those that share no group with c, and c
+//   friends[c·words …]                the candidates that share no group with c, and c
 //
-// Nothing here depends on what a group is, but for its name.
+// Apart from its name, the kind of a group does not matter here.
 //
-// Combinations of constraints are numbered as candidates, after these.  They have
-// parts; what excludes one of its parts excludes a combination.  The groups of
+// Combinations of constraints are numbered after the candidates.  A combination has
+// parts; whatever excludes one of the parts excludes the combination.  The groups of
 // combinations come last.
 //
 //   combination c ≥ size              part[first_part[c - size]] …
 //   with[c·words …]                   combinations with candidate c
 //   about[(g - whole)·words …]        all parts of group g ≥ whole
 //
-// The group of a constraint that has too many combinations has no members.  Whether it
-// can hold is asked of waiting[g - whole].
+// The group of a constraint with too many combinations has no members.  Ask waiting[g
+// - whole] whether it can still be satisfied.
 typedef struct Position {
     unsigned side;
-    bool classic; // no constraints: groups tell what excludes what
-    size_t words, size, all, groups; // `all`: with combinations
-    size_t spare;       // a group without candidates, for truths of uniqueness
-    size_t whole;       // the first group of combinations
-    bool waits;         // some constraint has too many
-    size_t blanks;      // open candidates when that was found out
+    bool classic; // no constraints: groups hold all exclusions
+    size_t words, size, all, groups; // `all` includes combinations
+    size_t spare;       // index of an empty group, for truths of uniqueness
+    size_t whole;       // index of the first group of combinations
+    bool waits;         // some constraint has too many combinations
+    size_t blanks;      // number of open candidates at the last enumeration
     sudoku_given *name; // [size] cell and digit
     sudoku_rule *rule;  // [groups]
     uint64_t *members, *friends;
     size_t *first, *first_part; // [all + 1], [all - size + 1]
     uint16_t *of, *part;
-    // The same as `first` and `of` of groups alone that were truths at the start.
+    // As `first` and `of`, with only the groups that were truths at the start.
     size_t *first_truth; // [all + 1]
     uint16_t *truth_of;
     uint64_t *with, *about; // null without combinations
-    Waiting **waiting;      // [groups - whole] null with combinations
-    uint64_t *open;         // neither placed nor eliminated
-    uint64_t *solution;     // open ones of a solution
-    uint64_t *impossible;   // open ones that are in no solution
-    bool *closed;        // [groups] no truth: one of its candidates was placed,
-                         // or there need not be one
-    sudoku_board *board; // the same as digits and pencil marks
-    Stop *stop;          // of what works on it; null: never
+    Waiting **waiting;    // [groups - whole] null for a group with combinations
+    uint64_t *open;       // neither placed nor eliminated
+    uint64_t *solution;   // its open candidates in a solution
+    uint64_t *impossible; // open candidates in no solution
+    bool *closed;         // [groups] no truth: satisfied, or possibly none true
+    sudoku_board *board;  // the same state as digits and pencil marks
+    Stop *stop;           // checked by long operations; null: never stops
 } Position;
 
-// The position of a board, of which `solution` has the digits of a
-// solution and `possible`, [N³], the candidates that are in some solution.
-// SUDOKU_OK; SUDOKU_UNKNOWN, and a null pointer, if it was stopped; or an error.
+// Makes the position of a board.  `solution` has the digits of a solution;
+// `possible`, [N³], the candidates that occur in some solution.  Returns SUDOKU_OK;
+// SUDOKU_UNKNOWN with a null pointer if stopped; or an error.
 int sudoku_position_new (const sudoku_board *board,
                          const sudoku_board *solution,
                          const unsigned char *possible, Stop *stop,
                          Position **position);
 void sudoku_position_free (Position *position); // takes null too
 
-// Removes a candidate from a set, and the combinations with it.
+// Removes a candidate, and the combinations with it, from a set.
 void sudoku_position_remove (const Position *position, uint64_t *set,
                              size_t candidate);
 
 // SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_position_eliminate (Position *position, size_t candidate);
-// Eliminates those, too, that share a group.
+// Also eliminates the candidates that share a group with it.
 void sudoku_position_place (Position *position, size_t candidate);
 
 static inline const uint64_t *position_members (const Position *position,
@@ -86,7 +85,7 @@ static inline const uint64_t *position_friends (const Position *position,
     return position->friends + candidate * position->words;
 }
 
-// The truths that a candidate is in.
+// The truths that contain a candidate.
 static inline size_t position_truths (const Position *position,
                                       size_t candidate,
                                       const uint16_t **truths) {
@@ -96,7 +95,7 @@ static inline size_t position_truths (const Position *position,
            position->first_truth[candidate];
 }
 
-// The candidates that a group is about: its members, or their parts.
+// The candidates of a group: its members, or the parts of its combinations.
 static inline const uint64_t *position_about (const Position *position,
                                               size_t group) {
     return group < position->whole
@@ -104,7 +103,7 @@ static inline const uint64_t *position_about (const Position *position,
                : position->about + (group - position->whole) * position->words;
 }
 
-// Of a constraint with too many combinations, else null.
+// The oracle of a constraint with too many combinations, else null.
 static inline Waiting *position_waiting (const Position *position,
                                          size_t group) {
     return group < position->whole ? NULL

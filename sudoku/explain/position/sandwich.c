@@ -1,8 +1,9 @@
-// sandwich.c -- between the crusts of a sandwich, and outside.
+// sandwich.c -- what a sandwich sum leaves for the cells between the crusts and
+// outside.
 //
-// For each two cells of the crusts, and each set of digits with the sum between them, all
-// cells between must have one of the set, and all others one of the rest.  What no such
-// choice leaves is out.
+// Enumerates each pair of cells for the crusts and each set of digits with the given
+// sum.  Cells between the crusts get digits of the set, the others get digits of the
+// rest.  A candidate that occurs in none of these choices is excluded.
 
 #include "sudoku/explain/position/sandwich.h"
 #include "sudoku/board/houses.h"
@@ -15,8 +16,8 @@ static uint64_t bit (unsigned digit) {
     return UINT64_C (1) << (digit - 1);
 }
 
-// Whether each cell between the crusts, or outside, has one of the digits, and each digit
-// has a cell there.
+// Whether each cell between the crusts (or outside) has one of the digits, and each
+// digit has a cell there.
 static bool fill (const Sandwich *sandwich, size_t first, size_t last,
                   bool inside, uint64_t digits) {
     uint64_t any = 0;

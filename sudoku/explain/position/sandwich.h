@@ -1,4 +1,4 @@
-// sandwich.h -- what the sum between the crusts leaves to each cell, see sandwich.c.
+// sandwich.h -- candidates that a sandwich sum allows, see sandwich.c.
 
 #pragma once
 
@@ -9,17 +9,17 @@
 
 enum { SANDWICH_SIDE = 9, SANDWICH_SETS = 6 };
 
-// Of a whole line; bits are those of digits, from 1.
+// For a whole line; bit d is digit d.
 typedef struct Sandwich {
     unsigned side, sum;
     sudoku_given cell[SANDWICH_SIDE];
     uint64_t open[SANDWICH_SIDE],
-        left[SANDWICH_SIDE];     // candidates; and in some way
-    uint64_t set[SANDWICH_SETS]; // the first of the sets between the crusts
+        left[SANDWICH_SIDE];     // candidates; possible digits in some choice
+    uint64_t set[SANDWICH_SETS]; // the first sets of digits between the crusts
     size_t sets;
-    size_t ends[2 * SANDWICH_SETS], pairs; // the same of where these are
+    size_t ends[2 * SANDWICH_SETS], pairs; // the first pairs of crust cells
 } Sandwich;
 
-// False if it is no sandwich between the lowest and the highest digit, of side 9 at most.
+// False if it is no sandwich with crusts 1 and N, or the side is above 9.
 bool sudoku_sandwich (const sudoku_board *board, size_t constraint,
                       Sandwich *sandwich);

@@ -28,7 +28,7 @@ static inline unsigned count_bits (uint64_t bits) {
     return (unsigned) (bits * UINT64_C (0x0101010101010101) >> 56);
 }
 
-// The candidates of both sets.
+// The number of candidates in both sets.
 static inline size_t sets_count (const uint64_t *a, const uint64_t *b,
                                  size_t words) {
     size_t count = 0;
@@ -45,7 +45,7 @@ static inline bool sets_meet (const uint64_t *a, const uint64_t *b,
     return both != 0;
 }
 
-// Adds a set to another, keeps what is in both, or removes it.
+// Adds a set to another, keeps the intersection, or removes a set.
 static inline void sets_add (uint64_t *to, const uint64_t *set, size_t words) {
     for (size_t i = 0; i < words; i++)
         to[i] |= set[i];
@@ -56,7 +56,7 @@ static inline void sets_keep (uint64_t *to, const uint64_t *set, size_t words) {
         to[i] &= set[i];
 }
 
-// Whether something is left.
+// Whether the result is not empty.
 static inline bool sets_drop (uint64_t *to, const uint64_t *set, size_t words) {
     uint64_t left = 0;
     for (size_t i = 0; i < words; i++)

@@ -1,7 +1,7 @@
-// truths.c -- the candidates that truths and links are about, by their names.
+// truths.c -- the candidates of truths and links, from their names.
 //
-// A rule is named by kind, house, cell and digit (sudoku_explain.h).  What it is about is
-// found on the board as it is, so that words and pages need nothing else.
+// A rule is named by kind, house, cell and digit (sudoku_explain.h).  Its candidates
+// are found on the current board, so that words and pages need nothing else.
 
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/board/houses.h"
@@ -10,14 +10,14 @@
 #include <assert.h>
 #include <string.h>
 
-// A copy of a board of side 36 at most, with a digit more.
+// Room for a copy of a board of side at most 36, to which a digit is added.
 typedef union Draft {
     sudoku_board board;
     unsigned char bytes[sizeof (sudoku_board) + 36 * 36 * sizeof (uint16_t)];
 } Draft;
 
-// Whether no constraint with links excludes the digits of a board; `only` one of them, two
-// digits alone.
+// Whether the board with `more` digits violates no constraint with links.  With
+// `only`, checks that constraint alone; two digits are then checked on a blank grid.
 static bool fits (const sudoku_board *board, const Constraint *only,
                   const sudoku_given *more, size_t size) {
     const size_t cells = (size_t) board->side * board->side;
@@ -86,8 +86,8 @@ unsigned sudoku_last_blank (const sudoku_board *board, unsigned row,
     return NO_HOUSE;
 }
 
-// Of a digit: the cells that must not have it if one of them does.  Of a whole: all
-// cells of its lists, or of the board.
+// With a digit: the cells that cannot have it too if the named cell has it.  Without:
+// all candidates of the cells in the lists of the constraint, or of the board.
 static size_t constraint_candidates (const sudoku_board *board,
                                      sudoku_rule rule, sudoku_given *out) {
     const Constraint *const constraint = board->rules->constraint[rule.house];
@@ -108,7 +108,7 @@ static size_t constraint_candidates (const sudoku_board *board,
     return size;
 }
 
-// The candidates of the corners but for the two digits.
+// The candidates of the corners other than the two digits.
 static size_t rectangle_candidates (const sudoku_board *board, sudoku_rule rule,
                                     sudoku_given *out) {
     const unsigned side = board->side;

@@ -1,11 +1,12 @@
-// truths.h -- the candidates that truths and links are about, see truths.c.
+// truths.h -- the candidates of truths and links, see truths.c.
 
 #pragma once
 
 #include "sudoku/explain/argument.h"
 
-// Whether a digit may be in a cell: it is blank, its pencil marks allow the digit,
-// no house of it has the digit, and no digit excludes it by a constraint with links.
+// Whether a digit may be in a cell: the cell is blank, its pencil marks allow the
+// digit, no house of it has the digit, and no constraint with links excludes the
+// digit.
 bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
                      unsigned digit);
 
@@ -18,17 +19,18 @@ enum { NO_HOUSE = 1 << 16 };
 unsigned sudoku_last_blank (const sudoku_board *board, unsigned row,
                             unsigned col);
 
-// The candidates that a rule of the board is about, open or not: [N²], or [N³] for a
+// Writes all candidates of a rule of the board, open or not: [N²], or [N³] for a
 // constraint as a whole.  Returns their number.
 size_t sudoku_rule_candidates (const sudoku_board *board, sudoku_rule rule,
                                sudoku_given *candidates);
-// Those of blank cells that no house excludes: earlier steps or marks did, or (`barred`)
-// a constraint with links does, which is the first that bars it.
+// Writes the candidates of blank cells that are gone although no digit of a house
+// excludes them: removed by earlier steps or marks, or (`barred`) by a constraint
+// with links; sudoku_bars tests a single constraint.
 size_t sudoku_rule_struck (const sudoku_board *board, sudoku_rule rule,
                            bool barred, sudoku_given *candidates);
 bool sudoku_bars (const sudoku_board *board, size_t constraint,
                   sudoku_given at);
-// Those that are open.
+// Writes the open candidates of a rule.
 size_t sudoku_rule_left (const sudoku_board *board, sudoku_rule rule,
                          sudoku_given *candidates);
 

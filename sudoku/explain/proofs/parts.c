@@ -1,4 +1,4 @@
-// parts.c -- a proof of many lines in parts, each of them a step that one can follow.
+// parts.c -- splits a long proof into parts, each a step that a reader can follow.
 //
 //   12. If r1c6 is 1, the following lines hold; step 14 uses them.
 //           1. Suppose r1c6 were 1.
@@ -6,12 +6,13 @@
 //   14. 1 cannot be in r1c6 …
 //           By step 12, r3c1 is 4 and r6c2 is not 6; by step 13, r7c2 is 4.
 //
-// A unit is a line of the proof, with the refutation within it if it ends one.  While what
-// is left takes too many lines, the first units of its longest supposition or case become
-// a part: so each line is told once.  Parts of one supposition are of about the same length.
+// A unit is a line of the proof, or a nested refutation with the line that ends it.
+// While the remaining proof is too long, the first units of its longest supposition
+// or case become a part, so each line is stated once.  Parts of one supposition have
+// about equal length.
 //
-// The proof of a part repeats the lines of the parts before it under the same supposition,
-// with the numbers of their steps, so the referee needs no other step to judge it.
+// The proof of a part repeats the lines of earlier parts of the same supposition,
+// with their step numbers, so the referee judges the part without other steps.
 
 #include "sudoku/explain/proofs/parts.h"
 #include "sudoku/explain/position/truths.h"
@@ -19,21 +20,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Lines of text that a proof may take; those that say what is cited.  What of them a line of
-// the proof takes is estimated: in bytes its beginning, and why a digit or a place is gone.
+// Limits on the text lines of a proof and of its citations.  Text is estimated in
+// bytes: the beginning of a line, and each reason why a digit or a place is gone.
 enum { PART_LINES = 37, CITING_LINES = 10 };
 enum { HEAD_BYTES = 37, DIGIT_BYTES = 18, PLACE_BYTES = 20, LOST_BYTES = 30 };
 
 struct Parts {
     sudoku_proof_line
-        *proof;    // [size] whole; lines of the part k are `told` in k
-    size_t *bytes; // [size] of text, of each line
+        *proof;    // [size] whole; lines with `told` k belong to part k
+    size_t *bytes; // [size] of text, per line
     sudoku_rule *truths;
     size_t truths_size, eliminate_size, place_size, links_size; // of the step
     size_t least;
     sudoku_given *struck; // [N²] scratch
     size_t size, chosen, next, number;
-    size_t room; // bytes that a part may have
+    size_t room; // bytes per part
 };
 
 void sudoku_parts_free (Parts *parts) {
@@ -70,7 +71,8 @@ static size_t bytes_of (const Parts *parts, const Position *position,
     size_t bytes = HEAD_BYTES;
     if (truth == position->whole)
         return line->kind == SUDOKU_PROOF_NOT ? 0 : bytes;
-    // What earlier steps excluded is told, too: "r4c7 was ruled out in step 12".
+    // The text also names what earlier steps excluded: "r4c7 was ruled out in step
+    // 12".
     if (line->truth.kind < SUDOKU_CONSTRAINT)
         bytes += LOST_BYTES * sudoku_rule_struck (position->board, line->truth,
                                                   false, parts->struck);
@@ -83,8 +85,8 @@ static size_t bytes_of (const Parts *parts, const Position *position,
 // ---------------------------------------------------------------------------
 // Parts
 
-// The bytes of text of a supposition that no part tells, and in `*end` where the next one
-// begins.
+// The bytes of text of a supposition that are in no part yet; `*end` is set to the
+// start of the next supposition.
 static size_t untold (const Parts *parts, size_t first, size_t *end) {
     size_t bytes = 0;
     for (*end = first; *end < parts->size; ++*end) {
@@ -95,8 +97,8 @@ static size_t untold (const Parts *parts, size_t first, size_t *end) {
     return bytes;
 }
 
-// Makes the first units of a supposition a part, of so many bytes of text, but not the last
-// one.  Whether there is one.
+// Makes a part of the first units of a supposition, about `bytes` long, always
+// without the last unit.  Whether there are any.
 static bool cut (Parts *parts, size_t first, size_t end, size_t bytes) {
     size_t begin = first + 1, done, taken = 0;
     while (begin < end && parts->proof[begin].told)
@@ -115,7 +117,7 @@ static bool cut (Parts *parts, size_t first, size_t end, size_t bytes) {
     return done > begin;
 }
 
-// Makes a part of the longest supposition, if all is still too long.
+// If the rest is still too long, makes a part of its longest supposition.
 static bool choose (Parts *parts) {
     size_t all = 0, most = 0, from = 0, to = 0;
     for (size_t first = 0, end; first < parts->size; first = end) {
@@ -172,8 +174,8 @@ Parts *sudoku_parts_new (const Position *position, const sudoku_step *step,
     return NULL;
 }
 
-// The lines of a part, behind those of its supposition that parts before told; or of the
-// step, which are all.
+// Writes the lines of a part, after the lines of earlier parts of its supposition; or
+// all lines, for the step itself.
 static void write_proof (const Parts *parts, size_t part, bool last,
                          sudoku_step *step) {
     size_t size = 0;
@@ -199,7 +201,7 @@ static void write_proof (const Parts *parts, size_t part, bool last,
         step->proof->kind = SUDOKU_PROOF_TRUE;
 }
 
-// The truths that the lines of a part name.
+// Sets the truths of the step to all truths named in its lines.
 static void write_truths (sudoku_step *step) {
     step->truths_size = 0;
     for (size_t i = 0; i < step->proof_size; i++) {

@@ -1,4 +1,4 @@
-// parts.h -- a proof of many lines in parts, see parts.c.
+// parts.h -- splits a long proof into parts, see parts.c.
 
 #pragma once
 
@@ -7,13 +7,14 @@
 
 typedef struct Parts Parts;
 
-// Of the step with this number, a forcing chain or net at a position of classic rules, of
-// which the proof takes so many lines of text.  Null if that is short enough, or without
-// memory.
+// Splits the proof of the step with this number, a forcing chain or net at a position
+// of classic rules, whose proof has this many lines of text.  Null if that is short
+// enough, or without memory.
 Parts *sudoku_parts_new (const Position *position, const sudoku_step *step,
                          size_t number, size_t lines);
 void sudoku_parts_free (Parts *parts); // takes null too
 
-// Makes the step the next of its parts; the last one is the step itself, with a proof that
-// cites the others, and `*last` says so.  No proof is longer than that was.
+// Replaces the step by the next of its parts.  The last is the step itself, with a
+// proof that cites the others; `*last` is set for it.  No proof is longer than the
+// original.
 void sudoku_parts_next (Parts *parts, sudoku_step *step, bool *last);

@@ -1,11 +1,12 @@
-// prove.c -- proofs by supposition, as short as they are easily found.
+// prove.c -- short proofs by supposition.
 //
-// The opposite of what is to be proved is supposed, and all that follows is an event
-// (infer.c).  Where nothing follows any more, another candidate is supposed beside: of
-// all, the one with the shortest proof that it is false.
+// The negation of the target is supposed and propagated; each consequence is an event
+// (infer.c).  At a fixpoint, another candidate is supposed in addition: the one with
+// the shortest proof that it is false.
 //
-// From the contradiction one goes back to the events that it needs: no other is written.
-// Then the proof is tried without each of its truths, which often finds a shorter one.
+// From the contradiction the needed events are found backwards; only these are
+// written.  Then the proof is tried without each of its truths, which often finds a
+// shorter one.
 //
 // Source: D. Berthier, "Pattern-Based Constraint Satisfaction", 2012: braids, and
 // trying and erring of depth 1, 2.
@@ -16,14 +17,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Words that a proof may read, with suppositions as deep as LEVELS.
+// Words that a proof with LEVELS nested suppositions may read; and the cost of a
+// repeated failure, as a divisor.
 enum { NESTED_EFFORT = 8000000, VAIN_SHARE = 8 };
 
-// Levels of suppositions within suppositions.  Beyond two levels they go as deep as
-// needed, each time with the candidates of one truth.
+// Levels of nested suppositions.  Above two levels the nesting is unlimited, and only
+// the candidates of one truth are tried.
 enum { LEVELS = 2, DEEP };
 
-// A finished proof of a supposition: its lines, and what it needs from outside.
+// A finished refutation of a supposition: its lines, and what it needs from outside.
 typedef struct Proof {
     sudoku_proof_line *lines; // [size]
     size_t size;
@@ -31,19 +33,20 @@ typedef struct Proof {
     uint64_t *needs;  // bits of events before the supposition
 } Proof;
 
-// Of each candidate that was supposed at a depth in vain: what was left when nothing
-// followed any more, and the effort.  As long as all of it is left, the same follows again.
+// For each candidate whose supposition failed at a depth: the candidates left at the
+// fixpoint, and the effort.  While all of these are alive, the supposition fails
+// again.
 enum { TRIALS = LEVELS * (LEVELS + 1) / 2 };
 typedef struct Trials {
-    uint64_t *left;  // [size·words]
+    uint64_t *left;  // [size·words] alive at the fixpoint
     int64_t *effort; // [size] 0: not tried
 } Trials;
 
 struct Prover {
     Inference now;
-    Trials trials[TRIALS]; // of depth d within depth e: [e(e - 1)/2 + d]
+    Trials trials[TRIALS]; // depth d nested in depth e: [e(e - 1)/2 + d]
     bool *needed;          // [events_most]
-    bool memory;           // no allocation failed
+    bool memory;           // false after a failed allocation
 };
 
 static size_t bits_words (size_t bits) {
@@ -88,7 +91,7 @@ static void forget_events (Prover *prover, size_t from) {
 }
 
 // ---------------------------------------------------------------------------
-// From the contradiction back
+// From the contradiction backwards
 
 // Marks the events that removed candidates of a truth before the event `end`.
 static void need_removers (Prover *prover, size_t truth, size_t end,
@@ -104,7 +107,7 @@ static void need_removers (Prover *prover, size_t truth, size_t end,
         prover->needed[prover->now.remover[c]] = true;
 }
 
-// Combinations without a part that is true were removed.
+// Only combinations that lack a true part were removed.
 static void need_event (Prover *prover, size_t event) {
     const Event *const at = prover->now.events + event;
     if (at->kind == SUDOKU_PROOF_NOT) {
@@ -121,7 +124,7 @@ static void put_line (Proof *proof, int kind, const Position *position,
                             truth, candidate);
 }
 
-// An event; of a combination one for each part that was not true before.
+// Writes an event; for a combination one line per part that was not true before.
 static void put_event (Proof *proof, const Event *event,
                        const Position *position) {
     const uint16_t *parts;
@@ -151,8 +154,8 @@ static size_t count_lines (const Prover *prover, size_t base) {
     return size;
 }
 
-// The proof that the truth without candidates is, of the supposition that is the
-// event `base`.
+// Writes the refutation of the supposition at event `base`: the truth has no
+// candidate.
 static Proof *write_proof (Prover *prover, size_t base, size_t truth) {
     const Position *const position = prover->now.position;
     const size_t groups = bits_words (position->groups);
@@ -197,7 +200,7 @@ static Proof *write_proof (Prover *prover, size_t base, size_t truth) {
 
 static Proof *refute (Prover *prover, size_t base, unsigned depth);
 
-// The trials of a depth within another one, none of them made; null without memory.
+// Clears the trials of one depth nested in another; null without memory.
 static Trials *begin_trials (Prover *prover, unsigned depth, unsigned within) {
     const Position *const position = prover->now.position;
     Trials *const trials = prover->trials + within * (within - 1) / 2 + depth;
@@ -213,7 +216,7 @@ static Trials *begin_trials (Prover *prover, unsigned depth, unsigned within) {
     return trials;
 }
 
-// Whether a trial would be in vain again, which takes a part of the effort to know.
+// Whether a trial would fail again; charges a part of the original effort.
 static bool is_vain (Prover *prover, const Trials *trials, size_t candidate) {
     const size_t words = prover->now.position->words;
     if (!trials || !trials->effort[candidate] ||
@@ -224,8 +227,8 @@ static bool is_vain (Prover *prover, const Trials *trials, size_t candidate) {
     return true;
 }
 
-// The proof that a candidate is false beside what is supposed already, if there is one
-// of this depth.
+// The proof that a candidate is false in addition to the current suppositions, if
+// there is one of this depth.
 static Proof *suppose (Prover *prover, Trials *trials, size_t candidate,
                        unsigned depth) {
     const size_t words = prover->now.position->words;
@@ -250,7 +253,7 @@ static Proof *suppose (Prover *prover, Trials *trials, size_t candidate,
     return proof;
 }
 
-// The candidates to suppose: of all truths, or of the narrowest.
+// The candidates to suppose: those of all truths, or of the narrowest truth.
 static bool find_candidates (Prover *prover, bool narrow, uint64_t *set) {
     const Position *const position = prover->now.position;
     const size_t words = position->words;
@@ -265,8 +268,7 @@ static bool find_candidates (Prover *prover, bool narrow, uint64_t *set) {
     return true;
 }
 
-// The shortest proof within this one, with so many levels in it; of a deep one the
-// first.
+// The shortest nested refutation of this depth; for DEEP the first one found.
 static Proof *find_nested (Prover *prover, Trials *trials, unsigned depth,
                            size_t *candidate) {
     const Position *const position = prover->now.position;
@@ -289,7 +291,7 @@ static Proof *find_nested (Prover *prover, Trials *trials, unsigned depth,
     return best;
 }
 
-// The proof that the supposition at `base` is wrong, with so many levels within it.
+// Refutes the supposition at `base` with at most `depth` nested levels.
 static Proof *refute (Prover *prover, size_t base, unsigned depth) {
     Trials *trials[LEVELS] = {NULL};
     for (;;) {
@@ -313,7 +315,7 @@ static Proof *refute (Prover *prover, size_t base, unsigned depth) {
     }
 }
 
-// A proof of a target from the truths at hand, if there is one of this depth.
+// A proof of a target from the current truths, if there is one of this depth.
 static Proof *prove (Prover *prover, Target target, unsigned depth) {
     sudoku_inference_begin (&prover->now, true);
     sudoku_inference_add (&prover->now,
@@ -325,9 +327,9 @@ static Proof *prove (Prover *prover, Target target, unsigned depth) {
 }
 
 // ---------------------------------------------------------------------------
-// Proofs without what is not needed
+// Dropping unneeded truths
 
-// Keeps the truths that the proof uses.
+// Keeps only the truths that the proof uses.
 static size_t keep_used (const Proof *proof, uint16_t *truths, size_t size) {
     size_t kept = 0;
     for (size_t i = 0; i < size; i++)
@@ -336,7 +338,7 @@ static size_t keep_used (const Proof *proof, uint16_t *truths, size_t size) {
     return kept;
 }
 
-// Tries to do without each truth, and keeps what is shorter.
+// Tries to drop each truth, and keeps the shorter proof.
 static Proof *shorten (Prover *prover, Proof *proof, uint16_t *truths,
                        size_t *size, Target target, unsigned depth) {
     prover->now.truths = truths;

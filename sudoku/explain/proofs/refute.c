@@ -1,14 +1,13 @@
 // refute.c -- refutations of a candidate by given truths and links.
 //
-// The truth with the fewest candidates left is next.  None left refutes; one left
-// is placed, which is propagation; otherwise each of them is a case, and all must
-// be refuted.  Cases are of a truth that has few candidates for its weight: how often
-// it had none left.
+// Branch on the truth with the fewest candidates.  A truth with none is a refutation;
+// a single candidate is placed, which is propagation; otherwise each candidate is a
+// case, and all must be refuted.  The number of candidates is divided by the truth's
+// weight: the number of times it had none left.
 //
-// What a refutation used is found as in backjumping: a truth without candidates
-// blames, for each that it had, a choice that excluded it.  If a case is refuted
-// without blame for its own choice, the cases beside it are not needed, and
-// neither is their truth.
+// Refutations are analysed as in backjumping.  A truth without candidates blames, for
+// each of its candidates, a choice that excluded it.  If a case is refuted without
+// blaming its own choice, the other cases and their truth are not needed.
 //
 // Source: Prosser, "Hybrid Algorithms for the Constraint Satisfaction Problem",
 // 1993, for conflict-directed backjumping; Bitner and Reingold, "Backtrack
@@ -20,33 +19,33 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A question to a constraint that waits takes as long as so many nodes.
+// A query to the oracle of a constraint counts as this many nodes.
 enum { NO_PLACE = UINT16_MAX, WEIGHT_MAX = 1000, WAITING_EFFORT = 4 };
 
 struct Refuter {
     const Position *position;
     size_t depth_max;
     // For each depth:
-    uint64_t *alive;  // [words] what fits the choices
+    uint64_t *alive;  // [words] candidates compatible with the choices
     uint64_t *blamed; // [words] choices that the refutation needs
     bool *used;       // [groups] truths that it needs
-    size_t *choice;   // the candidate that was chosen
-    size_t choices;   // so many candidates fit the truths, 0: not known
-    uint16_t *done;   // [groups] truths with so many chosen candidates
-    uint64_t *start;  // [words] what was there before
-    uint64_t *gone;   // [words] what a choice excludes by the links
-    // Of the truths at hand, by group:
-    uint16_t *left;  // candidates that fit
-    uint16_t *place; // in the list of truths; NO_PLACE: not of them
+    size_t *choice;   // the chosen candidate
+    size_t choices;   // number of compatible candidates; 0: not known
+    uint16_t *done;   // [groups] number of chosen candidates in the truth
+    uint64_t *start;  // [words] alive before
+    uint64_t *gone;   // [words] excluded by a choice and the links
+    // By group, for the current truths:
+    uint16_t *left;  // candidates left
+    uint16_t *place; // index in the list of truths, or NO_PLACE
     uint16_t *weight;
-    // Those of constraints that wait, which have no candidates: [groups].
+    // [groups] truths with an oracle, which have no candidates.
     uint16_t *waiting;
     size_t waiting_size;
-    // Truths that had one candidate left, or none, when a choice was made: a
-    // stack, [2·groups], as they lose candidates only.
+    // Truths that reached one or no candidate at a choice: a stack, [2·groups], as
+    // truths only lose candidates.
     uint16_t *units;
     size_t units_size;
-    // The question at hand:
+    // The current question:
     const uint16_t *truths;
     size_t size;
     const bool *links; // null: all
@@ -94,7 +93,7 @@ void sudoku_refuter_free (Refuter *refuter) {
     free (refuter);
 }
 
-// Adds to a set what shares a link with a candidate.
+// Adds the candidates that share a link with a candidate to a set.
 static void add_linked (const Refuter *refuter, size_t candidate,
                         uint64_t *set) {
     const Position *const position = refuter->position;
@@ -105,7 +104,8 @@ static void add_linked (const Refuter *refuter, size_t candidate,
                       position->words);
 }
 
-// What is left of a set when a candidate is true, or all parts of a combination.
+// Keeps the candidates of a set that are compatible with a candidate, or with all
+// parts of a combination.
 static void choose (const Refuter *refuter, size_t candidate,
                     const uint64_t *from, uint64_t *to) {
     const Position *const position = refuter->position;
@@ -131,8 +131,8 @@ static void choose (const Refuter *refuter, size_t candidate,
     sudoku_position_remove (position, to, c);
 }
 
-// Whether a candidate is one of the spare truth, if that is asked about; the groups of a
-// candidate do not list it.
+// Whether a candidate belongs to the spare truth, if the question includes that; the
+// group lists of candidates do not have it.
 static bool is_spare (const Refuter *refuter, size_t candidate) {
     const Position *const position = refuter->position;
     return refuter->place[position->spare] != NO_PLACE &&
@@ -162,7 +162,7 @@ static void count_one (Refuter *refuter, size_t truth, int change) {
         refuter->units[refuter->units_size++] = (uint16_t) truth;
 }
 
-// Counts what a choice excludes: what was in `from` and is not in `to`.
+// Updates the counts of truths for the candidates in `from` but not in `to`.
 static void count_gone (Refuter *refuter, const uint64_t *from,
                         const uint64_t *to, int change) {
     const Position *const position = refuter->position;
@@ -196,16 +196,16 @@ static void blame (Refuter *refuter, size_t depth, size_t truth) {
         }
 }
 
-// Whether a truth is to be taken before another one: it has fewer candidates for its
-// weight, or comes first in the list.
+// Whether to branch on a truth rather than another: fewer candidates per weight, or
+// earlier in the list.
 static bool precedes (const Refuter *refuter, size_t truth, size_t other) {
     const size_t a = (size_t) refuter->left[truth] * refuter->weight[other];
     const size_t b = (size_t) refuter->left[other] * refuter->weight[truth];
     return a != b ? a < b : refuter->place[truth] < refuter->place[other];
 }
 
-// The truth to take next, SIZE_MAX if there is none: one without candidates, with one,
-// or that with the fewest.
+// The truth to branch on, or SIZE_MAX: one without candidates, with one, or with the
+// fewest per weight.
 static size_t narrowest (const Refuter *refuter, size_t *count) {
     size_t best = SIZE_MAX;
     *count = 2;
@@ -232,7 +232,7 @@ static size_t narrowest (const Refuter *refuter, size_t *count) {
     return best;
 }
 
-// A constraint that waits and cannot hold any more, else SIZE_MAX.
+// A constraint whose oracle says that it is unsatisfiable, else SIZE_MAX.
 static size_t find_broken (const Refuter *refuter, size_t depth) {
     const Position *const position = refuter->position;
     const uint64_t *const alive = refuter->alive + depth * position->words;
@@ -307,7 +307,7 @@ static bool refute (Refuter *refuter, size_t depth) {
     }
     if (truth == SIZE_MAX) {
         refuter->choices = depth + 1;
-        return false; // all of them hold
+        return false; // all truths are satisfied
     }
     if (!count && refuter->weight[truth] < WEIGHT_MAX)
         refuter->weight[truth]++;

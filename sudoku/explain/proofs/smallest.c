@@ -1,22 +1,23 @@
 // smallest.c -- the smallest set of truths that refutes a candidate.
 //
-// Truths T refute a candidate z if no choice of a candidate from each of them fits
-// z and each other; links are free.  This is an implicit hitting set problem: take
-// any candidates that fit z and each other, a model; then T must have a truth that
-// the model leaves open.  So a search adds to T one of the truths that some model
-// of z and T leaves open, and excludes it from T afterwards:
+// Truths T refute a candidate z if no choice of one candidate from each truth is
+// consistent with z and with itself; all links may be used.  This is an implicit
+// hitting set problem.  A model is a set of candidates consistent with z and with each
+// other; T must contain a truth that the model leaves open.  So the search branches
+// on the truths that some model of z and T leaves open: it adds one of them to T, and
+// excludes it from T afterwards.
 //
-//   - The cases are the choices from T that fit z, each with the candidates that
-//     still fit it.  Of two cases, the one with less of these is dropped.
-//   - A case becomes a model by all of the solution that fits it.  What is
-//     displaced from the solution leaves four truths open, and a candidate may
-//     close four of them.  So a good model leaves four or eight truths open,
-//     where others leave two hundred.
-//   - The last truth must be without a candidate in all cases.
+// - A case is a choice from T consistent with z, with the candidates that are still
+//   consistent with it.  A case whose candidates are a subset of another's is dropped.
+// - A case is extended to a model by the candidates of the solution that are consistent
+//   with it.  Each candidate displaced from the solution leaves four truths open, and a
+//   candidate may satisfy four of them.  So a good model leaves four or eight truths
+//   open, where others leave two hundred.
+// - The last truth must have no candidate in any case.
 //
-// That no set is small enough is proved by the models that were used.  Models stay
-// models as long as their candidates are open; so a proof is remembered with these
-// candidates, and done again when one of them falls.
+// The models used prove the lower bound.  A model stays valid while its candidates
+// are open; so a bound is kept with these candidates and computed again when one is
+// eliminated.
 //
 // Source: Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS Extraction
 // with Minimal Hitting Set Dualization", CP 2015, and Gamba, Bogaerts and Guns,
@@ -28,7 +29,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Words of cases that are compared in the time of a node.
+// Words compared between cases that count as one node.
 enum { COMPARED = 1024 };
 
 // Candidates of a case: z and one for each truth.
@@ -37,27 +38,27 @@ enum { STRIDE = TRUTHS_MAX + 1 };
 struct Smallest {
     const Position *position;
     // A stack of cases:
-    uint64_t *alive;  // [room·words] what fits
+    uint64_t *alive;  // [room·words] consistent candidates
     uint16_t *chosen; // [room·STRIDE]
     uint8_t *chosen_size;
     size_t cases, room;
     uint16_t truths[TRUTHS_MAX];
     size_t most;
-    uint16_t *lists; // [room_of_lists] truths left open, a stack
+    uint16_t *lists; // [room_of_lists] a stack of truths left open
     size_t lists_size;
     bool *excluded, *left; // [groups]
     uint64_t *any;         // [words]
-    uint16_t *counts;      // [groups] candidates of truths
-    uint64_t *used;        // [words] candidates of the models at hand
-    uint64_t *model;       // [words] that of a case, if there are constraints
+    uint16_t *counts;      // [groups] candidates per truth
+    uint64_t *used;        // [words] candidates of the current models
+    uint64_t *model;       // [words] of the current case, with constraints
     uint64_t
-        *proofs[TRUTHS_MAX + 1]; // [size·words] the same for each candidate
-    uint8_t *known;              // [size] so many truths do not refute it
+        *proofs[TRUTHS_MAX + 1]; // [size·words] the same, kept per candidate
+    uint8_t *known;              // [size] this many truths do not refute it
     int64_t effort;
-    bool memory; // there was enough
+    bool memory; // false after a failed allocation
 };
 
-// Whether a search ends: found, none, or not known.
+// Result of a search; GIVEN_UP: not known.
 typedef enum Result { NO_SET, FOUND, GIVEN_UP } Result;
 
 Smallest *sudoku_smallest_new (const Position *position) {
@@ -128,8 +129,8 @@ static bool reserve (Smallest *smallest) {
     return smallest->memory;
 }
 
-// Adds the case in which a candidate is true too, unless a case from `begin` on
-// allows more.
+// Adds the case extended by one candidate, unless a case from `begin` on has a
+// superset of its candidates.
 static void add_case (Smallest *smallest, size_t begin, size_t parent,
                       size_t candidate) {
     const size_t words = smallest->position->words;
@@ -159,8 +160,8 @@ static void add_case (Smallest *smallest, size_t begin, size_t parent,
     smallest->cases++;
 }
 
-// Adds the cases from `begin` to `end` with all choices from one more truth, first
-// those of the solution, which allow most.
+// Extends the cases from `begin` to `end` by all choices from one more truth;
+// candidates of the solution first, as these exclude least.
 static void extend (Smallest *smallest, size_t begin, size_t end,
                     size_t truth) {
     const Position *const position = smallest->position;
@@ -178,7 +179,7 @@ static void extend (Smallest *smallest, size_t begin, size_t end,
 // ---------------------------------------------------------------------------
 // Models
 
-// Cells that the model of a case leaves open, before it is improved.
+// The number of cells that the model of a case leaves open, before it is improved.
 static size_t missing (const Smallest *smallest, size_t index) {
     const Position *const position = smallest->position;
     const uint64_t *const alive = alive_of (smallest, index);
@@ -198,7 +199,8 @@ static void set_left (Smallest *smallest, size_t candidate, bool left) {
         smallest->left[position->of[i]] = left;
 }
 
-// The truths of a candidate of a model, or of the parts of a combination, hold.
+// Marks the truths of a candidate of a model, or of the parts of a combination, as
+// satisfied.
 static void hold (Smallest *smallest, size_t candidate) {
     const uint16_t *parts;
     const size_t size = position_parts (smallest->position, candidate, &parts);
@@ -208,8 +210,8 @@ static void hold (Smallest *smallest, size_t candidate) {
         hold (smallest, parts[i]);
 }
 
-// Whether a candidate can be added to the model.  Without constraints its groups tell
-// that.
+// Whether a candidate can be added to the model.  Without constraints its groups
+// decide.
 static bool joins (const Smallest *smallest, size_t candidate) {
     const Position *const position = smallest->position;
     if (!position->classic)
@@ -228,8 +230,7 @@ static void use (Smallest *smallest, size_t index) {
         set_add (smallest->used, smallest->chosen[index * STRIDE + i]);
 }
 
-// Puts the truths that the model of a case leaves open, and that are not excluded,
-// on the stack of lists.
+// Pushes the truths that the model of a case leaves open, and that are not excluded.
 static void leave_open (Smallest *smallest, size_t index) {
     const Position *const position = smallest->position;
     const uint64_t *const alive = alive_of (smallest, index);
@@ -266,7 +267,7 @@ static void leave_open (Smallest *smallest, size_t index) {
 // ---------------------------------------------------------------------------
 // The search
 
-// Whether a truth is without a candidate in all cases; if not, remembers why.
+// Whether a truth has no candidate in any case; if it has one, keeps the reason.
 static bool is_empty (Smallest *smallest, size_t begin, size_t truth) {
     const Position *const position = smallest->position;
     const uint64_t *const members = position_members (position, truth);
@@ -283,7 +284,7 @@ static bool is_empty (Smallest *smallest, size_t begin, size_t truth) {
     return true;
 }
 
-// The truths with the fewest candidates in any case come first.
+// Sorts truths by their fewest candidates in any case.
 static void sort (Smallest *smallest, size_t begin, uint16_t *list,
                   size_t size) {
     const Position *const position = smallest->position;
@@ -305,12 +306,12 @@ static void sort (Smallest *smallest, size_t begin, uint16_t *list,
     }
 }
 
-// Whether the cases from `begin` on can be refuted by the truths so far, `size`,
-// and more up to `most` in all.
+// Whether `size` truths so far and more, up to `most` in all, refute the cases from
+// `begin` on.
 static Result search (Smallest *smallest, size_t begin, size_t size) {
     const size_t end = smallest->cases, lists = smallest->lists_size;
     size_t best = begin, least = SIZE_MAX;
-    // A node of side 9 has some ten cases of four words.
+    // On side 9 a node has about ten cases of four words.
     smallest->effort -=
         1 + (int64_t) ((end - begin) * smallest->position->words / 64);
     if (smallest->effort < 0 || !smallest->memory ||

@@ -5,24 +5,23 @@
 
 #include "sudoku/explain/position/position.h"
 
-// The most truths of a set that is searched for.
+// Limit on the size of a set.
 enum { TRUTHS_MAX = 30 };
 
 typedef struct Smallest Smallest;
 
-// For a position, which the caller keeps as long.  Null without memory.
+// The position must outlive the search.  Null without memory.
 Smallest *sudoku_smallest_new (const Position *position);
 void sudoku_smallest_free (Smallest *smallest); // takes null too
 
-// Finds `most` truths that refute a candidate which is not in any solution, given
-// that no fewer do: SUDOKU_SOLVED, and the truths, [most].  SUDOKU_NONE if there
-// are none; this is remembered for as long as it stays true.  SUDOKU_UNKNOWN if
-// it takes more than *effort nodes, which are deducted, or was stopped.  Or
-// SUDOKU_OUT_OF_MEMORY.
+// Finds `most` truths that refute a candidate which is in no solution, given that
+// fewer do not.  SUDOKU_SOLVED, and the truths, [most]; SUDOKU_NONE if there are
+// none, which is kept while it stays true; SUDOKU_UNKNOWN after *effort nodes or when
+// stopped; or SUDOKU_OUT_OF_MEMORY.  Nodes used are deducted from *effort.
 int sudoku_smallest_find (Smallest *smallest, size_t candidate, size_t most,
                           int64_t *effort, uint16_t *truths);
 
-// So many truths are known not to refute the candidate.
+// This many truths are known not to refute the candidate.
 size_t sudoku_smallest_known (const Smallest *smallest, size_t candidate);
-// Forgets what depends on a candidate that is no longer open.
+// Discards what depends on a candidate that is no longer open.
 void sudoku_smallest_forget (Smallest *smallest, size_t candidate);

@@ -1,8 +1,8 @@
-// apart.c -- which candidates the constraints of a board keep apart.
+// apart.c -- candidate pairs that exclude each other by a constraint.
 //
-// Two candidates are kept apart if a constraint with links refuses a grid with these two
-// alone.  This depends on the rules only, so one table serves all steps of a board; each
-// entry is asked for once.
+// Two candidates exclude each other if a constraint with links rejects a grid that
+// has only these two.  This depends on the rules only, so all steps of a board share
+// one table; each entry is computed once.
 
 #include "sudoku/explain/referee/judge.h"
 #include "sudoku/board/board.h"
@@ -10,16 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Candidates of boards with a table, to side 16; above, each question is asked anew.
+// Limit on candidates for a table, side 16; above, each query is computed.
 enum { APART_MOST = 4096 };
 
 struct Apart {
     const sudoku_rules *rules; // null: classic, without constraints
     sudoku_board *draft;       // without digits
     unsigned side;
-    size_t all; // N³
-    unsigned char
-        *known; // [all²] 1 + whether they are kept apart; 0: not asked; or null
+    size_t all;           // N³
+    unsigned char *known; // [all²] 1: no, 2: yes, 0: unknown; null: no table
 };
 
 Apart *sudoku_apart_new (const sudoku_board *board) {

@@ -1,22 +1,21 @@
-// judge.c -- whether a step holds: the referee of explanations.
+// judge.c -- checks the truths and links of a step: the referee of explanations.
 //
-// It knows boards and their rules (sudoku/board), truths and links, and nothing of
-// what finds steps.  A target is supposed to be otherwise, and then all choices of a
-// candidate from each truth are tried, those of truths with few candidates first.
-// Two candidates of a link exclude each other.  The step holds if there is no
-// choice.
+// It uses boards and their rules (sudoku/board), truths and links, but no code that
+// finds steps.  The negation of a target is supposed.  Then all choices of one
+// candidate from each truth are tried, truths with few candidates first.  Two
+// candidates of a link exclude each other.  The step holds if there is no choice.
 //
-// A constraint as a truth is a choice for each of its blank cells, and its own judge
-// (kind.h) must accept the grid.  Cells that see each other differ, and so do those
-// that a constraint with links keeps apart.  As a link, it excludes two candidates if
-// its judge refuses a grid with nothing else.
+// A constraint as a truth is a choice for each of its blank cells; its verifier
+// (kind.h) must accept the grid.  Cells that see each other differ, and constraints
+// with links apply.  A constraint as a link excludes two candidates if its verifier
+// rejects a grid with only these two.
 //
-// The proof, if there is one, is judged line by line (judge_proof.c).  Where truths are
-// constraints of many cells there may be too many choices; then the proof, each line of
-// which is about one truth, is all that is judged (referee.c).
+// The proof, if any, is checked line by line (judge_proof.c).  Truths that are
+// constraints of many cells may allow too many choices; then only the proof, each
+// line of which is about one truth, is checked (referee.c).
 //
-// Truths of uniqueness are refused, unless it follows from the rules that the grid
-// had another solution otherwise, see swaps and is_grave.
+// A truth of uniqueness is rejected, unless the rules imply that without it the grid
+// would have another solution; see swaps and is_grave.
 
 #include "sudoku/explain/referee/judge.h"
 #include "sudoku/board/houses.h"
@@ -26,7 +25,7 @@
 
 // A truth of a cell or house, or a cell of a constraint.
 typedef struct Slot {
-    size_t begin, end; // of the candidates
+    size_t begin, end; // range of its candidates
     size_t truth;      // its index in the step
     bool whole;        // a cell of a constraint
     bool held;
@@ -37,21 +36,20 @@ typedef struct Judge {
     const sudoku_step *step;
     unsigned side;
     const Apart *apart;
-    sudoku_board *draft;  // for questions about one candidate or pattern
-    sudoku_board **grids; // [truths] of constraints: digits so far
+    sudoku_board *draft;  // for queries about one candidate or pattern
+    sudoku_board **grids; // [truths] for constraints: digits chosen so far
     sudoku_given *candidates;
-    unsigned *excluded; // [candidates] by so many choices
+    unsigned *excluded; // [candidates] number of choices that exclude it
     unsigned char
         *known; // [(size + 1)²] 2: one excludes the other, 1: it does not
     Slot *slots;
     size_t size, slots_size;    // candidates, slots
-    const unsigned char *alive; // [N³] or null: all that are open
-    int64_t effort;             // slots and links that may still be looked at
+    const unsigned char *alive; // [N³] or null: all open candidates
+    int64_t effort;             // slots and links left to examine
     Stop *stop;
 } Judge;
 
-// Slots and links that are looked at for all that a step of several truths says: a tenth
-// of a second.
+// Slots and links that a step of several truths may examine: a tenth of a second.
 enum { SLOTS_MOST = 1000000 };
 
 static bool same (sudoku_given a, sudoku_given b) {
@@ -141,8 +139,8 @@ bool sudoku_choices_open (const sudoku_board *board, unsigned char *alive) {
 // ---------------------------------------------------------------------------
 // Choices
 
-// Whether a choice excludes a candidate of a slot.  The truth of a constraint says
-// more of its own cells.
+// Whether a choice excludes a candidate of a slot.  Within its own cells, a
+// constraint as a truth excludes more.
 static bool find_excludes (const Judge *judge, size_t choice, size_t whole,
                            const Slot *slot, size_t other) {
     const sudoku_given a = judge->candidates[choice];
@@ -156,8 +154,8 @@ static bool find_excludes (const Judge *judge, size_t choice, size_t whole,
     return excludes && !same (a, b);
 }
 
-// Notes for each candidate whether a choice excludes it.  `whole` is the truth of a
-// constraint of which the choice is a cell, or SIZE_MAX.
+// Marks the candidates that a choice excludes.  `whole` is the constraint truth of
+// which the choice is a cell, or SIZE_MAX.
 static void exclude (Judge *judge, size_t choice, size_t whole, bool value) {
     unsigned char *const known = judge->known + choice * (judge->size + 1);
     for (size_t s = 0; s < judge->slots_size; s++) {
@@ -173,7 +171,7 @@ static void exclude (Judge *judge, size_t choice, size_t whole, bool value) {
     }
 }
 
-// Whether the constraint may hold as far as its cells are chosen.
+// Whether the constraint accepts its cells chosen so far.
 static bool may_hold (const Judge *judge, size_t truth) {
     const Constraint *const constraint =
         judge->board->rules->constraint[judge->step->truths[truth].house];
@@ -186,7 +184,7 @@ static bool may_hold (const Judge *judge, size_t truth) {
 
 static bool has_choice (Judge *judge);
 
-// Whether there is a choice with this candidate of a slot.
+// Whether some choice has this candidate of a slot.
 static bool chooses (Judge *judge, Slot *slot, size_t choice) {
     const sudoku_given at = judge->candidates[choice];
     sudoku_board *const grid = slot->whole ? judge->grids[slot->truth] : NULL;
@@ -204,7 +202,7 @@ static bool chooses (Judge *judge, Slot *slot, size_t choice) {
     return found;
 }
 
-// So it seems, too, when it is stopped or there are too many.
+// Also returns true when stopped or when there are too many choices.
 static bool has_choice (Judge *judge) {
     Slot *best = NULL;
     size_t fewest = SIZE_MAX;
@@ -232,7 +230,7 @@ static bool has_choice (Judge *judge) {
     return found;
 }
 
-// Whether it can be that the candidate, which comes after the others, has this value.
+// Whether the candidate can have this value; the candidate has the last number.
 static bool possible (Judge *judge, sudoku_given target, bool value) {
     memset (judge->excluded, 0, (judge->size + 1) * sizeof *judge->excluded);
     judge->candidates[judge->size] = target;
@@ -261,7 +259,7 @@ static Slot *open_slot (Judge *judge, size_t truth, bool whole) {
     return slot;
 }
 
-// A digit in N cells of which no two may have it.
+// Adds a digit in N cells, no two of which may have it.
 static bool add_digit (Judge *judge, size_t truth,
                        const Constraint *constraint) {
     const sudoku_rule rule = judge->step->truths[truth];
@@ -291,7 +289,7 @@ static bool add_digit (Judge *judge, size_t truth,
     return count == side;
 }
 
-// The blank cells of a constraint.
+// Adds the blank cells of a constraint.
 static bool add_whole (Judge *judge, size_t truth,
                        const Constraint *constraint) {
     const unsigned side = judge->side;
@@ -332,7 +330,7 @@ static bool add_cell (Judge *judge, size_t truth) {
     return true;
 }
 
-// Whether a corner has one of two digits, and they could be swapped there: it is no given.
+// Whether a corner is blank, or is not a given and has one of the two digits.
 static bool may_swap (const Judge *judge, unsigned row, unsigned col,
                       unsigned a, unsigned b) {
     const unsigned digit = sudoku_get (judge->board, row, col);
@@ -340,9 +338,9 @@ static bool may_swap (const Judge *judge, unsigned row, unsigned col,
                       board_is_placed (judge->board, row * judge->side + col));
 }
 
-// Four cells of two rows, two columns and two boxes, none of them a given.  If they had two
-// digits alone, then in each of these houses both digits or none of them: swapped, they are
-// another solution.  So there is another candidate.
+// Four cells of two rows, two columns and two boxes, none of them a given.  If they
+// had only two digits, each of these houses would have both digits or neither, so
+// swapping them would give another solution.  So another candidate is true.
 static bool swaps (const Judge *judge, sudoku_rule rule, unsigned a,
                    unsigned b) {
     const sudoku_board *const board = judge->board;
@@ -379,15 +377,15 @@ static bool add_rectangle (Judge *judge, size_t truth) {
     return true;
 }
 
-// Whether, without one of these candidates, each cell has two and each digit has two
-// places in each house, or none.  If that candidate were false, a solution could have
-// the other digit in each cell.
+// Whether, without one of these candidates, each cell has two candidates and each
+// digit has two places or none in each house.  If that candidate were false, the
+// other digits of all cells would form another solution.
 static bool is_grave (const Judge *judge, const sudoku_given *all, size_t size,
                       size_t extra) {
     for (size_t i = 0; i < size; i++) {
         const unsigned region =
             board_region (judge->board, all[i].row, all[i].col);
-        unsigned counts[4] = {0}; // of the cell, row, column, region
+        unsigned counts[4] = {0}; // per cell, row, column, region
         for (size_t k = 0; k < size; k++) {
             const bool digit = all[k].digit == all[i].digit && k != extra;
             counts[0] += k != extra && same_cell (all[i], all[k]);
@@ -404,7 +402,7 @@ static bool is_grave (const Judge *judge, const sudoku_given *all, size_t size,
     return true;
 }
 
-// Without memory there is no such truth.
+// Without memory the truth is rejected.
 static bool add_grave (Judge *judge, size_t truth) {
     const unsigned side = judge->side, most = side * side * side;
     Slot *const slot = open_slot (judge, truth, false);
@@ -424,8 +422,8 @@ static bool add_grave (Judge *judge, size_t truth) {
     return true;
 }
 
-// Whether these digits can fill the cells that come from `from` on; those before have theirs
-// in the draft.
+// Whether these digits can fill the cells from `from` on; the earlier cells are
+// filled in the draft.
 static bool can_fill (const Judge *judge, sudoku_rule rule, unsigned from) {
     while (from < 81 && !pattern_has (rule, from))
         from++;
@@ -447,7 +445,7 @@ static bool can_fill (const Judge *judge, sudoku_rule rule, unsigned from) {
     return fills;
 }
 
-// Blank cells that three digits cannot fill: another candidate is there.
+// Blank cells that three digits cannot fill: another candidate is true.
 static bool add_pattern (Judge *judge, size_t truth) {
     const sudoku_rule rule = judge->step->truths[truth];
     const unsigned bits = 27;
@@ -472,7 +470,7 @@ static bool add_pattern (Judge *judge, size_t truth) {
     return !can_fill (judge, rule, 0);
 }
 
-// Whether it is a truth.
+// Adds a truth; false if it is none.
 static bool add_truth (Judge *judge, size_t truth) {
     const sudoku_rule rule = judge->step->truths[truth];
     bool good = false;
@@ -494,7 +492,7 @@ static bool add_truth (Judge *judge, size_t truth) {
     return good;
 }
 
-// Adds all truths: 1, 0 or SUDOKU_OUT_OF_MEMORY.
+// Adds all truths.  Returns 1, 0 or SUDOKU_OUT_OF_MEMORY.
 static int add_truths (Judge *judge) {
     const sudoku_step *const step = judge->step;
     for (size_t t = 0; t < step->truths_size; t++) {
@@ -509,7 +507,7 @@ static int add_truths (Judge *judge) {
     return judge->known ? 1 : SUDOKU_OUT_OF_MEMORY;
 }
 
-// The truth of a digit that was placed holds, but nothing follows from it.
+// Whether a truth is about a placed digit: it holds, but nothing follows from it.
 static bool is_idle (const Judge *judge) {
     size_t t = 0;
     for (size_t s = 0; s < judge->slots_size; s++)
@@ -539,7 +537,7 @@ static int hold (Judge *judge) {
     return 1;
 }
 
-// Slots and candidates of all truths, at most.
+// Upper bound on the slots and candidates of all truths.
 static size_t most_slots (const sudoku_board *board, const sudoku_step *step) {
     size_t most = 1;
     for (size_t t = 0; t < step->truths_size; t++)
@@ -549,7 +547,7 @@ static size_t most_slots (const sudoku_board *board, const sudoku_step *step) {
     return most;
 }
 
-// Asks about truths and links.
+// Checks truths and links.
 static int ask (const sudoku_board *board, const sudoku_step *step,
                 const unsigned char *alive, const Apart *apart, int64_t effort,
                 Stop *stop, int (*question) (Judge *judge)) {

@@ -1,4 +1,4 @@
-// judge.h -- whether a step holds, for as long as nobody stops it; see judge.c.
+// judge.h -- checks whether a step holds, unless stopped; see judge.c.
 
 #pragma once
 
@@ -6,12 +6,14 @@
 #include "sudoku/board/stop.h"
 #include "sudoku/explain/argument.h"
 
-// Which candidates constraints keep apart, see apart.c.  Null without memory.
+// Candidate pairs that exclude each other by constraints, see apart.c.  Null without
+// memory.
 typedef struct Apart Apart;
 Apart *sudoku_apart_new (const sudoku_board *board);
 void sudoku_apart_free (Apart *apart); // takes null too
 bool sudoku_keep_apart (const Apart *apart, sudoku_given a, sudoku_given b);
-// The same of one constraint of the board; never of candidates of one cell.
+// Does this for one constraint of the board; always false for two candidates of one
+// cell.
 bool sudoku_constraint_apart (const Apart *apart, const Constraint *constraint,
                               sudoku_given a, sudoku_given b);
 
@@ -21,19 +23,20 @@ enum { CHOICES_MANY = 2 };
 int sudoku_choices_judge (const sudoku_board *board, const sudoku_step *step,
                           const Apart *apart, Stop *stop);
 
-// What the board leaves, [N³]: the digit of a cell, or those of a blank one that no rule
-// excludes.  False without memory.
+// Candidates of the board, [N³]: the digit of a cell, or the digits of a blank cell
+// that no rule excludes.  False without memory.
 bool sudoku_choices_open (const sudoku_board *board, unsigned char *alive);
 
-// Whether some of the candidates that are `alive`, [N³], make a truth hold: one, or of a
-// constraint one for each of its cells.  1, also of what is no truth, 0, or
+// Whether the `alive` candidates, [N³], can satisfy a truth: by one of them, or for a
+// constraint by one per cell.  1, also for what is no truth; 0; or
 // SUDOKU_OUT_OF_MEMORY.
 int sudoku_truth_fits (const sudoku_board *board, sudoku_rule truth,
                        const unsigned char *alive, const Apart *apart,
                        Stop *stop);
 
-// Whether each line of the proof follows from those before, and it proves what the step
-// says, see judge_proof.c; PROOF_NONE if there is none, or it speaks of uniqueness.
+// Whether each line of the proof follows from earlier lines, and the proof implies
+// the conclusions of the step, see judge_proof.c; PROOF_NONE without a proof or with
+// uniqueness.
 enum { PROOF_NONE = 3 };
 int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
                         const Apart *apart, Stop *stop);
@@ -57,7 +60,7 @@ static inline bool judge_sees (const sudoku_board *board, sudoku_given a,
             region == board_region (board, b.row, b.col));
 }
 
-// Whether two candidates cannot both be true by the rules of the puzzle.
+// Whether two candidates exclude each other by the rules of the puzzle.
 static inline bool judge_excludes (const sudoku_board *board,
                                    const Apart *apart, sudoku_given a,
                                    sudoku_given b) {
@@ -67,11 +70,11 @@ static inline bool judge_excludes (const sudoku_board *board,
            sudoku_keep_apart (apart, a, b);
 }
 
-// Whether houses are among the truths as a whole, so that a step is one of sums; and
-// whether it holds, see judge_sum.c: 1, 0 or SUDOKU_OUT_OF_MEMORY.
+// Whether the truths include houses as a whole, as in steps by sums; and whether such
+// a step holds, see judge_sum.c: 1, 0 or SUDOKU_OUT_OF_MEMORY.
 bool sudoku_is_counted (const sudoku_step *step);
 int sudoku_sum_judge (const sudoku_board *board, const sudoku_step *step);
 
-// As sudoku_step_holds; 0, which says nothing, if it was stopped.
+// Like sudoku_step_holds; 0, which means unknown, if stopped.
 int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
                        const Apart *apart, Stop *stop);

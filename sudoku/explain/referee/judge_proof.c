@@ -1,19 +1,19 @@
-// judge_proof.c -- whether the proof of a step holds, line by line.
+// judge_proof.c -- checks the proof of a step line by line.
 //
-// Like judge.c it knows boards and their rules, and nothing of what finds proofs.  Of
-// each depth it has the candidates that may still be true:
+// Like judge.c it uses boards and their rules, but no code that finds proofs.  For
+// each depth it keeps the candidates that may still be true:
 //
-//   a supposition   those of the depth around it, without what it excludes
-//   ONLY            the truth has this one left: what it excludes goes
-//   OUT             all that the truth has left exclude this one: it goes
-//   NONE            the truth has none left, so the supposition is wrong
-//   NOT             this was supposed within, and was wrong: it goes
+//   a supposition   copies those of the enclosing depth, minus what it excludes
+//   ONLY            the truth has only this one left: remove what it excludes
+//   OUT             every candidate left to the truth excludes this one: remove it
+//   NONE            the truth has no candidate left: the supposition is wrong
+//   NOT             the nested supposition of it was wrong: remove it
 //
-// Lines that an earlier step told must follow like others.
+// Lines stated by earlier steps are checked like others.
 //
-// Cases must be all that their truth has left on the board.  In the end all that the
-// step excludes or places must be proved.  judge.c tells of each line whether its truth has
-// something left.  Proofs from uniqueness are left to judge.c.
+// Cases must include every candidate left to their truth on the board.  At the end
+// every conclusion of the step must be proved.  judge.c decides whether a truth has a
+// candidate left.  Proofs with uniqueness are not checked here.
 
 #include "sudoku/explain/referee/judge.h"
 #include "sudoku/board/houses.h"
@@ -26,14 +26,15 @@ typedef struct Proof {
     const sudoku_step *step;
     unsigned side;
     size_t all; // N³
-    // By cell and digit, [all] each: of the board, and of suppositions of depth 0, 1, …
+    // By cell and digit, [all] each: for the board, then for suppositions of depth 0,
+    // 1, …
     unsigned char *alive;
     size_t levels, level; // 0: the board
-    bool wrong;           // the supposition at hand
+    bool wrong;           // the current supposition is refuted
     unsigned char *other; // [all] scratch
     const Apart *apart;
     Stop *stop;
-    bool *starved; // a question had no memory
+    bool *starved; // set when a query ran out of memory
 } Proof;
 
 static sudoku_given candidate_of (const Proof *proof, size_t c) {
@@ -58,7 +59,7 @@ static void make_true (const Proof *proof, unsigned char *alive,
             alive[c] = 0;
 }
 
-// Whether a truth has something left of `other`.
+// Whether the candidates in `other` can satisfy a truth.
 static bool fits (const Proof *proof, sudoku_rule truth) {
     const int fits = sudoku_truth_fits (proof->board, truth, proof->other,
                                         proof->apart, proof->stop);
@@ -66,8 +67,8 @@ static bool fits (const Proof *proof, sudoku_rule truth) {
     return fits;
 }
 
-// Whether all that a truth has left are, or exclude, this candidate, or have it; null: it has
-// none.
+// Whether everything left to a truth is this candidate or a combination with it, or
+// (if `excluded`) excludes it; null: whether nothing is left.
 static bool leaves (const Proof *proof, sudoku_rule truth,
                     const sudoku_given *candidate, bool excluded) {
     if (candidate && !excluded &&
@@ -82,7 +83,7 @@ static bool leaves (const Proof *proof, sudoku_rule truth,
     return !fits (proof, truth);
 }
 
-// Whether a line follows; and what it removes.
+// Whether a line follows; removes what it excludes.
 static bool follow (Proof *proof, const sudoku_proof_line *line) {
     const sudoku_given at = line->candidate;
     bool holds = !proof->wrong;
@@ -102,7 +103,7 @@ static bool follow (Proof *proof, const sudoku_proof_line *line) {
     }
 }
 
-// Begins a supposition, at the board or within one.
+// Begins a supposition, on the board or nested.
 static void suppose (Proof *proof, const sudoku_proof_line *line) {
     proof->level = line->depth + 1;
     proof->wrong = false;
@@ -113,8 +114,8 @@ static void suppose (Proof *proof, const sudoku_proof_line *line) {
         make_true (proof, alive_at (proof), line->candidate);
 }
 
-// Goes through the lines from a supposition on, at its depth and within; `*line` is then
-// the first one that does not belong to it.
+// Checks the lines of a supposition and of those nested in it; then `*line` is the
+// first line after them.
 static bool go_through (Proof *proof, size_t *line) {
     const sudoku_step *const step = proof->step;
     const sudoku_proof_line *const first = step->proof + (*line)++;
@@ -132,7 +133,7 @@ static bool go_through (Proof *proof, size_t *line) {
         *line += !within;
         if (!within)
             continue;
-        // A supposition within must be wrong.
+        // A nested supposition must be refuted.
         if (at->kind != SUDOKU_PROOF_TRUE || at->depth != first->depth + 1 ||
             proof->wrong || !go_through (proof, line) || !proof->wrong ||
             *line == step->proof_size ||
@@ -149,14 +150,14 @@ static bool go_through (Proof *proof, size_t *line) {
     return true;
 }
 
-// Whether what was supposed leads to all that the step says.
+// Whether the supposition implies all conclusions of the step.
 static bool says_all (const Proof *proof) {
     const sudoku_step *const step = proof->step;
     const unsigned char *const alive = alive_at (proof);
     bool all = true;
     for (size_t i = 0; i < step->eliminate_size; i++)
         all &= !alive[number_of (proof, step->eliminate[i])];
-    for (size_t i = 0; i < step->place_size; i++) { // nothing else in the cell
+    for (size_t i = 0; i < step->place_size; i++) { // last one in its cell
         const sudoku_rule cell = {.kind = SUDOKU_CELL,
                                   .row = step->place[i].row,
                                   .col = step->place[i].col};
@@ -173,7 +174,7 @@ static bool is_among (const sudoku_given *list, size_t size, sudoku_given at) {
     return false;
 }
 
-// Cases of a truth, each with its lines: it has nothing left beside them.
+// Checks cases of a truth, each with its lines; no other candidate may be left to it.
 static bool judge_cases (Proof *proof) {
     const sudoku_step *const step = proof->step;
     const sudoku_rule truth = step->proof->truth;
@@ -193,7 +194,7 @@ static bool judge_cases (Proof *proof) {
     return !fits (proof, truth);
 }
 
-// A part of a step: its lines follow from the first one.
+// Checks a part of a step: its lines follow from its first one.
 static bool judge_part (Proof *proof) {
     const sudoku_step *const step = proof->step;
     const sudoku_proof_line *const last = step->proof + step->proof_size - 1;
@@ -206,7 +207,7 @@ static bool judge_part (Proof *proof) {
            !proof->wrong;
 }
 
-// A supposition for each candidate that the step excludes or places.
+// Checks one supposition for each candidate that the step excludes or places.
 static bool judge_suppositions (Proof *proof) {
     const sudoku_step *const step = proof->step;
     size_t proved = 0, line = 0;
@@ -230,7 +231,7 @@ static bool judge_suppositions (Proof *proof) {
     return proved == step->eliminate_size + step->place_size;
 }
 
-// Whether a truth is one of the step.
+// Whether a truth belongs to the step.
 static bool is_told (const Proof *proof, sudoku_rule truth) {
     const sudoku_step *const step = proof->step;
     for (size_t i = 0; i < step->truths_size; i++) {
@@ -243,7 +244,7 @@ static bool is_told (const Proof *proof, sudoku_rule truth) {
     return false;
 }
 
-// Whether no line is about uniqueness.
+// Whether no line uses uniqueness.
 static bool is_plain (Proof *proof) {
     const sudoku_step *const step = proof->step;
     proof->levels = 2;
@@ -258,7 +259,8 @@ static bool is_plain (Proof *proof) {
     return true;
 }
 
-// Whether they speak of the board, and not of a house beyond it, where nothing is left.
+// Whether all lines name cells, digits and houses of the board; a truth outside of it
+// would have nothing left.
 static bool in_range (const Proof *proof) {
     const sudoku_step *const step = proof->step;
     const unsigned side = proof->side;
@@ -275,7 +277,7 @@ static bool in_range (const Proof *proof) {
                           line->kind != SUDOKU_PROOF_NOT;
         if (told && !proof->board->n && !is_told (proof, truth))
             return false;
-        // judge.c has looked at the patterns among the truths.
+        // judge.c has checked the patterns among the truths.
         if (truth.kind == SUDOKU_PATTERN && is_told (proof, truth))
             continue;
         if (truth.kind == SUDOKU_CELL ? truth.row >= side || truth.col >= side

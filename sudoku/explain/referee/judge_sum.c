@@ -1,9 +1,9 @@
-// judge_sum.c -- whether a step holds by the rule of 45.
+// judge_sum.c -- checks a step by the rule of 45.
 //
-// Its truths are houses and cages as a whole.  The digits of a house of N cells have the
-// sum N(N+1)/2, those of a cage its value.  So of any houses less any cages, each cell
-// counted as often as it is in a house, and less often as it is in a cage, the sum is
-// known.  All digits of the blank cells that count are tried: cells of one house differ.
+// Its truths are whole houses and cages.  The digits of a house of N cells sum to
+// N(N+1)/2, those of a cage to its value.  So the sum of any houses minus any cages
+// is known; each cell counts +1 per house and -1 per cage that has it.  All digits of
+// the blank cells with a nonzero count are tried; cells of one house differ.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/referee/judge.h"
@@ -20,7 +20,7 @@ typedef struct Count {
     long total;
     unsigned cell[CELLS_MOST], digit[CELLS_MOST], cells;
     sudoku_given target;
-    bool value; // what is supposed of it
+    bool value; // the supposed value
 } Count;
 
 bool sudoku_is_counted (const sudoku_step *step) {
@@ -88,7 +88,7 @@ static bool has_way (Count *count, unsigned index, long left) {
     return any;
 }
 
-// Whether no way is left for each candidate, if it is not what the step says.
+// Whether the negation of each candidate's conclusion leaves no solution.
 static bool hold (Count *count, const sudoku_given *list, size_t size,
                   bool value) {
     const unsigned side = count->board->side;

@@ -1,13 +1,14 @@
-// referee.c -- whether a step holds, by its truths and by its proof.
+// referee.c -- checks a step by its truths and by its proof.
 //
-// The truths and links must leave no choice (judge.c), and each line of the proof must
-// follow (judge_proof.c).  Where there are too many choices to try, the proof alone is
-// judged: it says which truth leads from line to line.  Proofs that speak of uniqueness
-// are not judged, so there the truths have to leave no choice.  Sums are judged by adding
-// up (judge_sum.c).
+// The truths and links must leave no choice (judge.c), and each line of the proof
+// must follow (judge_proof.c).  If there are too many choices to try, only the proof
+// is checked; it names the truth of each line.  Proofs with uniqueness are not
+// checked, so the truths must leave no choice there.  Steps by sums are checked by
+// arithmetic (judge_sum.c).
 //
-// The explainer asks of each step.  As trying all choices of a step of many truths takes longer
-// than finding it, a release tries them where no proof was judged; with CHECK=1 each time.
+// The explainer checks each step.  Trying all choices of a step with many truths
+// takes longer than finding it, so a release build tries them only if no proof was
+// checked; CHECK=1 always.
 
 #include "sudoku/explain/referee/judge.h"
 

@@ -3,7 +3,8 @@
 //   r5c2, r4c3 and r3c4 are at least 2, 3 and 4
 //   r4c3 is at most 9 - (1+2) = 6
 //
-// Only the cells are told that lose something; along a thermometer also those on the way.
+// Only cells that lose a candidate are mentioned; along a thermometer also those
+// before them.
 
 #include "sudoku/board/sentence.h"
 #include "sudoku/explain/words/rule_names.h"
@@ -15,7 +16,7 @@ bool sudoku_has_bounds (const sudoku_step *step) {
            step->argument.arithmetic;
 }
 
-// Whether the step excludes something by a bound.
+// Whether the step needs the bound for an exclusion.
 static bool is_needed (const sudoku_step *step, const Bound *bound) {
     for (size_t i = 0; i < step->eliminate_size; i++)
         if (bound_excludes (bound, step->eliminate[i]))
@@ -23,7 +24,8 @@ static bool is_needed (const sudoku_step *step, const Bound *bound) {
     return false;
 }
 
-// What is added or subtracted, "1+2", with the total if it is that; and how many they are.
+// Writes the terms added or subtracted, "1+2", including the total if it is a sum of
+// terms; returns their number.
 static size_t tell_terms (Growing *text, const Bound *bound, int sign,
                           const char *before) {
     const int total = bound->circle ? 0 : bound->total * sign;
@@ -77,8 +79,8 @@ static void tell_sum (Telling *telling, const sudoku_step *step,
                 held ? "" : " ", bound->of.digit);
 }
 
-// "from r5c2 on the digits are at least 2, 3 and 4": up to the last cell that loses
-// something.
+// "from r5c2 on the digits are at least 2, 3 and 4": up to the last cell that loses a
+// candidate.
 static void tell_line (Telling *telling, const Bound *bounds, size_t size) {
     if (size > 1)
         sudoku_say (telling, "from %g to %g the digits are ", bounds->at,
@@ -97,10 +99,10 @@ static void tell_line (Telling *telling, const Bound *bounds, size_t size) {
         sudoku_say (telling, ", as so many are still to be seen behind");
 }
 
-// Of cells that the crusts may be in, and of cells of each.
+// Limits on pairs of crust cells, and on cells per crust, in the text.
 enum { PAIRS_TOLD = 3, CRUSTS_TOLD = 3 };
 
-// The sum of so many of the digits between the lowest and the highest, at one end:
+// The least or greatest sum of `size` digits between the lowest and the highest:
 // "8+7+6 = 21".
 static unsigned tell_some (Growing *text, unsigned side, unsigned size,
                            bool most) {
@@ -144,7 +146,7 @@ static void tell_span (Telling *telling, const Sandwich *sandwich) {
     }
 }
 
-// "; 1 is in r2c4 or r2c5, and 6 in r2c1 or r2c2", if these are few.
+// "; 1 is in r2c4 or r2c5, and 6 in r2c1 or r2c2", if there are few such cells.
 static void tell_each_crust (Telling *telling, const Sandwich *sandwich) {
     sudoku_given at[2][SANDWICH_SIDE];
     size_t size[2] = {0, 0};
@@ -160,8 +162,8 @@ static void tell_each_crust (Telling *telling, const Sandwich *sandwich) {
     }
 }
 
-// The same, where the crusts are if they have few places, and which sets of digits are
-// between them, or outside if these are fewer.
+// Where the crusts are, if they have few places, and which sets of digits are between
+// them (or outside, if these sets are smaller).
 static void tell_crusts (Telling *telling, const Sandwich *sandwich) {
     const unsigned side = sandwich->side, all = side * (side + 1) / 2;
     const uint64_t middle = (UINT64_C (1) << (side - 1)) - 2;
@@ -215,18 +217,18 @@ static void tell_first (Telling *telling, const sudoku_step *step,
     sudoku_say (telling, " %s", end_name (bound->most));
 }
 
-// Those that the step needs.
+// Writes the bounds that the step needs.
 static void tell_bounds (Telling *telling, const sudoku_step *step,
                          const Bound *bounds, size_t size) {
     const char *before = ": ";
     for (size_t i = 0, end = 0; i < size; i = end) {
-        size_t last = i; // behind the last bound of this line that is needed
+        size_t last = i; // after the last bound of this line that is needed
         for (end = i; end < size && bounds[end].most == bounds[i].most &&
                       (!bounds[i].sum || end == i);
              end++)
             if (is_needed (step, bounds + end))
                 last = end + 1;
-        bool told = last == i; // with another one
+        bool told = last == i; // together with another one
         for (size_t k = 0; k < i && !told; k++)
             told =
                 alike (bounds + k, bounds + i) && is_needed (step, bounds + k);

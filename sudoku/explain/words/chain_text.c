@@ -1,6 +1,6 @@
 // chain_text.c -- chains in words.
 //
-// Almost locked sets have letters:
+// Almost locked sets are named by letters:
 //
 //   2 almost locked sets, with one digit more than cells:
 //   - A, r2c4 and r4c4: 3, 6 and 9
@@ -8,14 +8,14 @@
 //   A and B have the restricted common digit 3.  Two sets cannot both have it; so A has
 //   all of its other digits, or B has; …
 //
-// Other chains are told link by link:
+// Other chains are written link by link:
 //
 //   If r1c1 is not 5, then in row 1 the 5 is in r1c4; then r3c4 is not 5, but 7; …
 //   then r9c1 is 5.  So 5 is in r1c1 or r9c1; so 5 cannot be in r5c1.
 //
-// The step has its elements in order, and the ends of each (chain.c).
+// The step has its elements in order with their ends (chain.c).
 //
-// Source of the words: "almost locked sets" and "nice loops", Sudoku Players' Forum.
+// Source of the terms: "almost locked sets" and "nice loops", Sudoku Players' Forum.
 
 #include "sudoku/board/sentence.h"
 #include "sudoku/explain/position/set.h"
@@ -24,7 +24,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// A truth alone is told as what it is, not as a loop from itself to itself.
+// A single truth is not written as a loop from itself to itself.
 bool sudoku_has_chain (const sudoku_step *step) {
     return step->named && (step->chain_size > 1 ||
                            (step->chain_size && step->chain->truths_size > 1));
@@ -50,8 +50,7 @@ static void tell_end (Telling *telling, const sudoku_end *end, bool value) {
         sudoku_say (telling, "%g is %s%e", *end->candidates, no, digits);
 }
 
-// Whether an end of a cell is told by the digits that the cell does not have then, which are
-// fewer.
+// Whether the digits that the cell loses are a shorter text for an end of a cell.
 static bool is_longer (const sudoku_element *element, const sudoku_end *end,
                        const sudoku_end *other) {
     return element->truths_size == 1 && element->truths->kind == SUDOKU_CELL &&
@@ -59,7 +58,8 @@ static bool is_longer (const sudoku_element *element, const sudoku_end *end,
            count_bits (element->digits) == end->size + other->size;
 }
 
-// "9 is in r1c4 or r9c1", each cell once, or of several digits "r1c4 is 5, or 9 is in …".
+// "9 is in r1c4 or r9c1", each cell once; with several digits "r1c4 is 5, or 9 is in
+// …".
 static void tell_ends (Telling *telling, const sudoku_element *first,
                        const sudoku_element *last) {
     const sudoku_end *const a = &first->in, *const b = &last->out;
@@ -84,7 +84,7 @@ static void tell_ends (Telling *telling, const sudoku_element *first,
     tell_end (telling, &(sudoku_end){all, size}, true);
 }
 
-// "r1c2 and r1c3", and behind other words the digits that these cells have.
+// "r1c2 and r1c3", and in the middle of a sentence the digits of these cells.
 static void tell_cells (Telling *telling, const sudoku_element *element,
                         const char *words) {
     for (size_t i = 0; i < element->truths_size; i++)
@@ -103,7 +103,8 @@ static void tell_set (Telling *telling, const sudoku_element *element) {
     tell_end (telling, &element->out, true);
 }
 
-// ", by the anti-knight rule," where no house says why one end excludes the next.
+// ", by the anti-knight rule,": the constraint by which one end excludes the next, if
+// no house does.
 static void tell_keeper (Telling *telling, const sudoku_element *element) {
     const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
                               .house = (unsigned) element->by - 1};
@@ -143,8 +144,8 @@ static void tell_element (Telling *telling, const sudoku_step *step, size_t i) {
     tell_end (telling, &element->out, true);
 }
 
-// Whether it consists of almost locked sets alone, one of them of several cells, and there
-// are letters for them; each has a digit in common with the next.
+// Whether all elements are almost locked sets, at least one has several cells, there
+// are enough letters, and each set has a digit in common with the next.
 static bool is_of_sets (const sudoku_step *step) {
     bool cells =
         step->chain_size <= 26 && step->argument.kind == SUDOKU_ARGUMENT_SETS;
@@ -161,7 +162,8 @@ static bool is_of_sets (const sudoku_step *step) {
     return cells && several && step->chain_size > 1;
 }
 
-// "A and B have the restricted common digit 3, B and C 5"; of two in a ring "digits 3 and 5".
+// "A and B have the restricted common digit 3, B and C 5"; for two sets with two
+// restricted commons "digits 3 and 5".
 static void tell_commons (Telling *telling, const sudoku_step *step) {
     const size_t size = step->chain_size;
     const bool two = step->loop && size == 2;
@@ -205,7 +207,7 @@ static void tell_sets (Telling *telling, const sudoku_step *step) {
     sudoku_tell_result (telling, step);
 }
 
-// A cell, and for each of its digits a set that loses it.
+// The stem cell, and for each of its digits the set that loses it.
 static void tell_blossom (Telling *telling, const sudoku_step *step) {
     const sudoku_element *const stem = step->chain;
     sudoku_say (telling,

@@ -1,12 +1,12 @@
-// count_text.c -- steps that one sees by counting.
+// count_text.c -- steps explained by counting.
 //
 //   r1c1 is 2 or 5; …: these four cells hold exactly these four digits: the 2 and 5 of row
 //   1; …
 //
-// k truths without a common candidate need k different true ones.  If each candidate of
-// theirs lies in one of k + r links, then what lies in r + 1 of these, and in no truth,
-// leaves k - 1 links for k truths; what lies in a truth and r + 2 links leaves k - 2 for
-// the k - 1 others.
+// k truths without a common candidate need k different true candidates.  Suppose k +
+// r links cover all their candidates.  A candidate outside the truths that lies in r
+// + 1 links leaves k - 1 links for k truths, so it is false.  A candidate in one
+// truth and r + 2 links leaves k - 2 links for the other k - 1 truths.
 //
 // Source: A. Barker, "Xsudo": ranks; D. P. Bird, "base and cover sets".
 
@@ -15,7 +15,7 @@
 
 #include <stdlib.h>
 
-enum { PLAIN_LINES = 12 }; // of a proof that one rather reads
+enum { PLAIN_LINES = 12 }; // up to this many lines, a proof reads better
 
 static bool is_in (const sudoku_board *board, sudoku_rule rule,
                    sudoku_given at) {
@@ -74,7 +74,7 @@ static bool same_house (sudoku_rule a, sudoku_rule b) {
     return a.kind != SUDOKU_CELL && a.kind == b.kind && a.house == b.house;
 }
 
-// "the 2 and 5 of row 1, r3c4": those of a house are neighbours.
+// "the 2 and 5 of row 1, r3c4": links of one house are adjacent.
 static void tell_links (Telling *telling, const sudoku_step *step) {
     for (size_t i = 0; i < step->links_size; i++) {
         const sudoku_rule link = step->links[i];
@@ -100,7 +100,7 @@ static bool all_cells (const sudoku_rule *rules, size_t size, bool cells) {
     return all;
 }
 
-// A number in words, where it has one.
+// A small number as a word.
 static void tell_number (Telling *telling, size_t number) {
     if (number > 12)
         sudoku_say (telling, "%z", number);

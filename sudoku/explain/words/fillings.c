@@ -1,13 +1,15 @@
-// fillings.c -- in which ways constraints can be filled, in words.
+// fillings.c -- the possible fillings of constraints in words.
 //
 //   the cage of 8 at r1c1 (the digits of the cage are different and have this sum):
 //   r1c1, r1c2 and r2c1 can only be 1+2+5 or 1+3+4
 //
-// All fillings are tried, cell by cell; a constraint that can judge a grid with blanks
-// cuts them short.  Where there are many, the digits of each cell are told instead.
-// Other constraints without which there would be more ways are named.
+// All fillings are enumerated cell by cell; a constraint that can verify a grid with
+// blanks prunes the search.  If there are many, the possible digits of each cell are
+// written instead.  The text names other constraints without which there would be
+// more fillings.
 //
-// Constraints and cells that a step needs are told together if they have few ways:
+// The constraints and cells of a step are enumerated jointly if there are few
+// fillings:
 //
 //   together r2c3, r3c3 and r3c2 can only be 1-2-4, 2-4-8, 4-2-1 or 8-4-2
 
@@ -21,17 +23,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Ways that are told one by one, of one constraint or of several truths, and ways that are
-// looked at.
+// Limits on the fillings written one by one, for one constraint or several truths,
+// and on the fillings examined.
 enum {
     TOLD_MOST = 6,
     JOINT_MOST = 12,
     JOINT_DIGITS =
-        60, // in all of these: more than that one does not look through
+        60, // of a joint enumeration: a reader cannot look through more
     ORDERED_MOST = 4,
     NODES_MOST = 300000,
     JOINT_NODES = 20000,
-    STUCK_CELLS = 4, // told on the way to one without a digit
+    STUCK_CELLS = 4, // shown before the cell without a digit
     STUCK_DIGITS = 2,
     CELLS_MOST = 36,
     TRUTHS_MOST = 6
@@ -43,26 +45,25 @@ typedef struct Ways {
     size_t constraints;
     const unsigned char *alive; // [N³] or null
     sudoku_board *draft;
-    sudoku_given cell[CELLS_MOST]; // all, and which digits they have at hand
+    sudoku_given cell[CELLS_MOST]; // all cells; scratch for their digits
     size_t nodes_most;
-    size_t list[CELLS_MOST];        // in which list each is first
-    uint64_t open[CELLS_MOST];      // bits of the digits that each may have
-    size_t cells, nodes, size, all; // `all`: in any order
-    size_t filled;                  // of the cells, the first ones: all
-    bool sorted;                    // order does not matter,
-    size_t firm;                    // but for so many cells, the first ones
-    bool one;                       // is looked for, no more
+    size_t list[CELLS_MOST];        // the list in which each is first
+    uint64_t open[CELLS_MOST];      // bits of the candidates of each
+    size_t cells, nodes, size, all; // `all`: counted without order
+    size_t filled;                  // the first cells, already filled
+    bool sorted;                    // order is ignored,
+    size_t firm;                    // except for this many first cells
+    bool one;                       // stop at the first filling
     bool joint;                     // of several truths
     unsigned char way[JOINT_MOST][CELLS_MOST]; // digits
-    unsigned char *seen;                       // [N³] candidates of some way
-    uint16_t
-        *apart; // [cells²·N²] what keeps two candidates apart, see keeper_of
-    bool *by;   // [constraints] others that excluded something
-    bool *without; // [constraints] others that are not looked at
+    unsigned char *seen; // [N³] candidates in some filling
+    uint16_t *apart;     // [cells²·N²] cached constraints, see keeper_of
+    bool *by;      // [constraints] other constraints that excluded something
+    bool *without; // [constraints] other constraints to ignore
     Stop *stop;
 } Ways;
 
-// Adds a cell, of this list, that is not there yet.
+// Adds a cell of this list unless it is there already.
 static bool add_cell (Ways *ways, sudoku_given at, size_t list) {
     for (size_t k = 0; k < ways->cells; k++)
         if (ways->cell[k].row == at.row && ways->cell[k].col == at.col)
@@ -90,7 +91,7 @@ static bool add_constraint (Ways *ways, size_t index) {
     return ways->cells > 0;
 }
 
-// What the board, or `alive`, leaves of each cell.
+// Finds the candidates of each cell on the board or in `alive`.
 static void find_open (Ways *ways) {
     const sudoku_board *const board = ways->board;
     const unsigned side = board->side;
@@ -107,8 +108,8 @@ static void find_open (Ways *ways) {
     }
 }
 
-// The first constraint from this one on that keeps two candidates apart, or how many
-// there are; of those that are looked at, or of all.
+// The first constraint from this one on by which two candidates exclude each other,
+// or the number of constraints if there is none.  Skips `without`, unless `all`.
 static size_t find_keeper (const Ways *ways, sudoku_given a, sudoku_given b,
                            size_t from, bool all) {
     const size_t constraints = ways->board->rules->constraints;
@@ -119,7 +120,7 @@ static size_t find_keeper (const Ways *ways, sudoku_given a, sudoku_given b,
     return from;
 }
 
-// The same of all that are looked at; `apart` has the first one of all, plus 1.
+// The same without ignored constraints; `apart` caches the first of all, plus 1.
 static size_t keeper_of (Ways *ways, size_t a, size_t b) {
     const size_t side = ways->board->side;
     const sudoku_given first = ways->cell[a], second = ways->cell[b];
@@ -134,7 +135,7 @@ static size_t keeper_of (Ways *ways, size_t a, size_t b) {
                : keeper;
 }
 
-// Whether the digit of a cell goes with those of the cells before.
+// Whether the digit of a cell is compatible with the digits of the earlier cells.
 static bool fits (Ways *ways, size_t index) {
     const size_t constraints = ways->board->rules->constraints;
     const sudoku_given at = ways->cell[index];
@@ -154,7 +155,7 @@ static bool fits (Ways *ways, size_t index) {
     return true;
 }
 
-// Notes a way; for a cage with its digits in order, and each such order once.
+// Records a filling; for a cage with sorted digits, and each set once.
 static void note (Ways *ways) {
     unsigned char digits[CELLS_MOST];
     const unsigned side = ways->board->side;
@@ -175,7 +176,7 @@ static void note (Ways *ways) {
     ways->size++;
 }
 
-// Whether the constraints may hold, as far as cells are filled.
+// Whether the constraints accept the cells filled so far.
 static bool may_hold (const Ways *ways, size_t filled) {
     for (size_t i = 0; i < ways->constraints; i++) {
         const Kind *const kind = ways->constraint[i]->kind;
@@ -216,8 +217,9 @@ static void start (Ways *ways) {
     try_all (ways, 0);
 }
 
-// Finds the ways, and the other constraints that they need: without these what is told,
-// ways or the digits of cells, would be more, or that takes too long to see.
+// Enumerates the fillings, and finds the other constraints that they need: without
+// one of these the text would have more fillings or digits, or the enumeration takes
+// too long.
 static void find (Ways *ways) {
     const size_t side = ways->board->side, digits = side * side * side;
     const size_t constraints = ways->board->rules->constraints;
@@ -245,8 +247,8 @@ static void find (Ways *ways) {
     free (by);
 }
 
-// Whether there is a way in which some cells, as bits, have such digits, or that takes too
-// long to see.
+// Whether there is a filling in which some cells, as bits, have such digits; true if
+// the enumeration takes too long.
 static bool has_way (Ways *ways, uint64_t cells, uint64_t digits) {
     uint64_t all[CELLS_MOST];
     const size_t nodes = ways->nodes;
@@ -263,8 +265,8 @@ static bool has_way (Ways *ways, uint64_t cells, uint64_t digits) {
     return ways->size || late;
 }
 
-// Of more ways than one looks through: which digits each cell has in some.  Whether that
-// could be found out.
+// If there are too many fillings: finds the digits of each cell that occur in some
+// filling.  Whether this was possible within the node limit.
 static bool find_digits (Ways *ways) {
     const unsigned side = ways->board->side;
     ways->nodes = 0;
@@ -283,7 +285,7 @@ static bool find_digits (Ways *ways) {
 // ---------------------------------------------------------------------------
 // Words
 
-// What stands between two digits of a way: 1+2+5, 7=3+4, or 1-2-4.
+// The text between two digits of a filling: 1+2+5, 7=3+4, or 1-2-4.
 static const char *between (const Ways *ways, size_t index) {
     const bool sums =
         !ways->joint && ways->constraint[0]->kind->told == TOLD_EQUATION;
@@ -297,7 +299,7 @@ static const char *between (const Ways *ways, size_t index) {
                               : "-";
 }
 
-// What a digit of a sum is multiplied with.
+// The factor of a digit in a sum.
 static const char *times (const Ways *ways, size_t index) {
     const sudoku_rules *const rules = ways->board->rules;
     const sudoku_given at = ways->cell[index];
@@ -307,8 +309,8 @@ static const char *times (const Ways *ways, size_t index) {
                          : "½×";
 }
 
-// "r1c2, r2c3 and r3c4 are at most 4+5+1 = 10": what a cage or a diagonal has at one end,
-// each cell by itself, if that does not reach its sum.
+// "r1c2, r2c3 and r3c4 are at most 4+5+1 = 10": the least or greatest sum of a cage
+// or a diagonal from single cells, if it does not reach the total.
 static bool tell_unreached (Telling *telling, const Ways *ways) {
     const Constraint *const at = ways->constraint[0];
     if (ways->joint || at->values != 1 || at->lists != 1 ||
@@ -337,7 +339,7 @@ static bool tell_unreached (Telling *telling, const Ways *ways) {
     return false;
 }
 
-// The digits that a cell has in some way.
+// The digits of a cell that occur in a filling.
 static uint64_t digits_of (const Ways *ways, size_t index) {
     const unsigned side = ways->board->side;
     const sudoku_given at = ways->cell[index];
@@ -348,7 +350,8 @@ static uint64_t digits_of (const Ways *ways, size_t index) {
     return digits;
 }
 
-// The digits that a cell of a line may have next to a neighbour with some of these.
+// The digits of a cell of a line that are compatible with some digit of its
+// neighbour.
 static uint64_t next_digits (const Ways *ways, size_t index, uint64_t before,
                              bool back) {
     const Constraint *const at = ways->constraint[0];
@@ -363,9 +366,9 @@ static uint64_t next_digits (const Ways *ways, size_t index, uint64_t before,
     return digits;
 }
 
-// "r4c7 would be 9, and nothing would be left for r5c8": along a line whose neighbours go
-// together or not, to or from its first cell, up to the first cell without a digit, if few cells
-// with few digits lose any before it.
+// "r4c7 would be 9, and nothing would be left for r5c8": along a line with a pair
+// rule for neighbours, from or towards its first cell, up to the first cell without a
+// digit.  Only if few cells with few digits lose candidates before it.
 static bool tell_stuck (Telling *telling, const Ways *ways, bool back) {
     const Kind *const kind = ways->constraint[0]->kind;
     Growing *const text = &telling->text;
@@ -413,8 +416,9 @@ static void tell_few (Telling *telling, const Ways *ways) {
     sudoku_say (telling, ways->sorted ? ", in some order" : "");
 }
 
-// A digit that a step excludes outside of the constraint, and needs no other one for that:
-// few cells, as bits, that all of these see, and of which one has it in all ways.
+// For a digit that the step excludes outside of the constraint without other
+// constraints: a few cells, as bits, that see all these places; in every filling one
+// of them has it.
 static uint64_t find_places (Ways *ways, const sudoku_step *step,
                              unsigned digit) {
     const size_t links = step->links_size;
@@ -427,7 +431,7 @@ static uint64_t find_places (Ways *ways, const sudoku_step *step,
         for (size_t i = 0; i < ways->cells; i++) {
             const sudoku_given cell = ways->cell[i];
             if (cell.row == at.row && cell.col == at.col)
-                seen = UINT64_MAX; // it is not elsewhere
+                seen = UINT64_MAX; // the digit is not excluded elsewhere
             else if (ways->open[i] >> (digit - 1) & 1 &&
                      sudoku_cells_see (ways->board, cell, at))
                 seen |= UINT64_C (1) << i;
@@ -477,8 +481,9 @@ static bool tell_places (Telling *telling, Ways *ways, const sudoku_step *step,
     return telling->text.size > begin;
 }
 
-// "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": of the cells that lose a digit, or
-// where digits are that others lose by the step, if it has this truth alone, else null.
+// "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": the cells that lose a digit;
+// or, if the step (else null) has this truth alone, where digits are that other cells
+// lose.
 static void tell_many (Telling *telling, Ways *ways, const sudoku_step *step) {
     const char *const in_all = ": in all ways to fill it ";
     const bool known =
@@ -510,8 +515,9 @@ static void tell_many (Telling *telling, Ways *ways, const sudoku_step *step) {
                    : " must hold");
 }
 
-// The ends of a line whose digits lie between: "r2c2 and r8c8 can only be 1 and 5 or 6 and
-// 2", or "are 1 at least and 7 at most".  Whether that is all there is to say.
+// The ends of a line with the other digits in between: "r2c2 and r8c8 can only be 1
+// and 5 or 6 and 2", or "are 1 at least and 7 at most".  Whether this says
+// everything.
 static bool tell_between (Telling *telling, Ways *ways) {
     const size_t last = ways->cells - 1, nodes = ways->nodes;
     const sudoku_given ends[2] = {ways->cell[0], ways->cell[last]};
@@ -547,8 +553,8 @@ static bool tell_between (Telling *telling, Ways *ways) {
     return pairs <= TOLD_MOST;
 }
 
-// The digits of an X-sum: "3+4+8 or 4+1+2+8", in any order but for the first.  Whether they
-// are few.
+// The digits of an X-sum: "3+4+8 or 4+1+2+8", unordered after the first.  Whether
+// there are few.
 static bool tell_xsum (Telling *telling, Ways *ways) {
     const uint64_t first = ways->open[0];
     const size_t begin = telling->text.size;
@@ -594,7 +600,7 @@ static void tell_others (Telling *telling, const Ways *ways) {
         }
 }
 
-// Memory and cells, of constraints that are added then.
+// Allocates; the caller adds constraints and cells.
 static Ways ways_of (Telling *telling, const unsigned char *alive,
                      size_t nodes_most) {
     const sudoku_board *const board = telling->board;
@@ -615,7 +621,7 @@ static void release (Ways *ways) {
     free (ways->apart);
 }
 
-// Finds the ways when all cells are there; false without memory.
+// Enumerates once all cells are added; false without memory.
 static bool look (Ways *ways) {
     const size_t side = ways->board->side;
     ways->apart = calloc (ways->cells * ways->cells * side * side + 1,
@@ -629,7 +635,7 @@ static bool look (Ways *ways) {
     return true;
 }
 
-// What the constraint asks for, in one sentence without its end.
+// The meaning of the constraint, as a sentence without its end.
 void sudoku_tell_ways (Telling *telling, size_t constraint,
                        const unsigned char *alive, const sudoku_step *step) {
     const sudoku_board *const board = telling->board;
@@ -637,7 +643,7 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
                               .house = (unsigned) constraint};
     Ways ways = ways_of (telling, alive, NODES_MOST);
     sudoku_say (telling, "%r", rule);
-    if (!alive) // a proof comes after its step, which says that
+    if (!alive) // else a proof follows its step, which has said this
         sudoku_tell_meaning (telling, constraint);
     const bool listed = add_constraint (&ways, constraint);
     const Told told = ways.constraint[0]->kind->told;
@@ -647,7 +653,7 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
     telling->text.failed |= listed && !found;
     if (found) {
         if (ways.sorted && ways.all <= ORDERED_MOST) {
-            // So few that one wants to know them as they are.
+            // So few that their order matters to the reader.
             ways.sorted = false;
             find (&ways);
         }
@@ -666,8 +672,8 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
 // ---------------------------------------------------------------------------
 // Several truths
 
-// Finds the ways to fill the constraints and cells of a step.  Whether they are all that it
-// needs, and few.
+// Enumerates the joint fillings of the constraints and cells of a step.  Whether they
+// imply the whole step, and are few.
 static bool find_joint (Ways *ways, const sudoku_step *step) {
     bool good = step->truths_size > 1;
     ways->joint = true;

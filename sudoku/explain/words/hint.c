@@ -1,9 +1,9 @@
-// hint.c -- what a step is about, for those who want to find it themselves.
+// hint.c -- a hint: where a step is, for players who want to find it themselves.
 //
-// The place to look at is that of the first truth that is a house or a constraint;
-// of a step of cells alone, the box or region of the first cell, or the cell.  Of a
-// step without a name, or of a forcing net, it is the house with most of the truths, and the digits and cells
-// are those that it excludes or places.
+// The hint names the house or constraint of the first such truth; if all truths are
+// cells, the box or region of the first cell, or the cell.  For a step without a
+// name, and for a forcing net, it names the house with most of the truths, and the
+// digits and cells that the step excludes or places.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/position/truths.h"
@@ -43,7 +43,7 @@ static bool is_in (const sudoku_board *board, sudoku_rule truth,
                : truth.kind == house.kind && truth.house == house.house;
 }
 
-// The house with most truths, the first one of several.
+// The house with most truths; on ties the first.
 static sudoku_rule find_most (const sudoku_board *board,
                               const sudoku_step *step) {
     const unsigned side = sudoku_side (board);

@@ -6,12 +6,13 @@
 //   4. r2c8 has no digit left: 4 is in r2c1, 6 in r2c3, 7 in r4c8.
 //   So r4c8 is not 7.
 //
-// Each line says what removed the candidates that are gone since the supposition, and which
-// steps those that are gone before it; of a constraint only what its last line did not.
-// Where the text is too long, suppositions within are left out, the deepest ones first, then
-// what earlier steps excluded, and then all but the ends.
-// That is found here, from the board and the lines before: nothing is taken from what
-// made the proof.
+// Each line says what removed the candidates lost since the supposition, and which
+// steps removed those lost before it; for a constraint, only what was lost since its
+// last line.  If the text is too long, nested suppositions are omitted, the deepest
+// first, then what earlier steps excluded, then all but the first and last lines.
+//
+// The reasons are derived here from the board and the earlier lines; nothing comes
+// from the code that made the proof.
 
 #include "sudoku/explain/words/rule_names.h"
 #include "sudoku/board/houses.h"
@@ -22,18 +23,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What holds since some line of the proof.
+// A fact stated by some line of the proof.
 typedef struct Fact {
     sudoku_given at;
     unsigned depth;
-    bool value;    // the candidate is true, or it is false
-    unsigned told; // in this step before, else 0,
-    bool needed;   // and by a line behind
-    unsigned line; // number of the line that says so, or 0
+    bool value;    // true: placed; false: excluded
+    unsigned told; // number of the earlier step that states it, else 0,
+    bool needed;   // and a later line uses it
+    unsigned line; // number of the line that states it, or 0
 } Fact;
 
-// Why a candidate is gone: it is found false, its cell has another digit, it sees its
-// digit, or a constraint keeps it from another candidate.
+// Why a candidate is gone: it was excluded, its cell has another digit, it sees the
+// same digit, or a constraint excludes it because of another candidate.
 enum { OPEN, OUT, FILLED, SEES, LINK, REASONS };
 typedef struct Reason {
     int kind;
@@ -41,17 +42,19 @@ typedef struct Reason {
     unsigned constraint;
 } Reason;
 
-// That of a candidate, among so many facts, until facts are forgotten.
+// The cached reason of a candidate, after `looked` facts; `version` detects dropped
+// facts.
 typedef struct Known {
     Reason reason;
     size_t looked, version;
 } Known;
 
-// How much of a proof is told, each with what stands before it: its ends; the lines outside of
-// suppositions within; what earlier steps excluded; then suppositions of depth 1, 2, …
+// How much of a proof is written; each level includes the levels before it: its ends;
+// lines outside of nested suppositions; what earlier steps excluded; suppositions of
+// depth 1, 2, …
 enum { ENDS, SHORT, PLAIN };
 
-// A refutation that was told, behind which nothing else was told up to this line.
+// A refutation that was written and is followed by nothing else before line `next`.
 typedef struct Refuted {
     const sudoku_proof_line *lines;
     size_t size, next;
@@ -62,17 +65,18 @@ typedef struct Reading {
     Fact *facts; // [proof_size]
     size_t facts_size;
     Known *known;         // [N³]
-    size_t version;       // facts were forgotten so often
+    size_t version;       // number of times that facts were dropped
     unsigned char *alive; // [N³] scratch
     const sudoku_step *step;
-    bool cases;     // the lines are those of cases
-    unsigned level; // what is left out,
-    size_t hidden;  // and so many lines of it since the last one that is not
-    // Facts when a constraint was told, plus 1; 0: it was not.  [constraints]
+    bool cases;     // the lines belong to cases
+    unsigned level; // lines above this level are omitted,
+    size_t hidden;  // and this many since the last line written
+    // Number of facts when a constraint was last written, plus 1; 0: never.
+    // [constraints]
     size_t *told, constraints;
-    size_t since;                    // facts before this one need not be told
-    bool seen;                       // digits that cells see were told already
-    Refuted last[2];                 // by depth
+    size_t since;    // facts before this one need not be repeated
+    bool seen;       // digits that cells see were written already
+    Refuted last[2]; // by depth
     const sudoku_proof_line *within; // the last supposition of depth 1
     unsigned numbered;               // lines
 } Reading;
@@ -103,8 +107,8 @@ static Reason judge (const Reading *reading, const Fact *fact,
     return reason;
 }
 
-// Why it is gone, by the first fact that says so.  Facts that were looked at are not
-// looked at again.
+// Why a candidate is gone, by the first such fact.  Each fact is examined once per
+// candidate.
 static Reason reason_of (const Reading *reading, sudoku_given at) {
     const size_t side = reading->telling.side;
     Known *const known =
@@ -127,14 +131,14 @@ static bool alike (Reason a, Reason b) {
                 : a.fact == b.fact && a.constraint == b.constraint);
 }
 
-// Whether a reason is to be told.
+// Whether a reason should be written.
 static bool is_new (const Reading *reading, Reason reason) {
     return reason.kind != OPEN &&
            (size_t) (reason.fact - reading->facts) >= reading->since;
 }
 
-// One reason for candidates of a truth: digits of a cell, or cells of a digit.  Behind digits
-// that a cell sees, others need no verb.
+// Writes one reason for candidates of a truth: digits of a cell, or cells of a
+// digit.  After one list of digits that a cell sees, the next needs no verb.
 static void tell_reason (Reading *reading, bool cell, Reason reason,
                          const sudoku_given *gone, size_t size, bool verb) {
     Telling *const telling = &reading->telling;
@@ -163,8 +167,9 @@ static void tell_reason (Reading *reading, bool cell, Reason reason,
                     gone->digit, fact->at);
 }
 
-// What removed the candidates of a truth, but for one: " (r5c7 is 6; …; r5c8 was ruled out in
-// step 3", with those that earlier steps excluded.  Whether there are any.
+// Writes what removed all but one candidate of a truth: " (r5c7 is 6; …; r5c8 was
+// ruled out in step 3", including what earlier steps excluded.  Whether there is
+// anything.
 static bool tell_reasons (Reading *reading, sudoku_rule truth,
                           const sudoku_given *but, const char *before,
                           const char *between) {
@@ -185,7 +190,7 @@ static bool tell_reasons (Reading *reading, sudoku_rule truth,
             (but && same_cell (left[i], *but) && left[i].digit == but->digit))
             continue;
         reading->facts[reason.fact - reading->facts].needed = true;
-        // Candidates of the same reason are told together.
+        // Group candidates with the same reason.
         const bool together =
             !cell || reason.kind == LINK || reason.kind == OUT;
         for (size_t k = 0; k < size && together && !before_this; k++)
@@ -208,7 +213,7 @@ static bool tell_reasons (Reading *reading, sudoku_rule truth,
     return telling->text.size > begin;
 }
 
-// The same in parentheses.
+// Writes these reasons in parentheses.
 static void tell_why (Reading *reading, sudoku_rule truth,
                       const sudoku_given *but) {
     const bool cell = truth.kind == SUDOKU_CELL;
@@ -216,7 +221,8 @@ static void tell_why (Reading *reading, sudoku_rule truth,
         sudoku_say (&reading->telling, ")");
 }
 
-// "; 7 is in r3c2": digits that some of the cells of a constraint see, once for all of them.
+// "; 7 is in r3c2": digits that some cells of a constraint see, once for all of the
+// cells.
 static void tell_seen (Reading *reading, const sudoku_given *cells,
                        size_t size) {
     for (size_t i = 0; i < size; i++) {
@@ -239,7 +245,8 @@ static const Fact *fact_of (const Reading *reading, sudoku_given at) {
     return NULL;
 }
 
-// "; 1 is in r1c3": digits of its own cells, if no other one of them sees these.
+// "; 1 is in r1c3": digits placed in the constraint's own cells, unless another of
+// its cells sees them.
 static void tell_filled (Reading *reading, const sudoku_given *cells,
                          size_t size) {
     for (size_t i = 0; i < size; i++) {
@@ -257,7 +264,7 @@ static void tell_filled (Reading *reading, const sudoku_given *cells,
     }
 }
 
-// What is gone of the cells of a constraint.
+// Writes what the cells of a constraint have lost.
 static void tell_gone (Reading *reading, sudoku_rule truth) {
     Telling *const telling = &reading->telling;
     const size_t all = (size_t) telling->side * telling->side * telling->side;
@@ -309,7 +316,7 @@ static void tell_place (Telling *telling, sudoku_rule truth) {
         sudoku_say (telling, "%n the %d", truth, truth.digit);
 }
 
-// The ways of a constraint with what is gone so far.
+// Writes the fillings of a constraint with the candidates left so far.
 static void tell_whole (Reading *reading, sudoku_rule truth) {
     Telling *const telling = &reading->telling;
     const size_t side = telling->side;
@@ -333,8 +340,8 @@ static void tell_whole (Reading *reading, sudoku_rule truth) {
     tell_gone (reading, truth);
 }
 
-// Whether a line goes on with the one before: it is of the same combination, or the same
-// truth excludes another candidate.
+// Whether a line continues the previous one: the same combination, or another
+// exclusion by the same truth.
 static bool goes_on (const sudoku_proof_line *line,
                      const sudoku_proof_line *first) {
     return line->kind == SUDOKU_PROOF_AND ||
@@ -344,7 +351,7 @@ static bool goes_on (const sudoku_proof_line *line,
             !memcmp (&line->truth, &first->truth, sizeof line->truth));
 }
 
-// The candidates of such lines, without those that are true already.
+// Collects the candidates of such lines, except those already true.
 static size_t gather (const Reading *reading, const sudoku_proof_line *line,
                       size_t lines, sudoku_given *list) {
     size_t size = 0;
@@ -436,7 +443,7 @@ static void tell_out (Reading *reading, const sudoku_proof_line *line,
     tell_nots (telling, list, size);
 }
 
-// What the step excludes or places, if it is one candidate.
+// The step's only conclusion, or null if it has several.
 static const sudoku_given *goal_of (const Reading *reading) {
     const sudoku_step *const step = reading->step;
     return step->place_size ? step->place : step->eliminate;
@@ -447,7 +454,7 @@ static void tell_value (Reading *reading, sudoku_given at, bool value) {
                 at.digit);
 }
 
-// "If r1c1 is 2", and of cases that need nothing else the end as well.
+// "If r1c1 is 2", and for cases without further lines also the conclusion.
 static void tell_case (Reading *reading, const sudoku_given *cases, size_t size,
                        bool last) {
     sudoku_say (&reading->telling, "if ");
@@ -460,7 +467,7 @@ static void tell_case (Reading *reading, const sudoku_given *cases, size_t size,
     tell_value (reading, *goal_of (reading), reading->step->place_size > 0);
 }
 
-// What the last line of a case leads to, if that is not what it says.
+// Writes the conclusion of a case unless its last line says it.
 static void tell_case_end (Reading *reading, const sudoku_proof_line *line,
                            sudoku_given supposed) {
     const sudoku_given goal = *goal_of (reading);
@@ -474,7 +481,7 @@ static void tell_case_end (Reading *reading, const sudoku_proof_line *line,
                 !none && reading->step->place_size);
 }
 
-// Keeps what the last line that was told says, and forgets what was supposed deeper.
+// Records what the last written line says, and drops facts of deeper suppositions.
 static void keep (Reading *reading, const sudoku_proof_line *line) {
     while (reading->facts_size &&
            reading->facts[reading->facts_size - 1].depth > line->depth) {
@@ -494,7 +501,7 @@ static void keep (Reading *reading, const sudoku_proof_line *line) {
         line->told,      false,       line->told ? 0 : reading->numbered};
 }
 
-// Begins a line of a proof, with the next number if it has one.
+// Begins a line of a proof, numbered if its kind has a number.
 static void begin_line (Reading *reading, int kind, unsigned depth,
                         bool numbered) {
     Telling *const telling = &reading->telling;
@@ -503,8 +510,8 @@ static void begin_line (Reading *reading, int kind, unsigned depth,
         telling->lines[telling->lines_size - 1].number = ++reading->numbered;
 }
 
-// Says which lines of earlier steps the supposition at hand uses, in a line at this place:
-// "By step 9, r6c9 is 3 and r2c1 is not 5; by step 10, r8c5 is 5."
+// Writes which lines of earlier steps the current supposition uses, at line index
+// `at`: "By step 9, r6c9 is 3 and r2c1 is not 5; by step 10, r8c5 is 5."
 static void tell_cited (Reading *reading, size_t at) {
     Telling *const telling = &reading->telling;
     const char *before = "by";
@@ -541,7 +548,7 @@ static bool is_hidden (const Reading *reading, const sudoku_proof_line *line) {
             (reading->level == ENDS && line->kind > SUDOKU_PROOF_FALSE));
 }
 
-// What suppositions that are left out lead to, one after the other.
+// Writes the results of omitted suppositions, one after another.
 static size_t tell_hidden (Reading *reading, const sudoku_proof_line *line,
                            size_t room) {
     sudoku_given list[64];
@@ -567,7 +574,8 @@ static size_t tell_hidden (Reading *reading, const sudoku_proof_line *line,
     return lines;
 }
 
-// The lines of a refutation: what is supposed, and up to a contradiction of this depth.
+// The number of lines of a refutation: its supposition, up to a contradiction at that
+// depth.
 static size_t refutation_size (const sudoku_proof_line *line, size_t room) {
     size_t size = 1;
     while (size < room && line[size].depth >= line->depth &&
@@ -581,8 +589,7 @@ static bool same_candidate (sudoku_given a, sudoku_given b) {
     return same_cell (a, b) && a.digit == b.digit;
 }
 
-// Whether a line of one refutation says what one of another does, where each has its own
-// supposition.
+// Whether lines of two refutations say the same, apart from the supposed candidates.
 static bool same_line (const sudoku_proof_line *a, const sudoku_proof_line *b,
                        sudoku_given of_a, sudoku_given of_b) {
     const sudoku_rule own_a = {.row = of_a.row, .col = of_a.col};
@@ -597,8 +604,8 @@ static bool same_line (const sudoku_proof_line *a, const sudoku_proof_line *b,
              same_candidate (b->candidate, of_b)));
 }
 
-// Whether a refutation within is by two cells with the same two digits, which see the
-// candidate.
+// Whether a nested refutation is a naked pair: two cells with the same two digits
+// that see the candidate.
 static bool is_pair (Reading *reading, const sudoku_proof_line *line,
                      size_t room) {
     const sudoku_board *const board = reading->telling.board;
@@ -620,7 +627,8 @@ static bool is_pair (Reading *reading, const sudoku_proof_line *line,
     return true;
 }
 
-// Such a one: "r5c4 (1 was ruled out in line 3) and r5c6 are 3 or 6; so r4c5 is not 3."
+// Writes it: "r5c4 (1 was ruled out in line 3) and r5c6 are 3 or 6; so r4c5 is not
+// 3."
 static void tell_pair (Reading *reading, const sudoku_proof_line *line) {
     const uint64_t digits = UINT64_C (1) << (line->candidate.digit - 1) |
                             UINT64_C (1) << (line[1].candidate.digit - 1);
@@ -635,7 +643,7 @@ static void tell_pair (Reading *reading, const sudoku_proof_line *line) {
     sudoku_tell_end (&reading->telling, ".");
 }
 
-// Whether the lines of a refutation are those of the one right before it, of another
+// Whether a refutation has the same lines as the one directly before it, with another
 // supposition.
 static bool is_same (const Reading *reading, const sudoku_proof_line *line,
                      size_t size, bool pair) {
@@ -649,14 +657,14 @@ static bool is_same (const Reading *reading, const sudoku_proof_line *line,
     return same;
 }
 
-// Notes that a refutation was told.
+// Records that a refutation was written.
 static void note_told (Reading *reading, const sudoku_proof_line *lines,
                        size_t size) {
     reading->last[lines->depth] =
         (Refuted){lines, size, reading->telling.lines_size};
 }
 
-// Tells a refutation as "In the same way r6c7 is not 6.", if it is one.
+// Writes "In the same way r6c7 is not 6." if the refutation has the same lines.
 static bool tell_same (Reading *reading, const sudoku_proof_line *line,
                        size_t size, bool pair) {
     if (!is_same (reading, line, size, pair))
@@ -670,8 +678,8 @@ static bool tell_same (Reading *reading, const sudoku_proof_line *line,
     return true;
 }
 
-// Whether a truth excludes others when it has one place left, by lines that came between: then
-// that place is told, which the others see.
+// Whether earlier lines left one place to the excluding truth: then the text names
+// this place, which the excluded candidates see.
 static bool is_single (Reading *reading, const sudoku_proof_line *line,
                        sudoku_proof_line *single) {
     sudoku_given *const left = reading->telling.left;
@@ -690,7 +698,8 @@ static bool is_single (Reading *reading, const sudoku_proof_line *line,
     return count == 1;
 }
 
-// Keeps what an earlier step told: not what was supposed within.
+// Records what an earlier step states, except what it supposes in nested
+// suppositions.
 static void keep_told (Reading *reading, const sudoku_proof_line *line) {
     sudoku_proof_line single;
     if (line->depth)
@@ -701,7 +710,7 @@ static void keep_told (Reading *reading, const sudoku_proof_line *line) {
         keep (reading, &single);
 }
 
-// Tells a line, with those that belong to it.  Returns how many lines that are.
+// Writes a line together with the lines that belong to it.  Returns their number.
 static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
                          size_t room) {
     Telling *const telling = &reading->telling;
@@ -724,7 +733,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         return tell_hidden (reading, line, room);
     const bool forced = sudoku_is_forced (reading->step);
     if (line->kind == SUDOKU_PROOF_NOT && forced) {
-        keep (reading, line); // the line before says so
+        keep (reading, line); // the previous line says so
         return lines;
     }
     if (line->kind == SUDOKU_PROOF_TRUE && line->depth == 1 && forced) {
@@ -798,7 +807,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     return taken;
 }
 
-// Ends a refutation that was told, or leaves it out if it is like the one before.
+// Ends a written refutation, or removes it if it repeats the one directly before it.
 static void tell_target (Reading *reading, const sudoku_proof_line *target,
                          size_t size, size_t behind) {
     Telling *const telling = &reading->telling;
@@ -812,13 +821,13 @@ static void tell_target (Reading *reading, const sudoku_proof_line *target,
     reading->version++;
 }
 
-// Tells all lines up to a level; ends where there are more than so many (0: any).
+// Writes all lines up to a level; stops after `most` lines (0: no limit).
 static void tell_lines (Reading *reading, size_t most) {
     const sudoku_step *const step = reading->step;
     Telling *const telling = &reading->telling;
     const size_t all = (size_t) telling->side * telling->side * telling->side;
     const sudoku_proof_line *target = step->proof;
-    size_t behind = 0; // the line of what was supposed
+    size_t behind = 0; // the number of lines at the supposition
     for (size_t i = 0; i < step->proof_size && !telling->text.failed &&
                        (!most || telling->lines_size <= most) &&
                        !stops (&telling->stop, all);) {
@@ -858,7 +867,7 @@ static void tell_lines (Reading *reading, size_t most) {
     sudoku_tell_end (telling, ".");
 }
 
-// The proof up to a level, as words.
+// The text of the proof up to a level.
 static int tell_proof (const sudoku_board *board, const sudoku_step *step,
                        unsigned level, size_t most, void *state,
                        int (*stop) (void *state), sudoku_words *words) {

@@ -1,10 +1,11 @@
-// result_text.c -- what follows from a step, in words.
+// result_text.c -- the conclusions of a step in words.
 //
 //   so 7 cannot be in r4c2 or r6c2, nor 8 in r4c2; and, by the anti-knight rule, 7 cannot be in
 //   r3c1
 //
-// What needs the same constraints is told together.  More than a few exclusions of a board
-// with other rules are a list, an item for the cells that lose the same digits.
+// Candidates that need the same constraints form one sentence.  With variant rules,
+// more than a few exclusions become a list, with one item for the cells that lose the
+// same digits.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/sentence.h"
@@ -14,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The links that a candidate needs, by number: first those that are excluded.
+// The links that a conclusion needs, by number; exclusions come first.
 static const bool *needs_of (const sudoku_step *step, size_t target) {
     return step->needs ? step->needs + target * step->links_size : NULL;
 }
@@ -29,8 +30,8 @@ static bool same_needs (const sudoku_step *step, size_t a, size_t b) {
            !memcmp (needs_of (step, a), needs_of (step, b), step->links_size);
 }
 
-// "; so" and the constraints that a candidate needs, with what they mean where they are
-// named first.
+// "; so" and the constraints that a candidate needs, explained where they are first
+// named.
 static void add_so (Telling *telling, const sudoku_step *step, size_t target,
                     bool *named, bool list) {
     const Growing *const text = &telling->text;
@@ -58,11 +59,10 @@ static void add_so (Telling *telling, const sudoku_step *step, size_t target,
     *named = true;
 }
 
-// Exclusions of a step of a board with other rules that are told in a sentence; more are a
-// list.
+// With variant rules, up to this many exclusions form a sentence; more become a list.
 enum { EXCLUDED_TOLD = 3 };
 
-// The digits that a cell loses, of those that need the same constraints as the first.
+// The digits that a cell loses by the same constraints as the first exclusion.
 static uint64_t lost_of (const sudoku_step *step, size_t first,
                          sudoku_given at) {
     uint64_t lost = 0;
@@ -75,8 +75,8 @@ static uint64_t lost_of (const sudoku_step *step, size_t first,
     return lost;
 }
 
-// An item for the cells that lose the same digits: "r2c2 and r3c2 are not 1, 2 or 3"; of
-// one item no list.  Whether it is one.
+// Adds an item for the cells that lose the same digits: "r2c2 and r3c2 are not 1, 2
+// or 3". A single item needs no list.  Whether it is a list.
 static bool add_list (Telling *telling, const sudoku_step *step, size_t first,
                       size_t excluded) {
     bool list = false, several = false;
@@ -93,7 +93,7 @@ static bool add_list (Telling *telling, const sudoku_step *step, size_t first,
             told = i < e;
             telling->left[size++] = other;
         }
-        // The lowest digit of the cell speaks for all.
+        // Write each cell once, at its lowest digit.
         if (told || lost & ((UINT64_C (1) << (at.digit - 1)) - 1))
             continue;
         if (size * digits < excluded) {
@@ -110,8 +110,8 @@ static bool add_list (Telling *telling, const sudoku_step *step, size_t first,
     return several;
 }
 
-// Whether the same cells lose two digits, of those that need the same constraints as the
-// first.
+// Whether the same cells lose both digits by the same constraints as the first
+// exclusion.
 static bool lost_alike (const sudoku_step *step, size_t first, unsigned a,
                         unsigned b) {
     for (size_t e = 0; e < step->eliminate_size; e++) {
@@ -145,8 +145,8 @@ static void add_excluded (Telling *telling, const sudoku_step *step,
     }
 }
 
-// "r1c2 is 5, and 7 cannot be in r4c2": all that need the same constraints as the first.
-// Whether the end is a list.
+// "r1c2 is 5, and 7 cannot be in r4c2": all conclusions that need the same
+// constraints as the first.  Whether it ends in a list.
 static bool add_result (Telling *telling, const sudoku_step *step,
                         size_t first) {
     size_t placed = 0, excluded = 0, any = 0;
@@ -174,7 +174,7 @@ void sudoku_tell_result (Telling *telling, const sudoku_step *step) {
     bool *const named = calloc (step->links_size + 1, 1);
     bool list = false;
     telling->text.failed |= !named;
-    // What needs no constraint comes first.
+    // Conclusions without constraints come first.
     for (int constraints = 0; named && constraints < 2; constraints++)
         for (size_t i = 0; i < size; i++) {
             bool told = needs_any (step, i) != (bool) constraints;

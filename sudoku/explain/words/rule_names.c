@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Of a line of text without what it is indented by, and of its number.
+// Width of a text line without its indentation, and of its number.
 enum { LINE_BYTES = 72, NUMBER_BYTES = 4 };
 
 const char *sudoku_rule_name (const sudoku_board *board, sudoku_rule rule) {
@@ -330,7 +330,7 @@ void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
                 digits);
 }
 
-// Whether two constraints mean the same, with the values that are said.
+// Whether two constraints have the same meaning, including the values in the text.
 static bool mean_alike (const Constraint *a, const Constraint *b) {
     bool same = a->kind == b->kind;
     if (same && a->kind->say)

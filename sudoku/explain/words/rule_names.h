@@ -9,7 +9,7 @@
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/argument.h"
 
-// A line: bytes of the text, from `begin` to `end`.
+// A line of the text: bytes from `begin` to `end`.
 typedef struct Line {
     int kind; // SUDOKU_LINE_SENTENCE, …
     unsigned depth, number;
@@ -18,37 +18,38 @@ typedef struct Line {
 
 typedef struct Telling {
     Growing text;
-    Line *lines; // [lines_size] in their order
+    Line *lines; // [lines_size] in order
     size_t lines_size;
     const sudoku_board *board;
     unsigned side;
-    sudoku_given *left; // [2·N³] of two truths
+    sudoku_given *left; // [2·N³] candidates of two truths
     Stop stop;
-    bool *told; // the one of the step
+    bool *told; // `told` of the step
 } Telling;
 
-// A text about a board.  Its end: its lines are put behind those of `words`; SUDOKU_OK or
-// SUDOKU_OUT_OF_MEMORY.
+// Begins a text about a board.  sudoku_told appends its lines to `words`; SUDOKU_OK
+// or SUDOKU_OUT_OF_MEMORY.
 Telling sudoku_tell (const sudoku_board *board, void *state,
                      int (*stop) (void *state));
 int sudoku_told (Telling *telling, sudoku_words *words);
 void sudoku_tell_release (Telling *telling);
 // Begins a line of this kind.
 void sudoku_tell_line (Telling *telling, int kind, unsigned depth);
-// Ends it with such words; its first letter becomes a capital, but that of a cell.
+// Ends the line with these words and makes its first letter a capital unless it is a
+// cell's.
 void sudoku_tell_end (Telling *telling, const char *end);
 // Moves the last line to this place.
 void sudoku_tell_insert (Telling *telling, size_t at);
-// The proof of a step in at most so many lines, see sudoku_step_proof.
+// Writes the proof of a step in at most `most` lines, see sudoku_step_proof.
 int sudoku_tell_proof (const sudoku_board *board, const sudoku_step *step,
                        size_t most, void *state, int (*stop) (void *state),
                        sudoku_words *words);
-// Moves lines behind others, and releases what they were in.  False without memory.
+// Moves lines to the end of others, and frees their container.  False without memory.
 bool sudoku_words_append (sudoku_words *words, sudoku_words *more);
-// Lines that words take in a window of the usual width.
+// The number of lines that words take in a window of the usual width.
 size_t sudoku_words_lines (const sudoku_words *words);
 
-// Appends words as printf would, of these alone:
+// Appends words like printf, with only these formats:
 //
 //   %s %u %i %z   a text, an unsigned, an int, a size_t
 //   %d            a digit
@@ -61,7 +62,8 @@ size_t sudoku_words_lines (const sudoku_words *words);
 void sudoku_say (Telling *telling, const char *format, ...);
 // "two", up to twelve.
 const char *sudoku_number_word (size_t size);
-// "the rectangle from r1c2 to r4c3 cannot have 1 and 5 alone": a truth that is no house.
+// "the rectangle from r1c2 to r4c3 cannot have 1 and 5 alone": a truth that is not a
+// house.
 void sudoku_tell_need (Telling *telling, sudoku_rule rule);
 // Whether a cell is in the house of a rule, or in the cells of its constraint.
 bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
@@ -69,67 +71,69 @@ bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
 // The digits of candidates, as bits.
 uint64_t sudoku_digits_of (const sudoku_given *list, size_t size);
 
-// A truth that is told by itself: a constraint, or what uniqueness says.
+// A truth with a sentence of its own: a constraint, or a truth of uniqueness.
 bool sudoku_is_whole (sudoku_rule rule);
 
-// What a constraint asks for, where that was not told: " (the digits of the cage are different
-// and have this sum)".
+// The meaning of a constraint, unless already explained: " (the digits of the cage
+// are different and have this sum)".
 void sudoku_tell_meaning (Telling *telling, size_t constraint);
 // "r1c1 and r1c2 are 1 or 2".
 void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
                          size_t size, uint64_t digits);
-// The same as the meaning, and in which ways it can be filled, among candidates
-// that are `alive`, [N³], or null: all that are open; unless these are too many, or it
-// is stopped.  With a step of this truth alone also where digits are that it excludes.
+// Writes the meaning and the fillings among the `alive` candidates, [N³] (null: all
+// open ones), unless there are too many or it is stopped.  With a step that has only
+// this truth, also the places of the digits that it excludes.
 void sudoku_tell_ways (Telling *telling, size_t constraint,
                        const unsigned char *alive, const sudoku_step *step);
 
-// Whether the constraints and cells of a step have few ways together, and these.
+// Whether the constraints and cells of a step have few joint fillings; writes these.
 bool sudoku_has_joint (const sudoku_board *board, const sudoku_step *step);
 void sudoku_tell_joint (Telling *telling, const sudoku_step *step);
 
-// Whether a constraint excludes by the least and greatest digits of its cells, and these
-// with their arithmetic.
+// Whether a constraint excludes by bounds on its cells; writes these with their
+// arithmetic.
 bool sudoku_has_bounds (const sudoku_step *step);
 void sudoku_tell_bounds (Telling *telling, const sudoku_step *step);
-// The same of the cells of an equation, if its bounds exclude all that a step excludes.
+// Does this for the cells of an equation, if its bounds imply all exclusions of the
+// step.
 bool sudoku_tell_ends (Telling *telling, const sudoku_step *step);
-// Whether a step follows from the rule of 45; and that in words, with what follows.
+// Whether a step follows by the rule of 45; writes it with its conclusions.
 bool sudoku_has_sum (const sudoku_step *step);
 void sudoku_tell_sum (Telling *telling, const sudoku_step *step);
 
-// Whether it is a forcing chain or net: its proof says why, with the lines it was found by.
+// Whether a step is a forcing chain or net, which its proof explains as it was found.
 bool sudoku_is_forced (const sudoku_step *step);
 
-// Since which steps candidates of a truth are gone that no digit on the board excludes, and
-// which ones constraints exclude: "2 and 5 were ruled out in step 4", "r1c4 was ruled out in
-// step 7", "r6c6 is a knight's move from the 4 in r8c5"; behind and between other words.
+// Writes which steps excluded the candidates of a truth that no digit on the board
+// excludes, and which constraints exclude others: "2 and 5 were ruled out in step 4",
+// "r1c4 was ruled out in step 7", "r6c6 is a knight's move from the 4 in r8c5"; with
+// text before and between.
 void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
                          sudoku_rule truth, const char *before,
                          const char *between);
-// Why digits of a cell, or cells of a digit, do not go with a digit by a constraint.
+// Writes why a constraint excludes digits of a cell, or cells of a digit, because of
+// `by`.
 void sudoku_tell_apart (Telling *telling, bool cell, const sudoku_given *list,
                         size_t size, sudoku_given by, unsigned constraint);
 
-// Whether a step places the only candidate of a cell or of a digit in a house; and that in
-// words, with what excludes the others.
+// Whether a step places the only candidate of a cell or of a digit in a house; writes it
+// with the reasons that exclude the others.
 bool sudoku_has_single (const sudoku_step *step);
 void sudoku_tell_single (Telling *telling, const sudoku_step *step);
 
-// Whether a step is told as a chain, and the chain in words with what follows.
+// Whether a step is written as a chain; writes it with its conclusions.
 bool sudoku_has_chain (const sudoku_step *step);
 void sudoku_tell_chain (Telling *telling, const sudoku_step *step);
 // Whether a step is an xy-wing or xyz-wing, or cells with the same two digits that see each
-// other in a row; and that in words, before what follows.
+// other in a row; writes it without its conclusions.
 bool sudoku_has_wing (const sudoku_board *board, const sudoku_step *step);
 void sudoku_tell_wing (Telling *telling, const sudoku_step *step);
-// Whether a step is a fish, and that in words, behind what the truths say: base, cover and
-// fins, with what follows.
+// Whether a step is a fish; continues the text of the truths with base, cover and
+// fins, and the conclusions.
 bool sudoku_has_fish (const sudoku_step *step);
 void sudoku_tell_fish (Telling *telling, const sudoku_step *step);
-// Whether a step is seen by counting its truths and links, and that in words, behind what
-// the truths say.
+// Whether counting truths and links explains a step; continues the text of the truths.
 bool sudoku_has_count (const sudoku_board *board, const sudoku_step *step);
 void sudoku_tell_count (Telling *telling, const sudoku_step *step);
-// "so 7 cannot be in r4c2 or r6c2, nor 8 in r4c2", and what is placed.
+// "so 7 cannot be in r4c2 or r6c2, nor 8 in r4c2", and the placements.
 void sudoku_tell_result (Telling *telling, const sudoku_step *step);

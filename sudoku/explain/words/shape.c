@@ -1,4 +1,4 @@
-// shape.c -- the names that players have for steps, by the shape of truths and links.
+// shape.c -- names of steps by the shape of their truths and links.
 //
 //   one truth, no link      a single: the last cell of a house, the last digit of a
 //                           cell, the last place in a house
@@ -8,7 +8,7 @@
 //   k digits, k cells       hidden subset: the other way round
 //   k rows, k columns       fish: truths and links are of one digit
 //
-// What has no such shape is named by its numbers.
+// Other steps are named by the numbers of their truths and links.
 
 #include "sudoku/explain/words/shape.h"
 #include "sudoku/board/houses.h"
@@ -31,7 +31,7 @@ static bool all_of (const sudoku_rule *rules, size_t size, int kind) {
     return true;
 }
 
-// Whether the rules are of a single digit.
+// Whether the rules are all of one digit.
 static bool one_digit (const sudoku_rule *rules, size_t size) {
     for (size_t i = 0; i < size; i++)
         if (rules[i].kind == SUDOKU_CELL || rules[i].digit != rules->digit)
@@ -39,7 +39,7 @@ static bool one_digit (const sudoku_rule *rules, size_t size) {
     return true;
 }
 
-// Whether the rules are of a single house, digits of it.
+// Whether the rules are digits of one house.
 static bool one_house (const sudoku_rule *rules, size_t size) {
     for (size_t i = 0; i < size; i++)
         if (rules[i].kind == SUDOKU_CELL || rules[i].kind != rules->kind ||
@@ -56,13 +56,13 @@ static const char *single (const Shape *shape) {
                                                         : "hidden-single";
 }
 
-// A name by the number of truths, which is from 2 to 4.
+// A name for 2 to 4 truths.
 static const char *by_size (size_t size, const char *two, const char *three,
                             const char *four) {
     return size == 2 ? two : size == 3 ? three : size == 4 ? four : NULL;
 }
 
-// The distinct digits of rules of houses, in one house each.
+// The number of distinct digits among rules of houses.
 static size_t digits_of (const sudoku_rule *rules, size_t size) {
     size_t count = 0;
     for (size_t i = 0; i < size; i++) {
@@ -74,8 +74,8 @@ static size_t digits_of (const sudoku_rule *rules, size_t size) {
     return count;
 }
 
-// Cells with as many digits as there are cells.  If they share two houses, each
-// digit may have two links.
+// k cells with k digits.  If the cells share two houses, each digit may have two
+// links.
 static const char *subset (const sudoku_step *step) {
     const size_t size = step->truths_size;
     if (all_of (step->truths, size, SUDOKU_CELL) &&
@@ -89,7 +89,7 @@ static const char *subset (const sudoku_step *step) {
     return NULL;
 }
 
-// Rows against columns, or columns against rows.
+// k rows against k columns, or k columns against k rows.
 static const char *fish (const sudoku_step *step) {
     const size_t size = step->truths_size;
     const int kind = step->truths[0].kind;
@@ -110,15 +110,15 @@ static bool any_constraint (const sudoku_rule *rules, size_t size) {
     return false;
 }
 
-// A constraint alone, as a truth, is a technique of its own name, but where setters have
-// another one.
+// A single constraint as a truth: its technique has the constraint's name, or the
+// usual name among setters.
 static const char *whole_name (const sudoku_board *board, sudoku_rule rule) {
     const Kind *const kind = board->rules->constraint[rule.house]->kind;
     return rule.digit || !kind->technique ? kind->name : kind->technique;
 }
 
-// One truth and what a constraint keeps apart is a technique of its name, too; cells along
-// its links may be a chain.
+// One truth and the exclusions of a constraint: its technique has the constraint's
+// name, too; cells with links of a constraint may be a chain.
 static const char *linked_name (const Shape *shape) {
     const sudoku_step *const step = shape->step;
     const Kind *kind = NULL;

@@ -5,7 +5,7 @@
 #include "sudoku/sudoku.h"
 #include "sudoku/explain/argument.h"
 
-// Names a step that is otherwise complete, and was found on this board: by its
-// shape unless the technique is known.
+// Names a completed step found on this board: by its shape unless the technique is
+// known.
 void sudoku_step_name (sudoku_step *step, const sudoku_board *board,
                        const char *technique);

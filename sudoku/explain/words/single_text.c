@@ -1,12 +1,13 @@
-// single_text.c -- singles in words, with what excludes each other candidate.
+// single_text.c -- singles in words, with the reasons that exclude all other
+// candidates.
 //
 //   r2c5 can only be 6: row 2 has 1, 4 and 9, column 5 has 2, 5 and 8, box 2 has 3 and 7
 //
 //   in box 2 only r2c5 can be 6: the 6 in r3c9 sees r3c5 and r3c6; r1c4 was ruled out in
 //   step 7
 //
-// A house that has many of the digits, or a digit that sees many of the cells, comes before
-// others; what no house excludes is told by constraints, then by earlier steps.
+// Houses with many of the digits, and digits that see many of the cells, come first;
+// what no house excludes is explained by constraints, then by earlier steps.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/board/kind.h"
@@ -26,7 +27,7 @@ static unsigned since_of (const sudoku_step *step, unsigned side,
                : 0;
 }
 
-// Digits of a cell, or cells of a digit.
+// Writes digits of a cell, or cells of a digit.
 static void tell_some (Telling *telling, bool cell, const sudoku_given *list,
                        size_t size) {
     if (cell)
@@ -35,7 +36,8 @@ static void tell_some (Telling *telling, bool cell, const sudoku_given *list,
         sudoku_say (telling, "%c", list, size);
 }
 
-// The digit on the board by which a constraint bars a candidate; digit 0: it bars it alone.
+// The digit on the board because of which a constraint excludes a candidate; digit 0:
+// the constraint excludes it without one.
 static sudoku_given find_barring (const sudoku_board *board,
                                   unsigned constraint, sudoku_given at) {
     for (unsigned row = 0; row < board->side; row++)
@@ -120,7 +122,7 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
             if (since_of (step, side, left[k]) == since)
                 same[size++] = left[k];
         if (memcmp (same, left + i, sizeof *same) != 0)
-            continue; // told with an earlier one
+            continue; // listed with an earlier one
         sudoku_say (telling, "%s", before);
         tell_some (telling, cell, same, size);
         sudoku_say (telling,
@@ -134,7 +136,7 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
 // ---------------------------------------------------------------------------
 // What digits on the board exclude
 
-// The digits of a house.
+// The digits in a house.
 static uint64_t digits_of (const sudoku_board *board, unsigned house) {
     uint64_t digits = 0;
     for (unsigned k = 0; k < board_house_size (board, house); k++) {
@@ -145,8 +147,8 @@ static uint64_t digits_of (const sudoku_board *board, unsigned house) {
     return digits;
 }
 
-// "row 2 has 1, 4 and 9, column 5 has 2, 5 and 8": each digit once, by the house that has
-// most of those that are left.  What stands before more of them.
+// "row 2 has 1, 4 and 9, column 5 has 2, 5 and 8": each digit once, in the house with
+// most of the remaining digits.  Returns the separator for more text.
 static const char *tell_houses (Telling *telling, sudoku_given at) {
     const sudoku_board *const board = telling->board;
     unsigned houses[3];
@@ -177,7 +179,7 @@ static const char *tell_houses (Telling *telling, sudoku_given at) {
     return before;
 }
 
-// The blank cells among those of a truth that a cell sees, of which none was told.
+// The blank cells of a truth that a cell sees and that are not listed yet.
 static size_t seen_from (const sudoku_board *board, const sudoku_given *all,
                          size_t size, sudoku_given by, uint64_t *told,
                          sudoku_given *cells) {
@@ -191,8 +193,8 @@ static size_t seen_from (const sudoku_board *board, const sudoku_given *all,
     return count;
 }
 
-// "the 6 in r3c9 sees r3c5 and r3c6": first the digit that sees most of the cells.  What
-// stands before more of them.
+// "the 6 in r3c9 sees r3c5 and r3c6": the digit that sees most of the cells comes
+// first.  Returns the separator for more text.
 static const char *tell_seen (Telling *telling, sudoku_rule truth) {
     const sudoku_board *const board = telling->board;
     const unsigned cells = board->side * board->side;

@@ -1,9 +1,10 @@
 // step_text.c -- a step in plain words.
 //
-// First what the truths say: the digits that a cell has left, or the places that a
-// digit has left in a house.  Then why something follows, if the technique says so
-// plainly, and what follows.  Other steps need their proof (proof_text.c); of many
-// truths, which it names one by one, they say only what would be left without.
+// First comes the content of the truths: the digits left to a cell, or the places
+// left to a digit in a house.  Then come the reason, if the technique has a simple
+// one, and the conclusions.  Other steps need their proof (proof_text.c), which names
+// their many truths one by one; their text only says which truth would be left
+// without a candidate.
 
 #include "sudoku/board/growing.h"
 #include "sudoku/board/houses.h"
@@ -15,7 +16,8 @@
 #include <limits.h>
 #include <string.h>
 
-// What is left for the truth: "2 or 8".  Lines of a fish name the other line alone.
+// Writes what is left to the truth: "2 or 8".  Lines of a fish name only the crossing
+// lines.
 static void add_left (Telling *telling, sudoku_rule truth, bool fish) {
     const size_t size = sudoku_rule_left (telling->board, truth, telling->left);
     const sudoku_given *const left = telling->left;
@@ -57,7 +59,7 @@ static void add_pattern (Telling *telling, sudoku_rule truth) {
     }
 }
 
-// What would make another solution.
+// Writes which swap would give another solution.
 static void add_swap (Telling *telling, sudoku_rule truth) {
     const sudoku_board *const board = telling->board;
     const unsigned side = telling->side, row = truth.house / side,
@@ -84,8 +86,8 @@ static void add_swap (Telling *telling, sudoku_rule truth) {
     add_values (telling, telling->left, size);
 }
 
-// Whether two cells have the same digits left, or two digits of a house the same places;
-// of a fish, two lines a digit in the same places.
+// Whether two cells have the same digits left, or two digits the same places in a
+// house; in a fish, whether a digit has the same places in two lines.
 static bool alike (const Telling *telling, sudoku_rule a, sudoku_rule b,
                    bool fish) {
     const size_t cells = (size_t) telling->side * telling->side;
@@ -107,8 +109,8 @@ static bool alike (const Telling *telling, sudoku_rule a, sudoku_rule b,
     return true;
 }
 
-// "in row 8 the digits 2 and 6 can only go to r8c1 or r8c5", "r6c3 and r6c5 are 8 or 9":
-// the truths from `at` on that are alike.
+// "in row 8 the digits 2 and 6 can only go to r8c1 or r8c5", "r6c3 and r6c5 are 8 or
+// 9": combines the truths from `at` on that are alike.
 static void add_alike (Telling *telling, const sudoku_step *step, size_t at,
                        bool fish) {
     const sudoku_rule first = step->truths[at];
@@ -160,11 +162,11 @@ static bool is_fish (const sudoku_step *step) {
     return fish;
 }
 
-// What the truths say.
+// Writes the content of the truths.
 static void add_truths (Telling *telling, const sudoku_step *step) {
     const bool fish = is_fish (step) && step->truths_size > 1;
     for (size_t i = 0; i < step->truths_size; i++) {
-        bool told = false; // with an earlier one
+        bool told = false; // listed with an earlier one
         for (size_t k = 0; k < i && !fish; k++)
             told |= alike (telling, step->truths[k], step->truths[i], false);
         if (told)
@@ -182,8 +184,8 @@ static void add_truths (Telling *telling, const sudoku_step *step) {
 // ---------------------------------------------------------------------------
 // Reasons of techniques
 
-// " of row 1 and box 1": the houses that all cells of a naked subset are in, or else such
-// constraints.
+// " of row 1 and box 1": the houses shared by all cells of a naked subset, or else
+// the constraints.
 static void add_houses (Telling *telling, const sudoku_step *step) {
     static const char of[] = " of ";
     const char *before = of;
@@ -203,7 +205,7 @@ static void add_houses (Telling *telling, const sudoku_step *step) {
         }
 }
 
-// The truths of a digit whose places lie in one other house.
+// Whether the truths are of one digit whose places lie in one other house.
 static bool is_locked (const sudoku_step *step) {
     return step->truths_size == 1 && step->links_size == 1 &&
            step->truths[0].kind != SUDOKU_CELL &&
@@ -218,7 +220,8 @@ static bool is_subset (const sudoku_step *step) {
             step->argument.kind == SUDOKU_ARGUMENT_HIDDEN);
 }
 
-// With houses that have one of its digits in two corners each, and exclude the other one.
+// Whether a rectangle excludes one of its digits by houses that have the other digit
+// in two corners.
 static bool is_rectangle (const sudoku_step *step) {
     return step->argument.kind == SUDOKU_ARGUMENT_UNIQUE &&
            step->truths_size > 1 && step->truths[1].kind != SUDOKU_CELL &&
@@ -226,7 +229,8 @@ static bool is_rectangle (const sudoku_step *step) {
            step->eliminate->digit != step->truths[1].digit;
 }
 
-// ": if r9c1 were 4, r9c2 and r5c1 would be 6, …": the corners beside it, by these houses.
+// ": if r9c1 were 4, r9c2 and r5c1 would be 6, …": the adjacent corners, by these
+// houses.
 static void add_corners (Telling *telling, const sudoku_step *step) {
     sudoku_given *const left = telling->left;
     sudoku_given *const beside = left + telling->side;
@@ -246,8 +250,8 @@ static void add_corners (Telling *telling, const sudoku_step *step) {
     sudoku_say (telling, ", and the rectangle would have these digits alone");
 }
 
-// Whether it is told by counting: it has no name, or one that has no words of its own, like
-// Sue de Coq.
+// Whether counting explains the step: it has no name, or its technique has no text of
+// its own, like Sue de Coq.
 static bool is_counted (const sudoku_board *board, const sudoku_step *step) {
     return !sudoku_has_chain (step) && !sudoku_is_forced (step) &&
            !(step->named && is_subset (step)) && sudoku_has_count (board, step);
@@ -290,7 +294,7 @@ static void add_reason (Telling *telling, const sudoku_step *step) {
 
 enum { TRUTHS_TOLD = 4 };
 
-// Whether a step says what follows and leaves the rest to its proof.
+// Whether the text only states the conclusions and leaves the reason to the proof.
 static bool is_proved (const sudoku_step *step) {
     return step->named ? sudoku_is_forced (step)
                        : step->truths_size > TRUTHS_TOLD;
@@ -310,7 +314,8 @@ static void add_cases (Telling *telling, sudoku_rule truth) {
     add_left (telling, truth, false);
 }
 
-// What would be left with nothing: ": else row 4 would have no place for 5".
+// Writes which truth would have no candidate: ": else row 4 would have no place for
+// 5".
 static void add_else (Telling *telling, const sudoku_step *step) {
     const sudoku_rule none = step->proof[step->proof_size - 1].truth;
     if (step->proof->kind == SUDOKU_PROOF_CASE)
@@ -329,7 +334,7 @@ static void add_else (Telling *telling, const sudoku_step *step) {
                         : " would have another solution");
 }
 
-// What a part of a step is about, and which step that is.
+// Writes the supposition of a part and the step that it belongs to.
 static void add_part (Telling *telling, const sudoku_step *step) {
     const sudoku_proof_line *const line = step->proof;
     sudoku_say (telling,
@@ -378,7 +383,7 @@ static void tell_step (Telling *telling, const sudoku_step *step) {
     }
 }
 
-// Its technique, or without one what a reader of numbers wants to know.
+// Writes the technique; without one, the numbers of truths and links.
 static void tell_name (Telling *telling, const sudoku_step *step, bool whole) {
     if (!step->named && !whole)
         return;

@@ -3,8 +3,8 @@
 //   row 1 has the sum 45, and the cages at r1c1 and r1c4 have 15+22 = 37. In the row
 //   that leaves r1c8+r1c9 = 45 - 37 = 8: r1c8 is at least 8 - 6 = 2
 //
-// The cells that count, their arithmetic and what it leaves are those of the finder
-// (sums.c); cells with a digit are told behind it.
+// The cells that count, their arithmetic and the result come from the finder
+// (sums.c); cells with a digit are named after them.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/board/sentence.h"
@@ -19,7 +19,7 @@ static bool is_house (sudoku_rule rule) {
     return rule.kind != SUDOKU_CONSTRAINT;
 }
 
-// Whether the houses are several.
+// Whether there are several houses.
 static bool are_several (const Equation *equation) {
     return equation->size > 1 && is_house (equation->rules[1]);
 }

@@ -6,7 +6,7 @@
 //   r4c7, r4c4, r9c4 and r9c8 are 5 or 6, and each sees the next: so r4c7 and r9c4 have
 //   one of these digits, r4c4 and r9c8 the other
 //
-// Source of the words: "wings" and "remote pairs", Sudoku Players' Forum.
+// Source of the terms: "wings" and "remote pairs", Sudoku Players' Forum.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/position/set.h"
@@ -19,10 +19,10 @@ enum { CELLS_MOST = 64 };
 typedef struct Cell {
     sudoku_given at;
     uint64_t digits; // bits from 0
-    bool other;      // of two colours
+    bool other;      // in the second of two colours
 } Cell;
 
-// Whether the truths are cells, and all that the step excludes needs no constraint.
+// Whether all truths are cells, and no exclusion needs a constraint.
 static bool find_cells (const sudoku_board *board, const sudoku_step *step,
                         Cell *cells) {
     sudoku_given left[64];
@@ -38,11 +38,11 @@ static bool find_cells (const sudoku_board *board, const sudoku_step *step,
     return good;
 }
 
-// Puts cells with the same two digits in an order in which each sees one before and has the
-// other colour: 1 if that is always the one just before, else 2; 0: there is none.
+// Orders cells with the same two digits so that each sees an earlier cell and has the
+// other colour: 1 if each sees the previous one, else 2; 0: no such order.
 static int find_colours (const sudoku_board *board, Cell *cells, size_t size) {
     int result = 1;
-    for (size_t i = 0; i < size; i++) { // an end comes first, if there is one
+    for (size_t i = 0; i < size; i++) { // start at an end, if there is one
         size_t seen = 0;
         for (size_t k = 0; k < size; k++)
             seen += sudoku_cells_see (board, cells[i].at, cells[k].at);
@@ -79,7 +79,7 @@ bool sudoku_has_wing (const sudoku_board *board, const sudoku_step *step) {
                                find_colours (board, cells, step->truths_size)));
 }
 
-// The finder has the pivot between its pincers (wings.c).
+// The finder puts the pivot between its pincers (wings.c).
 static void tell_pincers (Telling *telling, const sudoku_step *step,
                           Cell *cells) {
     const unsigned digit = step->eliminate->digit;
@@ -92,7 +92,7 @@ static void tell_pincers (Telling *telling, const sudoku_step *step,
                 cells[1].digits & own ? "three" : "pincers", digit);
 }
 
-// Puts the cells of one colour, or all (2), into `left`.
+// Puts the cells of one colour, or all cells (2), into `left`.
 static size_t find_colour (Telling *telling, const Cell *cells, size_t size,
                            unsigned colour) {
     size_t count = 0;

@@ -1,7 +1,7 @@
-// words.c -- words about a step as one text.
+// words.c -- joins the words about a step into one text.
 //
-// Items of a list begin with "- ", lines within suppositions are indented by two blanks each,
-// and lines of a proof have their number.
+// List items begin with "- ".  Lines of suppositions are indented by two blanks per
+// level, and lines of a proof are numbered.
 
 #include "sudoku/board/growing.h"
 #include "sudoku/explain/words/rule_names.h"

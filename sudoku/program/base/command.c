@@ -12,7 +12,7 @@
 // ---------------------------------------------------------------------------
 // Messages
 
-static _Thread_local FILE *notes; // where messages go; null: to stderr
+static _Thread_local FILE *notes; // destination of messages; null: stderr
 
 int sudoku_complain (const char *file, size_t line, size_t column,
                      const char *kind, const char *format, ...) {

@@ -19,34 +19,34 @@
 
 struct Formula; // formula.h
 
-// `FILE:LINE:COLUMN: KIND: MESSAGE`, without the parts that are 0; a null FILE is
-// the program.  Returns STATUS_DATA.
+// Prints `FILE:LINE:COLUMN: KIND: MESSAGE`, omitting parts that are 0; a null FILE
+// stands for the program.  Returns STATUS_DATA.
 #ifdef __GNUC__
 __attribute__ ((format (printf, 5, 6)))
 #endif
 int sudoku_complain (const char *file, size_t line, size_t column,
                      const char *kind, const char *format, ...);
 
-// Messages of this thread go to `file` instead, until it is null again.
+// Sends the messages of this thread to `file`; null: to standard error again.
 void sudoku_complain_to (FILE *file);
 
-// A message about the command line and a hint.  Returns STATUS_USAGE.
+// Prints a message about the command line, and a hint.  Returns STATUS_USAGE.
 #ifdef __GNUC__
 __attribute__ ((format (printf, 2, 3)))
 #endif
 int sudoku_misused (const char *command, const char *format, ...);
 
-// Whether a word of the command line has the symbols of N * N cells, at least 16, and
-// nothing else but blanks and bars.  A dash is a blank cell there.
+// Whether a word of the command line consists of symbols of N * N cells, at least 16,
+// blanks and bars only.  A dash is a blank cell there.
 bool sudoku_is_cells (const char *word);
 
-// In each table of options.
+// Common fields of every table of options.
 #define SUDOKU_PROGRAM .program = "cdcl-sudoku", .operand = sudoku_is_cells
 
-// Rows of tables of options that several commands have.
+// Options shared by several commands.
 typedef struct Target {
     const char *path; // of the output; null or "-": standard output
-    bool force;       // it is replaced whatever it holds
+    bool force;       // overwrites any file
 } Target;
 extern const Option sudoku_target_rows[]; // --output and --force
 
@@ -68,22 +68,22 @@ extern const Option sudoku_target_rows[]; // --output and --force
             .initial = "none"                                                  \
     }
 
-// Makes the solver's result a status, after a message.
+// Turns a result of the solver into a status, after a message.
 int sudoku_status_of (int result, const char *file, size_t line);
 
-// Notes the status of one of many things: an error outranks a limit, and of errors the
-// first one is kept.
+// Merges a status into that of the whole run: an error outranks a limit; the first
+// error is kept.
 void sudoku_worsen (int *status, int other);
 
 // ---------------------------------------------------------------------------
 // When to stop
 
-// A callback that says whether to stop: once interrupted, or at the moment (by
-// program_seconds) that the state points to, unless that is negative.
+// A stop callback: true once interrupted, or after the time (program_seconds) that
+// the state points to, unless that is negative.
 int sudoku_stop (void *state);
 
-// Says in one line that a signal, or else a limit of time, ended the command, after so
-// many of `what`.  Returns the status for that.
+// Prints one line saying that a signal, or else the time limit, ended the command
+// after `count` of `what`.  Returns the status for it.
 int sudoku_cut (uint64_t count, const char *what);
 
 // ---------------------------------------------------------------------------
@@ -98,37 +98,38 @@ typedef struct Output {
 // A formula in DIMACS that this program wrote.
 extern const FileKind sudoku_formula_kind;
 
-// Announce files (files/paths.h).  STATUS_OK, or STATUS_CREATE or, for the ending of
-// the name, STATUS_USAGE after a message.
+// Announce an input or output file (files/paths.h).  STATUS_OK, or after a message
+// STATUS_CREATE, or STATUS_USAGE if the file extension is wrong.
 int sudoku_reads (const char *path, const char *role);
 int sudoku_writes (const char *path, const char *role, const FileKind *kind,
                    bool force);
 int sudoku_output_open (Output *output, const char *path);
-// Keeps the file, or removes it.  STATUS_OK or a status after a message.
+// Keeps or removes the file.  STATUS_OK or a status after a message.
 int sudoku_output_close (Output *output, bool keep);
-// Writes the formula of a board of that file and line; null or "-": to standard
-// output.  STATUS_OK or a status after a message.
+// Writes the formula of the board at this file and line; a null or "-" path is
+// standard output.  STATUS_OK or a status after a message.
 int sudoku_output_formula (const struct Formula *formula, const char *file,
                            size_t line, const char *path);
 
-// Standard output was written or flushed just now; if that failed, errno is
-// why. The first reason is kept, and printed at the end.
+// Call this right after writing or flushing standard output; if that failed, errno
+// has the reason.  The first reason is kept and printed at exit.
 void sudoku_output_note (bool failed);
-// Prints a text and frees it.  A null one, since memory ran out, is a failure of
-// the output, too.
+// Prints a text and frees it.  Null stands for out of memory and counts as a failed
+// write.
 void sudoku_output_text (FILE *out, char *text);
-// From now on what is printed goes to the file of -o, whose name has one of the
-// endings (replace.h) or none, unless it is null or "-".
-// Unless `force`, it must be new or empty, since what lines hold is anybody's.
-// STATUS_OK, or STATUS_CREATE after a message.  All inputs are announced before.
+// Redirects standard output to the file of -o, unless that is null or "-".  The file
+// name must have one of the extensions (replace.h) or none.  Unless `force`, the file
+// must be new or empty, since plain lines do not show which program wrote them.
+// STATUS_OK, or STATUS_CREATE after a message.  Call it after all inputs are
+// announced.
 int sudoku_output_to (const char *path, const char *endings, bool force);
-// The endings of a form of --output, and of text for any other.
+// The file extensions of a form of --output, or of plain text for any other form.
 const char *sudoku_form_endings (const char *form);
-// The same as sudoku_output_to; if no layout was chosen, the ending may choose JSON.
+// Like sudoku_output_to; if no layout was chosen, the file extension may choose JSON.
 int sudoku_output_layout (const char *path, Layout *layout, bool force);
-// What was printed is a half of something: no file of sudoku_output_to appears.
+// The output is incomplete: the file of sudoku_output_to is not created.
 void sudoku_output_drop (void);
-// Flushes it.  The file of sudoku_output_to appears if anything was printed or
-// the status is STATUS_OK.  That status, or if it is STATUS_OK and writing ever
-// failed, STATUS_OUTPUT after a message.
+// Flushes the output.  The file of sudoku_output_to is created if anything was
+// printed or the status is STATUS_OK.  Returns the status; or, if it is STATUS_OK and
+// a write has failed, STATUS_OUTPUT after a message.
 int sudoku_output_finish (int status);

@@ -1,4 +1,4 @@
-// layout.h -- how answers are laid out: the values of --as.
+// layout.h -- output layouts: the values of --as.
 
 #pragma once
 

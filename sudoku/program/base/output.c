@@ -1,8 +1,7 @@
 // output.c -- output files and standard output, with messages; see command.h.
 //
-// Files appear complete or not at all (cdcl/program/files/output.c).  What was
-// written to standard output stays; if that failed, one message says so, at the
-// end.
+// Files appear complete or not at all (cdcl/program/files/output.c).  Standard output
+// keeps what was written; a failure leads to one message at exit.
 
 #include "sudoku/encode/formula.h"
 #include "sudoku/program/base/command.h"
@@ -56,7 +55,7 @@ int sudoku_output_close (Output *output, bool keep) {
     return STATUS_OUTPUT;
 }
 
-// An interruption ends both of these.
+// An interruption ends either of these.
 static int write_standard (void *state, const void *bytes, size_t size) {
     (void) state;
     const bool failed = fwrite (bytes, 1, size, stdout) != size;
@@ -106,8 +105,8 @@ void sudoku_output_text (FILE *out, char *text) {
     free (text);
 }
 
-static Output redirected; // where standard output goes; a null file: nowhere
-static bool dropped;      // no part of it is of use
+static Output redirected; // target of standard output; a null file: none
+static bool dropped;      // the output is incomplete and unusable
 
 int sudoku_output_to (const char *path, const char *endings, bool force) {
     const FileKind empty = {"empty", NULL, NULL, endings};
@@ -148,7 +147,7 @@ int sudoku_output_layout (const char *path, Layout *layout, bool force) {
         force);
 }
 
-// Whether anything arrived in the file.
+// Whether anything was written to the file.
 static bool is_filled (void) {
     struct stat info;
     return !fstat (STDOUT_FILENO, &info) && info.st_size > 0;

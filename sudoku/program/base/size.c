@@ -1,9 +1,9 @@
-// size.c -- whether a board fits into memory, checked before it is loaded: a
-// system that overcommits memory would kill the program.
+// size.c -- checks whether a board fits into memory before it is loaded; a system
+// that overcommits memory would kill the program later.
 //
-// The estimate is 60 bytes for each variable and 8 for each literal, and not
-// too high: a blank board with native groups, which has four literals for each
-// variable, was measured to take 110 bytes for each variable.
+// The estimate is 60 bytes per variable and 8 per literal, which is not too high: a
+// blank board with native groups has four literals per variable and was measured at
+// 110 bytes per variable.
 
 #include "sudoku/encode/reduce.h"
 #include "sudoku/program/base/size.h"
@@ -63,7 +63,7 @@ int sudoku_check_size (unsigned n, size_t encoding, size_t amo,
                        : too_large (size, n * n, encoding, amo, file, line);
 }
 
-// Rules of a large side are not encoded only to be counted.
+// Returns an estimate for large sides, without encoding the rules.
 static EncodedSize size_of (const sudoku_board *board, size_t encoding,
                             size_t amo, Stop *stop) {
     const uint64_t vars = (uint64_t) vars_of_side (sudoku_side (board));
@@ -92,7 +92,8 @@ int sudoku_check_board (const sudoku_board *board, size_t encoding, size_t amo,
     EncodedSize size = sudoku_encoded_size (n, encoding, amo);
     if (fits (size))
         return STATUS_OK;
-    // The rules alone are too large: what this board leaves open may still fit.
+    // The rules alone are too large, but the candidates that this board leaves open
+    // may fit.
     Candidates *const cands = sudoku_candidates_new (n);
     if (!cands)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, file, line);

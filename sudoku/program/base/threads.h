@@ -1,13 +1,12 @@
-// threads.h -- numbers that threads share without a lock, and the count of
-// spare threads.
+// threads.h -- atomic integers shared by threads, and the number of spare threads.
 //
-// C++, which tests use, does not take C's atomic types in a header, so these
-// are ints with atomic access.
+// Tests include this from C++, which does not accept C's atomic types in a header; so
+// these are ints with atomic access.
 //
-// `spare` is the number of threads of `solve --jobs` that have no board.  A
-// board that needs help takes one (take_thread).  A thread that gets a board
-// again subtracts itself even if it is lent out; so a negative count says how
-// many helpers have to end (give_thread_back).
+// `spare` is the number of threads of `solve --jobs` without a board.  A hard board
+// borrows spare threads (take_thread).  A thread that gets a board again subtracts
+// itself even while it is lent; a negative count is the number of helpers that must
+// stop (give_thread_back).
 
 #pragma once
 
@@ -21,7 +20,8 @@ static inline void shared_add (int *number, int value) {
     __atomic_fetch_add (number, value, __ATOMIC_SEQ_CST);
 }
 
-// Replaces `*expected` by `value`; or returns false and updates `*expected`.
+// Compare and exchange: stores `value` if the number equals `*expected`; else returns
+// false and updates `*expected`.
 static inline bool shared_exchange (int *number, int *expected, int value) {
     return __atomic_compare_exchange_n (number, expected, value, false,
                                         __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);

@@ -1,7 +1,7 @@
-// certificate.c -- a certificate of uniqueness: all that a stranger needs to check
-// that a board has no other solution, or none.
+// certificate.c -- a certificate of uniqueness: a folder with which a third party can
+// check that a board has no other solution, or none.
 //
-//   grid.txt       the board, with its rules if it has its own
+//   grid.txt       the board, with its variant rules if any
 //   solution.txt   its solution, if it has one
 //   formula.cnf    the rules and givens, and a clause that excludes the solution;
 //                  comments give the meaning of the variables
@@ -10,9 +10,9 @@
 //   README         how each checker is called
 //
 // The formula is written from the board, not by the solver that refutes it.  The
-// checker, which shares no code with the solver, makes LRAT out of DRAT, and then
-// checks both files as they are on the disk.  The folder is new, so nothing is
-// overwritten; if anything fails, it is removed.
+// checker shares no code with the solver; it converts DRAT to LRAT and then checks
+// both files on disk.  The folder must be new, so nothing is overwritten; on failure
+// it is removed.
 //
 // Sources: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014; Cruz-Filipe, Heule,
 // Hunt, Kaufmann and Schneider-Kamp, "Efficient Certified RAT Verification", CADE
@@ -130,8 +130,8 @@ static bool make_blocking (Certificate *certificate) {
 // ---------------------------------------------------------------------------
 // Files
 
-// With other rules than those of its order, the board is JSON, as f-puzzles has
-// it, as far as that can say them; else the formula alone has the rules.
+// A board with variant rules is written as f-puzzles JSON as far as that format
+// supports the rules; otherwise only the formula has them.
 static char *puzzle_text (const sudoku_puzzle *puzzle) {
     char *text = NULL;
     return !sudoku_order (puzzle->board) &&
@@ -140,7 +140,7 @@ static char *puzzle_text (const sudoku_puzzle *puzzle) {
                : sudoku_line (puzzle->board);
 }
 
-// Writes the text, which it takes; null: out of memory.
+// Writes the text and frees it; null: out of memory.
 static int write_text (const char *path, char *line) {
     Output output;
     const int status = sudoku_output_open (&output, path);
@@ -172,7 +172,7 @@ static int write_formula (const Certificate *certificate) {
                                   certificate->path[FORMULA]);
 }
 
-// Refutes the formula: CDCL_UNSAT, or what else the solver says.
+// Refutes the formula.  CDCL_UNSAT, or another status of the solver.
 static int refute (const Certificate *certificate, cdcl *core, Output *output) {
     const sudoku_board *const board = certificate->record->puzzle.board;
     Watched watched;
@@ -242,7 +242,7 @@ static int check_time (void *state, uint64_t done, uint64_t total) {
     return sudoku_each_stop (checking->each);
 }
 
-// Checks a proof, and writes it as LRAT to `output` unless that is null.
+// Checks a proof and writes it as LRAT to `output` unless null.
 static int check_proof (const Certificate *certificate, File proof,
                         Output *output) {
     int formula = program_open_written (certificate->path[FORMULA]);

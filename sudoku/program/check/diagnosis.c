@@ -1,11 +1,11 @@
-// diagnosis.c -- how many solutions a board has, and what is wrong if there is not one,
-// or if entries differ from the only one.
+// diagnosis.c -- counts the solutions of a board; explains why there is not exactly
+// one, or which entries differ from the only one.
 //
-//   wrong     entries that are not of the solution
+//   wrong     entries that differ from the solution
 //   several   two solutions and where they differ; if there are not too many, the
-//             fewest further givens that leave one of them
-//   none      givens and rules that clash, as a sentence; if that is long, first the digits
-//             that may be slips, since without one of them there is one solution
+//             smallest set of further givens that leaves one of them
+//   none      clashing givens and rules, as a sentence; if that is long, first the
+//             suspects: digits without any one of which there is one solution
 
 #include "sudoku/program/check/diagnosis.h"
 #include "sudoku/board/grow.h"
@@ -20,7 +20,7 @@
 #include <string.h>
 
 enum { HINTS_EFFORT = 1000000 };
-enum { SUSPECTS_SIDE = 9 }; // above, to ask for each digit may take long
+enum { SUSPECTS_SIDE = 9 }; // testing each digit is slow above this side
 
 const char *sudoku_diagnosis_status (const Diagnosis *diagnosis) {
     return diagnosis->size > 1     ? "several"
@@ -57,7 +57,7 @@ static void add_hints (Growing *text, const Diagnosis *diagnosis) {
                      diagnosis->least, sudoku_givens (hints));
 }
 
-// The count and where the first two differ.
+// Writes the count and where the first two solutions differ.
 static void add_several (Growing *text, const Diagnosis *diagnosis) {
     const unsigned side = sudoku_side (diagnosis->puzzle->board);
     size_t differing = 0, shown = 0;
@@ -87,7 +87,7 @@ void sudoku_diagnosis_suspects (Growing *text, const Diagnosis *diagnosis) {
 
 static void add_reason (Growing *text, const Diagnosis *diagnosis) {
     const sudoku_why *const why = &diagnosis->why;
-    if (!diagnosis->reason) { // the board is too large, or it takes more effort
+    if (!diagnosis->reason) { // the board is too large, or the effort ran out
         Answer answer = {.puzzle = diagnosis->puzzle};
         sudoku_explain_none (&answer, false);
         sudoku_grow (text, "%s",
@@ -111,7 +111,7 @@ static void add_reason (Growing *text, const Diagnosis *diagnosis) {
     sudoku_grow (text, ")");
 }
 
-// The digits, or the marks, that are wrong; returns their number.
+// Writes the wrong digits, or marks; returns their number.
 static size_t add_wrong (Growing *text, const Diagnosis *diagnosis, bool digits,
                          bool brief) {
     size_t size = 0, told = 0;
@@ -243,7 +243,7 @@ void sudoku_diagnosis_json (Json *json, const Diagnosis *diagnosis) {
 }
 
 // ---------------------------------------------------------------------------
-// The questions
+// Search
 
 // The callback of sudoku_count: keeps the solution.
 static int keep (void *state, const sudoku_board *solution) {
@@ -260,8 +260,8 @@ static int keep (void *state, const sudoku_board *solution) {
     return diagnosis->failed;
 }
 
-// The number of solutions, up to `most`.  If a player excluded what is in the only one,
-// it is found without the pencil marks.
+// Counts the solutions up to `most`.  If the pencil marks exclude the only solution,
+// counts again without them.
 static int64_t count (Diagnosis *diagnosis, sudoku_solver *solver,
                       int64_t most) {
     const sudoku_puzzle *const puzzle = diagnosis->puzzle;
@@ -295,7 +295,7 @@ static int find_wrong (Diagnosis *diagnosis) {
     return SUDOKU_SOLVED;
 }
 
-// Finds solutions: two, and if there are as many, up to the limit.
+// Finds two solutions and, if there are two, more up to the limit.
 static int find_solutions (Diagnosis *diagnosis, sudoku_solver *solver,
                            int64_t limit) {
     const int64_t most = limit > 2 ? limit + 1 : 2;
@@ -305,7 +305,7 @@ static int find_solutions (Diagnosis *diagnosis, sudoku_solver *solver,
     if (diagnosis->failed)
         return SUDOKU_OUT_OF_MEMORY;
     if (limit > 2 && diagnosis->size > (size_t) limit) {
-        diagnosis->complete = false; // and the last one is not said
+        diagnosis->complete = false; // excludes the last solution from the text
         sudoku_board_free (diagnosis->solutions[--diagnosis->size]);
     }
     return SUDOKU_SOLVED;
@@ -331,17 +331,18 @@ static int find_reason (Diagnosis *diagnosis, sudoku_solver *solver,
                         int64_t effort) {
     const sudoku_board *const board = diagnosis->puzzle->board;
     const int result = sudoku_why_none (solver, board, effort, &diagnosis->why);
-    if (result == SUDOKU_NONE) // it said that there is a solution
+    if (result == SUDOKU_NONE) // it found a solution before
         return SUDOKU_WRONG;
     if (result < 0 && result != SUDOKU_TOO_LARGE)
         return result;
     if (result != SUDOKU_SOLVED)
-        return SUDOKU_SOLVED; // no reason is found
+        return SUDOKU_SOLVED; // no reason found
     diagnosis->reason = sudoku_why_text (board, &diagnosis->why);
     return diagnosis->reason ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
 }
 
-// Finds digits without which there would be one solution.  They are in every reason.
+// Finds the suspects: digits without any one of which there would be one solution.
+// Every reason contains all of them.
 static int find_suspects (Diagnosis *diagnosis, sudoku_solver *solver) {
     const sudoku_why *const why = &diagnosis->why;
     const sudoku_board *const board = diagnosis->puzzle->board;

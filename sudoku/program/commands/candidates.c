@@ -1,10 +1,10 @@
-// candidates.c -- `cdcl-sudoku candidates`: the digits that each cell has in some
-// solution, and with --counts in how many; or with --by, those that inference
-// without search leaves.
+// candidates.c -- `cdcl-sudoku candidates`: the digits of each cell that occur in
+// some solution; with --counts, in how many; with --by, the candidates left by
+// inference without search.
 //
-//   line   pencil marks, N³ symbols that the reader understands, up to side 36;
-//          else cells divided by blanks, with their digits divided by commas,
-//          and with --counts `digit:count`
+//   line   pencil marks, N³ symbols that the reader accepts, up to side 36; else cells
+//          separated by blanks, with their digits separated by commas, and with --counts
+//          `digit:count`
 //   grid   a table, cells as above, digits run together up to side 36
 //   json   one object per line
 
@@ -27,21 +27,22 @@ typedef struct Options {
     int64_t limit;
     int strength; // of --by, or -1
     size_t encoding;
-    // Of the board at hand.
+    // The current board.
     const Record *record;
     unsigned side;
     unsigned char *possible; // [N³]
     uint64_t *counts;        // [N³], null: not counted
     int64_t solutions;
     bool complete;
-    bool decided;    // by inference: each cell has one digit
-    size_t assigned; // by inference, of N³ variables
+    bool decided;    // inference left one digit in each cell
+    size_t assigned; // by inference; out of N³ variables
 } Options;
 
 // ---------------------------------------------------------------------------
 // Output
 
-// How often a digit (from 1) is in a cell; 1 if it is possible and not counted.
+// The number of solutions with a digit (from 1) in a cell; 1 if possible but not
+// counted.
 static uint64_t times (const Options *options, size_t cell, unsigned digit) {
     const size_t at = cell * options->side + digit - 1;
     return options->counts ? options->counts[at] : options->possible[at];
@@ -57,7 +58,7 @@ static void add_digit (char *text, size_t size, unsigned side, unsigned digit,
         snprintf (text + at, size - at, "%s%u", first ? "" : ",", digit);
 }
 
-// The text of a cell, in memory of the caller; null without memory.
+// The text of a cell, which the caller frees; null without memory.
 static char *cell_text (const Options *options, size_t cell) {
     const size_t size = 32 * (size_t) options->side + 2;
     char *const text = malloc (size);
@@ -223,7 +224,7 @@ static int find (Options *options, const sudoku_board *board) {
                                                     : SUDOKU_NONE;
 }
 
-// All-different constraints are not for every board.
+// All-different constraints do not support every board.
 static int refuse (Each *each, const Record *record) {
     const Options *const options = each->state;
     return sudoku_each_refuse (

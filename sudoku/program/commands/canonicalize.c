@@ -1,5 +1,5 @@
-// canonicalize.c -- `cdcl-sudoku canonicalize`: of all equivalent boards the
-// smallest.
+// canonicalize.c -- `cdcl-sudoku canonicalize`: the smallest of all equivalent
+// boards.
 
 #include "sudoku/board/board.h"
 #include "sudoku/program/base/command.h"

@@ -1,6 +1,6 @@
-// check.c -- `cdcl-sudoku check`: whether each board is a puzzle with one
-// solution, with --proof a certificate, and if not, why; and whether entries are those of
-// the solution (diagnosis.c).
+// check.c -- `cdcl-sudoku check`: whether each board has exactly one solution and its
+// entries agree with it, and if not, why (diagnosis.c); with --proof writes a
+// certificate.
 
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/check/certificate.h"
@@ -15,7 +15,7 @@ typedef struct Check {
     Each each;
     int64_t limit, effort;
     const char *proof; // a folder, or null
-    // Of the board at hand.
+    // The current board.
     const Record *record;
     Diagnosis found;
 } Check;
@@ -94,7 +94,7 @@ static void tell (const Each *each, char *text, size_t size) {
               check->found.size == 1 ? "" : "s");
 }
 
-// Compares what was found with what the file gives.
+// Compares the result with the count and solution in the file.
 static void compare (Check *check) {
     const Diagnosis *const found = &check->found;
     Answer answer = {.file = check->record->file,
@@ -166,7 +166,7 @@ static const OptionTable table = {
                 "  cdcl --check certificate/formula.cnf "
                 "certificate/proof.lrat\n"};
 
-// Before anything is solved: the folder must be a new one.
+// Checks before solving that the folder is new.
 static int check_folder (Check *check) {
     check->each.one = "--proof";
     if (access (check->proof, F_OK))

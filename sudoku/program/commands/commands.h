@@ -1,4 +1,4 @@
-// commands.h -- the commands of cdcl-sudoku, a file each.
+// commands.h -- the commands of cdcl-sudoku, one file each.
 
 #pragma once
 

@@ -1,8 +1,9 @@
 // convert.c -- `cdcl-sudoku convert`: puzzles from one format into another.
 //
 // The library writes each puzzle as text (text/formats.c), or draws pages of
-// them (pages.c).  What a format has no place for is counted and told once, in
-// the end, on standard error.
+// The library writes each puzzle as text (text/formats.c), or draws pages of them
+// (pages.c).  Losses, for features that the format does not support, are counted and
+// reported once at the end, on standard error.
 
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
@@ -19,14 +20,14 @@ enum { LOST = 8 }; // bits SUDOKU_LOST_*
 typedef struct Convert {
     Each each;
     size_t chosen; // format of --as
-    bool paged;    // a format of pages; else of text, `format`
+    bool paged;    // a page format; else the text format `format`
     size_t format;
     int64_t per_page;
     char endings[160];
     Pages pages;
     sudoku_symbols symbols;
     size_t written;
-    size_t lost[LOST]; // puzzles by the bit of SUDOKU_LOST_*
+    size_t lost[LOST]; // number of puzzles per bit of SUDOKU_LOST_*
 } Convert;
 
 // ---------------------------------------------------------------------------
@@ -54,7 +55,7 @@ static int answer (Each *each, const Record *record) {
     return SUDOKU_SOLVED;
 }
 
-// Tells what was lost, in one line.
+// Reports the losses in one line.
 static void tell_lost (const Convert *convert) {
     static const char *const parts[] = {"name",
                                         "author",
@@ -86,7 +87,7 @@ static void tell_lost (const Convert *convert) {
 // ---------------------------------------------------------------------------
 // The command line
 
-// The formats of text, then those of pages.
+// Text formats come first, then page formats.
 static const char *format_name (size_t i) {
     const size_t texts = sudoku_text_formats ();
     return i < texts ? sudoku_text_format_name (i)
@@ -99,7 +100,7 @@ static const char *format_meaning (size_t i) {
                      : sudoku_page_format_meaning (i - texts);
 }
 
-// a4, letter, 148x210, or board: nothing but one.
+// a4, letter, 148x210, or board: no more than the board.
 static int set_paper (void *state, const OptionGiven *given) {
     const char *const text = given->text;
     static const double point = 72 / 25.4, most = 5000; // millimetres
@@ -139,7 +140,7 @@ static void add_ending (Convert *convert, const char *ending) {
               used ? " " : "", ending);
 }
 
-// The endings of the format, or without one, of all that an ending may choose.
+// The file extensions of the chosen format, or all that can choose a format.
 static void list_endings (Convert *convert, bool chosen) {
     static const char text[] = "txt";
     if (!chosen || !convert->paged)
@@ -157,7 +158,7 @@ static void list_endings (Convert *convert, bool chosen) {
     convert->each.endings = convert->endings;
 }
 
-// Finds a format by the ending of a file.
+// Finds a format by the file extension.
 static bool find_by_ending (Convert *convert, const char *ending) {
     char name[16] = "";
     for (size_t i = 0; ending[i] && i + 1 < sizeof name; i++)
@@ -167,7 +168,7 @@ static bool find_by_ending (Convert *convert, const char *ending) {
                                                           : name);
 }
 
-// A board alone has no place for words.
+// A page with only the board has no room for text.
 static int check_bare (const Convert *convert, const OptionReader *reader) {
     const char *const words = program_option_given (reader, "title difficulty");
     if (convert->pages.format > PAGE_PNG)
@@ -182,7 +183,7 @@ static int check_bare (const Convert *convert, const OptionReader *reader) {
     return STATUS_OK;
 }
 
-// The format of --as; else that of the file's ending, else line.
+// Chooses the format: --as, else the file extension, else line.
 static int choose_format (Convert *convert, const OptionReader *reader) {
     const char *const file = convert->each.to;
     const char *const ending = file ? program_ending (file) : "";

@@ -1,8 +1,8 @@
 // count.c -- `cdcl-sudoku count`: the number of solutions of each board, exact
 // or estimated.
 //
-// An exact count may take ages.  So it shows on a terminal how far it is, and an
-// interruption or a limit leaves a lower bound, written with a plus sign.
+// An exact count may take very long.  So it shows its progress on a terminal, and
+// after an interruption or a limit it prints a lower bound, with a plus sign.
 
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
@@ -23,7 +23,7 @@ typedef struct Count {
 // ---------------------------------------------------------------------------
 // Output
 
-// A number by its decimal logarithm, with so many digits behind the point.
+// Writes a number, given its decimal logarithm, with `digits` decimals.
 static void put_power (FILE *out, double power, int digits) {
     if (isinf (power)) {
         fputc ('0', out);
@@ -34,7 +34,7 @@ static void put_power (FILE *out, double power, int digits) {
         return;
     }
     double exponent = floor (power), mantissa = pow (10, power - exponent);
-    if (mantissa >= 10 - 0.5 * pow (10, -digits)) { // it would be rounded to 10
+    if (mantissa >= 10 - 0.5 * pow (10, -digits)) { // would round up to 10
         mantissa = 1;
         exponent++;
     }
@@ -75,7 +75,7 @@ static void print_estimate_json (const Record *record,
     json_end (&json);
 }
 
-// The number, and in brackets the ends of its interval.
+// The number, and its confidence interval in brackets.
 static void print_estimate (const Each *each, const Record *record,
                             const sudoku_estimate *estimate) {
     if (each->style.layout == LAYOUT_JSON) {
@@ -138,7 +138,7 @@ static int count_board (Each *each, const Record *record) {
     return complete || over ? SUDOKU_SOLVED : EACH_PART;
 }
 
-// A sample that rests on few descents is not worth its interval.
+// An interval from few descents is not reliable.
 static void warn (const Record *record, const sudoku_estimate *estimate) {
     if (!estimate->exact && !estimate->hits)
         sudoku_complain (record->file, record->puzzle.line, 0, "note",

@@ -1,5 +1,5 @@
-// csp.c -- `cdcl-sudoku csp`: solves a constraint satisfaction problem as Sugar
-// writes it, and prints what Sugar would.
+// csp.c -- `cdcl-sudoku csp`: solves a constraint satisfaction problem in Sugar's
+// format and prints the result like Sugar.
 
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"

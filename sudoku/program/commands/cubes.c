@@ -1,10 +1,9 @@
-// cubes.c -- `cdcl-sudoku cubes`: splits a hard board into cubes, which `cdcl`
-// solves one by one, on any number of machines.
+// cubes.c -- `cdcl-sudoku cubes`: splits a hard board into cubes, which `cdcl` solves
+// one by one, on any number of machines.
 //
-// What is written is the formula of `encode --as dimacs` as incremental CNF,
-// with the cubes behind it.  So a proof that joins those of the cubes is one for
-// that formula, too.  The board is split by look-ahead (cdcl_cubes), with scores
-// of variables from a short search.
+// The output is the formula of `encode --as dimacs` as incremental CNF, followed by
+// the cubes.  So the combined proofs of the cubes also prove that formula.  The board
+// is split by look-ahead (cdcl_cubes), with variable scores from a short search.
 
 #include "sudoku/board/growing.h"
 #include "sudoku/encode/encode.h"
@@ -39,8 +38,8 @@ static int keep_cube (void *state, const int *lits, size_t size) {
     return cubes->found.failed ? CDCL_OUT_OF_MEMORY : CDCL_OK;
 }
 
-// Encodes the board, searches a little, and splits: a SUDOKU_ status; above 0
-// it was interrupted.
+// Encodes the board, runs a short search, and splits: a SUDOKU_ status; positive if
+// interrupted.
 static int split (Cubes *cubes, cdcl *core) {
     const Formula *const formula = &cubes->formula;
     double never = -1;
@@ -58,7 +57,7 @@ static int split (Cubes *cubes, cdcl *core) {
         result = sudoku_encode_givens (formula->board, &sink);
     if (result != SUDOKU_OK)
         return result;
-    // What is solved already is one cube, of no literals.
+    // A solved board gives one empty cube.
     const int status = cdcl_solve (core);
     const bool open = status == CDCL_UNKNOWN;
     program_interruptible (core);

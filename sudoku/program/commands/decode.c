@@ -1,9 +1,9 @@
-// decode.c -- `cdcl-sudoku decode`: a board and any SAT solver's answer
-// to its formula, back to a solved board.
+// decode.c -- `cdcl-sudoku decode`: turns any SAT solver's model of a board's formula
+// into a solved board.
 //
-// The answer is not trusted: its values are decoded (encode/decode.c), and
-// verify.c judges the board by the rules of the game alone.  An error names the
-// cell.  "No solution" cannot be checked, so it is only reported.
+// The model is not trusted: it is decoded (encode/decode.c), and verify.c checks the
+// board by the rules of the game alone.  An error names the cell.  "No solution"
+// cannot be checked; it is only reported.
 
 #include "sudoku/encode/answer.h"
 #include "sudoku/program/base/command.h"
@@ -23,7 +23,7 @@ static int model_value (void *state, int var) {
 
 typedef struct Decode {
     Style style;
-    bool numbers;   // prints numbers
+    bool numbers;   // print the board as numbers
     const char *to; // null: standard output
     bool force;
     Reduction reduction;
@@ -55,7 +55,7 @@ static int decode (Answer *answer, Model *model, Reduction reduction,
                             error.message);
 }
 
-// The board as numbers, below its side, as Sugar's puzzles have it.
+// Prints the board as numbers, its side first, in the format of Sugar's puzzles.
 static void print_numbers (const sudoku_board *board) {
     const unsigned side = sudoku_side (board);
     printf ("size %u %u\n", side, side);
@@ -111,7 +111,7 @@ static int decode_file (const Record *record, const char *path,
     return status;
 }
 
-// Reads a board; messages go to `notes`.
+// Reads a board, with messages to `notes`.
 static int read_quietly (const char *path, Record *record, FILE *notes) {
     sudoku_complain_to (notes);
     const int status = sudoku_read_one (path, "decode", record);
@@ -119,8 +119,8 @@ static int read_quietly (const char *path, Record *record, FILE *notes) {
     return status;
 }
 
-// Reads the board.  If there is none, but one in the file of the answer, the
-// two were swapped.
+// Reads the board.  If the first file has none but the answer's file has one, the two
+// files were swapped.
 static int read_board (char **paths, Record *record) {
     char *text = NULL;
     size_t size = 0;

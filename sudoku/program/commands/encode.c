@@ -1,11 +1,10 @@
-// encode.c -- `cdcl-sudoku encode`: a board's formula as text, for solvers of
-// several kinds.
+// encode.c -- `cdcl-sudoku encode`: writes a board's formula for solvers of several
+// kinds.
 //
-// `encode` writes the board in a standard format (formula.h), and `decode` reads
-// what the solver answers.  The default is DIMACS with pairwise clauses, which
-// every SAT solver reads; native constraints need one of the other formats.
-// Before, givens and single candidates may be applied, so that only what they
-// leave open is written.
+// `encode` writes the board in a standard format (formula.h), and `decode` reads the
+// solver's answer.  The default is DIMACS with pairwise clauses, which every SAT
+// solver reads; native constraints need another format.  Givens and single candidates
+// may be propagated first, so that only open candidates are written.
 
 #include "sudoku/encode/encode.h"
 #include "sudoku/program/base/command.h"
@@ -30,11 +29,11 @@ typedef struct Encode {
     Target to;
     bool formatted, chosen; // --as, --amo was given
     Reduction reduction;
-    char known[120]; // endings, where none is that of a format
+    char known[120]; // known file extensions, if the given one is unknown
 } Encode;
 
-// Fills in what was not given: a format that has the constraints, and
-// constraints that suit the format.
+// Chooses missing options: a format that supports the constraints, and constraints
+// that suit the format.
 static void choose_defaults (Encode *encode) {
     Formula *const formula = &encode->formula;
     const char *const ending =
@@ -55,12 +54,12 @@ static void choose_defaults (Encode *encode) {
     if (!encode->formatted && formula->amo == AMO_native)
         formula->format = FORMAT_CNF_PLUS;
     if (!encode->chosen && sudoku_formats[formula->format].rows == GROUPS)
-        formula->amo = AMO_native; // what these formats are for
+        formula->amo = AMO_native; // the purpose of these formats
     if (formula->format == FORMAT_QUBO && encode->reduction == REDUCE_NONE)
         encode->reduction = REDUCE_GIVENS;
 }
 
-// Applies what is wanted to the board: STATUS_OK and the candidates, or a
+// Applies the chosen reduction to the board: STATUS_OK and the candidates, or a
 // status after a message.
 static int reduce (const Record *record, Reduction reduction,
                    Candidates **cands) {
@@ -82,8 +81,8 @@ static int reduce (const Record *record, Reduction reduction,
                             answer.why);
 }
 
-// Whether a file is a formula of any format that begins with our comment, or of
-// OPB with its sizes first.
+// Whether a file is a formula of any format that begins with our comment, or OPB with
+// its size line first.
 static bool is_formula (FILE *file, const void *program) {
     static const char sizes[] = "* #variable= ";
     char line[80] = "";

@@ -1,10 +1,10 @@
-// explain.c -- `cdcl-sudoku explain`: step by step from the position of a board to
-// its solution.
+// explain.c -- `cdcl-sudoku explain`: explains a board step by step up to its
+// solution.
 //
-//   text   a paragraph a step, and a proof below each that is not plain
-//   json   an object a step, and one at the end
-//   svg    a picture a step (frames.c)
-//   html   a page to go through them
+//   text   one paragraph per step, followed by a proof unless the step is plain
+//   json   one object per step, and a final one
+//   svg    one picture per step (frames.c)
+//   html   a page to browse the steps
 
 #include "sudoku/board/grow.h"
 #include "sudoku/board/board.h"
@@ -31,23 +31,23 @@ typedef struct Explain {
     int64_t only; // the step to print, from 1; 0: all
     bool proofs, between, all, end;
     bool *techniques; // [sudoku_techniques]
-    bool styled;      // some of them; else smallest steps
+    bool styled;      // only chosen techniques; else smallest steps
     bool named;       // by --technique
     bool listed;      // --technique list
     bool unique;      // --assume-unique
     bool stats;
-    // What --stats counts:
-    double *times; // [times_size] of the processor, in seconds, of each step
+    // For --stats:
+    double *times; // [times_size] processor seconds of each step
     size_t times_size, boards, unproved;
-    double longest; // seconds of a board
-    // Of the board at hand:
+    double longest; // seconds of the slowest board
+    // The current board:
     const sudoku_board *board;
     size_t steps;
     bool *told;    // see sudoku_step
     Frames frames; // of svg and html
 } Explain;
 
-// Those of the sudoku_explainer.
+// The limit of sudoku_explainer.
 enum { TRUTHS_MOST = 30 };
 
 static const char *const outputs[] = {"text", "json", "svg", "html", NULL};
@@ -91,8 +91,8 @@ static void print_end (const Explain *explain, const char *status,
                 explain->steps == 1 ? "" : "s", line, why, *why ? "\n" : "");
 }
 
-// How the steps of a board end.  If it has no solution, or several, this is what
-// `check` says.
+// Prints how the steps of a board end.  For a board without exactly one solution this
+// is the text of `check`.
 static int put_end (Explain *explain, const Record *record, const char *status,
                     const sudoku_board *board, const Diagnosis *found) {
     char *const line = sudoku_line (board);
@@ -122,9 +122,9 @@ static int put_stopped (Explain *explain, const Record *record,
     return result == SUDOKU_SOLVED ? EACH_PART : result;
 }
 
-// Says what check says of a board without solution, with several, or with wrong entries.
-// Of any other one nothing is said if its steps are only to begin; where no step is left,
-// techniques were not enough.
+// Prints the text of `check` for a board with no solution, several, or wrong
+// entries.  For other boards, prints nothing at the beginning; at the end, that the
+// techniques did not suffice.
 static int put_diagnosis (Explain *explain, const Record *record,
                           const sudoku_board *board, bool *begin) {
     Diagnosis found = {0};
@@ -148,14 +148,14 @@ static int put_diagnosis (Explain *explain, const Record *record,
 // ---------------------------------------------------------------------------
 // Totals
 
-// Other processes do not count, however busy the machine is.
+// Processor time is independent of other processes.
 static double processor_seconds (void) {
     struct timespec now;
     clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
     return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
 }
 
-// Notes how long a step took.  False without memory.
+// Records how long a step took.  False without memory.
 static bool note (Explain *explain, const sudoku_step *step, double seconds) {
     double *const times =
         enlarged (explain->times, explain->times_size, sizeof *times);
@@ -229,7 +229,7 @@ static int put_step (void *state, const sudoku_step *step) {
     return 0;
 }
 
-// The board, its rules, and a word that the proofs use.
+// Prints the board, its rules, and a word that the proofs use.
 static bool put_head (const Explain *explain, const Record *record) {
     const Answer answer = {.file = record->file, .puzzle = &record->puzzle};
     char *const clues = sudoku_clues (explain->board);
@@ -256,7 +256,7 @@ static int put_steps (Explain *explain, const Record *record,
         !explain->only && !put_head (explain, record))
         return SUDOKU_OUT_OF_MEMORY;
     if (explain->each.output == OUTPUT_TEXT && explain->only &&
-        *record->file != '<') // of several boards one says which
+        *record->file != '<') // with several boards, print which one
         printf ("%s:%zu\n", record->file, record->puzzle.line);
     if (is_drawn (explain) && !explain->only)
         result = sudoku_frames_board (&explain->frames, record, board);
@@ -366,7 +366,7 @@ static int set_style (void *state, const OptionGiven *given) {
     return STATUS_OK;
 }
 
-// Names divided by commas.
+// A list of names separated by commas.
 static int set_techniques (void *state, const OptionGiven *given) {
     Explain *const explain = state;
     const char *at = given->text;

@@ -1,12 +1,12 @@
 // generate.c -- `cdcl-sudoku generate`: random boards.
 //
-// The library makes the boards (sudoku/generate/), in threads (generation.c) or
-// near those of a file (neighbour_search.c).  Here are the options, and on a terminal a
-// line that shows the progress, since a minimal puzzle of side 25 may take
-// hours.  An interruption ends the output after a complete board.
+// The library makes the boards (sudoku/generate/), in threads (generation.c) or as
+// neighbours of given puzzles (neighbour_search.c).  This file has the options and a
+// progress line on a terminal, since a minimal puzzle of side 25 may take hours.  An
+// interruption ends the output after a complete board.
 //
-// Without --seed each run has a seed of its own, which it tells on standard
-// error, so that its boards can be made again.
+// Without --seed each run picks a random seed and prints it on standard error, so
+// that its boards can be reproduced.
 
 #include "sudoku/encode/encode.h"
 #include "sudoku/board/rules.h"
@@ -28,7 +28,7 @@
 
 enum { MOST_SIDE = 784, MOST_JOBS = 1024, RATING_MOST = 100 };
 
-// Grids that are tried for a board: at side 9 some seconds.
+// Full grids to try per board: some seconds at side 9.
 enum {
     ATTEMPTS = 500,
     SYMMETRIC_ATTEMPTS = 20000,
@@ -91,7 +91,7 @@ static int make_all (Generate *generate) {
     return status != STATUS_OK || !making->missed ? status : STATUS_LIMIT;
 }
 
-// Tells the seed, and that boards with holes may have several solutions.
+// Prints the seed, and that boards with holes may have several solutions.
 static void note_choices (const Generate *generate) {
     const bool none = generate->recipe.perturbed ||
                       generate->recipe.kind == sudoku_pattern ("qcp");
@@ -209,7 +209,7 @@ static int set_level (void *state, const OptionGiven *given) {
     return STATUS_OK;
 }
 
-// KIND:N, and more behind commas.
+// KIND:N, and more separated by commas.
 static int set_place (void *state, const OptionGiven *given) {
     Recipe *const recipe = &((Generate *) state)->recipe;
     for (const char *at = given->text;; at++) {
@@ -359,7 +359,7 @@ static const OptionTable table = {
         "rot180\n"
         "  cdcl-sudoku generate --side 25 --holes balanced --fraction 0.42\n"};
 
-// Whether the wishes fit the side and each other.
+// Whether the requested properties fit the side and each other.
 static int check_wish (const Generate *generate) {
     const sudoku_wish *const wish = &generate->recipe.wish;
     const long long side = generate->side;
@@ -411,8 +411,8 @@ static int check (const Generate *generate, const OptionReader *reader) {
     return STATUS_OK;
 }
 
-// Sides that are no squares have boxes of other shapes, which are rules.  They are for
-// minimal puzzles and full grids.
+// Sides that are not squares have boxes of other shapes, which count as variant
+// rules.  They are supported for minimal puzzles and full grids.
 static int take_side (Generate *generate, const OptionReader *reader) {
     sudoku_error error;
     const size_t side = (size_t) generate->side;
@@ -435,7 +435,7 @@ static int take_side (Generate *generate, const OptionReader *reader) {
                : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
 }
 
-// Rules that were given are for minimal puzzles.
+// Rules on the command line are supported for minimal puzzles only.
 static int take_rules (Generate *generate, const OptionReader *reader) {
     const sudoku_rules *const rules = sudoku_given_rules ();
     if (!rules)
@@ -457,7 +457,7 @@ static int take_rules (Generate *generate, const OptionReader *reader) {
     return STATUS_OK;
 }
 
-// What the options ask for.
+// The kind of board that the options request.
 static int kind_of (const Generate *generate, const OptionReader *reader) {
     return generate->kinds[0]                       ? MINIMAL
            : generate->kinds[1]                     ? FULL

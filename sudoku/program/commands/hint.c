@@ -1,8 +1,8 @@
-// hint.c -- `cdcl-sudoku hint`: a word about the next step, and no more than was
-// asked for (hint_words.c).
+// hint.c -- `cdcl-sudoku hint`: a hint about the next step, at the requested level of
+// detail (hint_words.c).
 //
-// First come wrong entries, if the puzzle has one solution; else what check says if it has
-// none, or several.
+// Wrong entries come first, if the puzzle has one solution; if it has none or
+// several, the text of `check`.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/growing.h"
@@ -22,7 +22,7 @@
 typedef struct Hint {
     Each each;
     int64_t level;
-    Json json; // of the answer at hand
+    Json json; // of the current answer
 } Hint;
 
 enum { OUTPUT_TEXT, OUTPUT_JSON };
@@ -31,8 +31,8 @@ static const char *const outputs[] = {"text", "json", NULL};
 // ---------------------------------------------------------------------------
 // Output
 
-// The beginning of an answer: its status.  Returns the sentence that ends it, or null
-// without memory, and then nothing is printed.
+// Begins an answer with its status.  Returns the sentence that ends it; or null
+// without memory, and then prints nothing.
 static char *put_head (Hint *hint, const Record *record, const char *status,
                        char *sentence) {
     if (!sentence || hint->each.output == OUTPUT_TEXT)
@@ -42,7 +42,7 @@ static char *put_head (Hint *hint, const Record *record, const char *status,
     return sentence;
 }
 
-// The rest of it: a sentence, which ends with a full stop, and is freed.
+// Ends the answer with a sentence, adds its full stop, and frees it.
 static int put_sentence (Hint *hint, char *sentence) {
     if (hint->each.output == OUTPUT_JSON) {
         json_text (&hint->json, "text", sentence);
@@ -74,7 +74,7 @@ static int put_wrong (Hint *hint, const Record *record,
 // ---------------------------------------------------------------------------
 // Boards without a solution, or with several
 
-// Which entries, or givens, clash: those that may be slips, or how many there are.
+// Writes which entries or givens clash: the suspects, or the number of clashing ones.
 static void grow_clash (Growing *text, bool givens, const Diagnosis *found) {
     const sudoku_why *const why = &found->why;
     const size_t size = why->givens_size;
@@ -94,7 +94,7 @@ static void grow_clash (Growing *text, bool givens, const Diagnosis *found) {
                      why->givens[i].row + 1, why->givens[i].col + 1);
 }
 
-// What `check` says, as much of it as is asked for.
+// The text of `check`, at the requested level.
 static char *sentence_of (const Hint *hint, const Diagnosis *found) {
     const bool none = !found->size, begun = found->puzzle->entries;
     const bool many = none && !begun && found->suspects_size != 1 &&

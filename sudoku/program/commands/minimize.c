@@ -1,4 +1,4 @@
-// minimize.c -- `cdcl-sudoku minimize`: smaller puzzles inside each puzzle.
+// minimize.c -- `cdcl-sudoku minimize`: smaller puzzles within each puzzle.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/rules.h"
@@ -13,12 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Questions that the search for the smallest puzzle may ask by default: they take
-// about a second on a board of side 9.
+// Default number of solver calls of the search for the smallest puzzle: about a
+// second on a board of side 9.
 enum { DEFAULT_EFFORT = 100000, DEFAULT_LIMIT = 1000 };
 
-// Conflicts for each question: a second up to side 16, tenths of a second above,
-// where there are hundreds of hard questions.
+// Conflicts per solver call: a second up to side 16, tenths of a second above, where
+// there are hundreds of hard calls.
 enum { CONFLICTS = 100000, LARGE_CONFLICTS = 3000 };
 
 typedef struct Minimize {
@@ -39,7 +39,7 @@ static bool in_json (const Minimize *minimize) {
     return minimize->each.style.layout == LAYOUT_JSON;
 }
 
-// The beginning of an answer, before what is found.
+// Begins an answer, before any result is known.
 static void begin (Minimize *minimize, const char *status) {
     if (in_json (minimize))
         minimize->json = sudoku_each_json (minimize->record, status);
@@ -47,7 +47,7 @@ static void begin (Minimize *minimize, const char *status) {
         sudoku_each_head (&minimize->each, minimize->record);
 }
 
-// A puzzle, as a line, a grid, or a string of JSON.
+// Writes a puzzle as a line, a grid, or a JSON string.
 static void put_puzzle (Minimize *minimize, const char *key,
                         const sudoku_board *board) {
     if (minimize->each.style.layout == LAYOUT_GRID) {
@@ -62,7 +62,7 @@ static void put_puzzle (Minimize *minimize, const char *key,
     }
 }
 
-// The cells with a digit, as r1c2.
+// Writes the cells with a digit as r1c2.
 static void put_cells (const sudoku_board *board) {
     const char *between = "";
     for (unsigned row = 0; row < board->side; row++)
@@ -87,19 +87,20 @@ static int explain_none (const Minimize *minimize) {
 // ---------------------------------------------------------------------------
 // One puzzle
 
-// Whether there is something to print: a limit leaves as much as was found.
+// Whether there is a result to print: after a limit, the best one found.
 static bool answered (int result) {
     return result == SUDOKU_SOLVED || result == SUDOKU_UNKNOWN;
 }
 
-// What to return after printing that: limits of conflicts and effort count as answers.
+// The value to return after printing; limits of conflicts and effort count as
+// answers.
 static int answer_of (const Minimize *minimize, int result) {
     return result == SUDOKU_UNKNOWN && sudoku_each_stopped (&minimize->each)
                ? EACH_PART
                : SUDOKU_SOLVED;
 }
 
-// Says in JSON, or in a note, whether each given was decided.
+// Reports in JSON, or in a note, whether every given was decided.
 static void put_proved (Minimize *minimize, int result, const char *otherwise) {
     if (in_json (minimize))
         json_bool (&minimize->json, "proved", result == SUDOKU_SOLVED);
@@ -248,7 +249,8 @@ static int minimize_smallest (Minimize *minimize, const sudoku_board *puzzle,
 // ---------------------------------------------------------------------------
 // Constraints
 
-// Those that are in or not, a line each, or strings of JSON.
+// Writes the constraints that are kept, or those removed: one per line, or as JSON
+// strings.
 static void put_constraints (Minimize *minimize, bool in) {
     const sudoku_rules *const rules = minimize->record->puzzle.board->rules;
     if (in_json (minimize))
@@ -264,7 +266,7 @@ static void put_constraints (Minimize *minimize, bool in) {
             free (text);
             continue;
         }
-        sudoku_output_text (stdout, text); // or notes that memory ran out
+        sudoku_output_text (stdout, text); // records out of memory, too
         if (!in_json (minimize))
             putchar ('\n');
     }

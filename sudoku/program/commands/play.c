@@ -2,9 +2,9 @@
 //
 //   page   [head]  [trace]... [lesson]  [scripts]
 //
-// The page (player/page.c) has a line where the traces go.  A trace goes there
-// as it is, but that no < of a name may end the element around it.  It is read
-// once, from its beginning to its end, and never held as a whole.
+// The page (player/page.c) has a line where the traces are inserted.  A trace is
+// copied unchanged, except that a < in a name is escaped, as it might end the
+// enclosing element.  The trace is streamed and never held as a whole.
 
 #include "cdcl/program/base/page.h"
 #include "sudoku/board/growing.h"
@@ -23,24 +23,24 @@
 typedef struct Play {
     Target to;
     const char *lesson; // null: none
-    const char *board;  // whose candidates the variables are; null: the trace's
-    const char *source; // in front of the names of source files
+    const char *board;  // the board of the variables; null: from the trace
+    const char *source; // prefix of source file names
 } Play;
 
 // ---------------------------------------------------------------------------
 // Traces and lessons
 
-// A text that is copied to the page, and how far.
+// A text being copied to the page, and the state of its scanner.
 typedef struct Copy {
     Input input;
-    Growing text; // what is not written yet
+    Growing text; // not written yet
     size_t line, column;
     char last; // byte
     bool refused;
     bool quoted, escaped; // within a string of a trace
     char key[12];         // the last string
     size_t key_size;
-    int64_t number; // that is being read, -1: none
+    int64_t number; // being read; -1: none
 } Copy;
 
 static void refuse (Copy *copy, const char *what) {
@@ -60,7 +60,7 @@ static void check_trace (Copy *copy, char byte) {
         refuse (copy, "an object of JSON on each line");
 }
 
-// What the page takes room for.
+// Checks the size limits of the page.
 static void check_number (Copy *copy) {
     const bool lit = !strcmp (copy->key, "lit") || !strcmp (copy->key, "lits");
     if (!strcmp (copy->key, "side") && (!copy->number || copy->number > 784))
@@ -72,7 +72,7 @@ static void check_number (Copy *copy) {
     copy->number = -1;
 }
 
-// Numbers belong to the last string before them, their key.
+// A number belongs to the last string before it, its key.
 static void check_numbers (Copy *copy, char byte) {
     if (copy->quoted) {
         copy->quoted = copy->escaped || byte != '"';
@@ -144,11 +144,11 @@ static int copy_text (Copy *copy, bool trace, FILE *page) {
     }
     if (status == STATUS_OK && !copy->refused &&
         (copy->column || copy->line == 1))
-        copy_byte (copy, trace, '\n'); // the last line has no end
+        copy_byte (copy, trace, '\n'); // the last newline was missing
     return copy->refused ? STATUS_DATA : status;
 }
 
-// The name of a trace is that of its file, without folders and ending.
+// The name of a trace is its file name without folders and extension.
 static void begin_trace (Copy *copy, const char *path) {
     const char *const slash = strrchr (path, '/');
     const char *const name = slash ? slash + 1 : path;
@@ -189,7 +189,7 @@ static void put (FILE *page, const char *text) {
     fputs (text, page);
 }
 
-// Where source files are, for the links.
+// Writes the location of source files, for links.
 static int put_source (const Play *play, FILE *page) {
     Growing text = {0};
     sudoku_grow (&text, "<script>document.body.dataset.source = \"");
@@ -203,7 +203,7 @@ static int put_source (const Play *play, FILE *page) {
     return STATUS_OK;
 }
 
-// The board whose candidates the variables are.
+// Writes the board whose candidates the variables are.
 static int put_board (const char *path, FILE *page) {
     Record record;
     Growing text = {0};
@@ -281,7 +281,7 @@ static int run (const Play *play, char **paths) {
     if (status != STATUS_OK)
         return status;
     program_catch_signals (false);
-    // Standard output gets a whole page, or nothing.
+    // Standard output gets a whole page or nothing.
     FILE *const file = program_output_file (output.file);
     FILE *const page_file = strcmp (to, "-") ? file : tmpfile ();
     status = page_file

@@ -1,8 +1,8 @@
-// rate.c -- `cdcl-sudoku rate`: how hard puzzles are, in several measures.
+// rate.c -- `cdcl-sudoku rate`: several measures of the difficulty of puzzles.
 //
-// The columns are named, or letters of a line; only their measures are computed, and the
-// effort of the solver takes a hundred times as long as B.  Some measures are not defined
-// for boards with rules of their own.
+// Columns are chosen by name, or by letters in a format; only their measures are
+// computed.  The solver effort takes a hundred times as long as B.  Some measures are
+// not defined for variant boards.
 
 #include "cdcl/program/base/csv.h"
 #include "sudoku/board/board.h"
@@ -18,10 +18,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The effort for B, and for the width: seconds at side 9, half a minute at side 25.
+// Effort limits for B and for the width: seconds at side 9, half a minute at side 25.
 enum {
     RATED_ORDER = 5,
-    SCORED_ORDER = 3, // and Sudoku Explainer's alone
+    SCORED_ORDER = 3, // and Sudoku Explainer's rating
     DEFAULT_RUNS = 25,
     MOST_BRAID = 100,
     DEFAULT_EFFORT = 10000000
@@ -64,23 +64,23 @@ static const struct {
     {"name", 'n', "its name"}};
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
-// What comes from one computation, and what boards with other rules lack.
+// Groups of columns computed together, and columns that variant boards lack.
 #define MEASURES      "leEmbhHiyxwdDcCtTsk"
 #define EFFORT        "dDcC"
 #define SCORE         "hHmeEtTsk"
 #define CLASSIC       "iwdDcChHmeE"
-#define FIGURES       "bgyxwdctTseh" // numbers of JSON
+#define FIGURES       "bgyxwdctTseh" // numbers in JSON
 #define DEFAULT       "lembg"
 #define DEFAULT_RULES "lkbg"
 
 typedef struct Rate {
     Each each;
-    const char *format;        // a line with letters, or null
+    const char *format;        // a format line, or null
     char letters[COLUMNS + 1]; // of the columns, in order
-    bool formatted, all;       // by the user
+    bool formatted, all;       // chosen by the user
     char head[300];            // of CSV
     int64_t runs, seed, most, work;
-    // The board, and its results.
+    // The current board, and its results.
     const Record *record;
     int braid, trial, classed, deep, graded, wide, searched, marked;
     unsigned b, depth, length;
@@ -88,7 +88,7 @@ typedef struct Rate {
     uint64_t width;
     sudoku_effort effort;
     sudoku_score score;
-    bool scored, part; // part: the time was not enough for all
+    bool scored, part; // part: the time limit cut it short
 } Rate;
 
 // ---------------------------------------------------------------------------
@@ -101,12 +101,12 @@ static bool is_unrated (const sudoku_board *board) {
     return sudoku_has_marks (board) || board->side > RATED_ORDER * RATED_ORDER;
 }
 
-// The measures that a board does not have.
+// The columns that a board does not have.
 static const char *missing (const sudoku_board *board) {
     return is_unrated (board) ? MEASURES : board->n ? "" : CLASSIC;
 }
 
-// Whether one of these letters is asked for, and the board has it.
+// Whether a column of these letters is requested and defined for the board.
 static bool names (const Rate *rate, const char *letters) {
     for (const char *at = rate->letters; *at; at++)
         if (strchr (letters, *at) &&
@@ -122,17 +122,17 @@ static const char *column_name (char letter) {
     return columns[i].name;
 }
 
-// What the time was not enough for: `>=X` is a bound, `?` is not known.
+// Whether the time limit left only a bound (`>=X`) or nothing (`?`).
 static bool is_open (const Rate *rate, int result) {
     return result == SUDOKU_UNKNOWN && sudoku_each_stopped (&rate->each);
 }
 
-// A number, or `>N`.
+// Writes a number, or `>N`.
 static void put_number (FILE *out, uint64_t number, bool more) {
     fprintf (out, "%s%" PRIu64, more ? ">" : "", number);
 }
 
-// B, the depth, or the class.
+// Writes B, the depth, or the class.
 static void put_braid (FILE *out, const Rate *rate, char letter) {
     const int result = letter == 'b'   ? rate->braid
                        : letter == 'y' ? rate->trial
@@ -250,7 +250,7 @@ static void put_letter (FILE *out, const void *state, char letter) {
     }
 }
 
-// Writes the column into `text`, which the caller frees; false without memory.
+// The text of a column in `text`, which the caller frees; false without memory.
 static bool column_text (const Rate *rate, char letter, char **text) {
     size_t size;
     FILE *const out = open_memstream (text, &size);
@@ -269,8 +269,8 @@ static void put_range (const Rate *rate, Json *json, char letter) {
     json_close (json, ']');
 }
 
-// Nothing if the board does not have the measure; a number where it is known, null for
-// `-`, else a string.
+// Omits a measure that is not defined for the board; writes a number where known,
+// null for `-`, else a string.
 static void put_json (const Rate *rate, Json *json, char letter) {
     const char *const name = column_name (letter);
     char *text;
@@ -293,7 +293,7 @@ static void put_json (const Rate *rate, Json *json, char letter) {
     free (text);
 }
 
-// A field of CSV; empty for `-`.
+// Writes a field of CSV; empty for `-`.
 static void put_field (const Rate *rate, char letter) {
     char *text;
     if (!column_text (rate, letter, &text))
@@ -303,7 +303,7 @@ static void put_field (const Rate *rate, char letter) {
     free (text);
 }
 
-// What stands in front of a column of a line that nobody chose.
+// The prefix of a column in the default line format.
 static const char *lead (char letter) {
     return letter == 'e' ? "SE " : letter == 'b' ? "B " : "";
 }
@@ -329,7 +329,7 @@ static void print (const Rate *rate) {
     if (rate->each.output == JSON) {
         Json json = sudoku_each_json (rate->record, "rated");
         for (const char *at = rate->letters; *at; at++)
-            if (!strchr ("gpn", *at)) // they are there already
+            if (!strchr ("gpn", *at)) // already included
                 put_json (rate, &json, *at);
         json_end (&json);
         return;
@@ -346,7 +346,7 @@ static void print (const Rate *rate) {
 // ---------------------------------------------------------------------------
 // One puzzle
 
-// Keeps the result of a rating.  A bound is a rating, too.
+// Records the result of a rating.  A bound counts as a rating.
 static int note (Rate *rate, int result, int *kept) {
     *kept = result;
     rate->part |= is_open (rate, result);
@@ -354,7 +354,7 @@ static int note (Rate *rate, int result, int *kept) {
                                                              : result;
 }
 
-// The scores, which only sides up to 9 have.
+// The scores, defined up to side 9.
 static int measure_score (Rate *rate) {
     const sudoku_board *const board = rate->record->puzzle.board;
     const int kinds = (names (rate, "hH") ? SUDOKU_SCORE_HODOKU : 0) |
@@ -371,7 +371,7 @@ static int measure_score (Rate *rate) {
                : SUDOKU_SOLVED;
 }
 
-// The level: from B where that is known.
+// The level, from B if that is known.
 static int measure_grade (Rate *rate) {
     long low, high;
     const bool known = names (rate, "b") && rate->braid == SUDOKU_SOLVED;
@@ -387,7 +387,7 @@ static int measure_grade (Rate *rate) {
     return SUDOKU_SOLVED;
 }
 
-// Computes what the format names.
+// Computes the requested columns.
 static int measure (Rate *rate) {
     const sudoku_board *const board = rate->record->puzzle.board;
     const int64_t effort = rate->work ? rate->work : -1;
@@ -431,7 +431,7 @@ static int measure (Rate *rate) {
     return result == SUDOKU_SOLVED ? measure_score (rate) : result;
 }
 
-// Says for which boards there are measures; which, if the user named them.
+// Reports which boards have measures, and which measures if the user named them.
 static int refuse (Rate *rate) {
     const sudoku_puzzle *const puzzle = &rate->record->puzzle;
     sudoku_error error = {puzzle->line, 0, ""};
@@ -561,7 +561,7 @@ static const Option rows[] = {
     OPTION_ROWS (Rate, each, sudoku_each_rows),
     OPTION_LAST};
 
-// The list of columns: filled before the options are read.
+// The list of columns; must be filled before options are read.
 static char more[4096];
 
 static const OptionTable table = {

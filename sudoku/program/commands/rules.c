@@ -1,7 +1,7 @@
 // rules.c -- `cdcl-sudoku rules`: the rules that puzzles may have.
 //
-// The kinds of constraints are the rows of a table (variant/kinds.def), which says
-// itself what is written in a line.
+// The kinds of constraints are the rows of a table (variant/kinds.def), which also
+// describes their syntax.
 
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-// What follows the name: "[VALUE] CELLS : CELLS".
+// Writes the arguments after the name: "[VALUE] CELLS : CELLS".
 static void put_arguments (const Kind *kind, char *text, size_t size) {
     const char *const cells = kind->arrangement == SIGHT_LINE ? " row N"
                               : kind->arrangement == DIAGONAL ? " r0cN dl"

@@ -1,9 +1,9 @@
-// solve.c -- `cdcl-sudoku solve`: answers boards in the order in which
-// they come, with one worker or several.
+// solve.c -- `cdcl-sudoku solve`: solves boards in input order, with one worker or
+// several.
 //
-// One worker reads, solves and reports a board before it reads the next one, so
-// memory does not depend on the number of boards.  Several workers get batches of
-// boards (worker_pool.c), whose number is bounded too.
+// One worker reads, solves and reports a board before it reads the next, so memory
+// does not depend on the number of boards.  Several workers get batches of boards
+// (worker_pool.c); the number of batches is bounded, too.
 
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/solve/arguments.h"
@@ -64,13 +64,13 @@ static void show_stats (const Solve *solve) {
 // ---------------------------------------------------------------------------
 // All records
 
-// Whether somebody may wait for each solution: standard output is no file.
+// Whether a reader may wait for each solution: standard output is not a regular file.
 static bool is_prompt (void) {
     struct stat info;
     return !fstat (STDOUT_FILENO, &info) && !S_ISREG (info.st_mode);
 }
 
-// Called when a solution of --all was printed.
+// Called after a solution of --all is printed.
 static int flush (void *state) {
     const bool *const prompt = state;
     if (*prompt)
@@ -161,8 +161,8 @@ static int run (Solve *solve, const Operands *operands) {
     if (status != STATUS_OK)
         return status;
     options->style.bold = isatty (STDOUT_FILENO);
-    // For people: whether there is another solution, and which answer is whose.  Programs
-    // get answers alone.
+    // On a terminal, report whether there is another solution and which board an
+    // answer belongs to.  Other programs get only the answers.
     options->told = options->style.bold && options->question == ASK_SOLUTION &&
                     !options->annealing.sweeps && !options->style.format &&
                     options->style.layout != LAYOUT_JSON;
@@ -170,8 +170,8 @@ static int run (Solve *solve, const Operands *operands) {
         options->style.format = "%f: %s";
     if (options->style.layout == LAYOUT_AUTO && !options->style.bold)
         options->style.layout = LAYOUT_LINE;
-    // With writes of 4 KB small boards would take 5 % longer.  Before a large
-    // board worker.c flushes, and counts, which may take long, are not
+    // With 4 KB writes small boards would take 5 % longer.  Large boards and counts
+    // may take long: worker.c flushes before a large board, and counts are not
     // buffered.
     static char buffer[1 << 16];
     if (!options->style.bold && options->question != ASK_COUNT)

@@ -1,8 +1,8 @@
-// theorems.c -- `cdcl-sudoku theorems`: theorems of Sudoku, found by machine.
+// theorems.c -- `cdcl-sudoku theorems`: finds theorems of Sudoku by enumeration.
 //
-// It enumerates the classes of placements with so many clues, and prints what
-// they force.  A theorem is printed if it was proved: the solver refutes that
-// it is false, and the checker accepts the refutation (prove.c).
+// It enumerates the classes of placements of K clues and prints what they force.  A
+// theorem is printed only if it is proved: the solver refutes its negation, and the
+// checker accepts the refutation (prove.c).
 
 #include "sudoku/program/commands/theorems.h"
 #include "sudoku/program/commands/commands.h"
@@ -38,8 +38,8 @@ static bool in_json (const Theorems *theorems) {
     return theorems->each.style.layout == LAYOUT_JSON;
 }
 
-// Proves a fact, or with null that there is no solution, and prints what proves it: in
-// JSON as members of the object at hand.
+// Proves a fact (null: that there is no solution) and prints the proof; in JSON as
+// members of the current object.
 static int print_fact (const Theorems *theorems, Json *json,
                        const sudoku_board *clues, const sudoku_fact *fact) {
     const sudoku_given *const target = fact ? &fact->target : NULL;
@@ -77,7 +77,7 @@ static Json begin_json (void) {
     return json;
 }
 
-// A line, or an object, that begins with the clues.
+// Begins a line or an object with the clues.
 static int begin (const Theorems *theorems, Json *json,
                   const sudoku_board *clues) {
     char *const line = sudoku_line (clues);
@@ -184,7 +184,7 @@ static void print_estimate (const Theorems *theorems,
 // ---------------------------------------------------------------------------
 // One class
 
-// Counts the theorems among the facts, and prints them unless all are printed.
+// Counts the theorems among the facts; prints them unless all facts are printed.
 static int print_minimal (Theorems *theorems, const sudoku_board *clues,
                           const sudoku_fact *facts, size_t size) {
     int status = STATUS_OK;
@@ -305,7 +305,7 @@ static const OptionTable table = {
             "  failed    failed literals too\n"
             "  search    none of these\n"};
 
-// The words, and what reads the arguments behind them.
+// Subcommands, and the functions that parse their arguments.
 static const struct {
     const char *name;
     int (*run) (int argc, char **argv);

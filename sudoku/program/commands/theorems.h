@@ -1,11 +1,11 @@
-// theorems.h -- the words behind `cdcl-sudoku theorems`; argv[0] is the word.
+// theorems.h -- subcommands of `cdcl-sudoku theorems`; argv[0] is the subcommand.
 
 #pragma once
 
 int sudoku_theorems_extract (int argc, char **argv);
 int sudoku_theorems_candidates (int argc, char **argv);
 
-// The forms of --as, but for candidates.
+// The forms of --as, for all subcommands except candidates.
 extern const char *const sudoku_theorems_outputs[];
 #define THEOREMS_AS(type)                                                      \
     {                                                                          \

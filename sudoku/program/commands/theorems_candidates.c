@@ -1,9 +1,9 @@
-// theorems_candidates.c -- `cdcl-sudoku theorems candidates`: what explanations of
-// boards have in common.
+// theorems_candidates.c -- `cdcl-sudoku theorems candidates`: theorems behind the
+// explanations of boards.
 //
-// Each deduction of each step becomes a theorem (sudoku_theorem_of).  Those that are
-// the same are counted; the first ones are proved.  What earlier runs counted can be
-// added.
+// Each deduction of each step becomes a theorem (sudoku_theorem_of).  Equal theorems
+// are counted together; the most frequent ones are proved.  Counts of earlier runs
+// can be added.
 
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/report/values.h"
@@ -91,7 +91,7 @@ static void tell (const Each *each, char *text, size_t size) {
 // ---------------------------------------------------------------------------
 // Libraries of earlier runs
 
-// The totals of a line that put_text wrote.
+// Adds the totals of a line that put_text wrote.
 static bool add_totals (Mining *mining, const char *line) {
     uint64_t deductions, steps, boards, unproved, large;
     if (sscanf (line,
@@ -206,7 +206,7 @@ static int print (Mining *mining) {
     const size_t size = limited && (size_t) mining->most < mined->size
                             ? (size_t) mining->most
                             : mined->size;
-    // A library that was written by hand has no totals.
+    // A handwritten library has no totals.
     uint64_t sum = 0;
     for (size_t i = 0; i < mined->size; i++)
         sum += mined->list[i]->count;
@@ -277,7 +277,7 @@ int sudoku_theorems_candidates (int argc, char **argv) {
         status = sudoku_each (&mining.each, argv + 1, argc - 1);
     else
         status = sudoku_each_output (&mining.each);
-    // What was found until a limit or an interruption is kept.
+    // After a limit or an interruption, keep what was found.
     const bool opened = status != STATUS_CREATE && status != STATUS_USAGE;
     const bool any = status == STATUS_OK || (mining.mined.size && opened);
     const int printed = any ? print (&mining) : STATUS_OK;

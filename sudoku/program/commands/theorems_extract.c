@@ -1,7 +1,7 @@
-// theorems_extract.c -- `cdcl-sudoku theorems extract`: cases of random grids,
-// or of given boards, with their labels and exact classes.
+// theorems_extract.c -- `cdcl-sudoku theorems extract`: extracts cases from random
+// grids or given boards, with their labels and exact classes.
 //
-// Each case is printed; in the end, how large they are, and what labels are worth
+// Prints each case; at the end, statistics of their sizes and of the labels
 // (labels.c).
 
 #include "sudoku/program/commands/theorems.h"
@@ -26,7 +26,7 @@ enum { ORDER = 3, SIDE = 9, CELLS = SIDE * SIDE, DEFAULT_RUNS = 100 };
 typedef struct Extract {
     Each each;
     int64_t runs, seed;
-    sudoku_given target; // its cell, if `wanted`
+    sudoku_given target; // if `wanted`: the cell
     bool wanted;
     sudoku_generator *generator;
     sudoku_board *extracted, *smallest;
@@ -54,7 +54,7 @@ static char *target_text (const sudoku_board *clues,
     return sudoku_grown (&text);
 }
 
-// (X1,0,0,B1), or of moves (V6,0,0,B3).
+// (X1,0,0,B1), or with moves (V6,0,0,B3).
 static void grow_vector (Growing *text, const char *names,
                          const sudoku_vector *vector) {
     for (int i = 0; i < SUDOKU_MOVES; i++) {
@@ -104,7 +104,7 @@ static void print_case (const Extract *extract, const Case *one,
     json_end (&json);
 }
 
-// The texts of a case, and its label.  SUDOKU_OK or an error.
+// Fills in the texts of a case and its label.  SUDOKU_OK or an error.
 static int describe (Extract *extract, const sudoku_given *target, Case *one,
                      char **moves, sudoku_label *label) {
     sudoku_vector vectors[CELLS];
@@ -164,9 +164,9 @@ static int extract_one (Extract *extract, const sudoku_board *clues,
                                  : SUDOKU_SOLVED;
 }
 
-// The target of this run: the cell that is wanted, or a random one that the
-// board forces, of a full board any; and its digit.  SUDOKU_SOLVED, SUDOKU_NONE
-// if there is none, or an error.
+// Chooses the target: the wanted cell; or a random cell that the board forces, which
+// is any cell of a full board; and its digit.  SUDOKU_SOLVED, SUDOKU_NONE if there is
+// none, or an error.
 static int choose_target (const Extract *extract, const sudoku_board *board,
                           sudoku_given *target) {
     sudoku_given forced[CELLS];

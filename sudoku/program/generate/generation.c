@@ -1,10 +1,8 @@
 // generation.c -- boards made in threads, printed in order.
 //
-// Board i is made from a seed of its own, which depends on the seed and i
-// alone.  So the boards are the same for any number of threads, and the first
-// of many are those that a smaller count gives.  A thread takes the next
-// boards, makes them into a buffer, and prints it when those before are
-// printed.
+// Board i depends only on the seed and i.  So the boards are the same for any number
+// of threads, and a smaller count gives a prefix of them.  A thread takes the next
+// boards, makes them into a buffer, and prints the buffer after all earlier boards.
 
 #include "sudoku/program/generate/generation.h"
 #include "sudoku/program/base/command.h"
@@ -17,10 +15,10 @@
 #include <time.h>
 #include <unistd.h>
 
-// Boards that a thread takes at once if they are made fast: waiting is rare then.  Of
-// others each is printed as soon as those before are.
+// Boards that a thread takes at once if they are made fast, so that threads rarely
+// wait.  Slow boards are printed one by one, as soon as all earlier ones are.
 enum { BATCH = 16 };
-static const double FAST = 0.01; // seconds, of a board
+static const double FAST = 0.01; // seconds per board
 
 typedef struct Pool {
     Making *making;
@@ -30,7 +28,7 @@ typedef struct Pool {
     int status;
 } Pool;
 
-// A thread, and the board at hand.
+// A thread, and its current board.
 typedef struct Maker {
     Pool *pool;
     sudoku_generator *generator;
@@ -38,12 +36,12 @@ typedef struct Maker {
     double deadline;
 } Maker;
 
-// Boards first … last - 1: how many were made, their lines, and what ended
+// Boards first … last - 1: how many were made, their lines, and the result that ended
 // them.
 typedef struct Batch {
-    int64_t first, last, made, at; // at: the last one that was tried
+    int64_t first, last, made, at; // at: the last one tried
     FILE *out;
-    int result; // of the last one
+    int result; // of the last board
     char why[sizeof ((Making *) 0)->why];
 } Batch;
 
@@ -102,8 +100,8 @@ static void make_batch (Maker *maker, sudoku_board *board, Batch *batch) {
     }
 }
 
-// Why the boards end with this batch; STATUS_OK if they do not.  Of a search for a
-// technique that was interrupted it is told how far it came.
+// The status with which the boards end after this batch; STATUS_OK if they go on.
+// Reports the progress of an interrupted search for a technique.
 static int status_of (const Making *making, const Batch *batch) {
     if (batch->result == SUDOKU_NONE)
         return sudoku_complain (NULL, 0, 0, "error", "board %lld: %s",
@@ -117,7 +115,7 @@ static int status_of (const Making *making, const Batch *batch) {
                : sudoku_status_of (batch->result, NULL, 0);
 }
 
-// Takes batches until there are none, or something failed.
+// Takes batches until none is left or something failed.
 static void work (Maker *maker, sudoku_board *board) {
     Pool *const pool = maker->pool;
     Making *const making = pool->making;

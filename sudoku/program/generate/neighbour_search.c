@@ -1,12 +1,11 @@
 // neighbour_search.c -- the neighbourhood search of `generate --near`.
 //
-// The queue begins with the puzzles of the file.  The neighbours of each are
-// made canonical, and those that are new are printed and join the queue.  So
-// the search ends when it has found all that can be reached, or as many as were
-// wanted.
+// The queue starts with the puzzles of the file.  The neighbours of each puzzle are
+// made canonical; new ones are printed and queued.  The search ends when it has found
+// all reachable puzzles, or the requested number.
 //
 //   seen   canonical puzzles, all of them; the first are those of the file
-//   table  their indices + 1 by hash, 0: free; at most half full
+//   table  their indices + 1 by hash, 0: empty; at most half full
 
 #include "sudoku/program/generate/neighbour_search.h"
 #include "sudoku/program/report/report.h"
@@ -18,8 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Solutions of what is left of a puzzle: at side 9 as many megabytes as
-// seconds.
+// Limit on the solutions of a puzzle without its removed givens: at side 9 as many
+// megabytes as seconds.
 enum { MOST_KEPT = 200000 };
 
 typedef struct Search {
@@ -108,7 +107,7 @@ static int print_new (void *state, const sudoku_board *puzzle) {
     return lost || making->done == making->count;
 }
 
-// A puzzle of the file: of side 4 or 9, like the others, with one solution.
+// Reads a puzzle of the file: side 4 or 9, the same for all, with one solution.
 static int read_puzzle (Search *search, sudoku_generator **generator,
                         const Record *record) {
     const int64_t swap = search->near->swap;
@@ -159,7 +158,7 @@ static int search_all (Search *search, sudoku_generator *generator) {
                        making->done != making->count;
          i++) {
         const int64_t givens = (int64_t) sudoku_givens (search->seen[i]);
-        // Seeds may have more clues than what is made.
+        // The given puzzles may have more clues than requested.
         const int64_t in = search->clues - givens + near->swap;
         result = sudoku_generate_near (generator, search->seen[i],
                                        (size_t) near->swap, (size_t) in,

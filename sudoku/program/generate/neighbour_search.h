@@ -9,7 +9,8 @@ typedef struct Near {
     int64_t swap;
 } Near;
 
-// Prints puzzles that are not equivalent to each other, nor to one of the file: as many
-// as are to be made, -1: all, with as many clues as wished, -1: as the first puzzle has.
-// The search ends when its time is up.  STATUS_OK or a status after a message.
+// Prints puzzles that are equivalent neither to each other nor to puzzles of the
+// file: as many as requested (-1: all), with the requested number of clues (-1: as
+// the first puzzle).  Stops at the time limit.  STATUS_OK or a status after a
+// message.
 int sudoku_make_near (const Near *near, Making *making);

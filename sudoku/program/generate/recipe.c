@@ -1,10 +1,11 @@
-// recipe.c -- what random boards are to be, and why there is none like that.
+// recipe.c -- the requested properties of random boards, and why no such board was
+// found.
 
 #include "sudoku/program/generate/recipe.h"
 
 #include <stdio.h>
 
-// How near a wish came.
+// Writes how close the search came to the requested properties.
 static void explain (const sudoku_wish *wish, const sudoku_reached *reached,
                      char *why, size_t size) {
     int used = snprintf (why, size, "no such puzzle from %zu grids",
@@ -49,7 +50,7 @@ static int make_puzzle (const Recipe *recipe, sudoku_generator *generator,
     return result;
 }
 
-// Only where there is no board there is a reason for it.
+// A made board needs no reason.
 static int without_reason (int result, char *why) {
     if (result != SUDOKU_NONE)
         *why = 0;

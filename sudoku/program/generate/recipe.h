@@ -1,4 +1,4 @@
-// recipe.h -- what random boards are to be, see recipe.c.
+// recipe.h -- the requested properties of random boards, see recipe.c.
 
 #pragma once
 
@@ -18,17 +18,17 @@ enum {
 typedef struct Recipe {
     int kind;          // a pattern of holes, or one of the above
     sudoku_wish wish;  // of puzzles
-    size_t holes;      // blank cells, of patterns and pigeons
-    int64_t perturbed; // givens that then get another digit
-    int64_t pigeons;   // so many and one more
-    bool housed;       // have room
+    size_t holes;      // blank cells, for patterns and pigeons
+    int64_t perturbed; // givens that are then changed to another digit
+    int64_t pigeons;   // this many pigeons and one more
+    bool housed;       // the pigeons have room
     sudoku_placing placing[PLACINGS_MOST]; // constraints
     size_t placings;
 } Recipe;
 
-// Makes a board, for one of several threads; where constraints are placed it is a new
-// one, *placed, with rules of its own.  Returns what the generator does, writes
-// why there is none, or what it lacks, and sets *minimal for a puzzle.
+// Makes a board in one of several threads; if constraints are placed, a new one,
+// *placed, with its own rules.  Returns the generator's result, writes why there is
+// no board or what it lacks, and sets *minimal for a puzzle.
 int sudoku_recipe_make (const Recipe *recipe, sudoku_generator *generator,
                         sudoku_board *board, sudoku_board **placed,
                         Minimality *minimal, char *why, size_t size);

@@ -1,10 +1,10 @@
-// cairo.c -- items of a page as PDF or PNG, drawn by Cairo.
+// cairo.c -- draws the items of a page with Cairo, as PDF or PNG.
 //
-// The pages of a PNG are below each other in one picture of 144 dots per inch.
+// The pages of a PNG are stacked in one picture of 144 dots per inch.
 //
-// Cairo brings a dozen other libraries with it, so it is loaded when one of these is
-// wanted (cdcl/program/base/library.c), and its headers say how, where they
-// were found.
+// Cairo depends on a dozen other libraries, so it is loaded only when needed
+// (cdcl/program/base/library.c).  Its headers, if found at build time, declare its
+// functions.
 //
 // Source: Cairo 1.16, its reference.
 
@@ -191,10 +191,10 @@ int sudoku_cairo_available (const Pages *pages) {
     return STATUS_USAGE;
 }
 
-// Dots of a point, and the most of a picture, by Cairo.
+// Dots per point, and Cairo's limit on the size of a picture.
 enum { DOTS = 2, DOTS_MOST = 32767 };
 
-// A white picture for all pages; null, after a message, if they are too many.
+// A white picture for all pages; null, after a message, if there are too many.
 static cairo_surface_t *new_image (const Pages *pages) {
     const sudoku_sheet *const sheet = &pages->sheet;
     const size_t count = sudoku_pages (pages->puzzles, pages->count, sheet);
@@ -210,7 +210,7 @@ static cairo_surface_t *new_image (const Pages *pages) {
     return NULL;
 }
 
-// Draws and writes.  The status of Cairo is in *result.
+// Draws and writes.  *result is Cairo's status.
 static int print (const Pages *pages, cairo_surface_t *surface,
                   cairo_status_t *result) {
     cairo_t *const to = cairo.create (surface);
@@ -242,7 +242,7 @@ int sudoku_print_cairo (const Pages *pages) {
         return STATUS_DATA;
     int status = print (pages, surface, &result);
     cairo.destroy_surface (surface);
-    // What could not be written, sudoku_output_finish tells.
+    // sudoku_output_finish reports failed writes.
     if (status == STATUS_OK && result != CAIRO_STATUS_SUCCESS &&
         result != CAIRO_STATUS_WRITE_ERROR) {
         sudoku_complain (NULL, 0, 0, "error", "%s: Cairo: %s",

@@ -1,10 +1,10 @@
-// frames.c -- explanations as pictures, a step a frame.
+// frames.c -- explanations as pictures, one frame per step.
 //
-//   html   a page without network: one frame at a time, a list of all, keys and
-//          buttons; printed, or without scripts, all frames below each other
-//   svg    all frames beside and below each other in one picture
+//   html   a page without network access: one frame at a time, a list of all, keys and
+//          buttons; printed, or without scripts, all frames are shown one below another
+//   svg    all frames in rows in one picture
 //
-// A frame is the picture of a step (page/step.c) and its sentence.
+// A frame is the picture of a step (page/step.c) with its text.
 
 #include "sudoku/program/pages/frames.h"
 #include "sudoku/program/stream/input.h"
@@ -24,28 +24,26 @@
 typedef struct Frame {
     const char *title;
     sudoku_words words;
-    const char *rules; // of a board; null: none
-    size_t number;     // of a step, from 1
+    const char *rules; // of the board; null: none
+    size_t number;     // of the step, from 1
     char result[40];   // "r1c2 = 5", for the list
-    bool first;        // of a board
+    bool first;        // of the board
 } Frame;
 
-// Lengths of SVG, and letters of a line.
+// SVG lengths, and letters per line.
 enum { WIDTH = 388, INDENT = 14, GAP = 24, LINE = 16, LETTERS = 68 };
-enum {
-    TITLE = LINE + 7
-}; // so that letters below the line touch no column number
+enum { TITLE = LINE + 7 }; // keeps descenders away from column numbers
 enum { COLUMNS = 4 };
 
 // ---------------------------------------------------------------------------
 // HTML
 
-// page/step.css, frames.css and frames.js are in it.
+// Includes page/step.css, frames.css and frames.js.
 static const char *const page[] = {
 #include "frames.inc"
     NULL};
 
-// The sentences, and their lists.
+// Writes the sentences, and their lists.
 static void grow_sentences (Growing *text, const sudoku_words *words) {
     bool list = false;
     sudoku_grow (text, "<div class=\"says\">\n");
@@ -63,7 +61,7 @@ static void grow_sentences (Growing *text, const sudoku_words *words) {
     sudoku_grow (text, list ? "</ul>\n</div>\n" : "</div>\n");
 }
 
-// A list of the lines of each proof; what is supposed within is indented.
+// Writes the lines of each proof as a list; nested suppositions are indented.
 static void grow_proof (Growing *text, const sudoku_words *words) {
     bool open = false;
     for (size_t i = 0; i < words->size; i++) {
@@ -115,7 +113,8 @@ static void grow_html (Growing *text, const Frame *frame, const char *svg) {
 // ---------------------------------------------------------------------------
 // SVG
 
-// Lines as long as fit below a picture, from `y` on; returns where they end.
+// Breaks text into lines below a picture, from `y` on; returns the y after the last
+// line.
 static double grow_words (Growing *text, const char *words, double x,
                           double y) {
     while (*words) {
@@ -181,8 +180,8 @@ static void put_svg (Frames *frames) {
 // ---------------------------------------------------------------------------
 // Frames
 
-// Prints the page up to the frames, under the title of the first one.  Returns the lines
-// behind them.
+// Prints the page up to the frames, with the title of the first one.  Returns the
+// lines after the frames.
 static const char *const *begin_page (const Frame *first) {
     const char *const *const rest = program_put_page (stdout, page, "@title");
     Growing title = {0};
@@ -250,7 +249,7 @@ static const char *sign (bool value) {
     return value ? "=" : "\u2260";
 }
 
-// What a part of a step says, in short: "r1c2 ≠ 5 if r3c4 = 7".
+// The content of a part of a step, in short: "r1c2 ≠ 5 if r3c4 = 7".
 static void sum_up_part (const sudoku_step *step, char *text, size_t room) {
     const sudoku_proof_line *const first = step->proof;
     const sudoku_proof_line *const last = first + step->proof_size - 1;
@@ -261,7 +260,7 @@ static void sum_up_part (const sudoku_step *step, char *text, size_t room) {
               sign (first->kind == SUDOKU_PROOF_TRUE), from.digit);
 }
 
-// What a step does, in short.
+// The conclusions of a step, in short.
 static void sum_up (const sudoku_step *step, char *text, size_t room) {
     const bool places = step->place_size > 0;
     if (step->part_of) {

@@ -1,4 +1,4 @@
-// frames.h -- explanations as pictures, a step a frame, see frames.c.
+// frames.h -- explanations as pictures, one frame per step, see frames.c.
 
 #pragma once
 
@@ -6,22 +6,23 @@
 #include "sudoku/program/stream/each.h"
 #include "sudoku/explain/argument.h"
 
-// Zeros but for `html` and `each`, at first.
+// Start from zeros except `html` and `each`.
 typedef struct Frames {
     bool html;                 // else SVG
-    const char *const *rest;   // of the page, behind the frames
+    const char *const *rest;   // lines of the page after the frames
     Each *each;                // whose board this is
-    const sudoku_board *start; // of the board at hand
-    size_t count, steps;       // frames so far, and steps of this board
-    Growing svg;               // they, until the height of all is known
+    const sudoku_board *start; // of the current board
+    size_t count, steps;       // frames so far; steps of this board
+    Growing svg;               // frames, until the total height is known
     double top, bottom;        // of the last row
 } Frames;
 
-// The first frame of a board, which is the position of the record.  These return
-// SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// Adds the first frame of a board, its position.  These return SUDOKU_OK or
+// SUDOKU_OUT_OF_MEMORY.
 int sudoku_frames_board (Frames *frames, const Record *record,
                          const sudoku_board *board);
-// A step, on the board before it; with its proof also if it is plain, if that is wanted.
+// Adds a step, drawn on the board before it; optionally with its proof even if it is
+// plain.
 int sudoku_frames_step (Frames *frames, const sudoku_board *board,
                         const sudoku_step *step, bool proof);
 // The last frame of a board.

@@ -1,12 +1,12 @@
-// hint_words.c -- as much of a step as a hint of some level tells.
+// hint_words.c -- hints at several levels of detail.
 //
 //   level 1   where to look      Look at row 5.
 //         2   what for           Look at row 5: x-wing.
 //         3   in which cells     Look at row 5: x-wing, digit 7, in r5c2, …
 //         4   the step           In row 5 the digit 7 can only go to …
 //
-// A step without a name says what it excludes or places instead of its technique.  The step
-// is told in lines, with the proof of the first candidate unless it is plain.
+// A step without a name states its conclusion instead of a technique.  Level 4 prints
+// the step as lines, with the proof of the first candidate unless the step is plain.
 
 #include "sudoku/program/pages/hint_words.h"
 #include "sudoku/board/board.h"
@@ -42,7 +42,7 @@ static void grow_cells (Growing *text, const sudoku_hint *about,
         }
 }
 
-// The other cells in which something is excluded, each once.
+// Writes the other cells that lose a candidate, each once.
 static void grow_falling (Growing *text, const sudoku_step *step,
                           const sudoku_hint *about, unsigned side) {
     const sudoku_given *const list = step->eliminate;
@@ -62,7 +62,7 @@ static void grow_falling (Growing *text, const sudoku_step *step,
         }
 }
 
-// The step itself, and unless it is plain the proof of the first candidate, in lines.
+// Writes the step as lines, with the proof of the first candidate unless it is plain.
 static bool grow_step (Growing *text, const sudoku_board *board,
                        const sudoku_step *step, void *state,
                        int (*stop) (void *state)) {
@@ -101,7 +101,7 @@ bool sudoku_hint_words (Growing *text, int64_t level, const sudoku_board *board,
     sudoku_rule_text (board, about->where, where, sizeof where);
     sudoku_grow (text, "Look at %s", where);
     if (level > 1) {
-        // A constraint to be filled says so itself.
+        // The text of a constraint's fillings names the constraint already.
         const bool twice = step->argument.kind == SUDOKU_ARGUMENT_WAYS &&
                            about->where.kind == SUDOKU_CONSTRAINT;
         if (step->named && !twice)

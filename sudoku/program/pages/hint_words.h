@@ -6,12 +6,12 @@
 #include "sudoku/program/report/report.h"
 #include "sudoku/explain/argument.h"
 
-// Appends the sentence of a level, 1 to 4, on the board before the step.  False without
-// memory.
+// Appends the sentence of a level, 1 to 4; the board has not taken the step.
+// False without memory.
 bool sudoku_hint_words (Growing *text, int64_t level, const sudoku_board *board,
                         const sudoku_step *step, const sudoku_hint *about,
                         void *state, int (*stop) (void *state));
 
-// Writes the members of an object that this level tells.
+// Writes the JSON members of this level.
 void sudoku_hint_json (Json *json, int64_t level, const sudoku_board *board,
                        const sudoku_step *step, const sudoku_hint *about);

@@ -1,7 +1,7 @@
 // pages.c -- puzzles on pages; see pages.h.
 //
-// Pages need all puzzles first: solutions stand at the back.  So the puzzles
-// are kept, each solved and rated when it comes, and printed in the end.
+// Solutions are printed at the back, so pages need all puzzles first.  Each puzzle is
+// solved and rated when it is read, kept, and printed at the end.
 
 #include "sudoku/program/pages/pages.h"
 #include "sudoku/board/grow.h"
@@ -64,7 +64,7 @@ static int keep (void *state, const sudoku_board *solution) {
     return 0;
 }
 
-// Replaces the solution by the only one, or by none.
+// Replaces the puzzle's solution by the only one, or by none.
 static int solve (Each *each, const Record *record, sudoku_puzzle *puzzle) {
     bool complete = false;
     sudoku_board_free (puzzle->solution);
@@ -87,7 +87,7 @@ static int solve (Each *each, const Record *record, sudoku_puzzle *puzzle) {
     return SUDOKU_SOLVED;
 }
 
-// "hard (B 3)"; what is for experts may take hours above side 9.
+// "hard (B 3)"; rating expert puzzles may take hours above side 9.
 static int rate (Each *each, const sudoku_puzzle *puzzle, char **text) {
     enum { MOST = 100, BRAID_ORDER = 3 };
     const sudoku_board *const board = puzzle->board;
@@ -98,7 +98,7 @@ static int rate (Each *each, const sudoku_puzzle *puzzle, char **text) {
     if (!puzzle->solution || !board->n || sudoku_has_marks (board))
         return SUDOKU_SOLVED;
     int result = sudoku_rate_grade (board, each, sudoku_each_stop, &grade);
-    if (result == SUDOKU_SOLVED) // a side above 25 has none
+    if (result == SUDOKU_SOLVED) // sides above 25 have no level
         result = grade + 1 < sudoku_grades () || board->n <= BRAID_ORDER
                      ? sudoku_rate_braid (board, MOST, -1, each,
                                           sudoku_each_stop, &braid)
@@ -134,7 +134,7 @@ int sudoku_pages_add (Pages *pages, Each *each, const Record *record) {
     char *level = NULL;
     *puzzle = record->puzzle;
     puzzle->board = sudoku_board_copy (record->puzzle.board);
-    puzzle->entries = NULL; // pages show puzzles that are to be solved
+    puzzle->entries = NULL; // pages show unsolved puzzles
     puzzle->solution = solution ? sudoku_board_copy (solution) : NULL;
     if (!puzzle->board || (solution && !puzzle->solution))
         result = SUDOKU_OUT_OF_MEMORY;
@@ -161,7 +161,7 @@ void sudoku_pages_release (Pages *pages) {
 // ---------------------------------------------------------------------------
 // Pages
 
-// All pages in one picture, below each other.
+// Draws all pages in one picture, one below another.
 static int print_svg (const Pages *pages) {
     const sudoku_sheet *const sheet = &pages->sheet;
     const size_t size = sudoku_pages (pages->puzzles, pages->count, sheet);

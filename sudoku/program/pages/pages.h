@@ -1,5 +1,4 @@
-// pages.h -- puzzles on pages: what `convert` does for svg, pdf, png, html
-// and latex.
+// pages.h -- puzzles on pages, for `convert` to svg, pdf, png, html and latex.
 
 #pragma once
 
@@ -14,36 +13,36 @@ typedef enum PageFormat {
     PAGE_FORMATS
 } PageFormat;
 
-// What the command line asks for, and the puzzles that came.
+// The options of the command line, and the puzzles read.
 typedef struct Pages {
     PageFormat format;
     sudoku_sheet sheet;
-    bool rated; // with a level for each puzzle
-    bool crop;  // a picture of one puzzle alone is as large as it needs to be
+    bool rated; // print the level of each puzzle
+    bool crop;  // shrink the picture of a single puzzle to its size
     sudoku_puzzle *puzzles;
-    char **levels; // null: not defined
+    char **levels; // null: not rated
     size_t count;
 } Pages;
 
-// Null past the end of the table.
+// The name of a format; null past the end of the table.
 const char *sudoku_page_format_name (size_t format);
 const char *sudoku_page_format_meaning (size_t format);
 const char *sudoku_page_format_endings (size_t format);
-int sudoku_page_format (const char *name); // or the ending of a file; or -1
+int sudoku_page_format (const char *name); // or the file extension; or -1
 
-// Keeps a copy of the puzzle, solved and rated as wanted.  SUDOKU_SOLVED or an
+// Keeps a copy of the puzzle; solves and rates it if requested.  SUDOKU_SOLVED or an
 // error.
 int sudoku_pages_add (Pages *pages, Each *each, const Record *record);
 
-// Prints all pages, in the end.  STATUS_OK or a status after a message.
+// Prints all pages.  STATUS_OK or a status after a message.
 int sudoku_pages_print (Pages *pages);
 void sudoku_pages_release (Pages *pages);
 
-// cairo.c, for PDF and PNG.  STATUS_OK or a status after a message: Cairo may be
+// cairo.c, for PDF and PNG.  STATUS_OK or a status after a message, also if Cairo is
 // missing.
 int sudoku_print_cairo (const Pages *pages);
 int sudoku_cairo_available (const Pages *pages);
 
-// What a status of sudoku_draw becomes, with a message.
+// Turns a status of sudoku_draw into an exit status, with a message.
 int sudoku_pages_status (const Pages *pages, int result,
                          const sudoku_error *error);

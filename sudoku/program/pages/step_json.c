@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-// A constraint has its number, and of a digit in it one of the cells.
+// A constraint has its number; a digit in it also has one of its cells.
 static void put_rule (Json *json, const char *key, const sudoku_board *board,
                       sudoku_rule rule) {
     const unsigned side = board->side, row = rule.row + 1, col = rule.col + 1;
@@ -65,7 +65,7 @@ static void put_proof (Json *json, const sudoku_board *board,
     json_close (json, ']');
 }
 
-// The constraints among the links that each candidate needs, of those that need any.
+// Writes the constraint links of each candidate that needs any.
 static void put_needs (Json *json, const sudoku_board *board,
                        const sudoku_step *step) {
     json_open (json, "needs", '[');

@@ -4,7 +4,7 @@
 
 #include "sudoku/explain/argument.h"
 
-// Writes it to standard output, as a line: technique, what falls and what is placed,
-// truths, links and which of them each candidate needs, the proof, and its text.
+// Writes a step to standard output as one line: technique, exclusions, placements,
+// truths, links, the links that each candidate needs, the proof, and the text.
 void sudoku_step_json (const sudoku_board *board, const sudoku_step *step,
                        const char *text);

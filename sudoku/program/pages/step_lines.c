@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Lines of at most 80 bytes where there are blanks; the first one begins in a column.
+// Wraps text at blanks to lines of at most 80 bytes; the first line starts at a
+// column.
 static void put_wrapped (const char *text, size_t size, int indent,
                          int column) {
     const char *const end = text + size;
@@ -27,7 +28,7 @@ static void put_wrapped (const char *text, size_t size, int indent,
     putchar ('\n');
 }
 
-// Forbids what a digit on the board excludes, and all others in its cell.
+// Forbids the digits that placed digits exclude, and all others in solved cells.
 static bool mark_seen (sudoku_board *board, unsigned row, unsigned col) {
     const unsigned digit = sudoku_get (board, row, col);
     unsigned houses[3];
@@ -62,7 +63,7 @@ bool sudoku_position_lines (const sudoku_board *board, bool first) {
     return good && grid;
 }
 
-// A line of words, with the name of the technique if that is the next one; null without
+// A line of words, joined with the technique's name if that comes next; null without
 // memory.
 static char *line_text (const sudoku_words *words, size_t i) {
     const sudoku_words_line *const line = words->lines + i;
@@ -74,7 +75,7 @@ static char *line_text (const sudoku_words *words, size_t i) {
     return sudoku_grown (&text);
 }
 
-// Replaces the texts of all lines by what is printed of them.  False without memory.
+// Replaces each line's text by its printed form.  False without memory.
 static bool complete (sudoku_words *words) {
     for (size_t i = 0; i < words->size; i++) {
         char *const text = line_text (words, i);
@@ -100,7 +101,7 @@ bool sudoku_step_lines (Each *each, const sudoku_board *board,
         const sudoku_words_line *const line = words.lines + i;
         int column = indent;
         if (line->kind == SUDOKU_LINE_NAME && i)
-            continue; // behind the line before
+            continue; // joined to the previous line
         if (line->kind > SUDOKU_LINE_NAME)
             column = 4 + 2 * (int) line->depth;
         if (i)

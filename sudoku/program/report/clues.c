@@ -1,4 +1,4 @@
-// clues.c -- the rules of a board beside rows, columns and boxes, in lines.
+// clues.c -- the variant rules of a board as lines.
 //
 //   killer: the digits of the cage are different and have this sum
 //     killer 8 r1c1 r1c2 r2c1
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-// A kind with all its constraints, in the order of the first of each.
+// A kind with all its constraints; kinds are in order of their first constraint.
 static void put_kind (Growing *text, const sudoku_rules *rules, size_t first) {
     const Kind *const kind = rules->constraint[first]->kind;
     for (size_t i = 0; i < first; i++)

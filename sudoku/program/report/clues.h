@@ -1,8 +1,8 @@
-// clues.h -- the rules of a board beside rows, columns and boxes, in lines; see clues.c.
+// clues.h -- the variant rules of a board as lines; see clues.c.
 
 #pragma once
 
 #include "sudoku/sudoku.h"
 
-// The lines, which the caller frees: none for a classic board.  Null without memory.
+// The lines, which the caller frees; empty for a classic board.  Null without memory.
 char *sudoku_clues (const sudoku_board *board);

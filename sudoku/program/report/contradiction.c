@@ -1,10 +1,10 @@
-// contradiction.c -- compares an answer with the count and the solution that a file
-// gives for its board.
+// contradiction.c -- compares an answer with the solution count and the solution that
+// the file states for its board.
 
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/report/report.h"
 
-// We know that the board has at least `low` and at most `high` solutions.
+// The board is known to have at least `low` and at most `high` solutions.
 int sudoku_note_contradiction (const Answer *answer) {
     const sudoku_puzzle *puzzle = answer->puzzle;
     const sudoku_board *theirs = puzzle->solution;
@@ -24,7 +24,7 @@ int sudoku_note_contradiction (const Answer *answer) {
     if (theirs && !count && !exact)
         count = 1;
     if (theirs && low == 1 && !sudoku_equal (theirs, answer->solution[0]))
-        low = 2; // theirs and ours
+        low = 2; // the file's solution and ours
     if (high >= count && (!exact || low <= count))
         return STATUS_OK;
     sudoku_complain (answer->file, puzzle->line, 0, "note",

@@ -1,5 +1,4 @@
-// format.h -- `--format`: lines in which %n, %p and other letters stand for
-// what is known of a board.
+// format.h -- `--format`: %n, %p and other letters stand for data of a board.
 
 #pragma once
 
@@ -7,13 +6,12 @@
 
 #include <stdio.h>
 
-// Whether each % in the text is followed by one of the letters, or by another %
-// for itself.  STATUS_OK, or STATUS_USAGE and what was expected.
+// Checks that each % in the text is followed by one of the letters, or by % for
+// itself.  STATUS_OK, or STATUS_USAGE and the expected letters.
 int sudoku_format_check (const char *letters, const char *text,
                          char why[OPTION_WHY]);
 
-// Writes a format that was checked, without an end of line: `put` writes what a
-// letter stands for.
+// Writes a checked format, without a newline: `put` writes the value of a letter.
 void sudoku_format_put (FILE *out, const char *format, const void *state,
                         void (*put) (FILE *out, const void *state,
                                      char letter));

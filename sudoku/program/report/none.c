@@ -1,10 +1,10 @@
-// none.c -- why a board has no solution, if that can be said in a line.
+// none.c -- why a board has no solution, if one line can say it.
 //
-// The reason is two equal givens in a house; or else the first contradiction
-// that single candidates lead to (candidates.c): a cell without a candidate, or a
-// digit without a place in a house; of boards with rules of their own, only the
-// first.  The wrong given is often near by.  If it
-// takes a search to refute the board, only a proof would tell the reason.
+// The reason is two equal givens in a house, or else the first contradiction by
+// single candidates (candidates.c): a cell without a candidate, or a digit without a
+// place in a house.  For variant boards only the former is tried.  The wrong given is
+// often close to it.  If the refutation needs search, only a proof would give the
+// reason.
 
 #include "sudoku/encode/reduce.h"
 #include "sudoku/program/report/report.h"

@@ -1,7 +1,7 @@
 // report.c -- answers as text; see report.h for the formats.
 //
-// The verdict depends on the question, on the number of solutions found, and on
-// whether these are all:
+// The verdict depends on the question, the number of solutions found, and whether
+// these are all:
 //
 //   found    all of them         perhaps not
 //   0        none                unknown
@@ -43,12 +43,12 @@ static size_t solutions_shown (const Answer *answer) {
     return (size_t) (answer->solutions < most ? answer->solutions : most);
 }
 
-// Cells row by row.
+// Whether a cell differs between the two solutions; cells are row-major.
 static bool differ (const Answer *answer, size_t cell) {
     return answer->solution[0]->digit[cell] != answer->solution[1]->digit[cell];
 }
 
-// One symbol for each cell; returns their number.
+// Writes one symbol per cell; returns their number.
 static size_t symbols_of (const sudoku_board *board, char *symbols) {
     const size_t cells = (size_t) board->side * board->side;
     for (size_t cell = 0; cell < cells; cell++)
@@ -66,8 +66,8 @@ static void put_board (FILE *out, const sudoku_board *board) {
 }
 
 // ---------------------------------------------------------------------------
-// One line.  Up to side 36 it is written at once, since a stream is locked for
-// each write.  Longer lines do not fit into the buffer.
+// One line.  Up to side 36 it is written by one call, since each write locks the
+// stream.  Longer lines exceed the buffer.
 
 // The buffer holds two boards, the names of four cells, and numbers.
 enum { CELLS_SHOWN = 4, TEXT_MOST = 2 * SYMBOLS_MAX * SYMBOLS_MAX + 128 };
@@ -127,7 +127,7 @@ static void add_differing (Text *text, const Answer *answer) {
     }
 }
 
-// The answer in a line, and what follows it.
+// Writes the answer in a line, followed by `end`.
 static void put_line (FILE *out, const Answer *answer, const char *end) {
     const char *verdict = sudoku_verdict (answer);
     const bool known = strcmp (verdict, "unknown");
@@ -151,7 +151,7 @@ static void put_line (FILE *out, const Answer *answer, const char *end) {
     put_text (&text);
 }
 
-// A name of its own tells a board from others; else its place does.
+// Writes the name that identifies a board, or else its file and line.
 static void put_name (FILE *out, const char *name, const char *file,
                       size_t line) {
     char room[PROGRAM_NAME_ROOM];
@@ -185,22 +185,22 @@ static void report_line (FILE *out, const Style *style, const Answer *answer) {
 // ---------------------------------------------------------------------------
 // Grids
 
-// A grid that is printed line by line.  Cells follow each other in reading
-// order; what is between them is drawing.
+// A grid printed line by line.  Cells come in row-major order, with rulers between
+// them.
 typedef struct Grid {
     char *text; // of sudoku_grid
     const char *at;
     size_t cell;
-    bool marked; // differing cells
+    bool marked; // mark differing cells
 } Grid;
 
-// Copies a line of the text, setting off clues and differing cells.  Returns
-// the number of columns.
+// Copies a line of the text, highlighting clues and differing cells.  Returns the
+// number of columns.
 static size_t put_row (FILE *out, const Answer *answer, Grid *grid, bool bold) {
     size_t columns = 0;
     while (*grid->at != '\n') {
         const size_t length = strcspn (grid->at, " |\n");
-        if (!length || *grid->at == '-' || *grid->at == '+') { // drawing
+        if (!length || *grid->at == '-' || *grid->at == '+') { // a ruler
             fputc (*grid->at++, out);
             columns++;
             continue;
@@ -211,7 +211,7 @@ static size_t put_row (FILE *out, const Answer *answer, Grid *grid, bool bold) {
         grid->at += length;
         columns += length;
         if (grid->marked && differ (answer, grid->cell)) {
-            fputc ('*', out); // in place of the blank behind the cell
+            fputc ('*', out); // replaces the blank after the cell
             grid->at += *grid->at == ' ';
             columns++;
         }
@@ -221,7 +221,7 @@ static size_t put_row (FILE *out, const Answer *answer, Grid *grid, bool bold) {
     return columns;
 }
 
-// Puzzle and solutions, or some of them, side by side.
+// Prints the puzzle and the first solutions side by side.
 enum { SIDE_BY_SIDE = 3, GAP = 4 };
 
 static void put_grids (FILE *out, const Answer *answer,

@@ -5,18 +5,18 @@
 #include "cdcl/program/base/json.h"
 #include "sudoku/sudoku.h"
 
-// An object that begins with the version of what the program prints, 1.
+// Begins an object with the version of the output, 1.
 Json sudoku_json_begin (FILE *out);
 
-// As the text of a line.
+// Writes the board in the format of a line.
 void sudoku_json_board (Json *json, const char *key, const sudoku_board *board);
 
-// Rows and columns from 0, digits from 1; digit 0: the cell alone.
+// Rows and columns count from 0, digits from 1; digit 0: only the cell.
 void sudoku_json_given (Json *json, const char *key, sudoku_given given);
 void sudoku_json_givens (Json *json, const char *key, const sudoku_given *list,
                          size_t size);
 
-// The cells that have a digit, and those where two boards differ.
+// The cells that have a digit; the cells where two boards differ.
 void sudoku_json_cells (Json *json, const char *key, const sudoku_board *board);
 void sudoku_json_differ (Json *json, const char *key,
                          const sudoku_board *const boards[2]);

@@ -1,5 +1,4 @@
-// arguments.c -- the command line of `solve`: its options, and which of them exclude
-// each other.
+// arguments.c -- the command line of `solve`: its options and their conflicts.
 
 #include "sudoku/program/solve/arguments.h"
 #include "sudoku/program/report/report.h"
@@ -169,7 +168,7 @@ static void choose_question (Solve *solve) {
                                        : ASK_SOLUTION;
 }
 
-// Sets how answers are printed.
+// Sets the output style.
 static int choose_style (Solve *solve) {
     Style *const style = &solve->options.style;
     const char *const lines = style->format ? "--format" : "--all";
@@ -184,7 +183,7 @@ static int choose_style (Solve *solve) {
     return STATUS_OK;
 }
 
-// Whether the options suit the method; and completes those of annealing.
+// Checks the options against the method; fills in defaults of annealing.
 static int check_method (Solve *solve, const OptionReader *reader) {
     SolveOptions *const options = &solve->options;
     sudoku_annealing *const annealing = &options->annealing;
@@ -218,7 +217,7 @@ static int check_method (Solve *solve, const OptionReader *reader) {
     return STATUS_OK;
 }
 
-// Whether the other options fit a proof or a trace, in this file, and whether
+// Checks the other options against --proof or --trace, for this file, and whether
 // there is a board.
 static int check_record (const Solve *solve, const char *what, const char *file,
                          int count) {

@@ -6,20 +6,20 @@
 #include "sudoku/program/solve/options.h"
 #include "sudoku/program/solve/totals.h"
 
-// The state of `solve`: what the command line asks for, and what came of it.
+// The state of `solve`: its options, and the results.
 typedef struct Solve {
     SolveOptions options;
-    bool all, count, unique; // the options of these names were given
+    bool all, count, unique; // options given on the command line
     bool exit_code, limited, stats;
     int anneal;     // --method
     int singles;    // of annealing, --reduce
-    const char *to; // where answers go; null: standard output
+    const char *to; // output file; null: standard output
     Progress progress;
     Totals totals;
     int status;
-    char kernel[32]; // "" before a board was solved
+    char kernel[32]; // "" until a board was solved
 } Solve;
 
-// Reads the options.  -1 to go on with the files, from argv[1]; or the exit status,
-// after --help or a message.
+// Reads the options.  -1 to continue with the files, from argv[1]; or the exit
+// status, after --help or a message.
 int sudoku_solve_arguments (Solve *solve, int *argc, char **argv);

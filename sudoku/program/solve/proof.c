@@ -1,19 +1,18 @@
-// proof.c -- `cdcl-sudoku solve --proof` and `--trace`: one board, and a DRAT
-// proof that it has no solution, or no other; or each step of the search.
+// proof.c -- `cdcl-sudoku solve --proof` and `--trace`: for one board, a DRAT proof
+// that it has no solution, or no other; or a trace of the search.
 //
-// A proof is a list of clauses that follow from a formula, so a checker needs
-// the formula too.  For "no solution" it is what `encode --format dimacs`
-// writes, with native constraints as their pairwise clauses.  For "no other
-// solution" it has one more clause, which excludes the solution found; this
-// formula is written beside the proof as FILE.cnf.
+// A proof is a list of clauses implied by a formula, so a checker needs the formula,
+// too.  For "no solution" it is the output of `encode --format dimacs`, with native
+// constraints as pairwise clauses.  For "no other solution" it has one more clause,
+// which excludes the solution found; this formula is written to FILE.cnf.
 //
 //   cdcl-sudoku solve --unique --proof p.drat board.txt
 //   cdcl --check p.drat.cnf p.drat
 //
-// The solver is a new one without frames, since DRAT cannot say that a frame is
-// popped, and it has the groups, which a kernel would take from it.
+// This uses a new solver without frames, since DRAT cannot express popping a frame,
+// and with groups, without a kernel that would replace them.
 //
-// A trace is of the formula that `encode` writes:
+// A trace refers to the formula that `encode` writes:
 //
 //   cdcl-sudoku solve --trace steps.json board.txt
 //   cdcl-sudoku encode board.txt -o board.cnf
@@ -100,7 +99,7 @@ static int block (Proof *proof) {
     return status == CDCL_OK ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
-// Solves; and for --unique solves again, without the first solution.
+// Solves; for --unique solves again without the first solution.
 static int search (Proof *proof) {
     const double begin = program_seconds ();
     const SolveOptions *const options = proof->options;
@@ -133,7 +132,7 @@ static int search (Proof *proof) {
     return result;
 }
 
-// The path FILE.cnf, owned by the caller; null without memory.
+// The path FILE.cnf, which the caller frees; null without memory.
 static char *companion (const SolveOptions *options) {
     const size_t length = strlen (options->proof);
     char *path = malloc (length + 5);
@@ -181,7 +180,7 @@ static int write_companion (const Proof *proof) {
     return status;
 }
 
-// Begins the trace with its first line.  A SUDOKU_ status.
+// Writes the first line of the trace.  A SUDOKU_ status.
 static int begin_trace (Proof *proof, Stop *stop) {
     const sudoku_puzzle *puzzle = &proof->record->puzzle;
     const sudoku_rules *rules = sudoku_board_rules (puzzle->board);
@@ -217,7 +216,8 @@ static int open_trace (Proof *proof) {
     return STATUS_CREATE;
 }
 
-// Closes it, and keeps it after STATUS_OK.  That status, or one after a message.
+// Closes the trace and keeps it if the status is STATUS_OK.  Returns that status, or
+// one after a message.
 static int close_trace (Proof *proof, int status) {
     char message[240];
     if (program_trace_close (proof->trace, status == STATUS_OK, message,
@@ -227,7 +227,7 @@ static int close_trace (Proof *proof, int status) {
     return STATUS_OUTPUT;
 }
 
-// Sets the solver up, solves, and judges the result.  A SUDOKU_ status.
+// Sets up the solver, solves, and checks the result.  A SUDOKU_ status.
 static int solve (Proof *proof, Output *output) {
     const SolveOptions *options = proof->options;
     const sudoku_board *board = proof->record->puzzle.board;
@@ -270,8 +270,8 @@ static void count (const Proof *proof) {
                          cdcl_stat (proof->core, "peak_bytes"));
 }
 
-// Whether the formula has a size that is possible, and the variables that are to
-// be decided.  STATUS_OK or a status after a message.
+// Checks the size of the formula and the variables of the initial decisions.
+// STATUS_OK or a status after a message.
 static int check_formula (Proof *proof) {
     const SolveOptions *const options = proof->options;
     const Record *const record = proof->record;
@@ -297,7 +297,7 @@ static int check_formula (Proof *proof) {
     return STATUS_DATA;
 }
 
-// Solves the board and leaves the proof in the file.
+// Solves the board and writes the proof to the file.
 static int prove (Proof *proof) {
     Style style = proof->options->style;
     const Record *record = proof->record;
@@ -351,7 +351,7 @@ int sudoku_solve_with_proof (const SolveOptions *options, char **paths,
                              Totals *totals) {
     const char *const what = options->proof ? "--proof" : "--trace";
     if (!paths[0])
-        return STATUS_OK; // an empty folder; its message is printed already
+        return STATUS_OK; // empty folder; its message is printed already
     if (paths[1])
         return sudoku_misused ("solve", "%s takes one board, not %s files",
                                what, paths[2] ? "several" : "two");

@@ -1,17 +1,16 @@
-// shared_board.c -- one board that several threads solve together; see shared_board.h.
+// shared_board.c -- solves one board in several threads; see shared_board.h.
 //
-// In `solve --jobs`, threads without a board are lent to boards that need them.
-// With --deterministic or --proof there is one board, and all threads are its
-// own.
+// In `solve --jobs`, threads without a board are lent to boards that need them.  With
+// --deterministic or --proof, all threads work on the same board.
 
 #include "sudoku/program/solve/shared_board.h"
 #include "sudoku/program/base/size.h"
 #include "sudoku/program/base/threads.h"
 #include "sudoku/program/report/report.h"
 
-// Whether one more solver like this one fits into half of the memory, for they
-// grow while they learn, and into what the system still grants; and a thread
-// without a board can be lent.
+// Whether a helper can be started: one more solver of this size fits into half of the
+// memory (solvers grow by learning) and into the process limit, and a thread without
+// a board is free.
 static bool take (void *state) {
     Helped *const helped = state;
     const double memory = sudoku_physical_memory ();
@@ -56,7 +55,7 @@ void sudoku_helped_begin (Helped *helped, const SolveOptions *options,
 int sudoku_helped_solve (void *state, cdcl *core) {
     Helped *const helped = state;
     const int status = cdcl_solve_threads (core, &helped->threads);
-    // Most boards have one solution, so what is left is refuted.
+    // Most boards have one solution, so after it a refutation follows.
     helped->threads.refute |= status == CDCL_SAT;
     return status;
 }

@@ -9,15 +9,15 @@
 typedef struct Helped {
     cdcl_threads threads;
     cdcl *core;
-    int *spare;  // shared (threads.h), or null: all threads are its own
-    int helpers; // shared: that run
+    int *spare;  // shared (threads.h); null: all threads help this board
+    int helpers; // shared: number of running helpers
 } Helped;
 
 void sudoku_helped_begin (Helped *helped, const SolveOptions *options,
                           cdcl *core, int *spare);
 
-// Takes the place of cdcl_solve (sudoku_solver.search).
+// Replaces cdcl_solve (sudoku_solver.search).
 int sudoku_helped_solve (void *helped, cdcl *core);
 
-// Adds what helpers did.
+// Adds the statistics of the helpers.
 void sudoku_helped_count (const Helped *helped, Totals *totals, Answer *answer);

@@ -1,4 +1,4 @@
-// totals.c -- the figures that `solve --stats` prints; see totals.h.
+// totals.c -- the statistics of `solve --stats`; see totals.h.
 
 #include "sudoku/program/solve/totals.h"
 #include "sudoku/program/report/report.h"

@@ -1,4 +1,4 @@
-// totals.h -- the figures that `solve --stats` prints, summed over boards.
+// totals.h -- the statistics of `solve --stats`, summed over boards.
 
 #pragma once
 
@@ -7,17 +7,17 @@
 typedef struct Totals {
     uint64_t boards, solved, none, unknown, bad;
     uint64_t helped; // boards that more than one thread worked on
-    // Of ASK_UNIQUE: boards with two solutions, and those left undecided.
+    // For ASK_UNIQUE: boards with two solutions, and undecided boards.
     uint64_t several, undecided;
-    // Of boards that were measured (Answer), summed.
+    // Sums over measured boards (Answer).
     uint64_t conflicts, decisions, propagations, learning;
-    double seconds; // solving alone
-    // The most that one board took: variables, and memory of the core.
+    double seconds; // solving only
+    // Maximum over boards: variables, and memory of the core.
     uint64_t vars, bytes;
 } Totals;
 
 // Counts one answer.
 void sudoku_totals_count (Totals *totals, const Answer *answer);
-// Raises `vars` and `bytes` to those of this board.
+// Raises `vars` and `bytes` to the values of this board.
 void sudoku_totals_raise (Totals *totals, uint64_t vars, uint64_t bytes);
 void sudoku_totals_add (Totals *totals, const Totals *others);

@@ -1,8 +1,8 @@
-// worker.c -- answers boards, one after the other; see worker.h.
+// worker.c -- solves boards one after another; see worker.h.
 //
-// Limits are for each board, and the time to load it counts.  The core's limits
-// are for each call of cdcl_solve, and a board may take several; so before each
-// call the core gets what remains.
+// Limits apply to each board, and loading counts.  The core's limits apply to each
+// call of cdcl_solve, and a board may need several calls; so the remaining limits are
+// set before each.
 
 #include "sudoku/program/solve/worker.h"
 #include "sudoku/program/base/command.h"
@@ -20,7 +20,7 @@
 // ---------------------------------------------------------------------------
 // Solvers
 
-// Sets what the options say of a new solver.  False without memory.
+// Applies the options to a new solver.  False without memory.
 static bool set_up (const Worker *worker, sudoku_solver *solver) {
     const SolveOptions *const options = worker->options;
     struct cdcl *const core = sudoku_solver_core (solver);
@@ -37,7 +37,7 @@ static bool set_up (const Worker *worker, sudoku_solver *solver) {
     return true;
 }
 
-// Null without memory, or if the time is up.
+// Null without memory or at the time limit.
 static Kept *load_solver (Worker *worker, const sudoku_board *board) {
     const SolveOptions *const options = worker->options;
     Kept *const one =
@@ -49,7 +49,7 @@ static Kept *load_solver (Worker *worker, const sudoku_board *board) {
     return NULL;
 }
 
-// Gives the core what remains of the board's limits.
+// Sets the core's limits to the rest of the board's limits.
 static void limit (Worker *worker) {
     struct cdcl *core = sudoku_solver_core (worker->current->solver);
     if (worker->deadline >= 0) {
@@ -76,7 +76,7 @@ static int found (void *state, const sudoku_board *solution) {
     return program_interrupted ();
 }
 
-// Called right after writing, while errno still has the reason of a failure.
+// Call this right after writing, while errno has the reason of a failure.
 static void note_output (const Worker *worker) {
     if (worker->out == stdout)
         sudoku_output_note (ferror (stdout));
@@ -94,7 +94,7 @@ static int found_one_of_all (void *state, const sudoku_board *solution) {
     return worker->printed (worker->printed_state) || program_interrupted ();
 }
 
-// What the solver has done by now; zeros if nobody wants to know.
+// The solver's statistics so far; zeros if they are not requested.
 static Figures figures_of (const Worker *worker) {
     const struct cdcl *const core =
         sudoku_solver_core (worker->current->solver);
@@ -106,16 +106,16 @@ static Figures figures_of (const Worker *worker) {
                      cdcl_stat (core, "learning_problems"), program_seconds ()};
 }
 
-// The callback of sudoku_count that keeps the first solution, which is the answer.  For
-// another one there is little time.
+// The callback of sudoku_count that keeps the first solution as the answer.  The
+// search for another solution gets little time.
 static int found_first (void *state, const sudoku_board *solution) {
-    static const double patience = 0.1; // seconds; people do not notice less
+    static const double patience = 0.1; // seconds; people do not notice
     Worker *worker = state;
     if (worker->answer->solutions++)
         return 1;
     worker->after = figures_of (worker);
     sudoku_board_assign (worker->current->solution[0], solution);
-    worker->current->solver->search = NULL; // nobody helps from here on
+    worker->current->solver->search = NULL; // helpers stop here
     const double until = program_seconds () + patience;
     if (worker->deadline < 0 || until < worker->deadline)
         worker->deadline = until;
@@ -123,7 +123,8 @@ static int found_first (void *state, const sudoku_board *solution) {
     return program_interrupted ();
 }
 
-// Solves a board for people, who like to know that there is another solution.
+// Solves a board for interactive use, where it matters whether there is another
+// solution.
 static int solve_told (Worker *worker, Answer *answer) {
     sudoku_solver *const solver = worker->current->solver;
     const double deadline = worker->deadline;
@@ -143,8 +144,8 @@ static int solve_told (Worker *worker, Answer *answer) {
     return SUDOKU_SOLVED;
 }
 
-// Answers the question about the board with the worker's solver.  A SUDOKU_
-// status below 0 is an error.
+// Answers the question about the board with the worker's solver.  A SUDOKU_ status;
+// below 0: an error.
 static int ask (Worker *worker, Answer *answer) {
     const SolveOptions *options = worker->options;
     const sudoku_board *board = answer->puzzle->board;
@@ -163,7 +164,7 @@ static int ask (Worker *worker, Answer *answer) {
         answer->complete = result == SUDOKU_NONE;
         return result;
     }
-    // Counts one more than the limit, to know whether there are more.
+    // Counts up to one more than the limit, to know whether there are more.
     const bool all = options->question == ASK_ALL;
     const int64_t most = options->question == ASK_UNIQUE ? 2 : options->limit;
     const bool another =
@@ -181,8 +182,8 @@ static int ask (Worker *worker, Answer *answer) {
 // ---------------------------------------------------------------------------
 // One record
 
-// Whether the board can be solved as the command line wants: STATUS_OK, or
-// another after a message.
+// Whether the options support this board: STATUS_OK, or another status after a
+// message.
 static int check (Worker *worker, const Record *record) {
     const SolveOptions *const options = worker->options;
     Stop stop = {&worker->deadline, sudoku_stop, 0, false};
@@ -207,14 +208,13 @@ static int check (Worker *worker, const Record *record) {
                             sudoku_kernel_name (options->kernel));
 }
 
-// Whether the search for all solutions, or the count of them, has found as many
-// as are wanted.
+// Whether the search for all solutions, or the count, has reached its limit.
 static bool has_enough (const Worker *worker, const Answer *answer) {
     const int64_t limit = worker->options->limit;
     return limit && answer->solutions >= limit;
 }
 
-// All solutions were printed when they were found: says if there is none, or if
+// All solutions were printed when found; this prints that there is none, or that
 // there may be more.
 static void print_end_of_all (const Worker *worker, const Answer *answer) {
     const char *const why = answer->why;
@@ -233,7 +233,7 @@ static void print_answer (Worker *worker, const Answer *answer) {
     if (answer->question == ASK_ALL) {
         print_end_of_all (worker, answer);
     } else {
-        // Only this layout has no room for the reason.
+        // This layout alone has no room for the reason.
         if (*answer->why && style->layout == LAYOUT_LINE)
             sudoku_complain (answer->file, answer->puzzle->line, 0, "note",
                              "no solution: %s", answer->why);
@@ -243,8 +243,7 @@ static void print_answer (Worker *worker, const Answer *answer) {
     sudoku_worsen (&worker->status, sudoku_note_contradiction (answer));
 }
 
-// The line of a board that has no answer.  Where lines are solutions there is
-// none.
+// Prints the line of a board without answer; nothing where lines are solutions.
 static void print_bad (Worker *worker, const char *file,
                        const sudoku_error *error) {
     if (worker->options->question != ASK_ALL)
@@ -259,7 +258,7 @@ static void print_error (Worker *worker, const Record *record) {
     print_bad (worker, record->file, &record->error);
 }
 
-// A board that is too large, or for which memory ran out, still gets its line.
+// A board that is too large, or ran out of memory, still gets its line.
 static void print_not_solved (Worker *worker, const Record *record,
                               int status) {
     sudoku_error error = {record->puzzle.line, 0, "not solved"};
@@ -267,13 +266,13 @@ static void print_not_solved (Worker *worker, const Record *record,
     sudoku_worsen (&worker->status, status);
 }
 
-// With a kernel, or by annealing, there are no learned clauses to exchange.
+// With a kernel or annealing there are no learned clauses to exchange.
 static bool may_get_help (const Worker *worker) {
     return worker->options->jobs > 1 && !worker->options->annealing.sweeps &&
            !worker->current->solver->simd;
 }
 
-// Answers it with the help of other threads.
+// Solves the board with helper threads.
 static int ask_with_help (Worker *worker, Answer *answer) {
     sudoku_solver *const solver = worker->current->solver;
     Helped helped;
@@ -286,7 +285,7 @@ static int ask_with_help (Worker *worker, Answer *answer) {
     return result;
 }
 
-// Adds what this solver did; what helpers did is there already.
+// Adds the statistics of this solver; those of helpers are added already.
 static void measure (Worker *worker) {
     const struct cdcl *const core =
         sudoku_solver_core (worker->current->solver);
@@ -303,7 +302,7 @@ static void measure (Worker *worker) {
                          cdcl_stat (core, "peak_bytes"));
 }
 
-// Whether an interruption came before the answer was complete.
+// Whether an interruption left the answer incomplete.
 static bool cut_short (const Worker *worker, const Answer *answer) {
     const Question question = worker->options->question;
     return program_interrupted () &&
@@ -340,7 +339,7 @@ static Outcome answer_board (Worker *worker, const Record *record) {
     const SolveOptions *const options = worker->options;
     const sudoku_board *const board = record->puzzle.board;
     if (sudoku_side (board) > QUICK_SIDE &&
-        worker->out == stdout) // it may take long
+        worker->out == stdout) // a count may take long
         sudoku_output_note (fflush (stdout));
     worker->deadline =
         options->seconds >= 0 ? program_seconds () + options->seconds : -1;

@@ -1,8 +1,7 @@
-// worker.h -- a worker answers boards for `cdcl-sudoku solve`, one after the
-// other.
+// worker.h -- a worker solves boards for `cdcl-sudoku solve`, one after another.
 //
-// Each thread has one worker.  Workers share nothing but the options and the
-// count of spare threads.
+// Each thread has one worker.  Workers share only the options and the count of spare
+// threads.
 
 #pragma once
 
@@ -12,10 +11,10 @@
 #include "sudoku/program/stream/input.h"
 #include "sudoku/program/stream/solver_cache.h"
 
-// Up to this side a board takes some microseconds, or few milliseconds.
+// Up to this side a board takes microseconds or a few milliseconds.
 enum { QUICK_SIDE = 9 };
 
-// What a solver has done, and when it had.
+// A snapshot of a solver's statistics.
 typedef struct Figures {
     uint64_t conflicts, decisions, propagations, learning;
     double seconds; // by program_seconds
@@ -24,37 +23,37 @@ typedef struct Figures {
 typedef struct Worker {
     const SolveOptions *options;
     bool measured;
-    bool alone;  // the only worker: signals may end its search
-    bool yields; // others can take the boards that it has no memory for
-    int *spare;  // shared (threads.h), or null if all threads are its own
+    bool alone;  // the only worker: signals may stop its search
+    bool yields; // other workers can take boards for which it lacks memory
+    int *spare;  // shared (threads.h); null: all threads work on one board
     FILE *out;
-    // Called after each solution of ASK_ALL was printed; non-zero: no more.
+    // Called after each printed solution of ASK_ALL; non-zero stops.
     void *printed_state;
     int (*printed) (void *state);
     KeptSolvers kept;
     Totals totals;
     int status; // by sudoku_worsen
-    // The board at hand.
+    // The current board.
     Kept *current;
     Answer *answer;
     double deadline; // by program_seconds, negative: none
     uint64_t conflicts_begin;
     Figures before, after; // of its solver, if `measured`
-    bool broken; // the solver, which ran out of memory behind the answer
+    bool broken;           // the solver ran out of memory after the answer
 } Worker;
 
-// `measured`: the figures of each answer are wanted.  Reading the clock for
-// them is slow in comparison with a board of side 9.
+// `measured`: collect statistics per answer.  Reading the clock for them is slow
+// compared with a board of side 9.
 void sudoku_worker_init (Worker *worker, const SolveOptions *options,
                          bool measured, FILE *out);
 void sudoku_worker_release (Worker *worker);
 
-// NO_ROOM: a worker that yields has no memory for the board.  Nothing was
-// written, and the record is as it was.
+// NO_ROOM: a yielding worker lacks memory for the board; nothing was written and the
+// record is unchanged.
 typedef enum Outcome { ANSWERED, INTERRUPTED, NO_ROOM } Outcome;
 
-// Writes the answer or the error of the record, and releases it.  If an
-// interruption comes first, writes no answer.
+// Writes the answer or the error of the record, and releases it.  If interrupted
+// before, writes no answer.
 Outcome sudoku_worker_answer (Worker *worker, Record *record);
 
 // The name of the kernel of the last board; null before the first one.

@@ -1,27 +1,25 @@
-// worker_pool.c -- solves batches of boards in threads, and writes the answers
-// in the order of the input.
+// worker_pool.c -- solves batches of boards in threads and writes the answers in
+// input order.
 //
-// The main thread reads records into batches, and workers turn them into text.
-// The worker that finishes the oldest batch writes it, and all finished batches
-// behind it.  Batches are a ring, so memory does not grow with the input:
+// The main thread reads records into batches, and workers turn them into text.  The
+// worker that finishes the oldest batch writes it and all finished batches after it.
+// Batches form a ring, so memory does not grow with the input:
 //
 //   | written … | done, or at work … | filled … | being filled | free …  |
 //     < written     < taken              < filled
 //
-// A batch is submitted before it is full if reading would have to wait: a
-// program that sends one board can wait for its answer before it sends the
-// next.  A large board, which may take long, has a batch of its own.  A worker
-// without a batch helps with a hard board of another worker (shared_board.c).
-// After an interruption, the answers before the first missing one are still
-// written.
+// A batch is submitted before it is full if reading would block: a program that sends
+// one board can wait for its answer before it sends the next.  A large board has a
+// batch of its own, as it may take long.  A worker without a batch helps with a hard
+// board of another worker (shared_board.c).  After an interruption, answers before
+// the first missing one are still written.
 //
-// A worker that runs out of memory frees what it has, gives its batch back and
-// ends; the last one tries it once more.  So a tight limit costs threads, and no
+// A worker that runs out of memory frees its memory, returns its batch and ends; the
+// last worker tries the batch once more.  So a tight limit costs threads but no
 // answers.
 //
-// The solutions that `--all` finds are written at once if their batch is the
-// oldest.  Other batches keep them, up to some size; then they wait until they
-// are the oldest.
+// Solutions of `--all` are written at once if their batch is the oldest.  Other
+// batches buffer them up to a limit, then wait until they are the oldest.
 
 #include "sudoku/program/solve/worker_pool.h"
 #include "sudoku/program/base/size.h"
@@ -39,14 +37,14 @@ typedef struct Batch {
     uint64_t number; // in the order of the input
     Record records[BATCH];
     size_t size, answered;
-    bool done, cut;  // solved; interrupted before its end
-    FILE *out, *log; // while it is solved: they fill `text` and `notes`
+    bool done, cut;  // solved; interrupted early
+    FILE *out, *log; // while solving: they fill `text` and `notes`
     char *text, *notes;
     size_t text_size, notes_size;
-    size_t written; // bytes of the text
+    size_t written; // bytes of `text` written
     Totals totals;
     int status;
-    struct Batch *next; // in the list of those that were given back
+    struct Batch *next; // in the list of returned batches
 } Batch;
 
 typedef struct Jobs {
@@ -58,11 +56,11 @@ typedef struct Jobs {
     size_t room;
     pthread_t *threads; // [started]
     unsigned started;
-    uint64_t filled, taken, written; // batches so far
-    Batch *returned;                 // given back, for lack of memory
+    uint64_t filled, taken, written; // numbers of batches
+    Batch *returned;                 // for lack of memory
     unsigned active;                 // workers
-    bool ended, cut;                 // no more batches; no more is written
-    Batch *open;                     // being filled, by the main thread alone
+    bool ended, cut;                 // no more input; no more output
+    Batch *open;                     // being filled, by the main thread only
     int spare;                       // shared: see threads.h
 } Jobs;
 
@@ -73,15 +71,14 @@ static Batch *batch_of (const Jobs *jobs, uint64_t number) {
 // ---------------------------------------------------------------------------
 // Workers
 
-// What a thread has.
+// The state of a thread.
 typedef struct Work {
     Jobs *jobs;
     Worker worker;
     Batch *batch;
 } Work;
 
-// Opens the streams of a batch, unless another worker did.  False without
-// memory.
+// Opens the streams of a batch unless another worker did.  False without memory.
 static bool open_streams (Batch *batch) {
     if (!batch->out)
         batch->out = open_memstream (&batch->text, &batch->text_size);
@@ -100,8 +97,8 @@ static void close_streams (Batch *batch) {
     batch->out = batch->log = NULL;
 }
 
-// Answers the records that have no answer yet.  False if there is no memory, and
-// the worker may give the batch back.
+// Answers the records without an answer.  False without memory, if the batch may be
+// returned.
 static bool solve_batch (Work *work) {
     Worker *const worker = &work->worker;
     Batch *const batch = work->batch;
@@ -131,7 +128,7 @@ static bool solve_batch (Work *work) {
     return true;
 }
 
-// Writes what is left of the text.  The caller holds the lock.
+// Writes the rest of the text.  The caller holds the lock.
 static void write_text (Batch *batch) {
     const size_t size = batch->text_size - batch->written;
     if (size)
@@ -140,8 +137,8 @@ static void write_text (Batch *batch) {
     batch->written = batch->text_size;
 }
 
-// Called when a solution of --all was printed.  Once the batch is the oldest,
-// nobody else writes to standard output, and the worker does so directly.
+// Called after a solution of --all is printed.  Once the batch is the oldest, no
+// other thread writes to standard output, and the worker writes directly.
 static int pass_on (void *state) {
     Work *const work = state;
     Jobs *const jobs = work->jobs;
@@ -149,7 +146,7 @@ static int pass_on (void *state) {
     if (work->worker.out != stdout) {
         fflush (batch->out);
         pthread_mutex_lock (&jobs->lock);
-        // If a batch was given back, this worker may be who has to take it.
+        // If a batch was returned, this worker may have to take it.
         while (batch->number != jobs->written && !jobs->returned &&
                batch->text_size >= MOST_TEXT)
             pthread_cond_wait (&jobs->changed, &jobs->lock);
@@ -189,7 +186,7 @@ static void write_done (Jobs *jobs) {
     sudoku_output_note (fflush (stdout));
 }
 
-// The oldest batch that nobody works on, or null.  The caller holds the lock.
+// The oldest batch without a worker, or null.  The caller holds the lock.
 static Batch *take (Jobs *jobs) {
     Batch *const batch = jobs->returned;
     if (batch)
@@ -215,8 +212,8 @@ static void init (Work *work) {
     work->worker.printed = pass_on;
 }
 
-// Solves the batch at hand.  False if it was given back instead, and the worker ends.
-// The last one begins anew, with all memory there is.
+// Solves the current batch.  False if it was returned and the worker ends.  The last
+// worker starts again, with all the memory.
 static bool solve_or_return (Work *work) {
     Jobs *const jobs = work->jobs;
     if (solve_batch (work))
@@ -251,7 +248,7 @@ static void *run (void *state) {
             pthread_cond_wait (&jobs->changed, &jobs->lock);
         work.batch = take (jobs);
         if (!work.batch)
-            break; // it stays spare, to help with the last boards
+            break; // stays spare, to help with the last boards
         shared_add (&jobs->spare, -1);
         pthread_mutex_unlock (&jobs->lock);
         if (!solve_or_return (&work))
@@ -273,7 +270,7 @@ static void *run (void *state) {
 // ---------------------------------------------------------------------------
 // The main thread
 
-// Gives the open batch to the workers; the input calls it, too, before it has to wait.
+// Passes the open batch to the workers; the input also calls this before it blocks.
 static void submit (void *state) {
     Jobs *const jobs = state;
     if (!jobs->open || !jobs->open->size)
@@ -285,7 +282,7 @@ static void submit (void *state) {
     pthread_mutex_unlock (&jobs->lock);
 }
 
-// Waits until a batch is free, or with `all` until all are written.
+// Waits until a batch is free; with `all`, until all are written.
 static void wait_for_room (Jobs *jobs, bool all) {
     const uint64_t most = all ? 0 : jobs->room - 1;
     pthread_mutex_lock (&jobs->lock);

@@ -8,16 +8,16 @@
 typedef struct WorkerPool {
     const SolveOptions *options;
     bool measured;
-    bool prompt; // each solution of ASK_ALL is flushed
-    // Called with the totals so far whenever answers were written; may be null.
+    bool prompt; // flush each solution of ASK_ALL
+    // Called with the totals after answers are written; may be null.
     void *state;
     void (*written) (void *state, const Totals *totals);
     // Results.
     Totals totals;   // of the answers written
     int status;      // by sudoku_worsen
-    char kernel[32]; // of the last board of some worker, or ""
+    char kernel[32]; // of some worker's last board, or ""
 } WorkerPool;
 
-// Answers the records of the feed on standard output, with as many threads as the
-// system allows.  If it allows none, does nothing and returns false.
+// Writes the answers to the feed's records to standard output, with as many threads
+// as the system allows.  Returns false and does nothing if it allows none.
 bool sudoku_worker_pool_run (WorkerPool *pool, Feed *feed);

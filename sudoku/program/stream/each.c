@@ -1,4 +1,4 @@
-// each.c -- answers boards one by one; see each.h.
+// each.c -- processes boards one by one; see each.h.
 
 #include "sudoku/program/stream/each.h"
 #include "sudoku/board/board.h"
@@ -30,7 +30,7 @@ static void show_progress (Each *each, double now) {
                           now - each->begin, *doing ? ", " : "", doing);
 }
 
-// Writes the answers so far, and the progress, if it is time to.
+// Flushes the answers and prints the progress, if it is time.
 static void look (Each *each, double now) {
     if (!sudoku_progress_due (&each->progress, now))
         return;
@@ -68,7 +68,7 @@ bool sudoku_each_stopped (const Each *each) {
 // ---------------------------------------------------------------------------
 // One board
 
-// Makes the solver for boards like this one, unless it is there.
+// Makes the solver for boards like this one, unless it is cached.
 static int prepare (Each *each, const Record *record) {
     const sudoku_board *const board = record->puzzle.board;
     Kept *one = each->current = sudoku_kept_find (&each->kept, board);
@@ -153,7 +153,7 @@ int sudoku_each_refuse (Each *each, const Record *record, const char *format,
     return SUDOKU_SOLVED;
 }
 
-// The limit of --time, not a signal, ended the board.
+// Reports that the limit of --time, not a signal, ended the board.
 static void tell_limit (const Each *each, const Record *record, bool any) {
     if (!any && !each->silent)
         sudoku_each_status (each, record, "unknown");
@@ -173,7 +173,7 @@ static void answer_board (Each *each, const Record *record) {
         result = each->answer (each, record);
         program_interruptible (NULL);
         if (result < 0) {
-            if (!each->no_solver) // it may be of no use any more
+            if (!each->no_solver) // it may be unusable
                 sudoku_kept_drop (each->current);
             status =
                 sudoku_status_of (result, record->file, record->puzzle.line);
@@ -192,7 +192,7 @@ static void answer_board (Each *each, const Record *record) {
     sudoku_worsen (&each->status, status);
 }
 
-// Whether the board is one of the puzzle of --puzzle, if there is one.
+// Whether the board belongs to the puzzle of --puzzle, if there is one.
 static bool find_entries (Each *each, Record *record) {
     if (!each->origin.path)
         return true;
@@ -218,7 +218,7 @@ static void answer (Each *each, Record *record) {
 static int answer_one (Each *each, char **paths) {
     Record record;
     if (!paths[0])
-        return STATUS_OK; // an empty folder; its message is printed already
+        return STATUS_OK; // empty folder; its message is printed already
     if (paths[1])
         return sudoku_misused (each->command,
                                "%s takes one board, not %s files", each->one,
@@ -287,7 +287,7 @@ int sudoku_each (Each *each, char **words, int count) {
     return sudoku_cut (each->answered, "boards answered");
 }
 
-// The layout of the chosen output.
+// Sets the layout for the chosen output.
 static void lay_out (Each *each) {
     each->style.layout = strcmp (each->outputs[each->output], "json")
                              ? LAYOUT_GRID
@@ -341,8 +341,8 @@ int sudoku_each_read (Each *each, OptionReader *reader,
     return status;
 }
 
-// The form of that name, or else the first one whose files may end so.  An ending that
-// is not known is refused later, with those of all forms.
+// Chooses the form by name, or else the first form with this file extension.  Unknown
+// extensions are rejected later, with a list of all.
 static void choose_output (Each *each) {
     static char known[120];
     const char *const ending = program_ending (each->to);

@@ -1,9 +1,8 @@
-// input.c -- input files, and the boards in them one after the other; see
-// input.h.
+// input.c -- input files and the sequence of boards in them; see input.h.
 //
-// Reading waits in poll, which every signal ends.  So an interruption at the
-// keyboard takes effect before the next line of input.  Opening a pipe waits for
-// its writer, and ends the same way.
+// Reading waits in poll, which every signal ends, so a keyboard interrupt takes
+// effect before the next line of input.  Opening a pipe waits for its writer and ends
+// in the same way.
 
 #include "sudoku/program/stream/input.h"
 #include "sudoku/board/growing.h"
@@ -20,7 +19,7 @@
 static sudoku_rules *given_rules;    // of --rules, for all boards
 static sudoku_symbols given_symbols; // of --symbols
 
-// Gives a reader what the command line says of all boards.
+// Applies --rules and --symbols to a reader.
 static void prepare (sudoku_reader *reader) {
     sudoku_reader_rules (reader, given_rules);
     sudoku_reader_symbols (reader,
@@ -38,7 +37,7 @@ static long read_text (Input *input, char *bytes, size_t size) {
     return (long) some;
 }
 
-// Like read(2), for the bytes of the file itself.
+// Like read(2), for the raw bytes of the file.
 static long take (void *state, char *bytes, size_t size) {
     Input *input = state;
     if (input->text)
@@ -75,8 +74,8 @@ static long take (void *state, char *bytes, size_t size) {
     }
 }
 
-// Whether it begins as a formula: with comments, and with its header as far as
-// that is known.
+// Whether the input begins as a formula: comments, then a header as far as it is
+// known.
 static bool is_formula (const Input *input) {
     static const char *const heads[] = {"p cnf", "p knf", "p inccnf"};
     const char *at = input->head, *const end = at + input->head_size;
@@ -89,7 +88,7 @@ static bool is_formula (const Input *input) {
         if ((size_t) (end - at) >= length && !memcmp (at, heads[i], length))
             return true;
     }
-    return at == input->head + sizeof input->head; // a long map of variables
+    return at == input->head + sizeof input->head; // a long comment
 }
 
 long sudoku_input_read (void *state, char *bytes, size_t size) {
@@ -106,10 +105,10 @@ long sudoku_input_read (void *state, char *bytes, size_t size) {
     return got;
 }
 
-// Of a text that is kept as a whole: a packed one of a megabyte may unpack to a gigabyte.
+// Limit for texts kept as a whole: a packed megabyte may unpack to a gigabyte.
 enum { TEXT_MOST = 1 << 26 };
 
-// All of the input, which the caller frees; null after a message, and *status.
+// Reads all input, which the caller frees; null after a message, and *status.
 static char *read_all (Input *input, size_t *size, int *status) {
     Growing text = {0};
     char chunk[4096];
@@ -163,8 +162,8 @@ int sudoku_input_take (Input *input, void *state,
                                : sudoku_status_of (result, input->name, 0);
 }
 
-// Whether the word is a board and nothing else; if not, the error says why.  One
-// cell is no board here: it is rather the name of a file.
+// Whether the whole word is a board; if not, sets the error.  A single cell is not
+// accepted: it is more likely a file name.
 static bool is_board (const char *word, sudoku_error *error) {
     Input input = {.descriptor = -1, .text = word};
     sudoku_puzzle first = {0}, second = {0};
@@ -185,12 +184,12 @@ static bool is_board (const char *word, sudoku_error *error) {
     return good;
 }
 
-// Whether one may have meant a board rather than a file.
+// Whether the word was probably meant as a board, not a file.
 static bool like_board (const char *word) {
     return !strchr (word, '/') && !isalpha ((unsigned char) *word);
 }
 
-// Whether the word is SCHEME://PLACE, which names no file.
+// Whether the word is SCHEME://PLACE, not a file name.
 static bool is_link (const char *word) {
     const size_t scheme = strspn (word, "abcdefghijklmnopqrstuvwxyz"
                                         "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -209,15 +208,15 @@ static bool is_code (const char *word) {
     return false;
 }
 
-// Whether the reader says what is wrong with the word, if there is no file of that name:
-// a link, also without its scheme, or a board that begins with a dash.
+// Whether, without a file of this name, the reader should report the error in the
+// word: a link, also without scheme, or a board that begins with a dash.
 static bool is_text (const char *word) {
     return is_link (word) || !strncmp (word, "www.", 4) ||
            strstr (word, "?load=") || is_code (word) ||
            (*word == '-' && sudoku_is_cells (word));
 }
 
-// A link, or no file has that path: it may be a board.
+// Opens a link, or a word that is not a file and may be a board.
 static int open_board (Input *input, const char *path) {
     sudoku_error error;
     const char *const why = strerror (errno);
@@ -243,7 +242,7 @@ bool sudoku_is_input (const char *word) {
                                : !S_ISDIR (about.st_mode);
 }
 
-// Opens it, where a signal ends the wait for the writer of a pipe.
+// Opens a file; a signal ends the wait for the writer of a pipe.
 static int open_path (const char *path, const char *role, char *why,
                       size_t size) {
     struct stat about;
@@ -258,7 +257,7 @@ static int open_path (const char *path, const char *role, char *why,
     return descriptor;
 }
 
-// A null role: boards.
+// Opens a file; with a null role, for boards.
 static int open_file (Input *input, const char *path, const char *role) {
     const bool standard = !strcmp (path, "-");
     char why[400] = "";
@@ -357,8 +356,8 @@ static int read_rules (const char *path) {
     return status;
 }
 
-// Takes an option that all commands have, --NAME VALUE or --NAME=VALUE; the last one
-// counts.  Null: it is not there.
+// Removes a common option, --NAME VALUE or --NAME=VALUE, from the command line; the
+// last one counts.  Null: not given.
 static const char *take_option (int *argc, char **argv, const char *name,
                                 bool keep) {
     const size_t length = strlen (name);
@@ -387,7 +386,7 @@ static const char *take_option (int *argc, char **argv, const char *name,
 
 int sudoku_take_rules (int *argc, char **argv) {
     const char *const path = take_option (argc, argv, "--rules", false);
-    // `convert` writes in these symbols, too.
+    // `convert` also writes with these symbols.
     const bool writes = *argc > 1 && !strcmp (argv[1], "convert");
     given_symbols.digits = take_option (argc, argv, "--symbols", writes);
     return path ? read_rules (path) : STATUS_OK;
@@ -401,7 +400,7 @@ void sudoku_feed_init (Feed *feed, char **paths) {
     feed->paths = paths;
 }
 
-// The current file ends.
+// Ends the current file.
 static void leave (Feed *feed) {
     if (!feed->records && !program_interrupted ()) {
         sudoku_complain (feed->input.name, 0, 0, "error",
@@ -436,7 +435,7 @@ static bool read_next (Feed *feed, Record *record) {
         feed->records++;
         feed->all++;
         feed->bad += result != 1;
-        if (program_interrupted ()) { // perhaps in the middle of a board
+        if (program_interrupted ()) { // possibly in the middle of a board
             sudoku_puzzle_release (&record->puzzle);
             return false;
         }
@@ -498,7 +497,7 @@ Layout sudoku_feed_layout (Feed *feed, Layout layout, bool terminal) {
     return feed->size == 1 ? LAYOUT_GRID : LAYOUT_LINE;
 }
 
-// A number with a comma before each three numerals: 1,000,001.
+// A number with thousands separators: 1,000,001.
 static const char *grouped (size_t number, char text[40]) {
     char plain[24];
     const int size = snprintf (plain, sizeof plain, "%zu", number);
@@ -512,7 +511,7 @@ static const char *grouped (size_t number, char text[40]) {
     return text;
 }
 
-enum { A_FEW = 10 }; // records whose errors one sees at a glance
+enum { A_FEW = 10 }; // few enough bad records to list
 
 void sudoku_feed_release (Feed *feed) {
     char bad[40], all[40];

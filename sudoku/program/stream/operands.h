@@ -1,5 +1,4 @@
-// operands.h -- the files that a command reads: those it was given, and those in
-// the folders it was given.
+// operands.h -- the files that a command reads, including all files in given folders.
 
 #pragma once
 
@@ -11,9 +10,9 @@ typedef struct Operands {
     int status; // of folders: by sudoku_worsen
 } Operands;
 
-// Copies the words and puts the files of a folder in its place (folder.h); without
-// words there is one path, "-".  All are announced (files/paths.h).  A folder that
-// cannot be read or has no files leads to a message and a status.  STATUS_OK, or
-// another status after a message.
+// Copies the words and replaces a folder by its files (folder.h); without words, the
+// only path is "-".  All are announced (files/paths.h).  A folder that is unreadable
+// or empty gives a message and a status.  STATUS_OK, or another status after a
+// message.
 int sudoku_operands_init (Operands *operands, char **words, int count);
 void sudoku_operands_release (Operands *operands);

@@ -1,11 +1,11 @@
-// solver_cache.c -- solvers that are kept from board to board; see solver_cache.h.
+// solver_cache.c -- keeps solvers for the next boards; see solver_cache.h.
 
 #include "sudoku/program/stream/solver_cache.h"
 #include "sudoku/board/board.h"
 
 #include <string.h>
 
-// Up to this side every board and encoding fits into memory, and several do.
+// Up to this side, several solvers of any board and encoding fit into memory.
 enum { SMALL_ORDER = 5, SMALL_SIDE = SMALL_ORDER * SMALL_ORDER };
 
 void sudoku_kept_drop (Kept *one) {

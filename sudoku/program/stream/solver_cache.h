@@ -1,8 +1,8 @@
-// solver_cache.h -- solvers that are kept from board to board.
+// solver_cache.h -- keeps solvers for the next boards.
 //
-// To load the rules of a small board takes longer than to solve it.  So the solvers of
-// the last few rules are kept: files rarely mix more.  A solver of a large side is kept
-// alone, for its memory.
+// Loading the rules of a small board takes longer than solving it.  So solvers for
+// the last few rules are kept; files rarely mix more.  For memory, a solver of a
+// large side is the only one.
 
 #pragma once
 
@@ -11,10 +11,10 @@
 enum { KEPT = 4 };
 
 typedef struct Kept {
-    sudoku_solver *solver;     // null: free
-    sudoku_board *solution[2]; // room for two, with the rules of the solver
-    uint64_t used;             // the clock when it was used last
-    // The size of each board is to be checked.
+    sudoku_solver *solver;     // null: empty slot
+    sudoku_board *solution[2]; // buffers, with the rules of the solver
+    uint64_t used;             // time stamp of the last use
+    // The size of each board must be checked.
     bool checked;
 } Kept;
 
@@ -23,11 +23,11 @@ typedef struct KeptSolvers {
     uint64_t clock;
 } KeptSolvers;
 
-// The solver that was kept for boards like this one, or null.
+// The solver kept for boards like this one, or null.
 Kept *sudoku_kept_find (KeptSolvers *kept, const sudoku_board *board);
 
-// A new one, in place of the one that was used least recently, loaded as
-// sudoku_solver_load_for does; null without memory, or if it was stopped.
+// Replaces the least recently used solver by a new one, loaded as in
+// sudoku_solver_load_for; null without memory or if stopped.
 Kept *sudoku_kept_load (KeptSolvers *kept, const sudoku_board *board,
                         size_t encoding, size_t amo, void *state,
                         int (*stop) (void *state));

@@ -1,7 +1,8 @@
-// gallery.c -- theorems as pictures on a page.
+// gallery.c -- a page with theorems as pictures.
 //
-// A picture has the candidates that the theorem allows and its target, and no others:
-// what a truth does not show, it does not have, and all else may be anything.
+// A picture shows the candidates that the theorem allows and its target, and no
+// others.  A truth has no candidates except those shown; the rest of the board is
+// arbitrary.
 
 #include "sudoku/program/theorems/gallery.h"
 #include "sudoku/explain/argument.h"
@@ -14,12 +15,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// page/step.css and gallery.css are in it.
+// Includes page/step.css and gallery.css.
 static const char *const page[] = {
 #include "gallery.inc"
     NULL};
 
-// Shuts all candidates that are in no truth, but for the target.
+// Removes all candidates that are in no truth, except the target.
 static int shut_others (sudoku_theorem *theorem) {
     const sudoku_step *const step = theorem->step;
     const sudoku_given target =

@@ -1,7 +1,7 @@
-// labels.c -- what the labels of cases are worth.
+// labels.c -- evaluates the labels of cases.
 //
-// How many labels stand for several classes of theorems, which are collisions, and how
-// many classes have several labels, which are split.
+// Counts labels shared by several classes of theorems (collisions), and classes with
+// several labels (splits).
 
 #include "sudoku/program/theorems/labels.h"
 #include "sudoku/board/grow.h"
@@ -43,10 +43,10 @@ static int compare_pairs (const void *a, const void *b) {
 }
 
 typedef struct Mixed {
-    size_t groups, several; // of these, with several members
+    size_t groups, several; // groups; those with several members
 } Mixed;
 
-// A group with two members.
+// Prints a group with two members.
 static void print_mixed (bool json, bool split, const char *ties,
                          const char *first, const char *second) {
     const char *const what = split ? "split" : "collision";

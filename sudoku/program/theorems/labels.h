@@ -5,11 +5,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// What is kept of a case, as texts, which are freed with it.
+// The texts of a case, freed with it.
 typedef struct Case {
     char *theorem;   // clues and target
-    char *label[2];  // by how ties are broken
-    char *canonical; // those of its class
+    char *label[2];  // by tie-breaking rule
+    char *canonical; // clues and target of the canonical case
 } Case;
 
 typedef struct Labels {
@@ -17,10 +17,9 @@ typedef struct Labels {
     size_t size;
 } Labels;
 
-// An empty case more; null without memory.
+// Appends an empty case; null without memory.
 Case *sudoku_labels_add (Labels *labels);
 void sudoku_labels_release (Labels *labels);
 
-// Prints which labels stand for several classes, and which classes have several labels.
-// False without memory.
+// Prints collisions and splits.  False without memory.
 bool sudoku_labels_print (const Labels *labels, bool json);

@@ -1,9 +1,8 @@
 // mining.c -- counts, proves and names theorems about candidates.
 //
-// A theorem has the name of the first technique, in the order of the books, that
-// excludes or places its target on the theorem's own board, where all is open but
-// what the theorem excludes.  So a name means that the technique says all that the
-// theorem says.
+// A theorem is named after the first technique, in textbook order, that excludes or
+// places its target on the theorem's own board, where everything is open except what
+// the theorem excludes.  So a technique with this name implies the whole theorem.
 
 #define _XOPEN_SOURCE 700 // tsearch
 
@@ -124,7 +123,7 @@ typedef struct Naming {
     const char *name; // in the order of the books, or null
 } Naming;
 
-// Whether a step excludes or places what the theorem does.
+// Whether a step has the theorem's conclusion.
 static int note (void *state, const sudoku_step *step) {
     Naming *const naming = state;
     sudoku_given target = {0}, at;
@@ -140,7 +139,7 @@ static int note (void *state, const sudoku_step *step) {
     return same;
 }
 
-// Fish of many kinds of houses, which take long on an open board, are of one digit.
+// Fish of mixed houses are slow on an open board; they need one digit.
 static bool may_be (size_t technique, const sudoku_step *step) {
     const char *const name = sudoku_technique_name (technique);
     if (strncmp (name, "franken-", 8) && strncmp (name, "mutant-", 7))

@@ -14,7 +14,7 @@ static int append (void *state, const void *bytes, size_t size) {
     return text->failed;
 }
 
-// A text that is read.
+// A text to read.
 typedef struct Source {
     const char *bytes;
     size_t size;
@@ -46,8 +46,8 @@ static int check (const Growing *formula, const Growing *drat, Growing *lrat) {
     return STATUS_BUG;
 }
 
-// Leaves out the lines that delete clauses, `NUMBER d …`: most of a short
-// proof, and of use only for the memory of a checker.
+// Removes the deletions, `NUMBER d …`: most lines of a short proof, which only save
+// memory in a checker.
 static void drop_deletions (char *lrat) {
     char *to = lrat;
     for (const char *line = lrat; *line;) {

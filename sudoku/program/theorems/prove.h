@@ -1,12 +1,12 @@
-// prove.h -- proofs of theorems, checked.
+// prove.h -- checked proofs of theorems.
 
 #pragma once
 
 #include "sudoku/sudoku_theorems.h"
 
-// Lets the solver refute the formula of a theorem (null: the clues), and the
-// checker, which shares no code with it, check that.  STATUS_OK and the proof
-// as LRAT, as sudoku_theorem_formula numbers the clauses, which the caller
-// frees; or another status after a message.
+// Refutes the formula of a theorem (null: the clues) with the solver and checks the
+// refutation with the independent checker.  STATUS_OK and the proof as LRAT, with the
+// clause numbers of sudoku_theorem_formula, which the caller frees; or another status
+// after a message.
 int sudoku_prove (const sudoku_board *clues, const sudoku_given *target,
                   char **lrat);
