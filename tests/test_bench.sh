@@ -132,7 +132,7 @@ END
             grep -q '^asked  *4 of 4 ' $file
         verdict $? "first boards: $file"
     done
-    status 0 "a limit that is reached" "$program" bench --time 600 --budget 0 asked --max-file 0.0001 \
+    status 0 "a limit that is reached" "$program" bench $ample asked --max-file 0.0001 \
         --rows small.ndjson --amo native
     grep -q '^asked/tutorial  *.* c[.]  *too large  *-  *too large  *-$' out
     verdict $? "first boards: a formula that is too large"
