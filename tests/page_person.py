@@ -906,7 +906,7 @@ def answers_fit_the_question (page):
     page.until ("/Other measures follow/.test(know.box.innerText)")
     page.run ("reader.take(reader.examples[0])")
     page.rest ()
-    check ("another puzzle ends what was asked about the one before", page.run (
+    check ("another puzzle ends what was asked about the previous one", page.run (
         "return [know.box.innerText, tasks.running]"), ["", None])
     page.paste (HARD)
     page.click ("Corner")

@@ -122,7 +122,7 @@ encodings = minimal extended
 amos = native
 ask = solution
 END
-    status 0 "first boards" "$program" bench $ample asked --rows asked.ndjson \
+    status 0 "first boards" env INSTANCES=elsewhere "$program" bench $ample asked --rows asked.ndjson \
         --encoding extended --amo native
     for file in out again; do
         [ $file = out ] || "$program" bench asked.ndjson --tables overview >again

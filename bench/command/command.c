@@ -23,6 +23,7 @@
 #include "bench/base/words.h"
 
 #include "cdcl/program/base/signals.h"
+#include "cdcl/program/files/folder.h"
 
 #include <errno.h>
 #include <math.h>
@@ -64,12 +65,13 @@ static bool add_path (json_t *config, const char *path) {
 }
 
 // Reads bench.ini in the folder, if it exists; ${INSTANCES} there stands for the folder.
-// Only the first folder on the command line is searched.  0 or the exit status.
-static int add_folder (json_t *config, const char *path) {
+// Of several folders with the file, only the first counts.  0 or the exit status.
+static int add_folder (json_t *config, const char *path, bool *found) {
     char file[PATH_ROOM];
-    snprintf (file, sizeof file, "%.4000s/bench.ini", path);
-    if (access (file, R_OK) || getenv ("INSTANCES"))
+    snprintf (file, sizeof file, "%.4000s/" PROGRAM_BENCH_INI, path);
+    if (*found || access (file, R_OK))
         return 0;
+    *found = true;
     setenv ("INSTANCES", path, 1);
     return lab_config_read (config, file, "an experiment");
 }
@@ -308,7 +310,7 @@ static int run_command (BenchOptions *options, char **paths, size_t count) {
     if (!count && options->rows && options->report)
         return show (options, (char *[]){(char *) options->rows}, 1);
     int status = 0;
-    bool file = false;
+    bool file = false, found = false;
     for (size_t i = 0; i < count; i++)
         file = file || lab_ends_in (paths[i], ".ini");
     if (!file)
@@ -317,7 +319,7 @@ static int run_command (BenchOptions *options, char **paths, size_t count) {
         if (lab_ends_in (paths[i], ".ini"))
             status =
                 lab_config_read (options->config, paths[i], "an experiment");
-        else if (!(status = add_folder (options->config, paths[i])) &&
+        else if (!(status = add_folder (options->config, paths[i], &found)) &&
                  !add_path (options->config, paths[i]))
             status = STATUS_NO_INPUT;
     if (status)

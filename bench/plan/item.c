@@ -399,7 +399,7 @@ static int report_path (void *state, const char *path, int error) {
 
 // Adds a file or a folder.
 static int add_path (Collecting *set, const char *path) {
-    const program_walk walk = {set, add_file, report_path, "unmeasured.txt"};
+    const program_walk walk = {set, add_file, report_path, PROGRAM_UNMEASURED};
     const size_t before = set->items->ruled;
     const int status = program_walk_path (&walk, path);
     const size_t ruled = set->items->ruled - before;

@@ -47,8 +47,8 @@ void sudoku_clean (char *to, size_t room, const char *text) {
 static void put_rule (char *to, size_t room, const char *name,
                       const char *meaning) {
     const size_t size = strlen (to);
-    snprintf (to + size, room - size, "%s%s%s%s%s", *to ? " " : "", name,
-              *meaning ? ": " : "", meaning, *to || *name ? "." : "");
+    snprintf (to + size, room - size, "%s%s%s%s.", *to ? " " : "", name,
+              *meaning ? ": " : "", meaning);
     char *const first = to + size + (size > 0);
     if (*first >= 'a' && *first <= 'z')
         *first = (char) (*first - 'a' + 'A');

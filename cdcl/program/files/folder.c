@@ -59,7 +59,8 @@ static int compare_names (const void *a, const void *b) {
 // Files that describe the folder itself: README files, and settings of `bench`.
 static bool skipped (const char *name) {
     return name[0] == '.' || !strncmp (name, "README", 6) ||
-           !strcmp (name, "bench.ini") || !strcmp (name, "unmeasured.txt");
+           !strcmp (name, PROGRAM_BENCH_INI) ||
+           !strcmp (name, PROGRAM_UNMEASURED);
 }
 
 // Appends the path of a name in the folder.  False without memory.

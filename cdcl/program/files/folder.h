@@ -2,6 +2,10 @@
 
 #pragma once
 
+// Files in which a folder says how `bench` measures it (bench/README.md).
+#define PROGRAM_BENCH_INI  "bench.ini"
+#define PROGRAM_UNMEASURED "unmeasured.txt"
+
 typedef struct program_walk {
     void *state;
     // Called for each file, in natural order (4x4 before 16x16); the path is
@@ -17,7 +21,7 @@ typedef struct program_walk {
 } program_walk;
 
 // Calls `file` for the path or, if it is a folder, for the files below it.
-// Skips README files, bench.ini and unmeasured.txt (bench/README.md), names
-// that begin with a dot, and files that are not regular.  Returns 0, or what a
+// Skips README files, both files above, names that begin with a dot, and files
+// that are not regular.  Returns 0, or what a
 // callback returned.
 int program_walk_path (const program_walk *walk, const char *path);

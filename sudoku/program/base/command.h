@@ -71,7 +71,7 @@ extern const Option sudoku_target_rows[]; // --output and --force
 // Turns a result of the solver into a status, after a message.
 int sudoku_status_of (int result, const char *file, size_t line);
 
-// Merges a status into that of the whole run: an error outranks a limit; the first
+// Merges a status into the status of the run: an error outranks a limit; the first
 // error is kept.
 void sudoku_worsen (int *status, int other);
 
