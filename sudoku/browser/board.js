@@ -207,7 +207,7 @@ class Desk {
         return `${this.puzzle.rules}${writeDigits(digits, this.side)}\n`;
     }
 
-    // The board as it stands: givens, entries and the candidates of the cells.
+    // The current board: givens, entries and the candidates of the cells.
     position() {
         const {rules} = this.puzzle, marks = this.marks();
         const board = this.text(true).slice(rules.length);

@@ -3,7 +3,7 @@
 // The first argument names the program, the others are its command line.  Files
 // come and go through Emscripten's file system in memory, text through standard
 // input, output and error (engine.js, worker.js).  Each call has a new instance of the
-// module, so nothing is left of the one before.
+// module, so no state of the previous call remains.
 
 #include <string.h>
 #include <sys/stat.h>

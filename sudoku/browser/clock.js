@@ -1,4 +1,4 @@
-// clock.js -- how long the puzzle at hand was played, for those who want to see it.
+// clock.js -- the time spent on the current puzzle, shown on request.
 
 'use strict';
 

@@ -3,12 +3,12 @@
 // So nothing of a command is left for the next one, and making an instance of a
 // compiled module takes some milliseconds.  The module is program.js and program.wasm,
 // made by Emscripten; its file system in memory has the files that the command may read,
-// and those that it writes are given back.
+// and the files that it writes are returned.
 
 'use strict';
 
-// What a program writes to a stream, as it writes it: the file system would hand it over
-// byte by byte.  `onLines` is told the lines that have ended; without it the program
+// The output of a program, as it is written: the file system would pass it on
+// byte by byte.  `onLines` is called with complete lines; without it the program
 // need not write line by line.
 class Output {
     constructor(onLines) {
@@ -92,7 +92,7 @@ function writeFiles(FS, files) {
 // Runs `program`, "cdcl" or "cdcl-sudoku", with its arguments.  `files` are strings or
 // bytes by name, `input` is what standard input has.  Returns {status, out, err, files}:
 // the exit status, both outputs, and the files that were written or changed.  `onLines`
-// is told the lines of standard output as they come.
+// is called with the lines of standard output as they come.
 async function runCommand(create, module, {program = 'cdcl-sudoku', args, files = {},
                                            input = ''}, onLines) {
     const out = new Output(onLines), err = new Output();

@@ -1,9 +1,9 @@
 // draw.js -- the board on the page: a picture below, a grid of cells above.
 //
-// The picture is drawn by the program: lines, regions and what stands for rules,
+// The picture is drawn by the program: lines, regions and signs of rules,
 // or a step of an explanation.  It is placed so that its board covers the cells,
-// which hold digits, marks and colours, and have names for those who do not see
-// them.  The longest line of a picture is the edge of its board.
+// which hold digits, marks and colours, and have names for screen readers.
+// The longest line of a picture is the edge of its board.
 
 'use strict';
 

@@ -53,7 +53,7 @@ class Engine {
     }
 
     // `program` is "cdcl-sudoku" or "cdcl", `args` its arguments, `files` what it may
-    // read by name, `input` its standard input; `onLine` is told each line of the output
+    // read by name, `input` its standard input; `onLine` is called with each line of the output
     // as it comes.  Resolves to {status, out, err, files}; after `stop`, with `stopped`.
     async run({program, args, files, input, onLine}) {
         const id = ++this.number, worker = this.worker;

@@ -9,7 +9,7 @@ const judge = {
     puzzle: '',    // the text of the puzzle that `verdict` is about
     verdict: null, // {status: "unique", digits}, or another answer of `check`
 
-    // The verdict on the puzzle at hand; null if it was stopped or not decided.
+    // The verdict on the current puzzle; null if it was stopped or not decided.
     async ask(box, options = {}) {
         const text = desk.text(false);
         if (this.puzzle === text)

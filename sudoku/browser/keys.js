@@ -132,7 +132,7 @@ const keys = {
         paper.update();
     },
 
-    // To a cell; `more` keeps those that are selected, `turn` lets go of this.
+    // Selects a cell; `more` keeps the selection, `turn` deselects a selected cell.
     go(cell, more = false, turn = false) {
         if (more && turn && paper.selected.has(cell) && paper.selected.size > 1)
             paper.selected.delete(cell);
@@ -225,8 +225,8 @@ const keys = {
         paper.update();
     },
 
-    // Digits go into the cell at hand, marks and colours into all selected;
-    // what all of them have already is taken away.
+    // Writes a digit, mark or colour into the selected cells; one that all of them
+    // have already is removed.
     enter(digit, mode = this.mode) {
         const {setting} = desk.puzzle;
         const chosen = [...paper.selected].filter(

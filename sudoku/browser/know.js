@@ -6,7 +6,7 @@
 const know = {
     get box() { return one('#know-answer'); },
 
-    // The puzzle, or the board as it stands.
+    // The puzzle, or the current board.
     board() {
         const entries = one('#know-entries').checked;
         return {'board.txt': entries ? desk.position() : desk.text(false)};

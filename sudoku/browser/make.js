@@ -1,8 +1,8 @@
-// make.js -- a new puzzle as wished: how many clues, which symmetry, how hard.
+// make.js -- a new puzzle by request: its number of clues, symmetry and difficulty.
 //
 // The program tries to make it for some seconds, then for longer.  Where it makes
-// minimal puzzles, which have fewer clues than wished, or are harder, clues of the
-// solution are added.  The nearest puzzle so far is told, and can be taken.
+// minimal puzzles, which have too few clues or are too hard, clues of the
+// solution are added.  The nearest puzzle so far is shown, and can be taken.
 
 'use strict';
 
@@ -186,8 +186,8 @@ const maker = {
         return found;
     },
 
-    // With clues of the solution, in random order, where there are too few, or where it is
-    // too hard; those that would make it too easy are left out.  Its B is null if this was
+    // Adds clues of the solution, in random order, where there are too few, or where it is
+    // too hard, but no clue that would make it too easy.  Its B is null if this was
     // stopped.
     async add(wish, digits, b) {
         const {frame, clues, low, high} = wish;

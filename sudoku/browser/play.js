@@ -1,7 +1,7 @@
 // play.js -- what helps while playing: clashes, candidates, hints, "right so far?".
 //
 // A hint says no more than its level: where to look, for what, in which cells, the
-// step.  It begins from the board as it stands, with its pencil marks.  Clashes in
+// step.  It begins from the current board, with its pencil marks.  Clashes in
 // rows, columns and regions are seen here; those of other rules are what the program
 // blames if one rule alone is broken.
 

@@ -1,6 +1,6 @@
 // read.js -- puzzles from outside: pasted, dropped, chosen, in a link.
 //
-// The program reads whatever it knows and writes it as rules and boards on a line,
+// The program reads all its formats and writes them as rules and boards on a line,
 // which are all that is read here.  A link of this page is a board behind "#b=", or
 // deflated text behind "#z=", or a deflated state of the board behind "#s=".
 

@@ -41,7 +41,7 @@ const search = {
             this.run();
     },
 
-    // The command whose trace is wanted, without its options for decisions.
+    // The command that writes the trace, without its options for decisions.
     command(lits) {
         const options = [
             '--trace', 'trace', '--trace-conflicts', one('#search-conflicts').value,
@@ -178,8 +178,8 @@ const search = {
     }
 };
 
-// The search of the board at hand is there before anybody asks for it; that of a large
-// board takes long.
+// The search of a small board is shown at once; that of a large board only on request,
+// as it takes long.
 function showSearch() {
     if (!search.begun)
         search.begin();

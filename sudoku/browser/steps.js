@@ -141,7 +141,7 @@ const steps = {
         });
     },
 
-    // Digits of the picture, and what is left of the candidates.
+    // Takes over digits and remaining candidates from the picture.
     takeOver() {
         const svg = paper.step, found = candidatesIn(svg);
         const {at, size} = frameOf(svg), side = desk.side;

@@ -98,9 +98,9 @@ const tasks = {
     }
 };
 
-// The message of a command without the place in a file that nobody sees; of a formula,
-// which is seen, with the line.  What speaks of options, files or the command line is said
-// in other words.
+// The message of a command without the place in a file that the user never sees; of a
+// formula, which is visible, with the line.  Messages about options, files or the command
+// line are replaced.
 function complaint(answer) {
     const lines = answer.err.trim().split('\n').filter(
         line => !line.includes(': note: '));

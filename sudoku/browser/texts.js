@@ -1,8 +1,8 @@
 // texts.js -- all words of the page, in one table.
 //
 // `say (key, …)` is a text with {0}, {1}, … replaced.  In page.html, data-t names
-// the text of an element, data-l its label for those who do not see it, data-p
-// what stands in an empty field.
+// the text of an element, data-l its label for screen readers, data-p
+// the placeholder of an empty field.
 
 'use strict';
 
