@@ -90,8 +90,8 @@ static Reason keep_clause (struct cdcl *solver, const int *elits, Lit member) {
             invalid_reply (solver, "clause has a literal that is not false");
         if (lit != implied && implied != LIT_NONE &&
             !false_before (solver, lit, implied))
-            invalid_reply (solver,
-                           "literal of the reason was not false by then");
+            invalid_reply (solver, "literal of the reason is not false before "
+                                   "the implied literal");
         lits_push (&solver->mem, explained, lit);
     }
     if (!found)

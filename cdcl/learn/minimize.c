@@ -51,7 +51,7 @@ bool cdcl_redundant (struct cdcl *solver, Lit lit) {
 }
 
 // Kept literals stay SEEN.  So do removed literals, which is sound: the
-// literals that imply a removed literal also imply whatever it implies.
+// literals that imply a removed literal also imply all its consequences.
 size_t cdcl_minimize_lits (struct cdcl *solver, Lit *lits, size_t size) {
     size_t kept = 0;
     for (size_t i = 0; i < size; i++)

@@ -214,7 +214,7 @@ static const Option rows[] = {
     {"output", 'o', "FILE", "write the answer, 's' and 'v' lines, to FILE",
      OPTION_FILE (Settings, result), .excludes = CHECKS " " WRITES,
      .brief = true},
-    {"force", 'f', NULL, "replace files, whatever is in them",
+    {"force", 'f', NULL, "replace files even if they hold something else",
      OPTION_FLAG (Settings, force), .brief = true},
     {"stats", 0, "[=json]", "all statistics, also with -q",
      OPTION_READ (set_stats), .expected = "json", .brief = true},
@@ -253,7 +253,7 @@ static const Option rows[] = {
      "split it by look-ahead, write it with its cubes as incremental CNF, and "
      "stop",
      OPTION_FILE (Settings, cubes), .excludes = "cube join output " OF_FORMULA},
-    {"parts", 0, "N", "with --cubes: at most so many (default 64)",
+    {"parts", 0, "N", "with --cubes: split into at most N cubes (default 64)",
      OPTION_NUMBER (Settings, parts, 1, INT32_MAX), .needs = "cubes"},
     {"cube", 0, "I", "solve the cube I alone, counted from 1",
      OPTION_NUMBER (Settings, cube, 1, INT32_MAX),
@@ -303,8 +303,7 @@ static const Option rows[] = {
     {"time", 't', "S", "seconds of solving, by the clock on the wall",
      LIMIT (LIMIT_TIME, "seconds"), .brief = true},
     {"conflicts", 'c', "N", "conflicts", LIMIT (LIMIT_CONFLICTS, "conflicts")},
-    {"decisions", 0, "N", "decisions",
-     LIMIT (LIMIT_DECISIONS, "decisions")},
+    {"decisions", 0, "N", "decisions", LIMIT (LIMIT_DECISIONS, "decisions")},
     {"propagations", 0, "N", "propagated literals",
      LIMIT (LIMIT_PROPAGATIONS, "propagations")},
     {"memory", 0, "MB", "megabytes held by the solver",
@@ -319,9 +318,9 @@ static const Option rows[] = {
     OPTION_HEADING ("Configurations"),
     {"plain", 0, NULL, "search alone, without inprocessing",
      OPTION_READ (configure)},
-    {"sat", 0, NULL, "for formulas that have models: stable mode",
+    {"sat", 0, NULL, "prefer formulas with models: stable mode",
      OPTION_READ (configure)},
-    {"unsat", 0, NULL, "for those that have none: focused mode",
+    {"unsat", 0, NULL, "prefer formulas without models: focused mode",
      OPTION_READ (configure)},
     OPTION_HEADING ("Options of the solver; --no-NAME is --NAME=0"),
     {"list-options", 0, NULL, "print them with default and range, and stop",
@@ -510,9 +509,8 @@ static bool check_threads (const Settings *settings) {
     if (together && (settings->trace || settings->decisions.size))
         return usage ("--%s excludes --%s, which is of one search", name,
                       settings->trace ? "trace" : "decide");
-    if (together &&
-        (settings->check || settings->check_trace || settings->join ||
-         cdcl_settings_convert (settings)))
+    if (together && (settings->check || settings->check_trace ||
+                     settings->join || cdcl_settings_convert (settings)))
         return usage ("--%s is for solving", name);
     return true;
 }
@@ -542,9 +540,9 @@ static const char more[] =
     "or with --force.\n"
     "\n"
     "A value follows a blank or '=': '--time 5' is '--time=5', '--seed 1' is "
-    "'--seed=1'.  Of those that may be missing, in brackets above, json and "
-    "the "
-    "N of --all need '='.\n";
+    "'--seed=1'.  An optional value, in brackets above, needs '=' if it is "
+    "json "
+    "or the N of --all.\n";
 
 bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
                      int *status) {

@@ -69,7 +69,7 @@ static bool proof_on_stdout (const Settings *settings) {
     return settings->proof && !strcmp (settings->proof, "-");
 }
 
-// The solver calls this once more when it is freed, when the files may be
+// The solver calls this again when it is freed, when the files may be
 // closed already.
 static int write_proof (void *state, const void *bytes, size_t size) {
     Run *run = state;

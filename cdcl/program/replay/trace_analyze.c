@@ -28,8 +28,8 @@ static bool all_false (Replay *replay, const int *lits, size_t size,
     for (size_t i = 0; i < size; i++)
         if (value_of (replay, lits[i]) >= 0 ||
             replay->position[abs (lits[i])] >= before)
-            return cdcl_replay_fail (replay, "%d is not false by then",
-                                     lits[i]);
+            return cdcl_replay_fail (
+                replay, "%d is not false before the implied literal", lits[i]);
     return true;
 }
 

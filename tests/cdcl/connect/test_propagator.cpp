@@ -302,8 +302,8 @@ TEST_CASE ("propagator: a reason that came later is misuse", "[cdcl]") {
         cdcl_observe (s, var);
     const std::string message = test::misuse (
         s, [] (cdcl *it) { CHECK (cdcl_solve (it) == CDCL_MISUSE); });
-    CHECK (message ==
-           "cdcl_propagator: literal of the reason was not false by then");
+    CHECK (message == "cdcl_propagator: literal of the reason is not false "
+                      "before the implied literal");
     cdcl_connect (s, nullptr);
     CHECK (cdcl_solve (s) == CDCL_SAT);
 }

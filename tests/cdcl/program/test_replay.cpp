@@ -159,13 +159,13 @@ TEST_CASE ("replay: each difference is found in its line", "[cdcl][valgrind]") {
         {12, "\"n\":1,", "", "12: expected a number \"n\""},
         {12, "level\":2", "level\":1", "12: expected level 2"},
         {12, "\"id\":4,\"lits\":[-5,-4,-6]", "\"id\":3,\"lits\":[5,-4,-1]",
-         "12: 5 is not false by then"},
+         "12: 5 is not false before the implied literal"},
         {13, "\"pivot\":5", "\"pivot\":2",
          "13: -2 is not in the clause, or not of this level"},
         {13, "[5,-4,-1]", "[-4,5,-1]", "13: expected 5 first in its reason"},
         {13, "resolve", "conflict", "13: expected no conflict here"},
         {13, "\"id\":3,\"lits\":[5,", "\"lits\":[5,3,",
-         "13: 3 is not false by then"},
+         "13: 3 is not false before the implied literal"},
         {14, "resolve", "decide", "14: expected a learned clause"},
         {15, "uip", "shrunk", "15: expected a first UIP before"},
         {15, "\"lits\"", "\"lid\"", "15: expected literals \"lits\""},
@@ -552,9 +552,9 @@ TEST_CASE ("replay: ten thousand conflicts with groups and a propagator",
     CHECK (outcome.report.conflicts >= most);
 }
 
-// The pairs of 400 literals are more than it makes without asking; the rows of so many
-// clauses are sorted, too.
-TEST_CASE ("replay: it stops when it is told to", "[cdcl]") {
+// Both files are large enough for the reader to call its terminate callback: the group
+// has the pairs of 400 literals, and the 40,000 rows are sorted.
+TEST_CASE ("replay: it stops when its callback returns true", "[cdcl]") {
     std::string group = "p cnf+ 400 1\n", rows = "p cnf 2 40000\n";
     for (int i = 1; i <= 400; i++)
         group += std::to_string (i) + " ";
