@@ -23,7 +23,7 @@ def seconds():
 
 
 def steps_of(text):
-    """The lines of each step: one with its number, and those that are indented."""
+    """The lines of each step: its numbered line, and the indented lines below it."""
     steps = []
     for line in text.split("\n"):
         if re.match(r"\d+\. ", line):

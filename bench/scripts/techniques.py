@@ -11,7 +11,7 @@ A chain with two ends excludes several candidates: with one it is a loop from th
 back.  With a CODE each case of it that differs is shown.
 
 columns: equal (the same candidates), more (the case's and others), less (not all of the
-case's), one (of all cases: those that are one of the instances)
+case's), one (of all cases: cases that are one of the instances)
 """
 import json, subprocess, sys, tempfile
 
