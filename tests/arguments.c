@@ -8,12 +8,12 @@
 // input of the try; and then only if it was of the kind that is written there,
 // or was empty, or with --force.  A file may be new only if it is named so.
 //
-// The words of a try are read once more here, by the table below alone, so that
+// The words of a try are parsed independently here, by the table below alone, so that
 // a program and this test would have to misread them in the same way.
 //
 // Usage: arguments BIN TRIES SEED, in an empty folder.  Prints each try that
-// loses something, and as the last line the numbers of tries, of those that
-// wrote a file and of those that lost something.
+// loses something.  The last line has the numbers of tries, of tries that wrote a file,
+// and of tries that lost something.
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -103,17 +103,28 @@ static const Option cdcl_options[] = {
     {"--", NONE, 0},
 };
 static const Option sudoku_options[] = {
-    {"-u", NONE, 0},           {"--unique", NONE, 0},
-    {"-c", NONE, 0},           {"-f", NONE, 0},
-    {"--force", NONE, 0},      {"-o", WRITES, FORMULA},
-    {"--output", WRITES, FORMULA}, {"--csv", WRITES, CSV},
-    {"--rows", WRITES, ROWS},  {"-O", WORD, 0},
-    {"--as", WORD, 0},         {"--all", NONE, 0},
-    {"-p", WRITES, PROOF},     {"--proof", WRITES, PROOF},
-    {"--pro", WRITES, PROOF},  {"--proof-binary", NONE, 0},
-    {"--stats", NONE, 0},      {"-j", NUMBER, 0},
-    {"--seed", NUMBER, 0},     {"-e", WORD, 0},
-    {"-a", WORD, 0},           {"-unique", NONE, 0},
+    {"-u", NONE, 0},
+    {"--unique", NONE, 0},
+    {"-c", NONE, 0},
+    {"-f", NONE, 0},
+    {"--force", NONE, 0},
+    {"-o", WRITES, FORMULA},
+    {"--output", WRITES, FORMULA},
+    {"--csv", WRITES, CSV},
+    {"--rows", WRITES, ROWS},
+    {"-O", WORD, 0},
+    {"--as", WORD, 0},
+    {"--all", NONE, 0},
+    {"-p", WRITES, PROOF},
+    {"--proof", WRITES, PROOF},
+    {"--pro", WRITES, PROOF},
+    {"--proof-binary", NONE, 0},
+    {"--stats", NONE, 0},
+    {"-j", NUMBER, 0},
+    {"--seed", NUMBER, 0},
+    {"-e", WORD, 0},
+    {"-a", WORD, 0},
+    {"-unique", NONE, 0},
     {"--", NONE, 0},
 };
 enum {

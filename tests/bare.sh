@@ -1,6 +1,6 @@
 #!/bin/sh
-# bare.sh -- the tarball in a Debian system that has make and GCC, and then one library
-# more: what is built, what is left out, and what make says of it.
+# bare.sh -- the tarball in a Debian system that has make and GCC, then with one more
+# library: which parts are built, which are left out, and what make prints about them.
 #
 # Usage: VERSION=N bare.sh, from the root of the project, after `make dist`.  The system is
 # a folder that mmdebstrap fills from Debian's archive; it and chroot need root and a

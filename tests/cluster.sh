@@ -7,7 +7,7 @@
 #
 # The jobs are bench/experiments/slurm-rows.sh and slurm-cubes.sh.  A worker is killed
 # and its task requeued; the node goes away with all that runs on it, and comes back; a
-# file of rows is torn.  Then the rows must be those of a run that nobody disturbed.
+# file of rows is torn.  Then the rows must be those of an undisturbed run.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 root=$PWD
@@ -45,7 +45,7 @@ stop () {
     cd /
     rm -rf "$dir"
 }
-free_port () { # FROM: the first one on which nobody listens
+free_port () { # FROM: the first port without a listener
     port=$1
     while ss -Htln | grep -q ":$port "; do
         port=$((port + 1))

@@ -6,7 +6,7 @@
 # The output of test-NAME also goes to build/everything/NAME.log.  It ends with a line for
 # each: passed or failed, minutes, its last line.
 
-# Tests of interrupts need the signals that whoever runs this ignores, as nohup does.
+# Tests of interrupts need default signals, but nohup and its like ignore some.
 mkdir -p build/everything || exit 1
 with=
 env --default-signal true 2>/dev/null && with="env --default-signal"

@@ -5,7 +5,7 @@
 # root of the project; by default 100 kills over two shards of 1,000 rows in all, side by
 # side.  After each `kill -9` the file must begin with all the lines that it had; after
 # each fourth one the file is torn, too: it loses up to 300 bytes.  In the end the merged
-# shards have the keys, answers and conflicts of a run that nobody disturbed.
+# shards have the keys, answers and conflicts of an undisturbed run.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 kills=${2:-100} rows=${3:-1000} seed=${4:-1}

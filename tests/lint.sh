@@ -32,7 +32,7 @@ for header in $(find cdcl sudoku bench -name '*.h'); do
     verdict $? "$header does not compile alone as C++"
 done
 
-# What lies at the top level, if this is a clone.
+# The entries of the top level, if this is a clone.
 house=' .ci .clang-format .gitignore CHANGELOG.md CONTRIBUTING.md LICENSE Makefile README.md SECURITY.md '
 for entry in $(git ls-files 2>/dev/null | cut -d/ -f1 | sort -u); do
     case "$house bench cdcl instances sudoku tests " in
@@ -149,6 +149,18 @@ verdict $? "words do no arithmetic of constraints"
 # So does a rule, its kind: a peculiarity is a field of kind.h.
 ! grep -nE 'strcmp \([^;]*"[a-z]' sudoku/explain/*.c sudoku/explain/*/*.c sudoku/page/step.c
 verdict $? "explanations do not test the names of rules"
+
+# Phrases that stop a reader, in the text and the comments of a clone.
+prose () {
+    git ls-files -- '*.[ch]' '*.[ch]pp' '*.def' '*.js' '*.mjs' '*.css' '*.html' '*.sh' '*.py' \
+        '*.md' '*.in' '*.mk' '*.awk' '*.sql' '*.ini' '*.txt' '*Makefile' ':!bench/results/*/*' \
+        ':!instances' ':!tests/fuzz/seeds' ':!tests/cnf' ':!tests/phrases.*' 2>/dev/null
+}
+read -r more less <<END
+$(prose | tr '\n' '\0' | xargs -0 awk -f tests/phrases.awk tests/phrases.txt | tee /dev/stderr | tail -n 1)
+END
+checks=$((checks + more))
+failed=$((failed + less))
 
 # The lines of the project, of a clone: a commit that grows them has to say so.
 while read -r most endings; do

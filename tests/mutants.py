@@ -6,14 +6,14 @@
 # Each folder gives N mutants (10), in turns, so that any first part is a fair sample.  Where
 # a mutant does not compile, or all its objects are the same byte by byte, the next one
 # takes its place.  The tests of its folder judge it first, `make test-FOLDER`, then the
-# scripts of `make check`, beginning with those that notice most in the least time, and in
+# scripts of `make check`, the most sensitive and fastest first, and in
 # the end the tests of the other folders.  A script has to fail twice.  A mutant is caught,
 # too, if a judge needs many times as long as without it.
 #
 # Everything lies in build/mutants: copies of the tree (one for each job) with builds of
 # their own, and seed-N.tsv, a line for each mutant: key, verdict, judge, seconds of a
 # processor, place, kind, what it was, what it is.  A run that was interrupted goes on from
-# there; AGAIN judges these mutants once more (`survived`: all that did).  Copy `clean` has
+# there; AGAIN judges these mutants again (`survived`: all survivors).  Copy `clean` has
 # no mutant.  In it a judge is tried first, and the functions are noted that it enters
 # (reach.h): a judge that does not enter a mutant's function cannot notice it, and is not
 # asked.
@@ -403,7 +403,7 @@ class Rows(dict):
 
 
 class Work:
-    """Who is next: the folders in turns, and only as many as are wanted of each."""
+    """The next mutant: the folders in turns, each up to its quota."""
 
     def __init__(self, waiting, wanted, rows):
         self.lock, self.rows, self.waiting, self.wanted = threading.Lock(), rows, waiting, wanted

@@ -2,7 +2,7 @@
 #
 #   python3 mutate.py SEED FILE...       the mutant of each statement, in the order of SEED
 #
-# A statement is what lies between braces and semicolons of a function's body; heads of
+# A statement is the text between braces and semicolons of a function's body; heads of
 # `if`, `for`, `while` and `switch` are statements of their own, assertions and lines of
 # the log are none.  Of each one mutant is drawn: first its kind, then its place.  Order
 # and draw come from a hash of the seed and of the statement with its file and function,
@@ -71,7 +71,7 @@ def bodies(line):
             end = closing(line, i)
             if i and line[i - 1].text == ")":
                 name, level = i - 1, 0
-                while name >= 0: # back to the list of parameters and what stands before
+                while name >= 0: # back to the list of parameters and the text before it
                     level += (line[name].text == ")") - (line[name].text == "(")
                     if not level:
                         break
@@ -150,7 +150,7 @@ def changes(text, line, begin, end):
         yield "drop", (left, right, "!(%s)" % text[left:right])
     elif not declares(line, begin):
         yield "drop", lines_kept(text, first.begin, line[end - 1].end, "")
-    else: # what stands before its value belongs to its type
+    else: # the tokens before its value belong to its type
         while begin < end and line[begin].text != "=":
             begin += 1
     for i in range(begin, end):

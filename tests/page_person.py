@@ -601,7 +601,7 @@ def one_file_and_one_table (page):
         page.click (act)
         page.rest ()
         # What the program says is its own: numbers and names, and the address of a link.
-        check (f"and what is said after {act}", [text for text in page.run (FOREIGN_TEXTS)
+        check (f"and the texts shown after {act}", [text for text in page.run (FOREIGN_TEXTS)
                                                 if "#" not in text and "(" not in text], [])
 
 
@@ -647,7 +647,7 @@ def shared_with_entries (page):
         page.choose ("Format", form)
         page.click ("Show as text")
         page.rest ()
-        check (f"whether {form} has no place for rules is said",
+        check (f"whether the page reports that {form} has no place for rules",
                "no place for rules" in page.said, lacks)
     page.run ("actions.forget()")
     page.begin (fragment="#s=nonsense")
@@ -869,7 +869,7 @@ def colours_are_chosen (page):
     page.emulate (features=[])
 
 
-# What tripped those who tried the page.
+# Mistakes that real users made on the page.
 @part
 def answers_fit_the_question (page):
     page.begin ()
@@ -1127,7 +1127,7 @@ def the_search_speaks (page):
         page.run ("window.usual = document.querySelector('#formula').value;"
                   f"document.querySelector('#formula').value = {json.dumps (text)}")
         page.click ("Search anew")
-        check ("a wrong formula is told with its line", said in (page.until (
+        check ("a wrong formula is reported with its line", said in (page.until (
             "document.querySelector('#search-answer .error')?.innerText") or ""))
         page.run ("document.querySelector('#formula').value = window.usual")
         page.run ("tell(document.querySelector('#search-answer'))")

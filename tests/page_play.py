@@ -371,11 +371,11 @@ def setting (page):
               "document.querySelector('#wishes').requestSubmit()")
     wait (page, "document.querySelector('#puzzle-title').textContent === 'Easy, 30 givens'", 60)
     made = line (page)
-    check ("clues as wished", 81 - made.count ("."), 30)
-    check ("symmetry as wished", [i for i in range (81) if made[i] != "."],
+    check ("the clues that were requested", 81 - made.count ("."), 30)
+    check ("the symmetry that was requested", [i for i in range (81) if made[i] != "."],
            sorted (80 - i for i in range (81) if made[i] != "."))
     rating = native_json ("rate", made)
-    check ("rating as wished", (rating["status"], rating["b"]), ("rated", 0))
+    check ("the rating that was requested", (rating["status"], rating["b"]), ("rated", 0))
     load (page, HARD)
     expected = native_json ("minimize", "--redundant", HARD)["redundant"]
     check ("needed givens", answer (page, "set", "needed")[0], str (len (expected)))

@@ -224,7 +224,7 @@ static Constraint negated (const Constraint *c) {
     return other;
 }
 
-// Adds it for good, and propagates what follows.
+// Adds a constraint that is never deleted, and propagates it.
 static void add (Constraint c) {
     if (++last >= room) {
         room = 2 * room + 64;
@@ -252,7 +252,7 @@ static bool follows (const Constraint *c, bool stay) {
     const int before = trail_size;
     const Constraint outer = constraints[0];
     if (supposed_at >= 0)
-        disconnect (0); // what it has assigned stays
+        disconnect (0); // its assignments stay
     constraints[0] = negated (c);
     connect (0);
     const bool refuted = !look (0) || !propagate ();
@@ -400,7 +400,7 @@ static void read_pol (char **rest) {
                 fail ("an operand is missing");
             continue;
         }
-        // A number is a factor if what comes next says so.
+        // A number is a factor if a literal follows.
         const char *const ahead = *rest + strspn (*rest, " ");
         if ((*ahead == '*' || *ahead == 'd') && is_number (text, &pending))
             continue;

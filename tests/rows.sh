@@ -1,7 +1,7 @@
 # rows.sh -- what tests of experiments share; sourced.
 
-# The experiment many.ini: our solver on small formulas, so often that there are
-# so many rows.
+# The experiment many.ini: our solver on small formulas, repeated until there are
+# enough rows.
 many () { # ROWS FOLDER
     rows=$1 formulas=$(ls "$2"/*.cnf | wc -l)
     cat >many.ini <<END

@@ -1,5 +1,5 @@
-# rules.py -- the rules of Sudoku as clauses, once more and from the rules alone: what a
-# proof is about is confirmed by code that shares nothing with the encoder.
+# rules.py -- the rules of Sudoku as clauses, from the rules alone.  This shares nothing
+# with the encoder, so it confirms that a proof is about the board.
 #
 # Usage: python3 rules.py FORMULA ROWS COLS BOARD [SOLUTION]; exit status 0 if the clauses of
 # the DIMACS file are those of the board, as sets.

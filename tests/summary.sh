@@ -1,6 +1,6 @@
 #!/bin/sh
 # summary.sh -- ends `make test` with the processor time of parts, the slowest checks,
-# those that failed, and the numbers of all.
+# the failed checks, and the totals.
 #
 # Usage: summary.sh, after all parts have written their results to build/test.  The file
 # planned there names the parts and the command of each.  A part without a result did
@@ -18,7 +18,7 @@ while IFS=$tab read -r part command; do
     printf 'failed\t%s: did not run\t%s\n' "$part" "$command" >>all
 done <planned
 
-# Of each part in each stage, those that take longest first.
+# The slowest checks of each part in each stage.
 awk -F "$tab" '
     function seconds (times,    t) { # "0m1.25s 0m0.5s", of the user and the system
         split (times, t, /[ms ]+/)

@@ -173,7 +173,7 @@ inline Board blank (unsigned n) {
     return result;
 }
 
-// A full grid without search: each row is the one before, shifted.
+// A full grid without search: each row is the previous one, shifted.
 inline Board shifted (unsigned n) {
     Board grid = blank (n);
     const unsigned side = n * n;

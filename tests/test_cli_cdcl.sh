@@ -707,7 +707,7 @@ ls k-*.?????? >/dev/null 2>&1
 [ $? != 0 ]
 verdict $? "unfinished files are left"
 run f k-board
-wrong "what is said of such a file" 73 \
+wrong "an error for such a file" 73 \
     '^k-board: error: exists and is not a proof in binary or with deletions: expected another name, or --force$'
 # Formulas on the command line: nothing happens to them.
 cp f keep
@@ -921,7 +921,7 @@ for wrong in --nonsense -x --seed=x --seed= --seed=-1 --quiet=1 --time=soon \
     [ "$(wc -l <err)" = 1 ]
     verdict $? "$wrong: one line"
 done
-# What is meant is named, and no file is made.
+# The message names the intended option, and no file is made.
 mkdir room
 cp f room/r.cnf
 meant () { # PATTERN ARGUMENT...

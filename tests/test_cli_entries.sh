@@ -93,7 +93,7 @@ gives 'hint: all that is wrong' 0 'r1c3 = 1 and r1c4 = 9 are wrong; r9c1 lacks a
 run check -O json many
 has 'check: all that is wrong, as json' out '"wrong":\["r1c3=1","r1c4=9","r9c1"\]}$'
 
-# Givens with several solutions, or none: then no entry is said to be wrong.
+# Givens with several solutions, or none: then no entry is reported as wrong.
 echo ':0000:x:+1...........3.2.:::' >several
 echo ':0000:x:11+2.............:::' >none
 run check several none

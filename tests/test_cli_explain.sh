@@ -179,7 +179,7 @@ run explain --style textbook cross
 tr -s '\n ' ' ' <out >joined
 has 'explain: Sue de Coq is counted' joined ': these [a-z]+ cells hold exactly these [a-z]+ digits: [^(]*\(sue-de-coq\)'
 [ "$(grep -o '(sue-de-coq)' joined | wc -l)" = "$(grep -o 'hold exactly these [a-z]* digits[^(]*(sue-de-coq)' joined | wc -l)" ]
-verdict $? 'explain: each Sue de Coq is counted, none is told as a loop'
+verdict $? 'explain: each Sue de Coq is counted, none is described as a loop'
 ! grep -o 'hold exactly these [a-z]* digits: [^(]*; so ' joined | grep ';.*;.*;'
 verdict $? 'explain: Sue de Coq has its places in a line and a box'
 # Irregular regions: two of them in two rows, or two rows in two of them.

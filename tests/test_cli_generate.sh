@@ -22,7 +22,7 @@ all_unique () { # NAME NUMBER: boards in `out`
     [ "$(grep -c '^unique ' answers)" = "$2" ] && [ "$(wc -l <answers)" = "$2" ]
     verdict $? "$1: $2 boards, each with one solution"
 }
-clues () { # NAME NUMBER: each line of `out` has so many
+clues () { # NAME NUMBER: each line of `out` has NUMBER clues
     ! tr -d '.\n' <out | grep -q '[^1-9A-G]' &&
         [ "$(awk -v k="$2" '{ gsub (/[.]/, ""); if (length ($0) != k) n++ }
             END { print n + 0 }' out)" = 0 ] && [ -s out ]
@@ -63,7 +63,7 @@ for clues in 22 24 27; do
     clues 'generate' $clues
     all_unique "generate --clues $clues" 3
 done
-# What a count excludes is said at once.
+# Requests that a count excludes are refused at once.
 excluded () { # MESSAGE OPTION...
     message=$1
     shift
@@ -210,7 +210,7 @@ refused 'generate: a swap alone' 64 '--swap without --near'
 run generate --jobs 2 --near pattern
 refused 'generate: near in two jobs' 64 '--near with --jobs'
 
-# Boards do not depend on the number of threads, nor on how many are wanted.
+# Boards depend neither on the number of threads nor on the number of boards.
 for options in '--count 40' '--count 20 --symmetry full' \
     '--count 20 --holes balanced --fraction 0.6' '--side 16 --count 3' \
     '--full --side 25 --count 7'; do

@@ -110,7 +110,7 @@ case $program in
     # Two of them: no digit alone is to blame.
     sed 's/^9./92/' late >later
     run hint --level 3 later
-    has 'hint: entries that nobody wants to read' out '^The board has no solution, as [0-9]+ of its digits together show; --puzzle FILE finds the wrong entry\.$'
+    has 'hint: too many conflicting entries to list' out '^The board has no solution, as [0-9]+ of its digits together show; --puzzle FILE finds the wrong entry\.$'
     ;;
 esac
 

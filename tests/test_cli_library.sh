@@ -40,7 +40,7 @@ printf 'theorems 1\nx r1c1=1 r1c1:12 # 1\n' >wrong
 run theorems candidates --add wrong
 refused 'candidates: a wrong theorem added' 65 '^wrong:2:3: error: expected a target that follows'
 
-# A page has each theorem, and each without a name once more.
+# A page has a figure for each theorem.
 run theorems candidates --most 4 -O html puzzle
 [ $code = 0 ] && [ "$(grep -c '<figure>' out)" = 4 ] &&
     [ "$(grep -c '</svg>' out)" = 4 ] && ! grep -qE 'https?://[^w]' out

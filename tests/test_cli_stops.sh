@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_cli_stops.sh -- every command stops: what would take minutes, hours or for ever
-# is sent a signal at any moment, and gets a limit of time.
+# test_cli_stops.sh -- every command stops: a command that takes minutes or more gets a
+# signal at a random moment, and a time limit.
 #
 # Usage: test_cli_stops.sh PROGRAM, or the folder that holds it.  Each line of the table
 # is run three times: it ends by SIGTERM, by SIGINT and at the limit, with whole lines,

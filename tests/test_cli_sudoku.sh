@@ -701,7 +701,7 @@ if full_disk "encode and solve on a full disk"; then
     "$program" solve inkala missing missing inkala >/dev/full 2>err
     [ $? = 66 ] && [ "$(wc -l <err)" = 3 ] && grep -q 'cannot write.*: No space' err
     verdict $? 'a full disk and missing files'
-    # Milliseconds; the limit is for a program that goes on for ever.
+    # Milliseconds; the limit is for a program that does not end.
     for jobs in 1 2; do
         yes $inkala | (ulimit -t 600; exec "$program" solve -j $jobs) >/dev/full 2>err
         code=$?

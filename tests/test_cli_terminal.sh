@@ -45,15 +45,15 @@ clues_and_solution='1 2 | 3 <4>
     script -qec "'${program%-sudoku}'" /dev/null >screen 2>&1
 grep -q 'cdcl: note: reading a formula from the terminal; Ctrl-D' screen
 verdict $? 'cdcl: what it waits for'
-# Of several files each answer is told with its own; not in a pipe.
+# Of several files each answer is printed with its file; not in a pipe.
 cp tutorial other
 seen solve tutorial other
 gives 'solve: two files' 0 "tutorial:1: 1234341221434321
 other:1: 1234341221434321"
-# Another solution that is found at once is told; not in a pipe, and not to programs.
+# A second solution that is found at once is mentioned; not in a pipe, and not to programs.
 echo 1............... >open
 seen solve tutorial
-has 'solve: nothing is said of one solution' out '^solved$'
+has 'solve: no remark about one solution' out '^solved$'
 seen solve open
 has 'solve: one of several solutions' out '^one of several solutions$'
 has 'solve: how long it took is of that solution' out '^[0-9.]* ms, 0 conflicts, [0-9]* decisions$'
@@ -67,7 +67,7 @@ verdict $? 'solve: one of several solutions, with threads'
 for options in '-O json' '--format %s' --unique --count '--method anneal --sweeps 9999'; do
     seen solve $options open
     ! grep -q 'one of several' out
-    verdict $? "solve $options: nothing is said of several solutions"
+    verdict $? "solve $options: no remark about several solutions"
 done
 run solve -O grid open
 has 'solve: a grid in a pipe' out '^solved$'
@@ -147,7 +147,7 @@ done
 
 # --- progress, and an interruption -----------------------------------------
 
-# Each of these takes for ever; its lines go to a file.  The first line is written
+# Each of these would never end; its lines go to a file.  The first line is written
 # after the first second, when progress begins.
 cat tutorial "$root/instances/multi/norvig-hard1.txt" >count.txt
 "$program" generate --full --seed 1 >grid

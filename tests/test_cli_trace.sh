@@ -120,7 +120,7 @@ again "a random one" f --plain --conflicts 300
 formula 'p cnf 3 2\n1 2 0\n-1 3 0\n'
 run -q -n -f --trace t --decide '1, 3 -3 -2' f
 [ "$(decided t | tr '\n' ' ')" = '1 -2 ' ]
-verdict $? "what has a value by then is left out"
+verdict $? "assigned literals are left out"
 run -q -f --decide '-1 3' f
 expect "without a trace" 10 "v -1 2 3 0"
 run --decide '1 4' f

@@ -76,7 +76,7 @@ wrong 'a proof is cut' 65 'd/1.drat: error: is no binary DRAT proof of this cube
 cp d/2.drat d/1.drat
 run --join d f.icnf p
 wrong 'the proof of another cube' 65 'd/1.drat: error: is no binary DRAT proof'
-# A bit of a literal flips, and what is left is a proof in form.
+# A bit of a literal flips; the file is still a well-formed proof.
 i=$(($(wc -c <d/1.kept) / 2))
 while :; do
     byte=$(dd if=d/1.kept bs=1 skip=$i count=1 2>/dev/null | od -An -tu1)

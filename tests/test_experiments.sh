@@ -507,7 +507,7 @@ refused 2:9 'limit = 3 soon: expected a number' '[experiment]\nlimit = 3\n    so
 bench 64 "foreign bytes in the command line" own.ini --solver "$(printf 'cdcl:\357')"
 has err 'expected UTF-8' "foreign bytes in the command line"
 
-# What is named twice runs once; of a set of boards so many as it says, evenly spread.
+# A file named twice runs once; a set of boards gives the named number, evenly spread.
 bench 0 "a file by two patterns" own.ini --rows twice.ndjson --solver cdcl \
     --set "files=boards/*.txt boards/one.txt $root/tests/cnf/queens6.cnf boards"
 has err '^boards/one.txt: note: one is in the set already, and runs once' "by two patterns"
@@ -570,7 +570,7 @@ edited 'expected a row, a JSON object on a line' 's/"run":1/&,"run":1/'
 edited 'expected UTF-8' "s/\"family\":\"/&$(printf '\357')/"
 edited 'expected a row, a JSON object on a line' 's/"limit_s":[0-9.]*/"limit_s":1e999/'
 
-# A row that is there twice counts once, and is told of.
+# A row that is there twice counts once, and is reported.
 { cat own.ndjson && head -n 1 own.ndjson; } >double.ndjson
 bench 0 "resume with a double" own.ini --rows double.ndjson --resume
 has out '^0 rows run, 8 were there' "resume with a double"
@@ -610,8 +610,8 @@ mkfifo rows.pipe
 bench 73 "rows to a pipe" leaves.ini --rows rows.pipe
 has err '^rows.pipe: error: expected a file that can be read again' "rows to a pipe"
 
-# What an answer says and what its exit status says: opposites are a wrong answer, and
-# all else is a run that failed; it is told what does not fit.
+# An answer and its exit status: opposites are a wrong answer, and any other
+# disagreement is a run that failed; the message names it.
 claims () { # STATUS SAID CODE FIELD WHAT
     cat >claims.ini <<END
 [solver claims]
@@ -632,7 +632,7 @@ claims 0 UNSATISFIABLE 0 reason "it says UNSATISFIABLE, and its exit status is 0
 claims 0 NOTHING 20 reason "its exit status is 20, and it does not say UNSATISFIABLE"
 claims 0 NOTHING 0 status unknown
 
-# The same limit has one word, whoever ends the run at it.
+# The same limit has one word, no matter which process ends the run at it.
 cat >limit.ini <<END
 [solver obeys]
 command = sh -c "sleep {limit}; echo s UNKNOWN" {formula}
@@ -729,7 +729,7 @@ verdict $? "no solver: the rows are lost"
 bench 64 "compare and write" --compare odd.ndjson odd.ndjson --csv x.csv
 bench 1 "nothing to compare" --compare odd.ndjson own.ndjson
 
-# Tables by SQL, also somebody's own; wrong answers are told.
+# Tables by SQL, also by a user's own file; wrong answers are reported.
 cat >mine.sql <<'END'
 -- The rows of each solver.
 select solver, count (*) as rows from runs group by solver;

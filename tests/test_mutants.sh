@@ -63,7 +63,7 @@ if have python3 "$who"; then
         'literal: negate -> $' 'drop: total -> !(total)' 'operator: - -> $' \
         'condition: i < count -> 0 && (i < count)' 'operator: ++ -> --'; do
         grep -q -- " $wanted" all
-        verdict $? "there is $wanted"
+        verdict $? "a mutant: $wanted"
     done
     mutants 7 source.c >before
     mutants 7 source.c | cmp -s - before

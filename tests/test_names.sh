@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_names.sh -- names of files that nobody expects, in every command that takes a
+# test_names.sh -- unusual names of files, in every command that takes a
 # file: tests/names.txt, a name on a line, with the escapes of printf %b.
 #
 # usage: test_names.sh FOLDER, where cdcl and cdcl-sudoku are.  A name is never an
@@ -142,7 +142,7 @@ sums () { # FILE
 }
 
 # Each name against the plain one: the same status, as many lines of messages, as many
-# files, and, if it is said so, the same output and the same files.  No byte that a
+# files, and, where the case requires it, the same output and the same files.  No byte that a
 # terminal obeys is printed, and all is UTF-8.
 try () { # same|like WORD...
     how=$1

@@ -2,8 +2,8 @@
 # test_packed.sh -- packed boards and formulas, and what is needed to unpack them.
 #
 # Usage: CC=cc test_packed.sh FOLDER, where cdcl and cdcl-sudoku are.  Libraries of
-# our own that fail take the place of zlib and libarchive.  Programs are linked once
-# more, from objects that were compiled as if the libraries were not installed.
+# our own that fail take the place of zlib and libarchive.  Programs are linked
+# again, from objects that were compiled as if the libraries were not installed.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 cdcl=$bin/cdcl

@@ -19,11 +19,11 @@ mkdir scratch
 TMPDIR=$dir/scratch
 export TMPDIR
 printf 'p cnf 1 2\n1 0\n-1 0\n' >no.cnf
-mark=20000.$$ # seconds that nobody else sleeps
-x=x.$mark.ini # so also who watches runs is known by it
+mark=20000.$$ # a duration in seconds that no other process sleeps
+x=x.$mark.ini # so that the processes that watch runs are found by it, too
 
-# Children, theirs, some in sessions of their own, some that ignore signals; and then
-# what it is told to do.
+# Starts children and grandchildren, some in their own sessions, some that ignore
+# signals; then acts as its argument says.
 cat >forks.sh <<END
 #!/bin/sh
 sleep $mark &
@@ -103,7 +103,7 @@ contains out ' its output is larger than max-output' "a limit of output"
 experiment hang 'limit = 2'
 row "a solver that sleeps" '"status":"timeout".*"wall_s":[0-3]\{0,1\}[0-9]\.'
 
-# Files that are too large, and a proof; whoever ignores the signal sees an error.
+# Files that are too large, and a proof; a process that ignores the signal sees an error.
 cat >large.sh <<END
 #!/bin/sh
 \$3 head -c 2000000 /dev/zero 2>/dev/null >"\$1"

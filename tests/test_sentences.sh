@@ -8,7 +8,7 @@
 root=$PWD
 . "$PWD/tests/sudoku.sh"
 
-# Boards that need many techniques, and one of each rule but those that take long.
+# Boards that need many techniques, and one of each rule but the slow ones.
 cat >boards <<'END'
 98.7..6..5...9..7...7..4...4...327....65...9.......3.11...8.5...2.........54...8.
 8......3...324....6....354....8..7......2..6..893.....5.1..7..44.....25.9.......7

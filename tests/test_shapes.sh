@@ -22,7 +22,7 @@ while read -r file side boards; do
     verdict $? "$file: expected $boards of side $side"
     cp out again
     "$sudoku" convert "$shapes/$file" >lines
-    status 0 "$file, once more" "$sudoku" convert again
+    status 0 "$file, again" "$sudoku" convert again
     cmp -s out lines
     verdict $? "$file: what was written is read as another board"
 done <table

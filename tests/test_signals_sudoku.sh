@@ -241,7 +241,7 @@ for option in 'solve --proof proof' 'check --proof folder'; do
     verdict $? "$option: a signal before a board (status $code)"
 done
 
-# Answers are written before a larger board is tried, which may take for ever: eleven
+# Answers are written before a larger board is tried, which may never end: eleven
 # digits for too many cells, with clauses alone.
 "$program" generate --seed 1 --side 16 --holes random --fraction 0.1 >easy 2>notes
 "$program" generate --seed 1 --side 25 --pigeons 11 --fraction 0.6 >pigeons

@@ -57,7 +57,7 @@ odd r4c4
     done
 }
 
-# --- ideas of users, each said by its own words once more -------------------
+# --- ideas of users, each checked by an independent program -----------------
 
 idea () { # NAME AWK-CONDITION of a grid, where d (row, column) is a digit
     sed -n 's/.*:1:\(.*\)/\1/p' "$variants/idea-$1.txt" | awk '
@@ -69,7 +69,7 @@ idea () { # NAME AWK-CONDITION of a grid, where d (row, column) is a digit
                 if (!index (a " " b " " c " " e, 10 - line[i]) || line[i] == 5) return 0
             return 1
         }
-        # What stands between two digits of a line.
+        # The digits between two digits of a line.
         function between (line, a, b, i, inside, sum) {
             for (i = 1; i <= 9; i++)
                 if (substr (line, i, 1) == a || substr (line, i, 1) == b) inside = !inside

@@ -1,6 +1,6 @@
 #!/bin/sh
 # traces.sh -- random traces of calls, enough of each kind to reach all parts; random
-# programs of calls of the Sudoku headers, and those that failed once.
+# programs of calls of the Sudoku headers, and programs that failed once.
 #
 # Usage: traces.sh BIN, the folder with trace-fuzz and puzzle-fuzz.  The numbers of traces suit a build
 # with sanitizers, or one whose capacities begin at one.

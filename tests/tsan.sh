@@ -19,7 +19,7 @@ if ! ${1:-cc} -fsanitize=thread -o empty empty.c >/dev/null 2>&1 || ! ./empty; t
 fi
 (cd "$root" && ${MAKE:-make} MODE=tsan "${program#"$root/"}") >log 2>&1
 verdict $? "the program is built: $(tail -n 3 log)"
-[ -x "$program" ] || { # and whoever writes to it would wait for ever
+[ -x "$program" ] || { # else a writer to its pipe would block forever
     summary
     exit 1
 }

@@ -5,8 +5,8 @@
 # Usage: verified.sh BIN, from the root of the project; PARTS_VERIFIED are rules, boards,
 # formulas, threads, cubes and lists, by default all.  Proofs go to the incremental checker
 # in its binary form; `cubes` also asks the cube checker, `lists` the list-based one.  Of
-# each kind a spoiled proof must be refused.  What a board means as clauses is said once
-# more by rules.py, and compared with the clauses that the checker says it read.
+# each kind a spoiled proof must be refused.  rules.py writes the clauses of a board
+# independently, and they are compared with the clauses that the checker read.
 #
 # A line of build/verified.txt is: part, name, conflicts, bytes of formula and proof,
 # milliseconds of the checker.  FORMULAS=N: how many formulas, 300 by default.
@@ -26,7 +26,7 @@ in_folder
 # ---------------------------------------------------------------------------
 # The checkers: proofs wait in `list` until `judge` starts ACL2 for all of them
 
-checker () { # WHICH: how ACL2 is told
+checker () { # WHICH: the command of the checker in ACL2
     case $1 in
     lists)
         echo '(include-book "projects/sat/lrat/list-based/run" :dir :system)'

@@ -1,4 +1,4 @@
-// calls.cpp -- fuzz target: traces as text, and whatever they call.
+// calls.cpp -- fuzz target: traces as text, and the calls that they name.
 //
 // A trace that parses is written and parsed again to the same, and played
 // against the judge, so that coverage guides random calls, too.

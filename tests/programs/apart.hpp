@@ -1,5 +1,5 @@
-// apart.hpp -- runs programs of calls in child processes, since a library with a bug
-// may abort, crash or run for ever.
+// apart.hpp -- runs programs of calls in child processes, since a bug of the library
+// may abort, crash or never return.
 
 #pragma once
 
@@ -23,7 +23,7 @@ Outcome run_apart (const std::function<void (uint64_t)> &run, uint64_t first,
                    uint64_t count, double seconds, uint64_t &played,
                    void *counts, size_t size, bool silent);
 
-// The same of all numbers below `count`, each child for some seconds, those behind a
+// Likewise for all numbers below `count`, each child for some seconds, those behind a
 // failure in another.  `failed` says whether to go on after one.
 struct Runs {
     uint64_t done = 0, failures = 0;

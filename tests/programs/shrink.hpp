@@ -33,7 +33,7 @@ bool drop_calls (std::vector<Call> &calls, const Test &fails) {
     return calls.size () < before;
 }
 
-// Each call keeps at least so many.
+// Each call keeps at least this number of arguments.
 template <class Call, class Test>
 bool drop_args (std::vector<Call> &calls, const Test &fails, size_t least) {
     bool dropped = false;

@@ -90,8 +90,8 @@ static Grid random_grid (const sudoku_board *board, test::Random &random) {
     return grid;
 }
 
-// Digits of a random grid in some of the cells that are blank.  So many are given that
-// brute force has something to say.
+// Digits of a random grid in some of the blank cells: enough of them for brute force
+// to finish.
 void Player::fill (Args &args) {
     heap.fail_at = 0;
     Slot &to = target (args);

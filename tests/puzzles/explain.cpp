@@ -93,7 +93,7 @@ void Player::style (Args &args) {
     ended_ = false;
 }
 
-// What is said of a step: each text is there, and says something.
+// The texts of a step: each one exists and is not empty.
 void Player::words_of (const sudoku_step *step) {
     const sudoku_board *const board = sudoku_explainer_board (explainer_);
     const Text text (sudoku_step_text (board, step, nullptr, nullptr)),
@@ -238,8 +238,8 @@ void Player::give (Args &args) {
         drop_explainer ();
     if (!answered (status, false, "sudoku_explain_give", bad))
         return;
-    // Those that are left have all digits that the board has now.  What is possible is
-    // what was before.
+    // The remaining solutions have all current digits of the board.  A candidate that is
+    // possible now was possible before.
     several_ |= explained_->solutions.size () > 1;
     board = sudoku_explainer_board (explainer_);
     std::vector<Grid> &grids = explained_->solutions;

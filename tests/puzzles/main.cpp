@@ -30,7 +30,7 @@ const char usage[] =
     "  boards     random rules: encodings, formats and brute force agree\n"
     "  --seed N   the first program (1)\n"
     "  --count N  how many programs (1000)\n"
-    "  --time S   stop after so many seconds (no limit)\n"
+    "  --time S   stop after S seconds (no limit)\n"
     "  --keep DIR write what fails there and go on\n"
     "  --table 1  print how often each call was made where\n";
 

@@ -120,7 +120,7 @@ class Player {
     bool uniquely_ = false, only_ = false, towards_ = false, ended_ = false;
     bool several_ = false; // a digit of one of several solutions was given
 
-    // Of the call at hand.
+    // Of the current call.
     uint64_t where_ = 0;      // bits
     size_t failures_ = 0;     // allocations that had failed before
     size_t written_ = BOARDS; // the board that it may change
@@ -159,7 +159,7 @@ class Player {
     PUZZLE_CALLS
 #undef CALL
 
-    static std::clock_t begun_; // when the call at hand began
+    static std::clock_t begun_; // when the current call began
     static int ask_solver (void *state);
     static int ask_generator (void *state);
 

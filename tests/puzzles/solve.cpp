@@ -84,7 +84,7 @@ void Player::encode (Args &args) {
     if (!answered (status, false, "sudoku_encode_rules_of", bad))
         return;
     const int vars = sudoku_encoded_vars_of (it, encoding, amo);
-    expect (all.most <= vars, "a variable is above those that are encoded");
+    expect (all.most <= vars, "a variable is above the encoded variables");
     expect (!it->n || sudoku_encoded_vars (it->n, encoding, amo) == vars,
             "sudoku_encoded_vars is wrong");
     expect (sudoku_var_of (it, it->side - 1, it->side - 1, it->side) ==

@@ -20,7 +20,7 @@ CELLS = [
     "step = next(explain(board))\nstep",
     "print(solve(board, unique=True))",
 ]
-PICTURES = {0: 81, 3: 26, 4: 26}  # at least so many digits in the picture of a cell
+PICTURES = {0: 81, 3: 26, 4: 26}  # least number of digits in the picture of a cell
 
 
 def digits(svg: str) -> int:

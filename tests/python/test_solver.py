@@ -33,7 +33,7 @@ def random_cnf(rng, variables, clauses):
 
 
 def pigeons(count):
-    """So many pigeons in one hole fewer, by clauses."""
+    """Clauses that put `count` pigeons into one hole fewer."""
     var = lambda pigeon, hole: pigeon * (count - 1) + hole + 1
     holes = range(count - 1)
     return ([[var(p, h) for h in holes] for p in range(count)] +

@@ -35,7 +35,7 @@ const char usage[] =
     "  large     formulas of 50 to 200 variables\n"
     "  --seed N     the first trace (1)\n"
     "  --count N    how many traces (1000)\n"
-    "  --time S     stop after so many seconds (no limit)\n"
+    "  --time S     stop after S seconds (no limit)\n"
     "  --memory N   play each N times more, an allocation failing each time "
     "(0)\n"
     "  --keep DIR   write what fails there and go on\n"

@@ -309,8 +309,8 @@ void Player::finish_clause () {
         add_literal (0);
 }
 
-// A totalizer has variables of its own, behind all those of the trace.  A proof is
-// for its clauses, which nobody but the solver knows, so there is none.
+// A totalizer has extension variables, above all variables of the trace.  A proof is
+// for its clauses, which only the solver knows, so there is none.
 void Player::constrain (const Call &call) {
     Lits all = as_lits (call);
     while (call.op == CLAUSES && !all.empty () && all.back ())

@@ -48,7 +48,7 @@ class Player {
     std::vector<size_t> frames_;
     Lits pending_, assumed_;
     std::map<std::string, int64_t> options_;
-    std::map<std::string, int64_t> limits_; // those that are set
+    std::map<std::string, int64_t> limits_; // only limits that are set
 
     // Why a search may give up.
     bool terminated_ = false, stopped_ = false;
@@ -69,7 +69,7 @@ class Player {
     bool hinted_ = false;    // the proof is LRAT
     size_t room_ = SIZE_MAX; // bytes that the proof's writer takes
     bool refuted_ = false;
-    // After so many bytes of the proof, this clause must be derived.
+    // After this number of bytes of the proof, this clause must be derived.
     std::vector<std::pair<size_t, Lits>> cores_;
 
     // player.cpp

@@ -163,7 +163,7 @@ void Player::check_fixed () {
     expect (cdcl_vars (solver_) == max_var_, "variables are miscounted");
 }
 
-// The same of LRAT, whose numbers are those of the constraints in their order.
+// Likewise for LRAT, whose numbers are those of the constraints in their order.
 void Player::check_hints () const {
     std::string formula = "p cnf+ " + std::to_string (max_var_) + " 0\n";
     for (const Row &row : rows_) {

@@ -47,10 +47,10 @@ typedef std::vector<int> Lits;
     CALL (CLEAR, "clear", 'n')                                                 \
     CALL (ASSUME, "assume", 'l')                                               \
     CALL (SOLVE, "solve", 'n')                                                 \
-    CALL (THREADS, "threads", 'n') /* solve with so many */                    \
+    CALL (THREADS, "threads", 'n') /* solve with n threads */                  \
     CALL (PROPAGATE, "propagate", 'n')                                         \
     CALL (UNDER, "under", 'l') /* cdcl_propagate_under */                      \
-    CALL (CUBES, "cubes", 'n') /* at most so many */                           \
+    CALL (CUBES, "cubes", 'n') /* at most n cubes */                           \
     CALL (BLOCK, "block", 'l')                                                 \
     CALL (TERMINATE, "terminate", 'n')                                         \
     CALL (STOP, "stop", 'n')   /* by callback, asked the n-th time */          \

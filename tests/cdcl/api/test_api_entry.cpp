@@ -112,7 +112,7 @@ template <class Prepare> std::map<std::string, int> results (Prepare prepare) {
     return result;
 }
 
-// Those that refuse such a solver.  Some always do: there is no model, frame, proof,
+// Calls that refuse such a solver.  Some always do: there is no model, frame, proof,
 // kernel or propagator.
 template <class Prepare> std::string refusing (Prepare prepare) {
     std::string all;
@@ -122,7 +122,7 @@ template <class Prepare> std::string refusing (Prepare prepare) {
     return all;
 }
 
-// A kernel that nobody asks anything.
+// A kernel whose callbacks are never called.
 cdcl_kernel silent () {
     cdcl_kernel kernel = {};
     kernel.name = "silent";
@@ -184,7 +184,7 @@ TEST_CASE ("entry: a kernel takes the place of the groups", "[cdcl]") {
     }
 }
 
-TEST_CASE ("entry: a solver without memory says so for good", "[cdcl]") {
+TEST_CASE ("entry: a solver without memory stays broken", "[cdcl]") {
     Memory memory;
     Solver s (cdcl_new_with_memory (&memory, Memory::resize));
     memory.fail_at = memory.calls + 1;

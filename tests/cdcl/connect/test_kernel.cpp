@@ -3,8 +3,8 @@
 // give the right answers.
 //
 // The core's side is tested: DPLL and learning, flips and blocking, levels opened
-// and closed, reasons that are asked for late.  In builds with CHECK=2 every
-// learned clause and every reason is judged, too.
+// and closed, lazy reasons.  In builds with CHECK=2 every
+// learned clause and every reason is checked, too.
 
 #include "tests/test.hpp"
 

@@ -50,9 +50,9 @@ TEST_CASE ("reduce: tiers, use and the share to drop", "[cdcl][valgrind]") {
     cdcl_set (t.s, "reducefraction", 50);
     cdcl_reserve (t.s, 60);
     t.start ();
-    learn (t, 1, 2, 0);   // tier 1: kept for good
-    learn (t, 4, 5, 1);   // used: kept, once more
-    learn (t, 7, 9, 1);   // used: kept, once more
+    learn (t, 1, 2, 0);   // tier 1: never removed
+    learn (t, 4, 5, 1);   // used: kept in this reduction
+    learn (t, 7, 9, 1);   // used: kept in this reduction
     learn (t, 10, 3, 0);  // the best of four candidates
     learn (t, 13, 30, 0); // the worst
     learn (t, 16, 20, 0);
@@ -231,7 +231,7 @@ TEST_CASE ("collect: frames stay where they are when clauses move",
     }
 }
 
-TEST_CASE ("restart: after so many conflicts as the Luby sequence says",
+TEST_CASE ("restart: the Luby sequence gives the numbers of conflicts",
            "[cdcl]") {
     Inner t;
     cdcl_set (t.s, "mode", 0);

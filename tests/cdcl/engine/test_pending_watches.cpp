@@ -43,7 +43,7 @@ std::vector<std::vector<std::pair<Lit, ClauseRef>>> lists (const cdcl *s) {
 
 } // namespace
 
-TEST_CASE ("waiting: lists, groups and search are as if nobody had waited",
+TEST_CASE ("waiting: lists, groups and search are the same as without waiting",
            "[cdcl][valgrind]") {
     for (uint64_t seed = 0; seed < 40; seed++) {
         Random random (seed);

@@ -1,8 +1,8 @@
 // test_infix.cpp -- formulas as text: meaning, encodings, errors.
 //
 // Random formulas are made here as trees that evaluate and print themselves.
-// Their truth tables say which models are right; printed with no parentheses
-// but those that the precedences need, they also say how texts are read.
+// Their truth tables say which models are right.  Printed with only the parentheses
+// that the precedences need, they also say how texts are read.
 
 #include <algorithm>
 

@@ -204,7 +204,8 @@ TEST_CASE ("eliminate: runs with few conflicts allocate nothing for it",
     CHECK (t.s->extension.size == 0);
 }
 
-TEST_CASE ("eliminate: rounds are due after so many conflicts", "[cdcl]") {
+TEST_CASE ("eliminate: rounds are due after given numbers of conflicts",
+           "[cdcl]") {
     if (!test::suits (!test::tiny_build, "TINY=1 divides the intervals"))
         return;
     Inner t;

@@ -214,7 +214,7 @@ TEST_CASE ("analyze: a learned clause that takes part is used, its glue is new",
     CHECK (arena_clause (&t.s->arena, idle)->used == 0);
 }
 
-TEST_CASE ("analyze: failed assumptions are those that imply the negation",
+TEST_CASE ("analyze: the failed assumptions imply the negation",
            "[cdcl][valgrind]") {
     test::Solver s = test::solver ();
     test::add (s.get (), {-1, -2, 3});
@@ -227,7 +227,7 @@ TEST_CASE ("analyze: failed assumptions are those that imply the negation",
         CHECK_FALSE (cdcl_failed (s.get (), lit));
 }
 
-TEST_CASE ("analyze: reasons are bumped up to so many steps back",
+TEST_CASE ("analyze: reasons are bumped up to a given depth",
            "[cdcl][valgrind]") {
     // 1 -> 2 -> 3 -> 4 on level 1; with 9, 4 leads to 5 and -5.
     for (int depth : {1, 2, 3, 1000}) {

@@ -38,7 +38,7 @@ cdcl_threads team (unsigned count, bool deterministic) {
 
 typedef std::vector<uint64_t> Figures;
 
-// Solves under assumptions, and once more without the model; what counts.
+// Solves under assumptions, then again without the model; returns the figures.
 Figures solve_twice (const Formula &formula, const Lits &assumptions,
                      cdcl_threads *threads) {
     Solver s = solver ();
@@ -215,7 +215,7 @@ TEST_CASE ("parallel: deterministic, a proof has the same bytes each time",
     }
 }
 
-// Whoever refutes them, and whoever writes behind the winner.
+// Any member may refute them, and any member may write after the winner.
 TEST_CASE ("parallel: a proof ends with the clause of failed assumptions",
            "[cdcl][parallel]") {
     int helped = 0;

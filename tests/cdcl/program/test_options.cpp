@@ -191,7 +191,7 @@ TEST_CASE ("options: names may be shortened, values may be missing", "[cdcl]") {
     CHECK (run ({"-"}).operands.size () == 1);
 }
 
-TEST_CASE ("options: what is wrong is said", "[cdcl]") {
+TEST_CASE ("options: messages name the mistake", "[cdcl]") {
     CHECK (wrong ({"--tiem", "3"}) ==
            "unknown option '--tiem' (did you mean --time?)");
     CHECK (wrong ({"--nonsense=3"}) == "unknown option '--nonsense'");

@@ -161,7 +161,7 @@ TEST_CASE ("encode: native and pairwise are the same formula", "[sudoku]") {
         }
 }
 
-TEST_CASE ("encode: at most one of m literals takes so many clauses",
+TEST_CASE ("encode: number of clauses for at most one of m literals",
            "[sudoku]") {
     struct Row {
         unsigned m;

@@ -1,7 +1,7 @@
 // test_chains.cpp -- the chains that steps carry, judged by the candidates alone.
 //
-// A truth has what it has left at its two ends; k cells with k + 1 digits have two of
-// these digits there; one end excludes the next; and what is excluded sees both ends.
+// A truth has its remaining candidates at its two ends; k cells with k + 1 digits have two
+// of these digits there; one end excludes the next; an excluded candidate sees both ends.
 
 #include "tests/test.hpp"
 
@@ -255,7 +255,7 @@ TEST_CASE ("chains: letters are for almost locked sets alone", "[sudoku]") {
     CHECK (told.digits > 0);
 }
 
-TEST_CASE ("chains: a cell is told by what it is not, if that is less",
+TEST_CASE ("chains: a cell is named by its excluded digits, if that is shorter",
            "[sudoku]") {
     const Board puzzle = blank (3);
     sudoku_rule cells[2] = {};

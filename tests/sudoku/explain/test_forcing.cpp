@@ -137,7 +137,7 @@ void look_at_part (const sudoku_board *board, const sudoku_step *step,
     other.back ().candidate.digit = other.back ().candidate.digit % 9 + 1;
     CHECK (!holds (board, step, other));
     other = lines;
-    other.pop_back (); // the end of a refutation, or a line that is told
+    other.pop_back (); // the end of a refutation, or a line with a sentence
     if (lines.back ().kind == SUDOKU_PROOF_NOT)
         CHECK (!holds (board, step, other));
     sudoku_step placing = *step;
@@ -189,7 +189,7 @@ void look_at_cited (const sudoku_board *board, const sudoku_step *step,
         }
 }
 
-// The lines of each supposition within that is told, behind the one around it.
+// The lines of each inner supposition that has sentences, after the outer supposition.
 std::vector<std::string>
 refutations (const std::vector<sudoku_proof_line> &lines) {
     std::vector<std::string> all;
@@ -246,7 +246,7 @@ TEST_CASE ("forcing: a long net comes in parts, each judged by the rules alone",
             since[at.row * 81 + at.col * 9 + at.digit - 1] = unsigned (number);
         }
         for (const std::string &one : refutations (lines))
-            CHECK (within.insert (one).second); // none is told twice
+            CHECK (within.insert (one).second); // none comes twice
         if (!step->part_of)
             within.clear ();
         if (step->part_of) {
@@ -304,7 +304,7 @@ TEST_CASE ("forcing: a net supposes no more within than it needs", "[sudoku]") {
                .first == 1);
 }
 
-TEST_CASE ("forcing: what is refuted like the one before is told in a line",
+TEST_CASE ("forcing: a refutation like the previous one takes one line",
            "[sudoku]") {
     const auto net =
         nested ("12.3..4..5..1..3......6..2.3..4..5...7.........8....3.9."

@@ -109,9 +109,9 @@ struct Facts {
     }
 };
 
-// Steps that excluded candidates, of the step at hand.
+// For each candidate, the step that excluded it, of the current position.
 const unsigned *since_now;
-size_t losses; // that were told
+size_t losses; // mentioned in the texts
 
 // Candidates that an earlier step excluded: digits of a cell or cells of a digit "were ruled
 // out in step 4", or "before".
@@ -497,7 +497,7 @@ struct Followed {
     size_t proofs = 0, chains = 0, cases = 0, nested = 0;
 };
 
-// Follows the steps of a board up to so many proofs.
+// Follows the steps of a board up to the given number of proofs.
 Followed follow_all (const char *line, const char *first, int64_t effort,
                      size_t most) {
     Followed followed;
@@ -604,7 +604,7 @@ TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {
     CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
 }
 
-TEST_CASE ("step text: digits with the same places are told together",
+TEST_CASE ("step text: digits with the same places share a sentence",
            "[sudoku]") {
     const Board marks = blank (3);
     for (unsigned digit = 1; digit <= 2; digit++)
@@ -625,7 +625,7 @@ TEST_CASE ("step text: digits with the same places are told together",
            "In row 1 the digits 1 and 2 can only go to r1c1 or r1c2: these two "
            "digits fill these two cells, which have no room for others; so 3 "
            "cannot be in r1c1. (hidden-pair)");
-    // Other places are told by themselves.
+    // Other places have their own sentences.
     REQUIRE (sudoku_forbid (marks.get (), 0, 1, 2) == SUDOKU_OK);
     CHECK (told ().find ("In row 1 the digit 1 can only go to r1c1 or r1c2; in "
                          "row 1 the digit 2 can only go to r1c1: ") == 0);

@@ -43,7 +43,7 @@ const char hard[] =
 
 // Each step of a board is found after it was stopped at k = 1, 2, 4 …, and it is the same
 // one; but where a bound on the effort ends the search for a smallest step, more is known
-// by then, and it may be another one.  Returns the questions that were asked.
+// at that point, and it may be another one.  Returns the questions that were asked.
 uint64_t stop_steps (const sudoku_board *board, const bool *techniques,
                      size_t most) {
     Stopper stopper;

@@ -130,7 +130,7 @@ TEST_CASE ("placed: in orbits", "[sudoku][generate]") {
     }
 }
 
-TEST_CASE ("placed: so many clues at most, or how near it came",
+TEST_CASE ("placed: a limit on clues, or how near it came",
            "[sudoku][generate]") {
     sudoku_reached reached;
     sudoku_wish want = wish ();

@@ -99,7 +99,7 @@ TEST_CASE ("puzzle: larger sides have one solution, and are not called minimal",
     }
 }
 
-TEST_CASE ("puzzle: exactly so many clues, and minimal", "[sudoku]") {
+TEST_CASE ("puzzle: an exact number of clues, and minimal", "[sudoku]") {
     Generator from = generator (3, 1);
     for (int64_t clues : {21, 22, 24, 26, 28}) {
         sudoku_wish want = wish ();
@@ -226,7 +226,7 @@ TEST_CASE ("puzzle: each class of symmetry, on sides 4, 9 and 16", "[sudoku]") {
         }
 }
 
-TEST_CASE ("puzzle: so many clues in a symmetric pattern", "[sudoku]") {
+TEST_CASE ("puzzle: a number of clues in a symmetric pattern", "[sudoku]") {
     Generator from = generator (3, 1);
     for (int64_t clues : {26, 27, 30, 40}) {
         sudoku_wish want = wish ();

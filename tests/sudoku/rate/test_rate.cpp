@@ -229,7 +229,7 @@ TEST_CASE ("rate: B of magictour's top 1465", "[sudoku][slow]") {
 
 namespace {
 
-// What is left by a strength, as digits of cells; `status` of the call.
+// The candidates that remain after inference of a strength, as digits of cells; `status` of the call.
 struct Inferred {
     int status;
     size_t assigned = 0;

@@ -55,8 +55,8 @@ struct Slow {
     }
 };
 
-// False: a group has no candidate left.  Else those that are alone in one, and exclude
-// others.
+// Places the single candidates of groups, and excludes others.  False: a group has no
+// candidate left.
 bool singles (const Slow &slow, const Left &left,
               std::vector<unsigned> &result) {
     result.clear ();
@@ -86,7 +86,7 @@ bool settle (const Slow &slow, Left &left) {
 }
 
 // Whether placing up to `most` singles, one after the other, leads to a contradiction.
-// `seen` has what was tried, by what is left.
+// `seen` caches results by the remaining candidates.
 bool breaks (const Slow &slow, const Left &left, unsigned most,
              std::unordered_map<Left, unsigned> &seen) {
     std::vector<unsigned> next;

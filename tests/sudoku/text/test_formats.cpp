@@ -386,7 +386,7 @@ TEST_CASE ("formats: bars of any regions, which may be those of another side",
     }
 }
 
-TEST_CASE ("forms: one applies to a text, or a tie says which is meant",
+TEST_CASE ("forms: one applies to a text, or a tie has a winner",
            "[sudoku][formats]") {
     const std::string board = nikoli;
     const struct {

@@ -315,7 +315,7 @@ TEST_CASE ("parse: a board among words", "[sudoku]") {
         CHECK (result.errors == std::vector<std::string> ());
         CHECK (result.boards == std::vector<std::string>{board, board});
     }
-    // What is wrong behind it is said where it stands.
+    // An error after the board is reported with its place.
     CHECK (read ("It is " + board + ":x").errors.size () == 1);
     // 81 letters are no board.
     CHECK (read ("It is " + std::string (81, 'a')).boards.empty ());

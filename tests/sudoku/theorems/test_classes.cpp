@@ -1,7 +1,7 @@
 // test_classes.cpp -- classes of placements: their numbers, and what they
 // force.
 //
-// The numbers are counted once more by code that shares nothing with the
+// The numbers are counted independently, by code that shares nothing with the
 // enumeration: not boards are counted, but ways to put numbered clues into
 // lines.
 
@@ -203,7 +203,7 @@ Sudoku nine () {
     return solver;
 }
 
-// What all placements of so many clues force.
+// The candidates that all placements of a number of clues force.
 struct Census {
     Sudoku solver = nine ();
     uint64_t classes = 0, unsolvable = 0, forcing = 0, forced = 0;

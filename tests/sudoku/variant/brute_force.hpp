@@ -1,8 +1,8 @@
 // brute_force.hpp -- the solutions of a board by brute force, from its rules alone.
 //
 // Fills the cells, the one with the fewest digits first, without digits that repeat in a
-// row, column or region, and without those that pencil marks exclude; the judges of the
-// constraints see full grids alone.  So it shares nothing with encodings, solvers and
+// row, column or region, and without digits excluded by pencil marks; the judges of the
+// constraints see only full grids.  So it shares nothing with encodings, solvers and
 // explanations.
 
 #pragma once
@@ -22,8 +22,8 @@ class BruteForce {
   public:
     typedef std::vector<uint16_t> Grid;
 
-    // Up to `most` solutions, and so many cells tried; digits in a random order if
-    // there is one.
+    // Finds up to `most` solutions, and tries at most `effort` digits of cells, in a
+    // random order if `random` is not null.
     explicit BruteForce (const sudoku_board *board, size_t most = SIZE_MAX,
                          uint64_t effort = UINT64_MAX, Random *random = nullptr)
         : puzzle_ (board), side_ (sudoku_side (board)),

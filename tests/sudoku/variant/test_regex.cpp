@@ -72,7 +72,7 @@ TEST_CASE ("regex: the judge reads as POSIX does", "[sudoku][variant]") {
     CHECK (met > 100);
 }
 
-TEST_CASE ("regex: what is wrong is said with its place", "[sudoku][variant]") {
+TEST_CASE ("regex: errors have a place", "[sudoku][variant]") {
     CHECK (error_of ("(1|[2-3]*)+.?") == "");
     CHECK (error_of ("()|1") == ""); // nothing, or a 1
     CHECK (error_of ("15") == "expected a digit of the board at character 2");

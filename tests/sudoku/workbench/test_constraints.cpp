@@ -1,5 +1,5 @@
-// test_constraints.cpp -- constraints that can go, judged by filling boards cell by cell:
-// what is left has one solution, and more without any of its constraints.
+// test_constraints.cpp -- removing redundant constraints, judged by filling boards cell by
+// cell: the reduced board has one solution, and more without any of its constraints.
 
 #include "tests/sudoku/variant/variant.hpp"
 
@@ -31,7 +31,7 @@ std::vector<char> minimized (const sudoku_board *puzzle, uint64_t seed,
     return std::vector<char> (in, in + size);
 }
 
-// A puzzle of side 4 with some constraints, and its solution in so many cells that it is
+// A puzzle of side 4 with some constraints, and enough digits of its solution that it is
 // the only one; null: there is none.
 Board random_puzzle (Random &random, RulesMaker &maker) {
     size_t kinds = 0;
@@ -55,7 +55,7 @@ Board random_puzzle (Random &random, RulesMaker &maker) {
 
 } // namespace
 
-TEST_CASE ("constraints: what is left has one solution, and needs all of it",
+TEST_CASE ("constraints: the reduced set has one solution, and needs each",
            "[sudoku][workbench]") {
     Random random (41);
     size_t gone = 0, stayed = 0, alone = 0;
