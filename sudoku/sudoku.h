@@ -298,10 +298,10 @@ char *sudoku_rules_text (const sudoku_rules *rules);
 int sudoku_fpuzzles (const sudoku_puzzle *puzzle, bool link, char **text,
                      sudoku_error *error);
 
-// Jansson, which reads and writes such JSON, does not notice all memory that it does not
-// get (2.14).  From this call on, which comes before any other use of Jansson in the
+// Jansson, which reads and writes such JSON, does not notice every failed allocation
+// (2.14).  From this call on, which must come before any other use of Jansson in the
 // process, its memory is malloc's, and a puzzle that memory is too short for is
-// SUDOKU_OUT_OF_MEMORY; what was read or written of it by then stays allocated.
+// SUDOKU_OUT_OF_MEMORY; the parts of it in memory at that point are leaked.
 void sudoku_json_memory (void);
 
 // ---------------------------------------------------------------------------
@@ -315,7 +315,7 @@ typedef struct sudoku_sheet {
     double width, height; // of the paper
     double margin;
     size_t per_page;               // puzzles, at least 1
-    bool solutions;                // those that the puzzles have, at the back
+    bool solutions;                // also print solutions, at the back
     const char *title;             // above the puzzles of each page, or null
     const char *const *level;      // [count] how hard each is, or null
     const sudoku_symbols *symbols; // null: the usual ones; blanks stay empty
@@ -532,7 +532,7 @@ int sudoku_solve_string (const char *text, char *solution, size_t size,
 // Finds the candidates that are in some solution: writes 1 for these, else 0, to
 // possible[sudoku_var - 1], [N³].  SUDOKU_SOLVED; SUDOKU_NONE if there is no
 // solution; SUDOKU_UNKNOWN if the `stop` of sudoku_solver_load stopped it, with
-// those that are known so far; or an error.
+// the candidates known so far; or an error.
 int sudoku_possible (sudoku_solver *solver, const sudoku_board *board,
                      unsigned char *possible);
 
@@ -556,7 +556,7 @@ typedef struct sudoku_estimate {
     bool exact;       // all solutions were counted: low = mean = high
 } sudoku_estimate;
 
-// Estimates the number of solutions by so many random descents.  Only the seed
+// Estimates the number of solutions by `probes` random descents.  Only the seed
 // determines the estimate; the machine and the kernel do not.  SUDOKU_SOLVED;
 // SUDOKU_UNKNOWN if the `stop` of sudoku_solver_load stopped it, with the
 // estimate so far; SUDOKU_OUT_OF_MEMORY; SUDOKU_WRONG; SUDOKU_BAD_INPUT for a
@@ -568,7 +568,7 @@ int sudoku_estimate_count (sudoku_solver *solver, const sudoku_board *board,
 // ---------------------------------------------------------------------------
 // Annealing
 
-// How to anneal: `runs` independent runs of so many sweeps each, or fewer if one
+// How to anneal: `runs` independent runs of `sweeps` sweeps each, or fewer if one
 // of them solves the board.
 typedef struct sudoku_annealing {
     uint64_t seed, sweeps, runs;

@@ -126,15 +126,15 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
 
 // Finds the next step, which is valid until the next call.  Each step was judged by
 // sudoku_step_holds.  SUDOKU_SOLVED; SUDOKU_NONE if there is none: the board is
-// full, or all that is left is in some solution; SUDOKU_UNKNOWN if the `stop` of the
+// full, or all remaining candidates are in some solution; SUDOKU_UNKNOWN if the `stop` of the
 // solver stopped it, and the next call searches again; SUDOKU_OUT_OF_MEMORY; or
-// SUDOKU_WRONG.  The board of the explainer is still the one before the step, which
-// the next call takes.
+// SUDOKU_WRONG.  The explainer's board is still the board before the step; the next
+// call applies the step.
 int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
 
 // Places the digit of the solution in a blank cell, as if it had been a given, after
-// the step at hand was taken.  With several solutions it is that of one of them, and
-// steps exclude what is in none of all.  SUDOKU_OK; SUDOKU_BAD_INPUT if the cell has a
+// applying the current step.  With several solutions it is the digit of one of them, and
+// steps exclude candidates that are in no solution.  SUDOKU_OK; SUDOKU_BAD_INPUT if the cell has a
 // digit; or SUDOKU_OUT_OF_MEMORY.
 int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col);
 
@@ -191,7 +191,7 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
 char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
                          size_t most, void *state, int (*stop) (void *state));
 
-// Whether the sentence is a reason by itself, so that nobody needs the proof.
+// Whether the sentence is a complete reason, so that the reader does not need the proof.
 bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step);
 
 // A cell, house or constraint of a board in words: "r1c2", "row 3", "the cage of 10 at
@@ -208,8 +208,8 @@ char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
                        const sudoku_step *step);
 const char *sudoku_step_style (void);
 
-// What a step is about, on the board before it: a house to look at, and which
-// digits and cells its truths have left; of a step without a name those that it
+// The subject of a step, on the board before it: a house to look at, and the remaining
+// digits and cells of its truths; of a step without a name the digits and cells that it
 // excludes or places.
 typedef struct sudoku_hint {
     sudoku_rule where; // a house or constraint; a cell if it lies in no region

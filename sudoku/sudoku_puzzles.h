@@ -43,7 +43,7 @@ typedef struct sudoku_why {
 // once to find a smallest one.  So the result is the same everywhere.
 // SUDOKU_SOLVED and the reason, which the caller releases; SUDOKU_NONE if there is
 // a solution; SUDOKU_UNKNOWN if it takes more to refute the board, or it was stopped
-// before that (after it, the reason is what it is by then); SUDOKU_TOO_LARGE above side
+// before that (after it, the reason is the smallest found so far); SUDOKU_TOO_LARGE above side
 // 49, unless two givens clash; or an error.
 int sudoku_why_none (sudoku_solver *solver, const sudoku_board *board,
                      int64_t effort, sudoku_why *why);
@@ -64,7 +64,7 @@ int sudoku_fewest_hints (const sudoku_board *const *solutions, size_t size,
                          sudoku_board *hints, size_t *least);
 
 // Limits each question of the functions below, whether some givens leave one
-// solution, to so many conflicts; negative, as in a new solver: no limit.  A given
+// solution, to `conflicts` conflicts; negative, as in a new solver: no limit.  A given
 // stays if its question ends at the limit.
 void sudoku_limit_questions (sudoku_solver *solver, int64_t conflicts);
 
@@ -104,17 +104,17 @@ int sudoku_minimize_smallest (sudoku_solver *solver, const sudoku_board *puzzle,
                               size_t symmetry, int64_t effort,
                               sudoku_board *smallest, size_t *least);
 
-// Finds constraints of a puzzle with rules of its own that can go together: it still
-// has one solution.  Each is tried once, in their order for seed 0, else in a random
-// one; a new solver judges what is left.  `in`, one for each constraint, says which
+// Finds redundant constraints of a puzzle with its own rules: without all of them it
+// still has one solution.  Each is tried once, in their order for seed 0, else in a random
+// order; a new solver judges the reduced puzzle.  `in`, one for each constraint, says which
 // stay; it is true of cells that are doubled or halved, and of marks that a rule about
 // all others looks for.  Returns what sudoku_minimize does, and SUDOKU_BAD_INPUT for
-// classic rules; if the result is SUDOKU_UNKNOWN, those that are left suffice, too.
+// classic rules; if the result is SUDOKU_UNKNOWN, the kept constraints suffice, too.
 int sudoku_minimize_constraints (sudoku_solver *solver,
                                  const sudoku_board *puzzle, uint64_t seed,
                                  bool *in);
 
-// The same for those that can go, each by itself: they are the ones that are set.
+// Finds the constraints that can each be removed alone, and sets `in` for these.
 int sudoku_redundant_constraints (sudoku_solver *solver,
                                   const sudoku_board *puzzle, bool *in);
 
@@ -212,7 +212,7 @@ int sudoku_propagate (sudoku_solver *solver, const sudoku_board *board,
                       size_t *assigned);
 
 // Decisions and conflicts of this solver, with the general kernel, for all
-// solutions of so many images of the puzzle under random symmetries: the lower
+// solutions of `runs` images of the puzzle under random symmetries: the lower
 // quartile, the median and the upper quartile.  SUDOKU_NONE if the puzzle has
 // not one solution.
 typedef struct sudoku_effort {
@@ -262,8 +262,8 @@ int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,
 // which ones; the machine, the kernel and `stop` do not.
 typedef struct sudoku_generator sudoku_generator;
 
-// `stop` (may be null) is called now and then, also while large boards are
-// loaded, which takes seconds.  If it returns non-zero, the work at hand is
+// `stop` (may be null) is called regularly, also while large boards are
+// loaded, which takes seconds.  If it returns non-zero, the current call is
 // given up.  Null without memory, or for an order above 28.
 sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
                                         int (*stop) (void *state));
@@ -275,8 +275,8 @@ sudoku_generator *sudoku_generator_new_for (const sudoku_board *board,
                                             int (*stop) (void *state));
 void sudoku_generator_free (sudoku_generator *generator); // takes null too
 
-// The next board is number `board` of this seed, from 0, whatever was made
-// before: so threads can share the boards of a seed, as `cdcl-sudoku generate`
+// The next board is number `board` of this seed, from 0, independent of earlier calls:
+// so threads can share the boards of a seed, as `cdcl-sudoku generate`
 // does.  A new generator begins with number 0.
 void sudoku_generator_reseed (sudoku_generator *generator, uint64_t seed,
                               uint64_t board);
@@ -299,7 +299,7 @@ typedef struct sudoku_wish {
     // Clues in exactly those cells that are not blank here; or null.  Up to side
     // 16, and without a symmetry.
     const sudoku_board *pattern;
-    int64_t clues; // exactly so many, or -1
+    int64_t clues; // exact number, or -1
     int64_t least_rating,
         most_rating; // of sudoku_rate_braid, to side 25; or -1
     // The puzzle needs this technique (an index, see sudoku_explain.h) and nothing harder
@@ -324,15 +324,16 @@ typedef struct sudoku_reached {
     int64_t clues, rating; // of that puzzle; -1: not rated
     int64_t solutions;     // fewest on a pattern if there were several, else 0
     const char
-        *without_room; // a kind of which only so many were placed, or null
-    int64_t placed;
+        *without_room; // a kind of constraint that did not fit often enough,
+                       // or null
+    int64_t placed;    // number of constraints of this kind
 } sudoku_reached;
 
-// A random puzzle with one solution that is as wished.  Up to side 16, and without
+// A random puzzle with one solution that meets the wish.  Up to side 16, and without
 // symmetry and pattern, it is minimal.  From side 25 on the search for a second
 // solution has a limit for each clue, and from side 49 on singles solve the puzzle
 // unless it is symmetric; so there are more clues than needed.  A symmetry ends at
-// side 49.  SUDOKU_NONE after so many attempts, and `reached` says how near they came;
+// side 49.  SUDOKU_NONE after a number of attempts, and `reached` says how near they came;
 // or at once if sudoku_wish_excluded.
 int sudoku_generate_puzzle (sudoku_generator *generator,
                             const sudoku_wish *wish, sudoku_board *puzzle,
@@ -358,7 +359,7 @@ int sudoku_generate_placed (sudoku_generator *generator,
 // Finds all puzzles with one solution that have `out` clues of a puzzle (1 or 2)
 // less, and `in` other clues (at most `out`) more; sides up to 16.  Each is passed
 // to `found`, which stops if it returns non-zero; some are the puzzle itself, or
-// come twice.  What is left of the puzzle must have less than `most` solutions:
+// come twice.  The puzzle without the `out` clues must have less than `most` solutions:
 // they are kept, with N² bytes each.  *left_out grows by the sets of clues that
 // have more.  SUDOKU_SOLVED; SUDOKU_UNKNOWN if it was stopped.
 int sudoku_generate_near (sudoku_generator *generator,
@@ -382,7 +383,7 @@ const char *sudoku_pattern_meaning (size_t pattern);
 int sudoku_pattern (const char *name); // index, or -1
 
 // Changes the digits of `givens` givens, so that no two clash.  SUDOKU_NONE,
-// and an unchanged board, if there are not so many that can be changed.
+// and an unchanged board, if fewer givens can be changed.
 int sudoku_perturb (sudoku_generator *generator, size_t givens,
                     sudoku_board *board);
 
@@ -390,15 +391,15 @@ int sudoku_perturb (sudoku_generator *generator, size_t givens,
 // column have only `digits` candidates in all; `digits` is from 2 to N / 2 - 1.
 // So there is no solution, but unit propagation does not find a conflict.  If
 // `housed`, the same board with one given less, and with a solution.
-// SUDOKU_NONE if there cannot be so many blank cells, or so few. Source: Haken,
+// SUDOKU_NONE if no such board has this number of blank cells. Source: Haken,
 // "The Intractability of Resolution", 1985.
 int sudoku_generate_pigeons (sudoku_generator *generator, size_t digits,
                              size_t holes, bool housed, sudoku_board *board);
 
-// The progress of the minimal puzzle at hand, from 0 to 1.
+// The progress of the current minimal puzzle, from 0 to 1.
 double sudoku_generator_progress (const sudoku_generator *generator);
 
-// How many grids were tried for the puzzle at hand of sudoku_generate_puzzle.
+// The number of grids tried so far in the current call of sudoku_generate_puzzle.
 size_t sudoku_generator_grids (const sudoku_generator *generator);
 
 #ifdef __GNUC__

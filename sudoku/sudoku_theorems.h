@@ -22,8 +22,8 @@ extern "C" {
 // ---------------------------------------------------------------------------
 // Classes of placements, and what they force
 
-// Placements with so many clues are enumerated: with 7 in minutes and 100 MB,
-// with 8 in an hour and 3 GB.
+// The most clues of placements that can be enumerated: 7 take minutes and 100 MB,
+// 8 an hour and 3 GB.
 enum { SUDOKU_MOST_CLUES = 8 };
 
 // Passes one placement of `clues` clues on a board of side 9 to `found` for
@@ -78,7 +78,7 @@ typedef struct sudoku_sampled {
     double mean[SUDOKU_FIGURES];
     double
         error[SUDOKU_FIGURES]; // standard error; 0 if the sample is all classes
-    uint64_t samples, classes; // taken of so many
+    uint64_t samples, classes; // sampled classes, and classes in all
 } sudoku_sampled;
 
 // Estimates it for 2 to SUDOKU_MOST_CLUES clues; the solver is for side 9.

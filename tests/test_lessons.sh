@@ -224,7 +224,7 @@ with Browser () as page:
     show ("trail", "#trail .row, #trail .level")
     show ("graph", "#graph .node text")
     show ("resolved", "#graph .gone text")
-    show ("at hand", "#graph .held text")
+    show ("current clause", "#graph .held text")
     show ("first UIP", "#graph .uip text")
     show ("steps", "#steps .row")
     print ("cut", page.run (
@@ -270,7 +270,7 @@ stops 2 set
 trail level 1 | 1decision | 2from 1 | level 2 | 3decision | 4from 3 | level 3 | 5decision | 6from 5 | 7from 5 1 | 8from 6 7 | 9from 8 | 10from 8 2
 graph 9 | 10 | 1 | 8 | 2 | 7 | 5 | 6 | conflict
 resolved 9 | 10
-at hand 1 | 8 | 2
+current clause 1 | 8 | 2
 first UIP 8
 steps Conflict-9-10-1 | on 10-9-1-8-2 | on 9-1-8-2 | First UIP-1-8-2
 cut visible

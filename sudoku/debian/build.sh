@@ -4,8 +4,8 @@
 # Usage: build.sh FOLDER VERSION SOVERSION, from the root of the project; SOVERSION is
 # that of the libraries, and is part of their packages' names.  The sources, what Git
 # knows of them in a clone, are copied to FOLDER/cdcl-sudoku-VERSION, and this folder to
-# debian/ in it.  What is said elsewhere is filled in there: the version, the licence,
-# the date of the last commit.  So the same sources give the same packages.
+# debian/ in it.  The version, the licence and the date of the last commit are filled in
+# there from their own files.  So the same sources give the same packages.
 #
 # The environment may have DEB_BUILD_OPTIONS and SOURCE_DATE_EPOCH.
 

@@ -68,7 +68,7 @@ typedef struct Search {
     bool failed; // out of memory
     // The current row of the board.
     const uint8_t *cells;
-    const Place *marked; // a cell of the board whose image is wanted, or null
+    const Place *marked; // a cell of the board whose image to return, or null
 } Search;
 
 static void push (Search *search, const State *state) {

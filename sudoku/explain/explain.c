@@ -2,7 +2,7 @@
 //
 //   search.c   finds the next step
 //   finish.c   writes it with its argument and proof, and has it judged
-//   style.c    which steps are wanted, and all instances of techniques
+//   style.c    selects steps, and lists all instances of techniques
 //
 // This file has the rest: making positions, and applying a step to the position.
 

@@ -23,7 +23,7 @@ typedef struct Search {
     bool reduced;  // the step does not need all truths of the instance
 } Search;
 
-// Which steps are wanted, see style.c.
+// Selects steps, see style.c.
 typedef struct Style {
     bool *techniques; // [sudoku_techniques] null: smallest steps
     int flags;
@@ -80,7 +80,7 @@ static inline bool is_fish (int argument) {
 
 // Finds a step, makes it the current one, and sets its technique (null: none).
 int sudoku_search_step (sudoku_explainer *explainer, const char **technique);
-// Makes an instance the current step, if it holds and is wanted.
+// Makes an instance the current step, if it holds and the style selects it.
 bool sudoku_search_capture (Finder *finder, const uint16_t *truths,
                             size_t size);
 // Finds a chain for the current step: the instance as reported; or, if that is not a

@@ -1,4 +1,4 @@
-// style.c -- which steps are wanted: smallest steps or those of given techniques; and
+// style.c -- selects steps: smallest steps or steps of given techniques; and
 // the listing of all instances of these at a position.
 
 #include "sudoku/explain/explain.h"

@@ -1,7 +1,7 @@
 // commands.js -- commands of the programs, in a worker or in this thread.
 //
-// A worker has one command at a time, and waits for another when it is done.  Whoever
-// aborts a command ends its worker, and the next command starts a new one.
+// A worker runs one command at a time, and then waits for the next one.  Aborting a
+// command ends its worker, and the next command starts a new one.
 
 import {isNode, runHere} from './engine.mjs';
 
@@ -74,7 +74,7 @@ async function runInWorker(command, onLine, signal) {
 }
 
 // Runs "cdcl" or "cdcl-sudoku" with these arguments: {program, args, files, input}.
-// Resolves to {status, out, err, files}.  `onLine` is told each line as it comes.
+// Resolves to {status, out, err, files}.  `onLine` is called with each line as it comes.
 export async function run(command, {onLine, signal, worker = typeof Worker !== 'undefined' ||
                                                          isNode} = {}) {
     signal?.throwIfAborted();
@@ -89,7 +89,7 @@ export async function run(command, {onLine, signal, worker = typeof Worker !== '
     return answer;
 }
 
-// The same, as its lines; whoever leaves the loop ends the command.
+// Runs a command and yields its lines; leaving the loop ends the command.
 export async function* lines(command, {signal, ...options} = {}) {
     const waiting = [], abort = new AbortController();
     const pass = () => abort.abort(signal.reason);

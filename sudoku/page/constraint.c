@@ -133,7 +133,7 @@ static Point middle (const Ground *ground, uint32_t cell) {
                    ground->top + (cell / side + 0.5) * ground->cell};
 }
 
-// The point that is so many times the way from one to another.
+// The point on the way from one to another, at the given share of it.
 static Point between (Point from, Point to, double share) {
     return (Point){from.x + share * (to.x - from.x),
                    from.y + share * (to.y - from.y)};
@@ -173,7 +173,7 @@ static void draw_windows (Pen *pen, const Ground *ground, double grey) {
 // ---------------------------------------------------------------------------
 // Lines
 
-// A line through the middles of cells; at most so many points at once.
+// A line through the middles of cells, in pieces of at most POINTS points.
 enum { POINTS = 64 };
 
 static void draw_stroke (Pen *pen, const Ground *ground, Cells cells,

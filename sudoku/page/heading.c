@@ -1,5 +1,5 @@
-// heading.c -- what stands above a puzzle: its number and name, how hard it is,
-// who made it, and rules that the drawing does not show.
+// heading.c -- the heading of a puzzle: its number and name, its difficulty, its author,
+// and rules that the drawing does not show.
 //
 //   7. A name that may be longer                    hard, B 4
 //   than a line

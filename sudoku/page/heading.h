@@ -1,4 +1,4 @@
-// heading.h -- what stands above a puzzle, see heading.c.
+// heading.h -- the heading of a puzzle, see heading.c.
 
 #pragma once
 
@@ -6,8 +6,8 @@
 
 // The parts of a heading, as clean UTF-8; "" if there is none.
 typedef struct Heading {
-    char title[160]; // "7. Inkala 2012"
-    char maker[360]; // "by Arto Inkala, where it is from"
+    char title[160];  // "7. Inkala 2012"
+    char maker[360];  // "by Arto Inkala, where it is from"
     char rules[2000]; // "Killer: the digits of the cage …. Antiknight: …."
     char level[80];
 } Heading;

@@ -41,7 +41,7 @@ static inline double room_scale (Room room) {
 #define NO_GREY (-1.0)
 
 // pen.c
-// A line through so many points, with dashes of a length or 0.
+// A line through `size` points; `dash` is the length of its dashes, 0: none.
 void sudoku_pen_path (Pen *pen, const Point *points, size_t size, double width,
                       double grey, double dash);
 void sudoku_pen_line (Pen *pen, Point from, Point to, double width,

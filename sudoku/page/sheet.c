@@ -138,7 +138,7 @@ typedef struct Page {
     const sudoku_sheet *sheet;
     Slots slots;
     bool solutions;
-    size_t first, size; // of the solutions, those that there are
+    size_t first, size; // the solutions on this page
     double head_size;   // of type
 } Page;
 
@@ -175,7 +175,7 @@ static int no_room (size_t index, sudoku_error *error) {
         "one");
 }
 
-// The width of a board where there is so much room.
+// The width of a board in a slot of width `room`.
 static double width_in (const Page *page, size_t index, double room) {
     return smaller (room, most_cell *
                               sudoku_cells_across (page->puzzles[index].board));
@@ -310,8 +310,8 @@ int sudoku_draw (const sudoku_puzzle *puzzles, size_t count,
         error = &unused;
     memset (error, 0, sizeof *error);
     if (page >= sudoku_pages (puzzles, count, sheet))
-        return sudoku_bad (error, 0, 0, "page %zu: there are not so many",
-                           page + 1);
+        return sudoku_bad (error, 0, 0, "page %zu: expected at most %zu",
+                           page + 1, sudoku_pages (puzzles, count, sheet));
     if (page >= front) {
         this.solutions = true;
         this.slots = sudoku_solution_slots (puzzles, count, sheet);

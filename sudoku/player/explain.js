@@ -46,7 +46,7 @@ class Explainer {
             about.source = 'cdcl/engine/groups.c';
         if (about.kind === 'imply' && lits.length < 2)
             about.meaning = 'A clause of one literal: it holds in every ' +
-                            'solution, and stays on the trail for good.';
+                            'solution, and is never removed from the trail.';
         if (about.kind === 'imply' && kind === LEARNED && lits.length > 1 &&
             this.trace.conflictOf(event) >= 0)
             about.meaning =

@@ -2,7 +2,7 @@
 # lessons.sh -- writes the lessons: searches to watch, with notes beside the events.
 #
 # Usage: lessons.sh BIN FOLDER [PREFIX], from the root of the project, with both programs
-# in BIN.  PREFIX is what comes before the names of source files in links.
+# in BIN.  PREFIX is put before the names of source files in links.
 #
 #   propagation.html   the tutorial's board, solved without any guess
 #   conflict.html      a blank board, up to its first conflict and beyond

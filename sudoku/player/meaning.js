@@ -34,7 +34,7 @@ shrunk cdcl/learn/shrink.c Shrinking
     These literals of one level have a single literal in common that implies
     them; it replaces them. A shorter clause forbids more.
 learn cdcl/learn/learn.c Learned clause
-    It follows from the clauses, whatever was decided. The solver keeps it, and
+    It follows from the clauses alone, not from decisions. The solver keeps it, and
     does not try this again.
 backjump cdcl/engine/trail.c Backjump
     Levels are undone up to the one where the learned clause has one literal

@@ -27,7 +27,7 @@ static bool line_is_board (sudoku_reader *reader) {
     return !sudoku_are_rows (reader);
 }
 
-// Texts to which two forms apply, and which of these is meant: the first if there
+// Texts to which two forms apply, and the form that wins: the first if there
 // is no predicate or it is true, else the second.
 static const struct Tie {
     unsigned first, second;

@@ -7,7 +7,7 @@
 //   sudoku_form_NAME   takes the lines.  The cells are then in reader->shown, or the board
 //                      is in reader->puzzle, or neither: then it was no board
 //
-// If two forms apply to a text, forms.c needs a row that says which one is meant, and
+// If two forms apply to a text, forms.c needs a row that decides between them, and
 // test_formats.cpp an example.
 
 #pragma once
@@ -35,8 +35,8 @@ enum {
     TakeForm sudoku_form_##name;
 #include "sudoku/text/forms.def"
 
-// The forms that apply to the next line, as bits 1 << FORM_name, and the one that is
-// meant.  Without any the line belongs to no record.
+// The forms that apply to the next line, as bits 1 << FORM_name, and the chosen
+// form.  Without any the line belongs to no record.
 typedef struct Choice {
     unsigned apply;
     const Form *form; // null: none applies

@@ -8,7 +8,7 @@
 //   cells  --decide.c-->          a board: its side, its alphabet, digits or marks
 //
 // Each form decides independently whether it applies to the next lines.  Usually one
-// form does; if two do, forms.c has a row that says which one is meant.  So the order
+// form does; if two do, forms.c has a row that decides between them.  So the order
 // of forms is irrelevant.
 
 #pragma once

@@ -145,7 +145,7 @@ static bool has_width (Frame *frame) {
     return frame->width;
 }
 
-// What stands at a place of piece i: one character, or nothing if it is blank or
+// The character at a place of piece i, or nothing if it is blank or
 // cut off.
 static Excerpt standing_at (const Frame *frame, size_t i, size_t place) {
     const Excerpt piece = frame->pieces[i];

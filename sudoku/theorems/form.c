@@ -5,7 +5,7 @@
 //
 //   two sides -- bands and stacks -- rows and columns
 //   a truth     with its row and column, line and digit, or band, stack and digit
-//   a candidate with its row, column and digit; so the target once more
+//   a candidate with its row, column and digit; so the target again
 //
 // A symmetry of this graph is a symmetry of the board; it may exchange rows and
 // columns, as the two sides have one colour.  The graph has only rows, columns and

@@ -31,7 +31,7 @@ static int64_t next (const void *context, int64_t state, size_t i, int choice) {
     return state % STRIDE > target->sum ? DEAD : state;
 }
 
-// A literal for "the stretch is one of those that are `wanted`", or 0 if none
+// A literal for "the stretch is one of the `wanted` stretches", or 0 if none
 // is.
 static int one_of (Build *build, const Stretch *stretch, size_t stretches,
                    bool (*wanted) (const Stretch *stretch, size_t i), size_t i,

@@ -1,7 +1,7 @@
 // why_text.c -- the reason why a board has no solution, as a sentence.
 //
 // The rules that lack something are the subject: "5, 8 and 9 have only two cells left
-// in box 4". What is left is computed from the reason alone: a candidate is excluded
+// in box 4".  The remaining places are computed from the reason alone: a candidate is excluded
 // by a pencil mark, or by a given and a rule of the reason.  If fewer places are left
 // than needed, the sentence says so; else it lists what is needed, as the clash takes
 // several steps.  The givens follow, by digit.
@@ -31,7 +31,7 @@ static const char *kind_name (const sudoku_board *board, int kind) {
 }
 
 // ---------------------------------------------------------------------------
-// What is left
+// Remaining candidates
 
 static bool boxes (const sudoku_board *board) {
     return board->n || board->rules->box_rows;
@@ -113,7 +113,7 @@ static size_t index_of (const Reason *reason, Aspect aspect,
     }
 }
 
-// Marks in `seen` ([N²], N ≥ 2) what is left to the rules with needs; returns the
+// Marks in `seen` ([N²], N ≥ 2) the remaining places of the rules with needs; returns the
 // number.
 static size_t mark_left (const Reason *reason, Aspect aspect, bool *seen) {
     size_t count = 0;
@@ -182,7 +182,7 @@ static void add_left (Growing *text, const Reason *reason, Aspect aspect,
     }
 }
 
-// "… only two cells left": `thing` is what is left.
+// "… only two cells left": `thing` is "cell", "digit" or the like.
 static void add_shortage (Growing *text, size_t count, const char *thing) {
     sudoku_grow (text, "%s", count ? "only " : "");
     add_count (text, count);

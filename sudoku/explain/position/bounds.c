@@ -15,7 +15,8 @@
 
 typedef struct Sum {
     const sudoku_board *board;
-    bool distinct, most; // all cells differ; the maximum is wanted
+    bool distinct; // all cells differ
+    bool most;     // compute the maximum, else the minimum
     uint32_t cell[BOUND_CELLS];
     int times[BOUND_CELLS]; // 1 or -1
     size_t size;

@@ -20,7 +20,7 @@
 // Apart from its name, the kind of a group does not matter here.
 //
 // Combinations of constraints are numbered after the candidates.  A combination has
-// parts; whatever excludes one of the parts excludes the combination.  The groups of
+// parts; a rule that excludes one of the parts excludes the combination.  The groups of
 // combinations come last.
 //
 //   combination c ≥ size              part[first_part[c - size]] …

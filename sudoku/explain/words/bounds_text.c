@@ -96,7 +96,7 @@ static void tell_line (Telling *telling, const Bound *bounds, size_t size) {
         sudoku_say (telling, "%u", bounds[i].limit);
     }
     if (bounds->size && bounds->most)
-        sudoku_say (telling, ", as so many are still to be seen behind");
+        sudoku_say (telling, ", to leave room for the higher digits behind");
 }
 
 // Limits on pairs of crust cells, and on cells per crust, in the text.

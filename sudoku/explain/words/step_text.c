@@ -16,7 +16,7 @@
 #include <limits.h>
 #include <string.h>
 
-// Writes what is left to the truth: "2 or 8".  Lines of a fish name only the crossing
+// Writes the remaining cells or digits of the truth: "2 or 8".  Lines of a fish name only the crossing
 // lines.
 static void add_left (Telling *telling, sudoku_rule truth, bool fish) {
     const size_t size = sudoku_rule_left (telling->board, truth, telling->left);

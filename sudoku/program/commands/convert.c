@@ -229,7 +229,7 @@ static const Option rows[] = {
      OPTION_FLAG (Convert, symbols.ascii)},
     {"output", 'o', "FILE", "write to FILE (default and -: standard output)",
      OPTION_FILE (Convert, each.to), .brief = true},
-    {"force", 'f', NULL, "replace FILE if it exists, whatever it holds",
+    {"force", 'f', NULL, "replace FILE even if it holds something else",
      OPTION_FLAG (Convert, each.force), .brief = true},
     OPTION_HEADING ("Pages"),
     {"per-page", 0, "N", "puzzles on a page (default 6)",
@@ -246,8 +246,8 @@ static const Option rows[] = {
     {"difficulty", 0, NULL, "rate the puzzles, and say how hard they are",
      OPTION_FLAG (Convert, pages.rated), .brief = true},
     {"time", 't', "S",
-     "stop both after so many seconds of a puzzle; the status is 3 then "
-     "(default: no limit)",
+     "stop rating and solving after S seconds per puzzle; exit with status 3 "
+     "then (default: no limit)",
      OPTION_SECONDS (Convert, each.seconds)},
     OPTION_LAST};
 

@@ -177,7 +177,7 @@ static const Option rows[] = {
      "estimate the number by random descents, and print its confidence "
      "interval of 95 %",
      OPTION_FLAG (Count, estimate), .brief = true},
-    {"probes", 0, "N", "so many descents (default 5000)",
+    {"probes", 0, "N", "make N descents (default 5000)",
      OPTION_NUMBER (Count, probes, 1, 1000000000), .needs = "estimate",
      .brief = true},
     {"seed", 0, "S",

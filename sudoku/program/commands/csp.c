@@ -83,8 +83,7 @@ static const Option rows[] = {
      "{}: order has a variable for each `at most`, direct one for each value",
      OPTION_WORDS (Csp, encoding, "order", "direct"), .initial = "order",
      .brief = true},
-    {"time", 't', "S",
-     "end the search after so many seconds (default: no limit)",
+    {"time", 't', "S", "stop the search after S seconds (default: no limit)",
      OPTION_SECONDS (Csp, seconds), .brief = true},
     OPTION_ROWS (Csp, to, sudoku_target_rows),
     OPTION_LAST};

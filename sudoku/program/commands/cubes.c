@@ -121,7 +121,7 @@ static const Option rows[] = {
     ENCODING_ROW (Cubes, formula.encoding, "{}"),
     AMO_ROW (Cubes, formula.amo, .initial = "native",
              .help = "{}; native is written as pairwise clauses"),
-    {"parts", 0, "N", "at most so many cubes (default 64)",
+    {"parts", 0, "N", "split into at most N cubes (default 64)",
      OPTION_NUMBER (Cubes, parts, 1, INT32_MAX), .brief = true},
     OPTION_ROWS (Cubes, to, sudoku_target_rows),
     OPTION_LAST};

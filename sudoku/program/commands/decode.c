@@ -180,7 +180,7 @@ static const Option rows[] = {
      "write the solution to FILE (default and -: standard output)",
      OPTION_FILE (Decode, to), .meant = "as", .brief = true},
     OPTION_FORMER ("to", "output"),
-    {"force", 'f', NULL, "replace FILE if it exists, whatever it holds",
+    {"force", 'f', NULL, "replace FILE even if it holds something else",
      OPTION_FLAG (Decode, force), .brief = true},
     OPTION_LAST};
 

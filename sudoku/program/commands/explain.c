@@ -442,7 +442,8 @@ static const OptionTable table = {
     .command = "explain",
     .usage = "[FILE]...",
     .about =
-        "Explains each board, as it stands, step by step up to its solution.  "
+        "Explains each board step by step, from its current entries to its "
+        "solution.  "
         "A step is a smallest set of truths (a cell has a digit, a house has a "
         "place for a digit) that excludes or places a candidate.",
     .rows = rows,

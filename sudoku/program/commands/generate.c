@@ -319,8 +319,8 @@ static const Option rows[] = {
     {"jobs", 'j', "N", "threads; 0: as many as the machine runs (default 1)",
      OPTION_JOBS (Generate, making.jobs)},
     {"time", 't', "S",
-     "give up a board after so many seconds, say how near it came, and end "
-     "with status 3; with --near, the search",
+     "stop after S seconds per board, print how near the best puzzle came, "
+     "and exit with status 3; with --near, stop the search",
      OPTION_SECONDS (Generate, making.seconds)},
     {"side", 0, "N", "4, 6, 8, 9, 10, 12, ... up to 784 (default 9)",
      OPTION_NUMBER (Generate, side, 4, MOST_SIDE), .brief = true},
@@ -335,7 +335,7 @@ static const Option rows[] = {
      "write the boards to FILE (default and -: standard output)",
      OPTION_FILE (Generate, to), .meant = "as", .brief = true},
     OPTION_FORMER ("to", "output"),
-    {"force", 'f', NULL, "replace FILE if it exists, whatever it holds",
+    {"force", 'f', NULL, "replace FILE even if it holds something else",
      OPTION_FLAG (Generate, force)},
     OPTION_LAST};
 

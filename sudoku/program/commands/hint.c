@@ -231,7 +231,7 @@ static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "hint",
     .usage = "[FILE]...",
-    .about = "Says something about the next step of each board as it stands, "
+    .about = "Gives a hint for the next step of each board, "
              "in the order of the books.  Wrong entries come first.",
     .rows = rows,
     .examples = "  cdcl-sudoku hint board.txt\n"

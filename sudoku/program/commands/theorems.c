@@ -294,7 +294,7 @@ static const OptionTable table = {
         "accepts the proof.\n"
         "\n"
         "  theorems extract     theorems inside full grids or boards\n"
-        "  theorems candidates  those that explain the steps of boards\n",
+        "  theorems candidates  theorems that explain the steps of boards\n",
     .rows = rows,
     .examples = "  cdcl-sudoku theorems --clues 4\n",
     .more = "Propagations:\n"

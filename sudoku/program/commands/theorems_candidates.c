@@ -256,9 +256,9 @@ static const OptionTable table = {
     .command = "theorems candidates",
     .usage = "[FILE]...",
     .about = "Explains boards of side 9 by smallest steps, and makes each "
-             "deduction the strongest theorem of which it is a case.  Those "
-             "that are the same up to the symmetries are counted, proved, and "
-             "printed, the most frequent first.",
+             "deduction the strongest theorem of which it is a case.  "
+             "Theorems that are equal up to the symmetries are counted as one, "
+             "proved, and printed, the most frequent first.",
     .rows = rows,
     .examples = "  cdcl-sudoku theorems candidates --most 500 boards.txt -o "
                 "library.txt\n"};

@@ -51,7 +51,8 @@ static const Option rows[] = {
     {"all", 0, NULL, "every solution, on a line each, as soon as it is found",
      OPTION_FLAG (Solve, all), .brief = true},
     {"limit", 'l', "N",
-     "with --all or --count: at most so many (default of --all: 0, no limit)",
+     "with --all or --count: at most N solutions (default of --all: 0, no "
+     "limit)",
      OPTION_NUMBER (Solve, options.limit, 0, INT64_MAX), .needs = "all count"},
     OPTION_HEADING ("How to print it"),
     {"as", 'O', "FORM",
@@ -67,7 +68,7 @@ static const Option rows[] = {
      "write answers to FILE (default and -: standard output)",
      OPTION_FILE (Solve, to), .meant = "as", .brief = true},
     OPTION_FORMER ("to", "output"),
-    {"force", 'f', NULL, "replace files that exist, whatever they hold",
+    {"force", 'f', NULL, "replace files even if they hold something else",
      OPTION_FLAG (Solve, options.force)},
     {"stats", 0, NULL,
      "totals on standard error, and which kernel; most variables and memory of "
@@ -101,11 +102,11 @@ static const Option rows[] = {
     {"seed", 0, "N", "0 to 2147483647, default 0: in order; others shuffle",
      OPTION_NUMBER (Solve, options.seed, 0, INT32_MAX)},
     {"time", 't', "S",
-     "give up a board after so many seconds of the clock, with those that it "
-     "takes to load it (default: no limit)",
+     "give up a board after S seconds of wall-clock time, loading "
+     "included (default: no limit)",
      OPTION_SECONDS (Solve, options.seconds), .brief = true},
     {"conflicts", 0, "N",
-     "give up a board after so many conflicts; 0: load and propagate only "
+     "give up a board after N conflicts; 0: load and propagate only "
      "(default: no limit)",
      OPTION_NUMBER (Solve, options.conflicts, 0, MOST_CONFLICTS)},
     OPTION_HEADING ("Annealing, for comparison; it finds solutions by chance"),

@@ -15,7 +15,7 @@
 // the first missing one are still written.
 //
 // A worker that runs out of memory frees its memory, returns its batch and ends; the
-// last worker tries the batch once more.  So a tight limit costs threads but no
+// last worker tries the batch again.  So a tight limit costs threads but no
 // answers.
 //
 // Solutions of `--all` are written at once if their batch is the oldest.  Other

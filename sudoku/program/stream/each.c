@@ -158,8 +158,8 @@ static void tell_limit (const Each *each, const Record *record, bool any) {
     if (!any && !each->silent)
         sudoku_each_status (each, record, "unknown");
     sudoku_complain (record->file, record->puzzle.line, 0, "note",
-                     "the time is up: %s is known by then",
-                     any ? "this" : "nothing");
+                     any ? "the time limit was reached: the result is partial"
+                         : "the time limit was reached: no result");
 }
 
 static void answer_board (Each *each, const Record *record) {
@@ -299,14 +299,14 @@ static void lay_out (Each *each) {
 
 const Option sudoku_each_rows[] = {
     {"time", 't', "S",
-     "stop a board after so many seconds of the clock, say what is known by "
-     "then, and end with status 3 (default: no limit)",
+     "stop after S seconds per board (wall clock), print the best result so "
+     "far, and exit with status 3 (default: no limit)",
      OPTION_SECONDS (Each, seconds), .brief = true},
     {"output", 'o', "FILE",
      "write the answers to FILE (default and -: standard output)",
      OPTION_FILE (Each, to), .meant = "as", .brief = true},
     OPTION_FORMER ("to", "output"),
-    {"force", 'f', NULL, "replace FILE if it exists, whatever it holds",
+    {"force", 'f', NULL, "replace FILE even if it holds something else",
      OPTION_FLAG (Each, force), .brief = true},
     OPTION_LAST};
 

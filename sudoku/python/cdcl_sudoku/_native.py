@@ -1,4 +1,4 @@
-"""What lies in the folder native: libcdcl as functions, and where cdcl-sudoku is.
+"""The files of the folder native: libcdcl as functions, and the path of cdcl-sudoku.
 
 A call of the library releases the interpreter's lock until it returns.
 """

@@ -20,13 +20,13 @@ from ._native import (Assigned, Backtracked, Callbacks, CheckModel, Core, Propag
 
 
 class Propagator:
-    """What a propagator may define; all that is missing does nothing.
+    """The methods that a propagator may define; a missing method does nothing.
 
-    It is told only of variables that `Solver.observe` named, and may use these alone.
+    It is notified only of variables observed by `Solver.observe`, and may use only these.
     """
 
     def on_assignment(self, lit: int, fixed: bool) -> None:
-        """The literal is true from now on; `fixed`: for ever."""
+        """The literal is true from now on; `fixed`: at the root level, so it stays true."""
 
     def on_new_level(self) -> None:
         """The search decides."""
@@ -35,7 +35,7 @@ class Propagator:
         """All that was assigned above this level is undone."""
 
     def propagate(self) -> list[int]:
-        """Literals that follow from those that are true."""
+        """Returns literals that follow from true literals."""
         return []
 
     def provide_reason(self, lit: int) -> list[int]:
@@ -128,7 +128,7 @@ class _State:
         return None
 
     def all_clauses(self) -> Iterator[list[int]]:
-        """Those that are kept, then new ones, as long as there are any."""
+        """Yields the kept clauses, then new ones, as long as there are any."""
         yield from self.clauses
         while clause := list(literals(self.call("add_clause", default=()) or ())):
             self.clauses.append(clause)

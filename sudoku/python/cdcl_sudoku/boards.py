@@ -105,14 +105,14 @@ class Answer:
 
 @dataclass(frozen=True)
 class Solution(Answer):
-    """`status`: solved, unique, not unique or none; `solutions`: those that were found."""
+    """`status`: solved, unique, not unique or none; `solutions`: the solutions found."""
 
     solutions: List[Board]
 
 
 @dataclass(frozen=True)
 class Count(Answer):
-    """So many solutions, and whether these are all."""
+    """The number of solutions found, and whether these are all."""
 
     count: int
     complete: bool
@@ -397,7 +397,7 @@ def explain(puzzle: Puzzle, **options: Option) -> Iterator[Step]:
 
 
 def hint(board: Puzzle, **options: Any) -> Hint:
-    """A hint for the board as it stands: `level` 1, where to look, to 4, the step.
+    """A hint for the current board: `level` 1, where to look, to 4, the step.
 
     The option `puzzle` says what the board comes from, so that wrong entries are found.
 

@@ -29,7 +29,7 @@ __all__ = ["Solver", "Propagator"]
 
 
 class Formula(Protocol):
-    """Whatever has clauses, as PySAT's CNF; CNFPlus has `atmosts`, too: lits, k, weights."""
+    """An object with clauses, such as PySAT's CNF; CNFPlus also has `atmosts`: lits, k, weights."""
 
     clauses: Any
 
@@ -65,9 +65,9 @@ def _from_numpy(values: Any, numpy: Any) -> Any:
 class _Names:
     """The variables of the user among those of the library.
 
-    A bound brings auxiliary variables, which follow those that were named before: from
-    there on the user's variables are shifted.  `limits` has the user's last variables
-    before such a place, `shifts` how far the variables behind it are shifted.
+    A bound adds auxiliary variables after the user's highest variable so far, so the
+    user's later variables are shifted.  `limits` has the user's last variable before each
+    such place, `shifts` the shift of the variables behind it.
     """
 
     def __init__(self) -> None:
@@ -536,7 +536,7 @@ class Solver:
 
         self._proof, self._write = chunks, Write(write)
         with self._core as it:
-            # Variables of its own would clash with those that are added later.
+            # Its extension variables would clash with variables that are added later.
             self._core.good(lib.cdcl_set(it, b"hall", 0))
             self._core.good(lib.cdcl_trace_proof(it, None, False, self._write))
 
@@ -598,7 +598,7 @@ class Solver:
             self.add_clause(clause)
 
     def observe(self, var: int) -> None:
-        """The propagator is told of this variable, and may use it."""
+        """Notifies the propagator of this variable, which may use it."""
         with self._core as it:
             if self._connection is None:
                 raise ValueError("no propagator is connected")

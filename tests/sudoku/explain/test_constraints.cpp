@@ -331,7 +331,7 @@ TEST_CASE ("constraints: a single says which of them bars the others",
            "knight's move from the 8 in r2c6. (naked-single)");
 }
 
-TEST_CASE ("constraints: what others lose is told by where the digit is",
+TEST_CASE ("constraints: exclusions elsewhere name the places of the digit",
            "[sudoku][variant]") {
     RulesMaker maker (9);
     REQUIRE (maker.add ("quadruple", {{20, 21, 29, 30}}, {4}));
@@ -358,7 +358,7 @@ TEST_CASE ("constraints: what others lose is told by where the digit is",
                                  "r2c2; so these are out:"));
 }
 
-TEST_CASE ("constraints: a digit that several cells see is told once",
+TEST_CASE ("constraints: a digit that several cells see is named once",
            "[sudoku][variant]") {
     RulesMaker maker (9);
     REQUIRE (maker.add ("killer", {{0, 1}}, {3}));
@@ -659,9 +659,9 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
     RulesMaker view (9), few (9), many (9);
     REQUIRE (view.add ("skyscraper", {row}, {3}));
     CHECK (first_of (view) ==
-           "The skyscraper clue of 3 from r1c1 to r1c9 (so many digits are "
+           "The skyscraper clue of 3 from r1c1 to r1c9 (the number of digits "
            "higher than all before them): from r1c1 to r1c2 the digits are at "
-           "most 9 - 2 = 7 and 9 - 1 = 8, as so many are still to be seen "
+           "most 9 - 2 = 7 and 9 - 1 = 8, to leave room for the higher digits "
            "behind; so 8 cannot be in r1c1, nor 9 in r1c1 or r1c2. "
            "(skyscraper-bounds)");
     REQUIRE (few.add ("sandwich", {row}, {3}));
@@ -781,7 +781,7 @@ TEST_CASE (
 }
 
 TEST_CASE (
-    "constraints: what each asks for is told once to who reads all steps",
+    "constraints: the meaning of each is given once in a series of steps",
     "[sudoku][variant]") {
     RulesMaker maker (9);
     REQUIRE (maker.add ("killer", {{0, 1, 9}}, {8}));

@@ -241,7 +241,7 @@ TEST_CASE ("page: what has no room is refused", "[sudoku][page]") {
                             gather, &error);
     };
     CHECK (draw (1) == SUDOKU_BAD_INPUT);
-    CHECK (std::string (error.message) == "page 2: there are not so many");
+    CHECK (std::string (error.message) == "page 2: expected at most 1");
     sheet.per_page = 12;
     sheet.width = 300;
     CHECK (draw (0) == SUDOKU_BAD_INPUT);
@@ -477,7 +477,7 @@ TEST_CASE ("page: dots, signs and clues", "[sudoku][page]") {
          named ("ratio", pair, &three, 1), named ("xv", pair, &five, 1),
          named ("quadruple", square, some, 2)},
         false);
-    CHECK (text_at (items, "3", 0, 0.5)); // of 2 nothing is said
+    CHECK (text_at (items, "3", 0, 0.5)); // 2 has no text
     CHECK (text_at (items, "V", 0, 0.5));
     CHECK (text_at (items, "1 3", 0.5, 0.5));
     CHECK_FALSE (text_at (items, "1", 0, 0.5));
