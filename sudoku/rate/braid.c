@@ -1,16 +1,15 @@
-// braid.c -- braids, the refutations by placements that are counted.
+// braid.c -- braids: shortest refutations by placements.
 //
-// A braid of length n refutes a candidate: if it were true, its peers would fall; then
-// up to n - 1 truths in turn would have a single candidate left, which is placed, and
-// the n-th would have none.  So the shortest braid is a smallest set of placements that
-// leads to a conflict; their order does not matter, since what is single stays single.
+// A braid of length n refutes a candidate: if the candidate were true, its peers would be
+// excluded; then up to n - 1 truths in turn would have a single candidate, which is placed,
+// and the n-th would have none.  So the shortest braid is a smallest set of placements that
+// leads to a conflict.  Their order does not matter, since a single stays single.
 //
-// A set that does not lead to a conflict is made as large as it can be: all singles that
-// are next then would complete it.  One of these, a landmark, is in every such set, or
-// no set is one.  Landmarks that share no candidate count from below how many are
-// needed: the members of those before it are placed for nothing when the next one is
-// looked for.  Branching over the smallest landmark, and barring its members that were
-// tried, does the rest; mostly there is nothing to do.
+// A set without a conflict is grown to a maximal one.  The singles that remain then form a
+// landmark: every set that leads to a conflict contains one of them.  Disjoint landmarks
+// give a lower bound on the length: to find the next one, the members of the earlier ones
+// are placed at no cost.  The search branches over the smallest landmark, and excludes
+// members that were tried; mostly there is nothing to do.
 //
 // Sources: Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles", 2012,
 // for braids; Helmert and Domshlak, "Landmarks, Critical Paths and Abstractions", ICAPS
@@ -23,11 +22,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Placements that are searched for without landmarks: 2 and 4 are slower.
+// With this number of placements left, the search does not use landmarks: 2 and 4 are slower.
 enum { FEW = 3 };
 
-// A candidate may be chosen; or it is, for the set or as a member of a landmark; or
-// neither, as it was tried.
+// FREE: the candidate may be placed.  CHOSEN: it is placed, for the set or as a member of a
+// landmark.  TRIED: it may not be placed.
 enum { TRIED, FREE, CHOSEN };
 
 bool sudoku_braids_reserve (Braids *braids, unsigned length) {
@@ -75,7 +74,7 @@ static void set_role (Braids *braids, size_t c, int role) {
     }
 }
 
-// Places the singles that are chosen.  Whether that is a conflict.
+// Places the chosen singles.  Returns whether that leads to a conflict.
 static bool conflicts (Braids *braids, uint64_t *state) {
     braids->stopped = braids->stopped || !braids->effort ||
                       stops (braids->stop, 8 * braids->fields->words);
@@ -88,8 +87,8 @@ static bool is_free (const Braids *braids, size_t c) {
                       braids->fields->spot[braids->fields->first[c]]);
 }
 
-// The next single that is free, or SIZE_MAX.  The state has been looked at, and what was
-// found is not found again.
+// Takes the next free single from `found` of the last look at the state, or returns
+// SIZE_MAX.
 static size_t next_single (const Braids *braids, const uint64_t *state) {
     const Fields *const fields = braids->fields;
     for (size_t w = 0; w < fields->words; w++)
@@ -104,8 +103,8 @@ static size_t next_single (const Braids *braids, const uint64_t *state) {
     return SIZE_MAX;
 }
 
-// Places the singles that were not tried, or the first of them, in a state that has been
-// looked at.  The last one, or SIZE_MAX.
+// Places all free singles found by the last look at the state, or only the first.
+// Returns the last one placed, or SIZE_MAX.
 static size_t place_singles (Braids *braids, uint64_t *state, bool all) {
     size_t c, last = SIZE_MAX;
     while ((all || last == SIZE_MAX) &&
@@ -114,7 +113,7 @@ static size_t place_singles (Braids *braids, uint64_t *state, bool all) {
     return last;
 }
 
-// Whether `most` times all singles lead to a conflict.  `room` is for one state.
+// Whether `most` rounds, each placing all singles, lead to a conflict.  `room` is for one state.
 static bool is_near (Braids *braids, const uint64_t *state, unsigned most,
                      uint64_t *room) {
     sudoku_fields_look (braids->fields, copy (braids, room, state));
@@ -126,9 +125,8 @@ static bool is_near (Braids *braids, const uint64_t *state, unsigned most,
     return false;
 }
 
-// Places in `state`, which has been looked at, all singles that lead to no conflict, and
-// those after them: as many at once as there are, or one by one.  The others go to the
-// list.  `room` is for one state.
+// Grows `state`, after a look at it, by singles that lead to no conflict: as many at once as
+// there are, or one by one.  The others go to the list.  `room` is for one state.
 static void grow (Braids *braids, uint64_t *state, uint64_t *room) {
     bool all = true;
     while (!braids->stopped) {
@@ -156,7 +154,7 @@ static void assign (Braids *braids, size_t from, size_t to, int role) {
             set_role (braids, braids->list[at + i], role);
 }
 
-// Adds a landmark of before, without what was tried since.
+// Copies an earlier landmark, without the members that were tried since.
 static void inherit (Braids *braids, size_t from) {
     const size_t begin = braids->list_size++;
     for (size_t i = 1; i <= braids->list[from]; i++)
@@ -165,9 +163,9 @@ static void inherit (Braids *braids, size_t from) {
     braids->list[begin] = (uint16_t) (braids->list_size - begin - 1);
 }
 
-// Looks for landmarks apart from each other, beginning with those in this part of the
-// list, until their members are enough for a conflict.  False if there are more than
-// `most`, or nothing is enough.
+// Finds disjoint landmarks until their members are enough for a conflict; begins with the
+// landmarks in this part of the list.  False if there are more than `most`, or no set of
+// placements leads to a conflict.
 static bool find_landmarks (Braids *braids, const uint64_t *state,
                             unsigned most, size_t from, size_t to,
                             uint64_t *room) {
@@ -198,7 +196,7 @@ static bool find_landmarks (Braids *braids, const uint64_t *state,
     return true;
 }
 
-// Moves the smallest of the landmarks behind the others.  Where it is.
+// Moves the smallest of the landmarks behind the others, and returns its place.
 static size_t move_smallest (Braids *braids, size_t begin) {
     uint16_t *const list = braids->list;
     size_t best = begin;
@@ -211,7 +209,7 @@ static size_t move_smallest (Braids *braids, size_t begin) {
     return end - size;
 }
 
-// The singles of the state as a landmark: that is enough where few placements are left.
+// Makes the singles of the state a landmark, which is enough where few placements are left.
 static void list_singles (Braids *braids, const uint64_t *state) {
     const size_t begin = braids->list_size++;
     size_t c;
@@ -224,8 +222,8 @@ static void list_singles (Braids *braids, const uint64_t *state) {
     assign (braids, begin, braids->list_size, FREE);
 }
 
-// Whether `most` more placements can lead to a conflict.  The chosen singles were placed
-// in this state of the stack; the landmarks in this part of the list are known.
+// Whether `most` more placements can lead to a conflict.  `state` is the top of the stack,
+// with the chosen singles placed; the landmarks in this part of the list are known.
 static bool refutes (Braids *braids, uint64_t *state, unsigned most,
                      size_t from, size_t to) {
     uint64_t *const next = state + braids->fields->words;

@@ -6,14 +6,13 @@
 
 typedef struct Braids {
     Fields *fields;
-    uint64_t *
-        placed; // [words] candidates that are placed as soon as they are single
-    uint64_t *free;   // [words] those that may be chosen
+    uint64_t *placed; // [words] candidates to place as soon as they are single
+    uint64_t *free;   // [words] candidates that may be chosen
     uint64_t *states; // a stack
     uint16_t *list;   // a stack of landmarks, each its size and its members
     size_t list_size;
     Stop *stop;
-    int64_t effort; // sets of placements that may be tried, negative: no limit
+    int64_t effort; // limit on sets of placements to try, negative: no limit
     bool stopped;   // at that limit, or by `stop`
 } Braids;
 
@@ -21,7 +20,7 @@ typedef struct Braids {
 bool sudoku_braids_reserve (Braids *braids, unsigned length);
 void sudoku_braids_release (Braids *braids);
 
-// How long a braid must be to refute the candidate in this state, which singles do: a
-// bound; but if it is `length` or less, there is a braid of that length.
+// A lower bound on the length of a braid that refutes the candidate in this state, where
+// singles refute it.  If the bound is at most `length`, it is exact.
 unsigned sudoku_braid_length (Braids *braids, const uint64_t *state,
                               size_t candidate, unsigned length);

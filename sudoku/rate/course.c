@@ -1,8 +1,8 @@
-// course.c -- how far the books go: the steps of the textbook up to some technique,
-// without words and proofs.
+// course.c -- solves by the textbook's steps up to some technique, without words and
+// proofs.
 //
-// A step is the first in the order of the books, so what comes after the technique
-// is not looked for: a course ends as soon as something harder would be needed.  With
+// Each step is the first in the order of the books, so techniques after the last allowed
+// one are never searched for: a course ends where it would need a harder one.  With
 // hints it goes on from there.
 
 #include "sudoku/rate/course.h"
@@ -44,7 +44,7 @@ static int take_steps (Course *course, sudoku_explainer *explainer) {
     return result;
 }
 
-// Gives the explainer what the puzzle has and it has not.
+// Gives the explainer the givens of the puzzle that its board lacks.
 static int give (sudoku_explainer *explainer, const sudoku_board *puzzle) {
     const sudoku_board *const now = sudoku_explainer_board (explainer);
     const size_t side = puzzle->side;

@@ -1,4 +1,4 @@
-// course.h -- how far the books go, see course.c.
+// course.h -- solving by the textbook's steps up to some technique, see course.c.
 
 #pragma once
 
@@ -6,11 +6,11 @@
 
 typedef struct Course {
     const sudoku_board *grid; // the solution
-    size_t technique;         // those up to this one are allowed
+    size_t technique;         // the last allowed technique
     void *state;
     int (*stop) (void *state); // may be null
-    // Where no step is left, adds givens of the grid to the puzzle, of which `now` is
-    // the board so far; false if the course ends here.  May be null.
+    // Called where no step is left: adds givens of the grid to the puzzle; `now` is
+    // the current board.  False if the course ends here.  May be null.
     bool (*hint) (void *helper, sudoku_board *puzzle, const sudoku_board *now,
                   bool used);
     void *helper;

@@ -3,10 +3,10 @@
 //
 // A constraint strikes out digits by one of three consistencies:
 //
-//   forward   a cell with one digit left takes it from the others of its houses
-//   bounds    forward; and where k cells have digits from an interval of k digits
-//             only, the least and the greatest digit of the others move out of it
-//   domains   a digit stays in a cell if the whole house can be filled so
+//   forward   a cell with one digit left excludes it from the others of its houses
+//   bounds    forward; and where k cells only have digits from an interval of k digits,
+//             the least and the greatest digit of the other cells move out of it
+//   domains   a digit stays in a cell only if the whole house can then be filled
 //
 // A house is a bipartite graph of cells and digits, and to fill it is to find a
 // perfect matching.  Given one, cell k may take the digit of cell j if j can do
@@ -30,7 +30,7 @@
 
 enum { SIDE = DOMAINS_SIDE_MAX };
 
-// The candidates of an open cell are its domain, that of another is its digit.
+// The domain of an open cell is its candidates, that of a decided cell is its digit.
 typedef struct Domains {
     Candidates *cands;
     bool empty;         // some house cannot be filled
@@ -50,7 +50,7 @@ static void strike (Domains *domains, size_t cell, uint64_t digits) {
                                   (unsigned) __builtin_ctzll (digits) + 1);
 }
 
-// Takes the digits of decided cells from the others of their houses.  All that fell
+// Excludes the digits of decided cells from the others of their houses.  Each exclusion
 // since `trail` makes its houses due.
 static void settle (Domains *domains, size_t trail) {
     Candidates *const cands = domains->cands;
@@ -64,7 +64,7 @@ static void settle (Domains *domains, size_t trail) {
 }
 
 // ---------------------------------------------------------------------------
-// One house, whose cells are given
+// One house, given by its cells
 
 typedef void Filter (Domains *domains, const uint32_t *cells);
 
@@ -104,10 +104,12 @@ static void bounds (Domains *domains, const uint32_t *cells) {
 }
 
 typedef struct Matching {
-    uint64_t open[SIDE], tried;  // digits of cells; digits of this search
-    unsigned digit[SIDE];        // of a cell
-    unsigned owner[SIDE];        // of a digit
-    uint64_t owned, takes[SIDE]; // digits with an owner; by cell, cells
+    uint64_t open[SIDE];  // digits by cell
+    uint64_t tried;       // digits tried in this search
+    unsigned digit[SIDE]; // by cell
+    unsigned owner[SIDE]; // by digit
+    uint64_t owned;       // digits with an owner
+    uint64_t takes[SIDE]; // cells by cell
 } Matching;
 
 static bool match (Matching *matching, unsigned k) {

@@ -9,7 +9,7 @@ enum { DOMAINS_SIDE_MAX = 64 };
 
 typedef enum Consistency { FORWARD, BOUNDS, DOMAINS } Consistency;
 
-// Marks the candidates that are left, possible[N³] by cell and digit.  SUDOKU_NONE
+// Marks the remaining candidates, possible[N³] by cell and digit.  SUDOKU_NONE
 // if a house cannot be filled; SUDOKU_UNKNOWN otherwise, also if `stop` (may be
 // null) returned non-zero; SUDOKU_OUT_OF_MEMORY.
 int sudoku_domains (const sudoku_board *board, Consistency consistency,

@@ -1,8 +1,8 @@
-// effort.c -- what the search of this solver costs: over random symmetries.
+// effort.c -- the cost of this solver's search, over random symmetries.
 //
 // A single run says little: the same puzzle with rows exchanged may take ten
 // times as many conflicts.  So the puzzle is solved, and shown to have no other
-// solution, under random symmetries, and the median and the quartiles are told.
+// solution, under random symmetries; the result is the median and the quartiles.
 // The general kernel is used, whose search is the same on every machine.
 
 #include "sudoku/board/board.h"
@@ -19,7 +19,7 @@ static int compare (const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-// Lower quartile, median and upper quartile: values that occur.
+// Lower quartile, median and upper quartile, each one of the values.
 static void quartiles (uint64_t *values, size_t count, uint64_t result[3]) {
     qsort (values, count, sizeof *values, compare);
     for (size_t i = 0; i < 3; i++)

@@ -1,11 +1,11 @@
-// fields.c -- all singles of a board at once, whatever its rules.
+// fields.c -- finds all singles of a board at once, under any rules.
 //
-// A truth is a field of bits, its candidates (fields.h), so that a word has a dozen of
-// them.  Subtracting the lowest bit of each field from the bit above it and the field
-// leaves that bit where the field is not empty; and what is left of the field is the
-// field without its lowest candidate, so the same again tells where there was only one.
-// Being true or false is a mask on all words, and what follows from two suppositions
-// begins with what both leave: one "and" for each word.
+// A truth is a field of bits, one for each candidate (fields.h), so that a word holds a
+// dozen truths.  Subtracting the lowest bit of each field, with the bit above it set, leaves
+// that bit set where the field is not empty.  The "and" with the field loses only its lowest
+// candidate, so the same again shows where it was the only one.  Making a candidate true or
+// false is a mask on all words.  The common consequences of two suppositions are the "and"
+// of their states.
 //
 // Source: Warren, "Hacker's Delight", 2002, for fields in words.
 
@@ -19,7 +19,7 @@
 enum { FIELD_MAX = 63, SPOT_OPEN = 63 };
 
 // ---------------------------------------------------------------------------
-// What fields a board has
+// The fields of a board
 
 static void mark (uint64_t *state, size_t spot) {
     state[spot / 64] |= UINT64_C (1) << spot % 64;
@@ -29,8 +29,8 @@ static void clear (uint64_t *state, size_t spot) {
     state[spot / 64] &= ~(UINT64_C (1) << spot % 64);
 }
 
-// Where a field of so many candidates begins, and the spot that is free behind it.  A
-// long one has words of its own.
+// Returns where a field of `size` candidates begins, and moves *end behind it.  A long
+// field has its own words.
 static size_t put (size_t *end, size_t size) {
     size_t begin = *end;
     if (size > FIELD_MAX) {
@@ -81,8 +81,8 @@ static bool allocate (Fields *fields) {
            fields->lid && fields->owner && fields->alive;
 }
 
-// The bits of a truth.  `used` counts the spots of each candidate, and `lids` has the
-// bit `open` of each.
+// Sets the bits of a truth.  `used` counts the spots of each candidate, and `lids` has the
+// bit `open` of each group.
 static void fill (Fields *fields, size_t group, size_t begin, uint32_t *lids,
                   size_t *used) {
     const Position *const position = fields->position;
@@ -221,7 +221,7 @@ void sudoku_fields_free (Fields *fields) {
 // ---------------------------------------------------------------------------
 // Inference
 
-// The same for truths that are long.
+// As sudoku_fields_look, for long truths.
 static bool look_at_long (Fields *fields, const uint64_t *state) {
     uint64_t once = 0, twice = 0;
     for (size_t w = fields->long_words; w < fields->words; w++) {
@@ -239,7 +239,7 @@ static bool look_at_long (Fields *fields, const uint64_t *state) {
     return true;
 }
 
-// Whether constraints that wait can hold.
+// Whether waiting constraints (position.h) can hold.
 static bool may_hold (Fields *fields, const uint64_t *state) {
     const Position *const position = fields->position;
     bool fits = true;

@@ -5,12 +5,12 @@
 #include "sudoku/explain/position/position.h"
 
 // A state is `words` words.  Each truth of the position is a field of a word: a bit for
-// each of its candidates, and above them one that is set while none of them was placed.
+// each of its candidates, and above them a bit that is set until one of them is placed.
 //
 //   | … unused | open | candidates | open | candidates |     bits 63 … 0
 //
 // A candidate has a bit in each of its truths.  It is open, or true, while they are set.
-// Those of a truth with more than 63 candidates fill words of their own, whose last bit
+// A truth with more than 63 candidates has its own words, whose last bit
 // is not used; the last word has `open` there.
 typedef struct Fields {
     Position *position;
@@ -18,28 +18,28 @@ typedef struct Fields {
     uint64_t *start;         // [words] all candidates
     uint64_t *top,
         *low;          // [words] the bits `open`, and the lowest of each field
-    uint64_t *keep;    // [all·words] what stays if a candidate is true
+    uint64_t *keep;    // [all·words] the mask that makes a candidate true
     uint32_t *spot;    // bits of candidate c: spot[first[c]] …
     size_t *first;     // [all + 1]
     uint32_t *lid;     // [all] `open` of its first truth
     uint16_t *owner;   // [64·words] the candidate of a bit
-    size_t long_words; // the first word of truths that are long
-    uint64_t *found;   // [words] the bits `open` of what is single
-    uint64_t *alive;   // [position->words] for constraints that wait
+    size_t long_words; // the first word of long truths
+    uint64_t *found;   // [words] the bits `open` of singles
+    uint64_t *alive;   // [position->words] scratch for waiting constraints
 } Fields;
 
-// Of a board as it is after its singles, or with rules of its own; pencil marks count.
+// Makes fields of a board, after its singles or with its own rules; pencil marks count.
 // SUDOKU_OK; SUDOKU_UNKNOWN if it was stopped; or an error.
 int sudoku_fields_new (const sudoku_board *board, Stop *stop, Fields **fields);
 void sudoku_fields_free (Fields *fields); // takes null too
 
-// Finds singles, and leaves in `found` where they are.  False if a truth has no
+// Finds singles, and leaves their places in `found`.  False if a truth has no
 // candidates left, or else, if there are no singles, a constraint cannot hold.
 bool sudoku_fields_look (Fields *fields, const uint64_t *state);
 
-// Places singles until there are none, but only those in `allowed` if it is not null.
-// Those left are found at the end.  The rounds to a conflict, where all singles of a round
-// are placed at once: 1 if it is there already; 0: there is none.
+// Places singles until there are none, but only singles in `allowed` if it is not null;
+// the others are in `found` at the end.  A round places all singles at once.  Returns the
+// number of rounds up to a conflict, counted from 1, or 0 without a conflict.
 unsigned sudoku_fields_close (Fields *fields, uint64_t *state,
                               const uint64_t *allowed);
 
@@ -64,7 +64,7 @@ static inline void fields_place (const Fields *fields, uint64_t *state,
         state[w] &= keep[w];
 }
 
-// Of what was found in a word, what is single in this set, too; of long truths all.
+// The singles found in a word that are also single within `set`; of long truths all.
 static inline uint64_t fields_found (const Fields *fields,
                                      const uint64_t *state, const uint64_t *set,
                                      size_t word) {
@@ -73,7 +73,7 @@ static inline uint64_t fields_found (const Fields *fields,
            (((state[word] & set[word]) | top) - fields->low[word]);
 }
 
-// The candidate of a truth that was found to have one only, SIZE_MAX if it is gone.
+// The candidate of a truth that was found single, SIZE_MAX if it is excluded now.
 static inline size_t fields_single (const Fields *fields, const uint64_t *state,
                                     size_t spot) {
     size_t word = spot / 64;
@@ -90,7 +90,7 @@ static inline size_t fields_single (const Fields *fields, const uint64_t *state,
     return fields->owner[64 * word + 63 - (size_t) __builtin_clzll (field)];
 }
 
-// Whether each truth has its candidate.
+// Whether each truth has a placed candidate.
 static inline bool fields_solved (const Fields *fields, const uint64_t *state) {
     uint64_t open = 0;
     for (size_t w = 0; w < fields->words; w++)

@@ -1,13 +1,13 @@
-// grade.c -- how hard a puzzle is, in a word.
+// grade.c -- the difficulty of a puzzle, in a word.
 //
 //   easy          singles are enough                                   B 0
-//   medium        and pointing and claiming, the braids of length 1    B 1
-//   hard          and subsets, fish, wings and chains                  B 2 to 4
+//   medium        also pointing and claiming: braids of length 1       B 1
+//   hard          also subsets, fish, wings and chains                 B 2 to 4
 //   expert        longer braids are needed, or none is enough
 //
 // B does not depend on the order of the steps, and singles, pointing and claiming are
-// the first techniques of the books.  So a puzzle that needs a greater one is hard at
-// least.
+// the first techniques of the books.  So a puzzle that needs a later technique is at least
+// hard.
 
 #include "sudoku/board/table.h"
 #include "sudoku/sudoku_puzzles.h"
@@ -17,9 +17,8 @@
 
 static const struct {
     const char *name;
-    long most; // B
-} grades[] = {
-    {"easy", 0}, {"medium", 1}, {"hard", 4}, {"expert", LONG_MAX}};
+    long most; // highest B of this grade
+} grades[] = {{"easy", 0}, {"medium", 1}, {"hard", 4}, {"expert", LONG_MAX}};
 enum { GRADES = sizeof grades / sizeof *grades };
 
 TABLE_NAMES (grades, grade, GRADES, grades[i].name)

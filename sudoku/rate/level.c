@@ -34,7 +34,7 @@ typedef struct Level {
     Stop *stop;
 } Level;
 
-// What follows from a candidate that is tried.
+// Propagates after a candidate is tried.
 typedef void Propagate (Level *level);
 
 static void by_clash (Level *level) {
@@ -60,14 +60,14 @@ static bool refuted (Level *level, size_t cell, unsigned digit, bool value,
     return conflict;
 }
 
-// Candidates that are tried: each takes some microseconds, and more on large boards.
+// Called for each candidate that is tried, which takes some microseconds, more on large boards.
 static bool stopping (const Level *level) {
     const size_t side = level->cands->side;
     return stops (level->stop, side * side * side);
 }
 
-// Eliminates the first candidate that leads to a conflict.  Or else, if `both`, places
-// the first one that must not be false.
+// Eliminates the first candidate that leads to a conflict.  If there is none and `both`,
+// places the first candidate whose negation leads to a conflict.
 static bool try_all (Level *level, Propagate *propagate, bool both) {
     Candidates *const cands = level->cands;
     const size_t cells = (size_t) cands->side * cands->side;
@@ -97,8 +97,8 @@ static void by_failed_literals (Level *level) {
 // ---------------------------------------------------------------------------
 // Subsets
 
-// The groups of a house: its cells, or its digits.  A subset of k of them with k
-// columns takes these from the others.
+// The rows of a house are its cells, or its digits.  A subset of k rows with k
+// columns excludes these columns from the other rows.
 typedef struct House {
     Candidates *cands;
     unsigned house, size;
@@ -187,8 +187,8 @@ static bool use (Level *level, unsigned which) {
     }
 }
 
-// An empty cell can be seen by naked singles; that givens clash, or that a digit has
-// no place left, cannot.
+// Naked singles show that a cell is empty; they show neither that givens clash nor that a
+// digit has no place left.
 static bool has_empty_cell (const Candidates *cands) {
     const size_t cells = (size_t) cands->side * cands->side;
     bool empty = false;

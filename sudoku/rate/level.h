@@ -5,7 +5,7 @@
 #include "sudoku/board/stop.h"
 #include "sudoku/sudoku.h"
 
-// The largest order that is rated.
+// The largest order that can be rated.
 enum { RATE_MAX = 5 };
 
 enum {

@@ -1,10 +1,10 @@
-// propagate.c -- how far inference goes without search.
+// propagate.c -- inference without search, of several strengths.
 //
-// Unit propagation and failed literals are those of the SAT solver, on the rules
-// in the solver's encoding; a literal fails if its propagation ends in a conflict,
-// and all are tried, of both polarities, also of auxiliary variables, until none
-// fails any more.  So the strength depends on the encoding, which is what Lynce
-// and Ouaknine compared.  The others are all-different constraints (domains.c).
+// Unit propagation and failed literals are the SAT solver's, on the rules in the
+// solver's encoding.  A literal fails if its propagation ends in a conflict; literals of
+// both polarities, also of auxiliary variables, are tried until none fails any more.  So
+// the strength depends on the encoding, which is what Lynce and Ouaknine compared.  The
+// other strengths are all-different constraints (domains.c).
 //
 // Sources: Lynce and Ouaknine, "Sudoku as a SAT Problem", 2006; Simonis, "Sudoku as
 // a Constraint Problem", 2005.
@@ -21,8 +21,8 @@
 
 typedef struct Strength {
     const char *name, *meaning;
-    bool clauses; // of the encoding; else of all-different constraints
-    bool trial;   // failed literals, shaving
+    bool clauses; // clauses of the encoding; else all-different constraints
+    bool trial;   // also failed literals, or shaving
     Consistency consistency;
 } Strength;
 
@@ -53,7 +53,7 @@ static int add (cdcl *core, int lit) {
     return cdcl_add_clause (core, &lit, 1);
 }
 
-// What propagation says if this literal is true.
+// Propagates under this literal.
 static int probe (cdcl *core, int lit) {
     if (cdcl_push (core) != CDCL_OK)
         return CDCL_OUT_OF_MEMORY;
@@ -120,7 +120,7 @@ static int use_clauses (sudoku_solver *solver, const sudoku_board *board,
 
 // ---------------------------------------------------------------------------
 
-// Every digit that has been decided is in this board; false if a cell is open.
+// Copies the decided digits into the board; false if a cell is open.
 static bool is_decided (sudoku_board *grid, const unsigned char *possible) {
     const size_t side = grid->side;
     for (size_t cell = 0; cell < side * side; cell++) {

@@ -1,8 +1,8 @@
-// score.c -- the scores of two programs for people, from steps with names.
+// score.c -- the scores of two programs for people, from named steps.
 //
-// HoDoKu adds up what the steps of the textbook count: techniques.def.  What has no name
-// there is a chain, which has a score of its own.  Sudoku Explainer has techniques and an
-// order of its own (ser.c).  Smallest steps give our own measure.
+// HoDoKu adds up the scores of the textbook's steps (techniques.def).  A step without a
+// name there is a chain, which has its own score.  Sudoku Explainer has its own techniques
+// and order (ser.c).  Smallest steps give our own measure.
 
 #include "sudoku/explain/finders/finder.h"
 #include "sudoku/rate/ser.h"
@@ -14,12 +14,12 @@
 #include <stdio.h>
 #include <string.h>
 
-// Of a step without a name.  A chain is a step that is known to be smallest; others
+// Scores of a step without a name.  A step that is known to be smallest is a chain; others
 // are cases within cases.
 enum { FORCING_CHAIN = 500, FORCING_NET = 700 };
 
-// Nodes of the search for a smallest step: a tenth of what explain takes, at the same rank
-// correlation; under other rules, where its steps are those of explain, as many as there.
+// Nodes of the search for a smallest step: a tenth of explain's limit, at the same rank
+// correlation.  Under other rules the steps and the limit are explain's.
 enum { EFFORT = 4000, TRUTHS_MAX = 10000 };
 
 static const Technique *technique (size_t index) {
@@ -39,7 +39,7 @@ static void count_textbook (const sudoku_step *step, sudoku_score *score,
                                                         : FORCING_NET;
 }
 
-// HoDoKu's level: that of the hardest step, or above where the sum is too large for it.
+// HoDoKu's level: that of the hardest step, or a higher one if the sum is too large for it.
 static const char *level_name (int level, uint64_t sum) {
     static const unsigned most[] = {800, 1000, 1600, 1800};
     static const char *const names[] = {"easy", "medium", "hard", "unfair",
@@ -55,7 +55,7 @@ static void count_truths (const sudoku_step *step, sudoku_score *score) {
         score->largest = step->truths_size;
 }
 
-// How hard a step is: by the books, or by its truths first.
+// The difficulty of a step: by its technique, or by its number of truths first.
 static size_t hardness (const sudoku_step *step, bool classic) {
     const int known = step->argument.technique;
     const size_t all = sudoku_techniques () + 1, size = step->truths_size + 1;

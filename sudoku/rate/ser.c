@@ -1,15 +1,15 @@
 // ser.c -- Sudoku Explainer's rating of a puzzle: its techniques in its order.
 //
 // At each position the first technique of the table that finds anything is applied; the
-// hardest of all steps is the rating.  The order, the numbers and what each technique finds
-// are those of Sudoku Explainer 1.2.1 (Nicolas Juillerat 2007), as described by its users
-// and as its ratings of puzzles show: bench/results/score.md.  The files:
+// hardest of all steps is the rating.  The order, the numbers and the results of each
+// technique are those of Sudoku Explainer 1.2.1 (Nicolas Juillerat 2007), as described by
+// its users and as its ratings of puzzles show: bench/results/score.md.  The files:
 //
-//   ser_grid.c     geometry                 ser_run.c       what follows from a candidate
+//   ser_grid.c     geometry                 ser_run.c       implications of a candidate
 //   ser_sets.c     singles to wings         ser_simple.c    cycles and forcing chains
 //   ser_unique.c   rectangles, graves       ser_multiple.c  chains from several candidates
-//   ser_aligned.c  aligned exclusion        ser_found.c     which chain is the easiest
-//                                           ser_reach.c     where there may be any
+//   ser_aligned.c  aligned exclusion        ser_found.c     choosing the easiest chain
+//                                           ser_reach.c     where chains can exist
 
 #include "sudoku/board/board.h"
 #include "sudoku/rate/ser.h"
@@ -18,10 +18,10 @@
 #include <math.h>
 
 static const struct {
-    Producer *find; // or chains
-    unsigned size;  // or the level of dynamic ones
-    ChainKind kind;
-    const char *name; // of its hints that have none
+    Producer *find;   // null: chains
+    unsigned size;    // or the level of dynamic chains
+    ChainKind kind;   // of chains
+    const char *name; // for hints without a name
 } techniques[] = {{sudoku_ser_hidden_single, 0, 0, "hidden-single"},
                   {sudoku_ser_direct_locking, 0, 0, NULL},
                   {sudoku_ser_direct_hidden, 2, 0, "hidden-pair"},
@@ -54,10 +54,10 @@ static const struct {
                   {NULL, 5, DYNAMIC, NULL}};
 enum { TECHNIQUES = sizeof techniques / sizeof *techniques };
 
-// What is above level 5 has at least this number.
+// A hint beyond level 5 has at least this difficulty.
 static const double beyond = 11.5;
 
-// Chains have memory for each use, made when it comes; inner ones are those inside others.
+// Each use of chains has its own memory, allocated on first use.  FOR_INNER is inside FOR_OUTER.
 enum { FOR_SIMPLE, FOR_MULTIPLE, FOR_INNER, FOR_OUTER, USES };
 typedef struct Rating {
     Grid grid;
@@ -65,7 +65,7 @@ typedef struct Rating {
     Stop *stop;
     Chains *chains[USES];
     bool failed;
-    double hardest, placed, first; // so far, 0: none yet
+    double hardest, placed, first; // ER, EP and ED so far, 0: none yet
     const char *technique;         // of the hardest step
 } Rating;
 
@@ -88,8 +88,8 @@ static Chains *chains_for (Rating *rating, unsigned use) {
     return rating->chains[use];
 }
 
-// Dynamic chains of levels 1 to 3 go on from what the level before left.  Those of level 4
-// and 5 use dynamic chains themselves, in place of simple ones.
+// Dynamic chains of levels 1 to 3 continue the runs of the previous level.  Levels 4 and 5
+// nest dynamic chains instead of simple ones.
 static bool chains (Rating *rating, ChainKind kind, unsigned level,
                     Hint *hint) {
     Chains *const at = chains_for (rating, kind == SIMPLE     ? FOR_SIMPLE

@@ -24,21 +24,21 @@ typedef struct Grid {
     bool placed[CELLS];
 } Grid;
 
-// What a technique found: a digit to place, or candidates to remove, and then, for chains
-// on a changed grid, the candidates whose absence it may rely on.
+// The result of a technique: a digit to place, or candidates to remove; and, for chains
+// on a changed grid, the removed candidates on which it may depend.
 typedef struct Hint {
     double difficulty;
-    const char *technique; // as in techniques.def; null: that of the producer
+    const char *technique; // as in techniques.def; null: the producer's
     int cell, digit;       // to place, or -1
     uint16_t out[CELLS];   // to remove
-    uint16_t why[CELLS];
+    uint16_t why[CELLS];   // on whose absence the hint may depend
 } Hint;
 
-// Takes hints in the order in which they are found; true: no more are wanted.
+// Takes hints in the order in which they are found; true: stop.
 typedef struct Sink Sink;
 struct Sink {
-    const Grid *
-        before; // if not null: only what depends on changes since, and maybe more
+    // If not null: only hints that depend on changes since are needed; others may come.
+    const Grid *before;
     bool (*take) (Sink *sink, const Hint *hint);
 };
 
@@ -64,8 +64,8 @@ static inline void ser_remove (Grid *grid, unsigned cell, unsigned digit) {
             (uint16_t) ~(1u << sudoku_ser_index[cell][kind]);
 }
 
-// Of up to 14 elements: four copies of the set, each fourth bit of which is left, are added
-// up; a call for machines without such an instruction took 13 % of the time.
+// For up to 14 elements: spreads four copies of the set over every fourth bit, and adds
+// them up; a library call for machines without a popcount instruction took 13 % of the time.
 static inline unsigned ser_count (unsigned set) {
     return (unsigned) ((set * UINT64_C (0x200040008001) & 0x111111111111111) *
                            0x1111111111111111 >>
@@ -87,7 +87,7 @@ static inline bool ser_sees (unsigned a, unsigned b) {
     return false;
 }
 
-// The next set of as many elements, as numbers; the first is 2^size - 1.
+// The next larger number with as many bits; the first one is 2^size - 1.
 static inline unsigned ser_next_set (unsigned set) {
     const unsigned low = set & -set, up = set + low;
     return up | ((set ^ up) >> ser_low (low) >> 2);

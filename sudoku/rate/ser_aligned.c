@@ -1,7 +1,7 @@
 // ser_aligned.c -- aligned pair and triplet exclusion.
 //
-// Cells that are seen by a common cell cannot have all its digits among theirs.  So some
-// combinations of their digits are out, and so is a digit that is in no other.
+// If a cell sees all cells of a tuple, the digits of the tuple cannot include all its
+// candidates.  This excludes combinations of digits, and digits in no other combination.
 
 #include "sudoku/rate/ser.h"
 
@@ -20,12 +20,12 @@ typedef struct Aligned {
     uint8_t base[ALIGNED_MOST];
     CellSet
         excluders[CELLS]; // cells of 2 to `size` candidates that a cell sees
-    uint8_t excluder[20]; // of all base cells
+    uint8_t excluder[20]; // cells that see all base cells
     unsigned excluder_count;
     uint16_t possible[ALIGNED_MOST];
 } Aligned;
 
-// Notes the digits of each combination that is possible.
+// Records the digits of each possible combination.
 static void combine (Aligned *aligned, const uint16_t digit[ALIGNED_MOST],
                      unsigned depth) {
     if (depth < aligned->size && depth < ALIGNED_MOST) {
@@ -75,8 +75,8 @@ static bool align (Aligned *aligned, const CellSet *excluders, Sink *sink) {
     return any && sink->take (sink, &hint);
 }
 
-// Goes through tuples of the cells, the last one outermost.  A tuple needs two cells that
-// all of its cells see.
+// Enumerates tuples of the cells, the last one outermost.  A tuple needs two cells that
+// see all of it.
 static bool choose (Aligned *aligned, const uint8_t *cells, unsigned count,
                     unsigned left, const CellSet *excluders, Sink *sink) {
     if (!left)

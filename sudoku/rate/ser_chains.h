@@ -6,57 +6,57 @@
 
 #include <stdlib.h>
 
-// An implication: a candidate on or off, because of others that come before.
+// An implication: a candidate is on or off, because of earlier nodes.
 enum { CAUSE_CELL = KINDS, CAUSE_ADVANCED, CAUSE_NONE }; // or a kind of house
 typedef struct Node {
     uint16_t what; // 2·candidate + on
     uint8_t cause;
-    int32_t nested;   // the hint that an advanced one is from, or -1
-    uint32_t parents; // in the pool, from there `count`
-    uint16_t count;
-    uint16_t ancestors; // how many different ones, and itself
+    int32_t nested;     // the nested hint that gave it, or -1
+    uint32_t parents;   // `count` of them in the pool, from here
+    uint16_t count;     // of parents
+    uint16_t ancestors; // different ones, including itself
 } Node;
 
 enum { WHATS = 2 * CANDIDATES, SET_WORDS = (CANDIDATES + 63) / 64 };
 
-// What follows from a candidate on or off.
+// The implications of a candidate on or off.
 typedef struct Run {
     Node *node;
     uint32_t *pool;
     uint32_t nodes, parents, node_room, pool_room;
     int16_t at[WHATS];          // the node, or -1
     uint64_t set[2][SET_WORDS]; // candidates that are off, on
-    Grid now;                   // what is left, if it may go on
-    int32_t conflict[2];        // nodes that contradict each other, or -1
-    bool nested;                // some node is from a nested hint
-    uint32_t on, off;           // what was followed
-    uint64_t search;            // the last one that made it
+    Grid now;            // the reduced grid, for a run that may be continued
+    int32_t conflict[2]; // nodes that contradict each other, or -1
+    bool nested;         // some node is from a nested hint
+    uint32_t on, off;    // next nodes to follow
+    uint64_t search;     // number of the last search that used it
 } Run;
 
-// A hint that was found.  The easiest is the one that counts.
+// A hint that was found.  The easiest one is used.
 typedef struct Found {
     double difficulty;
     const char *technique;
     uint32_t complexity;
     uint64_t place;           // in the order of search
-    uint32_t out, outs;       // candidates, in the pool
-    uint32_t parents, parent; // of a nested one: candidates, in the pool
+    uint32_t out, outs;       // candidates to remove, in the pool
+    uint32_t parents, parent; // of a nested hint: candidates, in the pool
     uint64_t hash;            // of its chains
 } Found;
 
-// What follows from what in a grid that stays as it is.
+// The transitive closure of implications in an unchanged grid.
 enum { REACH_WORDS = (WHATS + 63) / 64 };
 typedef struct Reach {
     unsigned nodes, words;
-    uint16_t number[CANDIDATES];                 // of those that are there
-    uint16_t what[WHATS];                        // by node, 2·number + on
-    uint16_t component[WHATS];                   // of nodes, from 1
+    uint16_t number[CANDIDATES]; // numbers the remaining candidates
+    uint16_t what[WHATS];        // by node, 2·number + on
+    uint16_t component[WHATS];   // of nodes, from 1
     uint64_t reached[(WHATS + 1) * REACH_WORDS]; // nodes, by component
     // Whether a search can find a chain from a candidate on or off, or a cycle.
     bool ends[WHATS], cycles[CANDIDATES];
 } Reach;
 
-// What follows from a node at once, and why.
+// The direct implications of a node, and their causes.
 enum { NEXT_MOST = 28 };
 typedef struct Next {
     uint16_t what[NEXT_MOST];
@@ -64,7 +64,7 @@ typedef struct Next {
     unsigned count;
 } Next;
 
-// A hint that runs made use of.
+// A hint that is a node's cause.
 enum { SEEN_MAX = 4096 };
 typedef struct Nested {
     uint64_t hash;
@@ -75,34 +75,35 @@ typedef enum ChainKind { SIMPLE, NISHIO, MULTIPLE, DYNAMIC } ChainKind;
 typedef struct Chains Chains;
 struct Chains {
     ChainKind kind;
-    unsigned level; // of dynamic ones: what they use beside
-    bool goes_on;   // the grid is that of the last search, of the level below
-    uint64_t search,
-        since; // number of the search, and of the first of this grid
+    unsigned level;  // of dynamic chains: selects the techniques inside them
+    bool goes_on;    // continue the runs of the previous level on the same grid
+    uint64_t search; // number of this search
+    uint64_t since;  // number of the first search of this grid
     Stop *stop;
-    Chains *inner[2]; // what a chain of a higher level may use
+    Chains *inner[2]; // nested chains of a higher level
     const Grid *start;
     Grid now;
     const Grid *initial;   // if nested: the grid before the outer chain
-    Run *run[WHATS], path; // made when they are needed
+    Run *run[WHATS], path; // allocated on first use
     uint64_t *words;       // scratch for counting ancestors
     size_t words_room;
     Found *found;
     uint32_t founds, found_room;
-    int32_t best[CANDIDATES]; // of each candidate, if nested
+    int32_t best[CANDIDATES]; // if nested: the easiest hint by candidate
     uint16_t *pool;
     uint32_t pools, pool_room;
     Nested *nested;
     uint32_t nesteds, nested_room;
-    uint32_t *list; // scratch for what a leaf depends on
+    uint32_t *list; // scratch for the nodes on which a leaf depends
     uint32_t list_room;
-    uint64_t seen[SEEN_MAX]; // scratch for the hints in chains
-    Reach own_reach, *reach; // of the start
-    Next next[WHATS];        // what follows by the links of `pass`, where it is
-    uint64_t next_pass[WHATS], pass; // known: from 1
-    uint64_t place;                  // hints considered
-    const char *technique;           // of the hints to come
-    bool failed;                     // out of memory, or stopped
+    uint64_t seen[SEEN_MAX];   // scratch for the hints in chains
+    Reach own_reach, *reach;   // of the start
+    Next next[WHATS];          // direct implications, where next_pass is `pass`
+    uint64_t next_pass[WHATS]; // number of the pass that computed it, from 1
+    uint64_t pass;
+    uint64_t place;        // number of hints considered
+    const char *technique; // for the next hints
+    bool failed;           // out of memory, or stopped
 };
 
 typedef struct Leaf {
@@ -112,20 +113,20 @@ typedef struct Leaf {
 
 // All implications of a candidate on or off.
 Run *sudoku_ser_run (Chains *chains, unsigned what);
-// A node that follows from another one; what it may depend on beside is added to it.
+// Adds a node that follows from another one; the caller adds further parents.
 int32_t sudoku_ser_node (Chains *chains, Run *run, unsigned what,
                          unsigned cause, int32_t parent);
 
-// By X, the digit in houses, and Y, the digits of a cell; nothing twice.
+// Direct implications by X, the digit in houses, and by Y, the digits of a cell, without repetition.
 void sudoku_ser_follow (const Grid *grid, unsigned what, bool x, bool y,
                         Next *next);
 void sudoku_ser_reach (const Grid *grid, Reach *reach);
-// Cycles and forcing chains; those of several candidates.
+// Cycles and forcing chains; then chains from several candidates.
 void sudoku_ser_simple (Chains *chains);
 void sudoku_ser_multiple (Chains *chains);
 
-// Room for one more behind `size` items of so many bytes; what was allocated stays when
-// arrays begin anew.  Null without memory.
+// Makes room for one more behind `size` items of `bytes` bytes; the room stays when
+// arrays start again from 0.  Null without memory.
 static inline void *ser_room (Chains *chains, void *items, uint32_t size,
                               uint32_t *room, size_t bytes) {
     if (size < *room)
@@ -154,15 +155,15 @@ static inline bool ser_dynamic (const Chains *chains) {
     return chains->kind == NISHIO || chains->kind == DYNAMIC;
 }
 
-// What is removed if this is shown: the candidate, or the others of its cell.
+// The candidates that are removed once this is proved: the candidate, or the others of its cell.
 unsigned sudoku_ser_removed (const Grid *grid, unsigned what,
                              uint16_t out[DIGITS]);
 
-// The most complexity with which a hint would be the easiest.
+// The highest complexity with which a hint would still be the easiest.
 uint32_t sudoku_ser_most (const Chains *chains, double base);
 
-// A hint whose chains end at these nodes, and that removes these candidates; they begin at
-// one of a cell or house, or CAUSE_NONE.
+// Considers a hint that removes these candidates.  Its chains end at these nodes, and begin
+// at the candidates of one cell or house, or (CAUSE_NONE) at one candidate.
 void sudoku_ser_consider (Chains *chains, double base, unsigned cause,
                           const uint16_t *out, unsigned outs, const Leaf *leaf,
                           unsigned leaves);
@@ -172,7 +173,7 @@ Chains *sudoku_ser_chains_new (ChainKind kind,
 void sudoku_ser_chains_free (Chains *chains); // takes null too
 // Finds the easiest hint of a grid.  False: there is none, or the search failed.
 bool sudoku_ser_first (Chains *chains, const Grid *grid, Hint *hint);
-// Finds the hints for another chain, which began with `initial`: the easiest for each
-// candidate, in order.  `reach`: that of the grid, if it is known.
+// Finds the nested hints of an outer chain, which began with `initial`: the easiest for each
+// candidate, in order.  `reach`: the closure of the grid, if it is known.
 void sudoku_ser_all (Chains *chains, const Grid *grid, const Grid *initial,
                      Reach *reach);

@@ -1,10 +1,10 @@
-// ser_found.c -- which chain is the easiest.
+// ser_found.c -- chooses the easiest chain.
 //
-// A chain counts the implications that its ends depend on: for each threshold that their
-// number, less 2, passes (4, 6, 8, 12, 16, 24 …), 0.1 is added to what its kind is rated.
-// The easiest is taken: by the rating, by the number, then by the order of search.
-// Inside another chain all count, the easiest for each candidate, if they depend on
-// what the other chain removed.
+// The complexity of a chain is the number of implications on which its ends depend, less 2.
+// Each threshold that it passes (4, 6, 8, 12, 16, 24 …) adds 0.1 to the rating of its kind.
+// The easiest hint is chosen by rating, then complexity, then the order of search.  Nested
+// hints count only if they depend on candidates that the outer chain removed; the easiest
+// for each candidate is kept.
 
 #include "sudoku/rate/ser_chains.h"
 
@@ -51,7 +51,7 @@ uint32_t sudoku_ser_most (const Chains *chains, double base) {
     return most;
 }
 
-// Whether a hint counts: if it is the easiest of some candidate, or of all.
+// Whether a hint is the easiest so far: of some candidate if nested, else of all.
 static bool counts (const Chains *chains, const Found *found,
                     const uint16_t *out, unsigned outs) {
     if (!chains->initial)
@@ -64,7 +64,7 @@ static bool counts (const Chains *chains, const Found *found,
 }
 
 // ---------------------------------------------------------------------------
-// All nodes that a leaf depends on, in breadth
+// All nodes on which a leaf depends, breadth first
 
 typedef struct Walk {
     uint32_t *list;
@@ -100,7 +100,7 @@ static bool walk (Chains *chains, const Leaf *leaf, Walk *all) {
     return true;
 }
 
-// The complexity of hints in these chains, each of them once.
+// The complexity of the nested hints of these chains, each counted once.
 static uint32_t nested (Chains *chains, const Leaf *leaf, unsigned leaves) {
     uint64_t *const seen = chains->seen;
     unsigned seens = 0;
@@ -126,7 +126,7 @@ static uint32_t nested (Chains *chains, const Leaf *leaf, unsigned leaves) {
     return sum;
 }
 
-// The candidates of which one is left alone, or of which one is on: a cell or a house.
+// Adds the candidates of a cause, a cell or a house: one is left single, or one is on.
 static void add_cause (unsigned cause, unsigned what, uint16_t why[CELLS]) {
     const unsigned cell = what / 18, digit = what / 2 % 9;
     if (cause == CAUSE_CELL)
@@ -136,9 +136,9 @@ static void add_cause (unsigned cause, unsigned what, uint16_t why[CELLS]) {
             (uint16_t) (1u << digit);
 }
 
-// What a nested hint depends on: the candidates that were in its causes before the outer
-// chain.  Those of what is off count in cycles alone, where that is on the other way
-// round.
+// The candidates on which a nested hint may depend: all that were in its causes before the
+// outer chain.  Causes of an off node count only in cycles, since reversing the cycle turns
+// the node on.
 static void depend (Chains *chains, unsigned cause, const Leaf *leaf,
                     unsigned leaves, uint16_t why[CELLS], uint64_t *hash) {
     *hash = 1469598103934665603u;
@@ -274,7 +274,7 @@ Chains *sudoku_ser_chains_new (ChainKind kind, Stop *stop) {
     if (chains) {
         chains->kind = kind;
         chains->stop = stop;
-        chains->path.conflict[0] = -1; // it stands for runs without memory
+        chains->path.conflict[0] = -1; // replaces runs without memory
     }
     return chains;
 }

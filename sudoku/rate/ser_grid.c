@@ -1,4 +1,4 @@
-// ser_grid.c -- the geometry of 9x9, and how digits are placed.
+// ser_grid.c -- the geometry of 9x9, and placing digits.
 
 #include "sudoku/rate/ser.h"
 
@@ -33,7 +33,7 @@ const uint8_t sudoku_ser_cell[HOUSES][DIGITS] = {
 const uint8_t sudoku_ser_house[CELLS][KINDS] = {ALL_CELLS (HOUSES_OF)};
 const uint8_t sudoku_ser_index[CELLS][KINDS] = {ALL_CELLS (INDICES_OF)};
 
-// Those of the block but the cell, then of row and column beside the block.
+// The k-th other cell of a block, then of row and column outside the block.
 #define BESIDE(k, own) ((k) + ((k) >= (own)))
 #define BEYOND(k, own) ((k) + ((k) >= (own) / 3 * 3 ? 3 : 0))
 #define IN_BLOCK(cell, k)                                                      \

@@ -1,4 +1,4 @@
-// ser_multiple.c -- chains from several candidates: contradictions, and what all agree on.
+// ser_multiple.c -- chains from several candidates: contradictions and common implications.
 
 #include "sudoku/rate/ser_chains.h"
 
@@ -27,7 +27,7 @@ static void offer (Chains *chains, unsigned cause, unsigned what,
                              leaves);
 }
 
-// The source is wrong if it leads to a contradiction.
+// Refutes the source if its run has a contradiction.
 static void contradict (Chains *chains, const Run *run, unsigned source) {
     if (run->conflict[0] < 0)
         return;
@@ -36,7 +36,7 @@ static void contradict (Chains *chains, const Run *run, unsigned source) {
     offer (chains, CAUSE_NONE, source ^ 1, leaf, 2);
 }
 
-// What all runs agree on, first what is on.
+// Offers the common implications of all runs, first those that are on.
 static void agree (Chains *chains, unsigned cause, Run *const *runs,
                    unsigned count) {
     Leaf leaf[DIGITS];
@@ -55,7 +55,7 @@ static void agree (Chains *chains, unsigned cause, Run *const *runs,
         }
 }
 
-// Whether these candidates have anything in common, if the grid stays as it is.
+// Whether these candidates have a common implication, if the grid stays unchanged.
 static bool can_agree (const Reach *reach, const uint16_t *candidates,
                        unsigned count) {
     const uint64_t *row[DIGITS];
@@ -83,7 +83,7 @@ static void agree_all (Chains *chains, unsigned cause,
     agree (chains, cause, runs, count);
 }
 
-// The places of a digit in the houses that begin with this cell.
+// Runs the places of a digit in each house whose first place this cell is.
 static void houses (Chains *chains, unsigned cell, unsigned digit) {
     for (unsigned kind = 0; kind < KINDS; kind++) {
         const unsigned house = sudoku_ser_house[cell][kind];
@@ -100,7 +100,7 @@ static void houses (Chains *chains, unsigned cell, unsigned digit) {
     }
 }
 
-// A candidate on and off.
+// Runs a candidate on and off.
 static void both (Chains *chains, unsigned candidate, bool agreed) {
     Run *const on = sudoku_ser_run (chains, 2 * candidate + 1),
                *const off = sudoku_ser_run (chains, 2 * candidate);

@@ -1,8 +1,8 @@
-// ser_reach.c -- from which candidates a search for chains can find anything.
+// ser_reach.c -- the candidates from which a search for chains can succeed.
 //
-// A chain from a candidate to its opposite is a way in the graph of implications, and a
+// A chain from a candidate to its opposite is a path in the graph of implications, and a
 // cycle lies in a strongly connected component with another candidate that is on.  One pass
-// finds the components [Tarjan 1972], successors first, and so what each of them reaches.
+// finds the components [Tarjan 1972], successors first, and so the reach of each component.
 
 #include "sudoku/rate/ser_chains.h"
 
@@ -13,7 +13,7 @@ static void add (Next *next, unsigned what, unsigned cause) {
     next->cause[next->count++] = (uint8_t) cause;
 }
 
-// The places of a line that are in the block of one of them.
+// The three places of a line that share the block of `place`.
 static unsigned beside (unsigned place) {
     return 7u << place / 3 * 3;
 }
@@ -52,13 +52,13 @@ typedef struct Pass {
     Reach *reach;
     uint16_t order[WHATS], low[WHATS]; // of nodes, from 1; 0: none yet
     uint16_t stack[WHATS];
-    uint16_t edge[EDGES]; // successors of what is on the stack
+    uint16_t edge[EDGES]; // successors of the nodes on the stack
     unsigned time, size, edges, components;
-    uint16_t ons[WHATS + 1]; // candidates that are on in a component
+    uint16_t ons[WHATS + 1]; // by component: candidates that are on
 } Pass;
 
-// A component, whose edges are the last ones, reaches what they lead to and what that
-// reaches.
+// Completes a component: it reaches the ends of its edges, which are the last on the stack
+// of edges, and what these reach.
 static void complete (Pass *pass, unsigned root, unsigned first_edge) {
     const unsigned component = ++pass->components;
     uint64_t *const reached =

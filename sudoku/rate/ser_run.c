@@ -1,11 +1,11 @@
-// ser_run.c -- what follows from one candidate that is supposed to be on or off.
+// ser_run.c -- the implications of one candidate that is supposed to be on or off.
 //
-// On: the other digits of its cell, and its digit at all that it sees, are off.  Off:
-// if its cell, or its digit in a house, has one candidate left beside it, that is on.
-// This is a search in breadth, where what is on goes first, so the first way to a node
-// is among the shortest.  A dynamic run removes what is off from the grid, and then a
-// candidate is left alone because of all that is gone: these are parents, too.  With a
-// level, a run that stands still goes on with other techniques on what is left of the
+// On: the other digits of its cell, and its digit in all cells that it sees, are off.  Off:
+// if its cell, or its digit in a house, has one other candidate left, that one is on.
+// This is a breadth-first search that follows nodes that are on first, so the first path to
+// a node is among the shortest.  A dynamic run removes candidates that are off from the
+// grid; if a candidate then becomes single, all removed candidates of its cell or house are
+// parents, too.  With a level, a run at its fixpoint tries other techniques on the reduced
 // grid.
 
 #include "sudoku/rate/ser_chains.h"
@@ -64,7 +64,7 @@ static bool conflict (Run *run, int32_t on, int32_t off) {
     return true;
 }
 
-// True if the candidate is on already, or without memory.
+// True: a contradiction, as the candidate is on already, or no memory.
 static bool turn_off (Chains *chains, Run *run, int32_t from,
                       unsigned candidate, unsigned cause) {
     if (run->at[2 * candidate] >= 0)
@@ -102,8 +102,8 @@ static bool follow_on (Chains *chains, Run *run, int32_t from) {
     return false;
 }
 
-// True if the candidate is off.  What is gone from its cell or house since the start is a
-// parent.
+// True: a contradiction, as the candidate is off already, or no memory.  The candidates of
+// its cell or house that were removed since the start are its parents.
 static bool turn_on (Chains *chains, Run *run, int32_t from, unsigned candidate,
                      unsigned cause) {
     const unsigned cell = candidate / 9, digit = candidate % 9;
@@ -158,7 +158,7 @@ static bool follow_off (Chains *chains, Run *run, int32_t from) {
 }
 
 // ---------------------------------------------------------------------------
-// Other techniques on what is left of the grid
+// Other techniques on the reduced grid
 
 typedef struct Advance {
     Sink sink;
@@ -167,7 +167,7 @@ typedef struct Advance {
     bool any;
 } Advance;
 
-// A candidate that another technique removes, or -1: without memory, or it is off already.
+// Adds a candidate that another technique removes; -1: no memory, or it is off already.
 static int32_t remove_one (Chains *chains, Run *run, unsigned candidate) {
     if (run->at[2 * candidate] >= 0)
         return -1;
@@ -198,7 +198,7 @@ static bool advance (Sink *sink, const Hint *hint) {
     return chains->failed;
 }
 
-// What chains remove, each candidate by the easiest one that depends on this run.
+// Adds the candidates that nested chains remove, each by the easiest hint that depends on this run.
 static bool advance_chains (Chains *chains, Chains *inner, Reach *reach,
                             Run *run) {
     sudoku_ser_all (inner, &chains->now, chains->start, reach);
@@ -295,7 +295,7 @@ static bool next (const Run *run, uint32_t *at, bool on) {
     return *at < run->nodes;
 }
 
-// Follows what there is; true: up to a contradiction.
+// Follows all implications; true: up to a contradiction.
 static bool follow (Chains *chains, Run *run) {
     for (;;)
         if (next (run, &run->on, true)) {
@@ -308,7 +308,7 @@ static bool follow (Chains *chains, Run *run) {
             return false;
 }
 
-// Begins a run, or takes up what an earlier search left.
+// Begins a run, or continues the run of an earlier search.
 static void begin (Chains *chains, Run *run, unsigned what) {
     const bool begun = run->search >= chains->since;
     run->search = chains->search;

@@ -1,9 +1,9 @@
 // ser_sets.c -- singles, locked candidates, subsets, fish and wings.
 //
-// What is found first is what counts, so the order of everything is that of Sudoku
+// The first hint is used, so the order of everything is that of Sudoku
 // Explainer: blocks, columns, rows; tuples as growing numbers whose lowest bit is the
-// first element.  A direct technique places the digit that its eliminations leave alone
-// in a house, and removes nothing.
+// first element.  A direct technique places a digit that its eliminations leave as the only
+// one in a house, and removes nothing.
 
 #include "sudoku/rate/ser.h"
 
@@ -31,7 +31,7 @@ static Hint removal (double difficulty) {
     return (Hint){.difficulty = difficulty, .cell = -1, .digit = -1};
 }
 
-// Whether nothing in a house can be new to the sink.
+// Whether a house has not changed since the sink's earlier grid.
 static bool is_old (const Sink *sink, const Grid *grid, unsigned house) {
     return sink->before &&
            !memcmp (grid->spots[house], sink->before->spots[house],
@@ -99,8 +99,8 @@ static const char *locked (unsigned house) {
     return house / 9 == BLOCK ? "pointing" : "claiming";
 }
 
-// The digit is removed from `line` outside of `house`: whether another house of the same
-// kind is left with one place for it.
+// The digit is removed from `line` outside of `house`: offers a hidden single in another
+// house of the same kind that keeps one place for it.
 static bool follow (const Grid *grid, unsigned house, unsigned line,
                     unsigned digit, double difficulty, Sink *sink) {
     for (unsigned third = house / 9 * 9; third < house / 9 * 9 + 9; third++) {
@@ -165,7 +165,7 @@ bool sudoku_ser_locking (const Grid *grid, unsigned size, Sink *sink) {
 // ---------------------------------------------------------------------------
 // Subsets
 
-// The elements that a tuple may have: those of 2 to `size` members.
+// The elements that a tuple may contain: elements with 2 to `size` members.
 static unsigned candidates (const uint16_t sets[DIGITS], unsigned size) {
     unsigned all = 0;
     for (unsigned i = 0; i < DIGITS; i++) {
@@ -243,7 +243,7 @@ bool sudoku_ser_naked (const Grid *grid, unsigned size, Sink *sink) {
     return false;
 }
 
-// Another digit whose places are all but one among those of the set.
+// Places another digit, if all its places but one are among `places`.
 static bool hidden_direct (const Grid *grid, unsigned house, unsigned tuple,
                            unsigned places, Sink *sink) {
     for (unsigned digit = 0; digit < DIGITS; digit++) {

@@ -1,10 +1,11 @@
 // ser_simple.c -- cycles and forcing chains: each implication has one cause.
 //
-// From each candidate, in breadth: what is on turns off, what is off turns on, in
-// turns.  X: a digit in houses; Y: the digits of cells of two; XY: both.  A forcing
-// chain ends at the opposite of its source.  A cycle comes back to it, so it holds in
-// both directions: what sees it on and off is out.  Sudoku Explainer lets a cycle pass
-// what is off already, as long as it is not on its own way; a chain does not.
+// From each candidate, breadth first, nodes that are on turn others off, and nodes that are
+// off turn others on, in turns.  X: a digit in houses; Y: the digits of cells with two
+// candidates; XY: both.  A forcing chain ends at the opposite of its source.  A cycle
+// returns to its source, so it holds in both directions: a candidate that sees the cycle
+// both on and off is removed.  As in Sudoku Explainer, a cycle may pass nodes that are off
+// already, unless they are on its own path; a chain may not.
 
 #include "sudoku/rate/ser_chains.h"
 
@@ -12,12 +13,13 @@ typedef struct Search {
     Chains *chains;
     const Grid *grid;
     Run *run;
-    bool x, y, cycles; // or forcing chains
+    bool x, y;   // which links to follow
+    bool cycles; // else forcing chains
     double base;
     uint32_t most;        // nodes of a chain that would be the easiest
-    uint32_t seen[WHATS]; // the number of the search
+    uint32_t seen[WHATS]; // number of the last search that reached it
     uint32_t number;
-    uint32_t ends[CANDIDATES]; // nodes that came back
+    uint32_t ends[CANDIDATES]; // nodes that closed a cycle
     unsigned count;
 } Search;
 
@@ -30,7 +32,7 @@ static bool on_the_way (const Run *run, uint32_t node, unsigned what) {
     return false;
 }
 
-// Goes on, but not from where no way leads to the end.
+// Adds a node, unless it cannot reach the end.
 static void reach (Search *search, uint32_t from, unsigned what,
                    unsigned cause) {
     Run *const run = search->run;
@@ -80,7 +82,7 @@ static void search (Search *search, unsigned source) {
         if (at && run->node[at].what == source)
             continue; // the end of a cycle
         if (search->count && !search->cycles)
-            return; // the first is all that counts
+            return; // only the first chain counts
         const Next *const next = follow (search, run->node[at].what);
         for (unsigned i = 0; i < next->count; i++)
             reach (search, at, next->what[i], next->cause[i]);
@@ -90,8 +92,8 @@ static void search (Search *search, unsigned source) {
 // ---------------------------------------------------------------------------
 // Hints
 
-// What sees a candidate of the cycle that is on, and one that is off, and lies in no cell
-// of it.
+// Offers the candidates outside the cells of a cycle that see one of its candidates on, and
+// one off.
 static void cycle (Search *search, uint32_t end) {
     const Run *const run = search->run;
     uint16_t seen[2][CELLS] = {{0}}, out[CANDIDATES];

@@ -1,9 +1,9 @@
 // ser_unique.c -- unique rectangles and loops, and the bivalue universal grave.
 //
 // A loop visits cells that have two digits in common, so that each house has two of them or
-// none: with these digits alone the puzzle would have two solutions.  What its cells have
-// beside must hold (types 1 to 4, as players count them).  A grave is the same for the
-// whole board: each digit twice in each house, but for some candidates.
+// none: with these digits alone the puzzle would have two solutions.  So one of the other
+// candidates of its cells is true (types 1 to 4, in players' words).  A grave is the same
+// for the whole board: each digit twice in each house, but for some candidates.
 
 #include "sudoku/rate/ser.h"
 
@@ -18,7 +18,7 @@ static bool worth (const Hint *hint) {
     return false;
 }
 
-// Removes digits from what sees all these cells.
+// Removes digits from the cells that see all these cells.
 static void remove_seen (const Grid *grid, const uint8_t *cells, unsigned count,
                          unsigned digits, Hint *hint) {
     for (unsigned i = 0; i < 20; i++) {
@@ -36,8 +36,8 @@ static void remove_seen (const Grid *grid, const uint8_t *cells, unsigned count,
 
 typedef bool Offer (void *state, const Hint *hint, unsigned size, bool hidden);
 
-// Together with other cells they are a naked subset; or a hidden one, if the cells that
-// remain are fewer.
+// Offers naked subsets of these cells, as one, with other cells; or hidden subsets, if the
+// remaining cells are fewer.
 static bool subset_with (const Grid *grid, unsigned house, const uint8_t *cells,
                          unsigned cells_count, unsigned extra, Offer *offer,
                          void *state) {
@@ -71,7 +71,7 @@ static bool subset_with (const Grid *grid, unsigned house, const uint8_t *cells,
     return false;
 }
 
-// The house of a kind that all these cells are in, or HOUSES.
+// The house of a kind that contains all these cells, or HOUSES.
 static unsigned house_of (const uint8_t *cells, unsigned count, unsigned kind) {
     const unsigned house = sudoku_ser_house[cells[0]][kind];
     for (unsigned i = 1; i < count; i++)
@@ -107,7 +107,7 @@ static bool balanced (const Loops *loops) {
     return seen[0] == seen[1];
 }
 
-// Keeps the easiest, and of these the lowest type.
+// Keeps the easiest loop, and of these the lowest type.
 static void keep (Loops *loops, const Hint *hint, double difficulty,
                   unsigned type) {
     if (!worth (hint) ||
@@ -177,8 +177,8 @@ static void judge_loop (Loops *loops) {
         two_roofs (loops, roofs, extra);
 }
 
-// Goes on from the last cell, through a house of another kind than the one it came by.
-// Two cells may have other digits beside, or any number the same digit.
+// Extends a loop from its last cell, through a house of another kind than the one it came by.
+// Two cells may have several other digits, or any number of cells the same other digit.
 static void extend (Loops *loops, unsigned came, int allowed, unsigned extra) {
     const unsigned last = loops->cell[loops->size - 1];
     for (unsigned kind = 0; kind < KINDS; kind++)
@@ -222,14 +222,14 @@ bool sudoku_ser_loops (const Grid *grid, unsigned size, Sink *sink) {
 enum { GRAVE_MOST = 3 }; // cells; with 4 and 5 the sample has no grave
 
 typedef struct Grave {
-    Grid rest; // without what is too much
+    Grid rest; // without the extra candidates
     uint16_t more[CELLS], all;
     uint8_t cell[CELLS];
     unsigned count;
 } Grave;
 
-// Takes out the candidates that are too much: a digit more than twice in a house, in one
-// cell of more than two digits.  False: no such cell, or the board is no grave.
+// Removes the extra candidates: a digit that a house has more than twice, in a
+// cell with more than two digits.  False: no such cell, or the board is no grave.
 static bool dig (Grave *grave) {
     Grid *const grid = &grave->rest;
     for (unsigned i = 0; i < HOUSES * DIGITS; i++) {

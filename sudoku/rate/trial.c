@@ -1,17 +1,17 @@
-// trial.c -- trial and error: how deep suppositions must be, and how long braids in them.
+// trial.c -- trial and error: the depth of suppositions, and the length of braids in them.
 //
 //   T&E(0)      singles
-//   T&E(n)      a candidate is supposed; if T&E(n - 1) of that ends in a contradiction, it
-//               is excluded; until none is
+//   T&E(n)      a candidate is supposed; if T&E(n - 1) then ends in a contradiction, the
+//               candidate is excluded; this is repeated until no candidate is excluded
 //   depth       the least n such that T&E(n) solves the puzzle
-//   class       the least x such that it still does where suppositions of the innermost
-//               kind must have a braid of length up to x: B at depth 1, BxB at depth 2,
-//               BxBB at depth 3
+//   class       the least x such that T&E(depth) still solves it if each innermost
+//               supposition must have a braid of length up to x: B at depth 1, BxB at
+//               depth 2, BxBB at depth 3
 //
-// All of them are monotone, so that the order does not matter, and what followed from a
-// supposition before still follows when more was excluded.  Each kind keeps what follows
-// from each candidate.  Supposing c, what follows from d begins with what both leave,
-// which mostly is a contradiction or the end.
+// All of them are monotone, so the order does not matter, and earlier consequences of a
+// supposition still hold after more exclusions.  Each depth keeps the consequences of each
+// candidate.  Under the supposition c, the consequences of d start from the intersection of
+// both states, which mostly is already a contradiction or the fixpoint.
 //
 // Source: Berthier, "Hierarchical classifications in constraint satisfaction", 2023.
 
@@ -25,14 +25,15 @@
 
 enum { DEPTH_MAX = 9, SIDE_MAX = 25, ANY_LENGTH = INT_MAX };
 
-// Beside what is said in status.h.
+// A status beside those in status.h.
 enum { MORE = 1 };
 
-// What follows from each candidate, by singles and by trials of the kind before.
+// The consequences of each candidate, as states.
 typedef struct Level {
-    uint64_t *singles, *trials; // [size·words]
-    unsigned *
-        least; // [size] lengths of braids at least; 0: singles do not refute it
+    uint64_t *singles; // [size·words] by singles
+    uint64_t *trials;  // [size·words] by trials of the depth below
+    // [size] lower bounds on the lengths of braids; 0: singles do not refute it
+    unsigned *least;
     bool *fresh; // [size] not tried yet
 } Level;
 
@@ -40,10 +41,10 @@ typedef struct Trial {
     Fields *fields;
     Level levels[DEPTH_MAX + 1]; // from 1
     Braids braids;
-    unsigned depth;  // of the outermost
-    unsigned length; // of braids; ANY_LENGTH
+    unsigned depth;  // of the outermost trial
+    unsigned length; // limit on braids; ANY_LENGTH: none
     Stop stop;
-    uint64_t *state; // [words], and room for another
+    uint64_t *state; // [2·words], the second half is scratch
 } Trial;
 
 static bool is_part (const uint64_t *a, const uint64_t *b, size_t words) {
@@ -59,7 +60,7 @@ static bool exclude (Trial *trial, uint64_t *state, size_t c) {
     return !sudoku_fields_close (trial->fields, state, NULL);
 }
 
-// What follows from a candidate in a state that was reached by now.  False: a
+// Continues the consequences of a candidate with the exclusions of a state.  False: a
 // contradiction.
 static bool follow (Trial *trial, uint64_t *follows, const uint64_t *state) {
     for (size_t w = 0; w < trial->fields->words; w++)
@@ -87,13 +88,13 @@ static bool has_braid (Trial *trial, Level *level, const uint64_t *state,
     return level->least[c] && level->least[c] <= length;
 }
 
-// Suppositions followed by singles, until none is excluded.  False: a contradiction.
+// Tries suppositions followed by singles, until none is excluded.  False: a contradiction.
 static bool suppose (Trial *trial, unsigned depth, uint64_t *state) {
     Level *const level = trial->levels + depth;
     const size_t words = trial->fields->words, size = trial->fields->size;
     const bool any = depth > 1 || trial->length == ANY_LENGTH;
     unsigned length = 1;
-    bool changed = false; // bounds are too high
+    bool changed = false; // so the bounds of braids are too high
     for (size_t since = 0, c = 0; since < size; c = (c + 1) % size) {
         since++;
         if (fields_open (trial->fields, state, c) &&
@@ -121,8 +122,8 @@ static bool suppose (Trial *trial, unsigned depth, uint64_t *state) {
     return true;
 }
 
-// T&E(depth), from what follows by singles in a state before.  If that is of this level,
-// it goes on.  False: a contradiction.
+// T&E(depth), from `known` consequences by singles in an earlier state; if they are this
+// level's own, it continues.  False: a contradiction.
 static bool try_all (Trial *trial, unsigned depth, uint64_t *state,
                      const Level *known) {
     const size_t words = trial->fields->words, size = trial->fields->size;
@@ -159,7 +160,7 @@ static bool try_all (Trial *trial, unsigned depth, uint64_t *state,
 
 // ---------------------------------------------------------------------------
 
-// Without memory for trials if they are not needed.
+// Allocates a level, with memory for trials only if `trials`.
 static bool level_init (Level *level, const Fields *fields, bool trials) {
     const size_t states = fields->size * fields->words + 1;
     if (!level->singles) {
@@ -185,7 +186,7 @@ static void trial_release (Trial *trial) {
     free (trial->state);
 }
 
-// T&E(depth) of what is left.  SUDOKU_SOLVED; MORE: there is more to do; SUDOKU_NONE: a
+// T&E(depth) of the current state.  SUDOKU_SOLVED; MORE: not solved; SUDOKU_NONE: a
 // contradiction; SUDOKU_UNKNOWN: stopped; or SUDOKU_OUT_OF_MEMORY.
 static int go (Trial *trial, unsigned depth, const Level *known) {
     for (unsigned i = 1; i <= depth; i++)
@@ -198,8 +199,8 @@ static int go (Trial *trial, unsigned depth, const Level *known) {
                                                           : MORE;
 }
 
-// Places singles.  Returns what `go` does, or SUDOKU_BAD_INPUT.  To be released in any
-// case.
+// Places singles.  Returns what `go` does, or SUDOKU_BAD_INPUT.  The caller releases the
+// trial in any case.
 static int trial_init (Trial *trial, const sudoku_board *puzzle, void *state,
                        int (*stop) (void *state)) {
     memset (trial, 0, sizeof *trial);
@@ -241,7 +242,7 @@ int sudoku_rate_depth (const sudoku_board *puzzle, unsigned most, void *state,
     return result == MORE ? SUDOKU_NONE : result;
 }
 
-// Whether braids of any length do; the state is as it was.
+// Whether braids of any length are enough; leaves the state unchanged.
 static int go_ahead (Trial *trial, unsigned depth) {
     const size_t words = trial->fields->words;
     memcpy (trial->state + words, trial->state, words * sizeof (uint64_t));

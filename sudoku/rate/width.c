@@ -1,4 +1,4 @@
-// width.c -- the width of a puzzle: how many nodes a plain search visits.
+// width.c -- the width of a puzzle: the number of nodes that a plain search visits.
 //
 // A node places naked singles until there are none.  If the board is solved or
 // a cell has no candidate, its width is 1.  Else it branches on the cell with
