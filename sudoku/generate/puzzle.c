@@ -7,13 +7,13 @@
 //   pattern      The clues of a random grid have several solutions there.  Then
 //                digits are changed, one at a time, to those of other
 //                solutions, unless this increases their number.
-//   technique    The same as without a pattern, but it is a minimal one that needs the
+//   technique    As without a pattern, but the minimal puzzle also needs the
 //                technique (technique.c).
 //
 // If the result is not as requested, and it is minimal, its neighbours are
 // tried: a few more clues of the grid, and others removed.  This is a local
-// search that accepts steps which are not worse.  Fewer clues of side 9 are then looked for
-// beyond the grid (fewer.c).  Then comes the next grid.
+// search that accepts steps that are not worse.  On side 9, puzzles with fewer clues are then
+// searched beyond the grid (fewer.c).  Then comes the next grid.
 //
 // Up to side 16 each question for a second solution is answered.  Larger
 // puzzles begin with what singles can restore (singles.c), and the search for a
@@ -32,17 +32,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Up to this order each question is answered; up to the next ones it is asked
-// within limits, of all puzzles or of symmetric ones.
+// Up to EXACT_ORDER each question is answered; up to the next two it is asked
+// within limits, for all puzzles or for symmetric ones.
 enum { EXACT_ORDER = 4, ASKED_ORDER = 6, SYMMETRIC_ORDER = 7 };
 
-// Braids that are told apart where a puzzle is not as deep as wished.
+// Longer braids than this are not measured when comparing puzzles of too small depth.
 enum { LONG_BRAIDS = 12 };
 
-// Neighbours for each grid, and clues that are added at most: 300 with three take five
-// times as long for a rating of 10 to 12.  Grids for a neighbour, where a technique is
-// wished.  Changes of digits for each pattern; more solutions of a pattern than MANY are
-// not counted: a tenth of a second at side 9.
+// WALK: neighbours for each grid.  MORE_CLUES: most clues that are added; 300 neighbours with
+// three take five times as long for a rating of 10 to 12.  GRIDS_FOR_STEP: grids for a
+// neighbour, where a technique is requested.  Then changes of digits for each pattern; more
+// solutions of a pattern than MANY are not counted: a tenth of a second at side 9.
 enum {
     WALK = 1000,
     MORE_CLUES = 5,
@@ -51,7 +51,7 @@ enum {
     MANY = 500
 };
 
-// Conflicts that a question may take.
+// The limit on conflicts of a question.
 static double limit_of (unsigned n) {
     static const double limits[] = {[5] = 50, [6] = 20, [7] = 3};
     return n <= EXACT_ORDER ? -1 : limits[n];
@@ -131,8 +131,8 @@ static int64_t apart (int64_t value, int64_t low, int64_t high) {
                           : 0;
 }
 
-// How far a puzzle is from a depth.  Of those that are not deep enough, which most
-// are, the longer their braids the nearer.
+// The distance of a puzzle from a depth.  Most puzzles are not deep enough; among these a
+// longer braid is nearer.
 static int apart_in_depth (const Making *making, const sudoku_board *puzzle,
                            int64_t *distance) {
     sudoku_generator *const generator = making->generator;
@@ -160,7 +160,7 @@ int sudoku_making_measure (const Making *making, const sudoku_board *puzzle,
     const int64_t clues = (int64_t) sudoku_givens (puzzle);
     int64_t rating = -1;
     *distance = apart (clues, wish->clues, wish->clues);
-    // A rating takes longer than all the rest.
+    // Rating takes longer than everything else.
     if (wish->least_rating >= 0 && *distance <= reached->distance) {
         unsigned value = 0;
         const int result = sudoku_rate_braid (
@@ -193,7 +193,7 @@ static int step (Making *making, const sudoku_board *grid) {
     const size_t cells = (size_t) puzzle->side * puzzle->side;
     size_t more = 1 + random_below (&generator->random, MORE_CLUES);
     sudoku_shuffle_cells (generator);
-    // The new clues are the last that are tried.
+    // The new clues go to the end, so that they are the last to be removed.
     for (size_t i = 0, last = cells; more && i < last; i++) {
         const size_t cell = generator->cells[i];
         if (puzzle->digit[cell])
@@ -213,8 +213,8 @@ static int measure_on (Making *making, const sudoku_board *grid,
                : sudoku_measure_technique (making, grid, distance);
 }
 
-// How many neighbours: of puzzles that come near a technique the more, the more grids
-// it took since the last one.
+// The number of neighbours to try.  For a technique it grows with the number of grids since
+// the last walk.
 static size_t length_of_walk (Making *making) {
     const size_t grids = making->reached->attempts - making->last_walk;
     if (making->wish->technique < 0)
@@ -272,7 +272,7 @@ static int64_t count (const Making *making, int64_t most, int64_t skip,
                          last ? keep_last : NULL, NULL);
 }
 
-// Changes digits until there is one solution, or for so many times.  *solutions
+// Changes digits until there is one solution, up to a limit of changes.  *solutions
 // is their number in the end.
 static int change_digits (Making *making, int64_t *solutions) {
     sudoku_generator *const generator = making->generator;
@@ -319,7 +319,7 @@ static int fill_pattern (Making *making, int64_t *distance) {
     const int result = change_digits (making, &solutions);
     if (result != SUDOKU_SOLVED)
         return result;
-    making->reached->minimal = false; // was not asked
+    making->reached->minimal = false; // not tested
     *distance = INT64_MAX;
     if (solutions == 1 && wish->technique >= 0) {
         const int needed = sudoku_needs_technique (making, puzzle);
@@ -336,8 +336,8 @@ static int fill_pattern (Making *making, int64_t *distance) {
 // ---------------------------------------------------------------------------
 // One puzzle
 
-// Whether the puzzle at hand has more clues than wished, and that is all.  Side 16 has too
-// many solutions without two of them.
+// Whether the puzzle differs from the wish only by too many clues.  Only side 9: puzzles of
+// side 16 have too many solutions without two of their clues.
 static bool wants_fewer (const Making *making) {
     const sudoku_wish *const wish = making->wish;
     return making->puzzle->n == 3 && making->reached->minimal &&
@@ -346,7 +346,7 @@ static bool wants_fewer (const Making *making) {
            (int64_t) sudoku_givens (making->puzzle) > wish->clues;
 }
 
-// Makes one from the next grid.
+// Makes a puzzle from the next grid.
 static int attempt (Making *making, int64_t *distance) {
     const sudoku_wish *const wish = making->wish;
     sudoku_generator *const generator = making->generator;

@@ -1,8 +1,8 @@
-// singles.c -- puzzles of any side that singles solve, made without a solver.
+// singles.c -- puzzles of any side that singles can solve, made without a solver.
 //
-// A given may go if the others make its digit single in its cell, or in its
-// row, column or box.  When the puzzle is solved, the cells come back in the
-// opposite order, each as a single.  So there is one solution.  Each given is
+// A given can be removed if the others make its digit single in its cell, or in its
+// row, column or box.  Solving the puzzle restores the cells in reverse
+// order, each as a single.  So there is one solution.  Each given is
 // tried once, in random order; a test reads three houses, so side 225 takes a
 // second.
 

@@ -1,15 +1,15 @@
 // technique.c -- puzzles that need a technique and nothing harder, in the order of the
 // books.
 //
-// A minimal puzzle is tried as far as techniques up to this one go (rate/course.c).
+// The textbook's steps up to this technique are applied to a minimal puzzle (rate/course.c).
 //
-//   to the end       with the technique: found; without it: too easy, the next grid
-//   not to the end   a clue of the grid is added where the course ends, at random, and
-//                    it goes on: a few times until the technique is needed, and then
-//                    to the end
+//   it ends solved       with the technique: found; without it: too easy, the next grid
+//   it ends before       a clue of the grid is added there, at random, and it goes on: up
+//                        to HINTS times until the technique is needed, and then to the
+//                        solution
 //
-// A puzzle with such clues is tried again, since they are known from the beginning now.
-// If it still needs the technique, clues are removed as long as the techniques do; so
+// A puzzle with added clues is tried again, since now they are known from the beginning.
+// If it still needs the technique, clues are removed as long as the puzzle still does. So
 // without any clue of the result something harder is needed, or there is a second
 // solution.  If it does not, its neighbours are tried (puzzle.c): the rarer the technique,
 // the more of them.
@@ -22,7 +22,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-// Clues that are added until the technique is needed.
+// Most clues that are added until the technique is needed.
 enum { HINTS = 2 };
 
 typedef struct Helper {
@@ -71,7 +71,7 @@ int sudoku_needs_technique (const Making *making, sudoku_board *puzzle) {
                : result;
 }
 
-// Removes clues as long as the puzzle needs the technique, but keeps so many.
+// Removes clues as long as the puzzle needs the technique, but keeps the number requested.
 static int remove_clues (Making *making, const sudoku_board *grid) {
     sudoku_generator *const generator = making->generator;
     sudoku_board *const puzzle = making->puzzle;
@@ -96,7 +96,7 @@ static int remove_clues (Making *making, const sudoku_board *grid) {
     return result < 0 ? result : SUDOKU_SOLVED;
 }
 
-// Whether each clue is needed for the solution to be the only one.
+// Finds whether each clue is needed for a unique solution.
 static int find_minimal (Making *making, const sudoku_board *grid) {
     sudoku_board *const puzzle = making->puzzle;
     const size_t cells = (size_t) puzzle->side * puzzle->side;

@@ -1,4 +1,4 @@
-// wish.c -- wishes that no puzzle fulfils, as a count shows before any is tried.
+// wish.c -- requests that no puzzle can satisfy, by counting, before any search.
 //
 //   symmetry   clues come in orbits, so their number is a sum of orbit sizes
 //   few clues  two digits that do not occur can be exchanged, and so can two
@@ -91,7 +91,7 @@ static bool uneven (unsigned n, const sudoku_wish *wish, sudoku_error *error) {
     free (orbit);
     free (size);
     int64_t low = wish->clues, high = wish->clues;
-    if (!known || adds_up (count, wish->clues)) // without memory: not known
+    if (!known || adds_up (count, wish->clues)) // no memory: not known
         return false;
     while (!adds_up (count, low))
         low--;

@@ -8,7 +8,7 @@
 //
 // Code that works lane by lane is written once, for a part, with the vector
 // extensions of GCC and Clang.  Code across lanes differs, and so does code that
-// has its own instructions.  A Mask tells something of each lane; AVX-512 has
+// uses special instructions.  A Mask has a bit for each lane; AVX-512 has
 // registers for that.
 
 #pragma once
@@ -83,7 +83,7 @@ INLINE Part swap_fours (Part x) {
     return SHUFFLE32 (x, 0x4e);
 }
 
-// The halves of each digit change places.
+// Exchanges the halves of each digit.
 INLINE Lanes swap_halves (Lanes x) {
 #if defined(__AVX512BW__)
     x.part[0] = (Part) _mm512_permutex_epi64 ((__m512i) x.part[0], 0x4e);
@@ -99,7 +99,7 @@ INLINE Lanes swap_halves (Lanes x) {
 #endif
 }
 
-// The digits change places.
+// Exchanges the digits.
 INLINE Lanes swap_digits (Lanes x) {
 #if defined(__AVX512BW__)
     x.part[0] = (Part) _mm512_shuffle_i64x2 ((__m512i) x.part[0],

@@ -18,8 +18,8 @@
 //
 // Code that works lane by lane is written once for all parts, with the vector
 // extensions of GCC and Clang.  Code across blocks differs, and so does code that
-// has its own instructions.  Without a vector unit the compiler makes four scalar
-// operations of one, and all of it still works.
+// uses special instructions.  Without a vector unit the compiler splits each operation
+// into four scalar ones, and the results are the same.
 
 #pragma once
 
@@ -45,12 +45,12 @@ enum { LANES_PARTS = 3, LANES_WIDTH = 4, LANES_REGS = 3 };
 typedef uint32_t Part __attribute__ ((vector_size (16)));
 #endif
 
-// Whether rows and columns are read beside cells and boxes; see fixpoint9.h.
+// Whether a pass reads rows and columns beside cells and boxes; see fixpoint9.h.
 #ifndef FIXPOINT9_WIDE
 #define FIXPOINT9_WIDE 0
 #endif
 
-// Whether a fixpoint notes its open cells: it has what counts their candidates.
+// Whether a fixpoint records its open cells: its pass counts their candidates anyway.
 #if defined(__AVX512F__)
 #define FIXPOINT9_NOTES 1
 #else
@@ -62,7 +62,7 @@ typedef struct Lanes {
 } Lanes;
 
 typedef struct Board {
-    Lanes a, b, c; // c if there are LANES_REGS of three
+    Lanes a, b, c; // c only if LANES_REGS is three
 } Board;
 
 // A function that is not inlined would pass its vectors through memory.
@@ -133,7 +133,7 @@ INLINE Part part_of_block (Block block) {
 #define TURN_DOWN(PART) __builtin_shufflevector (PART, PART, 2, 0, 1, 3)
 #endif
 
-// The bits that are in at least one of a band's lanes, in all lanes of the band.
+// The bits that are in at least one lane of a band, in all lanes of the band.
 INLINE Lanes lanes_once (Lanes ones) {
     Part once = ones.part[0];
 #if defined(__AVX512F__)
@@ -149,20 +149,20 @@ INLINE Lanes lanes_once (Lanes ones) {
     return lanes_repeat (once);
 }
 
-// Adds bits that are in at least one, and in at least two, of other lanes.
+// Adds other lanes' bits with a count of at least one, and at least two.
 INLINE void add_counts (Part *once, Part *twice, Part ones, Part twos) {
     *twice = AND_OR (*once, ones, *twice | twos);
     *once |= ones;
 }
 
-// The same for the lanes of a board; and the bits that are in at least two.
+// As lanes_once, for a board; also the bits with a count of at least two.
 INLINE Lanes board_once (Board x, Lanes *at_least_two) {
 #if defined(__AVX512F__)
     const Part ones = x.a.part[0] | x.b.part[0];
     const Part twos = x.a.part[0] & x.b.part[0];
     Part once = ones, twice = twos;
     add_counts (&once, &twice, MOVE (once, 1, 0), MOVE (twice, 1, 0));
-    // These take long, so operations that wait for nothing are in between.
+    // These have a long latency, so independent operations are put in between.
     const Part once2 = MOVE (once, 2, 0), twice2 = MOVE (twice, 2, 0);
     add_counts (&once, &twice, MOVE (ones, 4, 0), MOVE (twos, 4, 0));
     add_counts (&once, &twice, once2, twice2);
@@ -187,8 +187,7 @@ INLINE Block lanes_block (Lanes lanes) {
     return (Block) _mm512_castsi512_si128 ((__m512i) lanes.part[0]);
 }
 
-// The bits that are in at least three.  Beside board_once it takes eight operations
-// more.
+// The bits with a count of at least three, for eight operations more than board_once.
 INLINE Lanes board_thrice (Board x) {
     const Part ones = x.a.part[0] | x.b.part[0];
     const Part twos = x.a.part[0] & x.b.part[0];

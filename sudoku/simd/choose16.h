@@ -1,6 +1,6 @@
 // choose16.h -- the cell to branch on, by weights and impacts, on side 16.
 //
-// kernel16.c says why.  Here is how weights are kept and compared for all cells.
+// kernel16.c explains the heuristic; this file keeps and compares the weights of all cells.
 // Part of fixpoint16.c, and compiled with it for each kind of machine.
 //
 // Weights are positive floats, so their bits compared as integers have the same
@@ -13,8 +13,8 @@
 
 #include <string.h>
 
-#define OPEN   0.25F // of the unit
-#define GROWTH 1.03F // of the unit, with each conflict
+#define OPEN   0.25F // units for a cell open to a digit without a place
+#define GROWTH 1.03F // factor of the unit with each conflict
 #define HEAVY  1e20F
 
 typedef int32_t Sixteen __attribute__ ((vector_size (64)));
@@ -23,7 +23,7 @@ static const Sixteen lane = {0, 1, 2,  3,  4,  5,  6,  7,
 
 typedef float Floats __attribute__ ((vector_size (64)));
 
-// X for the cells of a box, and zero for the others; and the greater of two.
+// X for the cells of a box, and zero for the others; and the maximum of two.
 #if defined(__AVX512BW__)
 #define OF_CELLS(CELLS, X)                                                     \
     ((Sixteen) _mm512_maskz_mov_epi32 ((__mmask16) (CELLS), (__m512i) (X)))
@@ -47,7 +47,7 @@ static unsigned size (const Cells16 *cells) {
     return count;
 }
 
-// A cell of two candidates counts once, and one with more counts twice.
+// A cell with two candidates counts once, a cell with more counts twice.
 static unsigned measure (const Cells16 cells[2]) {
     return size (cells) + 2 * size (cells + 1);
 }
@@ -73,7 +73,7 @@ static void weigh (Weights *weights, const Cells16 cells[2]) {
 
 #define MOVED(X, ...) __builtin_shufflevector (X, X, __VA_ARGS__)
 
-// The lowest bits of a weight are replaced by the number of its cell.
+// The lowest bits of a weight hold the number of its cell.
 static bool heaviest (const Weights *weights, const Cells16 *cells,
                       unsigned *cell) {
     const Floats *const all = (const Floats *) (const void *) weights->cell;

@@ -1,15 +1,15 @@
 // choose9.h -- the cell to branch on, chosen among all cells at once.
 //
-// Of the cells with the fewest candidates it is the one with the most open cells
-// around, since each of its answers says most.  Both numbers are counted in binary,
+// It is a cell with the fewest candidates, and among these one with the most open cells
+// around, since its digits exclude most.  Both numbers are counted in binary,
 // for all cells by the same operations: a Block has one bit of the number for each
-// cell of the three bands, where a bitboard has the cell:
+// cell of the three bands, at the cell's place in a bitboard:
 //
-//   ones   | band 0 | band 1 | band 2 | - |      2 candidates: twos alone
-//   twos   | band 0 | band 1 | band 2 | - |      most around: from the highest bit
-//   …                                            down, those that have it, if any
+//   ones   | band 0 | band 1 | band 2 | - |      2 candidates: only `twos` is set
+//   twos   | band 0 | band 1 | band 2 | - |      most around: from the highest bit down,
+//   …                                            keep the cells with this bit, if any
 //
-// So there is no loop over cells, whose length nothing could predict: 35 ns instead
+// So there is no loop over cells with an unpredictable length: 35 ns instead
 // of 55.  Part of fixpoint9.c, and compiled with it for each machine.
 
 #pragma once
@@ -51,7 +51,7 @@ INLINE void count_candidates (const Bitboard9 *cands, Block binary[4]) {
     binary[3] = fours[0] & fours[1];
 }
 
-// Numbers in binary, one for each cell: bits of equal weight make a Block.
+// Binary numbers, one for each cell: bits of equal weight make a Block.
 typedef struct Counts {
     Block bit[5];
 } Counts;
@@ -84,7 +84,7 @@ INLINE Counts add_two (Block low_a, Block high_a, Block low_b, Block high_b) {
     return sum;
 }
 
-// How many of the cells are in the houses of a cell, which counts itself: those
+// The number of the given cells in the houses of each cell, itself included: cells
 // of the other two boxes in its row, of the other two in its column, and of its
 // own box.
 INLINE Counts around_all (Block cells) {
@@ -112,7 +112,7 @@ INLINE Counts around_all (Block cells) {
     return sum;
 }
 
-// Bit 32·band + bit is a cell's, also where the first byte of a number is its highest.
+// Puts bit 32·band + bit at the place of a cell, also on big-endian machines.
 INLINE Halves in_order (Block cells) {
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     cells = __builtin_shufflevector (cells, cells, 1, 0, 3, 2);
@@ -157,7 +157,7 @@ INLINE void best_of (Block cells, Block open, unsigned *band, unsigned *bit) {
 static const uint64_t peers[30][2] = {BOX_PEERS (0), BOX_PEERS (1),
                                       BOX_PEERS (2)};
 
-// The number that around_all counts, for one cell.
+// The number of around_all, for one cell.
 INLINE unsigned around (const uint32_t cells[3], unsigned band, unsigned bit) {
     const uint64_t two = (uint64_t) cells[1] << 32 | cells[0];
     const uint64_t rest = (uint64_t) cells[band] << 32 | cells[2];
@@ -165,8 +165,8 @@ INLINE unsigned around (const uint32_t cells[3], unsigned band, unsigned bit) {
                        __builtin_popcountll (rest & peers[bit][1]));
 }
 
-// The candidate with the most others of its digit around, since it says most.
-// Boards with many solutions often have one with this candidate, too, and then
+// The candidate with the most other places of its digit around, since it excludes most.
+// Boards with many solutions often have one with this candidate, and then
 // fewer decisions follow.
 INLINE unsigned best_digit (const Bitboard9 *cands, unsigned band,
                             unsigned bit) {

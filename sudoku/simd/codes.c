@@ -1,8 +1,8 @@
 // codes.c -- the one list of SIMD codes, and the processors that run them.
 //
 // On x86-64 the program has fixpoint9.c and fixpoint16.c several times, compiled
-// for different instruction sets, and asks the processor which of them it has.
-// Elsewhere there is `plain` alone, compiled for what every such machine has.
+// for different instruction sets, and asks the processor which of them it supports.
+// Elsewhere there is only `plain`, compiled for the baseline of the machine type.
 
 #include "sudoku/simd/codes.h"
 
@@ -28,7 +28,7 @@ static bool has_gfni (void) { // see segments16.h
 
 // Whether it has four units for vectors of 512 bits: AMD's since Zen 5, which is
 // family 26, a sum of two fields [AMD64 Architecture Programmer's Manual 3, E.3.2].
-// Those for laptops have units half as wide, and were not measured.
+// Laptop processors have units half as wide, and were not measured.
 static bool has_four_units (void) {
     unsigned a, b, c, d;
     return has_avx512 () && __builtin_cpu_is ("amd") &&

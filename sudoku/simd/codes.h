@@ -1,5 +1,5 @@
-// codes.h -- the SIMD codes of this program, and which of them a machine runs;
-// and what a side's kernel is.
+// codes.h -- the SIMD codes of this program, which of them a machine runs, and the
+// interface of a side's kernel.
 
 #pragma once
 
@@ -14,13 +14,13 @@ typedef struct SimdCode {
     const Fixpoint9 *nine;     // null: none for this side
     const Fixpoint16 *sixteen; // null: none for this side
     bool (*runs) (void);       // the processor has its instructions
-    bool (*suits) (void);      // and no code further down is faster on it
+    bool (*suits) (void);      // no later code is faster on this processor
 } SimdCode;
 
-// Fastest first, of those that suit; null past the end.
+// The suitable codes, fastest first; null past the end.
 const SimdCode *sudoku_simd_code (size_t idx);
 
-// The same name for both sides, and the compiler's flags.
+// The code's name, the same for both sides, and the compiler's flags.
 const char *sudoku_simd_name (const SimdCode *code);
 const char *sudoku_simd_meaning (const SimdCode *code);
 
@@ -30,8 +30,8 @@ typedef struct SimdSide {
     // A state over the code, for `free`, and the calls of a kernel over it, valid
     // as long as the state; null without memory.
     void *(*make) (const SimdCode *code, cdcl_kernel *calls);
-    // A board of this side is the next problem.
+    // Sets the next problem, a board of this side.
     void (*load) (void *state, const sudoku_board *board);
-    // Each cell's digit, in a state where each has one.
+    // Reads the digit of each cell, in a state where each has one.
     void (*read) (const void *state, sudoku_board *board);
 } SimdSide;

@@ -14,7 +14,7 @@
 
 #ifndef CODE_NAME
 #define CODE_NAME    plain
-#define CODE_MEANING "whatever the compiler makes of 128-bit vectors"
+#define CODE_MEANING "128-bit vectors, as the compiler implements them"
 #endif
 
 enum { REGISTERS = 8 }; // Lanes of two digits
@@ -77,7 +77,7 @@ INLINE Lanes find_two (const Board *x, Lanes *more) {
 // ---------------------------------------------------------------------------
 // Within boxes
 
-// Takes cells with a single candidate from the rest of their boxes.  Where a box
+// Excludes naked singles from the rest of their boxes.  Where a box
 // has two of them they stay, and one is in `bad`.
 INLINE Part naked_single (Part x, Part twice, Part *bad) {
     const Part singles = x & ~twice;
@@ -114,7 +114,7 @@ INLINE void step_hidden_single (const Board *x, Board *y, Lanes *empty) {
                 y->pair[j].part[i], only.pair[j].part[i], taken.part[i]);
 }
 
-// The word in lanes where it has two bits, and 0 in the others.
+// Keeps words in lanes where they have two bits, and puts 0 in the others.
 INLINE Part two_places (Part x) {
     const Part rest = x & (x - splat (1));
     return SELECT (APART (rest, rest), splat (0),
@@ -132,7 +132,7 @@ INLINE Lanes find_pairs (const Board *x, Board *two) {
     }
     EACH_PART (i)
         taken.part[i] = splat (0);
-    // Unrolled, all that is compared stays in registers.
+    // Unrolled, so that all operands stay in registers.
     EACH_PART (i)
 #pragma GCC unroll 8
         for (int j = 0; j < REGISTERS; j++) {
@@ -147,8 +147,8 @@ INLINE Lanes find_pairs (const Board *x, Board *two) {
     return either_digit (taken);
 }
 
-// A digit keeps its two places if both are those of a pair, its own or another.  So
-// three digits with the same two places keep them; later steps see the conflict.
+// A digit keeps its two places if both are cells of pairs, its own pair or another.  So
+// three digits with the same two places keep them; later steps find the conflict.
 INLINE void take_pairs (Board *x, const Board *two, Lanes taken) {
     for (int j = 0; j < REGISTERS; j++)
         EACH_PART (i) {
@@ -207,7 +207,7 @@ OTHERS (Part, rows, part_or, part_and3, swap_rows, swap_two_rows)
 OTHERS (Part, cols, part_or, part_and3, swap_cols, swap_two_cols)
 OTHERS (Lanes, bands, lanes_or, lanes_and3, swap_bands, swap_halves)
 
-// The segments that no other row and no other box needs for itself.
+// The segments that no other row and no other box claims.
 INLINE Part free_rows (Part open) {
     const Part lines = all_other_rows (one_of_other_boxes (open), open);
     return all_other_boxes (one_of_other_rows (open), lines);
@@ -306,8 +306,8 @@ static __attribute__ ((noinline)) void blame (const Bitboard16 *before,
     store_cells (cells + 1, either_digit (lost));
 }
 
-// Naked and hidden singles, beside each other, so that neither waits for the other.
-// Gives the cells with a candidate, and whether there is a conflict: a cell without
+// Naked and hidden singles, computed side by side so that neither waits for the other.
+// Returns the cells with a candidate, and whether there is a conflict: a cell without
 // one, a digit without a place in a box, or with two naked singles in a box.
 INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
     Lanes bad, empty;
@@ -325,7 +325,7 @@ INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
     return once;
 }
 
-// The decision has settled its cell, and its houses have lost the digit, so boxes
+// The decision has settled its cell and excluded the digit from its houses, so boxes
 // come first.  A conflict there is noticed after the locked candidates.
 static int run (Bitboard16 *cands, Cells16 cells[2]) {
     Board now = load (cands);
@@ -362,8 +362,8 @@ static int run (Bitboard16 *cands, Cells16 cells[2]) {
     }
 }
 
-// Lanes are numbered.  Those of the same digit, band, stack or box agree in some
-// bits of their numbers.
+// Place of a digit: lanes are numbered, and lanes of the same digit, band, stack or box
+// agree in some bits of their numbers.
 static void place (const Bitboard16 *from, Bitboard16 *to, unsigned digit,
                    unsigned cell) {
     static const Bitboard16 numbers = {
@@ -390,7 +390,7 @@ static void place (const Bitboard16 *from, Bitboard16 *to, unsigned digit,
     lanes_store (to->word + digit / 2 * 32, chosen);
 }
 
-// Whether a cell has no digit, or a box no place for one, or two.
+// Whether a cell has no digit, or a box has none or two places for one.
 INLINE bool clashes (const Board *board) {
     Board x = *board;
     Lanes twice;

@@ -24,15 +24,15 @@
 //                  another box of the band has all of them in the same row; and
 //                  columns likewise.  Singles reach rows and columns by this step,
 //                  and it includes what puzzlers call pointing and claiming.
-//   naked_single   A cell with a single candidate takes that digit from its box.
-//   hidden_single  A digit with a single place in a box takes that cell from the
-//                  others.  After `locked`, a single place in a row or column is
+//   naked_single   A cell with a single candidate excludes that digit from its box.
+//   hidden_single  The single place of a digit in a box excludes the other digits
+//                  from that cell.  After `locked`, a single place in a row or column is
 //                  the single place in its box, too.
 //
 // When these change nothing more, there is a fourth:
 //
-//   hidden_pair    Two digits with the same two places in a box take both cells
-//                  from the others.
+//   hidden_pair    Two digits with the same two places in a box exclude the other
+//                  digits from both cells.
 //
 // For `locked` four digits share a word: a segment is one bit of four.  A band is
 // a 4 × 4 matrix of rows and boxes for each digit.  Its boxes are four lanes, and
@@ -67,8 +67,8 @@ typedef struct Cells16 {
     __attribute__ ((aligned (64))) uint16_t box[16];
 } Cells16;
 
-// By box and bit of a cell: its weight, at least 1, and its impact.  A cell gains
-// the unit.  Weights count once in the choice, impacts squared.
+// By box and bit of a cell: its weight, at least 1, and its impact.  `unit` is the
+// next increment of a weight.  The choice uses weight times impact squared.
 typedef struct Weights {
     __attribute__ ((aligned (64))) float cell[256];
     __attribute__ ((aligned (64))) float impact[256];
@@ -89,31 +89,31 @@ enum {
     FIXPOINT16_STEPS
 };
 
-// What a step did: it removed candidates; it left a cell without a candidate, or a
+// The result of a step: it removed candidates; it left a cell without a candidate, or a
 // digit without a place in a box, or with two naked singles in a box.
 enum { FIXPOINT16_CHANGED = 1, FIXPOINT16_CLASH = 2 };
 
 // The code for one kind of machine.
 typedef struct Fixpoint16 {
     const char *name, *meaning;
-    // Makes passes until nothing changes.  After a conflict the bitboard is as it
-    // was, and `cells` are those with no candidate, and those that were open to a
-    // digit which has no place in their box.  Else `cells` are those with two
-    // candidates, and those with more.
+    // Makes passes until nothing changes.  After a conflict the bitboard is
+    // unchanged, and `cells` are the cells without a candidate, and the cells that
+    // were open to a digit without a place in their box.  Else `cells` are the cells
+    // with two candidates, and the cells with more.
     int (*run) (Bitboard16 *, Cells16 cells[2]);
     // Writes `from` with the digit in the cell to `to`, which may be the same: the
     // cell loses the other digits, and its houses lose this one.
     void (*place) (const Bitboard16 *from, Bitboard16 *to, unsigned digit,
                    unsigned cell);
-    // One of the steps, and the cells that had at least two candidates before.
+    // Makes one step; *twice: the cells that had at least two candidates before.
     int (*step) (Bitboard16 *, int step, Cells16 *twice);
-    // How much is open, by the cells with two candidates and those with more.
+    // Measures what is open, by the cells with two candidates and the cells with more.
     unsigned (*measure) (const Cells16 cells[2]);
-    // After a conflict: adds a unit to the weights of the first cells, and a part
-    // of it to those of the others.  The next unit is greater.
+    // After a conflict: adds a unit to the weights of the first cells, and a fraction
+    // of it to the weights of the others.  The next unit is greater.
     void (*weigh) (Weights *, const Cells16 cells[2]);
-    // The cell, by box and bit, that weighs most up to rounding; false if there is
-    // none.
+    // Finds the cell, by box and bit, with the greatest weight up to rounding; false if
+    // there is none.
     bool (*heaviest) (const Weights *, const Cells16 *cells, unsigned *cell);
 } Fixpoint16;
 

@@ -17,19 +17,19 @@
 
 #ifndef CODE_NAME
 #define CODE_NAME    plain
-#define CODE_MEANING "whatever the compiler makes of 128-bit vectors"
+#define CODE_MEANING "128-bit vectors, as the compiler implements them"
 #endif
 
 #define GUARDS FIELDS (UINT32_C (0x200))
 
-// Segments of rows as bits 0, 3, 6 of fields, those of columns as bits 0, 1, 2;
-// packed, with registers 1 and 2 shifted by 1 and 2, or by 3 and 6.
+// Segments of rows as bits 0, 3, 6 of fields, segments of columns as bits 0, 1, 2;
+// packed, registers 1 and 2 are shifted by 1 and 2, or by 3 and 6.
 #define ROWS(REGISTER) FIELDS (UINT32_C (0x49) << (REGISTER))
 #define COLS(REGISTER) FIELDS (UINT32_C (0x07) << 3 * (REGISTER))
 
 // ---------------------------------------------------------------------------
 // Rotations.  Guards and the bits above may be garbage afterwards.  They never
-// get back into a field: of two rotations the one by rows comes first.
+// return into a field: of two rotations the one by rows comes first.
 
 INLINE Lanes next_row (Lanes x) {
     return LANES (i, CHOOSE (splat (FIELDS (0x03f) | 0xc0000000),
@@ -73,7 +73,7 @@ INLINE Lanes one_less (Lanes x) {
     return LANES (i, x.part[i] + splat (CELLS));
 }
 
-// Takes cells with a single candidate from the rest of their boxes.  Where a box
+// Excludes naked singles from the rest of their boxes.  Where a box
 // has two of them they stay, and one is in `bad`.
 INLINE Lanes naked_single (Lanes x, Lanes twice, Lanes *bad) {
     const Lanes singles = LANES (i, x.part[i] & ~twice.part[i]);
@@ -105,12 +105,12 @@ INLINE Board step_naked_single (Board x, Lanes twice, Lanes *bad) {
     return x;
 }
 
-// The segments with a permutation whose two other segments have places: those on
-// one diagonal, or those on the other.  Whether the segment itself has places does
+// The segments with a permutation whose two other segments have places: the two on
+// one diagonal, or the two on the other.  Whether the segment itself has places does
 // not matter, since it can only lose some.  The diagonal `down` has the next line
 // of the next box, and the last line of the last box; `up` has the last line of the
 // next box, and the next line of the last box.  Two moves to the next box lead to
-// the last one, so `down` is NEXT and the moved LAST in one, moved once more.
+// the last one, so `down` is the "and" of NEXT and the moved LAST, moved again.
 #define OTHERS(NEXT, LAST, NEXT_BOX, LAST_BOX)                                 \
     __extension__({                                                            \
         const Lanes last_ = NEXT_BOX (LAST), up_ = LAST_BOX (NEXT);            \
@@ -123,8 +123,8 @@ INLINE Part moved (Part x, int bits) {
     return bits < 0 ? x >> -bits : x << bits;
 }
 
-// The row segments of a register, or its column segments, that have a place; they
-// are at the bits where they are packed.
+// The row segments of a register, or its column segments, that have a place, at
+// their packed bits.
 INLINE Lanes open_rows (Lanes x, int reg) {
     return LANES (i, OR3 (moved (x.part[i], reg), moved (x.part[i], reg - 1),
                           moved (x.part[i], reg - 2)));
@@ -135,8 +135,8 @@ INLINE Lanes open_cols (Lanes x, int reg) {
                           moved (x.part[i], 3 * reg - 6)));
 }
 
-// The bits of each register that its mask has.  With AVX-512 other bits may be
-// garbage; rotations move them to other bits that are masked off later.
+// Packs the bits of each register under its mask.  With AVX-512 other bits may be
+// garbage; rotations move them to bits that are masked off later.
 INLINE Lanes packed (Lanes a, Lanes b, Lanes c, const uint32_t mask[3]) {
     if (LANES_REGS < 3)
         return LANES (i, CHOOSE (splat (mask[1]), b.part[i], a.part[i]));
@@ -258,7 +258,7 @@ uint32_t lanes_of[9][16 * LANES_REGS] = {DIGIT (0), DIGIT (1), DIGIT (2),
                                          DIGIT (3), DIGIT (4), DIGIT (5),
                                          DIGIT (6), DIGIT (7), DIGIT (8)};
 
-// The cell loses all other digits, and its houses lose the digit.
+// Excludes all other digits from the cell, and the digit from its houses.
 INLINE Lanes place_in (Lanes x, const Part *digit, Part own, Part stay) {
     return LANES (i, x.part[i] & CHOOSE (digit[i], stay, ~own));
 }
@@ -277,7 +277,7 @@ INLINE Board place (Board x, const Given *cell, unsigned digit) {
 
 // ---------------------------------------------------------------------------
 
-// This is here and not in choose9.h, since the board is in registers.
+// This is here and not in choose9.h, since the board is still in registers.
 INLINE void note_open (Board x, Lanes twice, Open *open) {
 #if FIXPOINT9_NOTES
     const Block cells = {CELLS, CELLS, CELLS, 0};
@@ -373,8 +373,8 @@ typedef uint32_t Bits
 typedef uint16_t Digits
     __attribute__ ((vector_size (2 * LANES_WIDTH), aligned (2)));
 
-// Digits in binary, as many cells at once as there are lanes.  The last cells of a
-// band overlap those before.
+// Writes digits in binary, one cell per lane.  The last cells of a
+// band overlap the cells before.
 static void read (const Bitboard9 *cands, uint16_t digits[81]) {
     const Block d67 = digit_block (cands, 6) | digit_block (cands, 7);
     const Block binary[4] = {

@@ -20,45 +20,45 @@
 //
 // So the candidates of all 81 cells are counted by bitwise logic between registers
 // and two steps across blocks.  The places of all digits in all boxes are counted
-// by arithmetic within fields.  What rows and columns say of boxes needs shifts
+// by arithmetic within fields.  Interactions of rows and columns with boxes need shifts
 // within words, and rotations of the bands within blocks.
 //
 // One pass has four steps, each for all cells at once.  It takes about 160 vector
 // operations, or 127 with AVX-512:
 //
-//   naked_single   A cell with a single candidate takes that digit from its box.
-//   hidden_single  A digit with a single place in a box takes that cell from the
-//                  others.  After locked_rows and locked_cols, a single place in a
-//                  row or column is the single place in its box, too.
+//   naked_single   A cell with a single candidate excludes that digit from its box.
+//   hidden_single  The single place of a digit in a box excludes the other digits
+//                  from that cell.  After locked_rows and locked_cols, a single place in
+//                  a row or column is the single place in its box, too.
 //   locked_rows    Locked candidates.  A segment is the intersection of a row with
 //                  a box.  In a band, a digit takes one segment of each row and
 //                  each box, that is, one of the six permutations of three things.
 //                  A segment loses the digit if none of its permutations has
 //                  all three segments open.  Singles reach rows by this step, and
 //                  it includes what puzzlers call pointing and claiming.
-//   locked_cols    The same for columns, after locked_rows: this order finds so
-//                  much more in a pass that it takes 17 passes instead of 20.
+//   locked_cols    The same for columns, after locked_rows: with this order a fixpoint
+//                  takes 17 passes instead of 20.
 //
 // naked_single and hidden_single read the same bitboard, so neither waits for the
 // other.  A cell that hidden_single settles is the only place in its box already,
-// so naked_single misses nothing by that, and the chain of dependent operations is
+// so naked_single loses no deduction, and the chain of dependent operations is
 // a quarter shorter.
 //
-// The code `wide` reads rows and columns from the same bitboard, too, as it was
-// before the pass.  It needs 1.7 times as many passes, but each takes less than
+// The code `wide` also reads rows and columns from the bitboard before the
+// pass.  It needs 1.7 times as many passes, but each takes less than
 // half the time on a processor with four units for vectors of 512 bits, where
 // operations wait for each other more than for a unit, as on AMD's Zen 5: on 17
 // clues the fixpoints take 0.83 of the time.  Both ways end in the same fixpoint,
 // as every step is monotone.  But a cell that has become the only place of two
-// digits at once keeps both, so one way may see a conflict earlier than the other.
+// digits at once keeps both, so one way may find a conflict earlier than the other.
 //
 // Segments are packed: a segment needs one bit where its three cells have three, so
 // three digits share a word, one of each register, and register r is at bit r.
 //
 // Sources: Dillon, "tdoku", 2019, for whole-board SIMD with box-band segments;
-// the zhouyundong/JCZSolve family for banded bit boards.  What is new is that
-// all digits share one pass, that segments of three digits share a word, and
-// that each deduction has a reason that can be asked for later (reasons9.c).
+// the zhouyundong/JCZSolve family for banded bit boards.  New here: all digits
+// share one pass, segments of three digits share a word, and each deduction has a
+// reason on demand (reasons9.c).
 
 #pragma once
 
@@ -121,18 +121,18 @@ enum {
 typedef struct Fixpoint9 {
     const char *name, *meaning;
     // Makes passes until nothing changes, and writes the fixpoint to `to`, which
-    // may be `from`.  A conflict leaves `to` as it was.  If `cell` is not null, the
-    // cell takes the digit first, and its houses lose it.
+    // may be `from`.  A conflict leaves `to` unchanged.  If `cell` is not null, its
+    // digit is placed first, and excluded from its houses.
     int (*run) (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
                 unsigned digit, Open *);
-    // The same for another bitboard, where one pass is enough if it leaves an open
-    // cell; a conflict behind it may change `to`.
+    // As `run`, but `to` is another bitboard, and one pass is enough if it leaves an open
+    // cell; a conflict after that pass may change `to`.
     int (*hurry) (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
                   unsigned digit, Open *);
     // One of the four steps of a pass.
     void (*step) (Bitboard9 *, int step);
-    // An open cell with the fewest candidates, and one of these, a digit from 0.
-    // The open cells are what the last of these found for this bitboard, or null.
+    // Chooses an open cell with the fewest candidates, and one of these, a digit from 0.
+    // `Open` is the result of the last call above for this bitboard, or null.
     unsigned (*choose) (const Bitboard9 *, const Open *, unsigned *band,
                         unsigned *bit);
     // Each cell's digit, row by row, where each has one.

@@ -1,21 +1,21 @@
 // kernel16.c -- the calls of a cdcl_kernel over the fixpoints of side 16.
 //
-// There is no trail of candidates.  Each level has a bitboard of its own (512
-// bytes), a copy that is made with its decision, and backtracking returns to an
-// older copy.  A decision removes the other digits from a cell, and its own digit
+// There is no trail of candidates.  Each level has its own bitboard (512
+// bytes), a copy made with its decision, and backtracking returns to an
+// older copy.  A decision excludes the other digits from a cell, and its own digit
 // from the cell's houses; the fixpoint does the rest.
 //
 // In DPLL a cell's weight counts recent conflicts.  When a fixpoint ends in a
 // conflict, cells without a candidate gain a unit, and cells that were open to
 // a digit without a place in their box gain a fraction of a unit.  A cell whose
 // decision was flipped gains a unit, too.  The unit grows, so later conflicts
-// count for more.  A cell's impact is an exponential moving average of how much
-// its assignments closed; a conflict closes more than anything else (Refalo,
+// count for more.  A cell's impact is an exponential moving average of the
+// reduction by its assignments; a conflict counts as the largest reduction (Refalo,
 // "Impact-Based Search Strategies for Constraint Programming", CP 2004).
 //
 // The search branches on the cell of two candidates with the greatest product of
-// weight and squared impact.  But after conflicts it tries first the cell where
-// they began: if that is open again, decisions above it may be wrong, and are
+// weight and squared impact.  After a conflict it first tries the cell of the
+// conflict's decision: if that is open again, decisions above it may be wrong, and are
 // refuted soon (Lecoutre, Sais, Tabary and Vidal, "Reasoning from Last Conflict(s)
 // in Constraint Programming", AIJ 2009).
 
@@ -28,9 +28,9 @@
 
 #define FIRST_IMPACT    25.0F // of a cell not assigned yet
 #define CONFLICT_IMPACT 100.0F
-#define NEWEST          0.25F // the share of the last one in the average
+#define NEWEST          0.25F // weight of the newest value in the average
 
-// The state is the board that was loaded, and nothing else.
+// Resets the state to the loaded board.
 static void begin (Kernel16 *kernel) {
     kernel->cands[0] = kernel->loaded;
     kernel->level = kernel->made = 0;
@@ -152,8 +152,8 @@ static unsigned digits_of (const Bitboard16 *cands, unsigned cell) {
     return digits >> cell % 16;
 }
 
-// In DPLL a negative literal is a refuted decision, and most cells have a single
-// candidate then.
+// In DPLL a negative literal is a refuted decision, after which most cells have a single
+// candidate.
 static void assign (void *state, int lit) {
     Kernel16 *const kernel = state;
     const Bitboard16 *const from = kernel->cands + kernel->made;
@@ -181,7 +181,7 @@ static void assign (void *state, int lit) {
     kernel->made = kernel->level;
 }
 
-// Adds to the average of the assigned cell.  Impacts are positive.
+// Updates the average of the assigned cell.  Impacts are positive.
 static void learn_impact (Kernel16 *kernel, float impact) {
     if (kernel->assigned == 256)
         return;
@@ -204,13 +204,14 @@ static int propagate (void *state) {
     } else if (result == FIXPOINT16_OPEN) {
         const unsigned before = *remaining;
         *remaining = kernel->code->measure (kernel->cells);
-        assert (*remaining && *remaining <= before); // candidates only go
+        assert (*remaining &&
+                *remaining <= before); // candidates are never added
         learn_impact (kernel, 1 + (float) (before - *remaining));
     }
     return result;
 }
 
-// A cell of two candidates, or failing that, of few.
+// A cell with two candidates, or if there is none, with few.
 static unsigned branching_cell (Kernel16 *kernel) {
     unsigned cell = kernel->refuted;
     kernel->refuting = false;

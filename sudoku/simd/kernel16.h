@@ -3,7 +3,7 @@
 //   fixpoint16.c  singles, locked candidates, hidden pairs, all cells at once
 //   choose16.h    the cell to branch on
 //   kernel16.c    levels, decisions, boards in and out: the calls of cdcl_kernel
-//   reasons16.c   reasons of what followed
+//   reasons16.c   reasons of deductions
 //   codes.c       which code for which machine
 
 #pragma once
@@ -34,13 +34,14 @@ typedef struct Steps16 {
 typedef struct Kernel16 {
     Bitboard16 loaded;               // the problem
     Bitboard16 cands[KERNEL16_MOST]; // by level
-    Cells16 cells[2];                // what the last fixpoint says of them
+    Cells16 cells[2];                // result of the last fixpoint
     Weights weights;
-    unsigned remaining[KERNEL16_MOST]; // by level, how much is open
-    unsigned assigned;    // the cell since the last fixpoint; 256: none
-    unsigned refuted;     // the cell to branch on next; 256: any
-    bool refuting;        // no decision since the last conflict
-    unsigned level, made; // the last one with a bitboard of its own
+    unsigned remaining[KERNEL16_MOST]; // by level, the measure of what is open
+    unsigned assigned; // the cell assigned since the last fixpoint; 256: none
+    unsigned refuted;  // the cell to branch on next; 256: any
+    bool refuting;     // no decision since the last conflict
+    unsigned level;    // the current level
+    unsigned made;     // the last level with its own bitboard
     const Fixpoint16 *code;
     bool learning;
     Steps16 steps;
@@ -48,7 +49,7 @@ typedef struct Kernel16 {
 
 extern const SimdSide sudoku_kernel16; // its state is a Kernel16
 
-// The literal becomes true: other digits leave the cell, or this one does.
+// Makes the literal true: excludes the other digits of the cell, or this one.
 void sudoku_kernel16_apply (Bitboard16 *cands, int lit);
 
 // reasons16.c: calls of cdcl_kernel

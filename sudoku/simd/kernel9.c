@@ -1,12 +1,12 @@
 // kernel9.c -- the calls of a cdcl_kernel over the fixpoints of side 9.
 //
-// There is no trail of candidates.  Each level has a bitboard of its own (192
-// bytes), a copy that is made with its decision, and backtracking returns to an
+// There is no trail of candidates.  Each level has its own bitboard (192
+// bytes), a copy made with its decision, and backtracking returns to an
 // older copy.
 //
 // A board is loaded by bits, one for each cell with a given, so blank cells cost
-// nothing.  The houses of a given lose its digit at once, and those of a decision
-// do, too: the fixpoint would need one more pass for that.
+// nothing.  A given, like a decision, excludes its digit from its houses at once: the
+// fixpoint would need one more pass for that.
 
 #include "sudoku/simd/kernel9.h"
 #include "sudoku/board/board.h"
@@ -19,7 +19,7 @@
 #include <emmintrin.h>
 #endif
 
-// Row-major: where a cell lies in the bitboard.
+// Row-major: the place of a cell in the bitboard.
 #define CELL(ROW, COL)                                                         \
     { (ROW) / 3, (COL) / 3 * 10 + (ROW) % 3 * 3 + (COL) % 3 }
 #define ROW(R)                                                                 \
@@ -176,7 +176,7 @@ static int propagate (void *state) {
                : kernel->code->run (cands, cands, NULL, 0, &kernel->open);
 }
 
-// An open cell, and its best digit, from 0.  With a seed it is one of the next.
+// An open cell, and its best digit, from 0.  A seed moves on to one of its next digits.
 static inline unsigned pick (const Kernel9 *kernel, uint64_t random,
                              unsigned *digit) {
     const Bitboard9 *const cands = kernel->cands + kernel->level;
@@ -196,9 +196,9 @@ static int choose (void *state, uint64_t random) {
     return (int) (cell * 9 + digit + 1);
 }
 
-// Where two decisions were not refuted there are many solutions, most often, and
-// the next decisions are right, too: what they imply can wait for the pass of the
-// decision behind them.  A fixpoint for each takes a fifth more on such boards.
+// Where two decisions were not refuted, the board mostly has many solutions, and
+// the next decisions are right, too: their consequences can wait for the pass of the
+// next decision.  A fixpoint for each takes a fifth more time on such boards.
 static int branch (void *state, uint64_t random, int *lit) {
     Kernel9 *const kernel = state;
     const Bitboard9 *const from = kernel->cands + kernel->level;
@@ -212,7 +212,7 @@ static int branch (void *state, uint64_t random, int *lit) {
         from, to, givens + cell, digit, &kernel->open);
 }
 
-// Most cells have a single candidate then.  It is placed as a decision is.
+// After a refutation most cells have a single candidate, which is placed like a decision.
 static int refute (void *state, unsigned level, int lit) {
     Kernel9 *const kernel = state;
     Bitboard9 *const cands = kernel->cands + level;

@@ -3,7 +3,7 @@
 //   fixpoint9.c  singles and locked candidates, all cells at once
 //   choose9.h    the cell and the digit to branch on
 //   kernel9.c    levels, decisions, boards in and out: the calls of cdcl_kernel
-//   reasons9.c   reasons of what followed
+//   reasons9.c   reasons of deductions
 //   codes.c      which code for which machine
 
 #pragma once
@@ -34,7 +34,7 @@ typedef struct Kernel9 {
     Bitboard9 loaded;              // the problem
     Bitboard9 cands[KERNEL9_MOST]; // by level
     unsigned level;
-    Open open; // what the last fixpoint found
+    Open open; // from the last fixpoint
     const Fixpoint9 *code;
     bool learning;
     bool calm; // no decision of this board was refuted yet
@@ -46,7 +46,7 @@ extern const unsigned char sudoku_kernel9_cell_at[30];
 
 extern const SimdSide sudoku_kernel9; // its state is a Kernel9
 
-// The literal becomes true: other digits leave the cell, or this one does.
+// Makes the literal true: excludes the other digits of the cell, or this one.
 void sudoku_kernel9_apply (Bitboard9 *cands, int lit);
 
 // reasons9.c: calls of cdcl_kernel

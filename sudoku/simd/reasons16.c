@@ -15,7 +15,7 @@
 //   literal          reason                                          found by
 //   d is in x        d has no other place in the box of x, if so,    why_true
 //                    and else x has no other candidate
-//   d is not in x    why_false, by what is found first:
+//   d is not in x    why_false, the first that applies:
 //                    x was settled by `assign` or hidden_single      find_alone
 //     naked_single   a cell of the same house has no candidate but d find_single
 //     locked         houses G with x and H without x: in H, d has    put_lock
@@ -24,8 +24,8 @@
 //     hidden_pair    two other digits have no places in the box but  put_pair
 //                    x and one more
 //
-// The literals that hidden_single settled are reported before those that they make
-// false, and for other steps it is the other way round.
+// Literals settled by hidden_single are reported before the literals that they make
+// false; for other steps the order is reversed.
 
 #include "sudoku/simd/kernel16.h"
 
@@ -47,7 +47,7 @@ static Cells16 cells_with_two (const Bitboard16 *cands) {
     return twice;
 }
 
-// Appends a literal for each cell of a box: positive, or by the sign negative.
+// Appends a literal for each cell of a box, with this sign.
 static size_t put_cells (unsigned digit, unsigned box, unsigned cells, int sign,
                          int *lits) {
     size_t size = 0;
@@ -104,7 +104,7 @@ int sudoku_reasons16_run (Kernel16 *kernel) {
         if (result & FIXPOINT16_CLASH)
             return FIXPOINT16_CONFLICT;
         idle = result & FIXPOINT16_CHANGED ? 0 : idle + 1;
-        // Pairs are looked for when nothing else changes.
+        // Pairs come when nothing else changes.
         step = idle < FIXPOINT16_HIDDEN_PAIR
                    ? (step + 1) % FIXPOINT16_HIDDEN_PAIR
                    : FIXPOINT16_HIDDEN_PAIR;
@@ -158,7 +158,7 @@ static size_t put_true (const Bitboard16 *now, const Cells16 *cells,
     return size;
 }
 
-// The cells whose candidates have become one in this step.
+// The cells that became single in this step.
 static Cells16 settled (const Kernel16 *kernel, unsigned step) {
     const Steps16 *const steps = &kernel->steps;
     Cells16 cells = step + 1 < steps->size
@@ -226,7 +226,7 @@ static bool find_single (const Steps16 *steps, unsigned step, unsigned digit,
     return false;
 }
 
-// Rows of a band and its boxes, or columns of a stack and its: a line's cells in
+// For rows of a band and its boxes, or columns of a stack and its boxes: a line's cells in
 // a box, and the box at place i.
 static unsigned line_in_box (bool cols, unsigned line) {
     return cols ? 0x1111U << line : 0xfU << 4 * line;
@@ -318,8 +318,8 @@ static bool find_alone (const Kernel16 *kernel, unsigned step, unsigned cell,
     return true;
 }
 
-// The cell lost the digit in this step.  Simpler reasons are looked for first,
-// whatever the step was: if there is one, the core knows its literals already.
+// The cell lost the digit in this step.  Simpler reasons are tried first, for any kind of
+// step: if one applies, the core knows its literals already.
 static size_t why_false (const Kernel16 *kernel, unsigned step, unsigned digit,
                          unsigned cell, int *clause) {
     const Bitboard16 *const before = kernel->steps.before + step;
@@ -342,7 +342,7 @@ static size_t why_false (const Kernel16 *kernel, unsigned step, unsigned digit,
         size = put_hidden (before, digit, cell, clause + 1);
     if (!size)
         size = put_pair (before, digit, cell, clause + 1);
-    return size ? size + 1 : 0; // 0: a step removed what does not follow, a bug
+    return size ? size + 1 : 0; // 0: the removal has no reason, a bug
 }
 
 // The last step before which the candidate was open.

@@ -21,12 +21,12 @@
 //     locked_rows,   houses G with x and H without x: in H, d has    find_lock
 //     locked_cols    no place outside of G
 //
-// The reason of a locked candidate is thus: if d were in x, it could be nowhere
+// The reason of a locked candidate follows: if d were in x, it could be nowhere
 // else in G, so H would have no place for d; the literals are "d in y" for all
 // y of H outside of G.  locked_rows and locked_cols remove a segment that is in
 // no open permutation of three.  Then one of the other two rows has its places
-// in the same box only, or one of the other two boxes has them in the same row
-// only: else both ways to complete the permutation would be open.  So such a
+// only in the same box, or one of the other two boxes has them only in the same
+// row: else both ways to complete the permutation would be open.  So such a
 // pair G, H always exists.
 
 #include "sudoku/simd/kernel9.h"
@@ -77,7 +77,7 @@ static int positive (unsigned digit, unsigned cell) {
     return (int) (cell * 9 + digit + 1);
 }
 
-// Appends a literal for each cell: positive, or with a sign of -1 negative.
+// Appends a literal for each cell, with this sign.
 static size_t put_cells (unsigned digit, unsigned band, uint32_t cells,
                          int sign, int *lits) {
     size_t size = 0;
@@ -334,8 +334,8 @@ static bool find_hidden (const Bitboard9 *cands, unsigned digit, unsigned cell,
     return false;
 }
 
-// The cell lost the digit in this step.  A naked single is looked for first,
-// whatever the step was: the core knows of it already, and no reason is shorter.
+// The cell lost the digit in this step.  A naked single is tried first, for any kind of
+// step: the core knows it already, and no reason is shorter.
 static size_t why_false (const Kernel9 *kernel, unsigned step, unsigned digit,
                          unsigned cell, int *clause) {
     const Bitboard9 *const before = kernel->steps.before + step;
@@ -358,7 +358,7 @@ static size_t why_false (const Kernel9 *kernel, unsigned step, unsigned digit,
     else if (find_hidden (before, digit, cell, &other, &cells))
         size += put_places (other, &cells, clause + size);
     else
-        return 0; // a step removed what does not follow: a bug
+        return 0; // the removal has no reason: a bug
     return size;
 }
 

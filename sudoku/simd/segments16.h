@@ -1,11 +1,11 @@
-// segments16.h -- from the digits of side 16 to their segments, and back.
+// segments16.h -- packs the digits of side 16 into segments, and unpacks them.
 //
 // Four digits share a word of segments (fixpoint16.h).  Two digits are folded into
 // one word, and then two such words into one, each time with half as many bits for
-// a digit.  This file has what moves bits within lanes.  Processors with GFNI
-// ("Galois field new instructions") move the bits of a byte in any way by one
-// instruction, where others shift and choose.  Those with GFNI and AVX-512 have
-// VBMI2, too, which shifts two words together.
+// a digit.  This file moves bits within lanes.  Processors with GFNI
+// ("Galois field new instructions") permute the bits of a byte by one
+// instruction, where others shift and choose.  Processors with GFNI and AVX-512 also
+// have VBMI2, which shifts two words together.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-# simd.mk -- the bitboards of sides 9 and 16, compiled once more for each of these
+# simd.mk -- the bitboards of sides 9 and 16, compiled again for each of these
 # instruction sets.  The program asks the processor which one to run.
 FOR_9_avx2 := -mpopcnt -mavx2
 FOR_9_avx512 := -mpopcnt -mavx512f -mavx512vl -mavx512bw
