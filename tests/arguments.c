@@ -62,7 +62,7 @@ static const struct {
 };
 enum { FILES = sizeof files / sizeof *files };
 
-// Options with what their value is: none, a number, a word or a file to write.
+// Options and their kind of value: none, a number, a word or a file to write.
 typedef enum Value { NONE, NUMBER, WORD, WRITES } Value;
 
 typedef struct Option {
@@ -228,12 +228,12 @@ static void add_option (Try *try, const Option *option) {
     }
 }
 
-// Half of the tries have what the program expects first: its input.
+// Half of the tries begin with the input that the program expects.
 static void make (Try *try) {
     static const char *const commands[] = {
         "solve",    "solve", "solve",      "encode",   "decode",
         "generate", "count", "candidates", "minimize", "bench"};
-    // What makes a bench short.
+    // Options that keep a bench short.
     static const char *const brief[] = {"--solver=ours", "--amo=native",
                                         "--repeat=1", "--jobs=1"};
     memset (try, 0, sizeof *try);
@@ -281,7 +281,7 @@ static void make (Try *try) {
 static void name_written (Try *try, const char *name, unsigned kind) {
     while (!strncmp (name, "./", 2))
         name += 2;
-    // All but formulas may hold anything: only an empty file is replaced.
+    // Only encode replaces formulas; other commands replace an empty file at most.
     if (try->sudoku && kind == FORMULA && strcmp (try->command, "encode"))
         kind = 0;
     snprintf (try->written[try->written_count].name, sizeof try->written->name,
@@ -414,7 +414,7 @@ static void show (const Try *try, const char *what, const char *name) {
     printf (" <%s\n", try->input ? try->input : "/dev/null");
 }
 
-// What is new in the folder, and removes it.  How many of these were not named.
+// Removes new files, and returns the number of them that were not named.
 static int judge_new (const Try *try, bool *wrote) {
     DIR *const folder = opendir (".");
     int lost = 0;
@@ -438,7 +438,7 @@ static int judge_new (const Try *try, bool *wrote) {
     return lost;
 }
 
-// Whether the try lost something; it is put right again.
+// Whether the try lost something; the folder is restored.
 static bool judge (const Try *try, bool *wrote) {
     int lost = judge_new (try, wrote);
     for (int i = 0; i < FILES; i++) {

@@ -39,7 +39,7 @@ wrong () { # NAME STATUS MESSAGE-PATTERN
     verdict $? "$1 (status $code, expected $2)"
 }
 
-# What was made of the formula before goes.
+# Removes the outputs of the previous formula.
 formula () {
     printf "$@" >f
     rm -f f.proof f.lrat f-core f-expanded

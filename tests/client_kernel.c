@@ -17,7 +17,7 @@ enum { SIDE = 8, SQUARES = SIDE * SIDE, ALL = (1 << SIDE) - 1 };
 
 typedef struct Board {
     unsigned open[SIDE]; // by row: columns as bits
-    unsigned placed;     // rows whose queen was taken from the others
+    unsigned placed;     // rows whose queen has closed its squares
     int size;            // of the known literals
 } Board;
 
@@ -26,7 +26,7 @@ typedef struct Queens {
     int level;
     int known[SQUARES];     // literals, in the order in which they came
     int place[SQUARES + 1]; // by square: where it is in `known`, if it is
-    int reported;           // of these
+    int reported;           // number of known literals already reported
     int clash;              // a literal that follows, but is false; or 0
     int fixed[SIDE], count; // literals of the problem
     int clause[SIDE];

@@ -15,7 +15,7 @@ static const int weight[THINGS + 1] = {0, 5, 4, 4, 3, 2, 1};
 typedef struct Load {
     int bound, sum, count;
     int value[THINGS + 1];            // 1, -1, 0, by variable
-    int trail[THINGS], level[THINGS]; // who has a value, in order
+    int trail[THINGS], level[THINGS]; // variables with a value, in order
     int since[THINGS + 1]; // `count` when its negation was found to follow
     int clause[THINGS + 2];
 } Load;

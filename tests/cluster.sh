@@ -2,8 +2,8 @@
 # cluster.sh -- experiments and cubes as array jobs of Slurm, on a cluster of one node.
 #
 # Usage: cluster.sh FOLDER, where cdcl and cdcl-sudoku are, from the root of the project.
-# It needs what Debian calls slurm-wlm and munge, installs nothing, and keeps all files
-# in a folder that is removed.  The daemons listen on the loopback, on ports of their own.
+# It needs Debian's packages slurm-wlm and munge, installs nothing, and keeps all files
+# in a folder that is removed.  The daemons listen on the loopback, on their own ports.
 #
 # The jobs are bench/experiments/slurm-rows.sh and slurm-cubes.sh.  A worker is killed
 # and its task requeued; the node goes away with all that runs on it, and comes back; a
@@ -113,7 +113,7 @@ workers () { # [SHARD]
     ps -eo pid=,args= | awk -v folder="--rows $dir/rows/" -v shard="--shard $1" \
         '$2 ~ /cdcl-sudoku$/ && index ($0, folder) && index ($0, shard) { print $1 }'
 }
-steps () { # what Slurm runs them under
+steps () { # Slurm's step daemons
     for worker in $(workers); do
         ps -o ppid= -p "$worker"
     done

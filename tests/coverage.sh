@@ -2,9 +2,9 @@
 # coverage.sh -- the shares of lines and branches that the tests reach, by folder.
 #
 # Usage: coverage.sh, from the root of the project; MAKE is make with its flags.  COVERED
-# has names of scripts that are counted, too: "cli_cdcl cubes".  Each has counts of its own,
-# which are added: processes that are killed leave torn ones, which no later run adds to.
-# Assertions are left out; they are no branches of the program.
+# lists scripts to count as well: "cli_cdcl cubes".  Each run has its own counters,
+# which are added up: a killed process leaves torn counters, to which no later run adds.
+# Assertions are left out, as they are no branches of the program.
 
 set -e
 $MAKE MODE=coverage build/coverage/tests ${COVERED:+all build/coverage/bench/cnf}

@@ -1,10 +1,10 @@
 #!/bin/sh
-# deps.sh -- installs the packages that tests need, if they are missing, on Debian, Ubuntu
-# and what is made of them; with sudo unless root.
+# deps.sh -- installs missing packages that tests need, on Debian, Ubuntu
+# and their derivatives; with sudo unless root.
 #
-# Usage: deps.sh [NAME [OS-RELEASE]]: the packages of test-NAME, or else those of `make
-# test` and `make bench`; or PACKAGES.  On other systems it prints what the packages are
-# called in Debian, and ends with exit status 1.
+# Usage: deps.sh [NAME [OS-RELEASE]]: the packages of test-NAME, by default those of `make
+# test` and `make bench`; or PACKAGES.  On other systems it prints the Debian names of
+# the packages, and exits with status 1.
 
 case ${1:-test} in
 test)
@@ -52,7 +52,7 @@ END
     exit 1
     ;;
 esac
-# One that another provides is there, too: other builds of nodejs bring npm with them.
+# A package counts as installed if another one provides it: other builds of nodejs bring npm.
 there=" $(dpkg-query -W -f '${Status} | ${Package}, ${Provides},\n' |
     sed -n 's/^.*ok installed | //p' | tr -s ',\n' '  ') "
 missing=

@@ -1,7 +1,7 @@
 #!/bin/sh
-# elsewhere.sh -- the tarball of `make dist` on systems that are not ours: without Git,
+# elsewhere.sh -- the tarball of `make dist` on other systems: without Git,
 # with musl instead of glibc, with Clang instead of GCC, without shared libraries, and on
-# machines of 32 bits (i386, armhf), of another make (aarch64) and big-endian (s390x).
+# machines of 32 bits (i386, armhf), on aarch64, and on big-endian s390x.
 #
 # Usage: VERSION=N elsewhere.sh, from the root of the project, after `make dist`.  WAYS are
 # gcc, clang, musl, static and these machines, by default all.  Each is built in a new
@@ -9,8 +9,8 @@
 # libraries beside it, so they are left out.
 #
 # Programs for other machines are compiled by Debian's cross compilers and run by QEMU.
-# What they say, write, prove and trace, by fixed seeds, must be what they do here, byte
-# for byte (same.sh); CASES selects its lines.
+# With fixed seeds, their output, files, proofs and traces must be the same as here, byte
+# for byte (same.sh); CASES selects lines of it.
 
 tarball=$PWD/build/cdcl-sudoku-$VERSION.tar.gz
 who=elsewhere

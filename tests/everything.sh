@@ -1,6 +1,6 @@
 #!/bin/sh
 # everything.sh -- all tests that README.md and CONTRIBUTING.md name and .ci/run does not
-# call, one after the other, each after what installs its packages.
+# call, one after the other; it installs the packages of each test first.
 #
 # Usage: everything.sh NAME..., from the root of the project; MAKE is make with its flags.
 # The output of test-NAME also goes to build/everything/NAME.log.  It ends with a line for

@@ -1,6 +1,6 @@
-// faults.c -- an allocation that fails: the one whose number FAULT_AT says, from 1 on.
-// At the end the number of all goes to the file FAULT_COUNT.  Preloaded, so that a
-// program runs as it is (faults.py).
+// faults.c -- lets one allocation fail: number FAULT_AT, counted from 1.
+// At the end it writes the number of allocations to the file FAULT_COUNT.  It is preloaded,
+// so that a program runs unchanged (faults.py).
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -42,7 +42,7 @@ void *realloc (void *block, size_t size) {
     return fails () ? NULL : __libc_realloc (block, size);
 }
 
-// The program begins: what failed before, failed in the loader.
+// The program begins: earlier failures were in the loader.
 __attribute__ ((constructor)) static void begin (void) {
     (void) access ("/faults-begin", F_OK);
 }

@@ -1,18 +1,19 @@
-# faults.py -- the machine fails: each call of the system once, each allocation once.
+# faults.py -- faults of the machine: each system call and each allocation fails once.
 #
 #   python3 faults.py BUILD LIBRARY         FAULTS=N SEED=N ONLY=NAME JOBS=N
 #
-# A command runs once in peace, in a folder of its own, and strace(1) notes the calls by
+# A command runs once without faults, in its own folder, and strace(1) records the calls by
 # which it opens, reads, writes, renames, maps, starts threads and so on.  Then it runs
 # again in a fresh folder for each of these calls, which fails, and for each allocation
 # (faults.c, compiled to LIBRARY).  With FAULTS, N of each command's places, by SEED.  A trial
-# is judged by what a user has in the end:
+# is judged by its results:
 #
 # - It ends by itself, without a signal.
-# - Where the status is that of the run in peace, so is each file and the output.
-# - Otherwise standard error says why, where it is memory that, and the status is one of sysexits(3).
-# - Files that it was given are as they were.  Files that it writes are there as a whole, or
-#   as they were before; only rows and answers may end early, at the end of a line.
+# - If the status is that of the run without faults, so are all files and the output.
+# - Otherwise standard error has the reason (for memory, it says that memory is short), and
+#   the status is one of sysexits(3).
+# - Input files are unchanged.  Output files are complete, or unchanged; only rows and
+#   answers may end early, at the end of a line.
 # - No other file is left.
 
 import concurrent.futures
@@ -37,7 +38,7 @@ KILLER = "size 4\nboxes 2x2\nkiller 5 r1c1 r1c2\nkiller 3 r2c1 r3c1\n"
 FPUZZLE = ('{"size": 4, "title": "%s", "grid": [%s], "killercage": [{"cells": ["R1C1", "R1C2"], "value": '
            '"5"}]}\n' % ("long " * 20, ", ".join(["[{}, {}, {}, {}]"] * 4)))
 def trace():
-    """Of the search that refutes the pigeons."""
+    """The trace of the search that refutes the pigeons."""
     with tempfile.TemporaryDirectory(prefix="faults") as folder:
         subprocess.run([os.path.join(BUILD, "cdcl"), "-q", "--trace", "trace"], input=PIGEONS,
                        cwd=folder, text=True, capture_output=True)
@@ -45,7 +46,7 @@ def trace():
 
 PLAN = "[experiment]\nsolvers = cdcl\n[set all]\nfiles = in\n"
 
-# What the machine may refuse, by the calls that ask for it.
+# Errors that the kernel may return, by system call.
 ERRORS = {
     "openat": "EMFILE", "read": "EIO", "write": "ENOSPC", "writev": "ENOSPC",
     "pread64": "EIO", "pwrite64": "ENOSPC", "rename": "EACCES", "renameat": "EACCES",
@@ -101,7 +102,7 @@ COMMANDS = {
 
 
 class Run:
-    """What a command has left."""
+    """The results of a command."""
 
     def __init__(self, name, prefix=(), **environment):
         files, command, self.lines = COMMANDS[name]
@@ -133,8 +134,8 @@ class Run:
 
 
     def masked(self, text):
-        """Without times; in rows and tables every number may be one.  What cannot be read
-        has another hash, or none, and a processor its family's name."""
+        """The output without times; in rows and tables every number is masked.  A file that
+        cannot be read has another hash, or none, and a processor its family's name."""
         pattern = rb'cpu":"[^"]*|hash":"[0-9a-f]*|hash [0-9a-f]*|[0-9][0-9.e+-]*' if "rows" in self.lines else \
             rb'(?<=seconds":)[0-9.e-]+|CreationDate.*'
         return re.sub(pattern, b"#", text)
@@ -148,7 +149,7 @@ def early(part, whole):
 
 
 def complaints(name, peace, run, call, silent):
-    """What a user would complain of."""
+    """A list of the mistakes in a trial."""
     given = {file: text.encode() for file, text in COMMANDS[name][0].items()}
     if not isinstance(run.status, int) or run.status < 0 or run.status > 128:
         yield "ended by %s" % run.status
@@ -186,7 +187,7 @@ def traced(name, *expressions):
 
 
 def places(name, peace):
-    """What can fail: pairs of a call of the system, or "allocation", and a number."""
+    """The places that can fail: pairs of a system call, or "allocation", and a number."""
     log = traced(name, "trace=access," + ",".join("?" + call for call in ERRORS))
     assert log.status == peace.status, (name, log.status, log.err)
     counts, found, loading = {}, set(), set()
@@ -204,10 +205,10 @@ def places(name, peace):
     found -= loaders
     counted = Run(name, LD_PRELOAD=LIBRARY, FAULT_COUNT="@/count")
     number = int(counted.aside["count"] or 0)
-    if "pdf" in name: # what Cairo and Fontconfig do without memory and fonts is theirs
+    if "pdf" in name: # faults inside Cairo and Fontconfig are not ours
         found, number = {place for place in found if place[0] in ("write", "rename")}, 0
-    # Nothing of bench's memory is tried, since without it regcomp of glibc 2.36 frees twice.
-    # A folder that cannot be listed or emptied is left to the next run, which removes it.
+    # Memory of bench is left out, as regcomp of glibc 2.36 frees twice when allocation fails.
+    # A folder that cannot be listed or emptied is removed by the next run.
     if name == "bench":
         number = 0
         found = {place for place in found if place[0] not in ("newfstatat", "getdents64", "unlink")}

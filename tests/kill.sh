@@ -43,7 +43,7 @@ worker () { # SHARD OF KILLS SECONDS-AT-MOST
         sleep "$(product "$share" "$4")"
         kill -9 $child 2>/dev/null
         wait $child 2>/dev/null
-        # It may have been done by itself: then a new file begins, and it counts not.
+        # If the shard ended by itself, a new file begins, and the kill does not count.
         if [ $? != 137 ]; then
             cp "$file" "whole$1-$done.ndjson"
             : >"$file"
@@ -51,7 +51,7 @@ worker () { # SHARD OF KILLS SECONDS-AT-MOST
         fi
         done=$((done + 1))
         [ $((done % 10)) != 0 ] || begin "shard $1: $done kills"
-        # All lines that were whole are there still.
+        # All complete lines are still there.
         size=$(wc -l <"$before") # a torn line has no end
         head -n "$size" "$before" >"$before.lines"
         head -n "$size" "$file" | cmp -s - "$before.lines" ||

@@ -23,7 +23,7 @@ function library (file) {
     return file ~ /^(cdcl|sudoku)\/program\// ? file : substr (file, 1, index (file, "/"))
 }
 
-# Adds what the ground of each stands on, until nothing is new.
+# Adds the grounds of each ground, until a fixpoint.
 function stand (    new, pair, on, name) {
     for (pair in ground)
         if (!(pair in alone))

@@ -44,7 +44,7 @@ done
 # Pages, styles and scripts of pages are files (embed.sh).
 none grep -rnE '<(!DOCTYPE|html|head)' --include='*.c' sudoku bench
 verdict $? "a source holds a page as strings"
-none grep -rniE 'sudoku' cdcl --exclude=dimacs_foreign.c # which names what reads boards
+none grep -rniE 'sudoku' cdcl --exclude=dimacs_foreign.c # which names programs that read boards
 verdict $? "cdcl/ names another folder"
 # Who may use whom, by includes and by the symbols of the objects.
 declared () { # HEADER...
@@ -75,7 +75,7 @@ END
 checks=$((checks + more))
 failed=$((failed + less))
 
-# Tests are compiled once, except for those two that look into a build.
+# Tests are compiled once for all builds, except for the two that look into a build.
 none grep -rnwE '^ *#.*(TINY|LOGGING|NDEBUG|__SANITIZE_ADDRESS__)|HASTE' tests \
     --include='*.[ch]pp' --exclude=build.cpp --exclude=test_log.cpp
 verdict $? "a test depends on a macro of a build: tests/build.hpp"
@@ -131,22 +131,22 @@ for file in $(find cdcl sudoku bench tests -name '*.[ch]' -o -name '*.[ch]pp'); 
     verdict $? "$file does not begin with its head comment"
 done
 
-# What a step is, its argument says: nothing asks for the name of its technique.
+# The kind of a step is in its argument: no code compares names of techniques.
 ! grep -nE '(strcmp|strncmp|strstr|memcmp) \([^;]*(technique|"[a-z]+-)' sudoku/explain/*.c \
     sudoku/explain/*/*.c sudoku/page/*.c sudoku/program/pages/*.c sudoku/theorems/*.c \
     sudoku/rate/course.c sudoku/rate/score.c
 verdict $? "no finder, word, picture or score tests the names of techniques"
-# Words read steps, and no text that was written before.
+# Sentences are made from steps, not from text that was written before.
 ! grep -nE '\b(strcmp|strncmp|strstr|sscanf) \(' sudoku/explain/words/*.c
 verdict $? "words compare no text"
 ! grep -nE 'explain/(finders|proofs|referee)/' sudoku/explain/words/*.[ch]
 verdict $? "words include nothing of finders, proofs and the referee"
 ! grep -nE 'struct sudoku_(step|argument|element|proof_line) *\{' sudoku/sudoku*.h
 verdict $? "public headers do not show what is in a step"
-# Words read what a finder found; they do not search for it again.
+# Sentences use what a finder found; they do not search again.
 ! grep -nE 'sudoku_(bounds|equation|equation_bounds|sandwich) \(' sudoku/explain/words/*.c
 verdict $? "words do no arithmetic of constraints"
-# So does a rule, its kind: a peculiarity is a field of kind.h.
+# Likewise, each property of a rule is a field of its kind (kind.h).
 ! grep -nE 'strcmp \([^;]*"[a-z]' sudoku/explain/*.c sudoku/explain/*/*.c sudoku/page/step.c
 verdict $? "explanations do not test the names of rules"
 
@@ -162,7 +162,7 @@ END
 checks=$((checks + more))
 failed=$((failed + less))
 
-# The lines of the project, of a clone: a commit that grows them has to say so.
+# The lines of the project, of a clone: a commit that adds lines raises the limit.
 while read -r most endings; do
     lines=$(git ls-files cdcl sudoku bench 2>/dev/null |
         grep -E "\\.($(echo "$endings" | tr ' ' '|'))\$" | tr '\n' '\0' | xargs -0 cat | wc -l)

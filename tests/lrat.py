@@ -1,11 +1,11 @@
-# lrat.py -- LRAT as text, spoiled on demand, as the binary form that the verified
-# incremental checker reads.
+# lrat.py -- converts LRAT from text, with an optional defect, to the binary form that the
+# verified incremental checker reads.
 #
 #   python3 lrat.py WAY <TEXT >BINARY
 #
-# WAY is `whole`, or what is wrong: a lemma in the middle is stronger than it was (`lemma`),
+# WAY is `whole`, or a defect: a lemma in the middle is stronger (`lemma`),
 # lacks its last hint (`hint`), or is missing (`gone`); the empty clause is missing (`end`);
-# a clause is deleted that the lemma needs (`deleted`).
+# a clause that the lemma needs is deleted (`deleted`).
 
 import sys
 

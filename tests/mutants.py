@@ -10,13 +10,13 @@
 # the end the tests of the other folders.  A script has to fail twice.  A mutant is caught,
 # too, if a judge needs many times as long as without it.
 #
-# Everything lies in build/mutants: copies of the tree (one for each job) with builds of
-# their own, and seed-N.tsv, a line for each mutant: key, verdict, judge, seconds of a
-# processor, place, kind, what it was, what it is.  A run that was interrupted goes on from
+# Everything lies in build/mutants: copies of the tree (one for each job) with their own
+# builds, and seed-N.tsv, a line for each mutant: key, verdict, judge, seconds of processor
+# time, place, kind, old and new text.  An interrupted run goes on from
 # there; AGAIN judges these mutants again (`survived`: all survivors).  Copy `clean` has
-# no mutant.  In it a judge is tried first, and the functions are noted that it enters
-# (reach.h): a judge that does not enter a mutant's function cannot notice it, and is not
-# asked.
+# no mutant.  In it each judge runs first, and the functions that it enters are recorded
+# (reach.h): a judge that does not enter a mutant's function cannot notice it, and is
+# skipped.
 
 import fcntl
 import glob
@@ -42,16 +42,16 @@ ROW = "key", "verdict", "judge", "seconds", "place", "function", "kind", "was", 
 COLUMNS = "judged", "own", "check", "others", "timeout", "survived", "same", "compile"
 ENVIRONMENT = {name: value for name, value in os.environ.items()
                if name not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
-ENVIRONMENT["CCACHE_DISABLE"] = "1" # nobody compiles a mutant twice
+ENVIRONMENT["CCACHE_DISABLE"] = "1" # no mutant is compiled twice
 ENVIRONMENT["FIRST_FAILURE"] = "1" # scripts end with it (verdict.sh)
 stopping = threading.Event()
 
 
 class Stopped(Exception):
-    """Who runs us does not want to wait; what is unfinished is judged the next time."""
+    """An interrupt ends the run at once; unfinished mutants are judged the next time."""
 
 
-# Running what may hang
+# Running programs that may hang
 
 def sessions():
     """The processes that live, by session."""
@@ -78,7 +78,7 @@ def end_session(process):
 
 
 def run(tree, command, processor=600, wall=3600):
-    """Exit status or "timeout"; and seconds, of a processor and of a clock."""
+    """Exit status or "timeout"; and seconds, of processor time and of wall-clock time."""
     limited = "ulimit -t %d; ulimit -c 0; ulimit -d 4000000; exec \"$@\"" % processor
     begin = time.time()
     with open(tree + ".log", "wb") as log:
@@ -98,7 +98,7 @@ def run(tree, command, processor=600, wall=3600):
             time.sleep(0.02)
         process.returncode = os.waitstatus_to_exitcode(status)
     if process.pid in sessions():
-        end_session(process) # what it left behind
+        end_session(process) # remaining children
     spent = usage.ru_utime + usage.ru_stime
     late = process.returncode and spent > processor
     return "timeout" if late else process.returncode, spent, time.time() - begin
@@ -122,7 +122,7 @@ def differs(one, other):
 
 
 def copy(name):
-    """A copy of the tree: what changed since the last time is copied again, with its time."""
+    """A copy of the tree: changed files are copied again, with their times."""
     tree = os.path.join(PLACE, name)
     if not os.path.exists(tree + "/build/common") and os.path.exists("build/common"):
         part = tree + ".part" # compiled tests, which no mutant changes
@@ -144,7 +144,7 @@ class Tree:
     def __init__(self, name):
         self.path = copy(name)
         for kept in glob.glob(os.path.join(self.path, OBJECTS, "**/*.kept"), recursive=True):
-            self.restore(kept) # an interrupted run left the mutant's
+            self.restore(kept) # an interrupted run left a mutant
         if self.make(*ALL):
             give_up(self.path)
         self.objects = {} # by the source or header that they are made of
@@ -165,19 +165,19 @@ class Tree:
         return os.path.join(self.path, path)
 
     def write(self, path, text):
-        """The file keeps its time, so that make does not see it, and only we compile."""
+        """Keeps the time of the file, so that make does not see the change, and only we compile."""
         time_of = os.stat(self.within(path))
         with open(self.within(path), "w") as file:
             file.write(text)
         os.utime(self.within(path), ns=(time_of.st_atime_ns, time_of.st_mtime_ns))
 
     def apply(self, mutant):
-        """None, or why nobody needs to judge the mutant."""
+        """None, or the reason to skip the mutant."""
         made = sorted(self.objects[mutant.path])
         for object in made:
             os.rename(self.within(object), self.within(object + ".kept"))
         self.write(mutant.path, mutant.mutated())
-        self.ready = None # what was made with the mutant
+        self.ready = None # the objects made with the mutant
         if self.make(*made):
             return "compile"
         paths = [self.within(object) for object in made]
@@ -233,7 +233,7 @@ def own(path):
 
 
 def stamp(judge, memory={}):
-    """What a judge enters depends on all sources and on its own tests."""
+    """The functions that a judge enters depend on all sources and on its own tests."""
     def add(key, paths):
         for path in paths:
             key.update(open(path, "rb").read())
@@ -249,7 +249,7 @@ def stamp(judge, memory={}):
 
 
 class Clean:
-    """The copy without a mutant: how long judges need, and which functions they enter."""
+    """The copy without a mutant: the time of each judge, and the functions it enters."""
 
     def __init__(self):
         self.lock = threading.Lock()
@@ -282,7 +282,7 @@ class Clean:
             give_up(self.tree)
 
     def images(self):
-        """What has functions of ours, by name, without the version of a library."""
+        """Our functions in a file, by name, without the version of a library."""
         for path in glob.glob(self.tree + "/build/*") + glob.glob(self.tree + "/build/*/*"):
             if os.path.isfile(path) and (os.access(path, os.X_OK) or path.endswith(".so")):
                 yield os.path.basename(path), path
@@ -323,7 +323,7 @@ class Clean:
 
 
 class Court:
-    """Which judges are asked in which order, and what they say."""
+    """The order of judges, and their verdicts."""
 
     def __init__(self, rows):
         self.clean, self.rows = Clean(), rows
@@ -343,7 +343,7 @@ class Court:
         yield from sorted((part for part in PARTS if part != first), key=worth)
 
     def judge(self, tree, mutant):
-        """Verdict, who noticed, and seconds."""
+        """Verdict, the judge that noticed, and seconds."""
         total = 0
         for judge in self.order(mutant):
             known = self.clean.judge(judge)
@@ -384,7 +384,7 @@ class Rows(dict):
             print("%-8s %-18s %s" % (verdict, judge, mutant), flush=True)
 
     def table(self):
-        """By folder, how many were judged and who noticed."""
+        """By folder, the number of judged mutants, and the judges that noticed."""
         print("\n%-26s judged  own  check  others  timeout  survived  same  no code" % "folder")
         counts = {}
         for row in self.values():
@@ -470,7 +470,7 @@ def main():
     def stop(*_):
         stopping.set()
     for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
-        signal.signal(name, stop) # what we start has none of them ignored
+        signal.signal(name, stop) # so that child processes ignore none
     jobs = [threading.Thread(target=judge_all, args=("job-%d" % (i + 1), todo, court))
             for i in range(int(setting("JOBS") or 1))]
     for job in jobs:

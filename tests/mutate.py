@@ -9,12 +9,12 @@
 # so that an edit elsewhere changes neither, and any first part is a fair sample.
 #
 # Kinds, after DeMillo, Lipton and Sayward, "Hints on test data selection", 1978:
-#   drop       the statement is missing; what is returned is negated
+#   drop       the statement is missing; a returned value is negated
 #   condition  the condition of a head, or of `?`, is negated, always or never holds
-#   bound      < and <=, > and >= for each other
-#   operator   another operator of the same kind, or none where it stands before a word
+#   bound      exchanges < and <=, > and >=
+#   operator   another operator of the same kind, or none before a word
 #   constant   one more, one less; true and false
-#   literal    negate (x) is x
+#   literal    negate (x) becomes x
 #   reason     another kind of reason, or none
 #   undo       backtracks to a level beside the right one
 
@@ -34,7 +34,7 @@ OPERATORS = {"==": "!=", "!=": "==", "&&": "||", "||": "&&", "+": "-", "-": "+",
              "/": "*", "%": "/", "&": "|", "|": "&", "^": "|", "<<": ">>", ">>": "<<",
              "+=": "-=", "-=": "+=", "*=": "+=", "/=": "*=", "|=": "&=", "&=": "|=",
              "^=": "|=", "<<=": ">>=", ">>=": "<<=", "++": "--", "--": "++"}
-BEFORE = "!", "~", "-"  # unary ones, that may be missing
+BEFORE = "!", "~", "-"  # unary operators, which may be dropped
 BOUNDS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
 REASONS = {"reason_pair": "reason_clause", "reason_clause": "reason_pair",
            "reason_group": "reason_clause", "REASON_PAIR": "REASON_CLAUSE",
@@ -141,7 +141,7 @@ def head(text, line, begin, end):
 
 
 def changes(text, line, begin, end):
-    """Kind and change, from where to where to what, of a statement."""
+    """Kind and change (begin, end, new text) of a statement."""
     first = line[begin]
     if first.text in HEADS:
         yield from head(text, line, begin, end)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# npm.sh -- the npm package as its users have it: the tarball installed, the lines of its
-# README run as typed, and npm.mjs by Node's runner, against the native programs.
+# npm.sh -- the npm package as users get it: installs the tarball, runs the lines of its
+# README as typed, and npm.mjs by Node's runner, and compares with the native programs.
 #
 # Usage: npm.sh BUILD, from the root of the project: the folder of the native programs
 # and of the tarball.

@@ -1,10 +1,10 @@
 #!/bin/sh
-# page.sh -- the page of `make page` in a browser: what it says, against the native
+# page.sh -- the page of `make page` in a browser: compares its answers with the native
 # programs; accessibility by axe-core, if npm can fetch it.
 #
 # Usage: page.sh BUILD [SHOTS], from the root of the project: the folder of the native
 # programs and of the page, and one for pictures of it.  BOARDS is a file of boards, of
-# which page and program prove uniqueness and tell their times.
+# which page and program prove uniqueness and print their times.
 
 who=page
 . tests/verdict.sh

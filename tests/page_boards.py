@@ -40,9 +40,9 @@ def boards (out):
             for line in out.splitlines ()]
 
 
-# What the native program says.  The page has no code for one processor, so the program must
+# The answer of the native program.  The page has no code for a processor, so the program must
 # not use any either: which two of several solutions are found depends on it.  The kernel
-# `plain` refuses boards that it does not fit; these have one code everywhere.
+# `plain` refuses boards that it does not fit; these have the same code everywhere.
 def natively (text):
     args = "solve", "--unique", "-O", "json"
     return [alike if alike["status"] != "error" else other for alike, other in zip (

@@ -1,5 +1,5 @@
 # page_person.py -- the page of the program as a person uses it, in headless Chromium:
-# clicks on what can be seen, keys, and what then stands on the screen.
+# clicks on visible things, keys, and the resulting contents of the screen.
 #
 # Usage: page_person.py PAGE PROGRAMS [PART...]: the page, the folder of the native
 # programs that answers are compared with, and the parts to run, by default all.
@@ -22,7 +22,7 @@ HARD = "...5.7.6....3..5..98....31.7..9....5...8.1...8....2..9.72....83..9..6...
 PARTS, native = [], native_of (PROGRAMS)
 
 
-# Someone before the page.  What can be clicked is named by its text.
+# A person at the page.  Clickable things are named by their text.
 class Person (Browser):
     def begin (self, width=1280, height=800, fragment=""):
         self.call ("POST", "/url", {"url": "about:blank"})
@@ -600,7 +600,7 @@ def one_file_and_one_table (page):
         page.click (tab)
         page.click (act)
         page.rest ()
-        # What the program says is its own: numbers and names, and the address of a link.
+        # Output of the program is exempt: numbers and names, and the address of a link.
         check (f"and the texts shown after {act}", [text for text in page.run (FOREIGN_TEXTS)
                                                 if "#" not in text and "(" not in text], [])
 
@@ -843,7 +843,7 @@ def games_survive (page):
     check ("and nothing is left", "3" + HARD[1:] == page.board, False)
 
 
-# Light and dark as chosen, whatever the system says.
+    # Light and dark as chosen, independent of the system.
 @part
 def colours_are_chosen (page):
     page.begin ()
@@ -923,7 +923,7 @@ def answers_fit_the_question (page):
         "return document.querySelector('#modes [aria-pressed=true]').textContent"), "Digit")
 
 
-# A setter changes rules, and what was set keeps its name.
+    # A setter changes rules, and the puzzle keeps its name.
 @part
 def rules_are_set (page):
     page.begin ()
@@ -1048,7 +1048,7 @@ def own_puzzles_and_examples (page):
     check ("examples of 9 × 9", sides.count (9) >= 10)
 
 
-# Each example is asked everything that a player asks of it.
+    # Every question of a player, for each example.
 @part
 def examples_answer (page):
     page.begin ()

@@ -40,11 +40,11 @@ static int *where_size, *where_room;
 static signed char *value; // by literal: 1 true, -1 false
 static int *trail, trail_size, trail_done;
 static long *reason;  // by trail
-static bool conflict; // among what is not supposed
+static bool conflict; // without suppositions
 static const char *file;
 static long line;
 
-// Numbers that are read or computed are at most so large; then no product and no sum of
+// The limit on numbers that are read or computed; with it no product and no sum of
 // all factors overflows.
 enum { LARGEST = 1 << 30, MOST_VARS = 1 << 29 };
 
@@ -236,7 +236,7 @@ static void add (Constraint c) {
         conflict = !look (last) || !propagate ();
 }
 
-static int supposed_at = -1; // the trail before what is supposed for long
+static int supposed_at = -1; // length of the trail before a lasting supposition
 
 static void drop (int before) {
     undo (before);
@@ -245,7 +245,7 @@ static void drop (int before) {
 }
 
 // Whether unit propagation refutes the negation of a constraint.  If it does not, and
-// `stay`, the negation is supposed until `drop`.
+// `stay`, the negation remains supposed until `drop`.
 static bool follows (const Constraint *c, bool stay) {
     if (conflict)
         return true;
@@ -373,7 +373,7 @@ static void apply (Sum *sum, char operation, long number) {
     else if (operation == 'd' && sum->degree > 0)
         sum->degree = (sum->degree + number - 1) / number;
     else if (operation == 'd')
-        sum->degree = 0; // of a sum that says nothing
+        sum->degree = 0; // the sum is a tautology
     bound (sum);
 }
 
@@ -462,7 +462,7 @@ static void read_red (char **rest) {
     add (c);
 }
 
-// What it implied is taken back.
+// Its implications are undone.
 static void delete (Constraint *c) {
     const long number = c - constraints;
     bool used = conflict;

@@ -1,10 +1,10 @@
-# pbp.py -- a checker of proofs that count accepts nothing for a formula with a model.
+# pbp.py -- a checker of pseudo-Boolean proofs must refute no formula with a model.
 #
 #   python3 pbp.py CHECKER TRIALS SEED
 #
-# Random pseudo-Boolean formulas of a few variables that have a model by brute force.  Random
-# lines of a proof, of which those stay that the checker accepts; after each of them it must
-# refuse the contradiction.
+# Random pseudo-Boolean formulas of a few variables that have a model by brute force, with
+# random lines of a proof.  Lines that the checker refuses are dropped; after each accepted
+# line it must refuse the contradiction.
 
 import itertools
 import random

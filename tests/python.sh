@@ -1,6 +1,6 @@
 #!/bin/sh
-# python.sh -- the Python module as its users have it: the wheel installed, and
-# tests/python/ by pytest; the examples of its docstrings; its types; a notebook.
+# python.sh -- the Python module as users get it: installs the wheel, runs
+# tests/python/ by pytest, the examples of its docstrings, its types, and a notebook.
 #
 # Usage: python.sh BUILD [SHOTS], from the root of the project: the folder of the programs
 # and of python/, and one for the pictures of the notebook.

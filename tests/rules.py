@@ -7,10 +7,10 @@
 # Boxes have ROWS rows and COLS columns, so digits go from 1 to ROWS * COLS.  A board is
 # symbols (1 to 9, A to Z, @ for 36; others are blank), or numbers with 0 for blank.
 #
-# A variable says that a cell holds a digit; they are numbered cell by cell, line by line,
-# and within a cell digit by digit.  Each cell has a digit, and no two; each house has each
-# digit, and not twice.  The solution must obey all that; with it there is one clause more:
-# a blank cell holds another digit than there.
+# A variable says that a cell holds a digit; variables are numbered cell by cell, line by
+# line, and within a cell digit by digit.  Each cell has exactly one digit; each house has
+# each digit exactly once.  The solution must obey all clauses; with it there is one more:
+# some blank cell holds another digit than in the solution.
 
 import sys
 from itertools import combinations

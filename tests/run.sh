@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh -- runs one part of `make test`, and keeps its output, its time and what failed.
+# run.sh -- runs one part of `make test`, and keeps its output, its time and its failures.
 #
 # Usage: run.sh PART COMMAND...  The part is called STAGE-NAME.  The output goes to
 # build/test/PART.log, and to standard output when the part is over, since several parts

@@ -1,14 +1,15 @@
 #!/bin/sh
-# same.sh -- compares what two builds say: all commands over formats, instances, rules
+# same.sh -- compares the output of two builds: all commands over formats, instances, rules
 # and fixed seeds.
 #
 # usage: same.sh OLD NEW [PATTERN], folders that hold cdcl and cdcl-sudoku, from the root
 # of the project.  For each line of the list below: standard output, standard error, exit
-# status, and each file that was written, with seconds, memory and versions masked.  What
-# differs is shown, unless a line of tests/same.txt intends it and the status is the same.  PATTERN selects lines.
+# status, and each file that was written, with seconds, memory and versions masked.
+# A difference is shown, unless a line of tests/same.txt intends it and the status is the
+# same.  PATTERN selects lines.
 #
 # A word {boards} is each file that matches, in turn, so that a line is many cases.
-# With KEPT=FOLDER what OLD says is kept there, and not asked again.
+# With KEPT=FOLDER the output of OLD is kept there, and reused.
 
 root=$PWD
 old=$(cd "$1" && pwd) && new=$(cd "$2" && pwd) || exit 64

@@ -3,11 +3,11 @@
 #
 # Usage: stage.sh STAGE, from the root of the project; MAKE is make with its flags.
 #
-#   common     what no way of building changes is compiled
+#   common     compiles what all builds share
 #   plain      Catch2 without [slow], scripts and lint; a sample of Catch2 in Valgrind
 #   core       Catch2 of the core and of the readers, sanitized, each step judged
-#   slow       what takes minutes in the plain build, and races of threads
-#   sanitized  all that `core` leaves out, sanitized
+#   slow       tests that take minutes in the plain build, and races of threads
+#   sanitized  everything but `core`, sanitized
 #   tiny       the core with capacities that begin at one
 #
 # The parts are the goals try-NAME of the Makefile.  They go on when one fails.

@@ -15,7 +15,7 @@ run () {
     code=$?
 }
 
-# The last run: exit status and the whole output, whose last line ends, without messages.
+# Checks exit status and standard output of the last run, which ends with a newline, and that there are no messages.
 gives () { # NAME STATUS OUTPUT
     [ "$code" = "$2" ] && [ "$(cat out)" = "$3" ] && [ -z "$(tail -c 1 out)" ] && [ ! -s err ]
     verdict $? "$1 (status $code, expected $2)"
@@ -45,7 +45,7 @@ for line in open ("out"):
     verdict $? "$1"
 }
 
-# An input that must be refused: one line on standard error that says where.
+# An input that must be refused: one line on standard error with the place.
 refused () { # NAME STATUS PATTERN
     [ "$code" = "$2" ] && [ "$(wc -l <err)" = 1 ] && grep -qE -e "$3" err
     verdict $? "$1 (status $code, expected $2, '$3')"

@@ -3,8 +3,8 @@
 # the failed checks, and the totals.
 #
 # Usage: summary.sh, after all parts have written their results to build/test.  The file
-# planned there names the parts and the command of each.  A part without a result did
-# not run, since it could not be built.  What a stage spent beyond its parts it compiled.
+# planned there names the parts and the command of each.  A part without a result could
+# not be built.  The time of a stage beyond its parts is compile time.
 
 cd build/test || exit 1
 for result in *.result; do

@@ -1,4 +1,4 @@
-// test.hpp -- what every test file includes.
+// test.hpp -- included by every test file.
 //
 // Brings in Catch2 (version 2, as Debian 12 packages it, or version 3), the
 // public headers, and a few helpers: what fuzzers need too (tools.hpp), guards
@@ -87,7 +87,7 @@ inline int solve (cdcl *solver, const Lits &assumptions = {}) {
     return cdcl_solve (solver);
 }
 
-// What a proof whose lines have numbers excludes: others that write, or derive.
+// Calls that a proof with numbered lines excludes: several threads, propagators, other proofs.
 inline void check_alone (cdcl *solver, Tape &tape) {
     cdcl_threads threads = {};
     threads.count = 2;

@@ -4,8 +4,8 @@
 # usage: test_bench.sh PROGRAM-OR-FOLDER
 #
 # Checks that answers are compared with the rules, with MiniSat and with the file, that a
-# wrong one is named, kept and ends in exit status 1, the short report, names that would
-# forge lines, files that are not to be lost, and what is there when a run is killed.
+# wrong one is named, kept and ends in exit status 1; the short report; names that would
+# forge lines; files that must not be lost; and the files after a run is killed.
 
 program=$1
 [ -d "$program" ] && program=$program/cdcl-sudoku

@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_cli_entries.sh -- digits that a player entered, in files and with `--puzzle`: what
-# keeps them, who works on the givens alone, and who says that one is wrong.
+# test_cli_entries.sh -- digits that a player entered, in files and with `--puzzle`: which
+# formats keep them, which commands use the givens alone, and which report a wrong one.
 #
 # Usage: test_cli_entries.sh PROGRAM, or the folder that holds it.  Prints a line for
 # each check that fails, and a summary.

@@ -3,11 +3,10 @@
 # signal at a random moment, and a time limit.
 #
 # Usage: test_cli_stops.sh PROGRAM, or the folder that holds it.  Each line of the table
-# is run three times: it ends by SIGTERM, by SIGINT and at the limit, with whole lines,
-# and says so.  Signals and limits come within a tenth of a second, and nothing in the
-# table ends by itself in three times that.  Nothing else depends on the speed of the
-# machine, but that it may need a minute for what takes a hundredth of a second on an
-# idle one.
+# is run three times: it ends by SIGTERM, by SIGINT and at the limit, with complete lines,
+# and reports it.  Signals and limits come within a tenth of a second, and nothing in the
+# table ends by itself in three times that.  Otherwise the speed of the machine matters
+# only if it needs a minute for what takes a hundredth of a second on an idle one.
 
 root=$PWD
 . "$PWD/tests/sudoku.sh"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # test_cli_terminal.sh -- the commands for authors of puzzles on a terminal and in a
-# pipe: grids for people there, plain lines here; progress while it takes long, and an
-# interruption in good order.
+# pipe: grids on a terminal, plain lines in a pipe; progress of long runs, and a clean
+# end after an interruption.
 #
 # Usage: test_cli_terminal.sh PROGRAM, or the folder that holds it.  Prints a line
 # for each check that fails, and a summary.

@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_found.sh -- what the build finds on the machine: it is a dependency of what uses
-# it, and what is missing is named in a sentence.
+# test_found.sh -- libraries that the build finds: the programs that use a library depend
+# on it, and a missing one is named in a sentence.
 #
 # Usage: CC=cc test_found.sh BIN, from the root of the project.
 

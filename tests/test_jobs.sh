@@ -25,7 +25,7 @@ has 'the board had help' err '^with help +1$'
 grep -q '^[1-9A-P]*$' out
 verdict $? 'a solution, in any order of events'
 
-# A refutation may be any solver's.
+# Any solver may find a refutation.
 hard 0.50 1 8
 case $program in
 *asan* | *tsan*) skip 'a refutation: this build is slow' ;;
@@ -54,7 +54,7 @@ case $program in
         verdict $? "a formula, $options: all write one proof"
         grep -E '^c [a-z_]+ +[0-9]+$' out >figures
     done
-    # Beside it, another program takes the processors from the threads.
+    # Meanwhile another program takes the processors from the threads.
     while :; do :; done &
     busy=$!
     for time in first second third; do

@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_lrat.sh -- cdcl --lrat: hints that are written as the search goes, judged by cdcl --check.
+# test_lrat.sh -- cdcl --lrat: proofs with hints, written during the search, judged by cdcl --check.
 #
 # Usage: test_lrat.sh BIN, from the root of the project.
 
@@ -20,7 +20,7 @@ proved () { # NAME FORMULA [OPTION...]
     verdict $? "$name"
 }
 
-# What is in the proofs of these: groups as pairs, Hall violators and parities with new
+# These proofs contain groups as pairs, Hall violators and parities with new
 # variables, auxiliary variables that are detected, eliminated and substituted ones,
 # strengthened and vivified clauses.
 for each in pigeons-11-10-s1 pigeons-12-11-commander-s1 domino-12-s1 mycielski-5-4-s1 \

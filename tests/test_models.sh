@@ -80,7 +80,7 @@ while [ $((seed += 1)) -le 12 ]; do
     brute f "$shown" >right
     run -q --all f
     all_of "seed $seed" "$shown"
-    # What --unique says fits to that.
+    # The answer of --unique agrees.
     run -q --unique f
     case $(wc -l <right) in
         0) expect "seed $seed, unique" 20 's UNSATISFIABLE' ;;

@@ -3,9 +3,9 @@
 # file: tests/names.txt, a name on a line, with the escapes of printf %b.
 #
 # usage: test_names.sh FOLDER, where cdcl and cdcl-sudoku are.  A name is never an
-# option, a word of a shell, a format or a place to write to.  What a command prints and
-# writes is what it prints and writes for a plain name, nothing else in the folder comes,
-# goes or changes, and messages have no byte that a terminal obeys.
+# option, a shell word, a format or another output.  Output and files of a command are the
+# same as for a plain name, no other file in the folder is made, changed or removed, and
+# messages have no byte that controls a terminal.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 root=$PWD

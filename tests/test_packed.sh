@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_packed.sh -- packed boards and formulas, and what is needed to unpack them.
+# test_packed.sh -- packed boards and formulas, and the libraries that unpack them.
 #
 # Usage: CC=cc test_packed.sh FOLDER, where cdcl and cdcl-sudoku are.  Libraries of
 # our own that fail take the place of zlib and libarchive.  Programs are linked

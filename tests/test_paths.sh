@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_paths.sh -- no output is a file of the run, by whatever name: each command with
-# each of its inputs as each of its outputs.
+# test_paths.sh -- no output overwrites an input or another output, under any name: each
+# command with each of its inputs as each of its outputs.
 #
 # usage: test_paths.sh FOLDER, where cdcl and cdcl-sudoku are.  The tables name a role and
 # a file for each input, and a role and words for each output, with _ and : for blanks, and

@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_pbp.sh -- cdcl --opb and --pbp: proofs that count, judged by pbp.c.
+# test_pbp.sh -- cdcl --opb and --pbp: pseudo-Boolean proofs, judged by pbp.c.
 #
 # Usage: test_pbp.sh BIN, from the root of the project.
 
@@ -11,7 +11,7 @@ in_folder
 "${CC:-cc}" -std=c11 -D_GNU_SOURCE -O2 -o pbp "$root/tests/pbp.c" || exit 70
 make="$programs/bench/cnf make"
 
-# Refutes a formula by a proof that counts, and judges it.
+# Refutes a formula by a pseudo-Boolean proof, and judges it.
 proved () { # NAME FORMULA [OPTION...]
     name=$1 formula=$2
     shift 2
@@ -113,7 +113,7 @@ for tampered in 's/^f .*/f 1/' 's/^output.*/output/' 's/^end.*/end of the proof/
     refused "$tampered"
 done
 
-# No number is so large that the refutation of what has a model comes out.
+# Large numbers do not overflow: a formula with a model is never refuted.
 echo '3 x1 3 x2 >= 1 ;' >formula.opb
 for line in 'pol 1 6148914691236517206 *' 'pol 1 6148914691236517206 * 2 d' \
     'rup 9223372036854775807 x1 9223372036854775807 x2 1 x3 >= 9223372036854775807 ;' \

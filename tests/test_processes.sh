@@ -1,9 +1,9 @@
 #!/bin/sh
-# test_processes.sh -- what runs of `cdcl-sudoku bench` leave: no process, no folder, and
-# of a solver that floods, sleeps or ignores signals a row, in time.
+# test_processes.sh -- runs of `cdcl-sudoku bench` leave no process and no folder, and
+# a solver that floods, sleeps or ignores signals has a row, in time.
 #
 # usage: test_processes.sh PROGRAM-OR-FOLDER.  The solvers never end by themselves, so
-# that what ends a run is what is tried, on any machine.
+# that on any machine the tested mechanism ends the run.
 
 program=$1
 [ -d "$program" ] && program=$program/cdcl-sudoku

@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_readme.sh -- what README.md shows first works as typed in a clean copy.
+# test_readme.sh -- the first commands of README.md work as typed in a clean copy.
 #
 # Usage: test_readme.sh BIN, from the root of the project.  The commands are the
 # lines that begin with four blanks and `$`; each must first print what follows it

@@ -3,7 +3,7 @@
 # closed, and progress.
 #
 # Usage: test_signals_cdcl.sh BIN, from the root of the project.  A signal is sent
-# when the program is seen to be at work, and what is asserted then holds at any
+# when the program is seen to be at work, so that the assertions hold at any
 # speed.  The formulas that must not be answered take exponential time: days.
 
 . "$PWD/tests/cdcl.sh"
@@ -11,8 +11,8 @@ who=signals-cdcl
 
 # Runs a command, waits until it is at work, and sends two signals, as timeout(1)
 # does, to the program and to its group; the exit status goes to `code`.  Signals
-# within half a second are one interruption.  Two signals in a row do, for between them is
-# nothing but the call of the system, and a busy machine takes a core away for a
+# within half a second are one interruption.  Two signals in a row are within it: between
+# them is only a system call, and a busy machine takes a core away for a
 # tenth of a second at most.
 signalled_twice () { # SIGNAL AT-WORK COMMAND...
     second=$1 at_work=$2

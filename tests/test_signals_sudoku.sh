@@ -3,7 +3,7 @@
 # coprocesses and threads.
 #
 # Usage: test_signals_sudoku.sh PROGRAM, or the folder that holds it.  A signal is sent
-# when the program is seen to be at work, and what is asserted then holds at any
+# when the program is seen to be at work, so that the assertions hold at any
 # speed.
 
 . "$PWD/tests/sudoku.sh"

@@ -1,4 +1,4 @@
-// test_threads.cpp -- solvers do not notice each other.
+// test_threads.cpp -- solvers in several threads are independent.
 //
 // Four solvers in four threads, each with formulas and options of its own, must
 // do exactly what they do one after the other: same answers, models, learned

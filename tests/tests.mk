@@ -1,6 +1,6 @@
-# tests.mk -- the tests: Catch2, shell scripts, fuzzing; what CI leaves out is EVERYTHING.
-# Tests in C++ are compiled once for all builds, but for two that look into a build.  Clang
-# cannot read the compiled headers of GCC.
+# tests.mk -- the tests: Catch2, shell scripts, fuzzing.  EVERYTHING lists tests outside CI.
+# Tests in C++ are compiled once for all builds, except for two that look into a build.
+# Clang cannot read the precompiled headers of GCC.
 COMMON := build/common$(if $(findstring clang,$(CXX)),-clang)
 common = $(patsubst %,$(COMMON)/%.o,$(1))
 OF_BUILD := tests/build.cpp $(if $(LOGGING),tests/cdcl/engine/test_log.cpp)
@@ -69,7 +69,7 @@ stage-%:
 $(FOLDER_GOALS): test-%: $(DIR)/test-% ## the Catch2 tests of one folder: test-explain
 	@$< '~[slow]'
 
-# What CI leaves out; deps-NAME installs the packages of test-NAME.
+# Tests outside CI; deps-NAME installs the packages of test-NAME.
 EVERYTHING := bare deb page npm python faults kill cluster elsewhere verified
 .PHONY: test-everything $(EVERYTHING:%=test-%)
 test-everything: ## all tests that make test-all leaves out: bare, deb, page, …, for hours (EVERYTHING)

@@ -1,4 +1,4 @@
-# verdict.sh -- what the tests in shell share.  It is sourced, with `who` set to
+# verdict.sh -- shared by the tests in shell.  It is sourced, with `who` set to
 # the name that the script prints before each line.
 
 began=$(date +%s)
@@ -88,8 +88,8 @@ status () { # EXPECTED NAME COMMAND...
     verdict $? "$what: exit status $code, expected $expected"
 }
 
-# Waits for an event that is certain, however long it takes.  After some ten minutes a
-# test that waits for a broken program goes on, and fails.
+# Waits for an event that is certain, however long it takes.  Some ten minutes after a
+# broken program never causes it, the test goes on, and fails.
 wait_for () { # COMMAND...: succeeds once it is there
     left=6000
     until "$@" >/dev/null 2>&1; do

@@ -1,6 +1,6 @@
 // config.c -- fuzz target: experiments and solvers as files.
 //
-// What is read has only text that may stand in a line, and solvers that are printed
+// Text that is read has no character that may not stand in a line; solvers that are printed
 // and read again are the same.  An error has a place.
 
 #include "target.h"

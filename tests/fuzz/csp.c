@@ -1,6 +1,6 @@
 // csp.c -- fuzz target: constraint satisfaction problems.
 //
-// Any text is read or refused.  What has small numbers only is solved in both
+// Any text is read or refused.  A problem with only small numbers is solved in both
 // encodings, with the same answer; a solution that the evaluator rejects shows
 // as SUDOKU_WRONG.
 

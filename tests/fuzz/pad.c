@@ -1,6 +1,6 @@
 // pad.c -- fuzz target: puzzles of SudokuPad, whole or shortened, as links have them.
 //
-// A text is read to the same puzzle or error each time; what is packed can be unpacked.
+// A text is read to the same puzzle or error each time; packing and unpacking are inverse.
 
 #include "target.h"
 

@@ -1,4 +1,4 @@
-// rows.c -- fuzz target: files of rows, and what is made of them.
+// rows.c -- fuzz target: files of rows, and the tables made from them.
 //
 // Rows that are written and read again are the same, with the same keys.  Every
 // table can be made of them.  An error has a place.

@@ -1,6 +1,6 @@
 // theorem.c -- fuzz target: theorems about candidates as text.
 //
-// What is read is judged, and has no model; written again, and read, it is the same.
+// A theorem that is read is judged by the solver, and has no model; written and read again, it is the same.
 
 #include "target.h"
 
@@ -9,7 +9,7 @@
 
 #include "sudoku/sudoku_theorems.h"
 
-// Writes the theorem in the names that all that are the same have.
+// Writes the theorem in its canonical names.
 static int name_of (const sudoku_theorem *theorem, char *name) {
     return sudoku_theorem_of (theorem->board, theorem->step, 0, name);
 }

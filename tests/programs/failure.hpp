@@ -1,4 +1,4 @@
-// failure.hpp -- an expectation of a tester that was not met.
+// failure.hpp -- the exception of a tester whose expectation failed.
 
 #pragma once
 

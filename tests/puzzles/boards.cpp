@@ -6,7 +6,7 @@
 
 namespace puzzles {
 
-// Order 2 and 3 for most, and two that there are not.
+// Mostly order 2 and 3, and two orders that do not exist.
 void Player::new_board (Args &args) {
     static const unsigned orders[] = {2, 2, 3, 2, 1, 3, 2, 4, 0, 256};
     Slot &to = target (args);
@@ -173,7 +173,7 @@ void Player::mark (Args &args) {
     slot (written_);
 }
 
-// What sudoku_clash should say: whether two equal digits see each other.
+// The right result of sudoku_clash: whether two equal digits see each other.
 static bool clashes (const sudoku_board *board) {
     const unsigned side = board->side, n = board->n;
     for (unsigned a = 0; a < side * side; a++)

@@ -115,7 +115,7 @@ void Player::words_of (const sudoku_step *step) {
     }
 }
 
-// Nothing that a step excludes is in a solution, and all that it places is in each one.
+// No step excludes a candidate of a solution, and each digit that it places is in every one.
 void Player::judge_step (const sudoku_step *step, const std::string &call,
                          bool proved) {
     const sudoku_board *const board = sudoku_explainer_board (explainer_);
@@ -168,7 +168,7 @@ void Player::step (Args &args) {
             words_of (step);
         return;
     }
-    // All that is left is in some solution.  What constraints exclude has no mark.
+    // Each remaining candidate is in some solution.  Candidates that constraints exclude have no mark.
     ended_ = true;
     const sudoku_board *const board = sudoku_explainer_board (explainer_);
     const unsigned side = board->side;
@@ -500,7 +500,7 @@ void Player::theorem (Args &args) {
         return;
     expect (sudoku_step_holds (theorem.board, theorem.step) == 1,
             "a theorem does not hold");
-    // That it is wrong has no model.
+    // The formula of its negation has no model.
     test::Solver core (cdcl_new ());
     const sudoku_sink sink = {
         core.get (),

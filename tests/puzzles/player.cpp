@@ -1,5 +1,5 @@
-// player.cpp -- places, what is known of their boards, and what holds after each call;
-// see player.hpp.
+// player.cpp -- places, the known facts about their boards, and the invariants after each
+// call; see player.hpp.
 
 #include "player.hpp"
 

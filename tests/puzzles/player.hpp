@@ -1,9 +1,9 @@
 // player.hpp -- plays a program, and compares all answers with those of brute force.
 //
-// Boards lie in places; what is known of each is found from the rules alone
-// (brute_force.hpp), as far as it takes no longer than some ten thousand cells.  After each
-// call all boards are as they were but for the one that it fills; one that is refused
-// changes nothing, and one that lacks memory says so.  Throws Failure.
+// Boards lie in places; the facts about each are found from the rules alone
+// (brute_force.hpp), in at most some ten thousand cells.  A call may change only the board
+// that it fills; a refused call changes nothing, and a call without memory reports that.
+// Throws Failure.
 
 #pragma once
 
@@ -34,7 +34,7 @@ using test::expect;
 using test::Text;
 typedef BruteForce::Grid Grid;
 
-// Where a call happened: what its board had, and how it ended.
+// The context of a call: the contents of its board, and how it ended.
 enum Where {
     NO_SOLUTION,
     ONE,
@@ -42,7 +42,7 @@ enum Where {
     COUNTLESS, // more than brute force finds
     MARKED,
     RULED_OTHERWISE,
-    LEFT_OUT, // the program had not what the call needs
+    LEFT_OUT, // a precondition of the call was missing
     STOPPED,  // at a limit, or by a callback
     REFUSED,
     STARVED,
@@ -113,7 +113,7 @@ class Player {
 
     sudoku_explainer *explainer_ = nullptr;
     BruteForce *explained_ =
-        nullptr; // what is known of the board it began with; owned
+        nullptr; // facts about the board it began with; owned
     Board explained_board_;
     const sudoku_step *step_ = nullptr;
     size_t explainer_solver_ = SOLVERS; // whose `stop` it asks
@@ -141,7 +141,7 @@ class Player {
     Solver &solver_of (Args &args);          // the next place that has one
     void expect_status (int status, const std::string &call);
     bool may_stop (const Solver &solver) const;
-    // Whether to judge an answer: false after what is right without one.
+    // Whether to judge an answer: false if the call rightly has none.
     bool answered (int64_t status, bool may_stop, const std::string &call,
                    bool refused = false, bool broken = false);
     // The same for a pointer.

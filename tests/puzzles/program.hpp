@@ -9,8 +9,8 @@
 //     solve 1 0 2       solves board 0 into place 2
 //     starve 5          in the next call the fifth allocation fails
 //
-// A number stands for whatever the call needs, modulo how many there are, and a missing one
-// is 0.  A call for which something is missing is left out.  So each line can be deleted,
+// A number selects what the call needs, modulo the number of choices, and a missing number
+// is 0.  A call for which something is missing is skipped.  So each line can be deleted,
 // and so can its last numbers; that makes shrinking simple.
 
 #pragma once

@@ -14,7 +14,7 @@ struct FreeReader {
     }
 };
 
-// All that a reader says of a text: a line for each record.
+// All results of a reader for a text: a line for each record.
 struct Reading {
     std::vector<sudoku_puzzle> puzzles;
     std::string log;
@@ -83,7 +83,7 @@ bool can_be_filled (const sudoku_board *board) {
 
 } // namespace
 
-// Whether what was written and read again is the same, but for what was lost.
+// Whether writing and reading keeps everything, except for announced losses.
 void Player::expect_same (Slot &slot, const sudoku_board *read, unsigned lost,
                           const std::string &format) {
     const sudoku_board *const board = slot.board.get ();
@@ -281,7 +281,7 @@ static void expect_table (size_t size, Name name, Index index,
             std::string ("a name that there is not: ") + what);
 }
 
-// For a table whose names nothing looks up, or for meanings.
+// For a table without a function that finds names, or for meanings.
 template <class Name>
 static void expect_table (size_t size, Name name, const char *what) {
     int at = 0;

@@ -86,7 +86,7 @@ std::vector<int> members (const sudoku_board *board, const sudoku_rule &rule) {
 
 } // namespace
 
-// The givens and rules of the reason have no model; another solver says so, of clauses
+// The givens and rules of the reason have no model, by another solver and by clauses
 // that are written here.
 void Player::why (Args &args) {
     Solver &it = solver_of (args);
@@ -335,7 +335,7 @@ void Player::constraints (Args &args) {
 // ---------------------------------------------------------------------------
 // Equivalence and rating
 
-// The same board after a random symmetry has the same smallest one.
+// An equivalent board by a random symmetry has the same canonical form.
 void Player::canonical (Args &args) {
     Slot &slot = board (args);
     const sudoku_board *const it = slot.board.get ();

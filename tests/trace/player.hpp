@@ -1,4 +1,4 @@
-// player.hpp -- one solver of a trace, and what the tester knows of it.
+// player.hpp -- one solver of a trace, and the tester's facts about it.
 //
 // Keeps all constraints of a solver and passes them to the judge, so that it
 // can compare each answer.  It skips a call that does not fit the state, and

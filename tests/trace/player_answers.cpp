@@ -189,7 +189,7 @@ void Player::check_hints () const {
         cdcl_drat_check (sources, sources + 1, read, &request, &report);
     if (tape_.bytes.empty () || (status == CDCL_DRAT_REJECTED && !refuted_ &&
                                  std::strstr (report.message, "ends without")))
-        return; // of what has no empty clause, all lemmas follow
+        return; // a proof without an empty clause: all lemmas follow
     if (status != CDCL_DRAT_OK)
         throw Failure (std::string ("the LRAT proof is wrong: ") +
                        report.message);

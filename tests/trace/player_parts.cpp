@@ -128,7 +128,7 @@ void Player::exchange (int64_t size) {
     });
 }
 
-// Only what follows, of variables that exist.
+// Only clauses that follow, of existing variables.
 void Player::share (const Lits &lits) {
     for (int lit : lits)
         if (std::abs (lit) > max_var_)

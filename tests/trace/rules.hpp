@@ -33,7 +33,7 @@ class Rules {
     const std::string &complaint () const { return complaint_; }
     // Gives an invalid reply at the n-th call; 0 is never.
     void lie (uint64_t n) { lie_in_ = n; }
-    // Whether it did so since the last call of this function.
+    // Whether it gave an invalid reply since the last call of this function.
     bool caught ();
 
   private:

@@ -6,7 +6,7 @@
 // variables; auxiliary variables are among these too, so that the trace needs
 // few.
 //
-// Most random formulas soon have no model, and then solvers have nothing to do.
+// Most random formulas soon have no model, which leaves nothing to search.
 // So a Writer with a judge leaves out most clauses that would remove the last
 // model.
 

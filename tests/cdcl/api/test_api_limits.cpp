@@ -1,4 +1,4 @@
-// test_api_limits.cpp -- what ends a search before its answer.
+// test_api_limits.cpp -- everything that ends a search before its answer.
 //
 // Limits on work, time and memory, cdcl_terminate, also from another thread,
 // and a callback do: then the answer is unknown, and the solver can continue.

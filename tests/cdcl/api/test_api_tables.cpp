@@ -1,4 +1,4 @@
-// test_api_tables.cpp -- what has a name: options, limits, statistics.
+// test_api_tables.cpp -- named things: options, limits, statistics.
 //
 // The public tables are complete.  Values in the ranges that they state are
 // accepted and have an effect, others are refused. test_options.cpp is about

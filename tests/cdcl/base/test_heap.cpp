@@ -1,7 +1,7 @@
 // test_heap.cpp -- the indexed binary heap (heap.h).
 //
-// H1: every variable stands below a parent that goes before it, and `position`
-// says where.  Judged by sorting.
+// H1: the parent of every variable goes before it, and `position` holds its
+// index.  Judged by sorting.
 
 #include <algorithm>
 

@@ -1,9 +1,8 @@
 // test_watch.cpp -- watch lists and reasons (watch.h, reason.h).
 //
-// Lists keep the order of what stays when an entry is removed, so that runs do
-// not depend on history; a reason packs tag and payload into 32 bits.  That the
-// watches mean what W1 and W2 say is checked on whole solvers in
-// test_propagate.cpp.
+// Removing an entry keeps the order of the others, so that runs do
+// not depend on history; a reason packs tag and payload into 32 bits.
+// test_propagate.cpp checks W1 and W2 on whole solvers.
 
 #include "tests/white.hpp"
 

@@ -1,5 +1,5 @@
-// test_alldiff.cpp -- Hall sets of all-different constraints: what the matching
-// shows, what the solver does with it, and the proofs (matching.c,
+// test_alldiff.cpp -- Hall sets of all-different constraints: the matching, the
+// deductions of the solver, and the proofs (matching.c,
 // alldiff_constraints.c, alldiff.c, hall_set.c, hall_proof.c).
 
 #include "tests/proof.hpp"

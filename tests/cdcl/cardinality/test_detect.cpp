@@ -116,7 +116,7 @@ void add_shuffled (cdcl *s, Random &random, Clauses clauses) {
     }
 }
 
-// Which kind of group over exactly these members is held: -1 none, 0 at most
+// The kind of the group over exactly these members: -1 none, 0 at most
 // one, 1 exactly one.
 int group_of (const cdcl *s, const test::Lits &wanted) {
     for (size_t g = 0; g < s->groups.groups.size; g++) {

@@ -1,4 +1,4 @@
-// test_drat.cpp -- the proof checker must refuse what is no proof.
+// test_drat.cpp -- the proof checker must refuse wrong proofs.
 //
 // A checker that accepts everything would pass all other tests.  So there are
 // wrong lemmas, wrong deletions and broken bytes here, and correct proofs
@@ -178,7 +178,7 @@ TEST_CASE ("drat: what is no proof at all is an error with a place", "[cdcl]") {
 
 TEST_CASE ("drat: a proof with one literal flipped is caught or harmless",
            "[cdcl][fuzz]") {
-    // Whatever the checker accepts as a refutation, the formula must be
+    // If the checker accepts a refutation, the formula must be
     // unsatisfiable: run broken proofs against satisfiable formulas.
     int accepted = 0;
     for (uint64_t seed = 1; seed <= 400; seed++) {

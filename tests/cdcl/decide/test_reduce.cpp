@@ -1,4 +1,4 @@
-// test_reduce.cpp -- which redundant clauses go, and what moves (reduce.c,
+// test_reduce.cpp -- which redundant clauses are removed, and which move (reduce.c,
 // collect.c, simplify.c, restart.c).
 //
 // Redundant clauses with chosen glue and use are installed by hand; after one

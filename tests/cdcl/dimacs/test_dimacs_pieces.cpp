@@ -1,5 +1,5 @@
-// test_dimacs_pieces.cpp -- the reader finds the same, in whatever pieces it
-// gets a text.
+// test_dimacs_pieces.cpp -- the reader's result does not depend on the pieces in
+// which it gets a text.
 //
 // The reader looks at 64 bytes and at eight tokens at a time; the reference
 // gets the same text byte by byte.  Random texts, good ones and bad ones, are

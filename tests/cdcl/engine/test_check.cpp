@@ -1,8 +1,8 @@
-// test_check.cpp -- the checks of the whole state catch what they are for.
+// test_check.cpp -- the checks of the whole state find what they should.
 //
 // Each case breaks one invariant on purpose, in a child process that the check
-// must abort with the name of that invariant.  So a check that finds nothing
-// any more is noticed.
+// must abort with the name of that invariant.  So a check that has lost its effect
+// is noticed.
 
 #include <functional>
 #include <numeric>
@@ -19,7 +19,7 @@ namespace {
 
 typedef void (*Check) (const cdcl *);
 
-// What the check says of a state that `damage` changed, or "".
+// The message of the check for a state that `damage` changed, or "".
 std::string verdict (Inner &t, Check check,
                      const std::function<void (cdcl *)> &damage) {
     check (t.s); // the state is right before

@@ -1,5 +1,5 @@
-// test_hint.cpp -- LRAT as the search goes, line by line; tests/test_lrat.sh has them
-// judged.
+// test_hint.cpp -- LRAT written during the search, line by line; tests/test_lrat.sh
+// checks such proofs.
 
 #include <functional>
 
@@ -241,7 +241,7 @@ struct Growing {
     }
 };
 
-// How a constraint comes that the literals of the root make unit or false.
+// How a constraint is added that root literals make unit or false.
 struct Way {
     const char *name;
     int free;

@@ -1,6 +1,6 @@
 // test_pending_watches.cpp -- clauses that wait for their watches (pending_watches.h).
 //
-// The watch lists, the groups that are detected and the search are those of a solver
+// Watch lists, detected groups and the search must be the same as of a solver
 // whose clauses were watched one by one.
 
 #include "tests/inner.hpp"

@@ -1,7 +1,7 @@
 // test_congruence.cpp -- gates with equivalent inputs (congruence.c).
 //
-// White box: a test states gates as clauses and starts a round itself.  What it has to
-// find is the closure that a few lines compute here by names.  Black box: the checker
+// White box: a test writes gates as clauses and starts a round itself.  A few lines
+// here compute the closure by names, which the round must find.  Black box: the checker
 // judges each proof.
 
 #include <map>

@@ -7,7 +7,7 @@
 // answer, and the checker each proof.
 //
 // Source: Fazekas, Biere and Scholl, "Incremental Inprocessing in SAT Solving",
-// SAT 2019, for what can go wrong.
+// SAT 2019, for known mistakes.
 
 #include <sstream>
 
@@ -31,7 +31,7 @@ const char *const names[] = {
 #undef TECHNIQUE
 };
 
-// Runs a round now, as if there had been conflicts enough.
+// Runs a round now, as if there had been enough conflicts.
 void round_now (Inner &t) {
     t.start ();
     for (unsigned idx :
@@ -75,7 +75,7 @@ void freeze (Inner &t, const test::Lits &lits) {
     test::at_most_one (t.s, group);
 }
 
-// What the variable 1 does not occur in is kept by groups of one member each.
+// Groups freeze all variables except 1.
 void freeze_all_but_one (Inner &t, int vars) {
     for (int var = 2; var <= vars; var++)
         test::at_most_one (t.s, {var, 100 + var});

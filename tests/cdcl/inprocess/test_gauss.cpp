@@ -1,8 +1,8 @@
 // test_gauss.cpp -- parity constraints among clauses, and what their sums imply
 // (xor.c, gauss.c, xor_proof.c).
 //
-// White box: a test states constraints as clauses and starts a round itself.  What
-// follows is known by trying all assignments, and nothing of it may be missing.
+// White box: a test writes constraints as clauses and starts a round itself, which must
+// find every consequence that trying all assignments finds.
 // Black box: the checker judges each proof.
 
 #include <map>

@@ -158,7 +158,7 @@ TEST_CASE ("parallel: all write one proof", "[cdcl][parallel]") {
 
 namespace {
 
-// What a call leaves: its proof, a status and figures.
+// The results of a call: its proof, a status and figures.
 struct Record {
     std::string proof;
     int status = 0;

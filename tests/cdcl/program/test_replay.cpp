@@ -1,4 +1,4 @@
-// test_replay.cpp -- the replay of traces must refuse what is no trace.
+// test_replay.cpp -- the replay must refuse wrong traces.
 //
 // A trace by hand, in which each line is made wrong in turn; then traces of
 // searches with all that the solver does, written by the program's writer.
@@ -264,7 +264,7 @@ TEST_CASE ("replay: what no line can be alone", "[cdcl]") {
 }
 
 TEST_CASE ("replay: a line that is left out, or added", "[cdcl]") {
-    std::vector<size_t> spare; // lines that nothing later depends on
+    std::vector<size_t> spare; // lines on which no later line depends
     for (size_t number = 1; number <= lines.size (); number++) {
         std::vector<std::string> fewer = lines;
         fewer.erase (fewer.begin () + static_cast<long> (number) - 1);

@@ -1,4 +1,4 @@
-// test_counting.cpp -- proofs that count, line by line; tests/test_pbp.sh has them judged.
+// test_counting.cpp -- pseudo-Boolean proofs, line by line; tests/test_pbp.sh checks them.
 
 #include "tests/white.hpp"
 

@@ -1,4 +1,4 @@
-// test_entries.cpp -- puzzles that somebody has begun to solve.
+// test_entries.cpp -- puzzles that are partly solved by a player.
 
 #include "tests/sink.hpp"
 

@@ -94,7 +94,7 @@ TEST_CASE ("first phases: blank boards take no conflict", "[sudoku]") {
                  SUDOKU_SOLVED);
         CHECK (cdcl_stat (core, "conflicts") == 0);
         CHECK (cdcl_get (core, "phase") == 0);
-        // One digit in 10 is blank: as if no board had been before.
+        // With a tenth of the digits blank, the result is as without a board.
         Generator from (sudoku_generator_new (n, 1, nullptr, nullptr));
         REQUIRE (sudoku_generate_holes (from.get (), 0, n * n * n * n / 10,
                                         board.get ()) == SUDOKU_SOLVED);

@@ -216,8 +216,8 @@ TEST_CASE ("chains: two almost locked sets of few cells come first",
     CHECK (step->truths_size == fewest);
 }
 
-// Told by letters are sets of cells alone, each with the digit that the next one has in
-// common, in both directions of a loop; what "A has" would say nothing of other chains.
+// Letters name only sets of cells, each with the digit that it shares with the next set, in
+// both directions of a loop; "A has" would be ambiguous for other chains.
 TEST_CASE ("chains: letters are for almost locked sets alone", "[sudoku]") {
     const Explainer explainer =
         explainer_by ({"als-xz", "als-chain", "als-aic"});

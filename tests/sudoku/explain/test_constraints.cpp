@@ -61,7 +61,7 @@ Board some_of (Random &random, const sudoku_board *grid, int eighths) {
     return some;
 }
 
-// The judge refuses the step if anything is missing, and if it says the opposite.
+// The judge refuses the step if any part is missing, and if the step claims the opposite.
 void check_referee (const sudoku_board *board, const sudoku_step *step,
                     const sudoku_board *solution) {
     sudoku_step other = *step;
@@ -108,7 +108,7 @@ std::vector<std::string> all_of (const std::string &text, const char *what) {
         std::sregex_token_iterator ());
 }
 
-// Reads what a sentence excludes, and by which constraints.  The referee refuses each
+// Reads the exclusions of a sentence, and their constraints.  The referee refuses each
 // candidate without one of these, and accepts it with them.  Returns how many it read.
 size_t check_sentence (const sudoku_board *board, const sudoku_step *step) {
     const Text sentence (sudoku_step_text (board, step, nullptr, nullptr));
@@ -213,8 +213,8 @@ void fill (const sudoku_board *board, const sudoku_step *step,
     }
 }
 
-// The ways that a sentence tells of several truths together are all that there are, and
-// each of them excludes what the step excludes.
+// The joint values of several truths in a sentence are complete, and
+// each of them excludes the candidates that the step excludes.
 void check_together (const sudoku_board *board, const sudoku_step *step,
                      const std::string &text) {
     INFO (text);
@@ -347,7 +347,7 @@ TEST_CASE ("constraints: exclusions elsewhere name the places of the digit",
            "as often as it is given): in all ways to fill it 4 is in r4c3 or "
            "r4c4; so r4c1, r4c2, r4c5, r4c6, r4c7, r4c8 and r4c9 are not 4. "
            "(quadruple)");
-    // What the digit excludes that is placed is not told; digits of the same cells are.
+    // Direct exclusions by the placed digit are left out; other digits of the cells are listed.
     REQUIRE (sudoku_forbid (board.get (), 3, 2, 4) == SUDOKU_OK);
     CHECK_THAT (first_text (board.get ()),
                 Catch::EndsWith ("r4c4 is 4; so r4c4 is 4. (quadruple)"));
@@ -453,7 +453,7 @@ TEST_CASE ("constraints: a long proof says how many lines it leaves out",
             last += step->proof[i].depth > 0 ||
                     step->proof[i].kind > SUDOKU_PROOF_FALSE;
         }
-        // What is not told line by line leads to what is.
+        // Lines that are left out lead to lines that are printed.
         const bool end = text.find ("they lead to a") != std::string::npos;
         if (!hidden)
             CHECK (std::count (text.begin (), text.end (), '\n') ==
@@ -571,7 +571,7 @@ TEST_CASE ("constraints: every kind is explained, and the referee agrees",
                     check_referee (now, step, grid.get ());
             }
             CHECK (result == SUDOKU_NONE);
-            // What is open then is in some solution.
+            // The remaining candidates are each in some solution.
             std::vector<unsigned char> possible (now->side * now->side *
                                                  now->side);
             Sudoku solver = solver_for (now);
@@ -696,7 +696,7 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
     CHECK_THAT (first_text (board.get ()),
                 Catch::Contains ("this sum): 1 and 9 are in r1c7 and r1c9, and "
                                  "between them 3; so "));
-    // Of two arrows the one that says more, and of a circle that is given its digit.
+    // Of two arrows the stronger one, and of a circle its given digit.
     RulesMaker arms (9);
     REQUIRE (arms.add ("arrow", {{0}, {1, 2, 3}, {9, 18}}));
     const Board circle = arms.board ();

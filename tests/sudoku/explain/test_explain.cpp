@@ -110,7 +110,7 @@ TEST_CASE ("explain: a puzzle, and no puzzle", "[sudoku]") {
     std::map<size_t, size_t> steps;
     CHECK (explain (board (nikoli).get (), steps) == nikoli_solved);
     CHECK (steps.size () == 1);
-    // All that is left is in some solution.
+    // Each remaining candidate is in some solution.
     steps.clear ();
     CHECK (explain (blank (2).get (), steps) == "................");
     CHECK (steps.empty ());

@@ -1,7 +1,7 @@
 // test_fish_text.cpp -- fish in words, judged by the candidates alone.
 //
-// Fins are the places of the base that no cover house holds, or that lie in two base houses;
-// what is excluded lies in more cover than base houses, and sees all fins.
+// Fins are the places of the base outside all cover houses, or in two base houses;
+// an excluded candidate lies in more cover than base houses, and sees all fins.
 
 #include "tests/test.hpp"
 

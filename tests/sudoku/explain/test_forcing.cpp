@@ -1,5 +1,5 @@
 // test_forcing.cpp -- forcing chains and nets: each line of them is needed, and the referee
-// refuses what does not follow.
+// refuses wrong ones.
 
 #include "tests/test.hpp"
 
@@ -122,7 +122,7 @@ TEST_CASE (
 
 namespace {
 
-// A part says that its lines follow from its first, and what it cites was told.
+// The lines of a part follow from its first line and its citations, which were printed before.
 void look_at_part (const sudoku_board *board, const sudoku_step *step,
                    size_t number, size_t &whole) {
     const std::vector<sudoku_proof_line> lines (step->proof,
@@ -130,7 +130,7 @@ void look_at_part (const sudoku_board *board, const sudoku_step *step,
     CHECK (step->eliminate_size + step->place_size == 0);
     CHECK ((!whole || whole == step->part_of));
     CHECK (step->part_of > number);
-    CHECK (!sudoku_step_plain (board, step)); // its proof is always told
+    CHECK (!sudoku_step_plain (board, step)); // its proof is always printed
     whole = step->part_of;
     CHECK (holds (board, step, lines));
     std::vector<sudoku_proof_line> other = lines;
@@ -149,13 +149,13 @@ void look_at_part (const sudoku_board *board, const sudoku_step *step,
     CHECK (strstr (text.get (), "the following lines hold"));
 }
 
-// What a step says that it cites, by step and "r1c2 is 3": it stands among its lines, or is
-// the one place that a truth has left for a digit, which excludes others.
+// The citations of a step, by step and "r1c2 is 3": each is a line of that step, or the
+// only remaining place of a truth for a digit, which excludes others.
 void look_at_cited (const sudoku_board *board, const sudoku_step *step,
                     std::set<std::string> &cited) {
     std::map<std::string, unsigned> there;
     std::set<std::pair<unsigned, char>>
-        digits; // of places, by the step that told
+        digits; // places, by the step that printed them
     for (size_t i = 0; i < step->proof_size; i++) {
         const sudoku_proof_line line = step->proof[i];
         const std::string name = "r" + std::to_string (line.candidate.row + 1) +
@@ -231,7 +231,8 @@ TEST_CASE ("forcing: a long net comes in parts, each judged by the rules alone",
     const sudoku_step *step;
     size_t whole = 0, parts = 0, nets = 0;
     std::vector<unsigned> since (729);
-    std::set<std::string> within; // refutations that parts of the net told
+    std::set<std::string>
+        within; // refutations that parts of the net have printed
     std::set<std::string> cited;
     for (size_t number = 1; nets < (slow_build ? 1 : 8); number++) {
         if (sudoku_explain (made, &step) != SUDOKU_SOLVED)

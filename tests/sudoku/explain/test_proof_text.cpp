@@ -1,8 +1,8 @@
 // test_proof_text.cpp -- every sentence of a proof or a chain is true.
 //
 // The text is read word by word, and each line is compared with the candidates of
-// the board, by rows, columns and boxes alone: what it says is gone is gone, for
-// the reason that it gives, and nothing else is left.
+// the board, by rows, columns and boxes alone: each candidate that it calls excluded is
+// excluded, for the reason that it gives, and nothing else is left.
 
 #include "tests/sudoku/explain/two_truths.hpp"
 
@@ -65,7 +65,7 @@ bool all_exclude (const Candidates &some, const Candidates &others) {
     return true;
 }
 
-// The board, and what the proof has found so far.
+// The board, and the results of the proof so far.
 struct Facts {
     const sudoku_board *board;
     std::vector<std::pair<Candidate, bool>> found; // true or false
@@ -80,7 +80,7 @@ struct Facts {
         return sudoku_is_open (board, std::get<0> (at), std::get<1> (at),
                                std::get<2> (at));
     }
-    // What a truth has left on the board: "r1c2", or "column 7" of a digit.
+    // The remaining candidates of a truth on the board: "r1c2", or "column 7" of a digit.
     Candidates left (const std::string &truth, unsigned digit) const {
         Candidates left;
         const unsigned number = unsigned (truth.back () - '1');
@@ -156,7 +156,7 @@ std::vector<std::string> reasons_of (const std::string &text,
     return parts;
 }
 
-// The candidates of a truth that the reasons say are gone, each of them checked.
+// The candidates of a truth that the reasons call excluded, each of them checked.
 Candidates gone (const Facts &facts, const Candidates &left,
                  const std::string &reasons, const std::string &cell,
                  unsigned digit) {
@@ -209,7 +209,7 @@ Candidates without (Candidates some, const Candidates &others) {
     return some;
 }
 
-// Follows lines from what is supposed on.  Adds the candidates that they have proved to
+// Follows lines after a supposition.  Adds the candidates that they have proved to
 // be false or true.
 void follow_lines (const sudoku_board *board, const std::string &proof,
                    std::vector<Facts> &within, bool &wrong,
@@ -250,7 +250,7 @@ void follow_lines (const sudoku_board *board, const std::string &proof,
         if (std::regex_match (words, match, so)) {
             const Candidate at = *digits_of (match[1], match[3]).begin ();
             REQUIRE ((wrong && !within.empty ()));
-            // The supposition is the first fact that those around do not have.
+            // The supposition is the first fact that is not in the outer facts.
             const size_t outer = within.size () > 1
                                      ? within[within.size () - 2].found.size ()
                                      : 0;
@@ -320,7 +320,7 @@ Fact fact_of (const std::string &text) {
     return {*digits_of (match[1], match[3]).begin (), !match[2].matched};
 }
 
-// Whether facts say something, or exclude what it says is false.
+// Whether facts contain a statement, or exclude its opposite.
 bool implies (const Facts &facts, const Fact &end) {
     for (const auto &[candidate, value] : facts.found)
         if ((candidate == end.first && value == end.second) ||
@@ -329,7 +329,7 @@ bool implies (const Facts &facts, const Fact &end) {
     return false;
 }
 
-// Follows a case, whose lines are deeper by one and say at the end what follows.
+// Follows a case, whose lines are one level deeper and end with its conclusion.
 void follow_case (const sudoku_board *board, const Fact &supposed,
                   const std::vector<std::string> &lines, const Fact &end) {
     static const std::regex says ("(.*); so (r\\dc\\d is .*)\\.");
@@ -354,7 +354,7 @@ void follow_case (const sudoku_board *board, const Fact &supposed,
     CHECK ((wrong || said.empty () || fact_of (said) == end));
 }
 
-// Follows cases, which are all that a truth has left: "If r1c1 is 2:" and lines, and "If
+// Follows cases, one for each remaining candidate of a truth: "If r1c1 is 2:" and lines, and "If
 // r1c1 is 3 or r1c1 is 4, r5c5 is not 3."
 std::vector<Fact> follow_cases (const sudoku_board *board,
                                 const sudoku_step *step,
@@ -400,7 +400,7 @@ std::vector<Fact> follow (const sudoku_board *board, const sudoku_step *step,
     std::vector<Fact> proved;
     std::vector<Facts> within; // by depth
     bool wrong = false;        // the last supposition is
-    // What was supposed within a net is refuted at the end of a line.
+        // A supposition within a net is refuted at the end of a line.
     const std::string text = std::regex_replace (
         proof,
         std::regex ("(  )( *)([^ \n][^\n]*); so (r\\dc\\d is not \\d)\\.\n"),
@@ -421,7 +421,7 @@ Candidates atom (const std::string &text) {
     return digits_of (match[1], match[3]);
 }
 
-// Follows a chain: from one element to the next, and to what it excludes.
+// Follows a chain: from one element to the next, and to the excluded candidate.
 void follow_chain (const sudoku_board *board, const sudoku_step *step,
                    std::string text) {
     const Facts facts = {board, {}, {}};

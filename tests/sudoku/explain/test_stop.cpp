@@ -1,5 +1,5 @@
-// test_stop.cpp -- long work is stopped at its k-th question, for k = 1, 2, 4, 8 …: it
-// ends at once, says so, and loses nothing.
+// test_stop.cpp -- long calls are stopped at their k-th callback, for k = 1, 2, 4, 8 …: they
+// end at once, report it, and lose nothing.
 
 #include "sudoku/explain/argument.h"
 #include "tests/sudoku/variant/variant.hpp"
@@ -8,7 +8,7 @@ using namespace test;
 
 namespace {
 
-// Says that work is to stop at the k-th question, and once only.
+// Returns true at the k-th call, and only once.
 struct Stopper {
     uint64_t at = 0, asked = 0; // at: 0: never
     void arm (uint64_t k) {
@@ -69,7 +69,7 @@ uint64_t stop_steps (const sudoku_board *board, const bool *techniques,
             CAPTURE (i, k);
             stopper.arm (k);
             const int stopped = sudoku_explain (made[1], &same);
-            if (stopper.asked < k) // what is known by now makes it shorter
+            if (stopper.asked < k) // earlier results make it shorter
                 break;
             CHECK (stopped == SUDOKU_UNKNOWN);
             CHECK (stopper.asked == k); // and it is not asked again

@@ -1,8 +1,8 @@
 // test_tau.cpp -- the smallest number of truths of known eliminations.
 //
-// The cases of a regression library say which technique excludes which candidates.  For
+// The cases of a regression library list the candidates that each technique excludes.  For
 // each technique the smallest sets of truths were counted elsewhere, over the whole
-// library; here are its halves' counts, and the sizes that occur are the same.
+// library; the counts here are of its halves, and the same sizes occur.
 
 #include "tests/test.hpp"
 

@@ -1,4 +1,4 @@
-// test_placed.cpp -- constraints that are placed at random: as many as asked for, in
+// test_placed.cpp -- constraints placed at random: the requested number, in
 // orbits, the same for a seed; and the puzzles, judged by another encoding.
 
 #include "tests/sudoku/variant/variant.hpp"

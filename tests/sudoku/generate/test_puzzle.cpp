@@ -1,4 +1,4 @@
-// test_puzzle.cpp -- puzzles as they are wished for, and puzzles near others.
+// test_puzzle.cpp -- puzzles that meet a wish, and puzzles near others.
 
 #include "tests/test.hpp"
 #include "sudoku/sudoku_puzzles.h"

@@ -1,8 +1,8 @@
 // test_page.cpp -- puzzles on pages: where lines, digits and headings are.
 //
-// The items of a page are looked at as data: each line and digit of a small board,
+// The items of a page are compared as data: each line and digit of a small board,
 // and for boards of all sides that they are on the paper, within its margins, and
-// not above each other.  Then SVG, which anybody may look at.
+// do not overlap.  Then SVG, which can also be looked at.
 
 #include <cmath>
 #include <set>

@@ -1,7 +1,7 @@
 // test_explainer.cpp -- techniques of Sudoku Explainer's rating, drawn by hand.
 //
-// A position has the cells that matter, all others are placed.  Each type is judged by what
-// it removes, and by its number.
+// A position has the relevant cells; all others are placed.  Each type is judged by its
+// eliminations and its number.
 
 #include "tests/test.hpp"
 
@@ -48,7 +48,7 @@ Grid grid_of (const Cells &cells) {
     return grid;
 }
 
-// Tenfold difficulty and the removed candidates are these; 0: nothing is found.
+// Expects this tenfold difficulty and these removed candidates; 0: no hint.
 void check (Producer *producer, Cells cells, int tenfold, const Cells &out,
             unsigned size = 0) {
     struct Taken {

@@ -17,7 +17,7 @@ size_t grade (const sudoku_board *puzzle) {
     return found;
 }
 
-// What a technique is at least: singles are easy, pointing and claiming medium.
+// The least grade of a technique: singles are easy, pointing and claiming medium.
 size_t grade_of (const std::string &technique) {
     for (const char *easy : {"full-house", "naked-single", "hidden-single"})
         if (technique == easy)

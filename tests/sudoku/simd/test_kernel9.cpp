@@ -197,7 +197,7 @@ TEST_CASE ("simd9: learning begins where it is due, and ends with the board",
     CHECK (cdcl_stat (core, "learning_problems") == 1);
     const uint64_t learned = cdcl_stat (core, "learned");
     CHECK (learned > 0);
-    // Nothing of it remains for the next board.
+    // The next board starts from a clean state.
     const uint64_t decisions = cdcl_stat (core, "decisions");
     CHECK (sudoku_solve (s.get (), easy.get (), solution.get ()) ==
            SUDOKU_SOLVED);

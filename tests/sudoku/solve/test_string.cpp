@@ -1,5 +1,5 @@
-// test_string.cpp -- a board in a string: how many solutions, one of them, and
-// what is wrong.
+// test_string.cpp -- a board in a string: the number of solutions, one of them, and
+// errors.
 
 #include "tests/sink.hpp"
 #include "sudoku/sudoku_puzzles.h"

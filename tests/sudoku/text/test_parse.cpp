@@ -1,4 +1,4 @@
-// test_parse.cpp -- the puzzle reader: every format, and what is wrong with it.
+// test_parse.cpp -- the puzzle reader: every format, and its errors.
 //
 // A text is read in pieces of several sizes, which must not matter.  Good
 // records are compared cell by cell; bad ones must name line and column, and
@@ -585,7 +585,7 @@ TEST_CASE ("parse: a grid and its solution, a jigsaw and its regions",
 }
 
 // ---------------------------------------------------------------------------
-// What is wrong, and where
+// Errors and their places
 
 TEST_CASE ("parse: no board at all is the end, not an error", "[sudoku]") {
     CHECK (parse ("").empty ());

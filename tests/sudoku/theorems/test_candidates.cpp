@@ -1,4 +1,4 @@
-// test_candidates.cpp -- theorems about candidates: their form, what reads them, where
+// test_candidates.cpp -- theorems about candidates: their form, how they are read, where
 // they match.
 //
 // Symmetries of the board are made here, from the rules of the game alone.
@@ -153,10 +153,10 @@ TEST_CASE ("theorems: a form for all symmetries", "[sudoku]") {
 }
 
 TEST_CASE ("theorems: the strongest theorem in a step", "[sudoku]") {
-    // What could be there, too, is allowed: one place of three, a finned X-wing.
+    // Optional candidates are allowed: one place of three, a finned X-wing.
     CHECK (form ("r9c1<>5 5b1:14") == "r1c1<>1 1b4:147");
     CHECK (form ("r3c1<>1 1r1:14 1r4:14") == form ("r3c1<>1 1r1:1234 1r4:14"));
-    // What the target does not need goes.
+    // Parts that the target does not need are removed.
     CHECK (form ("r9c1<>5 5b1:14 r5c5:12") == "r1c1<>1 1b4:147");
     // Far from both rows there is nothing to add.
     const std::string wing = form ("r7c1<>1 1r1:14 1r4:14");

@@ -1,5 +1,5 @@
-// test_classes.cpp -- classes of placements: their numbers, and what they
-// force.
+// test_classes.cpp -- classes of placements: their numbers, and their
+// consequences.
 //
 // The numbers are counted independently, by code that shares nothing with the
 // enumeration: not boards are counted, but ways to put numbered clues into
@@ -24,12 +24,12 @@ namespace {
 // ---------------------------------------------------------------------------
 // Orbits by Burnside's lemma
 //
-// Up to symmetries of rows, numbered clues are in rows as a partition is within
+// Up to symmetries of rows, the rows of numbered clues are a partition within
 // a partition: clues of one row, of one band.  Likewise for columns, and up to
 // renaming for digits.  So a class of placements is an orbit of such triples
-// under permutations of the k numbers, and under exchange of rows and columns;
-// and the orbits are as many as the mean number of triples that a permutation
-// leaves alone.
+// under permutations of the k numbers, and under exchange of rows and columns.
+// The number of orbits is the mean number of triples that a permutation
+// fixes.
 
 typedef uint32_t Pairs; // a bit for each pair of clues
 
@@ -97,7 +97,7 @@ Pairs moved (const std::vector<unsigned> &to, Pairs pairs) {
     return image;
 }
 
-// Triples that a permutation leaves alone, as it is and with rows and columns
+// Triples that a permutation fixes, as it is and with rows and columns
 // exchanged.
 uint64_t fixed_by (const std::vector<unsigned> &to,
                    const std::vector<Lines> &lines,

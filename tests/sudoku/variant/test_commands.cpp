@@ -1,5 +1,5 @@
-// test_commands.cpp -- what the library does with boards that have rules of
-// their own: the questions that commands ask.
+// test_commands.cpp -- the library on boards with their own rules: the calls that
+// commands make.
 
 extern "C" {
 #include "sudoku/encode/encode.h"

@@ -1,5 +1,5 @@
-// test_logic.cpp -- "or" and "and" of constraints: how many grids, and that a part whose
-// cells leave it nothing is refuted by unit propagation alone.
+// test_logic.cpp -- "or" and "and" of constraints: numbers of grids; and unit propagation
+// alone refutes a part whose cells have no fitting digits.
 
 extern "C" {
 #include "cdcl/cdcl.h"

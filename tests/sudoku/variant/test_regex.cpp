@@ -1,5 +1,5 @@
 // test_regex.cpp -- regular expressions against those of POSIX, on words of digits; and
-// what is no expression.
+// invalid expressions.
 
 #include <regex.h>
 

@@ -51,7 +51,7 @@ TEST_CASE ("shapes: judges of side 9 and 6", "[sudoku][variant]") {
         sudoku_error error;
         INFO (now.kind << ": " << error.message);
         CHECK (sudoku_verify (board.get (), grid.get (), &error) == now.holds);
-        // The solver is of the same opinion.
+        // The solver agrees.
         CHECK (count_all (grid.get ()) == now.holds);
     }
 }
