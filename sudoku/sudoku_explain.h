@@ -125,17 +125,17 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
                         int (*found) (void *state, const sudoku_step *step));
 
 // Finds the next step, which is valid until the next call.  Each step was judged by
-// sudoku_step_holds.  SUDOKU_SOLVED; SUDOKU_NONE if there is none: the board is
-// full, or all remaining candidates are in some solution; SUDOKU_UNKNOWN if the `stop` of the
+// sudoku_step_holds.  SUDOKU_SOLVED; SUDOKU_NONE if there is none: the board is full, or
+// all remaining candidates are in some solution; SUDOKU_UNKNOWN if the `stop` of the
 // solver stopped it, and the next call searches again; SUDOKU_OUT_OF_MEMORY; or
-// SUDOKU_WRONG.  The explainer's board is still the board before the step; the next
-// call applies the step.
+// SUDOKU_WRONG.  The explainer's board is still the board before the step; the next call
+// applies the step.
 int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
 
 // Places the digit of the solution in a blank cell, as if it had been a given, after
 // applying the current step.  With several solutions it is the digit of one of them, and
-// steps exclude candidates that are in no solution.  SUDOKU_OK; SUDOKU_BAD_INPUT if the cell has a
-// digit; or SUDOKU_OUT_OF_MEMORY.
+// steps exclude candidates that are in no solution.  SUDOKU_OK; SUDOKU_BAD_INPUT if the
+// cell has a digit; or SUDOKU_OUT_OF_MEMORY.
 int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col);
 
 // A step, which was found on this board, in words: "In row 5 the digit 7 can only go to

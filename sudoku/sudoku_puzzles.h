@@ -38,13 +38,13 @@ typedef struct sudoku_why {
     size_t least;  // a lower bound of their number
 } sudoku_why;
 
-// Finds out why a board has no solution, with pencil marks as facts.  `effort`
-// limits the work, in ticks of the SAT solver: once to make the reason minimal, and
-// once to find a smallest one.  So the result is the same everywhere.
-// SUDOKU_SOLVED and the reason, which the caller releases; SUDOKU_NONE if there is
-// a solution; SUDOKU_UNKNOWN if it takes more to refute the board, or it was stopped
-// before that (after it, the reason is the smallest found so far); SUDOKU_TOO_LARGE above side
-// 49, unless two givens clash; or an error.
+// Finds out why a board has no solution, with pencil marks as facts.  `effort` limits the
+// work, in ticks of the SAT solver: once to make the reason minimal, and once to find a
+// smallest one.  So the result is the same everywhere.  SUDOKU_SOLVED and the reason,
+// which the caller releases; SUDOKU_NONE if there is a solution; SUDOKU_UNKNOWN if it
+// takes more to refute the board, or it was stopped before that (after it, the reason is
+// the smallest found so far); SUDOKU_TOO_LARGE above side 49, unless two givens clash; or
+// an error.
 int sudoku_why_none (sudoku_solver *solver, const sudoku_board *board,
                      int64_t effort, sudoku_why *why);
 void sudoku_why_release (sudoku_why *why);
@@ -105,11 +105,12 @@ int sudoku_minimize_smallest (sudoku_solver *solver, const sudoku_board *puzzle,
                               sudoku_board *smallest, size_t *least);
 
 // Finds redundant constraints of a puzzle with its own rules: without all of them it
-// still has one solution.  Each is tried once, in their order for seed 0, else in a random
-// order; a new solver judges the reduced puzzle.  `in`, one for each constraint, says which
-// stay; it is true of cells that are doubled or halved, and of marks that a rule about
-// all others looks for.  Returns what sudoku_minimize does, and SUDOKU_BAD_INPUT for
-// classic rules; if the result is SUDOKU_UNKNOWN, the kept constraints suffice, too.
+// still has one solution.  Each is tried once, in their order for seed 0, else in a
+// random order; a new solver judges the reduced puzzle.  `in`, one for each constraint,
+// says which stay; it is true of cells that are doubled or halved, and of marks that a
+// rule about all others looks for.  Returns what sudoku_minimize does, and
+// SUDOKU_BAD_INPUT for classic rules; if the result is SUDOKU_UNKNOWN, the kept
+// constraints suffice, too.
 int sudoku_minimize_constraints (sudoku_solver *solver,
                                  const sudoku_board *puzzle, uint64_t seed,
                                  bool *in);
@@ -330,11 +331,11 @@ typedef struct sudoku_reached {
 } sudoku_reached;
 
 // A random puzzle with one solution that meets the wish.  Up to side 16, and without
-// symmetry and pattern, it is minimal.  From side 25 on the search for a second
-// solution has a limit for each clue, and from side 49 on singles solve the puzzle
-// unless it is symmetric; so there are more clues than needed.  A symmetry ends at
-// side 49.  SUDOKU_NONE after a number of attempts, and `reached` says how near they came;
-// or at once if sudoku_wish_excluded.
+// symmetry and pattern, it is minimal.  From side 25 on the search for a second solution
+// has a limit for each clue, and from side 49 on singles solve the puzzle unless it is
+// symmetric; so there are more clues than needed.  A symmetry ends at side 49.
+// SUDOKU_NONE after a number of attempts, and `reached` says how near they came; or at
+// once if sudoku_wish_excluded.
 int sudoku_generate_puzzle (sudoku_generator *generator,
                             const sudoku_wish *wish, sudoku_board *puzzle,
                             sudoku_reached *reached);

@@ -52,7 +52,8 @@ END
     exit 1
     ;;
 esac
-# A package counts as installed if another one provides it: other builds of nodejs bring npm.
+# A package counts as installed if another one provides it: other builds of nodejs bring
+# npm.
 there=" $(dpkg-query -W -f '${Status} | ${Package}, ${Provides},\n' |
     sed -n 's/^.*ok installed | //p' | tr -s ',\n' '  ') "
 missing=

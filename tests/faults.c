@@ -1,6 +1,6 @@
-// faults.c -- lets one allocation fail: number FAULT_AT, counted from 1.
-// At the end it writes the number of allocations to the file FAULT_COUNT.  It is preloaded,
-// so that a program runs unchanged (faults.py).
+// faults.c -- lets one allocation fail: number FAULT_AT, counted from 1.  At the end it
+// writes the number of allocations to the file FAULT_COUNT.  It is preloaded, so that a
+// program runs unchanged (faults.py).
 
 #include <dlfcn.h>
 #include <errno.h>

@@ -2,15 +2,16 @@
 #
 #   python3 faults.py BUILD LIBRARY         FAULTS=N SEED=N ONLY=NAME JOBS=N
 #
-# A command runs once without faults, in its own folder, and strace(1) records the calls by
-# which it opens, reads, writes, renames, maps, starts threads and so on.  Then it runs
+# A command runs once without faults, in its own folder, and strace(1) records the calls
+# by which it opens, reads, writes, renames, maps, starts threads and so on.  Then it runs
 # again in a fresh folder for each of these calls, which fails, and for each allocation
-# (faults.c, compiled to LIBRARY).  With FAULTS, N of each command's places, by SEED.  A trial
-# is judged by its results:
+# (faults.c, compiled to LIBRARY).  With FAULTS, N of each command's places, by SEED.  A
+# trial is judged by its results:
 #
 # - It ends by itself, without a signal.
 # - If the status is that of the run without faults, so are all files and the output.
-# - Otherwise standard error has the reason (for memory, it says that memory is short), and
+# - Otherwise standard error has the reason (for memory, it says that memory is short),
+# and
 #   the status is one of sysexits(3).
 # - Input files are unchanged.  Output files are complete, or unchanged; only rows and
 #   answers may end early, at the end of a line.
@@ -207,8 +208,8 @@ def places(name, peace):
     number = int(counted.aside["count"] or 0)
     if "pdf" in name: # faults inside Cairo and Fontconfig are not ours
         found, number = {place for place in found if place[0] in ("write", "rename")}, 0
-    # Memory of bench is left out, as regcomp of glibc 2.36 frees twice when allocation fails.
-    # A folder that cannot be listed or emptied is removed by the next run.
+    # Memory of bench is left out, as regcomp of glibc 2.36 frees twice when allocation
+    # fails. A folder that cannot be listed or emptied is removed by the next run.
     if name == "bench":
         number = 0
         found = {place for place in found if place[0] not in ("newfstatat", "getdents64", "unlink")}

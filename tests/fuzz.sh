@@ -1,12 +1,12 @@
 #!/bin/sh
 # fuzz.sh -- every fuzz target and random traces, for some seconds in all.
 #
-# Usage: fuzz.sh SECONDS [one], from the root of the project; MAKE may name make.
-# With `one` it runs one target, or one kind of traces, which the commit chooses, so that
-# each has its turn over time.  Builds with libFuzzer where clang has it, else with our own
+# Usage: fuzz.sh SECONDS [one], from the root of the project; MAKE may name make.  With
+# `one` it runs one target, or one kind of traces, which the commit chooses, so that each
+# has its turn over time.  Builds with libFuzzer where clang has it, else with our own
 # driver.  Half of the time is for the parsers' targets, half for traces and programs of
-# calls of the Sudoku headers.  New inputs stay in build/*/fuzz/corpus for the
-# next time; failing inputs are kept beside it, and their names printed.
+# calls of the Sudoku headers.  New inputs stay in build/*/fuzz/corpus for the next time;
+# failing inputs are kept beside it, and their names printed.
 #
 # The machine determines how much is tried: this is a search for unexpected inputs, not
 # a test.  Speed does not matter, except for a single input that takes twenty seconds,

@@ -11,10 +11,10 @@
 # too, if a judge needs many times as long as without it.
 #
 # Everything lies in build/mutants: copies of the tree (one for each job) with their own
-# builds, and seed-N.tsv, a line for each mutant: key, verdict, judge, seconds of processor
-# time, place, kind, old and new text.  An interrupted run goes on from
-# there; AGAIN judges these mutants again (`survived`: all survivors).  Copy `clean` has
-# no mutant.  In it each judge runs first, and the functions that it enters are recorded
+# builds, and seed-N.tsv, a line for each mutant: key, verdict, judge, seconds of
+# processor time, place, kind, old and new text.  An interrupted run goes on from there;
+# AGAIN judges these mutants again (`survived`: all survivors).  Copy `clean` has no
+# mutant.  In it each judge runs first, and the functions that it enters are recorded
 # (reach.h): a judge that does not enter a mutant's function cannot notice it, and is
 # skipped.
 

@@ -40,9 +40,9 @@ def boards (out):
             for line in out.splitlines ()]
 
 
-# The answer of the native program.  The page has no code for a processor, so the program must
-# not use any either: which two of several solutions are found depends on it.  The kernel
-# `plain` refuses boards that it does not fit; these have the same code everywhere.
+# The answer of the native program.  The page has no code for a processor, so the program
+# must not use any either: which two of several solutions are found depends on it.  The
+# kernel `plain` refuses boards that it does not fit; these have the same code everywhere.
 def natively (text):
     args = "solve", "--unique", "-O", "json"
     return [alike if alike["status"] != "error" else other for alike, other in zip (

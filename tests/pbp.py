@@ -3,8 +3,8 @@
 #   python3 pbp.py CHECKER TRIALS SEED
 #
 # Random pseudo-Boolean formulas of a few variables that have a model by brute force, with
-# random lines of a proof.  Lines that the checker refuses are dropped; after each accepted
-# line it must refuse the contradiction.
+# random lines of a proof.  Lines that the checker refuses are dropped; after each
+# accepted line it must refuse the contradiction.
 
 import itertools
 import random

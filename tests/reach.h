@@ -1,5 +1,5 @@
-// reach.h -- records the functions that a program enters, for mutants.py: it is put before
-// each source of a copy that is compiled with -finstrument-functions.
+// reach.h -- records the functions that a program enters, for mutants.py: it is put
+// before each source of a copy that is compiled with -finstrument-functions.
 //
 // Each program and library of the copy has a file in MUTANTS_FOLDER, with a byte for each
 // 16 bytes of code.  The file is mapped and shared, so that the marks of a process that

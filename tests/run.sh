@@ -11,8 +11,8 @@ part=$1
 shift
 mkdir -p build/test || exit 1
 log=build/test/$part.log
-# Signals that our caller ignores, as nohup(1) does, would be ignored by
-# the tests, too.  A test that still runs after an hour hangs: no part takes a tenth of it.
+# Signals that our caller ignores, as nohup(1) does, would be ignored by the tests, too.
+# A test that still runs after an hour hangs: no part takes a tenth of it.
 with=
 env --default-signal true 2>/dev/null && with="env --default-signal"
 command -v timeout >/dev/null && with="$with timeout -k 60 3600"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# same.sh -- compares the output of two builds: all commands over formats, instances, rules
-# and fixed seeds.
+# same.sh -- compares the output of two builds: all commands over formats, instances,
+# rules and fixed seeds.
 #
 # usage: same.sh OLD NEW [PATTERN], folders that hold cdcl and cdcl-sudoku, from the root
 # of the project.  For each line of the list below: standard output, standard error, exit

@@ -15,7 +15,8 @@ run () {
     code=$?
 }
 
-# Checks exit status and standard output of the last run, which ends with a newline, and that there are no messages.
+# Checks exit status and standard output of the last run, which ends with a newline, and
+# that there are no messages.
 gives () { # NAME STATUS OUTPUT
     [ "$code" = "$2" ] && [ "$(cat out)" = "$3" ] && [ -z "$(tail -c 1 out)" ] && [ ! -s err ]
     verdict $? "$1 (status $code, expected $2)"

@@ -87,7 +87,8 @@ inline int solve (cdcl *solver, const Lits &assumptions = {}) {
     return cdcl_solve (solver);
 }
 
-// Calls that a proof with numbered lines excludes: several threads, propagators, other proofs.
+// Calls that a proof with numbered lines excludes: several threads, propagators, other
+// proofs.
 inline void check_alone (cdcl *solver, Tape &tape) {
     cdcl_threads threads = {};
     threads.count = 2;

@@ -1,5 +1,6 @@
 #!/bin/sh
-# test_lrat.sh -- cdcl --lrat: proofs with hints, written during the search, judged by cdcl --check.
+# test_lrat.sh -- cdcl --lrat: proofs with hints, written during the search, judged by
+# cdcl --check.
 #
 # Usage: test_lrat.sh BIN, from the root of the project.
 

@@ -67,9 +67,9 @@ for command in $commands; do
         verdict $? "completions/cdcl-sudoku lacks $option of $command"
     done
 done
-# A letter means the same in all commands, and an option has the same letter in all; except
-# that solve counts solutions and generate counts boards, and that -O and -o change places
-# in convert --as FORM.
+# A letter means the same in all commands, and an option has the same letter in all;
+# except that solve counts solutions and generate counts boards, and that -O and -o change
+# places in convert --as FORM.
 [ "$(echo "$commands" | wc -l)" -ge 11 ]
 verdict $? "the commands of cdcl-sudoku: $(echo $commands)"
 letters=$(for command in $commands; do

@@ -142,8 +142,8 @@ sums () { # FILE
 }
 
 # Each name against the plain one: the same status, as many lines of messages, as many
-# files, and, where the case requires it, the same output and the same files.  No byte that a
-# terminal obeys is printed, and all is UTF-8.
+# files, and, where the case requires it, the same output and the same files.  No byte
+# that a terminal obeys is printed, and all is UTF-8.
 try () { # same|like WORD...
     how=$1
     shift

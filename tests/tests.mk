@@ -1,6 +1,6 @@
-# tests.mk -- the tests: Catch2, shell scripts, fuzzing.  EVERYTHING lists tests outside CI.
-# Tests in C++ are compiled once for all builds, except for two that look into a build.
-# Clang cannot read the precompiled headers of GCC.
+# tests.mk -- the tests: Catch2, shell scripts, fuzzing.  EVERYTHING lists tests outside
+# CI.  Tests in C++ are compiled once for all builds, except for two that look into a
+# build.  Clang cannot read the precompiled headers of GCC.
 COMMON := build/common$(if $(findstring clang,$(CXX)),-clang)
 common = $(patsubst %,$(COMMON)/%.o,$(1))
 OF_BUILD := tests/build.cpp $(if $(LOGGING),tests/cdcl/engine/test_log.cpp)

@@ -53,8 +53,9 @@ class Engine {
     }
 
     // `program` is "cdcl-sudoku" or "cdcl", `args` its arguments, `files` what it may
-    // read by name, `input` its standard input; `onLine` is called with each line of the output
-    // as it comes.  Resolves to {status, out, err, files}; after `stop`, with `stopped`.
+    // read by name, `input` its standard input; `onLine` is called with each line of the
+    // output as it comes.  Resolves to {status, out, err, files}; after `stop`, with
+    // `stopped`.
     async run({program, args, files, input, onLine}) {
         const id = ++this.number, worker = this.worker;
         const answer = new Promise(

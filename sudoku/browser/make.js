@@ -186,8 +186,8 @@ const maker = {
         return found;
     },
 
-    // Adds clues of the solution, in random order, where there are too few, or where it is
-    // too hard, but no clue that would make it too easy.  Its B is null if this was
+    // Adds clues of the solution, in random order, where there are too few, or where it
+    // is too hard, but no clue that would make it too easy.  Its B is null if this was
     // stopped.
     async add(wish, digits, b) {
         const {frame, clues, low, high} = wish;

@@ -17,8 +17,9 @@
 
 // POOL: puzzles with the same number of clues to try.  NEIGHBOURS: new ones near each.
 // MOST_SOLUTIONS: of a puzzle without two clues; fewer are listed faster, and more often
-// have a digit that comes once.  18 clues take 2.9 s in the mean of seeds 1 to 8 (user time);
-// with 600 solutions 5.6 s, with 50 more than 8 s, with 3,000 two of six seeds found none in 40 s.
+// have a digit that comes once.  18 clues take 2.9 s in the mean of seeds 1 to 8 (user
+// time); with 600 solutions 5.6 s, with 50 more than 8 s, with 3,000 two of six seeds
+// found none in 40 s.
 enum { POOL = 500, NEIGHBOURS = 20, MOST_SOLUTIONS = 120 };
 
 typedef struct Fewer {

@@ -10,10 +10,10 @@
 //   technique    As without a pattern, but the minimal puzzle also needs the
 //                technique (technique.c).
 //
-// If the result is not as requested, and it is minimal, its neighbours are
-// tried: a few more clues of the grid, and others removed.  This is a local
-// search that accepts steps that are not worse.  On side 9, puzzles with fewer clues are then
-// searched beyond the grid (fewer.c).  Then comes the next grid.
+// If the result is not as requested, and it is minimal, its neighbours are tried: a few
+// more clues of the grid, and others removed.  This is a local search that accepts steps
+// that are not worse.  On side 9, puzzles with fewer clues are then searched beyond the
+// grid (fewer.c).  Then comes the next grid.
 //
 // Up to side 16 each question for a second solution is answered.  Larger
 // puzzles begin with what singles can restore (singles.c), and the search for a
@@ -39,10 +39,10 @@ enum { EXACT_ORDER = 4, ASKED_ORDER = 6, SYMMETRIC_ORDER = 7 };
 // Longer braids than this are not measured when comparing puzzles of too small depth.
 enum { LONG_BRAIDS = 12 };
 
-// WALK: neighbours for each grid.  MORE_CLUES: most clues that are added; 300 neighbours with
-// three take five times as long for a rating of 10 to 12.  GRIDS_FOR_STEP: grids for a
-// neighbour, where a technique is requested.  Then changes of digits for each pattern; more
-// solutions of a pattern than MANY are not counted: a tenth of a second at side 9.
+// WALK: neighbours for each grid.  MORE_CLUES: most clues that are added; 300 neighbours
+// with three take five times as long for a rating of 10 to 12.  GRIDS_FOR_STEP: grids for
+// a neighbour, where a technique is requested.  Then changes of digits for each pattern;
+// more solutions of a pattern than MANY are not counted: a tenth of a second at side 9.
 enum {
     WALK = 1000,
     MORE_CLUES = 5,
@@ -213,8 +213,8 @@ static int measure_on (Making *making, const sudoku_board *grid,
                : sudoku_measure_technique (making, grid, distance);
 }
 
-// The number of neighbours to try.  For a technique it grows with the number of grids since
-// the last walk.
+// The number of neighbours to try.  For a technique it grows with the number of grids
+// since the last walk.
 static size_t length_of_walk (Making *making) {
     const size_t grids = making->reached->attempts - making->last_walk;
     if (making->wish->technique < 0)
@@ -336,8 +336,8 @@ static int fill_pattern (Making *making, int64_t *distance) {
 // ---------------------------------------------------------------------------
 // One puzzle
 
-// Whether the puzzle differs from the wish only by too many clues.  Only side 9: puzzles of
-// side 16 have too many solutions without two of their clues.
+// Whether the puzzle differs from the wish only by too many clues.  Only side 9: puzzles
+// of side 16 have too many solutions without two of their clues.
 static bool wants_fewer (const Making *making) {
     const sudoku_wish *const wish = making->wish;
     return making->puzzle->n == 3 && making->reached->minimal &&

@@ -36,8 +36,8 @@ int sudoku_remove_orbits (Making *making, size_t clues,
 int sudoku_making_measure (const Making *making, const sudoku_board *puzzle,
                            int64_t *distance);
 
-// Searches for puzzles with fewer clues near the current one, which is minimal and has too
-// many (fewer.c).
+// Searches for puzzles with fewer clues near the current one, which is minimal and has
+// too many (fewer.c).
 int sudoku_search_fewer (Making *making, int64_t *distance);
 
 // Whether the puzzle needs the requested technique and nothing harder:

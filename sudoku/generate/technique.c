@@ -1,7 +1,8 @@
 // technique.c -- puzzles that need a technique and nothing harder, in the order of the
 // books.
 //
-// The textbook's steps up to this technique are applied to a minimal puzzle (rate/course.c).
+// The textbook's steps up to this technique are applied to a minimal puzzle
+// (rate/course.c).
 //
 //   it ends solved       with the technique: found; without it: too easy, the next grid
 //   it ends before       a clue of the grid is added there, at random, and it goes on: up
@@ -71,7 +72,8 @@ int sudoku_needs_technique (const Making *making, sudoku_board *puzzle) {
                : result;
 }
 
-// Removes clues as long as the puzzle needs the technique, but keeps the number requested.
+// Removes clues as long as the puzzle needs the technique, but keeps the number
+// requested.
 static int remove_clues (Making *making, const sudoku_board *grid) {
     sudoku_generator *const generator = making->generator;
     sudoku_board *const puzzle = making->puzzle;

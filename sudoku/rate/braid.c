@@ -1,15 +1,16 @@
 // braid.c -- braids: shortest refutations by placements.
 //
 // A braid of length n refutes a candidate: if the candidate were true, its peers would be
-// excluded; then up to n - 1 truths in turn would have a single candidate, which is placed,
-// and the n-th would have none.  So the shortest braid is a smallest set of placements that
-// leads to a conflict.  Their order does not matter, since a single stays single.
+// excluded; then up to n - 1 truths in turn would have a single candidate, which is
+// placed, and the n-th would have none.  So the shortest braid is a smallest set of
+// placements that leads to a conflict.  Their order does not matter, since a single stays
+// single.
 //
-// A set without a conflict is grown to a maximal one.  The singles that remain then form a
-// landmark: every set that leads to a conflict contains one of them.  Disjoint landmarks
-// give a lower bound on the length: to find the next one, the members of the earlier ones
-// are placed at no cost.  The search branches over the smallest landmark, and excludes
-// members that were tried; mostly there is nothing to do.
+// A set without a conflict is grown to a maximal one.  The singles that remain then form
+// a landmark: every set that leads to a conflict contains one of them.  Disjoint
+// landmarks give a lower bound on the length: to find the next one, the members of the
+// earlier ones are placed at no cost.  The search branches over the smallest landmark,
+// and excludes members that were tried; mostly there is nothing to do.
 //
 // Sources: Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles", 2012,
 // for braids; Helmert and Domshlak, "Landmarks, Critical Paths and Abstractions", ICAPS
@@ -22,11 +23,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// With this number of placements left, the search does not use landmarks: 2 and 4 are slower.
+// With this number of placements left, the search does not use landmarks: 2 and 4 are
+// slower.
 enum { FEW = 3 };
 
-// FREE: the candidate may be placed.  CHOSEN: it is placed, for the set or as a member of a
-// landmark.  TRIED: it may not be placed.
+// FREE: the candidate may be placed.  CHOSEN: it is placed, for the set or as a member of
+// a landmark.  TRIED: it may not be placed.
 enum { TRIED, FREE, CHOSEN };
 
 bool sudoku_braids_reserve (Braids *braids, unsigned length) {
@@ -113,7 +115,8 @@ static size_t place_singles (Braids *braids, uint64_t *state, bool all) {
     return last;
 }
 
-// Whether `most` rounds, each placing all singles, lead to a conflict.  `room` is for one state.
+// Whether `most` rounds, each placing all singles, lead to a conflict.  `room` is for one
+// state.
 static bool is_near (Braids *braids, const uint64_t *state, unsigned most,
                      uint64_t *room) {
     sudoku_fields_look (braids->fields, copy (braids, room, state));
@@ -125,8 +128,8 @@ static bool is_near (Braids *braids, const uint64_t *state, unsigned most,
     return false;
 }
 
-// Grows `state`, after a look at it, by singles that lead to no conflict: as many at once as
-// there are, or one by one.  The others go to the list.  `room` is for one state.
+// Grows `state`, after a look at it, by singles that lead to no conflict: as many at once
+// as there are, or one by one.  The others go to the list.  `room` is for one state.
 static void grow (Braids *braids, uint64_t *state, uint64_t *room) {
     bool all = true;
     while (!braids->stopped) {
@@ -209,7 +212,8 @@ static size_t move_smallest (Braids *braids, size_t begin) {
     return end - size;
 }
 
-// Makes the singles of the state a landmark, which is enough where few placements are left.
+// Makes the singles of the state a landmark, which is enough where few placements are
+// left.
 static void list_singles (Braids *braids, const uint64_t *state) {
     const size_t begin = braids->list_size++;
     size_t c;
@@ -222,8 +226,9 @@ static void list_singles (Braids *braids, const uint64_t *state) {
     assign (braids, begin, braids->list_size, FREE);
 }
 
-// Whether `most` more placements can lead to a conflict.  `state` is the top of the stack,
-// with the chosen singles placed; the landmarks in this part of the list are known.
+// Whether `most` more placements can lead to a conflict.  `state` is the top of the
+// stack, with the chosen singles placed; the landmarks in this part of the list are
+// known.
 static bool refutes (Braids *braids, uint64_t *state, unsigned most,
                      size_t from, size_t to) {
     uint64_t *const next = state + braids->fields->words;

@@ -1,11 +1,11 @@
 // fields.c -- finds all singles of a board at once, under any rules.
 //
 // A truth is a field of bits, one for each candidate (fields.h), so that a word holds a
-// dozen truths.  Subtracting the lowest bit of each field, with the bit above it set, leaves
-// that bit set where the field is not empty.  The "and" with the field loses only its lowest
-// candidate, so the same again shows where it was the only one.  Making a candidate true or
-// false is a mask on all words.  The common consequences of two suppositions are the "and"
-// of their states.
+// dozen truths.  Subtracting the lowest bit of each field, with the bit above it set,
+// leaves that bit set where the field is not empty.  The "and" with the field loses only
+// its lowest candidate, so the same again shows where it was the only one.  Making a
+// candidate true or false is a mask on all words.  The common consequences of two
+// suppositions are the "and" of their states.
 //
 // Source: Warren, "Hacker's Delight", 2002, for fields in words.
 
@@ -81,8 +81,8 @@ static bool allocate (Fields *fields) {
            fields->lid && fields->owner && fields->alive;
 }
 
-// Sets the bits of a truth.  `used` counts the spots of each candidate, and `lids` has the
-// bit `open` of each group.
+// Sets the bits of a truth.  `used` counts the spots of each candidate, and `lids` has
+// the bit `open` of each group.
 static void fill (Fields *fields, size_t group, size_t begin, uint32_t *lids,
                   size_t *used) {
     const Position *const position = fields->position;

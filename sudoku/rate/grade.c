@@ -5,8 +5,8 @@
 //   hard          also subsets, fish, wings and chains                 B 2 to 4
 //   expert        longer braids are needed, or none is enough
 //
-// B does not depend on the order of the steps, and singles, pointing and claiming are
-// the first techniques of the books.  So a puzzle that needs a later technique is at least
+// B does not depend on the order of the steps, and singles, pointing and claiming are the
+// first techniques of the books.  So a puzzle that needs a later technique is at least
 // hard.
 
 #include "sudoku/board/table.h"

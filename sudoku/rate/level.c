@@ -60,7 +60,8 @@ static bool refuted (Level *level, size_t cell, unsigned digit, bool value,
     return conflict;
 }
 
-// Called for each candidate that is tried, which takes some microseconds, more on large boards.
+// Called for each candidate that is tried, which takes some microseconds, more on large
+// boards.
 static bool stopping (const Level *level) {
     const size_t side = level->cands->side;
     return stops (level->stop, side * side * side);

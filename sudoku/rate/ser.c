@@ -57,7 +57,8 @@ enum { TECHNIQUES = sizeof techniques / sizeof *techniques };
 // A hint beyond level 5 has at least this difficulty.
 static const double beyond = 11.5;
 
-// Each use of chains has its own memory, allocated on first use.  FOR_INNER is inside FOR_OUTER.
+// Each use of chains has its own memory, allocated on first use.  FOR_INNER is inside
+// FOR_OUTER.
 enum { FOR_SIMPLE, FOR_MULTIPLE, FOR_INNER, FOR_OUTER, USES };
 typedef struct Rating {
     Grid grid;
@@ -88,8 +89,8 @@ static Chains *chains_for (Rating *rating, unsigned use) {
     return rating->chains[use];
 }
 
-// Dynamic chains of levels 1 to 3 continue the runs of the previous level.  Levels 4 and 5
-// nest dynamic chains instead of simple ones.
+// Dynamic chains of levels 1 to 3 continue the runs of the previous level.  Levels 4 and
+// 5 nest dynamic chains instead of simple ones.
 static bool chains (Rating *rating, ChainKind kind, unsigned level,
                     Hint *hint) {
     Chains *const at = chains_for (rating, kind == SIMPLE     ? FOR_SIMPLE

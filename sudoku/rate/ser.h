@@ -65,7 +65,8 @@ static inline void ser_remove (Grid *grid, unsigned cell, unsigned digit) {
 }
 
 // For up to 14 elements: spreads four copies of the set over every fourth bit, and adds
-// them up; a library call for machines without a popcount instruction took 13 % of the time.
+// them up; a library call for machines without a popcount instruction took 13 % of the
+// time.
 static inline unsigned ser_count (unsigned set) {
     return (unsigned) ((set * UINT64_C (0x200040008001) & 0x111111111111111) *
                            0x1111111111111111 >>

@@ -117,7 +117,8 @@ Run *sudoku_ser_run (Chains *chains, unsigned what);
 int32_t sudoku_ser_node (Chains *chains, Run *run, unsigned what,
                          unsigned cause, int32_t parent);
 
-// Direct implications by X, the digit in houses, and by Y, the digits of a cell, without repetition.
+// Direct implications by X, the digit in houses, and by Y, the digits of a cell, without
+// repetition.
 void sudoku_ser_follow (const Grid *grid, unsigned what, bool x, bool y,
                         Next *next);
 void sudoku_ser_reach (const Grid *grid, Reach *reach);
@@ -155,15 +156,16 @@ static inline bool ser_dynamic (const Chains *chains) {
     return chains->kind == NISHIO || chains->kind == DYNAMIC;
 }
 
-// The candidates that are removed once this is proved: the candidate, or the others of its cell.
+// The candidates that are removed once this is proved: the candidate, or the others of
+// its cell.
 unsigned sudoku_ser_removed (const Grid *grid, unsigned what,
                              uint16_t out[DIGITS]);
 
 // The highest complexity with which a hint would still be the easiest.
 uint32_t sudoku_ser_most (const Chains *chains, double base);
 
-// Considers a hint that removes these candidates.  Its chains end at these nodes, and begin
-// at the candidates of one cell or house, or (CAUSE_NONE) at one candidate.
+// Considers a hint that removes these candidates.  Its chains end at these nodes, and
+// begin at the candidates of one cell or house, or (CAUSE_NONE) at one candidate.
 void sudoku_ser_consider (Chains *chains, double base, unsigned cause,
                           const uint16_t *out, unsigned outs, const Leaf *leaf,
                           unsigned leaves);
@@ -173,7 +175,7 @@ Chains *sudoku_ser_chains_new (ChainKind kind,
 void sudoku_ser_chains_free (Chains *chains); // takes null too
 // Finds the easiest hint of a grid.  False: there is none, or the search failed.
 bool sudoku_ser_first (Chains *chains, const Grid *grid, Hint *hint);
-// Finds the nested hints of an outer chain, which began with `initial`: the easiest for each
-// candidate, in order.  `reach`: the closure of the grid, if it is known.
+// Finds the nested hints of an outer chain, which began with `initial`: the easiest for
+// each candidate, in order.  `reach`: the closure of the grid, if it is known.
 void sudoku_ser_all (Chains *chains, const Grid *grid, const Grid *initial,
                      Reach *reach);

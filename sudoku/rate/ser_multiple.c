@@ -1,4 +1,5 @@
-// ser_multiple.c -- chains from several candidates: contradictions and common implications.
+// ser_multiple.c -- chains from several candidates: contradictions and common
+// implications.
 
 #include "sudoku/rate/ser_chains.h"
 

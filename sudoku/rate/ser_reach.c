@@ -1,8 +1,9 @@
 // ser_reach.c -- the candidates from which a search for chains can succeed.
 //
 // A chain from a candidate to its opposite is a path in the graph of implications, and a
-// cycle lies in a strongly connected component with another candidate that is on.  One pass
-// finds the components [Tarjan 1972], successors first, and so the reach of each component.
+// cycle lies in a strongly connected component with another candidate that is on.  One
+// pass finds the components [Tarjan 1972], successors first, and so the reach of each
+// component.
 
 #include "sudoku/rate/ser_chains.h"
 
@@ -57,8 +58,8 @@ typedef struct Pass {
     uint16_t ons[WHATS + 1]; // by component: candidates that are on
 } Pass;
 
-// Completes a component: it reaches the ends of its edges, which are the last on the stack
-// of edges, and what these reach.
+// Completes a component: it reaches the ends of its edges, which are the last on the
+// stack of edges, and what these reach.
 static void complete (Pass *pass, unsigned root, unsigned first_edge) {
     const unsigned component = ++pass->components;
     uint64_t *const reached =

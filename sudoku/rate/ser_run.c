@@ -1,12 +1,12 @@
 // ser_run.c -- the implications of one candidate that is supposed to be on or off.
 //
-// On: the other digits of its cell, and its digit in all cells that it sees, are off.  Off:
-// if its cell, or its digit in a house, has one other candidate left, that one is on.
-// This is a breadth-first search that follows nodes that are on first, so the first path to
-// a node is among the shortest.  A dynamic run removes candidates that are off from the
-// grid; if a candidate then becomes single, all removed candidates of its cell or house are
-// parents, too.  With a level, a run at its fixpoint tries other techniques on the reduced
-// grid.
+// On: the other digits of its cell, and its digit in all cells that it sees, are off.
+// Off:  if its cell, or its digit in a house, has one other candidate left, that one is
+// on.  This is a breadth-first search that follows nodes that are on first, so the first
+// path to a node is among the shortest.  A dynamic run removes candidates that are off
+// from the grid; if a candidate then becomes single, all removed candidates of its cell
+// or house are parents, too.  With a level, a run at its fixpoint tries other techniques
+// on the reduced grid.
 
 #include "sudoku/rate/ser_chains.h"
 
@@ -102,8 +102,8 @@ static bool follow_on (Chains *chains, Run *run, int32_t from) {
     return false;
 }
 
-// True: a contradiction, as the candidate is off already, or no memory.  The candidates of
-// its cell or house that were removed since the start are its parents.
+// True: a contradiction, as the candidate is off already, or no memory.  The candidates
+// of its cell or house that were removed since the start are its parents.
 static bool turn_on (Chains *chains, Run *run, int32_t from, unsigned candidate,
                      unsigned cause) {
     const unsigned cell = candidate / 9, digit = candidate % 9;
@@ -198,7 +198,8 @@ static bool advance (Sink *sink, const Hint *hint) {
     return chains->failed;
 }
 
-// Adds the candidates that nested chains remove, each by the easiest hint that depends on this run.
+// Adds the candidates that nested chains remove, each by the easiest hint that depends on
+// this run.
 static bool advance_chains (Chains *chains, Chains *inner, Reach *reach,
                             Run *run) {
     sudoku_ser_all (inner, &chains->now, chains->start, reach);

@@ -1,9 +1,9 @@
 // ser_sets.c -- singles, locked candidates, subsets, fish and wings.
 //
-// The first hint is used, so the order of everything is that of Sudoku
-// Explainer: blocks, columns, rows; tuples as growing numbers whose lowest bit is the
-// first element.  A direct technique places a digit that its eliminations leave as the only
-// one in a house, and removes nothing.
+// The first hint is used, so the order of everything is that of Sudoku Explainer: blocks,
+// columns, rows; tuples as growing numbers whose lowest bit is the first element.  A
+// direct technique places a digit that its eliminations leave as the only one in a house,
+// and removes nothing.
 
 #include "sudoku/rate/ser.h"
 

@@ -1,11 +1,11 @@
 // ser_simple.c -- cycles and forcing chains: each implication has one cause.
 //
-// From each candidate, breadth first, nodes that are on turn others off, and nodes that are
-// off turn others on, in turns.  X: a digit in houses; Y: the digits of cells with two
-// candidates; XY: both.  A forcing chain ends at the opposite of its source.  A cycle
+// From each candidate, breadth first, nodes that are on turn others off, and nodes that
+// are off turn others on, in turns.  X: a digit in houses; Y: the digits of cells with
+// two candidates; XY: both.  A forcing chain ends at the opposite of its source.  A cycle
 // returns to its source, so it holds in both directions: a candidate that sees the cycle
-// both on and off is removed.  As in Sudoku Explainer, a cycle may pass nodes that are off
-// already, unless they are on its own path; a chain may not.
+// both on and off is removed.  As in Sudoku Explainer, a cycle may pass nodes that are
+// off already, unless they are on its own path; a chain may not.
 
 #include "sudoku/rate/ser_chains.h"
 
@@ -92,8 +92,8 @@ static void search (Search *search, unsigned source) {
 // ---------------------------------------------------------------------------
 // Hints
 
-// Offers the candidates outside the cells of a cycle that see one of its candidates on, and
-// one off.
+// Offers the candidates outside the cells of a cycle that see one of its candidates on,
+// and one off.
 static void cycle (Search *search, uint32_t end) {
     const Run *const run = search->run;
     uint16_t seen[2][CELLS] = {{0}}, out[CANDIDATES];

@@ -36,8 +36,8 @@ static void remove_seen (const Grid *grid, const uint8_t *cells, unsigned count,
 
 typedef bool Offer (void *state, const Hint *hint, unsigned size, bool hidden);
 
-// Offers naked subsets of these cells, as one, with other cells; or hidden subsets, if the
-// remaining cells are fewer.
+// Offers naked subsets of these cells, as one, with other cells; or hidden subsets, if
+// the remaining cells are fewer.
 static bool subset_with (const Grid *grid, unsigned house, const uint8_t *cells,
                          unsigned cells_count, unsigned extra, Offer *offer,
                          void *state) {
@@ -177,8 +177,9 @@ static void judge_loop (Loops *loops) {
         two_roofs (loops, roofs, extra);
 }
 
-// Extends a loop from its last cell, through a house of another kind than the one it came by.
-// Two cells may have several other digits, or any number of cells the same other digit.
+// Extends a loop from its last cell, through a house of another kind than the one it came
+// by. Two cells may have several other digits, or any number of cells the same other
+// digit.
 static void extend (Loops *loops, unsigned came, int allowed, unsigned extra) {
     const unsigned last = loops->cell[loops->size - 1];
     for (unsigned kind = 0; kind < KINDS; kind++)

@@ -1,4 +1,5 @@
-// trial.c -- trial and error: the depth of suppositions, and the length of braids in them.
+// trial.c -- trial and error: the depth of suppositions, and the length of braids in
+// them.
 //
 //   T&E(0)      singles
 //   T&E(n)      a candidate is supposed; if T&E(n - 1) then ends in a contradiction, the
@@ -9,9 +10,9 @@
 //               depth 2, BxBB at depth 3
 //
 // All of them are monotone, so the order does not matter, and earlier consequences of a
-// supposition still hold after more exclusions.  Each depth keeps the consequences of each
-// candidate.  Under the supposition c, the consequences of d start from the intersection of
-// both states, which mostly is already a contradiction or the fixpoint.
+// supposition still hold after more exclusions.  Each depth keeps the consequences of
+// each candidate.  Under the supposition c, the consequences of d start from the
+// intersection of both states, which mostly is already a contradiction or the fixpoint.
 //
 // Source: Berthier, "Hierarchical classifications in constraint satisfaction", 2023.
 
@@ -88,7 +89,8 @@ static bool has_braid (Trial *trial, Level *level, const uint64_t *state,
     return level->least[c] && level->least[c] <= length;
 }
 
-// Tries suppositions followed by singles, until none is excluded.  False: a contradiction.
+// Tries suppositions followed by singles, until none is excluded.  False: a
+// contradiction.
 static bool suppose (Trial *trial, unsigned depth, uint64_t *state) {
     Level *const level = trial->levels + depth;
     const size_t words = trial->fields->words, size = trial->fields->size;

@@ -1,7 +1,7 @@
 // choose16.h -- the cell to branch on, by weights and impacts, on side 16.
 //
-// kernel16.c explains the heuristic; this file keeps and compares the weights of all cells.
-// Part of fixpoint16.c, and compiled with it for each kind of machine.
+// kernel16.c explains the heuristic; this file keeps and compares the weights of all
+// cells. Part of fixpoint16.c, and compiled with it for each kind of machine.
 //
 // Weights are positive floats, so their bits compared as integers have the same
 // order.

@@ -226,8 +226,8 @@ static bool find_single (const Steps16 *steps, unsigned step, unsigned digit,
     return false;
 }
 
-// For rows of a band and its boxes, or columns of a stack and its boxes: a line's cells in
-// a box, and the box at place i.
+// For rows of a band and its boxes, or columns of a stack and its boxes: a line's cells
+// in a box, and the box at place i.
 static unsigned line_in_box (bool cols, unsigned line) {
     return cols ? 0x1111U << line : 0xfU << 4 * line;
 }

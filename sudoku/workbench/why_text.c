@@ -1,10 +1,10 @@
 // why_text.c -- the reason why a board has no solution, as a sentence.
 //
-// The rules that lack something are the subject: "5, 8 and 9 have only two cells left
-// in box 4".  The remaining places are computed from the reason alone: a candidate is excluded
-// by a pencil mark, or by a given and a rule of the reason.  If fewer places are left
-// than needed, the sentence says so; else it lists what is needed, as the clash takes
-// several steps.  The givens follow, by digit.
+// The rules that lack something are the subject: "5, 8 and 9 have only two cells left in
+// box 4".  The remaining places are computed from the reason alone: a candidate is
+// excluded by a pencil mark, or by a given and a rule of the reason.  If fewer places are
+// left than needed, the sentence says so; else it lists what is needed, as the clash
+// takes several steps.  The givens follow, by digit.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/board/growing.h"

@@ -1,7 +1,7 @@
 // config.c -- fuzz target: experiments and solvers as files.
 //
-// Text that is read has no character that may not stand in a line; solvers that are printed
-// and read again are the same.  An error has a place.
+// Text that is read has no character that may not stand in a line; solvers that are
+// printed and read again are the same.  An error has a place.
 
 #include "target.h"
 

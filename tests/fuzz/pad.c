@@ -1,6 +1,7 @@
 // pad.c -- fuzz target: puzzles of SudokuPad, whole or shortened, as links have them.
 //
-// A text is read to the same puzzle or error each time; packing and unpacking are inverse.
+// A text is read to the same puzzle or error each time; packing and unpacking are
+// inverse.
 
 #include "target.h"
 

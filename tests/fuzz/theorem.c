@@ -1,6 +1,7 @@
 // theorem.c -- fuzz target: theorems about candidates as text.
 //
-// A theorem that is read is judged by the solver, and has no model; written and read again, it is the same.
+// A theorem that is read is judged by the solver, and has no model; written and read
+// again, it is the same.
 
 #include "target.h"
 

@@ -115,7 +115,8 @@ void Player::words_of (const sudoku_step *step) {
     }
 }
 
-// No step excludes a candidate of a solution, and each digit that it places is in every one.
+// No step excludes a candidate of a solution, and each digit that it places is in every
+// one.
 void Player::judge_step (const sudoku_step *step, const std::string &call,
                          bool proved) {
     const sudoku_board *const board = sudoku_explainer_board (explainer_);
@@ -168,7 +169,8 @@ void Player::step (Args &args) {
             words_of (step);
         return;
     }
-    // Each remaining candidate is in some solution.  Candidates that constraints exclude have no mark.
+    // Each remaining candidate is in some solution.  Candidates that constraints exclude
+    // have no mark.
     ended_ = true;
     const sudoku_board *const board = sudoku_explainer_board (explainer_);
     const unsigned side = board->side;

@@ -1,9 +1,9 @@
 // player.hpp -- plays a program, and compares all answers with those of brute force.
 //
 // Boards lie in places; the facts about each are found from the rules alone
-// (brute_force.hpp), in at most some ten thousand cells.  A call may change only the board
-// that it fills; a refused call changes nothing, and a call without memory reports that.
-// Throws Failure.
+// (brute_force.hpp), in at most some ten thousand cells.  A call may change only the
+// board that it fills; a refused call changes nothing, and a call without memory reports
+// that.  Throws Failure.
 
 #pragma once
 

@@ -9,9 +9,9 @@
 //     solve 1 0 2       solves board 0 into place 2
 //     starve 5          in the next call the fifth allocation fails
 //
-// A number selects what the call needs, modulo the number of choices, and a missing number
-// is 0.  A call for which something is missing is skipped.  So each line can be deleted,
-// and so can its last numbers; that makes shrinking simple.
+// A number selects what the call needs, modulo the number of choices, and a missing
+// number is 0.  A call for which something is missing is skipped.  So each line can be
+// deleted, and so can its last numbers; that makes shrinking simple.
 
 #pragma once
 

@@ -16,8 +16,8 @@
 #include <limits.h>
 #include <string.h>
 
-// Writes the remaining cells or digits of the truth: "2 or 8".  Lines of a fish name only the crossing
-// lines.
+// Writes the remaining cells or digits of the truth: "2 or 8".  Lines of a fish name only
+// the crossing lines.
 static void add_left (Telling *telling, sudoku_rule truth, bool fish) {
     const size_t size = sudoku_rule_left (telling->board, truth, telling->left);
     const sudoku_given *const left = telling->left;

@@ -1,6 +1,6 @@
-// test_api_entry.cpp -- checks at the beginning of all functions of cdcl.h: no solver, in a
-// callback, while a kernel is plugged in, after memory ran out; and the states that each
-// of them refuses.
+// test_api_entry.cpp -- checks at the beginning of all functions of cdcl.h: no solver, in
+// a callback, while a kernel is plugged in, after memory ran out; and the states that
+// each of them refuses.
 
 #include "tests/test.hpp"
 

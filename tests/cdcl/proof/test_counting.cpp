@@ -1,4 +1,5 @@
-// test_counting.cpp -- pseudo-Boolean proofs, line by line; tests/test_pbp.sh checks them.
+// test_counting.cpp -- pseudo-Boolean proofs, line by line; tests/test_pbp.sh checks
+// them.
 
 #include "tests/white.hpp"
 

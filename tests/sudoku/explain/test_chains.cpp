@@ -1,7 +1,8 @@
 // test_chains.cpp -- the chains that steps carry, judged by the candidates alone.
 //
-// A truth has its remaining candidates at its two ends; k cells with k + 1 digits have two
-// of these digits there; one end excludes the next; an excluded candidate sees both ends.
+// A truth has its remaining candidates at its two ends; k cells with k + 1 digits have
+// two of these digits there; one end excludes the next; an excluded candidate sees both
+// ends.
 
 #include "tests/test.hpp"
 
@@ -216,8 +217,8 @@ TEST_CASE ("chains: two almost locked sets of few cells come first",
     CHECK (step->truths_size == fewest);
 }
 
-// Letters name only sets of cells, each with the digit that it shares with the next set, in
-// both directions of a loop; "A has" would be ambiguous for other chains.
+// Letters name only sets of cells, each with the digit that it shares with the next set,
+// in both directions of a loop; "A has" would be ambiguous for other chains.
 TEST_CASE ("chains: letters are for almost locked sets alone", "[sudoku]") {
     const Explainer explainer =
         explainer_by ({"als-xz", "als-chain", "als-aic"});

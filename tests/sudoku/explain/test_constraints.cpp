@@ -347,7 +347,8 @@ TEST_CASE ("constraints: exclusions elsewhere name the places of the digit",
            "as often as it is given): in all ways to fill it 4 is in r4c3 or "
            "r4c4; so r4c1, r4c2, r4c5, r4c6, r4c7, r4c8 and r4c9 are not 4. "
            "(quadruple)");
-    // Direct exclusions by the placed digit are left out; other digits of the cells are listed.
+    // Direct exclusions by the placed digit are left out; other digits of the cells are
+    // listed.
     REQUIRE (sudoku_forbid (board.get (), 3, 2, 4) == SUDOKU_OK);
     CHECK_THAT (first_text (board.get ()),
                 Catch::EndsWith ("r4c4 is 4; so r4c4 is 4. (quadruple)"));

@@ -122,7 +122,8 @@ TEST_CASE (
 
 namespace {
 
-// The lines of a part follow from its first line and its citations, which were printed before.
+// The lines of a part follow from its first line and its citations, which were printed
+// before.
 void look_at_part (const sudoku_board *board, const sudoku_step *step,
                    size_t number, size_t &whole) {
     const std::vector<sudoku_proof_line> lines (step->proof,

@@ -354,8 +354,8 @@ void follow_case (const sudoku_board *board, const Fact &supposed,
     CHECK ((wrong || said.empty () || fact_of (said) == end));
 }
 
-// Follows cases, one for each remaining candidate of a truth: "If r1c1 is 2:" and lines, and "If
-// r1c1 is 3 or r1c1 is 4, r5c5 is not 3."
+// Follows cases, one for each remaining candidate of a truth: "If r1c1 is 2:" and lines,
+// and "If r1c1 is 3 or r1c1 is 4, r5c5 is not 3."
 std::vector<Fact> follow_cases (const sudoku_board *board,
                                 const sudoku_step *step,
                                 const std::string &proof) {

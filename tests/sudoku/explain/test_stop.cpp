@@ -1,5 +1,5 @@
-// test_stop.cpp -- long calls are stopped at their k-th callback, for k = 1, 2, 4, 8 …: they
-// end at once, report it, and lose nothing.
+// test_stop.cpp -- long calls are stopped at their k-th callback, for k = 1, 2, 4, 8 …:
+// they end at once, report it, and lose nothing.
 
 #include "sudoku/explain/argument.h"
 #include "tests/sudoku/variant/variant.hpp"

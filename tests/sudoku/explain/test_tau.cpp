@@ -1,7 +1,7 @@
 // test_tau.cpp -- the smallest number of truths of known eliminations.
 //
-// The cases of a regression library list the candidates that each technique excludes.  For
-// each technique the smallest sets of truths were counted elsewhere, over the whole
+// The cases of a regression library list the candidates that each technique excludes.
+// For each technique the smallest sets of truths were counted elsewhere, over the whole
 // library; the counts here are of its halves, and the same sizes occur.
 
 #include "tests/test.hpp"

@@ -229,7 +229,8 @@ TEST_CASE ("rate: B of magictour's top 1465", "[sudoku][slow]") {
 
 namespace {
 
-// The candidates that remain after inference of a strength, as digits of cells; `status` of the call.
+// The candidates that remain after inference of a strength, as digits of cells; `status`
+// of the call.
 struct Inferred {
     int status;
     size_t assigned = 0;

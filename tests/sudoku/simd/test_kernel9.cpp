@@ -611,8 +611,8 @@ TEST_CASE ("simd9: the fixpoint of a decision is as if it had been made before",
             results[result]++;
             if (result != FIXPOINT9_OPEN)
                 continue;
-            // The open cells of the fixpoint are exactly the cells that counting candidates
-            // finds.
+            // The open cells of the fixpoint are exactly the cells that counting
+            // candidates finds.
             unsigned band, bit, same_band, same_bit;
             const unsigned chosen = code->choose (&to, &open, &band, &bit);
             REQUIRE (code->choose (&to, nullptr, &same_band, &same_bit) ==

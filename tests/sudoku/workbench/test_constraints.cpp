@@ -1,5 +1,5 @@
-// test_constraints.cpp -- removing redundant constraints, judged by filling boards cell by
-// cell: the reduced board has one solution, and more without any of its constraints.
+// test_constraints.cpp -- removing redundant constraints, judged by filling boards cell
+// by cell: the reduced board has one solution, and more without any of its constraints.
 
 #include "tests/sudoku/variant/variant.hpp"
 
