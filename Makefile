@@ -57,9 +57,9 @@ ALL_CXXFLAGS = -std=c++17 -Wall -Wextra $(FLAGS) $(PREPROCESS) $(CXXFLAGS)
 step = $(if $(V),,@printf '  %-4s %s\n' $(1) $(2);)
 # Uses all processors, unless -j says how many.
 SUB = $(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
-# --- What the compiler finds: FOUND, LOADED_FLAGS, MISSING -----------------------------
-# The file changes only when the answer does; then make starts again, and what uses a
-# library is built again.  Goals that install packages come first, except in a dry run.
+# --- Libraries that the compiler finds: FOUND, LOADED_FLAGS, MISSING ---------------------
+# The file changes only when the result changes; then make restarts, and rebuilds the users
+# of a library.  Goals that install packages come first, except in a dry run.
 INSTALLING := $(filter deps deps-%,$(MAKECMDGOALS))
 ifneq ($(INSTALLING),)
 .NOTPARALLEL:
@@ -115,7 +115,7 @@ JUDGE_asan := -O2 -fno-sanitize=all
 $(call objects,cdcl/engine/check.c cdcl/proof/rup.c): EXTRA += $(JUDGE_$(MODE))
 $(DIR)/obj/bench/base/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(filter-out -ffile-prefix-map=%,$(CFLAGS)))"'
-# Pages, settings and SQL are files, which become strings of the program.
+# Pages, settings and SQL are files, which are embedded in the program as strings.
 EMBED := cdcl/program/base/embed.sh
 EMBEDDED := sudoku/player/page sudoku/page/html sudoku/page/step sudoku/program/pages/frames \
   sudoku/program/theorems/gallery bench/page/report bench/plan/config bench/tables/tables
@@ -131,7 +131,7 @@ ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
 $(BIN)/libcdcl.a $(BIN)/libcdcl.so: $(CDCL_LIB)
 $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so: $(SUDOKU_LIB)
-# This archive has the core, too, so that a program with IPASIR names one library.
+# This archive includes the core, so that a program with IPASIR names one library.
 $(BIN)/libipasircdcl.a: $(IPASIR_LIB) $(CDCL_LIB)
 $(BIN)/libipasircdcl.so: $(IPASIR_LIB)
 $(DIR)/libprogram.a: $(PROGRAM_LIB)
@@ -173,7 +173,7 @@ all: $(PROGRAMS) $(LAB_PROGRAM) lib $(TEXTS) ## build all that is installed (def
 lib: $(ARCHIVES) $(if $(STATIC),,$(SHARED)) ## build the libraries alone
 deps: ## install what make test and make bench need (Debian packages; sudo unless root)
 	@sh tests/deps.sh
-deps-%: ## the same for make test-%, and for what it tests: bare, cluster, deb, elsewhere and so on
+deps-%: ## the same for make test-%, and for bare, cluster, deb, elsewhere and so on
 	@sh tests/deps.sh $*
 lessons: $(PROGRAMS) ## write three searches to watch, as pages: build/lessons
 	@sh sudoku/player/lessons.sh $(BIN) build/lessons ../../

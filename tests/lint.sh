@@ -157,7 +157,8 @@ prose () {
         ':!instances' ':!tests/fuzz/seeds' ':!tests/cnf' ':!tests/phrases.*' 2>/dev/null
 }
 read -r more less <<END
-$(prose | tr '\n' '\0' | xargs -0 awk -f tests/phrases.awk tests/phrases.txt | tee /dev/stderr | tail -n 1)
+$(prose | tr '\n' '\0' | xargs -0 awk -f tests/phrases.awk tests/phrases.txt |
+    tee /dev/stderr | tail -n 1)
 END
 checks=$((checks + more))
 failed=$((failed + less))

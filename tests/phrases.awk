@@ -48,7 +48,8 @@ FNR == 1 { before = "" }
             if (from + length (phrase[i]) - 2 > length (before) + 1) {
                 place = FILENAME SUBSEP phrase[i]
                 found[place]++
-                where[place] = where[place] sprintf ("%s:%d: \"%s\": write %s\n", FILENAME, FNR, phrase[i], plain[i])
+                where[place] = where[place] sprintf ("%s:%d: \"%s\": write %s\n",
+                    FILENAME, FNR, phrase[i], plain[i])
             }
         }
     }
@@ -64,7 +65,8 @@ END {
     for (place in keeps)
         if (found[place] < keeps[place]) {
             split (place, part, SUBSEP)
-            wrong[++violations] = part[1] " has \"" part[2] "\" " (found[place] + 0) " times, kept are " keeps[place]
+            wrong[++violations] = sprintf ("%s has \"%s\" %d times, kept are %d",
+                part[1], part[2], found[place], keeps[place])
         }
     if (kept > 30)
         wrong[++violations] = kept " places are kept, at most 30 may be"

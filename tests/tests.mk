@@ -42,7 +42,7 @@ WRAPPED := $(patsubst %,-Xlinker --wrap=%,malloc calloc realloc free)
 $(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
 $(BIN)/puzzle-fuzz: $(PUZZLES) $(ARCHIVES)
 $(BIN)/puzzle-fuzz: private LIBS = $(WRAPPED)
-# The main function is libFuzzer's or ours; to ours the libraries report what they run.
+# The main function is libFuzzer's or ours; with ours the libraries report the code they run.
 DRIVER := $(call objects,tests/fuzz/target.c $(if $(filter libfuzzer,$(MODE)),, \
   tests/fuzz/driver.c)) $(DIR)/libbench.a $(DIR)/libprogram.a $(ARCHIVES)
 FUZZ_TARGETS := $(patsubst %,$(BIN)/fuzz/%,answer calls csp dimacs infix proof replay \
