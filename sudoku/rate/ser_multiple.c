@@ -37,7 +37,7 @@ static void contradict (Chains *chains, const Run *run, unsigned source) {
     offer (chains, CAUSE_NONE, source ^ 1, leaf, 2);
 }
 
-// Offers the common implications of all runs, first those that are on.
+// Offers the common implications of all runs, first the on ones.
 static void agree (Chains *chains, unsigned cause, Run *const *runs,
                    unsigned count) {
     Leaf leaf[DIGITS];
