@@ -100,84 +100,90 @@ enum { MOST_PARTS = 1000000 };
 static const Option written[] = {
     {"csv", 0, "FILE", "write all rows as CSV at the end",
      OPTION_FILE (BenchOptions, csv), .brief = true},
-    {"sqlite", 0, "FILE", "and as the table `rows` of a database",
+    {"sqlite", 0, "FILE", "also write them to table `rows` of a database",
      OPTION_FILE (BenchOptions, sqlite)},
-    {"report", 0, "FILE", "a page with figures and tables of the rows",
+    {"report", 0, "FILE", "write a page with figures and tables of the rows",
      OPTION_FILE (BenchOptions, report), .brief = true},
-    {"force", 'f', NULL, "replace FILE even if it is no such file",
+    {"force", 'f', NULL, "replace files of other kinds, too",
      OPTION_FLAG (BenchOptions, force)},
     OPTION_LAST};
 
 static const Option bench_rows[] = {
-    OPTION_HEADING ("What is run, in place of what the experiment says"),
-    {"encoding", 0, "LIST", "{} (of boards: all)", KEY ("encodings"),
+    OPTION_HEADING ("What to run, overriding the experiment"),
+    {"encoding", 0, "LIST", "{} (for boards: all)", KEY ("encodings"),
      .name_of = sudoku_encoding_name, .brief = true},
-    {"amo", 0, "LIST", "{} (of boards: all)", KEY ("amos"),
+    {"amo", 0, "LIST", "{} (for boards: all)", KEY ("amos"),
      .name_of = sudoku_amo_name, .brief = true},
     {"solver", 0, "NAME",
-     "may be repeated; with options as in cdcl:seed=3+walk=0",
+     "run this solver, may be repeated; with options as in cdcl:seed=3+walk=0",
      OPTION_READ (set_solver), .brief = true},
-    {"solvers", 0, "FILE", "more solvers, as sections [solver NAME]",
+    {"solvers", 0, "FILE",
+     "read more solvers from sections [solver NAME] of FILE",
      OPTION_READ (set_solvers)},
-    {"list-solvers", 0, NULL, "print all that are known",
+    {"list-solvers", 0, NULL, "print all known solvers",
      OPTION_FLAG (BenchOptions, list)},
-    {"only", 0, "SETS", "names of sets, with commas between", KEY ("sets")},
-    {"time", 0, "S", "limit of a row in CPU seconds (of boards: 5)",
+    {"only", 0, "SETS", "run only these sets, separated by commas",
+     KEY ("sets")},
+    {"time", 0, "S", "CPU time limit per row, in seconds (for boards: 5)",
      KEY ("limit"), .brief = true},
     {"wall", 0, "S",
-     "limit of a row by the clock (0: 20 times --time, or --time and 5 s of a "
-     "solver that sleeps)",
+     "wall-clock time limit per row, in seconds (0: 20 times --time, or --time "
+     "and 5 s for a solver that sleeps)",
      KEY ("wall")},
     {"budget", 0, "S",
-     "of all rows on single boards, in seconds of the clock: what could end "
-     "later does not start (of boards: 165; 0: none)",
+     "wall-clock time limit for all rows on single boards, in seconds: a row "
+     "that could end later is not started (for boards: 165; 0: none)",
      KEY ("budget"), .brief = true},
-    {"repeat", 0, "N", "runs of each row (1)", KEY ("repeats")},
-    {"jobs", 0, "N", "runs at once, each on a core of its own (of boards: 2)",
+    {"repeat", 0, "N", "run each row N times (1)", KEY ("repeats")},
+    {"jobs", 0, "N", "run N rows at once, each on its own core (for boards: 2)",
      KEY ("jobs")},
-    {"seed", 0, "N", "of the order of runs (1)", KEY ("seed")},
-    {"max-file", 0, "MIB", "largest formula that is written (of boards: 64)",
+    {"seed", 0, "N", "random seed of the order of runs (1)", KEY ("seed")},
+    {"max-file", 0, "MIB", "largest formula to write (for boards: 64)",
      KEY ("max-file")},
     {"max-output", 0, "MIB",
-     "largest output of a solver, and largest file that it writes (256; 0: "
-     "any)",
+     "largest output of a solver, and largest file it may write (256; 0: any)",
      KEY ("max-output")},
-    {"max-memory", 0, "MIB", "of a solver (of boards: 2048)", KEY ("memory")},
-    {"keep", 0, "DIR", "where a wrong answer leaves its files (bench-failures)",
-     KEY ("keep")},
-    {"set", 0, "KEY=VALUE", "any other key", OPTION_READ (set_pair)},
+    {"max-memory", 0, "MIB", "memory limit of a solver (for boards: 2048)",
+     KEY ("memory")},
+    {"keep", 0, "DIR",
+     "keep the files of a wrong answer in DIR (bench-failures)", KEY ("keep")},
+    {"set", 0, "KEY=VALUE", "set any other key of an experiment",
+     OPTION_READ (set_pair)},
     OPTION_HEADING ("Rows"),
     {"rows", 0, "FILE", "append each row to FILE as soon as it is done",
      OPTION_FILE (BenchOptions, rows), .brief = true},
-    {"resume", 0, NULL, "FILE may have rows, which are not run again",
+    {"resume", 0, NULL,
+     "with --rows: FILE may have rows; do not run them again",
      OPTION_FLAG (BenchOptions, resume), .needs = "rows", .brief = true},
-    {"retry", 0, NULL, "with --resume, rows that failed are run again",
+    {"retry", 0, NULL, "with --resume: run failed rows again",
      OPTION_FLAG (BenchOptions, retry), .needs = "resume"},
     {"shard", 0, "I/N", "run the I-th of N parts of the rows",
      OPTION_READ (set_shard), .expected = "I/N, where I is 1 to N"},
     {"sbatch", 0, "N",
-     "print what Slurm's sbatch is to give each of N such parts, and stop",
+     "print the arguments of Slurm's sbatch for N parts, and stop",
      OPTION_NUMBER (BenchOptions, tasks, 1, MOST_PARTS)},
-    OPTION_HEADING ("What is shown"),
+    OPTION_HEADING ("What to print"),
     {.kind = KIND_ROWS, .rows = written},
     {"tables", 0, "LIST",
      LAB_TABLES "; or files of SQL that end in .sql (bench/README.md)",
      KEY ("tables")},
-    {"verbose", 'v', NULL, "all of the overview, then rows, sizes and times",
+    {"verbose", 'v', NULL,
+     "print the whole overview, then rows, sizes and times",
      OPTION_READ (set_verbose), .brief = true},
-    {"plot", 0, "STEM", "STEM.gp, .svg and .png by gnuplot",
+    {"plot", 0, "STEM", "plot to STEM.gp, .svg and .png by gnuplot",
      OPTION_FILE (BenchOptions, plot)},
     {"compare", 0, "FILE",
-     "rows to compare with the next FILE: exit status 1 if one is worse",
+     "compare these rows with the rows of the next FILE: exit status 1 if one "
+     "is worse",
      OPTION_FILE (BenchOptions, compare)},
-    {"tolerance", 0, "P", "percent by which means may be worse (2)",
+    {"tolerance", 0, "P", "percentage by which means may be worse (2)",
      OPTION_READ (set_tolerance), .expected = "a percentage, 0 to 1000"},
     OPTION_LAST};
 
 static const Option merge_rows[] = {
     {"missing", 0, "N",
-     "print which of N parts have to run again, since rows are missing or "
-     "failed, as sbatch --array takes them",
+     "print the numbers of the parts, of N, that must run again because rows "
+     "are missing or failed, in the form of sbatch --array",
      OPTION_NUMBER (BenchOptions, missing, 1, MOST_PARTS), .brief = true},
     {.kind = KIND_ROWS, .rows = written},
     OPTION_LAST};
@@ -186,25 +192,24 @@ static const OptionTable tables[] = {
     {.program = "cdcl-sudoku",
      .command = "bench",
      .usage = "PATH... | FILE.ini | FILE.ndjson...",
-     .about =
-         "Measures solvers, and checks every answer.  Boards in files or "
-         "folders are solved in every encoding by ours and by MiniSat.  An "
-         "experiment, FILE.ini, says by itself what is run (bench/README.md).  "
-         "Of rows, FILE.ndjson, the tables are printed again.",
+     .about = "Measures solvers, and checks every answer.  Solves boards in "
+              "files or folders in every encoding, by our solver and by "
+              "MiniSat; or runs an experiment, FILE.ini (bench/README.md); or "
+              "prints the tables of rows, FILE.ndjson, again.",
      .rows = bench_rows,
      .more = "Exit status: 0 all answers agree, 1 one is wrong, 64 usage, 65 a "
              "bad board, 66 no such file, 73 a file would be lost, 74 output "
-             "not written; an interrupted run prints what is finished and ends "
-             "by the signal.\n"},
+             "not written.  An interrupted run prints the finished rows and "
+             "ends by the signal.\n"},
     {.program = "cdcl-sudoku",
      .command = "merge",
      .usage = "FILE.ndjson...",
-     .about = "Prints the rows of all files, each once, as bench --rows writes "
-              "them.  Names on standard error rows that are there twice with "
-              "other values, and rows of the plan that are missing.",
+     .about = "Prints the rows of all files, each once, in the form of bench "
+              "--rows.  Prints on standard error rows that occur twice with "
+              "different values, and rows of the plan that are missing.",
      .rows = merge_rows,
-     .more = "Exit status: 0 all rows are there, once; 1 there are doubles or "
-             "holes; 64 and up for errors.\n"}};
+     .more = "Exit status: 0 all rows are there, once; 1 rows are duplicated "
+             "or missing; 64 and up for errors.\n"}};
 
 int lab_misused (const BenchOptions *options, const char *format, ...) {
     va_list args;

@@ -31,9 +31,10 @@ enum { QCP_ATTEMPTS = 20 };
 static const struct {
     const char *name, *meaning;
 } patterns[PATTERNS] = {
-    {"random", "of a random grid, cells at random"},
-    {"balanced", "of a random grid, as many in each row, column and box"},
-    {"qcp", "no grid behind it: random givens that do not clash"}};
+    {"random", "random cells of a random grid"},
+    {"balanced",
+     "cells of a random grid, equally many per row, column and box"},
+    {"qcp", "random givens that do not clash, not from a grid"}};
 
 TABLE_NAMES (patterns, pattern, PATTERNS, patterns[i].name)
 TABLE_MEANINGS (pattern, PATTERNS, patterns[i].meaning)

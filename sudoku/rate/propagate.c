@@ -28,17 +28,17 @@ typedef struct Strength {
 
 static const Strength strengths[] = {
     {"unit", "unit propagation of the encoding", true, false, 0},
-    {"failed", "the same, and failed literals", true, true, 0},
-    {"forward", "all-different constraints: decided cells alone", false, false,
-     FORWARD},
+    {"failed", "unit propagation and failed literals", true, true, 0},
+    {"forward", "all-different constraints: only decided cells propagate",
+     false, false, FORWARD},
     {"bounds", "bounds consistency of all-different constraints", false, false,
      BOUNDS},
     {"domains", "domain consistency of all-different constraints", false, false,
      DOMAINS},
-    {"shaved-bounds", "bounds, and each digit of each cell on trial", false,
-     true, BOUNDS},
-    {"shaved-domains", "domains, and each digit of each cell on trial", false,
-     true, DOMAINS}};
+    {"shaved-bounds", "bounds, and shaving: each digit of each cell is tried",
+     false, true, BOUNDS},
+    {"shaved-domains", "domains, and shaving: each digit of each cell is tried",
+     false, true, DOMAINS}};
 
 enum { STRENGTHS = sizeof strengths / sizeof *strengths };
 

@@ -96,7 +96,7 @@ const Option sudoku_target_rows[] = {
     {"output", 'o', "FILE", "write to FILE (default and -: standard output)",
      OPTION_FILE (Target, path), .brief = true},
     OPTION_FORMER ("to", "output"),
-    {"force", 'f', NULL, "replace FILE even if it is of another kind",
+    {"force", 'f', NULL, "replace files of other kinds, too",
      OPTION_FLAG (Target, force), .brief = true},
     OPTION_LAST};
 

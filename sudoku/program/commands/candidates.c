@@ -262,14 +262,14 @@ static int answer (Each *each, const Record *record) {
 // The command line
 
 static const Option rows[] = {
-    {"counts", 0, NULL, "in how many solutions each digit is",
+    {"counts", 0, NULL, "print the number of solutions with each digit",
      OPTION_FLAG (Options, counting), .excludes = "by", .brief = true},
     {"limit", 'l', "N",
-     "with --counts: of the first N solutions (default 0: all)",
+     "with --counts: use the first N solutions (default 0: all)",
      OPTION_NUMBER (Options, limit, 0, INT64_MAX), .needs = "counts",
      .brief = true},
     {"by", 0, "NAME",
-     "print the candidates that remain after this inference without search: {}",
+     "print the candidates that remain after inference without search: {}",
      OPTION_NAMES (Options, strength, sudoku_strength_name),
      .meaning_of = sudoku_strength_meaning, .brief = true},
     ENCODING_ROW (Options, encoding, "with --by unit and failed: {}"),
@@ -280,9 +280,9 @@ static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "candidates",
     .usage = "[FILE]...",
-    .about = "Prints for each cell of each board the digits that it has in "
-             "some solution: as pencil marks, which all commands read, or as a "
-             "table.",
+    .about =
+        "Prints for each cell of each board the digits that it has in some "
+        "solution: as pencil marks, which all commands read, or as a table.",
     .rows = rows,
     .examples =
         "  cdcl-sudoku candidates --as grid board.txt\n"

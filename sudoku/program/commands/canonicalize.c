@@ -67,10 +67,10 @@ static const OptionTable table = {
     .command = "canonicalize",
     .usage = "[FILE]...",
     .about =
-        "Prints the smallest board that is equivalent to each board, compared "
-        "row by row with a blank as 0.  Boards are equivalent if renaming "
-        "digits, permuting bands, stacks, and rows and columns within them, "
-        "and transposing make one of the other.  So two boards are equivalent "
+        "Prints the smallest board that is equivalent to each board, comparing "
+        "row by row with a blank as 0.  Boards are equivalent if one becomes "
+        "the other by renaming digits, permuting bands, stacks, and rows and "
+        "columns within them, and transposing.  So two boards are equivalent "
         "if the same board is printed.  Sides 4 and 9.",
     .rows = sudoku_each_layout_rows,
     .examples = "  cdcl-sudoku canonicalize puzzles.txt | sort -u\n"};

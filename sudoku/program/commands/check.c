@@ -136,17 +136,17 @@ static int set_proof (void *state, const OptionGiven *given) {
 
 static const Option rows[] = {
     {"limit", 'l', "N",
-     "look for further givens if there are at most N solutions (default 1000; "
-     "0: do not look for any)",
+     "suggest further givens if there are at most N solutions (default 1000; "
+     "0: never)",
      OPTION_NUMBER (Check, limit, 0, 1000000), .brief = true},
     {"effort", 0, "N",
-     "work to find a reason, and the smallest one, in ticks of the solver "
-     "(default 15000000)",
+     "limit the search for a smallest reason to N ticks of the solver (default "
+     "15000000)",
      OPTION_NUMBER (Check, effort, 0, INT64_C (1) << 53), .brief = true},
     {"proof", 'p', "DIR",
-     "of one board: write a certificate that there is no other solution, or "
-     "none, to a new folder: grid, formula, and proofs in DRAT and LRAT, which "
-     "have been checked, and a README that says how other checkers do",
+     "for one board: write a certificate that there is no other solution, or "
+     "none, to a new folder DIR: grid, formula, checked proofs in DRAT and "
+     "LRAT, and a README about other checkers",
      OPTION_READ (set_proof), .expected = "a new folder", .brief = true},
     OPTION_ROWS (Check, each, sudoku_each_origin_rows),
     OPTION_ROWS (Check, each, sudoku_each_layout_rows),
@@ -156,10 +156,11 @@ static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "check",
     .usage = "[FILE]...",
-    .about = "Says of each board whether it has one solution.  If it has "
-             "several: where they differ, and the fewest further givens that "
-             "leave one of them.  If it has none: the fewest givens and rules "
-             "that clash.  If entries differ from the only solution: which.",
+    .about = "Decides whether each board has one solution.  If it has several, "
+             "prints where they differ, and the fewest further givens that "
+             "leave one.  If it has none, prints the fewest givens and rules "
+             "that contradict each other.  Prints entries that differ from the "
+             "only solution.",
     .rows = rows,
     .examples = "  cdcl-sudoku check puzzles.txt\n"
                 "  cdcl-sudoku check --proof certificate puzzle.txt\n"

@@ -216,38 +216,37 @@ static int choose_format (Convert *convert, const OptionReader *reader) {
 }
 
 static const Option rows[] = {
-    {"as", 'O', "FORMAT",
-     "{}; default: what the ending of FILE says, else line",
+    {"as", 'O', "FORMAT", "{}; default: by the extension of FILE, else line",
      OPTION_NAMES (Convert, chosen, format_name), .meaning_of = format_meaning,
      .brief = true},
     OPTION_FORMER ("to", "as"),
-    {"symbols", 0, "TEXT", "the digits from 1 on, as characters of UTF-8",
+    {"symbols", 0, "TEXT", "characters for the digits from 1 on (UTF-8)",
      OPTION_TEXT (Convert, symbols.digits)},
-    {"blank", 0, "C", "the character of a blank",
+    {"blank", 0, "C", "character for a blank cell",
      OPTION_TEXT (Convert, symbols.blank)},
-    {"ascii", 0, NULL, "box: a frame of - | + instead",
+    {"ascii", 0, NULL, "with box: draw the frame with - | +",
      OPTION_FLAG (Convert, symbols.ascii)},
     {"output", 'o', "FILE", "write to FILE (default and -: standard output)",
      OPTION_FILE (Convert, each.to), .brief = true},
-    {"force", 'f', NULL, "replace FILE even if it holds something else",
+    {"force", 'f', NULL, "replace FILE if it exists",
      OPTION_FLAG (Convert, each.force), .brief = true},
     OPTION_HEADING ("Pages"),
-    {"per-page", 0, "N", "puzzles on a page (default 6)",
+    {"per-page", 0, "N", "print N puzzles per page (default 6)",
      OPTION_NUMBER (Convert, per_page, 1, 1000)},
     {"paper", 0, "NAME",
-     "a4 (default), letter, WIDTHxHEIGHT in millimetres, or board: one alone, "
-     "with nothing around it",
+     "a4 (default), letter, WIDTHxHEIGHT in millimetres, or board (a single "
+     "board without margins)",
      OPTION_READ (set_paper),
      .expected = "a4, letter, board, or a size in millimetres like 148x210"},
-    {"title", 0, "TEXT", "above the puzzles of each page",
+    {"title", 0, "TEXT", "print TEXT above the puzzles of each page",
      OPTION_TEXT (Convert, pages.sheet.title)},
     {"solutions", 0, NULL, "solve the puzzles, and print solutions at the back",
      OPTION_FLAG (Convert, pages.sheet.solutions), .brief = true},
-    {"difficulty", 0, NULL, "rate the puzzles, and say how hard they are",
+    {"difficulty", 0, NULL, "rate the puzzles, and print their levels",
      OPTION_FLAG (Convert, pages.rated), .brief = true},
     {"time", 't', "S",
-     "stop rating and solving after S seconds per puzzle; exit with status 3 "
-     "then (default: no limit)",
+     "stop rating and solving after S seconds per puzzle; then exit with "
+     "status 3 (default: no limit)",
      OPTION_SECONDS (Convert, each.seconds)},
     OPTION_LAST};
 
@@ -256,8 +255,8 @@ static const OptionTable table = {
     .command = "convert",
     .usage = "[FILE]...",
     .about = "Writes puzzles in another format, with names, authors, sources, "
-             "solutions and pencil marks; standard error tells what a format "
-             "has no place for.",
+             "solutions and pencil marks.  Prints on standard error what the "
+             "format cannot hold.",
     .rows = rows,
     .examples =
         "  cdcl-sudoku convert --as sdk puzzles.txt -o puzzles.sdk\n"

@@ -180,9 +180,7 @@ static const Option rows[] = {
     {"probes", 0, "N", "make N descents (default 5000)",
      OPTION_NUMBER (Count, probes, 1, 1000000000), .needs = "estimate",
      .brief = true},
-    {"seed", 0, "S",
-     "of the descents: another one gives another estimate "
-     "(default 1)",
+    {"seed", 0, "S", "random seed of the descents (default 1)",
      OPTION_NUMBER (Count, seed, 0, INT64_MAX), .needs = "estimate",
      .brief = true},
     OPTION_ROWS (Count, each, sudoku_each_layout_rows),

@@ -80,7 +80,8 @@ static int run (const Csp *options, const char *path) {
 
 static const Option rows[] = {
     {"encoding", 'e', "NAME",
-     "{}: order has a variable for each `at most`, direct one for each value",
+     "{}: order has a variable for each bound \"at most v\", direct one for "
+     "each value",
      OPTION_WORDS (Csp, encoding, "order", "direct"), .initial = "order",
      .brief = true},
     {"time", 't', "S", "stop the search after S seconds (default: no limit)",

@@ -130,10 +130,10 @@ static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "cubes",
     .usage = "[FILE]",
-    .about = "Splits the file's board (default and -: standard input; a board "
-             "itself will do) into cubes: assumptions of which each solution "
-             "satisfies exactly one.  Writes its formula with the cubes as "
-             "incremental CNF (p inccnf).",
+    .about = "Splits a board (from a file, - for standard input, or the board "
+             "itself) into cubes: sets of assumptions such that each solution "
+             "satisfies exactly one.  Writes the board's formula with the "
+             "cubes as incremental CNF (p inccnf).",
     .rows = rows,
     .examples =
         "  cdcl-sudoku cubes board.txt -o board.icnf\n"

@@ -168,11 +168,11 @@ static int run (Decode *decode, char **paths) {
 
 static const Option rows[] = {
     REDUCE_ROW (Decode, reduction,
-                "as for encode: {}; givens is the default "
-                "of qbsolv"),
+                "the option that was given to encode: {}; qbsolv uses givens "
+                "by default"),
     {"as", 'O', "FORM",
-     "{}; numbers are as in Sugar's puzzles; default: grid on a terminal, line "
-     "otherwise",
+     "{}; numbers is the form of Sugar's puzzles; default: grid on a terminal, "
+     "line otherwise",
      OPTION_WORDS (Decode, style.layout, "line", "grid", "json", "both",
                    "numbers"),
      .low = LAYOUT_LINE, .brief = true},
@@ -180,7 +180,7 @@ static const Option rows[] = {
      "write the solution to FILE (default and -: standard output)",
      OPTION_FILE (Decode, to), .meant = "as", .brief = true},
     OPTION_FORMER ("to", "output"),
-    {"force", 'f', NULL, "replace FILE even if it holds something else",
+    {"force", 'f', NULL, "replace FILE if it exists",
      OPTION_FLAG (Decode, force), .brief = true},
     OPTION_LAST};
 
@@ -188,11 +188,11 @@ static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "decode",
     .usage = "BOARD ANSWER",
-    .about = "Reads a board and what a solver answered to what encode wrote "
-             "for it: a SAT solver's or clasp's output with s and v lines, of "
-             "numbers or names, MiniSat's result file, or the output of Sugar, "
-             "MiniZinc or qbsolv.  One of the two files may be - for standard "
-             "input.  Prints the solution after checking it.",
+    .about = "Reads a board, and a solver's answer to the formula that encode "
+             "wrote for it: output of a SAT solver or of clasp with s and v "
+             "lines (numbers or names), MiniSat's result file, or output of "
+             "Sugar, MiniZinc or qbsolv.  One of the two files may be - for "
+             "standard input.  Checks the solution, and prints it.",
     .rows = rows,
     .examples = "  cdcl-sudoku encode board.txt | kissat | cdcl-sudoku decode "
                 "board.txt -\n"};

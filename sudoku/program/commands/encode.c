@@ -132,20 +132,21 @@ static int run (Encode *encode, const char *board) {
 
 static const Option rows[] = {
     ENCODING_ROW (Encode, formula.encoding, "{}"),
-    AMO_ROW (Encode, formula.amo,
-             .help = "{}; default: native where the format has it, pairwise "
-                     "otherwise"),
+    AMO_ROW (
+        Encode, formula.amo,
+        .help =
+            "{}; default: native if the format has groups, pairwise otherwise"),
     {"as", 'O', "FORM",
-     "{}; default: what the ending of FILE says, else cnf+ for native, dimacs "
-     "otherwise, where native becomes pairwise clauses",
+     "{}; default: by the extension of FILE, else cnf+ with native and dimacs "
+     "otherwise; dimacs writes native as pairwise clauses",
      OPTION_NAMES (Encode, formula.format, format_name),
      .meaning_of = format_meaning, .brief = true},
     OPTION_FORMER ("format", "as"),
     REDUCE_ROW (Encode, reduction,
-                "what is applied before: {}; givens is the default of qubo, "
-                "and singles are givens and then single candidates.  decode "
-                "needs the same"),
-    {"map", 'm', NULL, "a comment line for each variable",
+                "simplify the board first: {}; qubo uses givens by default; "
+                "singles places givens and then single candidates.  decode "
+                "needs the same option"),
+    {"map", 'm', NULL, "write a comment line for each variable",
      OPTION_FLAG (Encode, formula.map), .brief = true},
     OPTION_ROWS (Encode, to, sudoku_target_rows),
     OPTION_LAST};
@@ -154,10 +155,10 @@ static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "encode",
     .usage = "[FILE]",
-    .about = "Writes the formula of the file's board (default and -: standard "
-             "input; a board itself will do).  The exact numbers of variables "
-             "and clauses are in the header, the meaning of the variables in "
-             "comment lines.",
+    .about =
+        "Writes the formula of a board (from a file, - for standard input, or "
+        "the board itself).  The header has the exact numbers of variables and "
+        "clauses, and comment lines have the meaning of the variables.",
     .rows = rows,
     .examples = "  cdcl-sudoku encode board.txt -o board.cnf\n"
                 "  minisat board.cnf answer\n"

@@ -390,19 +390,18 @@ static int set_techniques (void *state, const OptionGiven *given) {
 static const Option rows[] = {
     {"limit", 'l', "K",
      "search for smallest steps of up to K truths (default 12, at most 30); "
-     "beyond, steps are cases within cases",
+     "larger steps are cases within cases",
      OPTION_NUMBER (Explain, limit, 1, TRUTHS_MOST)},
     {"effort", 0, "N",
-     "and no longer than N nodes of the search a step (default 40000); then "
-     "comes the step with the shortest proof, and it says with how few truths "
-     "there is none",
+     "limit the search for a smallest step to N nodes (default 40000); then "
+     "print the step with the shortest proof, and a lower bound on its truths",
      OPTION_NUMBER (Explain, effort, 1, INT64_MAX)},
     {"proofs", 0, NULL,
-     "the whole proof of each step but singles, also of those whose sentence "
-     "is a reason by itself, and the number of truths",
+     "print the whole proof of each step except singles, even if its sentence "
+     "is a complete reason, and the number of truths",
      OPTION_FLAG (Explain, proofs), .brief = true},
     {"boards", 0, NULL,
-     "before each step of text the board, with the candidates that are left",
+     "print the board with its remaining candidates before each step of text",
      OPTION_FLAG (Explain, between)},
     {"style", 0, "STYLE",
      "shortest (default), or textbook: the first technique in the order of the "
@@ -410,27 +409,27 @@ static const Option rows[] = {
      OPTION_READ (set_style), .expected = "shortest or textbook",
      .brief = true},
     {"technique", 0, "NAMES",
-     "these techniques alone, divided by commas; list prints their names",
+     "use only these techniques, separated by commas; list: print the names",
      OPTION_READ (set_techniques),
      .expected = "names that --technique list prints", .brief = true},
     {"all", 0, NULL,
-     "with --technique: all instances at the position, without taking any",
+     "with --technique: print all instances at the current position, and apply "
+     "none",
      OPTION_FLAG (Explain, all), .needs = "technique"},
     {"assume-unique", 0, NULL,
-     "also unique-rectangle and bug, which rely on the puzzle having one "
+     "also use unique-rectangle and bug, which assume that the puzzle has one "
      "solution",
      OPTION_FLAG (Explain, unique)},
-    {"step", 0, "N", "the Nth step alone, also as one picture",
+    {"step", 0, "N", "print only the Nth step, also as one picture",
      OPTION_NUMBER (Explain, only, 1, INT32_MAX), .excludes = "all end",
      .brief = true},
-    {"end", 0, NULL, "print only how each board ends; steps are not proved",
+    {"end", 0, NULL, "print only how each board ends; do not prove steps",
      OPTION_FLAG (Explain, end)},
-    {"stats", 0, NULL,
-     "totals on standard error: steps, and how long they took",
+    {"stats", 0, NULL, "print totals on standard error: steps and their times",
      OPTION_FLAG (Explain, stats)},
     {"as", 'O', "FORM",
-     "{}: an object of json a step, a picture of svg a step, or a page of html "
-     "to go through them by keys",
+     "{}: json is one object per step, svg one picture per step, html a page "
+     "to step through by keys",
      .kind = KIND_NAME, OPTION_AT (Explain, each.output), .names = outputs,
      .initial = "text", .brief = true},
     OPTION_ROWS (Explain, each, sudoku_each_origin_rows),

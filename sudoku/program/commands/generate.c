@@ -236,40 +236,45 @@ static int set_technique (void *state, const OptionGiven *given) {
 
 static const Option rows[] = {
     OPTION_HEADING ("What to make (default: puzzles)"),
-    {"minimal", 0, NULL, "minimal puzzles; larger sides than 16 may take hours",
+    {"minimal", 0, NULL,
+     "print minimal puzzles, which may take hours above side 16",
      OPTION_FLAG (Generate, kinds[0]), .excludes = "full holes pigeons near"},
-    {"full", 0, NULL, "full grids, of any side",
+    {"full", 0, NULL, "print full grids, of any side",
      OPTION_FLAG (Generate, kinds[1]), .excludes = "holes pigeons near",
      .brief = true},
     {"holes", 0, "PATTERN",
-     "a given number of blank cells instead, so that there may be several "
-     "solutions: {}",
+     "print boards with a given share of blank cells instead, which may have "
+     "several solutions: {}",
      OPTION_NAMES (Generate, recipe.kind, sudoku_pattern_name),
      .meaning_of = sudoku_pattern_meaning, .excludes = "pigeons near",
      .brief = true},
     {"pigeons", 0, "K",
-     "a given number of blank cells, and K + 1 cells of a row or column are "
-     "down to K digits: no solution",
+     "print boards without a solution instead: a given share of cells is "
+     "blank, and K + 1 cells of a row or column have only K digits",
      OPTION_NUMBER (Generate, recipe.pigeons, 2, MOST_SIDE / 2 - 1),
      .excludes = "near"},
-    {"housed", 0, NULL, "with room for them: a digit more",
+    {"housed", 0, NULL,
+     "with --pigeons: allow one digit more, so that there is a solution",
      OPTION_FLAG (Generate, recipe.housed), .needs = "pigeons"},
     {"fraction", 0, "F",
      "share of blank cells, 0 to 1, with --holes and --pigeons",
      OPTION_READ (set_fraction), .expected = "a number from 0 to 1",
      .needs = "holes pigeons"},
-    {"perturb", 0, "K", "then give K givens another digit that does not clash",
+    {"perturb", 0, "K",
+     "with --holes: then change K givens to digits that do not clash",
      OPTION_NUMBER (Generate, recipe.perturbed, 1, MOST_SIDE *MOST_SIDE),
      .needs = "holes"},
     {"near", 0, "FILE",
-     "minimal puzzles near those of the file, not equivalent; sides 4 and 9",
+     "print minimal puzzles near the puzzles of FILE, and not equivalent to "
+     "them; sides 4 and 9",
      OPTION_TEXT (Generate, near.path)},
     {"swap", 0, "R",
-     "with --near: R clues out, R or fewer in; 1 or 2 (default 1)",
+     "with --near: remove R clues, and add at most R; 1 or 2 (default 1)",
      OPTION_NUMBER (Generate, near.swap, 1, 2), .needs = "near"},
     {"place", 0, "KIND:N,...",
-     "N constraints of a kind at random places, as killer:12,ratio:5; the "
-     "puzzle has rules and few clues or, with --clues, at most K",
+     "place N constraints of each KIND at random, for example "
+     "killer:12,ratio:5; the puzzle has these rules and few clues or, with "
+     "--clues, at most K",
      OPTION_READ (set_place),
      .expected = "KIND:N, as killer:12,ratio:5; kinds that can be placed have "
                  "cells and no other kind inside",
@@ -281,42 +286,42 @@ static const Option rows[] = {
      OPTION_NUMBER (Generate, recipe.wish.clues, 0, MOST_SIDE *MOST_SIDE),
      .excludes = "minimal full holes pigeons", .brief = true},
     {"symmetry", 0, "CLASS",
-     "a symmetric pattern: {}.  Then clues may be missed",
+     "a symmetric pattern: {}.  Then some clues may be redundant",
      OPTION_NAMES (Generate, recipe.wish.symmetry, sudoku_symmetry_name),
      .meaning_of = sudoku_symmetry_meaning,
      .excludes = "minimal full holes pigeons near", .brief = true},
     {"pattern", 0, "FILE",
-     "clues where the board of the file has some; sides to 16",
+     "put clues in the cells where the board of FILE has some; sides up to 16",
      OPTION_TEXT (Generate, pattern_file),
      .excludes = "minimal full holes pigeons near symmetry"},
-    {"rating", 0, "LO..HI", "B, or a level (see rate), sides to 25",
+    {"rating", 0, "LO..HI",
+     "from LO to HI by B, or a level (see rate); sides up to 25",
      OPTION_READ (set_rating), .expected = "LO..HI, or a level",
      .excludes = "minimal full holes pigeons near", .brief = true},
-    {"level", 0, "LEVEL",
-     "easy, medium, hard or expert: a --rating by its name",
+    {"level", 0, "LEVEL", "easy, medium, hard or expert; short for a --rating",
      OPTION_READ (set_level), .expected = "easy, medium, hard or expert",
      .excludes = "minimal full holes pigeons near rating", .brief = true},
     {"depth", 0, "N",
-     "trial and error so deep (see rate, %y), sides to 25; from 2 on it takes "
-     "long",
+     "depth of trial and error (see rate, %y); sides up to 25; from 2 on it "
+     "takes long",
      OPTION_NUMBER (Generate, recipe.wish.depth, 0, 9),
      .excludes = "minimal full holes pigeons near", .brief = true},
     {"technique", 0, "NAME",
-     "what it needs, and nothing harder in the order of the books: as explain "
-     "--technique list prints, sides to 16",
+     "the puzzle needs this technique, and nothing harder in textbook order "
+     "(explain --technique list prints the names); sides up to 16",
      OPTION_READ (set_technique),
      .expected = "a name that explain --technique "
                  "list prints",
      .excludes = "minimal full holes pigeons near", .brief = true},
     {"attempts", 0, "N",
-     "grids that are tried for a board (default 500; 20000 for a symmetry, 50 "
-     "for a pattern, 20 from side 25 on)",
+     "try at most N grids per board (default 500; 20000 for a symmetry, 50 for "
+     "a pattern, 20 from side 25 on)",
      OPTION_NUMBER (Generate, attempts, 1, INT32_MAX),
      .excludes = "minimal full holes pigeons near"},
     OPTION_HEADING ("How many, and where to"),
-    {"count", 'n', "N", "boards (default 1; with --near: all)",
+    {"count", 'n', "N", "print N boards (default 1; with --near: all)",
      OPTION_NUMBER (Generate, making.count, 0, INT64_MAX), .brief = true},
-    {"jobs", 'j', "N", "threads; 0: as many as the machine runs (default 1)",
+    {"jobs", 'j', "N", "use N threads; 0: one per processor (default 1)",
      OPTION_JOBS (Generate, making.jobs)},
     {"time", 't', "S",
      "stop after S seconds per board, print how near the best puzzle came, "
@@ -325,17 +330,17 @@ static const Option rows[] = {
     {"side", 0, "N", "4, 6, 8, 9, 10, 12, ... up to 784 (default 9)",
      OPTION_NUMBER (Generate, side, 4, MOST_SIDE), .brief = true},
     {"seed", 0, "S",
-     "0 to 9223372036854775807 (default: another one each time, which standard "
-     "error tells)",
+     "random seed, 0 to 9223372036854775807 (default: a new one each time, "
+     "printed on standard error)",
      OPTION_NUMBER (Generate, making.seed, 0, INT64_MAX), .brief = true},
-    {"as", 'O', "FORM", "{}, of which json is an object a line",
+    {"as", 'O', "FORM", "{}; json is one object per line",
      OPTION_WORDS (Generate, making.layout, "line", "grid", "json"),
      .low = LAYOUT_LINE, .initial = "line"},
     {"output", 'o', "FILE",
      "write the boards to FILE (default and -: standard output)",
      OPTION_FILE (Generate, to), .meant = "as", .brief = true},
     OPTION_FORMER ("to", "output"),
-    {"force", 'f', NULL, "replace FILE even if it holds something else",
+    {"force", 'f', NULL, "replace FILE if it exists",
      OPTION_FLAG (Generate, force)},
     OPTION_LAST};
 
@@ -343,11 +348,10 @@ static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "generate",
     .usage = "",
-    .about =
-        "Prints random boards, each on a line.  The same options and seed "
-        "print the same boards, on every machine.  These are puzzles with one "
-        "solution; up to side 16 they are minimal: every clue is needed.  "
-        "Larger ones have more clues than needed.",
+    .about = "Prints random boards, one per line.  The same options and seed "
+             "print the same boards, on every machine.  The boards are puzzles "
+             "with one solution.  Up to side 16 they are minimal: every clue "
+             "is needed.  Larger ones have redundant clues.",
     .rows = rows,
     .examples =
         "  cdcl-sudoku generate --count 100000 --seed 7 -o minimal.txt\n"

@@ -218,8 +218,8 @@ static int answer (Each *each, const Record *record) {
 
 static const Option rows[] = {
     {"level", 0, "N",
-     "1 (default): where to look; 2: for what; 3: in which cells; 4: the step "
-     "itself",
+     "how much to reveal: 1 (default) where to look, 2 for what, 3 in which "
+     "cells, 4 the step itself",
      OPTION_NUMBER (Hint, level, 1, 4), .brief = true},
     OPTION_ROWS (Hint, each, sudoku_each_origin_rows),
     {"as", 'O', "FORM", "{}", .kind = KIND_NAME, OPTION_AT (Hint, each.output),
@@ -231,8 +231,8 @@ static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "hint",
     .usage = "[FILE]...",
-    .about = "Gives a hint for the next step of each board, "
-             "in the order of the books.  Wrong entries come first.",
+    .about = "Gives a hint for the next step of each board, in textbook order. "
+             " Wrong entries come first.",
     .rows = rows,
     .examples = "  cdcl-sudoku hint board.txt\n"
                 "  cdcl-sudoku hint --level 3 --puzzle puzzle.txt board.txt\n"};

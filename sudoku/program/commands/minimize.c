@@ -367,21 +367,22 @@ static const Option rows[] = {
     {"seed", 0, "S", "try givens in this order (default 0: in reading order)",
      OPTION_NUMBER (Minimize, seed, 0, INT64_MAX),
      .excludes = "redundant all smallest", .brief = true},
-    {"symmetry", 0, "CLASS", "remove only what keeps the pattern symmetric: {}",
+    {"symmetry", 0, "CLASS", "keep the pattern symmetric: {}",
      OPTION_NAMES (Minimize, symmetry, sudoku_symmetry_name),
      .meaning_of = sudoku_symmetry_meaning, .brief = true},
-    {"all", 0, NULL, "print all minimal puzzles inside, one on a line",
+    {"all", 0, NULL, "print all minimal puzzles inside, one per line",
      OPTION_FLAG (Minimize, all), .excludes = "smallest", .brief = true},
-    {"limit", 'l', "N", "with --all: at most N (default 1000; 0: no limit)",
+    {"limit", 'l', "N",
+     "with --all: print at most N puzzles (default 1000; 0: no limit)",
      OPTION_NUMBER (Minimize, limit, 0, INT64_MAX), .needs = "all"},
     {"smallest", 0, NULL, "print a puzzle with the fewest givens",
      OPTION_FLAG (Minimize, smallest), .brief = true},
     {"effort", 0, "N",
-     "with --smallest: ask so often whether givens suffice (default 100000; 0: "
-     "no limit)",
+     "with --smallest: test at most N sets of givens (default 100000; 0: no "
+     "limit)",
      OPTION_NUMBER (Minimize, effort, 0, INT64_MAX), .needs = "smallest"},
     {"redundant", 0, NULL,
-     "print the givens that can go instead, each by itself",
+     "print instead the givens that can each be removed alone",
      OPTION_FLAG (Minimize, redundant), .excludes = "symmetry all smallest",
      .brief = true},
     {"constraints", 0, NULL,
@@ -390,8 +391,8 @@ static const Option rows[] = {
      OPTION_FLAG (Minimize, constraints), .excludes = "symmetry all smallest",
      .brief = true},
     {"conflicts", 0, "N",
-     "keep a given if it takes more conflicts to find out whether it can go "
-     "(default 100000, from side 25 on 3000)",
+     "keep a given if testing it takes more than N conflicts (default 100000, "
+     "from side 25 on 3000)",
      OPTION_NUMBER (Minimize, conflicts, 0, INT64_C (1) << 53)},
     OPTION_ROWS (Minimize, each, sudoku_each_layout_rows),
     OPTION_LAST};
@@ -400,9 +401,9 @@ static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "minimize",
     .usage = "[FILE]...",
-    .about = "Removes givens from each puzzle until none can go without a "
-             "second solution, and prints the minimal puzzle; none or several "
-             "for a board without solution or with more than one.",
+    .about = "Removes givens from each puzzle until none can be removed "
+             "without a second solution, and prints the minimal puzzle; or "
+             "none or several for a board without a unique solution.",
     .rows = rows,
     .examples = "  cdcl-sudoku minimize --symmetry rot180 puzzles.txt\n"
                 "  cdcl-sudoku minimize --smallest --as json puzzle.txt\n"

@@ -303,15 +303,16 @@ static int run (const Play *play, char **paths) {
 static const Option rows[] = {
     OPTION_ROWS (Play, to, sudoku_target_rows),
     {"board", 0, "BOARD",
-     "of a trace of cdcl: the variables are those of what encode wrote for "
-     "this board",
+     "for a trace of cdcl: the variables are those of the formula that encode "
+     "wrote for this board",
      OPTION_TEXT (Play, board), .brief = true},
     {"lesson", 0, "FILE",
      "show this text beside the events: \"# TITLE\", an introduction, then "
-     "notes, each below \"## EVENT N\", as \"## conflict 1\", or \"## trace 2: "
-     "decide 1\"",
+     "notes, each below \"## EVENT N\", for example \"## conflict 1\" or \"## "
+     "trace 2: decide 1\"",
      OPTION_TEXT (Play, lesson), .brief = true},
-    {"source", 0, "PREFIX", "in front of the links to source files, as ../../",
+    {"source", 0, "PREFIX",
+     "put PREFIX before the links to source files, for example ../../",
      OPTION_TEXT (Play, source), .brief = true},
     OPTION_LAST};
 
@@ -319,12 +320,11 @@ static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "play",
     .usage = "TRACE...",
-    .about =
-        "Writes a page of HTML that plays a trace of solve --trace or cdcl "
-        "--trace: the board with its candidates, or the clauses with their "
-        "watches; the trail; the implication graph of each conflict, and how "
-        "the learned clause comes from it.  It needs no network.  With several "
-        "traces, a key goes from one to the next.",
+    .about = "Writes an HTML page that plays a trace of solve --trace or cdcl "
+             "--trace.  It shows the board with its candidates, or the clauses "
+             "with their watches; the trail; the implication graph of each "
+             "conflict, and how the learned clause is derived.  It needs no "
+             "network.  With several traces, a key switches between them.",
     .rows = rows,
     .examples = "  cdcl-sudoku solve --trace board.ndjson board.txt\n"
                 "  cdcl-sudoku play board.ndjson -o board.html\n"

@@ -34,34 +34,35 @@ static const struct {
     const char *meaning;
 } columns[] = {
     {"level", 'l', "easy (B 0), medium (1), hard (to 4) or expert"},
-    {"se", 'e', "Sudoku Explainer's rating, of its hardest step; side 9"},
-    {"technique", 'm', "the technique of this step"},
+    {"se", 'e', "Sudoku Explainer's rating, that of its hardest step; side 9"},
+    {"technique", 'm', "the technique of the hardest step"},
     {"b", 'b',
-     "B, the length of the longest braid needed, 0 if singles are enough; - if "
-     "braids are not"},
+     "B, the length of the longest braid needed; 0: singles are enough; -: "
+     "braids are not enough"},
     {"givens", 'g', "number of givens"},
     {"er_ep_ed", 'E',
-     "se, with those of the hardest step up to the first digit, and of the "
-     "first step"},
+     "ratings of the hardest step, of the hardest step up to the first digit, "
+     "and of the first step"},
     {"hodoku", 'h', "score on HoDoKu's scale; sides up to 9"},
-    {"hodoku_level", 'H', "its level: easy, medium, hard, unfair, extreme"},
+    {"hodoku_level", 'H',
+     "level on HoDoKu's scale: easy, medium, hard, unfair, extreme"},
     {"inference", 'i',
      "deepest inference: naked single, hidden single, locked, subset, failed "
      "literal, two levels, search"},
     {"depth", 'y',
-     "0: singles; N: trial and error with N suppositions in each other"},
-    {"class", 'x', "in this depth: B, BxB at depth 2, BxBB at depth 3"},
+     "depth of trial and error: 0 for singles, N for N nested suppositions"},
+    {"class", 'x', "B at depth 1, BxB at depth 2, BxBB at depth 3"},
     {"width", 'w', "Watanabe's width"},
     {"decisions", 'd', "decisions of the solver, median over symmetries"},
-    {"decisions_range", 'D', "their lower and upper quartile"},
+    {"decisions_range", 'D', "lower and upper quartile over symmetries"},
     {"conflicts", 'c', "conflicts of the solver, median over symmetries"},
-    {"conflicts_range", 'C', "their lower and upper quartile"},
+    {"conflicts_range", 'C', "lower and upper quartile over symmetries"},
     {"most_truths", 't', "most truths of a smallest step, see explain"},
     {"truths", 'T', "truths of all smallest steps"},
     {"steps", 's', "steps in textbook style; smallest steps for other rules"},
-    {"hardest", 'k', "the hardest of these steps"},
+    {"hardest", 'k', "the hardest of the steps"},
     {"puzzle", 'p', "the puzzle"},
-    {"name", 'n', "its name"}};
+    {"name", 'n', "the name of the puzzle"}};
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
 // Groups of columns computed together, and columns that variant boards lack.
@@ -540,22 +541,23 @@ static const char *const outputs[] = {"line", "csv", "json", NULL};
 
 static const Option rows[] = {
     {"format", 0, "COLUMNS",
-     "print these columns, as se,level,b, or a line with letters, as "
-     "'%e %p', and compute only them; all: every column (--help=all lists "
-     "them)",
+     "print (and compute) only these columns, for example se,level,b, or a "
+     "line with letters, for example '%e %p'; all: every column (--help=all "
+     "lists them)",
      OPTION_READ (set_format), .brief = true},
-    {"most", 0, "N", "give up above B or a class of N (default 100): >N",
+    {"most", 0, "N", "stop at B or a class of N (default 100), and print >N",
      OPTION_NUMBER (Rate, most, 0, MOST_BRAID), .brief = true},
     {"effort", 0, "N",
-     "give up %w after N nodes, %b and %x after N sets of placements: >N, >B "
-     "(default 10000000; 0: no limit)",
+     "stop %w after N nodes, %b and %x after N sets of placements, and print "
+     ">N or >B (default 10000000; 0: no limit)",
      OPTION_NUMBER (Rate, work, 0, INT64_MAX), .brief = true},
-    {"runs", 0, "N", "symmetries for %d and %c (default 25)",
+    {"runs", 0, "N", "use N symmetries for %d and %c (default 25)",
      OPTION_NUMBER (Rate, runs, 1, 1000000)},
-    {"seed", 0, "S", "of these symmetries (default 1)",
+    {"seed", 0, "S", "random seed of these symmetries (default 1)",
      OPTION_NUMBER (Rate, seed, 0, INT64_MAX)},
     {"as", 'O', "FORM",
-     "{}: text for people, a table with a head, or an object a line",
+     "{}: line is for people, csv a table with a header, json one object per "
+     "line",
      .kind = KIND_NAME, OPTION_AT (Rate, each.output), .names = outputs,
      .initial = "line", .brief = true},
     OPTION_ROWS (Rate, each, sudoku_each_rows),
@@ -568,10 +570,10 @@ static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "rate",
     .usage = "[FILE]...",
-    .about = "Prints how hard each puzzle is: its level, Sudoku Explainer's "
-             "rating, the technique of its hardest step, B and the number of "
-             "givens; or none or several for a board without solution or with "
-             "more than one.  Sides up to 25, and other rules.",
+    .about = "Prints the difficulty of each puzzle: its level, Sudoku "
+             "Explainer's rating, the technique of its hardest step, B and the "
+             "number of givens; or none or several for a board without a "
+             "unique solution.  Sides up to 25, and other rules.",
     .rows = rows,
     .examples = "  cdcl-sudoku rate puzzles.txt\n"
                 "  cdcl-sudoku rate --format se,level,b puzzles.txt\n"

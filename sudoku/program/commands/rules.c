@@ -50,8 +50,8 @@ static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "rules",
     .usage = "",
-    .about = "Lists the lines of a file of rules, for --rules FILE or, behind "
-             "a line \"rules\", above boards.",
+    .about = "Lists the lines that describe rules, in a FILE for --rules, or "
+             "above boards after a line \"rules\".",
     .rows = (const Option[]){OPTION_LAST},
     .examples = "  cdcl-sudoku solve --rules killer.txt board.txt\n"};
 

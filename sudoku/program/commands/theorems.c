@@ -267,16 +267,16 @@ static int run (Theorems *theorems) {
 // The command line
 
 static const Option rows[] = {
-    {"clues", 0, "K", "1 to 8; 7 takes minutes, 8 an hour",
+    {"clues", 0, "K", "number of clues, 1 to 8; 7 takes minutes, 8 an hour",
      OPTION_NUMBER (Theorems, clues, 1, SUDOKU_MOST_CLUES), .brief = true},
     {"placements", 0, NULL,
-     "all classes of K clues that do not clash, with all that each forces, or "
-     "none if there is no solution",
+     "print all classes of K clues that do not clash, with all forced cells, "
+     "or none if there is no solution",
      OPTION_FLAG (Theorems, placements), .brief = true},
     {"sample", 0, "N",
-     "estimate the figures from N random classes of K - 1 clues",
+     "estimate the totals from N random classes of K - 1 clues",
      OPTION_NUMBER (Theorems, samples, 1, INT64_MAX), .brief = true},
-    {"seed", 0, "S", "of samples (default 1)",
+    {"seed", 0, "S", "random seed of samples (default 1)",
      OPTION_NUMBER (Theorems, seed, 0, INT64_MAX)},
     THEOREMS_AS (Theorems),
     OPTION_ROWS (Theorems, each, sudoku_each_rows),

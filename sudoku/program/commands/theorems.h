@@ -9,8 +9,7 @@ int sudoku_theorems_candidates (int argc, char **argv);
 extern const char *const sudoku_theorems_outputs[];
 #define THEOREMS_AS(type)                                                      \
     {                                                                          \
-        "as", 'O', "FORM",                                                     \
-            "{}, an object a line with the proof as LRAT", .kind = KIND_NAME,  \
-            OPTION_AT (type, each.output), .names = sudoku_theorems_outputs,   \
-            .initial = "line", .brief = true                                   \
+        "as", 'O', "FORM", "{}: one object per line, with an LRAT proof",      \
+            .kind = KIND_NAME, OPTION_AT (type, each.output),                  \
+            .names = sudoku_theorems_outputs, .initial = "line", .brief = true \
     }

@@ -236,10 +236,10 @@ static int set_library (void *state, const OptionGiven *given) {
 }
 
 static const Option rows[] = {
-    {"add", 0, "FILE", "what an earlier run printed is counted, too",
+    {"add", 0, "FILE", "add the counts of an earlier output FILE",
      OPTION_READ (set_library), .brief = true},
     {"most", 0, "M",
-     "no more than M theorems (default: all; of html, 50, and the first 50 "
+     "print at most M theorems (default: all; html: 50, and the first 50 "
      "without a name)",
      OPTION_NUMBER (Mining, most, 1, INT64_MAX), .brief = true},
     {"limit", 'l', "K", "as for explain", OPTION_NUMBER (Mining, limit, 1, 30)},

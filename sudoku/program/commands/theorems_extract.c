@@ -326,11 +326,11 @@ static int set_target (void *state, const OptionGiven *given) {
 
 static const Option rows[] = {
     {"runs", 0, "N",
-     "cases: of random grids (default 100), or of each board (1)",
+     "number of cases: of random grids (default 100), or of each board (1)",
      OPTION_NUMBER (Extract, runs, 1, INT32_MAX), .brief = true},
-    {"seed", 0, "S", "of grids, targets and orders (default 1)",
+    {"seed", 0, "S", "random seed of grids, targets and orders (default 1)",
      OPTION_NUMBER (Extract, seed, 0, INT64_MAX), .brief = true},
-    {"target", 0, "CELL", "like r3c7 (default: a random one)",
+    {"target", 0, "CELL", "target cell, for example r3c7 (default: random)",
      OPTION_READ (set_target), .expected = "a cell like r3c7", .brief = true},
     THEOREMS_AS (Extract),
     OPTION_ROWS (Extract, each, sudoku_each_rows),
@@ -340,12 +340,11 @@ static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "theorems extract",
     .usage = "[FILE]...",
-    .about =
-        "Takes clues from random full grids, or from the boards of files, as "
-        "long as the target is forced, and prints such cases: the clues left, "
-        "the target, the propagation, and the label after Korekawa and others, "
-        "2008; in the end, how many labels and exact classes there are, and "
-        "where they differ.",
+    .about = "Removes clues from random full grids, or from the boards of "
+             "files, as long as the target is forced, and prints these cases: "
+             "the remaining clues, the target, the propagation, and the label "
+             "after Korekawa and others, 2008.  In the end prints the numbers "
+             "of labels and of exact classes, and where they differ.",
     .rows = rows,
     .examples = "  cdcl-sudoku theorems extract --runs 4000\n"};
 

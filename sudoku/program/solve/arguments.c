@@ -38,17 +38,18 @@ static int add_decisions (void *state, const OptionGiven *given) {
 
 static const Option rows[] = {
     OPTION_HEADING ("What to answer (default: one solution, or none)"),
-    {"unique", 'u', NULL, "none, unique, or not unique and two solutions",
+    {"unique", 'u', NULL,
+     "decide uniqueness: print none, unique, or not unique and two solutions",
      OPTION_FLAG (Solve, unique), .excludes = "count all", .brief = true},
     {"exit-code", 0, NULL,
-     "with --unique: exit status 0 unique, 1 several solutions, 2 none, 3 "
-     "undecided; of several boards the highest",
+     "with --unique: exit with status 0 for unique, 1 for several solutions, 2 "
+     "for none, 3 for undecided; of several boards the highest",
      OPTION_FLAG (Solve, exit_code), .needs = "unique"},
     {"count", 'c', "[=LIMIT]",
-     "the number of solutions; LIMIT+ if there may be more (default 1000; 0: "
-     "no limit)",
+     "count solutions, up to LIMIT; LIMIT+ means that there may be more "
+     "(default 1000; 0: no limit)",
      OPTION_READ (set_count), .excludes = "all", .brief = true},
-    {"all", 0, NULL, "every solution, on a line each, as soon as it is found",
+    {"all", 0, NULL, "print every solution on a line, as soon as it is found",
      OPTION_FLAG (Solve, all), .brief = true},
     {"limit", 'l', "N",
      "with --all or --count: at most N solutions (default of --all: 0, no "
@@ -56,54 +57,56 @@ static const Option rows[] = {
      OPTION_NUMBER (Solve, options.limit, 0, INT64_MAX), .needs = "all count"},
     OPTION_HEADING ("How to print it"),
     {"as", 'O', "FORM",
-     "{}, which are puzzle and solution side by side; json is an object a "
-     "line; default: grid for one board on a terminal, line otherwise",
+     "{} (puzzle and solution side by side); json is one object per line; "
+     "default: grid for one board on a terminal, line otherwise",
      OPTION_WORDS (Solve, options.style.layout, "line", "grid", "json", "both"),
      .low = LAYOUT_LINE, .brief = true},
     {"format", 0, "TEXT",
-     "what a line is: %n name, %p puzzle, %s solution or what else is "
-     "answered, %% a percent sign (default: %s)",
+     "print each line as TEXT: %n is the name, %p the puzzle, %s the solution "
+     "or another answer, %% a percent sign (default: %s)",
      OPTION_READ (set_format)},
     {"output", 'o', "FILE",
      "write answers to FILE (default and -: standard output)",
      OPTION_FILE (Solve, to), .meant = "as", .brief = true},
     OPTION_FORMER ("to", "output"),
-    {"force", 'f', NULL, "replace files even if they hold something else",
+    {"force", 'f', NULL, "replace files that exist",
      OPTION_FLAG (Solve, options.force)},
     {"stats", 0, NULL,
-     "totals on standard error, and which kernel; most variables and memory of "
-     "a board",
+     "print totals on standard error: answers, the kernel, and the most "
+     "variables and memory of a board",
      OPTION_FLAG (Solve, stats)},
     OPTION_HEADING ("How to solve"),
     ENCODING_ROW (Solve, options.encoding, "{}"),
     AMO_ROW (Solve, options.amo, .help = "{}", .initial = "native"),
     {"kernel", 'k', "NAME",
-     "how the groups are represented: {}; simd is for side 9 and 16, extended "
-     "and native, and the names behind it are its codes",
+     "representation of the groups: {}; simd needs side 9 or 16, extended and "
+     "native; the names after it are codes of simd",
      OPTION_NAMES (Solve, options.kernel, sudoku_kernel_name),
      .initial = "auto"},
     {"learn-after", 0, "N",
      "kernel simd: learn clauses after N conflicts of a board (default 30000; "
-     "0: from the first on)",
+     "0: from the start)",
      OPTION_NUMBER (Solve, options.learnafter, 0, 1000000000)},
     {"jobs", 'j', "N",
-     "threads, for a board each, or together on a hard one; answers stay in "
-     "order (default 1; 0: one for each processor)",
+     "use N threads, each on its own board, or together on a hard one; answers "
+     "stay in order (default 1; 0: one per processor)",
      OPTION_JOBS (Solve, options.jobs), .brief = true},
     {"deterministic", 0, NULL,
-     "with --jobs: all on one board after the other, the same in each run with "
-     "the same seed and number",
+     "with --jobs: use all threads on one board after the other, so that runs "
+     "with the same seed and number of threads are equal",
      OPTION_FLAG (Solve, options.deterministic)},
     {"first-phases", 0, "WHEN",
-     "begin near a grid that is constructed from the givens: {}; auto is for "
-     "sides from 25 and at most 30 % of givens",
+     "start the search near a grid constructed from the givens: {}; auto: from "
+     "side 25 on, with at most 30 % givens",
      OPTION_WORDS (Solve, options.phases, "auto", "never", "always"),
      .initial = "auto"},
-    {"seed", 0, "N", "0 to 2147483647, default 0: in order; others shuffle",
+    {"seed", 0, "N",
+     "order of decisions, 0 to 2147483647: 0 (default) is in order, others "
+     "shuffle",
      OPTION_NUMBER (Solve, options.seed, 0, INT32_MAX)},
     {"time", 't', "S",
-     "give up a board after S seconds of wall-clock time, loading "
-     "included (default: no limit)",
+     "give up a board after S seconds (wall clock), loading included (default: "
+     "no limit)",
      OPTION_SECONDS (Solve, options.seconds), .brief = true},
     {"conflicts", 0, "N",
      "give up a board after N conflicts; 0: load and propagate only "
@@ -111,35 +114,36 @@ static const Option rows[] = {
      OPTION_NUMBER (Solve, options.conflicts, 0, MOST_CONFLICTS)},
     OPTION_HEADING ("Annealing, for comparison; it finds solutions by chance"),
     {"method", 0, "NAME",
-     "{}: simulated annealing on what encode --as qubo writes",
+     "{} (simulated annealing on the QUBO that encode --as qubo writes)",
      OPTION_WORDS (Solve, anneal, "sat", "anneal"), .initial = "sat"},
-    {"sweeps", 0, "N", "of a run (default 100000)",
+    {"sweeps", 0, "N", "sweeps per run (default 100000)",
      OPTION_NUMBER (Solve, options.annealing.sweeps, 1, MOST_CONFLICTS)},
-    {"runs", 0, "N", "until the board is unknown (default 20)",
+    {"runs", 0, "N", "runs before the answer is unknown (default 20)",
      OPTION_NUMBER (Solve, options.annealing.runs, 1, MOST_CONFLICTS)},
-    {"reduce", 0, "WHAT", "what is applied before: {}",
+    {"reduce", 0, "WHAT", "simplify the board first: {}",
      OPTION_WORDS (Solve, singles, "givens", "singles"), .initial = "givens"},
     OPTION_HEADING ("Proof (of one board, whose FILE must be given)"),
     {"proof", 'p', "FILE",
-     "DRAT, relative to what encode --as dimacs writes with the same "
-     "--encoding and --amo; with --unique, relative to FILE.cnf, which is that "
-     "formula and the clause that excludes the solution found",
+     "write a DRAT proof for the formula that encode --as dimacs writes with "
+     "the same --encoding and --amo; with --unique, for FILE.cnf, which is "
+     "that formula and a clause that excludes the solution found",
      OPTION_FILE (Solve, options.proof)},
-    {"proof-binary", 0, NULL, "in the binary format",
+    {"proof-binary", 0, NULL, "write the proof in the binary format",
      OPTION_FLAG (Solve, options.binary), .needs = "proof"},
     OPTION_HEADING (
         "Trace (of one board, whose FILE must be given; the general solver "
         "searches)"),
-    {"trace", 0, "FILE", "each step, as lines of JSON (man 1 cdcl)",
+    {"trace", 0, "FILE",
+     "write each step of the search to FILE, as lines of JSON (man 1 cdcl)",
      OPTION_FILE (Solve, options.trace)},
-    {"trace-from", 0, "N", "from the first step after N conflicts on",
+    {"trace-from", 0, "N", "start the trace after N conflicts",
      OPTION_NUMBER (Solve, options.trace_from, 0, MOST_CONFLICTS),
      .needs = "trace"},
-    {"trace-conflicts", 0, "N", "N conflicts, and no more",
+    {"trace-conflicts", 0, "N", "end the trace after N more conflicts",
      OPTION_NUMBER (Solve, options.trace_conflicts, 0, MOST_CONFLICTS),
      .needs = "trace"},
     {"decide", 0, "LITS",
-     "decide these literals first, each once, as in --decide '4 -7'",
+     "decide these literals first, each once, for example --decide '4 -7'",
      OPTION_READ (add_decisions), .needs = "trace"},
     OPTION_LAST};
 
@@ -147,10 +151,10 @@ static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "solve",
     .usage = "[FILE]...",
-    .about = "Solves the boards of the files, or of standard input (also -), "
-             "one answer for each board in the same order.  A FILE may be a "
-             "folder, or a board itself.  Formats are recognised by their "
-             "content.",
+    .about =
+        "Solves the boards of the files, or of standard input (also -), and "
+        "prints one answer per board, in the same order.  A FILE may also be a "
+        "folder, or a board itself.  Formats are recognized by their content.",
     .rows = rows,
     .examples = "  cdcl-sudoku solve --unique --as json puzzles.txt\n"
                 "  cdcl-sudoku solve --format '%p,%s' puzzles.txt -o "

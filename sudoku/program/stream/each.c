@@ -306,13 +306,13 @@ const Option sudoku_each_rows[] = {
      "write the answers to FILE (default and -: standard output)",
      OPTION_FILE (Each, to), .meant = "as", .brief = true},
     OPTION_FORMER ("to", "output"),
-    {"force", 'f', NULL, "replace FILE even if it holds something else",
-     OPTION_FLAG (Each, force), .brief = true},
+    {"force", 'f', NULL, "replace FILE if it exists", OPTION_FLAG (Each, force),
+     .brief = true},
     OPTION_LAST};
 
 const Option sudoku_each_layout_rows[] = {
     {"as", 'O', "FORM",
-     "{}, of which json is an object a line; default: grid for one board on a "
+     "{}; json is one object per line; default: grid for one board on a "
      "terminal, line otherwise",
      OPTION_WORDS (Each, style.layout, "line", "grid", "json"),
      .low = LAYOUT_LINE, .brief = true},
@@ -321,8 +321,8 @@ const Option sudoku_each_layout_rows[] = {
 
 const Option sudoku_each_origin_rows[] = {
     {"puzzle", 0, "FILE",
-     "the puzzle that the boards come from: its digits are givens, all others "
-     "are entries",
+     "the original puzzle of the boards: its digits are givens, all others are "
+     "entries",
      OPTION_TEXT (Each, origin.path), .brief = true},
     OPTION_LAST};
 
