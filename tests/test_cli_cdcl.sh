@@ -614,7 +614,7 @@ wrong "LRAT over a proof to come" 73 'written as --lrat and as PROOF'
 run f --core f-new --lrat f-new
 wrong "LRAT over the core" 73 'written as --lrat and as --core'
 run --core f-core --lrat f-new /dev/null
-wrong "core and LRAT of what is no file" 64 'second time'
+wrong "core and LRAT of what is no file" 64 'cannot be read twice'
 run --core f-core --lrat f-new -
 wrong "core and LRAT of standard input" 64 'twice'
 # The copy of the proof goes to a full disk: an error that says so, and no part

@@ -148,7 +148,7 @@ if have pdflatex 'convert: LaTeX is compiled'; then
     verdict $? 'convert: LaTeX is compiled'
 fi
 run convert --as svg --solutions $blank4
-[ $code = 0 ] && [ "$(cat err)" = '<argument>:1: warning: several solutions: it is left out at the back' ] &&
+[ $code = 0 ] && [ "$(cat err)" = '<argument>:1: warning: several solutions: no solution is printed at the back' ] &&
     ! grep -q Solutions out
 verdict $? 'convert: several solutions are not printed'
 run convert --as svg --per-page 900 inkala

@@ -172,10 +172,10 @@ if run solve diagonals.json && [ "$code" = 0 ]; then
     fi
     for format in qubo sugar minizinc; do
         run encode --as $format diagonals.json
-        refused "$format of other rules" 65 "$format knows the rules of Sudoku alone"
+        refused "$format of other rules" 65 "$format supports only the classic rules"
     done
     run encode --reduce givens diagonals.json
-    refused 'reduction by other rules' 65 'reduce knows the rules of Sudoku alone'
+    refused 'reduction by other rules' 65 'reduce supports only the classic rules'
 else
     skip 'other rules: f-puzzles are not read here'
 fi

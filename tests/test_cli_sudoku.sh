@@ -1055,7 +1055,7 @@ for format in dimacs cnf+; do
         "$program" encode --as $format $map inkala >bad
         run solve bad
         refused "a formula is no board: $format $map" 65 \
-            '^bad: error: a formula: expected a Sudoku, or the program cdcl$'
+            '^bad: error: a formula: expected a Sudoku; cdcl solves formulas$'
     done
 done
 { printf '5,3,,,7,,,,\n' && printf '6,,,1,9,5,,,,7\n'; } >bad
@@ -1168,7 +1168,7 @@ verdict $? 'generate: of one kind the last counts'
 run generate --count x
 refused 'generate: count' 64 "--count 'x': expected a number"
 run generate made
-refused 'generate: a file' 64 "'made': expected options alone"
+refused 'generate: a file' 64 "'made': expected only options"
 if full_disk "generate on a full disk"; then
     for count in 5 1000; do # less than a buffer, more
         "$program" generate --seed 1 --count $count >/dev/full 2>err

@@ -124,7 +124,7 @@ verdict $? "assigned literals are left out"
 run -q -f --decide '-1 3' f
 expect "without a trace" 10 "v -1 2 3 0"
 run --decide '1 4' f
-wrong "decisions beyond the formula" 65 '^f: error: --decide has 4, and the formula 3'
+wrong "decisions beyond the formula" 65 '^f: error: --decide 4: expected a variable up to 3'
 run --decide '1 x' f
 wrong "no literals" 64 "decide '1 x': expected literals, from 1 to"
 run --decide 1 --jobs 2 f
@@ -164,7 +164,7 @@ if [ -x "$sudoku" ]; then
     verdict $? "decisions on a board"
     "$sudoku" solve --trace t -f --decide 65 ................ >out 2>err
     code=$?
-    wrong "decisions beyond a board" 65 'error: --decide has 65, and the formula 64 variables'
+    wrong "decisions beyond a board" 65 'error: --decide 65: expected a variable up to 64, as in the formula'
     "$sudoku" solve --decide 1 ................ >out 2>err
     code=$?
     wrong "decisions without a trace" 64 'decide without --trace'
@@ -237,5 +237,5 @@ expect 'two clauses of one hash' 0 's VERIFIED'
 rm t
 printf 'p inccnf\n1 0\na 1 0\n' >cubes
 run --trace t cubes
-wrong "cubes" 65 'of which there is no trace'
+wrong "cubes" 65 'has cubes, and no trace of all of them'
 summary

@@ -372,7 +372,7 @@ run minimize -O json inkala
 has 'minimize: json' out '"status":"minimal","clues":21,"minimal":"8\.\.\.[^"]*","proved":true,"redundant":\[\]}$'
 run minimize --conflicts 0 inkala
 [ $code = 0 ] && [ "$(cat out)" = $inkala ] && [ "$(cat err)" = \
-    'inkala:1: note: perhaps not minimal: a question would take more conflicts (--conflicts)' ]
+    'inkala:1: note: perhaps not minimal: the limit on conflicts was reached (--conflicts)' ]
 verdict $? 'minimize: a limit of conflicts for each question'
 run minimize --conflicts 0 -O json inkala
 has 'minimize: json at the limit' out '"clues":21,"minimal":"8\.\.\.[^"]*","proved":false,"redundant":\[\]}$'

@@ -172,7 +172,7 @@ joined 'then the other one' 20 f.icnf
 run --join d "$cnf/queens6.cnf"
 wrong 'no cubes' 65 'has no cubes to join'
 run --cube 3 f.icnf
-wrong 'no such cube' 65 'f.icnf: error: has 2 cubes, and no cube 3'
+wrong 'no such cube' 65 'f.icnf: error: has 2 cubes: --cube 3 is too large'
 run --cubes g.icnf f.icnf
 wrong 'split twice' 65 'f.icnf: error: has cubes already'
 run -n --cube 1 --results d f.icnf

@@ -68,7 +68,7 @@ sed 2d out | awk 'length ($0) > 80' | grep -q .
 [ $? = 1 ]
 verdict $? "a line of more than 80 columns"
 bench 73 "rows that are there" own.ini --rows own.ndjson
-has err 'own.ndjson: error: exists; --resume goes on' "rows that are there"
+has err 'own.ndjson: error: exists: expected --resume to continue it' "rows that are there"
 cp own.ndjson before
 bench 0 "nothing to resume" own.ini --rows own.ndjson --resume
 has out '^0 rows run, 8 were there' "nothing to resume"
@@ -97,7 +97,7 @@ for rows in 3 9 16 24 31 40; do
 done
 status 73 "two runs write one file" flock torn.ndjson \
     "$sudoku" bench many.ini --rows torn.ndjson --force
-has err '^torn.ndjson: error: another run writes it' "two runs write one file"
+has err '^torn.ndjson: error: another run is writing to it' "two runs write one file"
 bench 0 "resumed" many.ini --rows torn.ndjson --resume
 printf precious >notes
 bench 65 "no rows" many.ini --rows notes --resume
@@ -533,7 +533,7 @@ spread '7 9 11' --set most=3 --set part=second
 spread '1 2 3 4 5 6' --set part=first
 bench 66 "no file" nowhere.ini
 bench 64 "an unknown solver" own.ini --solver none
-has err 'solver none: not known' "an unknown solver"
+has err 'solver none: unknown' "an unknown solver"
 bench 64 "an unknown set" own.ini --only none
 bench 64 "no set" own.ini --only ''
 bench 66 "a file of the list is missing" many.ini --only all --rows missing.ndjson \

@@ -234,7 +234,7 @@ a
 ,
 END
 run --all --project 2,4 f
-wrong 'a variable that is none' 65 '^f: error: variable 4 of --project is none of the formula, which has 3'
+wrong 'a variable that is none' 65 '^f: error: variable 4 of --project: expected at most 3, as in the formula'
 run --unique --project 1-536870911 f
 wrong 'a range that is too long' 65 '^f: error: variable 536870911 of --project'
 for n in 0 -1 x 1.5 '' 9007199254740993 99999999999999999999; do
@@ -263,10 +263,10 @@ run --all f
 wrong 'a line without its end' 65 '^f:2:13: error: unexpected end of line, expected a variable'
 formula 'p inccnf\n1 2 0\na 1 0\n'
 run --all f
-wrong 'cubes' 65 '^f: error: has cubes, and --all is for one formula'
+wrong 'cubes' 65 '^f: error: has cubes: expected one formula for --all'
 printf 'rain -> wet\n' >f
 run --formula --all --project 'rain,snow' f
-wrong 'a name that is none' 65 "^f: error: 'snow' of --project is no name of the formula"
+wrong 'a name that is none' 65 "^f: error: --project 'snow': expected a name of the formula"
 run --formula --all --project ' , ' f
 wrong 'no names' 64 "expected names"
 printf 'edge[1,2] | b\nb -> c\n' >f

@@ -77,7 +77,7 @@ static json_t *find (json_t *config, const char *label) {
     for (int depth = 0; name && depth < 8; depth++) {
         json_t *one = json_object_get (all, name);
         if (!one) {
-            refuse (name, "not known", "");
+            refuse (name, "unknown", "");
             json_decref (section);
             return NULL;
         }
@@ -150,14 +150,13 @@ bool lab_solver_open (Solver *solver, json_t *config, const char *label) {
     compile (solver, section);
     json_decref (section); // the configuration owns the texts
     if (!solver->command)
-        return refuse (label, "it has no command", "");
+        return refuse (label, "expected a command", "");
     solver->formula = strstr (solver->command, "{formula}");
     solver->encoding = strstr (solver->command, "{encoding}");
     if (!solver->formula && !strstr (solver->command, "{board}"))
-        return refuse (label, "its command has neither {formula} nor {board}",
-                       "");
+        return refuse (label, "its command: expected {formula} or {board}", "");
     if (*solver->options && !strstr (solver->command, "{options}"))
-        return refuse (label, "its command has no {options}", "");
+        return refuse (label, "its command: expected {options}", "");
     if (lab_open_quote (solver->options))
         return refuse (label, "a quote has no end: ", solver->options);
     sscanf (codes             ? codes

@@ -366,14 +366,15 @@ int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force) {
     int status = 0;
     // The copy of the file below keeps the lock until the run ends.
     if (flock (fileno (file), LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK)
-        status = complain (path, 0, "another run writes it", STATUS_CREATE);
+        status =
+            complain (path, 0, "another run is writing to it", STATUS_CREATE);
     if (!status && force && !resume && ftruncate (fileno (file), 0))
         status = complain (path, 0, strerror (errno), STATUS_OUTPUT);
     if (!status && !fseek (file, 0, SEEK_END) && (end = ftell (file)) > 0 &&
         !resume)
         status = complain (path, 0,
-                           "exists; --resume goes on with it, --force begins "
-                           "anew",
+                           "exists: expected --resume to continue it, or "
+                           "--force to replace it",
                            STATUS_CREATE);
     rewind (file);
     if (!status && end > 0 &&

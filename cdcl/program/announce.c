@@ -130,8 +130,8 @@ int cdcl_announce_files (const Settings *settings) {
         (settings->core || settings->lrat) &&
         !stat (settings->formula, &about) && !S_ISREG (about.st_mode))
         return error (STATUS_USAGE,
-                      "%s: error: is no file that can be read a second time, "
-                      "as --core and --lrat do",
+                      "%s: error: cannot be read twice, as --core and --lrat "
+                      "must: expected a regular file",
                       input_name (settings->formula, room));
     return status;
 }

@@ -67,18 +67,18 @@ static int end_formula (Run *run) {
         cdcl_results_sum (run);
     if (settings->cube > (int64_t) run->info.cubes)
         return error (STATUS_DATA,
-                      "%s: error: has %llu cubes, and no cube %lld", run->name,
-                      (unsigned long long) run->info.cubes,
+                      "%s: error: has %llu cubes: --cube %lld is too large",
+                      run->name, (unsigned long long) run->info.cubes,
                       (long long) settings->cube);
     if (run->info.cubes && (run->proof || run->spool || run->trace) &&
         !settings->cube && !settings->join)
         return error (STATUS_DATA,
-                      "%s: error: has cubes, of which there is no %s; "
-                      "solve one with --cube instead",
+                      "%s: error: has cubes, and no %s of all of them: "
+                      "expected --cube I for one",
                       run->name, run->trace ? "trace" : "proof");
     if (run->info.cubes && cdcl_run_several (run))
         return error (STATUS_DATA,
-                      "%s: error: has cubes, and --%s is for one formula",
+                      "%s: error: has cubes: expected one formula for --%s",
                       run->name, settings->unique ? "unique" : "all");
     if (run->info.cubes || !run->settings.assumed.size)
         return 0;
@@ -284,10 +284,10 @@ int cdcl_run_convert (Run *run) {
     if (run->info.cubes && settings->cubes)
         return error (STATUS_DATA, "%s: error: has cubes already", run->name);
     if (run->info.cubes)
-        return error (STATUS_DATA,
-                      "%s: error: has cubes, for which CNF, CNF+ and OPB have "
-                      "no words",
-                      run->name);
+        return error (
+            STATUS_DATA,
+            "%s: error: has cubes, which CNF, CNF+ and OPB cannot hold",
+            run->name);
     const int status = settings->cubes ? cdcl_run_split (run) : 0;
     if (status || program_interrupted ())
         return status ? status : 128 + program_interrupted ();

@@ -71,10 +71,10 @@ bool cdcl_project_check (const char *text, bool named, char *message,
 }
 
 static int too_high (const Run *run, const char *where, int var, int vars) {
-    return error (STATUS_DATA,
-                  "%s: error: variable %d of %s is none of the formula, which "
-                  "has %d",
-                  run->name, var, where, vars);
+    return error (
+        STATUS_DATA,
+        "%s: error: variable %d of %s: expected at most %d, as in the formula",
+        run->name, var, where, vars);
 }
 
 static int want_numbers (const Run *run, bool *wanted, int vars) {
@@ -119,10 +119,10 @@ static int want_names (const Run *run, bool *wanted) {
         *end = 0;
         const int var = cdcl_infix_var (run->infix, text);
         if (!var)
-            return error (STATUS_DATA,
-                          "%s: error: '%s' of --project is no name of the "
-                          "formula",
-                          run->name, program_printable (text, room));
+            return error (
+                STATUS_DATA,
+                "%s: error: --project '%s': expected a name of the formula",
+                run->name, program_printable (text, room));
         wanted[var] = true;
         *end = divider;
         text = end;

@@ -388,8 +388,8 @@ static bool begin_decisions (Run *run, int *failure) {
     const int beyond = program_lits_beyond (list, run->vars);
     if (beyond)
         *failure = error (STATUS_DATA,
-                          "%s: error: --decide has %d, and the formula %d "
-                          "variables",
+                          "%s: error: --decide %d: expected a variable up to "
+                          "%d, as in the formula",
                           run->name, beyond, run->vars);
     else if (list->size)
         run->decisions = program_decisions_begin (run->solver, list);

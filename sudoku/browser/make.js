@@ -149,7 +149,7 @@ const maker = {
             return null;
         if (answer.out)
             return {digits: readDigits(JSON.parse(answer.out).puzzle)};
-        if (/time was up|from \d+ grids/.test(answer.err))
+        if (/time limit|from \d+ grids/.test(answer.err))
             return {
                 near: Number((/nearest has (\d+)/.exec(answer.err) || [])[1])
             };

@@ -96,8 +96,8 @@ int sudoku_expand_model (Model *model, const sudoku_board *board,
     if (model->numbers == NUMBERS_OF_CELLS || reduction == REDUCE_NONE)
         return SUDOKU_OK;
     if (!sudoku_order (board))
-        return complain (error, "this puzzle has rules of its own: expected an "
-                                "answer to its formula, not reduced");
+        return complain (error, "this puzzle has other rules: expected an "
+                                "answer to its formula without --reduce");
     Candidates *const cands = sudoku_candidates_new (sudoku_order (board));
     const int result = cands ? expand (model, board, reduction, cands, error)
                              : SUDOKU_OUT_OF_MEMORY;

@@ -248,7 +248,8 @@ static void put_cage (Pad *pad, const json_t *cage) {
         append (pad, list, json_string (name));
     }
     if (json_is_false (json_object_get (cage, "unique")))
-        bad (pad, "a cage in which digits may repeat, which f-puzzles has not");
+        bad (pad,
+             "a cage in which digits may repeat: not supported by f-puzzles");
     value = is_stated (value) ? value : json_object_get (cage, "sum");
     json_t *const sum = number_of (value);
     if (sum)

@@ -280,7 +280,7 @@ static void add_key (Parse *parse, const char *key, const json_t *value) {
     if (says_nothing (value))
         return;
     if (!kind) {
-        bad (parse, "a kind of constraint that is not known here");
+        bad (parse, "unknown kind of constraint");
     } else if (entry_of (kind) == NO_ENTRY) {
         begin_constraint (parse);
         if (!json_is_true (value))
@@ -311,7 +311,7 @@ static void add_negatives (Parse *parse) {
         parse->key = name;
         begin_constraint (parse);
         if (!kind)
-            bad (parse, "a negative constraint that is not known here");
+            bad (parse, "unknown negative constraint");
         add (parse, kind);
     }
 }
@@ -389,7 +389,7 @@ static void read_region (Parse *parse, unsigned cell, const json_t *about) {
         bad_cell (parse, cell, "expected an object", "");
     json_object_foreach ((json_t *) about, key, ignored) {
         if (!is_key (cell_keys, sizeof cell_keys / sizeof *cell_keys, key))
-            bad_cell (parse, cell, "a key that is not known here: ", key);
+            bad_cell (parse, cell, "unknown key: ", key);
     }
     if (value && !json_is_null (value) &&
         (!integer_of (value, &region) || region < -1 ||

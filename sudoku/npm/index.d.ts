@@ -33,7 +33,7 @@ export interface Answer {
 
 export interface SolveAnswer extends Answer {
     status: 'solved' | 'unique' | 'not unique' | 'none' | 'unknown';
-    /** With the option `unique`; null: not known when time was up. */
+    /** With the option `unique`; null: the time limit was reached before it was known. */
     unique?: boolean | null;
     /** One; two with the option `unique`, if there are; empty if there is none. */
     solutions: string[];
@@ -48,7 +48,7 @@ export interface SolveAnswer extends Answer {
 export interface CheckAnswer extends Answer {
     status: 'unique' | 'several' | 'none' | 'unknown' | 'wrong';
     count: number;
-    /** False: there are more, or time was up. */
+    /** False: there are more, or the time limit was reached. */
     complete: boolean;
     /** Two at most. */
     solutions: string[];

@@ -113,11 +113,11 @@ static const struct Mark {
 
 static int refuse (const struct Mark *mark, sudoku_error *error) {
     return mark->site
-               ? sudoku_bad_text (
-                     error, 1,
-                     "a link to %s, whose code is not read: export the puzzle "
-                     "there as a link to f-puzzles or SudokuPad, or as text",
-                     mark->site)
+               ? sudoku_bad_text (error, 1,
+                                  "a link to %s, whose encoding is not "
+                                  "supported: export the puzzle there as a "
+                                  "link to f-puzzles or SudokuPad, or as text",
+                                  mark->site)
                : sudoku_bad_text (
                      error, 1,
                      "a link without the puzzle, which is on a server: "

@@ -47,9 +47,10 @@ static bool check_clone (const Constraint *constraint, sudoku_error *error) {
     const Cells from = constraint->list[0], to = constraint->list[1];
     const unsigned side = constraint->rules->side;
     if (from.size != to.size)
-        return sudoku_wrong (constraint, error,
-                             "%zu cells with a copy of %zu cells", from.size,
-                             to.size);
+        return sudoku_wrong (
+            constraint, error,
+            "%zu cells, and a copy of %zu cells: expected equal numbers",
+            from.size, to.size);
     for (size_t i = 0; i < from.size; i++)
         if (from.cell[i] == to.cell[i])
             return sudoku_wrong (constraint, error, "r%uc%u is its own copy",

@@ -198,9 +198,9 @@ static bool check_counting (const Constraint *constraint, sudoku_error *error) {
     for (size_t i = 0; kind->halves && i < rules->constraints; i++)
         if (adds_up (rules->constraint[i], constraint->list[0])) {
             sudoku_constraint_text (rules->constraint[i], text, sizeof text);
-            return sudoku_wrong (constraint, error,
-                                 "expected before the %s, which adds it up",
-                                 text);
+            return sudoku_wrong (
+                constraint, error,
+                "expected before the %s, which adds up its cells", text);
         }
     for (size_t i = 0; i < constraint->parts; i++)
         if (constraint->part[i]->kind->halves)

@@ -113,7 +113,7 @@ int sudoku_cut (uint64_t count, const char *what) {
     const bool interrupted = program_interrupted ();
     sudoku_output_note (fflush (stdout));
     fprintf (stderr, "cdcl-sudoku: %s: %llu %s\n",
-             interrupted ? "interrupted" : "the time is up",
+             interrupted ? "interrupted" : "the time limit was reached",
              (unsigned long long) count, what);
     return interrupted ? STATUS_INTERRUPTED : STATUS_LIMIT;
 }

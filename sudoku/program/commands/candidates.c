@@ -229,7 +229,7 @@ static int refuse (Each *each, const Record *record) {
     const Options *const options = each->state;
     return sudoku_each_refuse (
         each, record,
-        "--by %s: expected a board without rules of its own, up to side 64",
+        "--by %s: expected a board with the classic rules, up to side 64",
         sudoku_strength_name ((size_t) options->strength));
 }
 

@@ -115,7 +115,7 @@ static int run (Encode *encode, const char *board) {
          sudoku_formats[formula->format].rows == CELLS))
         status = sudoku_complain (
             record.file, record.puzzle.line, 0, "error",
-            "%s knows the rules of Sudoku alone, and this puzzle has others",
+            "%s supports only the classic rules, and this puzzle has others",
             sudoku_formats[formula->format].rows == CELLS
                 ? sudoku_formats[formula->format].name
                 : "--reduce");
@@ -185,8 +185,8 @@ int sudoku_command_encode (int argc, char **argv) {
                                "--as %s with --%s: it has no encodings",
                                format->name, encoded);
     if (encode.formula.map && encode.formula.format == FORMAT_TEXT)
-        return sudoku_misused ("encode", "--map is for variables that are "
-                                         "numbers, and --as formula has "
-                                         "names");
+        return sudoku_misused (
+            "encode",
+            "--map with --as formula: its variables have names already");
     return run (&encode, argc > 1 ? argv[1] : "-");
 }

@@ -84,10 +84,11 @@ static int make_all (Generate *generate) {
                          (long long) making->noted, (long long) making->done,
                          making->why);
     if (making->missed)
-        sudoku_complain (NULL, 0, 0, "note",
-                         "the time was up for %lld of %lld boards%s%s",
-                         (long long) making->missed, (long long) making->count,
-                         *making->why ? ": " : "", making->why);
+        sudoku_complain (
+            NULL, 0, 0, "note",
+            "the time limit was reached for %lld of %lld boards%s%s",
+            (long long) making->missed, (long long) making->count,
+            *making->why ? ": " : "", making->why);
     return status != STATUS_OK || !making->missed ? status : STATUS_LIMIT;
 }
 
@@ -490,7 +491,7 @@ int sudoku_command_generate (int argc, char **argv) {
     if (status >= 0)
         return status;
     if (argc > 1)
-        return sudoku_misused ("generate", "'%s': expected options alone",
+        return sudoku_misused ("generate", "'%s': expected only options",
                                argv[1]);
     generate.seeded = program_option_given (&reader, "seed");
     generate.making.timed = program_option_given (&reader, "time");

@@ -105,11 +105,9 @@ static void put_proved (Minimize *minimize, int result, const char *otherwise) {
     if (in_json (minimize))
         json_bool (&minimize->json, "proved", result == SUDOKU_SOLVED);
     else if (result != SUDOKU_SOLVED && !sudoku_each_stopped (&minimize->each))
-        sudoku_complain (minimize->record->file, minimize->record->puzzle.line,
-                         0, "note",
-                         "%s: a question would take more conflicts "
-                         "(--conflicts)",
-                         otherwise);
+        sudoku_complain (
+            minimize->record->file, minimize->record->puzzle.line, 0, "note",
+            "%s: the limit on conflicts was reached (--conflicts)", otherwise);
 }
 
 static int put_redundant (Minimize *minimize, const sudoku_board *puzzle,
@@ -238,11 +236,10 @@ static int minimize_smallest (Minimize *minimize, const sudoku_board *puzzle,
     if (in_json (minimize))
         json_end (&minimize->json);
     else if (!proved)
-        sudoku_complain (minimize->record->file, minimize->record->puzzle.line,
-                         0, "note",
-                         "the smallest found has %zu givens; there must be %zu "
-                         "at least",
-                         sudoku_givens (board), least);
+        sudoku_complain (
+            minimize->record->file, minimize->record->puzzle.line, 0, "note",
+            "the smallest puzzle found has %zu givens; the lower bound is %zu",
+            sudoku_givens (board), least);
     return answer_of (minimize, result);
 }
 

@@ -82,7 +82,7 @@ static int solve (Each *each, const Record *record, sudoku_puzzle *puzzle) {
     if (found < 2 && !complete)
         return EACH_PART;
     sudoku_complain (record->file, record->puzzle.line, 0, "warning",
-                     "%s: it is left out at the back",
+                     "%s: no solution is printed at the back",
                      found ? "several solutions" : "no solution");
     return SUDOKU_SOLVED;
 }

@@ -239,18 +239,18 @@ static int check_record (const Solve *solve, const char *what, const char *file,
                                what, file);
     if (options->question == ASK_COUNT || options->question == ASK_ALL)
         return sudoku_misused ("solve",
-                               "--%s with --%s: a %s is of none, or of no "
-                               "other",
+                               "--%s with --%s: a %s shows that there is no "
+                               "solution, or no other one",
                                what, solve->all ? "all" : "count", what);
     if (options->kernel > (size_t) sudoku_kernel ("general"))
         return sudoku_misused ("solve",
                                "--%s with a kernel: expected auto or general, "
-                               "whose groups %ss are about",
+                               "as %ss refer to its groups",
                                what, what);
     if (options->learnafter >= 0)
         return sudoku_misused ("solve",
                                "--%s with --learn-after: expected one of the "
-                               "two, since only kernel simd waits",
+                               "two, as only kernel simd learns late",
                                what);
     if (options->trace && (options->jobs > 1 || options->deterministic))
         return sudoku_misused (

@@ -291,9 +291,10 @@ static int check_formula (Proof *proof) {
     if (!size.vars)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file,
                                  record->puzzle.line);
-    sudoku_complain (record->file, record->puzzle.line, 0, "error",
-                     "--decide has %d, and the formula %d variables", beyond,
-                     (int) size.vars);
+    sudoku_complain (
+        record->file, record->puzzle.line, 0, "error",
+        "--decide %d: expected a variable up to %d, as in the formula", beyond,
+        (int) size.vars);
     return STATUS_DATA;
 }
 

@@ -440,9 +440,9 @@ static bool read_next (Feed *feed, Record *record) {
             return false;
         }
         if (feed->records == 1 && is_formula (&feed->input)) {
-            sudoku_complain (feed->input.name, 0, 0, "error",
-                             "a formula: expected a Sudoku, or the program "
-                             "cdcl");
+            sudoku_complain (
+                feed->input.name, 0, 0, "error",
+                "a formula: expected a Sudoku; cdcl solves formulas");
             sudoku_worsen (&feed->status, STATUS_DATA);
             sudoku_puzzle_release (&record->puzzle);
             leave (feed);

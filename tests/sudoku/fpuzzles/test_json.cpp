@@ -234,9 +234,9 @@ TEST_CASE ("fpuzzles: errors name what is wrong", "[sudoku][fpuzzles]") {
         error_of ("{\"size\":1,\"grid\":[[{\"value\":1,\"given\":\"true\"}]]}")
             .find ("given: expected true or false") != std::string::npos);
     CHECK (error_of (json (",\"wizard\":[{\"cell\":\"R1C1\"}]")) ==
-           "11: wizard: a kind of constraint that is not known here");
+           "11: wizard: unknown kind of constraint");
     CHECK (error_of (json (",\"negative\":[\"wizard\"]")) ==
-           "23: wizard: a negative constraint that is not known here");
+           "23: wizard: unknown negative constraint");
     CHECK (error_of (json (",\"cage\":[{\"cells\":[],\"value\":\"9\"}]")) ==
            "11: cage: an ornament with a value, which may be a rule: expected "
            "killercage");
@@ -255,7 +255,7 @@ TEST_CASE ("fpuzzles: errors name what is wrong", "[sudoku][fpuzzles]") {
     CHECK (error_of (json ("", "{\"value\":5,\"given\":true}")) ==
            "11: grid: r1c1: the given is no digit");
     CHECK (error_of (json ("", "{\"wall\":1}")) ==
-           "11: grid: r1c1: a key that is not known here: wall");
+           "11: grid: r1c1: unknown key: wall");
     CHECK (error_of (json ("", "{\"region\":1},{\"region\":1},{\"region\":1},{"
                                "\"region\":1}")) ==
            "21: the region of r2c3 has more than 4 cells");
@@ -395,7 +395,7 @@ TEST_CASE ("fpuzzles: what of SudokuPad is no rule or no puzzle is refused",
         {"\"value\":\"7\"", "\"value\":\"A\"",
          "expected a number as value of a cage"},
         {"\"value\":\"7\"", "\"value\":7,\"unique\":false",
-         "a cage in which digits may repeat, which f-puzzles has not"},
+         "a cage in which digits may repeat: not supported by f-puzzles"},
         {"{\"value\":1}", "{\"value\":\"A\"}",
          "expected a number as value of a cell"},
         {"[0,3]]", "[0,\"3\"]]", "expected a cell of the board, as [0, 0]"},

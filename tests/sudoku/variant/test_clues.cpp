@@ -287,7 +287,7 @@ TEST_CASE ("clues: absurd ones are refused", "[sudoku][variant]") {
     CHECK (refusal (9, {"arrow", {{0}}, {}}) ==
            "arrow from r1c1: 1 lists of cells: expected 2 to 16");
     CHECK (refusal (9, {"clone", {{0, 1}, {5}}, {}}) ==
-           "clone at r1c1: 2 cells with a copy of 1 cells");
+           "clone at r1c1: 2 cells, and a copy of 1 cells: expected equal numbers");
     CHECK (refusal (9, {"clone", {{0, 1}, {5, 1}}, {}}) ==
            "clone at r1c1: r1c2 is its own copy");
     CHECK (refusal (2, {"entropic", {{0, 1}}, {}}) ==
