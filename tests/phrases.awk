@@ -24,6 +24,7 @@ FILENAME == ARGV[1] {
     if ($1 == "keep") {
         keeps[$2, $4] += $3
         kept += $3
+        rows++
         if ($5 == "")
             wrong[++violations] = FILENAME ":" FNR ": the reason is missing"
     } else {
@@ -72,5 +73,5 @@ END {
         wrong[++violations] = kept " places are kept, at most 30 may be"
     for (i in wrong)
         print wrong[i]
-    print phrases + length (keeps), violations + 0
+    print phrases + rows, violations + 0
 }

@@ -675,7 +675,7 @@ run encode --as text tutorial
 refused 'no such format' 64 \
     "'text': expected dimacs, cnf[+], knf, formula, "
 run encode --as formula --map tutorial
-refused 'no map of names' 64 'map is for variables that are numbers'
+refused 'no map of names' 64 'map with --as formula: its variables have names already'
 run encode -e minimal tutorial
 has 'the 314 clauses of the tutorial' out '^p cnf 64 314$'
 run encode --map tutorial

@@ -1,10 +1,11 @@
 #!/bin/sh
-# test_layers.sh -- lint.sh finds wrong includes and calls.
+# test_layers.sh -- lint.sh finds wrong includes and calls, and phrases that stop a reader.
 #
-# Gives layers.awk the table, and facts that violate it, one of each kind.
+# Gives layers.awk the table, and facts that violate it, one of each kind; then gives
+# phrases.awk texts with and without a phrase.
 
 who=layers
-rules=$PWD/tests/layers.awk table=$PWD/tests/layers.txt
+rules=$PWD/tests/layers.awk table=$PWD/tests/layers.txt phrases=$PWD/tests/phrases.awk
 . "$PWD/tests/verdict.sh"
 in_folder
 
@@ -71,4 +72,28 @@ ring () { # OBJECTS
 }
 allows 'a circle of four objects' "$(ring 4)"
 refuses 'a circle of five objects' 'a circle of 5 objects' "$(ring 5)"
+
+# Phrases, also across lines and string literals, but not across punctuation.
+finds () { # NAME RESULT TEXT [LINE-OF-THE-LIST]: violations, and as the last line the counts
+    printf '# a comment\nso many\tthe number\n%s' "$4" >list
+    printf "$3" >text.c
+    awk -f "$phrases" list text.c >out
+    [ "$(cat out)" = "$2" ]
+    verdict $? "phrases: $1"
+}
+found='text.c:%d: "so many": write the number'
+finds 'none' '1 0' '// so, many; so_many; sos many\n'
+finds 'in a line' "$(printf "$found" 1)
+1 1" '// So many lines\n'
+finds 'across lines' "$(printf "$found" 2)
+1 1" '    // that are so\n    // many\n'
+finds 'across literals' "$(printf "$found" 2)
+1 1" '"so "\n  "many"\n'
+keep=$(printf 'keep\ttext.c\t1\tso many\ta quotation\nx')
+finds 'one is kept' '2 0' '// so many\n' "${keep%x}"
+finds 'a kept one is gone' 'text.c has "so many" 0 times, kept are 1
+2 1' '// many\n' "${keep%x}"
+keep=$(printf 'keep\ttext.c\t31\tso many\ta quotation\nx')
+finds 'too many are kept' '31 places are kept, at most 30 may be
+2 1' "$(yes '// so many\n' | head -n 31)" "${keep%x}"
 summary
