@@ -309,7 +309,7 @@ gives 'candidates: refuted by inference' 0 none
 run candidates --by magic inkala
 refused 'candidates: no such strength' 64 "--by 'magic': expected unit, failed, "
 run candidates --by domains $root/instances/variants/killer.txt
-refused 'candidates: constraints of other rules' 65 '--by domains: expected a board without rules'
+refused 'candidates: constraints of other rules' 65 '--by domains: expected a board with the classic rules'
 run candidates --encoding minimal inkala
 refused 'candidates: an encoding alone' 64 '--encoding without --by'
 run candidates --by unit --counts inkala
