@@ -339,7 +339,7 @@ filtered
 []
 3000 25 25 2975
 first and last s0001 s3000
-unnamed Named are the best 20 and the worst 5. 2,975 of 3,000 curves are grey and without a name here; the mouse tells it, and a filter leaves fewer.
+unnamed The best 20 and the worst 5 are named. 2,975 of 3,000 curves are grey; point at a curve to see its name, or filter the rows.
 memory not measured
 filtered s0077
 []

@@ -33,10 +33,10 @@ function chooseNamed() {
     named = isAll ? there : [...ranked.slice(0, BEST), ...ranked.slice(-WORST)];
     one('#unnamed').textContent =
         isAll ? ''
-              : `Named are the best ${BEST} and the worst ${WORST}. ${
+              : `The best ${BEST} and the worst ${WORST} are named. ${
                     few(there.length - named.length)} of ${
-                    few(there.length)} curves are grey and without a name here; ${
-                    ''}the mouse tells it, and a filter leaves fewer.`;
+                    few(there.length)} curves are grey; point at a curve to ${
+                    ''}see its name, or filter the rows.`;
 }
 
 // The look of a label; null: grey.
@@ -290,7 +290,7 @@ function drawHeat() {
     };
     one('#heated').textContent =
         isTime ? 'PAR-2 in seconds'
-               : `mean ${meaningOf(measure)}, on what all answered`;
+               : `mean ${meaningOf(measure)}, of instances that all answered`;
     one('#heat').innerHTML =
         [...groups(coded, row => row.solver)]
             .map(([solver, own]) => {

@@ -107,9 +107,9 @@ function drawTables() {
             ['PAR-2 s', s => s.par2, fixed(3)],
             [
                 'time to first', s => s.speed, fixed(2),
-                'geometric mean of the ratio, on what both answered'
+                'geometric mean of the ratio, of instances that both answered'
             ],
-            ['conflicts', s => s.conflicts, few, 'mean, on what all answered'],
+            ['conflicts', s => s.conflicts, few, 'mean, of instances that all answered'],
             ['MB', s => s.memory, fixed(1), 'the most memory', 'not measured']
         ],
         scores.filter(s => s.ran));

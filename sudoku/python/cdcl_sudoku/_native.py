@@ -81,7 +81,7 @@ def literals(lits: Iterable[int]) -> array[int]:
     try:
         return array("i", lits)
     except OverflowError:
-        raise ValueError(f"a literal is beyond {MAX_VAR}") from None
+        raise ValueError(f"a literal is too large: expected at most {MAX_VAR}") from None
     except TypeError as error:
         raise TypeError(f"expected literals, which are integers: {error}") from None
 

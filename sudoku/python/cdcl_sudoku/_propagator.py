@@ -40,7 +40,7 @@ class Propagator:
 
     def provide_reason(self, lit: int) -> list[int]:
         """A clause of the literal, which `propagate` gave, and of false ones."""
-        raise NotImplementedError("a propagator that propagates provides reasons")
+        raise NotImplementedError("provide_reason: expected it from a propagator that propagates")
 
     def decide(self) -> int:
         """The next decision; 0: the solver chooses."""

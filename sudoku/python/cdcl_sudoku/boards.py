@@ -447,7 +447,7 @@ def convert(puzzle: Puzzle, to: str = "line", **options: Option) -> str:
     1.....2..3.....4
     """
     if to in ("pdf", "png") and "output" not in options:
-        raise TypeError(f"{to} is no text: expected output='board.{to}', a file to write")
+        raise TypeError(f"{to} is not text: expected output='board.{to}', a file to write")
     return _output("convert", puzzle, {**options, "as": to})
 
 

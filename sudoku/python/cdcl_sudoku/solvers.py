@@ -57,7 +57,7 @@ def _from_numpy(values: Any, numpy: Any) -> Any:
         raise TypeError("expected an array of integers with one or two dimensions, not "
                         f"of {values.dtype} with {values.ndim}")
     if values.size and (values.max() > MAX_VAR or values.min() < -MAX_VAR):
-        raise ValueError(f"a literal is beyond {MAX_VAR}")
+        raise ValueError(f"a literal is too large: expected at most {MAX_VAR}")
     flat = _flatten_rows(values, numpy) if values.ndim == 2 else values
     return numpy.ascontiguousarray(flat, numpy.intc)
 
@@ -83,7 +83,7 @@ class _Names:
 
     def one(self, lit: int) -> int:
         if abs(lit) > MAX_VAR:  # which C would cut to 32 bits
-            raise ValueError(f"a literal is beyond {MAX_VAR}")
+            raise ValueError(f"a literal is too large: expected at most {MAX_VAR}")
         shift = self.shifts[bisect_left(self.limits, abs(lit))]
         return lit + shift if lit > 0 else lit - shift
 
