@@ -55,9 +55,8 @@ const Kind sudoku_kind_entropic = {
     .name = "entropic",
     .key = "entropicline",
     .noun = "entropic line",
-    .meaning =
-        "three neighbours hold a low, a middle and a high digit, so each "
-        "third cell the same kind",
+    .meaning = "three neighbours hold a low, a middle and a high digit, so "
+               "every third cell has the same kind",
     .arrangement = LINE,
     .cells = {2, MANY},
     .crossing = true,

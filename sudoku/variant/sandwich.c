@@ -124,7 +124,7 @@ const Kind sudoku_kind_sandwich = {
     .bounded = BOUNDED_SANDWICH,
     .meaning =
         "the digits between the lowest and the highest have this sum, or "
-        "those between two digits behind it",
+        "the digits between two given digits",
     .told = TOLD_SANDWICH,
     .say = say,
     .said = 1, // the meaning does not state the sum
