@@ -124,7 +124,7 @@ fi
 # A meaning of two lines in the help is one sentence here, up to a list of values.
 grep -qF -e '--modeint=[conflicts of the first focused phase, the unit of all others (' \
     "$bin/completions/_cdcl" &&
-    grep -qF -e '--symmetry=[remove only what keeps the pattern symmetric: none, ' \
+    grep -qF -e '--symmetry=[keep the pattern symmetric: none, ' \
         "$bin/completions/_cdcl-sudoku"
 verdict $? "zsh shows whole sentences"
 if command -v zsh >/dev/null; then
