@@ -30,7 +30,7 @@ class Engine {
         this.watch(worker);
     }
 
-    // What nobody caught in the worker is an answer to all that wait.
+    // An uncaught error in the worker is the answer to all waiting calls.
     watch(worker) {
         worker.onmessage = ({data}) => this.receive(data);
         worker.onerror = ({message}) => {

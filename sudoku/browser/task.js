@@ -124,7 +124,7 @@ function failure(answer) {
     return make('p', {class: 'error', text: complaint(answer)});
 }
 
-// What nobody expected is shown above all else, until the next command.
+// An unexpected error is shown above everything else, until the next command.
 function trouble(error) {
     one('#trouble').hidden = !error;
     one('#trouble').textContent =
