@@ -62,8 +62,8 @@ enum {
     SUDOKU_WRONG = -4 // a grid failed its verification: a bug in the solver
 };
 
-// What is wrong, and where: line and column count from 1; 0 is no certain
-// place.  Columns count bytes, and box-drawing characters as one.
+// An error and its place: line and column count from 1; 0: the place is not
+// known.  Columns count bytes, and box-drawing characters as one.
 typedef struct sudoku_error {
     size_t line, column;
     char message[240];
@@ -264,7 +264,7 @@ const char *sudoku_text_format_name (size_t format);
 const char *sudoku_text_format_meaning (size_t format);
 int sudoku_text_format (const char *name); // index, or -1
 
-// What a format has no place for; bits.
+// The parts of a puzzle that a format cannot hold, as bits.
 enum {
     SUDOKU_LOST_NAME = 1,
     SUDOKU_LOST_AUTHOR = 2,
@@ -575,7 +575,7 @@ typedef struct sudoku_annealing {
     bool singles; // single candidates are applied before, not the givens alone
 } sudoku_annealing;
 
-// What came of it.  A bit stands for each candidate, and a coupling for each two
+// The result of annealing.  A bit stands for each candidate, and a coupling for each two
 // that exclude each other.
 typedef struct sudoku_annealed {
     size_t nodes;          // bits

@@ -223,13 +223,13 @@ int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,
                         void *state, int (*stop) (void *state),
                         sudoku_effort *effort);
 
-// What the steps of a puzzle of side 1, 4 or 9 count (see Explaining): of the
-// textbook by HoDoKu's table; of Sudoku Explainer, for side 9, by its own; the truths of
-// smallest steps; and how many steps of the textbook there are, and which is the hardest:
+// Scores from the steps of a puzzle of side 1, 4 or 9 (see Explaining): of the
+// textbook's steps by HoDoKu's table; Sudoku Explainer's, for side 9; the truths of
+// smallest steps; the number of the textbook's steps, and the hardest of them:
 // the last in the table of techniques, or one without a name.  Boards with other rules
-// have the last two alone, of smallest steps, where most truths are hardest.  Zero is
-// what `kinds`, of these bits, does not have.  A board with several solutions has no
-// rating of Sudoku Explainer; to try all chains for one may take hours, so pass `stop`.
+// have only the last two, of smallest steps, where most truths are hardest.  Scores that
+// are not in `kinds`, of these bits, are zero.  A board with several solutions has no
+// rating of Sudoku Explainer; trying all chains may take hours, so pass `stop`.
 enum {
     SUDOKU_SCORE_HODOKU = 1,    // hodoku
     SUDOKU_SCORE_EXPLAINER = 2, // explainer
@@ -294,7 +294,7 @@ int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid);
 // allows a second solution.  Up to side 16 this is fast.
 int sudoku_generate_minimal (sudoku_generator *generator, sudoku_board *puzzle);
 
-// What a puzzle is to be like.
+// The requested properties of a puzzle.
 typedef struct sudoku_wish {
     size_t symmetry; // of the pattern: an index into the table of classes
     // Clues in exactly those cells that are not blank here; or null.  Up to side

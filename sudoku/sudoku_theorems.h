@@ -62,7 +62,7 @@ typedef struct sudoku_fact {
 int sudoku_facts (sudoku_solver *solver, const sudoku_board *clues,
                   sudoku_fact *facts, size_t *size);
 
-// What all classes with K clues force: classes, those without a solution, those
+// Totals over all classes with K clues: classes, classes without a solution, classes
 // with a forced cell, forced cells, and minimal theorems.
 enum {
     SUDOKU_CLASSES,

@@ -2,7 +2,7 @@
 # all.sh -- tests in stages (stage.sh), side by side, and their summary.
 #
 # Usage: all.sh CXX STAGE..., from the root of the project; MAKE is make with its flags.
-# What the stages share is compiled first.
+# The shared parts of the stages are compiled first.
 
 sh tests/need.sh test "$1" catch2 benchmark minisat valgrind || exit 1
 shift

@@ -21,7 +21,7 @@ def finish ():
     sys.exit (checked[False] > 0)
 
 
-# What the native program of this folder prints.
+# The output of the native program of this folder.
 def native_of (folder):
     return lambda *args, text="": subprocess.run (
         [f"{folder}/cdcl-sudoku", *args], input=text, text=True, capture_output=True).stdout

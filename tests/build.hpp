@@ -6,7 +6,7 @@
 
 namespace test {
 
-// What checks every step or access takes 10 to 100 times as long: tests have fewer
+// Builds that check every step or access take 10 to 100 times as long: tests have fewer
 // rounds in such slow builds.
 extern const bool slow_build, sanitized_build, tiny_build, logging_build;
 

@@ -17,7 +17,7 @@ native = native_of (PROGRAMS)
 VARY = ["file", "seconds", "load_seconds"]
 
 
-# What the page's module prints for a file.
+# The output of the page's module for a file.
 def paged (page, text, *args):
     page.run (f"""window.found = null;
         const files = {{'boards.txt': {json.dumps (text)}}}, begin = performance.now();

@@ -48,7 +48,7 @@ def tab (page, name):
     page.run (f"document.querySelector('#tab-{name}').click()")
 
 
-# What the answer says once there is another one than before.
+# The text of the next answer.
 def answer (page, name, act, seconds=20):
     page.run (f"document.querySelector('#{name}-answer').replaceChildren()")
     do (page, act)

@@ -322,7 +322,7 @@ for text in "p wcnf 2 2~1 1 0" "h 1 -2 0~1 2 0" "* a comment~* another~$row" "$r
     echo "$text" | tr '~' '\n' >f
     refuse "'$text' is named" 65 '^f:1:1: error: .*, which cdcl does not read; use'
 done
-# What is none of these has its message.
+# A file of no known format has its own message.
 for text in "1 2 0" "-1 2 -3 0~-1 2 -3 0~-1 2 -3 0~-1 2 -3 0~-1 2 -3 0~-1 2 -3 0" "* a comment" "hello" "p sat 2" \
     "hhh" "1 2 3 0~1 2 4 0~1 2 3 0~2 3 4 0" "(a)" "53..7....~6..195..." "ABCDEFGHIJKLMNOP" "aag" "+1 +2 >= 1 ;" \
     "$(printf '1234~12x4~....~....')"; do
@@ -504,7 +504,7 @@ fi
 "$cdcl" f f-closed >&- 2>err
 [ $? = 74 ] && ! grep -q '^[csv]' f-closed
 verdict $? "a proof beside a closed standard output has nothing of it"
-# What is no proof never passes for one, even where none is needed.
+# A file that is not a proof is never accepted, even where no proof is needed.
 formula 'p cnf 1 2\n1 0\n-1 0\n'
 printf 'hello\n' >f.wrong
 run --check f f.wrong

@@ -115,7 +115,7 @@ has 'explain: a part' out '^[0-9]+\. If r[1-9]c[1-9] is [1-9], the following lin
 has 'explain: a part is cited' out '^    By step [0-9]+, r[1-9]c[1-9] is (not )?[1-9][,. ]'
 awk "$longest" out
 verdict $? 'explain: no step has more than 40 lines'
-# What a single lost, and in which step that was excluded.
+# A single names the step in which a candidate was excluded.
 tr -s '\n ' ' ' <out | sed 's/ (naked-single)/&\n/g' |
     sed -n 's/.* \(r[1-9]c[1-9]\) can only be [1-9]: [^:]*[,;] \([1-9]\) was ruled out in step \([0-9]*\)\. .*/\3 \1 \2/p' >lost
 run explain --style textbook -O json parts

@@ -91,7 +91,7 @@ fi
 
 # --- encode, solve, decode ------------------------------------------------
 
-# What the program counted in the header is what it wrote; MiniSat solves it.
+# The numbers in the header are those of the file; MiniSat solves it.
 if have minisat 'reduced formulas'; then
     for encoding in $encodings; do
         for amo in $amos; do

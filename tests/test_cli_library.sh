@@ -27,7 +27,7 @@ gives 'candidates: json' 0 '{"version":1,"theorem":"r1c1=1 1b1:1","name":"hidden
 {"version":1,"theorem":"r1c1<>1 1b4:147","name":"pointing","deductions":23,"alike":2}'
 valid 'candidates: json is JSON'
 
-# What two runs counted, put together: twice as much.
+# The counts of two runs, added up: twice as large.
 run theorems candidates --add library --add library --most 1
 gives 'candidates: libraries added' 0 'theorems 1
 # 246 deductions, 160 steps, 2 boards; 9 theorems; 0 steps not proved smallest; 0 deductions of no theorem: more than 12 truths, or too many symmetries
@@ -48,7 +48,7 @@ verdict $? 'candidates: a page'
 has 'candidates: a figure' out '<h3><small>37 \(30\.08 %\)</small>1\. hidden-single</h3>'
 has 'candidates: its text' out '<code>r1c1&lt;&gt;1 1b4:147</code>'
 
-# What is no library, and no board for it.
+# Files that are not a library, and boards that do not fit.
 run theorems candidates --add missing
 refused 'candidates: no library' 66 'missing'
 run theorems candidates tutorial

@@ -167,7 +167,7 @@ done
 echo 1............... >single
 run solve -O grid single
 has 'one given is one' out '^1 given on a board'
-# What the file says and what is so.
+# Claims of the file against the facts.
 says () { # NAME LINE OPTION...
     echo "$2" >said
     name=$1
@@ -573,7 +573,7 @@ refused 'a format of JSON' 64 '--format with --as: expected line'
 
 # --- a terminal -------------------------------------------------------------
 
-# What is typed goes through a pipe; the screen is a file.
+# Input is typed through a pipe; the screen is a file.
 if script -qec true /dev/null </dev/null >screen 2>&1; then
     mkfifo keys
     script -qec "'$program' solve" /dev/null <keys >screen 2>&1 &
@@ -697,7 +697,7 @@ if full_disk "encode and solve on a full disk"; then
     "$program" solve inkala >/dev/full 2>err
     code=$?
     refused 'a full disk behind solve' 74 'cannot write.*: No space'
-    # What fails later fails for another reason, and the status is its own.
+    # A later failure has another reason, and its own status.
     "$program" solve inkala missing missing inkala >/dev/full 2>err
     [ $? = 66 ] && [ "$(wc -l <err)" = 3 ] && grep -q 'cannot write.*: No space' err
     verdict $? 'a full disk and missing files'
@@ -1032,7 +1032,7 @@ for holes in random balanced qcp; do
         [ "$(cat err)" = "cdcl-sudoku: note: --holes: a board may have several solutions$or" ]
     verdict $? "generate: a warning of --holes $holes"
 done
-# What is printed is no input: with a longer file this would never end.
+# Output is not read as input: with a longer file this would never end.
 cp inkala growing
 for command in solve encode count candidates; do
     "$program" $command growing >>growing 2>err

@@ -40,7 +40,7 @@ clues_and_solution='1 2 | 3 <4>
 ----+----
 2 <1> | <4> <3>
 <4> <3> | <2> <1>'
-# What reads standard input says so on a terminal.
+# A command that reads a terminal prints a note.
 (wait_for grep -qs 'note: reading' screen; printf '\004') |
     script -qec "'${program%-sudoku}'" /dev/null >screen 2>&1
 grep -q 'cdcl: note: reading a formula from the terminal; Ctrl-D' screen

@@ -698,7 +698,7 @@ many=$(printf 'seed=1+%.0s' $(seq 150))seed=2
 bench 0 "long options" first.ini --solver "cdcl:$many" --rows long.ndjson -f
 has long.ndjson '"options":"(--seed=1 ){150}--seed=2"' "long options"
 
-# What the schema has no room for is in no row.
+# Fields outside of the schema are in no row.
 cat >odd.sh <<END
 #!/bin/sh
 echo 's SATISFIABLE'

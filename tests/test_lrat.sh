@@ -54,7 +54,7 @@ fits_expanded () {
 random_formulas "${LRAT:-60}"
 boards 'the numbers are those of --expand' fits_expanded
 
-# What is not a proof.
+# Files that are not proofs.
 proved 'to be tampered with' commute-5-s1.cnf
 cp proof.lrat good.lrat
 refused () { # NAME, of what was done to proof.lrat

@@ -126,7 +126,7 @@ call () { # I WORD...
     echo $? >"w/$i/code"
 }
 
-# What all names have in common with the plain one, a line for each, and which differ.
+# Compares all names with the plain one, by a line for each, and prints which differ.
 differ () { # FILE: lines "I WHAT"
     awk '{ what[$1] = what[$1] "\n" substr ($0, length ($1) + 2) }
          END { for (i in what) if (what[i] != what[0]) print i }' "$1"

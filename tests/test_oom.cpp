@@ -21,7 +21,7 @@ using namespace test;
 
 namespace {
 
-// What each call returned.
+// The results of the calls.
 struct Log {
     std::vector<int> results;
     int operator() (int result) {

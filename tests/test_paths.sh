@@ -73,7 +73,7 @@ walk () { # COMMAND INPUTS OUTPUTS
             try "$1" "$in_role" "$from" "$out_role" "$words" hard
             rm "hard$suffix"
         done
-        # What is printed is an output, too.
+        # Standard output is an output, too.
         $1 >>"$from" 2>err
         code=$?
         : >out

@@ -51,7 +51,7 @@ proved '21 pigeons' pigeons.cnf
 verdict $? '21 pigeons: a sum, and a line for each'
 shorter 50 '21 pigeons'
 
-# What is in the proofs of other formulas: groups that are found, new variables, deletions,
+# Proofs of other formulas contain groups that are found, new variables, deletions,
 # and bounds with auxiliary variables.
 for formula in pigeons-11-10-s1 domino-12-s1 mycielski-5-4-s1 columns-6-s1; do
     $make $formula >$formula.cnf
@@ -78,7 +78,7 @@ fits_encoded () {
 random_formulas "${PBP:-60}"
 boards 'the formula that encode writes' fits_encoded
 
-# What is not a proof.
+# Files that are not proofs.
 proved 'to be tampered with' columns-6-s1.cnf
 cp proof.pbp good.pbp
 refused () { # NAME, of what was done to proof.pbp

@@ -138,7 +138,7 @@ status 0 "a large proof" "$program" bench large.ini --set max-output=0.1 --solve
 grep -q '"proof":"open".*"status":"unsat"' proof.ndjson
 verdict $? "a large proof: $(cat proof.ndjson)"
 left "files that are too large"
-# What fits is read whole.
+# An answer within the limit is read completely.
 cat >fits.sh <<'END'
 #!/bin/sh
 yes c | head -c 1000000
@@ -182,7 +182,7 @@ if have setsid "a signal to a group"; then
     verdict $? "a group that is killed: a process goes on"
     rm -rf scratch/*
 fi
-# What makes files is a run, too.
+# A command that makes files is a run, too.
 cat >make.ini <<END
 [set made]
 files = made.cnf

@@ -23,8 +23,8 @@ mkdir copy
 sed -n 's/^    \$ //p' "$root/README.md" >commands
 lines_are 7 commands
 verdict $? "README.md has commands"
-# What follows a command there is how its output begins.  Of measurements, which take
-# minutes, the first table is made, and numbers are not compared.
+# The lines after a command there are the beginning of its output.  Of measurements, which
+# take minutes, the first table is made, and numbers are not compared.
 shown_after () { # COMMAND
     awk -v command="    \$ $1" '$0 == command { on = 1; next }
         on && /^    [^ $]/ { sub (/^    /, ""); print; next }

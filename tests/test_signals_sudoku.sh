@@ -212,7 +212,7 @@ for signal in INT:130 HUP:129 QUIT:131 ALRM:142 XCPU:130; do # that is a limit, 
     verdict $? "an interruption by $signal (status $code, expected $expected)"
 done
 
-# What was read of a board that goes on is no board.
+# A partly read board is not answered.
 for command in solve count convert canonicalize; do
     rm -f out
     "$program" $command pipe >out 2>err &

@@ -15,7 +15,7 @@ using namespace test;
 
 namespace {
 
-// What a solver did: answers, models and statistics, in order.
+// The results of a solver: answers, models and statistics, in order.
 typedef std::vector<uint64_t> Trace;
 
 // A solver that is used step by step.  It only records, since Catch2's

@@ -236,7 +236,7 @@ function digitIn(x, y, cell, digit, attributes) {
     });
 }
 
-// What was entered, as part of a picture of the givens: digits, and marks where
+// The entries, as part of a picture of the givens: digits, and marks where
 // the cells have them.
 function entriesIn({at, top, size}) {
     const side = desk.side, cell = size / side,

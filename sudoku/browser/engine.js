@@ -84,7 +84,7 @@ const SIMD = new Uint8Array([
     253, 17, 11
 ]);
 
-// What the browser lacks.
+// The features that the browser lacks.
 function lacking() {
     const needs = {
         'Worker': typeof Worker === 'function',

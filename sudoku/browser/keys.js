@@ -69,8 +69,8 @@ const keys = {
             this.pad();
     },
 
-    // What a mouse or a finger used does not keep the focus: the next key is for
-    // the board.  Who goes by keys stays where they are.
+    // A control loses the focus after a click or touch, so that the next key goes to
+    // the board.  With the keyboard the focus stays.
     freeFocus() {
         let pointed = false;
         document.addEventListener('pointerdown', () => pointed = true, true);

@@ -35,8 +35,8 @@ const maker = {
         this.fit();
     },
 
-    // What cannot be wished with others is not offered: boards with rules, and those whose
-    // boxes are no squares, have no symmetry.
+    // Wishes that exclude each other are not offered: boards with rules, and boards whose
+    // boxes are not squares, have no symmetry.
     fit() {
         const side = one('#wish-side');
         side.disabled = one('#wish-rules').checked && desk.puzzle.rules;

@@ -46,7 +46,7 @@ const play = {
             this.finish();
     },
 
-    // What a single rule says about the digits as they stand.
+    // The violations of a single rule by the current digits.
     async ruleClashes(quiet) {
         if (!desk.puzzle.rules || desk.open === desk.cells.length)
             return [];

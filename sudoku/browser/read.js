@@ -110,7 +110,7 @@ const reader = {
         one('#choose-dialog').showModal();
     },
 
-    // What is opened from text of a puzzle that is set, is set further.
+    // Text of a puzzle that is being set is opened for setting.
     dialog(text = '', setting = false) {
         this.setting = setting;
         one('#kinds').open = setting;

@@ -147,7 +147,7 @@ function follow(before) {
         document.body.classList.toggle('large', desk.side > 9);
     } else {
         paper.lights.clear();
-        // What was found of other digits no longer holds.
+        // Results for other digits no longer hold.
         if (desk.puzzle.setting || one('#know-entries').checked)
             tell(know.box);
     }

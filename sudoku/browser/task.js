@@ -1,9 +1,9 @@
 // task.js -- one command of the program at a time, in the worker.
 //
-// What the user asks for stops what runs.  What the page asks for by itself
-// (`quiet`) waits for its turn, and is left out where the user's command runs or
-// the board has changed meanwhile.  A command is stopped by ending the worker:
-// the lines that came before are kept by who took them.
+// A command of the user stops the current one.  A command of the page itself
+// (`quiet`) waits for its turn, and is left out if a command of the user runs or
+// the board has changed meanwhile.  A command is stopped by ending the worker;
+// its callers keep the lines that came before.
 
 'use strict';
 
@@ -149,7 +149,7 @@ async function askJson(box, args, files, options = {}) {
     return null;
 }
 
-// What an answer holds: paragraphs of text, elements.
+// The contents of an answer: paragraphs of text, elements.
 function tell(box, ...parts) {
     box.replaceChildren(...parts.filter(part => part)
                             .map(part => typeof part === 'string'

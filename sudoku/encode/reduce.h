@@ -20,8 +20,8 @@
 bool sudoku_reduce (Candidates *cands, const sudoku_board *board,
                     size_t encoding);
 
-// What is applied to a board before its formula is made: nothing, the givens and the
-// pencil marks, or also single candidates.  Source of REDUCE_GIVENS: Kwon and Jain,
+// How a board is simplified before its formula is made: not, by the givens and the
+// pencil marks, or also by single candidates.  Source of REDUCE_GIVENS: Kwon and Jain,
 // "Optimized CNF Encoding for Sudoku Puzzles", 2006.
 typedef enum Reduction { REDUCE_NONE, REDUCE_GIVENS, REDUCE_SINGLES } Reduction;
 

@@ -28,7 +28,7 @@ function readError(line, names) {
 const place = ({argument, line, column}) =>
     [argument, line && `line ${line}`, column && `column ${column}`].filter(Boolean).join(', ');
 
-// What was wrong with a puzzle or an option: `argument`, `line` and `column` say where.
+// An error in a puzzle or an option: `argument`, `line` and `column` are its place.
 export class SudokuError extends Error {
     constructor({status, err}, names = {}) {
         const told = err.trim().split('\n'), wrong = told.filter(it => / error: /.test(it));

@@ -131,7 +131,7 @@ size_t sudoku_pages (const sudoku_puzzle *puzzles, size_t count,
            pages_for (solutions_of (puzzles, count, sheet), &back);
 }
 
-// What is on a page: `size` puzzles from `first` on, or their solutions.
+// The contents of a page: `size` puzzles from `first` on, or their solutions.
 typedef struct Page {
     const sudoku_puzzle *puzzles;
     size_t count;
@@ -218,7 +218,7 @@ static double room_on (const Page *page) {
     return room;
 }
 
-// What remains of the height for a row: gaps become wider, not boards.
+// The remaining height of a row: gaps become wider, not boards.
 static double spread_on (const Page *page, double room) {
     const Slots *const slots = &page->slots;
     const double rest =

@@ -6,10 +6,10 @@
 //   |   4-----4 |   a red line joins those of a link: at most one of them is.
 //   +-----------+
 //
-// What the step excludes is red and struck out, what it places is white on green,
-// and the other candidates of its truths are blue.  A few truths are shaded too, so
-// that one sees which house a single is from; where there are many, lines are faint, and
-// what follows from the supposition of a proof has a ring.  From below: shades, links,
+// Excluded candidates are red and struck out, placed ones are white on green,
+// and the other candidates of the step's truths are blue.  A few truths are shaded too, to
+// show the house of a single; where there are many, lines are faint, and
+// the consequences of a proof's supposition have rings.  From below: shades, links,
 // truths, the board, candidates.
 //
 // Source of the lines: truths and links as players draw them, after Allan Barker,
@@ -203,7 +203,7 @@ static void put_cell (const Picture *picture, const sudoku_board *start,
     }
 }
 
-// What clues outside of the board take at each edge.
+// The room of clues outside of the board at each edge.
 static double outside (const Picture *picture) {
     return cell * sudoku_outside (picture->board);
 }

@@ -70,7 +70,7 @@ class Board {
 
     digit(at) { return String(at.digit + 1); }
 
-    // What the literals share: {kind: 'cell' or 'house', name, digit}.
+    // The common cell or house of the literals: {kind: 'cell' or 'house', name, digit}.
     common(lits) {
         const all = lits.map(lit => this.at(Math.abs(lit)));
         if (!all.length || all.includes(null))

@@ -22,7 +22,7 @@
 
 enum { DEPTH_MOST = 60, MEMBERS = 25 };
 
-// What a piece of a value is: a bracket, one of , ; | : or
+// The kind of a piece of a value: a bracket, one of , ; | : or
 enum {
     END = 0,
     WORD = 'w',
@@ -234,7 +234,7 @@ typedef struct Value {
     ((value)->result = (value)->result ? (value)->result                       \
                                        : BAD ((value)->reader, __VA_ARGS__))
 
-// What was read: an appended cell, a row of cells, a grid, or something else.
+// The result of reading: an appended cell, a row of cells, a grid, or something else.
 typedef enum Part { PART_CELL, PART_ROW, PART_GRID, PART_OTHER } Part;
 
 static Part read_value (Value *value, Grid *grid);
@@ -354,7 +354,7 @@ static Part read_scalar (Value *value, Grid *grid) {
     return PART_ROW;
 }
 
-// What is behind the bracket that closes this one.
+// The text after the bracket that closes this one.
 static const Token *behind_bracket (const Token *token) {
     size_t depth = 0;
     do {
@@ -421,7 +421,7 @@ static Part read_list (Value *value, Grid *grid) {
                                                            : PART_ROW;
 }
 
-// What a member of an object holds: a text, or cells.
+// The value of a member of an object: a text, or cells.
 typedef struct Member {
     Excerpt text; // without bytes: none
     Grid grid;

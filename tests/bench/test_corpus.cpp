@@ -50,7 +50,7 @@ struct FreeMaker {
     }
 };
 
-// What is known without a solver: 1 yes, 0 no, -1 depends on the seed.
+// The answer that is known without a solver: 1 yes, 0 no, -1 depends on the seed.
 struct Small {
     const char *name;
     int satisfiable;

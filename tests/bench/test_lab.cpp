@@ -49,7 +49,7 @@ struct Json {
     Json &operator= (const Json &) = delete;
 };
 
-// What a solver's answer is read as.
+// Reads the answer of a solver.
 struct Read {
     Json config;
     ::Solver solver;
@@ -113,7 +113,7 @@ std::string words (const char *text, const char *file, const char *options) {
     return result;
 }
 
-// What a database prints.
+// The output of a database.
 std::string queried (sqlite3 *database, const std::string &statements) {
     char *text = nullptr;
     size_t size;

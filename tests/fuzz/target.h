@@ -26,7 +26,7 @@ void fuzz_foreign_memory (void);
 // A block that is counted and not refused, for a library that cannot do without it.
 void *fuzz_malloc (size_t size);
 
-// What libFuzzer and driver.c call.
+// The functions that libFuzzer and driver.c call.
 int LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t size);
 
 // Says what is wrong and aborts.

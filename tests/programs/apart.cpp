@@ -24,7 +24,7 @@ namespace {
 enum { PATIENCE = 600 };        // seconds for one program, which takes some 0.1
 enum { COUNTS_MOST = 1 << 16 }; // bytes
 
-// What parent and child both see.
+// Memory shared by parent and child.
 struct Shared {
     uint64_t played;
     char what[2000];

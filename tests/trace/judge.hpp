@@ -34,7 +34,7 @@ struct Row {
     bool at_least_one () const { return op == CLAUSE || op == EXACTLY_ONE; }
 };
 
-// What a call requires: nothing, a row or several.
+// The requirements of a call: nothing, a row or several.
 std::vector<Row> rows_of (Op op, const Lits &lits);
 
 // Whether the row holds, by its definition: a literal that occurs twice counts

@@ -87,7 +87,7 @@ static size_t start_of (const Chains *chains, size_t node) {
 }
 
 // ---------------------------------------------------------------------------
-// What a chain excludes
+// The exclusions of a chain
 
 static void exclude (Chains *chains, size_t a, size_t b) {
     Finder *const finder = chains->finder;

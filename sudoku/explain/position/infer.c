@@ -159,7 +159,7 @@ void sudoku_inference_write (const Position *position, sudoku_proof_line *line,
 }
 
 // ---------------------------------------------------------------------------
-// What follows
+// Inference
 
 // Counts words read.  Sets the effort to zero when stopped.
 static void spend (Inference *inference, size_t words, bool counts) {

@@ -18,7 +18,7 @@
 #include <string.h>
 
 // ---------------------------------------------------------------------------
-// What earlier steps and constraints exclude
+// Exclusions by earlier steps and constraints
 
 static unsigned since_of (const sudoku_step *step, unsigned side,
                           sudoku_given at) {
@@ -134,7 +134,7 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
 }
 
 // ---------------------------------------------------------------------------
-// What digits on the board exclude
+// Exclusions by digits on the board
 
 // The digits in a house.
 static uint64_t digits_of (const sudoku_board *board, unsigned house) {

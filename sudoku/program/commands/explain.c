@@ -54,7 +54,7 @@ static const char *const outputs[] = {"text", "json", "svg", "html", NULL};
 enum { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_SVG, OUTPUT_HTML };
 
 // ---------------------------------------------------------------------------
-// What is printed
+// Output
 
 static bool is_drawn (const Explain *explain) {
     return explain->each.output >= OUTPUT_SVG;

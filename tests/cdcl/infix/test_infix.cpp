@@ -33,7 +33,7 @@ Infix read (const std::string &text) {
     return infix;
 }
 
-// What an encoding sends.
+// The output of an encoding.
 struct Sent {
     std::vector<Clause> clauses, at_most_one, exactly_one;
     int vars = 0;
@@ -523,7 +523,7 @@ TEST_CASE ("infix: allocations that fail", "[cdcl]") {
                       infix.get (), nullptr, [] (void *, int) { return 1; },
                       &line) < 0;
         CHECK ((enough < 10) <= failed);
-        // What was read before is still there.
+        // Earlier lines are still there.
         left = SIZE_MAX;
         CHECK (infix->roots.size <= 3);
         CHECK (truths (infix).size () ==

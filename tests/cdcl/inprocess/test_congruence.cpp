@@ -265,7 +265,7 @@ TEST_CASE ("congruence: all that equal gates imply, and no more",
         for (int var = 1; var <= vars; var++) {
             const int root = needed.find (var);
             pairs += root != var;
-            // What is true or false needs no equivalence.
+            // A literal that is true or false needs no equivalence.
             if (!cdcl_fixed (t.s, var) && !cdcl_fixed (t.s, root))
                 REQUIRE (found.find (var) == found.find (root));
         }

@@ -186,7 +186,7 @@ struct Chains {
             learn (t, {1 + i % 10, 11 + i / 10 % 10, 21 + (i / 30 + i) % 10},
                    3);
     }
-    // What a round adds to the statistic; 4 % of the ticks are for such
+    // The increase of the statistic in a round; 4 % of the ticks are for such
     // clauses.
     uint64_t round (uint64_t Stats::*figure, uint64_t ticks) {
         const uint64_t before = t.s->stats.*figure;

@@ -285,7 +285,7 @@ size_t solve_without_memory (const Formula &formula, size_t fail_at,
 
 } // namespace
 
-// What a round writes needs memory, too.
+// The output of a round needs memory, too.
 TEST_CASE ("parallel: without memory there is an answer or an error",
            "[cdcl][parallel][oom]") {
     uint64_t seed = 1;

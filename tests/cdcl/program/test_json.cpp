@@ -12,7 +12,7 @@ extern "C" {
 
 namespace {
 
-// What a function writes.
+// The output of a function.
 template <typename F> std::string written (F write) {
     char *bytes = nullptr;
     std::size_t size = 0;

@@ -412,7 +412,7 @@ struct Pairs {
         const int value = values[static_cast<size_t> (std::abs (lit))];
         return lit < 0 ? -value : value;
     }
-    // What was false before the literal was true.
+    // Literals that were false before this literal was true.
     const int *reason (int lit) {
         const auto end = std::find (trail.begin (), trail.end (), lit);
         for (const Lits &clause : clauses)

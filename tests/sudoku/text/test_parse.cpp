@@ -358,7 +358,7 @@ TEST_CASE ("parse: .sdk comments and sections", "[sudoku]") {
     REQUIRE (records.size () == 2);
     CHECK (records[0].name == "first");
     CHECK (records[1].name == "");
-    // What was filled in so far is no puzzle.
+    // A partly filled grid is not a puzzle.
     record = one ("[Puzzle]\n" + rows (inkala2012) + "[State]\n" +
                   rows (inkala2012_solution));
     CHECK (grid_of (record) == inkala2012);

@@ -346,7 +346,7 @@ TEST_CASE ("parse: a page is read from <html> to its end", "[sudoku]") {
               "\nand\n" + nested + nested + "\n</html>\n" + board);
     CHECK (page.errors == none);
     CHECK (page.boards == std::vector<std::string> (4, board));
-    // What follows the page on its last line, or behind it, is read.
+    // Text after the page, on its last line or below, is read.
     std::string grid;
     for (unsigned row = 0; row < 9; row++)
         grid += board.substr (9 * row, 9) + "\n";
