@@ -12,6 +12,9 @@
 // A ruler shows where a frame begins and ends.  Text beside the frame, and a row of
 // labels above it, are ignored.
 //
+// Rows without a frame may begin with labels, 1 to N, 0 to N - 1 or A and so on, also below
+// a line of labels of columns.
+//
 // Spaced rows have no natural end, as a row without digits is a blank line: they need
 // a line of N characters, and a digit after a blank; editors may have removed
 // trailing spaces.
@@ -26,7 +29,8 @@ typedef struct Try {
     bool dashes;             // a ruler of N dashes is a row of blanks
     bool bars, every, bands; // rows have bars; blank lines behind rows, bands
     bool full, behind;       // for spaced rows: see the head of this file
-    bool headed;             // there were labels above the frame
+    bool headed;             // there were labels above the rows
+    bool labelled;           // each row begins with a label
 } Try;
 
 enum { ABOVE = 7 }; // the first ruler must be among these lines
@@ -163,6 +167,19 @@ static Part blank_line (Try *try) {
                : PART_END;
 }
 
+// Removes the label of a row, which are the last `cells` cells.  False if it has none.
+static bool drop_label (Block *block, size_t cells) {
+    CellList *const list = &block->cells;
+    Cell *const row = list->cell + (list->size - cells);
+    const unsigned at = block->rows, code = row->code;
+    if (cells != block->side + 1u ||
+        (row->number != at && row->number != at + 1 && code != LETTER + at))
+        return false;
+    memmove (row, row + 1, (cells - 1) * sizeof *row);
+    list->size--;
+    return true;
+}
+
 // The role of the line that is `ahead` lines after the next one; appends its cells.
 static Part part_of (Try *try, const Line *line, size_t ahead) {
     Block *const block = &try->block;
@@ -170,8 +187,14 @@ static Part part_of (Try *try, const Line *line, size_t ahead) {
     const Excerpt text = within (block, excerpt_of (line));
     const LineKind kind = sudoku_line_kind (text, side);
     const bool bars = find (text, '|');
-    const size_t cells = sudoku_cut_row (block->style, &try->reader->codes,
-                                         text, side, &block->cells);
+    size_t cells = sudoku_cut_row (block->style, &try->reader->codes, text,
+                                   side, &block->cells);
+    if (try->labelled && !block->rows && cells == side && are_labels (text)) {
+        try->headed = true;
+        return PART_GAP;
+    }
+    if (try->labelled && cells)
+        cells -= drop_label (block, cells);
     if (block->style == STYLE_SPACED)
         return (kind == LINE_BLANK && !block->rows && line->size != side) ||
                        line->size > side || sudoku_begins_rules (line)
@@ -308,13 +331,16 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
     if (side > (numbers ? SIDE_MAX : SYMBOLS_MAX) ||
         !sudoku_side_fits (reader, side))
         return;
-    for (int dashes = 0; dashes < (style <= STYLE_TOKENS ? 2 : 1); dashes++) {
+    // Rows as they are, with dashes for blanks, and behind labels.
+    const int ways = style == STYLE_TOKENS ? 3 : style == STYLE_SYMBOLS ? 2 : 1;
+    for (int way = 0; way < ways && !block_is_whole (best); way++) {
         Try try = {.reader = reader,
                    .block = {.style = style,
                              .side = side,
                              .left = best->left,
                              .right = best->right},
-                   .dashes = dashes};
+                   .dashes = way == 1,
+                   .labelled = way == 2};
         walk (&try, ahead);
         keep (best, &try.block, is_better (&try.block, best));
     }
@@ -327,9 +353,11 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
         CellList row = {0};
         const Excerpt text = within (best, excerpt_of (peek_line (reader, at)));
         const size_t cells = cut_cells (reader, style, text, stated, &row);
-        // A final separator is ignored if all rows have it.
-        const bool loose = !stated && style == STYLE_FIELDS && row.size &&
-                           row.cell[row.size - 1].number == 0;
+        // A final separator is ignored if all rows have it, and so are labels.
+        const bool loose =
+            !stated && row.size &&
+            (style == STYLE_TOKENS ||
+             (style == STYLE_FIELDS && row.cell[row.size - 1].number == 0));
         sudoku_cells_free (&row);
         const bool small = cells < 4 && !stated && !find (text, '|') &&
                            !(reader->rules && sudoku_side_fits (reader, cells));
@@ -338,7 +366,7 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
         try_way (reader, style, stated ? stated : (unsigned) cells, ahead,
                  best);
         Block other = {.side = 1, .left = best->left, .right = best->right};
-        if (loose)
+        if (loose && !block_is_whole (best))
             try_way (reader, style, (unsigned) cells - 1, ahead, &other);
         keep (best, &other,
               block_is_whole (&other) && is_better (&other, best));

@@ -2,6 +2,7 @@
 //
 //   <game data="53..7…" />  <puzzle>53..7…</puzzle>  a board in an attribute or between
 //                                                   tags, on one line
+//   <given>53..7…</given> <solution>534…</solution>  with its solution behind it
 //   <game data="version: 1&#10;5|-|0|…" />          cells of OpenSudoku: digit, notes, and
 //                                                   1 if a player may change it
 //   <table><tr><td>5</td><td>3</td><td></td> …      a cell each; empty: a blank
@@ -282,6 +283,38 @@ static int read_table (Html *html, unsigned side) {
                                       "in a table of HTML: %s", error.message);
 }
 
+// Keeps the rest of the line, from the next tag on, or takes the line.
+static void take_rest (sudoku_reader *reader, Excerpt rest) {
+    const char *const tag = find (rest, '<');
+    if (tag)
+        sudoku_lines_erase (&reader->lines, 0, (size_t) (tag - rest.bytes));
+    else
+        take_line (reader);
+}
+
+// Takes the solution of a board between tags, if it is the next element.
+static void take_solution (sudoku_reader *reader) {
+    const Line *line;
+    while (!reader->typed && (line = peek_text (reader, 0))) {
+        const Excerpt text = trimmed (excerpt_of (line));
+        const char *const end = find (text, '>');
+        const bool ends = begins (text, "</");
+        if (length_of (text) && (text.bytes[text.begin] != '<' || !end))
+            return;
+        size_t at = end ? (size_t) (end - text.bytes) + 1 : text.size;
+        const Excerpt name = part (text, text.begin + 1, at - 1);
+        if (length_of (text) && !ends) {
+            if (sudoku_fact (name) != SOLUTION ||
+                !sudoku_state (reader, SOLUTION, next_field (text, &at, '<')))
+                return;
+            at--;
+        }
+        take_rest (reader, part (text, at, text.size));
+        if (length_of (text) && !ends)
+            return;
+    }
+}
+
 int sudoku_form_element (sudoku_reader *reader, const Line *line) {
     Html html = {.reader = reader};
     unsigned side = 0;
@@ -296,11 +329,7 @@ int sudoku_form_element (sudoku_reader *reader, const Line *line) {
             if (!html.found && !html.bad && html.cells.size > 1)
                 side = sudoku_side_of (reader, html.cells.size, 2);
         // The rest of the line stays unread if another element follows.
-        const char *const tag = find (part (text, at, text.size), '<');
-        if (tag)
-            sudoku_lines_erase (&reader->lines, 0, (size_t) (tag - text.bytes));
-        else
-            take_line (reader);
+        take_rest (reader, part (text, at, text.size));
         open = html.depth || html.tag || html.comment;
     }
     if (html.bad)
@@ -314,6 +343,8 @@ int sudoku_form_element (sudoku_reader *reader, const Line *line) {
                       html.comment ? "comment: expected -->"
                       : html.tag   ? "tag: expected >"
                                    : "table: expected </table>");
+    else if (html.found)
+        take_solution (reader);
     sudoku_cells_free (&html.cells);
     return result;
 }

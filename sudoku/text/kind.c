@@ -57,7 +57,9 @@ static bool is_value (Excerpt text) {
         const Excerpt head = trimmed (part (text, text.begin, at));
         const char before = head.bytes[head.size - 1];
         const size_t behind = skip_blanks (text.bytes, at + 1, text.size);
-        if (before == '=' ||
+        // "val board = arrayOf("
+        const bool call = text.bytes[at] == '(' && letter (text.bytes[at - 1]);
+        if (before == '=' || (call && behind == text.size) ||
             (strchr (":(,{]", before) &&
              (behind == text.size || strchr ("[{(|\"", text.bytes[behind]))))
             return true;
@@ -111,6 +113,8 @@ LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
     if (first == ';' && are_fields (whole))
         return LINE_CELLS;
     if (strchr ("#;%", first) || begins (text, "//") ||
+        begins (text, "<?php") || equals (text, "?>") ||
+        (begins (text, "sep=") && length_of (text) == 5) || // for Excel
         (begins (text, "/*") && text.bytes[text.size - 1] == '/'))
         return LINE_COMMENT;
     if (is_section (text))

@@ -111,10 +111,11 @@ static int read_fields (sudoku_reader *reader, Excerpt text) {
     return SUDOKU_OK;
 }
 
-// The fact that a key announces, as in "puzzle: 53..".
+// The fact that a key announces, as in "puzzle: 53.." or "PUZZLE=53..".
 static Fact key_of (Excerpt line) {
     size_t at = line.begin;
-    Excerpt key = trimmed (next_field (line, &at, ':'));
+    Excerpt key =
+        trimmed (next_field (line, &at, find (line, ':') ? ':' : '='));
     while (length_of (key) && one_of (key.bytes[key.size - 1], "0123456789# "))
         key.size--; // "Puzzle 12"
     return at > line.size ? NO_FACT : sudoku_fact (key);
@@ -125,7 +126,7 @@ static void take_solution (sudoku_reader *reader) {
     if (!next || key_of (excerpt_of (next)) != SOLUTION)
         return;
     Excerpt text = excerpt_of (next);
-    next_field (text, &text.begin, ':');
+    next_field (text, &text.begin, find (text, ':') ? ':' : '=');
     if (sudoku_state (reader, SOLUTION, text))
         take_line (reader);
 }

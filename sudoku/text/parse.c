@@ -306,7 +306,7 @@ static bool is_settled (sudoku_reader *reader, Waiting *record, bool last) {
                                   puzzle->note, sizeof puzzle->note);
 }
 
-bool sudoku_queue (sudoku_reader *reader, const Waiting *record) {
+static bool put_in_queue (sudoku_reader *reader, const Waiting *record) {
     const size_t size = reader->queue_head + reader->queued;
     Waiting *const queue = enlarged (reader->queue, size, sizeof *queue);
     if (!queue)
@@ -318,6 +318,23 @@ bool sudoku_queue (sudoku_reader *reader, const Waiting *record) {
     is_settled (reader, last, false);
     reader->queued++;
     return true;
+}
+
+int sudoku_emit (sudoku_reader *reader, int result, Shown *shown,
+                 bool described) {
+    Waiting record = {.status = result == SUDOKU_OK ? 1 : result,
+                      .shown = *shown,
+                      .puzzle.count = -1,
+                      .error = reader->error};
+    record.puzzle.line =
+        shown->cells.size ? shown->cells.cell->line : reader->error.line;
+    *shown = (Shown){0};
+    if (described)
+        sudoku_move_description (reader, &record.shown, &record.puzzle);
+    if (put_in_queue (reader, &record))
+        return SUDOKU_OK;
+    sudoku_shown_free (&record.shown);
+    return SUDOKU_OUT_OF_MEMORY;
 }
 
 // Reads a record.  Its status, or QUEUED: it waits in the queue, or does not need to,
@@ -334,7 +351,7 @@ static int read_more (sudoku_reader *reader, sudoku_puzzle *puzzle,
                       .puzzle = *puzzle,
                       .error = reader->error};
     reader->shown = (Shown){0};
-    if (sudoku_queue (reader, &record))
+    if (put_in_queue (reader, &record))
         return QUEUED;
     release_waiting (&record);
     memset (puzzle, 0, sizeof *puzzle);

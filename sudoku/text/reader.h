@@ -77,6 +77,7 @@ typedef struct Table {
     size_t line;  // with the names
     char separator;
     unsigned char column[COLUMNS]; // Fact
+    size_t puzzles;                // columns of puzzles
 } Table;
 
 // The symbols of digits: 1-9A-…, 0-9A-… or A-….
@@ -234,8 +235,11 @@ bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
 // SUDOKU_OK if the cells can be a board, or the error of the first that cannot.
 int sudoku_check_cells (sudoku_reader *reader, const Shown *shown);
 void sudoku_shown_free (Shown *shown);
-// parse.c.  Appends a record to the queue; false without memory.
-bool sudoku_queue (sudoku_reader *reader, const Waiting *record);
+// parse.c.  Moves the board to the queue as a record, with what the text says of it if
+// `described`; or the reader's error, if `result` is one.  SUDOKU_OUT_OF_MEMORY, else
+// SUDOKU_OK.
+int sudoku_emit (sudoku_reader *reader, int result, Shown *shown,
+                 bool described);
 
 // comments.c
 

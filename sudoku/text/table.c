@@ -5,8 +5,8 @@
 //   "Inkala 2012, hard",Arto Inkala,,8..........36...,,1,812753649...
 //
 // The content determines the meaning of a column, with help from its name: a column
-// of boards with blanks is the puzzle, a column of full boards the solution.  The
-// number of solutions is read from a column with that name and with numbers.  Other
+// of boards with blanks is the puzzle, a column of full boards the solution.  Without a
+// solution, several columns of boards with blanks are as many puzzles.  The number of solutions is read from a column with that name and with numbers.  Other
 // columns are ignored.
 //
 // A line is a table head if it has at least two columns, separated by commas,
@@ -81,19 +81,29 @@ static size_t best_column (const Seen *seen, size_t count, Fact fact,
     return best;
 }
 
+// Whether the column is a puzzle among several: all of its fields are boards with blanks,
+// and its name is as good as that of the best column.
+static bool is_another (const Seen *seen, Fact named) {
+    return seen->named == named && seen->blanks && seen->blanks == seen->some;
+}
+
 void sudoku_assign_columns (const Seen *seen, size_t count,
                             unsigned char *column) {
     const size_t puzzle = best_column (seen, count, PUZZLE, count),
                  solution = best_column (seen, count, SOLUTION, puzzle);
+    const Fact best = puzzle < count ? seen[puzzle].named : FACTS;
     for (size_t i = 0; i < count; i++) {
         const Fact named = seen[i].named;
         const bool other = named == PUZZLE || named == SOLUTION ||
                            named == ADDRESS || named == ENTRIES ||
                            (named == COUNT && seen[i].boards);
-        column[i] = (unsigned char) (i == puzzle     ? PUZZLE
-                                     : i == solution ? SOLUTION
-                                     : other         ? NO_FACT
-                                                     : named);
+        column[i] =
+            (unsigned char) (i == puzzle     ? PUZZLE
+                             : i == solution ? SOLUTION
+                             : solution == count && is_another (seen + i, best)
+                                 ? PUZZLE
+                             : other ? NO_FACT
+                                     : named);
     }
 }
 
@@ -256,6 +266,8 @@ static bool names_columns (sudoku_reader *reader, Table *table) {
             boards |= seen[i].boards;
     }
     sudoku_assign_columns (seen, table->count, table->column);
+    for (size_t i = 0; i < table->count; i++)
+        table->puzzles += table->column[i] == PUZZLE;
     return puzzles || boards;
 }
 
@@ -311,6 +323,26 @@ static int read_facts (sudoku_reader *reader, const Excerpt *row) {
     return SUDOKU_OK;
 }
 
+// Reads a row with several puzzles: a record each, except for later states of the first.
+static int read_puzzles (sudoku_reader *reader, char *bytes, Excerpt *row,
+                         const Excerpt *fields, size_t count) {
+    CellList first = {0};
+    int status = SUDOKU_OK;
+    for (size_t i = 0; i < count && status == SUDOKU_OK; i++) {
+        if (reader->table.column[i] != PUZZLE || !length_of (fields[i]))
+            continue;
+        row[PUZZLE] = fields[i];
+        const int result = read_cells (reader, bytes, row);
+        if (first.size && sudoku_continues (&reader->shown.cells, &first))
+            continue;
+        if (!first.size)
+            sudoku_add_cells (&first, &reader->codes, &reader->shown.cells);
+        status = sudoku_emit (reader, result, &reader->shown, true);
+    }
+    sudoku_cells_free (&first);
+    return status;
+}
+
 static int read_fields (sudoku_reader *reader, size_t number, char *bytes,
                         const Excerpt *fields, size_t count) {
     const Table *const table = &reader->table;
@@ -320,6 +352,8 @@ static int read_fields (sudoku_reader *reader, size_t number, char *bytes,
     for (size_t i = 0; i < count; i++)
         row[table->column[i]] = fields[i];
     int result = read_facts (reader, row);
+    if (result == SUDOKU_OK && table->puzzles > 1)
+        return read_puzzles (reader, bytes, row, fields, count);
     if (result == SUDOKU_OK && !read_plain (reader, row))
         result = read_cells (reader, bytes, row);
     const size_t side = reader->shown.side,

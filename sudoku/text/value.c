@@ -262,18 +262,13 @@ static void end_row (const Value *value, Grid *grid) {
     grid->bad_end = value->at[-1].text;
 }
 
-// Queues a record: a board with its solution and description.
+// Queues a board with its solution; with what the text says of it if `described`, or if it
+// is the first of the value.
 static void emit (Value *value, Shown *shown, bool described) {
-    Waiting record = {.status = 1, .shown = *shown, .puzzle.count = -1};
-    record.puzzle.line = shown->cells.cell->line;
-    if (described || !value->boards++)
-        sudoku_move_description (value->reader, &record.shown, &record.puzzle);
+    const int result = sudoku_emit (value->reader, SUDOKU_OK, shown,
+                                    described || !value->boards++);
     value->boards += described;
-    *shown = (Shown){0};
-    if (sudoku_queue (value->reader, &record))
-        return;
-    value->result = SUDOKU_OUT_OF_MEMORY;
-    sudoku_shown_free (&record.shown);
+    value->result = result ? result : value->result;
 }
 
 static void bad_grid (Value *value, const Grid *grid, size_t side) {
@@ -315,11 +310,10 @@ static bool take_grid (Value *value, Grid *grid, Shown *shown) {
 
 // A bad grid is also a record: the boards after it are read.
 static void emit_bad (Value *value) {
-    const Waiting record = {.status = value->result,
-                            .error = value->reader->error};
-    if (value->result == SUDOKU_BAD_INPUT &&
-        sudoku_queue (value->reader, &record))
-        value->result = SUDOKU_OK;
+    Shown none = {0};
+    if (value->result == SUDOKU_BAD_INPUT)
+        value->result =
+            sudoku_emit (value->reader, SUDOKU_BAD_INPUT, &none, false);
     value->boards++;
 }
 
@@ -451,64 +445,44 @@ static bool take_member (Value *value, Member *member, Shown *shown) {
                      take_grid (value, &member->grid, shown);
 }
 
-// Whether an object has several boards, and no key says which is the puzzle:
-// {"easy": "53..7…", "hard": "4.....8.5…"}
-static bool are_several (const Seen *seen, const unsigned char *column,
-                         size_t count) {
-    size_t boards = 0;
-    for (size_t i = 0; i < count; i++)
-        if (seen[i].named == PUZZLE || column[i] == SOLUTION)
-            return false;
-        else
-            boards += seen[i].named == NO_FACT && seen[i].blanks;
-    return boards > 1;
-}
-
-// Completes an object: a record, if one of its members is a puzzle.
+// Completes an object: a record for each member that is a puzzle, except for later states
+// of the first, {"easy": "53..7…", "hard": "4.....8.5…"}.
 static void end_object (Value *value, Member *member, const Seen *seen,
                         size_t count) {
+    sudoku_reader *const reader = value->reader;
     unsigned char column[MEMBERS];
     Shown shown = {0}, solution = {0};
+    CellList first = {0};
     sudoku_assign_columns (seen, count, column);
-    if (are_several (seen, column, count)) {
-        CellList first = {0};
-        for (size_t i = 0; i < count && !value->result; i++) {
-            if (!seen[i].blanks || !take_member (value, member + i, &shown) ||
-                (first.size && sudoku_continues (&shown.cells, &first)))
-                continue;
-            if (!first.size)
-                sudoku_add_cells (&first, &value->reader->codes, &shown.cells);
-            emit (value, &shown, true);
-        }
-        sudoku_cells_free (&first);
-        sudoku_shown_free (&shown);
-        return;
-    }
-    for (size_t i = 0; i < count && value->result == SUDOKU_OK; i++) {
-        const Excerpt text = member[i].text;
+    for (size_t i = 0; i < count && value->result == SUDOKU_OK; i++)
         if (column[i] == SOLUTION)
             take_member (value, member + i, &solution);
+    for (size_t i = 0; i < count && value->result == SUDOKU_OK; i++) {
+        const Excerpt text = member[i].text;
         // A single symbol is a board if its key says so.
         if (column[i] != PUZZLE ||
             (seen[i].named != PUZZLE && text.bytes && length_of (text) == 1))
             continue;
-        if (take_member (value, member + i, &shown) || !seen[i].some ||
-            value->result)
+        if (!take_member (value, member + i, &shown)) {
+            if (seen[i].some && !value->result && text.bytes)
+                value->result = sudoku_unfit (reader, text);
+            else if (seen[i].some && !value->result)
+                FAIL (value, value->at[-1].text.line, 1,
+                      "a list without cells: expected a board");
             continue;
-        if (text.bytes)
-            value->result = sudoku_unfit (value->reader, text);
-        else
-            FAIL (value, value->at[-1].text.line, 1,
-                  "a list without cells: expected a board");
-    }
-    if (shown.side && value->result == SUDOKU_OK) {
+        }
+        if (first.size && sudoku_continues (&shown.cells, &first))
+            continue;
         if (solution.side)
             sudoku_move_cells (shown.apart.of + SOLUTION, &solution.cells);
-        for (size_t i = 0; i < count; i++)
-            if (member[i].text.bytes && column[i] != SOLUTION)
-                sudoku_state (value->reader, (Fact) column[i], member[i].text);
+        for (size_t k = 0; k < count && !first.size; k++)
+            if (member[k].text.bytes && column[k] != SOLUTION)
+                sudoku_state (reader, (Fact) column[k], member[k].text);
+        if (!first.size)
+            sudoku_add_cells (&first, &reader->codes, &shown.cells);
         emit (value, &shown, true);
     }
+    sudoku_cells_free (&first);
     sudoku_shown_free (&shown);
     sudoku_shown_free (&solution);
 }
