@@ -137,7 +137,7 @@ cdcl-sudoku solve {instances/malformed/*}
 cdcl-sudoku convert --to json {instances/malformed/*}
 cdcl {tests/cnf/*.cnf} proof
 cdcl --stats --seed SEED {tests/cnf/*.cnf} proof
-cdcl --plain --hall=3 {tests/cnf/*.cnf}
+cdcl --plain --hall=1 {tests/cnf/*.cnf}
 cdcl {instances/malformed/*}
 cdcl --expand out.cnf {tests/cnf/*.cnf}
 cdcl --trace trace --trace-conflicts 20 {tests/cnf/*.cnf}

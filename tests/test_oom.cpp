@@ -232,8 +232,7 @@ TEST_CASE ("oom: Hall sets, and proofs of them", "[cdcl][oom]") {
         run ([binary] (cdcl *s, Log &log) {
             auto write = [] (void *, const void *, size_t) { return 0; };
             log (cdcl_trace_proof (s, nullptr, binary, write));
-            cdcl_set (s, "hall", 3);
-            cdcl_set (s, "halleffort", 100000);
+            cdcl_set (s, "hallopen", 0);
             const auto var = [] (int row, int col) {
                 return 3 + 5 * row + col;
             };

@@ -8,13 +8,10 @@
 // its strongly connected components show all of these sets at once
 // (matching.c).
 //
-// A constraint is due when one of its literals has become false.  All
-// constraints are due at the root before the first decision, and whenever the
-// search returns to the root with new literals.
-//
-// With option `hall` 3 they are also due below the root, after each decision,
-// within a share of the effort of the search.  This is not the default, see
-// bench/results/hall-xeon-sapphire-rapids-gcc12.2-2026-11-21.
+// This runs at the root: before the first decision, and with option `hall` 2
+// whenever the search returns there with new literals.  A constraint is due
+// when one of its literals has become false.  Visits below the root saved
+// conflicts but no time: bench/results/options-epyc-gcc12.2-2026-11-30.
 //
 // Source: Regin, "A Filtering Algorithm for Constraints of Difference in CSPs",
 // AAAI 1994.
@@ -37,32 +34,15 @@ static bool soon_over (const struct cdcl *solver) {
 }
 
 // At the root: with option `hall` 1 before the first decision and whenever the
-// number of conflicts has doubled; with 2 and 3 also when there are new root
-// literals.
-static bool root_due (const struct cdcl *solver, int64_t where) {
-    const bool early = solver->stats.conflicts < solver->alldiff->conflicts;
-    if (where == 3)
-        return solver->trail_size || !early;
-    return !soon_over (solver) &&
-           !(early && (where == 1 || !solver->trail_size));
-}
-
-// Below the root: within a share of the effort of the search.
-static bool below_due (const struct cdcl *solver) {
-    assert (search_ticks (solver) >= solver->stats.alldiff_ticks);
-    return solver->alldiff->ticks * 1000 <=
-           (search_ticks (solver) - solver->stats.alldiff_ticks) *
-               (uint64_t) solver->options.halleffort;
-}
-
+// number of conflicts has doubled; with 2 also when there are new root literals.
 static bool due (const struct cdcl *solver) {
     const Alldiff *const alldiff = solver->alldiff;
     const int64_t where = solver->options.hall;
-    if (!where || !solver->groups.groups.size || !solver->groups.indexed ||
-        all_assigned (solver))
+    if (!where || current_level (solver) || !solver->groups.groups.size ||
+        !solver->groups.indexed || all_assigned (solver) || soon_over (solver))
         return false;
-    if (current_level (solver) ? where < 3 || !below_due (solver)
-                               : !root_due (solver, where))
+    if (solver->stats.conflicts < alldiff->conflicts &&
+        (where == 1 || !solver->trail_size))
         return false;
     return solver->plugs[PLUG_ALLDIFF].notified < solver->trail_size ||
            alldiff->next < alldiff->due.size ||
@@ -286,9 +266,7 @@ static bool propagate (struct cdcl *solver, Conflict *conflict) {
     solver->stats.alldiff_rounds++;
     solver->stats.ticks += ticks;
     solver->stats.alldiff_ticks += ticks;
-    if (current_level (solver))
-        alldiff->ticks += ticks;
-    else if (!found)
+    if (!found)
         alldiff->conflicts = 2 * solver->stats.conflicts + 1000;
     return found;
 }

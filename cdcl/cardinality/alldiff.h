@@ -11,7 +11,6 @@ typedef struct Alldiff {
     Colours noted;      // [constraints] 1: it is due
     uint64_t conflicts; // conflicts when the root is due again, within a call
     uint64_t solves;    // the number of this call
-    uint64_t ticks;     // ticks below the root; alldiff_ticks has all of them
 
     // The current constraint.
     Matching matching;

@@ -63,7 +63,7 @@ static void join_crossing (struct cdcl *solver, uint32_t g, unsigned side,
     const Group *const group = groups->groups.data + g;
     const Lit *const members = groups->lits.data + group->members;
     // A literal false at the root stays false, unless a pop can undo that.
-    const bool skips_false = !current_level (solver) && !solver->frames.size;
+    const bool skips_false = !solver->frames.size;
     uint64_t ticks = 1 + group->size / 16; // literals of a cache line
     for (uint32_t i = 0; i < group->size; i++) {
         if (skips_false && solver->values[members[i]] < 0)

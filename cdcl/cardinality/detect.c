@@ -132,40 +132,96 @@ static void fill_direct_graph (struct cdcl *solver, uint32_t least) {
     }
 }
 
-// Adds the pairs of a clique to the proof, which already contains the pairs of
-// the first graph.  Returns the number of the first pair; the others follow it.
-static uint64_t prove_pairs (struct cdcl *solver, const Lits *clique) {
-    uint64_t first = 0;
-    assert (clique->size >= TRIPLE);
-    for (size_t i = 0; i < clique->size; i++)
-        for (size_t j = i + 1; j < clique->size; j++) {
-            const Lit pair[2] = {negate (clique->data[i]),
-                                 negate (clique->data[j])};
-            cdcl_hint_implied (solver, pair);
-            const uint64_t number = cdcl_lemma (solver, pair, 2);
-            first = first ? first : number;
+// Collects the cliques of the graph.
+static void collect_cliques (struct cdcl *solver) {
+    Detection *const detection = solver->detection;
+    Cliques *const cliques = &detection->cliques;
+    Mem *const mem = &solver->mem;
+    detection->members.size = detection->ends.size = 0;
+    while (cdcl_cliques_next (mem, cliques)) {
+        const Lits *const clique = &cliques->clique;
+        const size_t end = detection->members.size + clique->size;
+        assert (clique->size >= cliques->least);
+        if (end > UINT32_MAX)
+            cdcl_mem_fail (mem);
+        for (size_t i = 0; i < clique->size; i++) {
+            lits_push (mem, &detection->members, clique->data[i]);
+            words_push (mem, &detection->ends, (uint32_t) end);
         }
-    cdcl_end_implied (solver);
-    return first;
+    }
+    solver->stats.ticks += cliques->steps / 8;
+    cdcl_cliques_release (mem, cliques);
 }
 
-// Adds a group for each clique of the graph.
+// Adds the pairs of the cliques to the proof.  Those of a literal in all cliques
+// come together, since their hints are computed from what it implies.  Sets the
+// number of each member's pair with the next member of its clique; its pairs
+// with later members follow it.
+static void prove_pairs (struct cdcl *solver) {
+    Detection *const detection = solver->detection;
+    const Lits *const members = &detection->members;
+    Mem *const mem = &solver->mem;
+    detection->by_lit.size = detection->numbers.size = 0;
+    for (uint32_t i = 0; i < members->size; i++) {
+        const Keyed entry = {members->data[i], i};
+        keys_push (mem, &detection->by_lit, entry);
+        numbers_push (mem, &detection->numbers, 0);
+    }
+    cdcl_sort (mem, &detection->by_lit, &detection->spare);
+    for (size_t k = 0; k < members->size; k++) {
+        const uint32_t i = detection->by_lit.data[k].value;
+        uint64_t *const first = detection->numbers.data + i;
+        for (uint32_t j = i + 1; j < detection->ends.data[i]; j++) {
+            const Lit pair[2] = {negate (members->data[i]),
+                                 negate (members->data[j])};
+            cdcl_hint_implied (solver, pair);
+            const uint64_t number = cdcl_lemma (solver, pair, 2);
+            *first = *first ? *first : number;
+        }
+    }
+    cdcl_end_implied (solver);
+    keys_release (mem, &detection->by_lit);
+    keys_release (mem, &detection->spare);
+}
+
+// Sets the numbers of the pairs of the latest group, a clique.
+static void list_pairs (struct cdcl *solver, uint32_t begin, uint32_t end) {
+    Numbers *const scratch = &solver->ids.scratch;
+    scratch->size = 0;
+    for (uint32_t i = begin; i < end; i++)
+        for (uint32_t j = i + 1; j < end; j++)
+            numbers_push (&solver->mem, scratch,
+                          solver->detection->numbers.data[i] + j - i - 1);
+    cdcl_list_pairs (solver, (uint32_t) solver->groups.groups.size - 1,
+                     scratch->data);
+    scratch->size = 0;
+}
+
+// Adds a group for each clique of the graph.  The proof already contains the
+// pairs of the first graph.
 static void add_cliques (struct cdcl *solver, bool implied) {
-    Cliques *const cliques = &solver->detection->cliques;
-    while (cdcl_cliques_next (&solver->mem, cliques)) {
-        const Lits *const clique = &cliques->clique;
-        assert (clique->size >= cliques->least);
-        LOG_LITS (solver, clique->data, clique->size, "detect a group%s",
+    Detection *const detection = solver->detection;
+    const bool proved = implied && solver->sinks_size;
+    collect_cliques (solver);
+    if (proved)
+        prove_pairs (solver);
+    for (uint32_t i = 0, end; i < detection->members.size; i = end) {
+        const Lit *const clique = detection->members.data + i;
+        end = detection->ends.data[i];
+        LOG_LITS (solver, clique, end - i, "detect a group%s",
                   implied ? " through auxiliary variables" : "");
-        solver->ids.pairs_of_next = implied ? prove_pairs (solver, clique) : 0;
+        solver->ids.pairs_of_next = 0;
         if (solver->proof.counting)
-            cdcl_counting_clique (&solver->proof, clique->data, clique->size);
-        cdcl_groups_add (solver, clique->data, clique->size, false);
+            cdcl_counting_clique (&solver->proof, clique, end - i);
+        cdcl_groups_add (solver, clique, end - i, false);
+        if (proved && solver->ids.on)
+            list_pairs (solver, i, end);
         solver->stats.detected_groups++;
         solver->stats.detected_encoded += implied;
     }
-    solver->stats.ticks += cliques->steps / 8;
-    cdcl_cliques_release (&solver->mem, cliques);
+    lits_release (&solver->mem, &detection->members);
+    words_release (&solver->mem, &detection->ends);
+    numbers_release (&solver->mem, &detection->numbers);
 }
 
 // ---------------------------------------------------------------------------
@@ -382,6 +438,10 @@ static void release (struct cdcl *solver) {
     cdcl_cliques_release (&solver->mem, &solver->detection->cliques);
     numbers_release (&solver->mem, &solver->detection->starts);
     numbers_release (&solver->mem, &solver->detection->numbers);
+    lits_release (&solver->mem, &solver->detection->members);
+    words_release (&solver->mem, &solver->detection->ends);
+    keys_release (&solver->mem, &solver->detection->by_lit);
+    keys_release (&solver->mem, &solver->detection->spare);
 }
 
 const Part cdcl_part_detection = {sizeof (Detection), NULL, release};

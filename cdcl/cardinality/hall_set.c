@@ -1,29 +1,23 @@
-// hall_set.c -- implications of Hall sets and conflicts of Hall violators, with
-// reasons and proofs.
+// hall_set.c -- units from Hall sets and the refutation by Hall violators, with
+// proofs.
 //
-// The rows of a Hall set have no other columns because their literals in all
-// other columns are false.  These literals are the reason, except for literals
-// that are false at the root.  If the constraint is perfect, the other columns
-// and rows also form a Hall set, with exchanged roles.  The one with the
-// shorter reason is used.  Below the root each implication becomes a redundant
-// clause, so that analysis does not depend on Hall sets.
+// All of this happens at the root.  The literals of the rows in all other
+// columns are false there, so that a Hall set implies units.  If the constraint
+// is perfect, the other columns and rows also form a Hall set, with exchanged
+// roles.  The one with fewer rows is used, since its proof is shorter.
 //
 // The proof first derives that some row of the Hall set has this column, since
 // the rows do not fit into the other columns (hall_proof.c).  Then every other
 // literal of the column is falsified by unit propagation.
 //
-// Sources: Hall, "On Representatives of Subsets", 1935; Katsirelos, "Nogood
-// Processing in CSPs", 2008, for Hall sets as explanations.
+// Source: Hall, "On Representatives of Subsets", 1935.
 
 #include "cdcl/cardinality/hall_set.h"
 
 #include "cdcl/cardinality/alldiff.h"
 #include "cdcl/cardinality/hall_proof.h"
-#include "cdcl/engine/clause.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
-#include "cdcl/engine/trail.h"
-#include "cdcl/learn/analyze.h"
 
 static void push_line (struct cdcl *solver, Words *lines, uint32_t idx) {
     const Words *const all = &solver->alldiff_constraints->lines;
@@ -77,29 +71,10 @@ static bool marked (const struct cdcl *solver, uint32_t group) {
            solver->hall_set->marked.data[group] == solver->hall_set->stamp;
 }
 
-// Collects the literals of the rows outside the columns; all are false.
-static void find_reason (struct cdcl *solver, unsigned column_colour) {
-    HallSet *const set = solver->hall_set;
-    const Groups *const groups = &solver->groups;
-    mark_lines (solver, &set->columns);
-    set->reason.size = 0;
-    for (size_t i = 0; i < set->rows.size; i++) {
-        const Group *const group = groups->groups.data + set->rows.data[i];
-        solver->alldiff->matching.steps += group->size / 4;
-        for (uint32_t j = 0; j < group->size; j++) {
-            const Lit lit = groups->lits.data[group->members + j];
-            if (solver->values[lit] < 0 && level_of (solver, lit) &&
-                !marked (solver, group_of_colour (solver, lit, column_colour)))
-                lits_push (&solver->mem, &set->reason, lit);
-        }
-    }
-}
-
 static void log_set (const struct cdcl *solver, const char *name) {
     const HallSet *const set = solver->hall_set;
-    LOG_LITS (solver, set->reason.data, set->reason.size,
-              "%s of %zu rows in %zu columns, reason", name, set->rows.size,
-              set->columns.size);
+    LOG (solver, "%s of %zu rows in %zu columns", name, set->rows.size,
+         set->columns.size);
     for (size_t i = 0; i < set->rows.size; i++)
         LOG_GROUP (solver, set->rows.data[i], "row %zu", i);
     for (size_t i = 0; i < set->columns.size; i++)
@@ -109,7 +84,7 @@ static void log_set (const struct cdcl *solver, const char *name) {
 
 // Passes the rows and columns to the proof as a Hall violator.  If `without` is
 // a group, this column is omitted, so that even a Hall set has too many rows.
-// Then the lemma says that one literal of this column or of the reason is true.
+// Then the lemma says that one literal of this column is true.
 static void begin_lemma (struct cdcl *solver, unsigned column_colour,
                          uint32_t without) {
     const HallSet *const set = solver->hall_set;
@@ -118,16 +93,13 @@ static void begin_lemma (struct cdcl *solver, unsigned column_colour,
     Lits *const lemma = &solver->hall_proof->lemma;
     mark_lines (solver, &set->columns);
     cdcl_begin_violator (solver);
-    for (size_t i = 0; i < set->reason.size; i++)
-        lits_push (&solver->mem, lemma, set->reason.data[i]);
     for (uint32_t i = 0; i < set->rows.size; i++) {
         const Group *const group = groups->groups.data + set->rows.data[i];
         for (uint32_t j = 0; j < group->size; j++) {
             const Lit lit = groups->lits.data[group->members + j];
             const uint32_t column =
                 group_of_colour (solver, lit, column_colour);
-            if (!marked (solver, column) ||
-                (solver->values[lit] < 0 && !level_of (solver, lit)))
+            if (!marked (solver, column) || solver->values[lit] < 0)
                 continue;
             if (column == without)
                 lits_push (&solver->mem, lemma, lit);
@@ -148,76 +120,6 @@ static bool judged (const struct cdcl *solver) {
 #endif
 }
 
-// ---------------------------------------------------------------------------
-// Conflicts
-
-// Moves the two best literals of a clause to the front: literals that are not
-// false, then literals of the highest levels.
-static void sort_front (const struct cdcl *solver, Lits *clause) {
-    for (size_t place = 0; place < 2 && place < clause->size; place++)
-        for (size_t i = place + 1; i < clause->size; i++) {
-            Lit *const here = clause->data + place, *const there =
-                                                        clause->data + i;
-            if (solver->values[*here] < 0 &&
-                (solver->values[*there] >= 0 ||
-                 level_of (solver, *there) > level_of (solver, *here))) {
-                const Lit lit = *here;
-                *here = *there;
-                *there = lit;
-            }
-        }
-}
-
-// Adds the clause of two or more literals as redundant.  Returns it as a
-// reason.
-static Reason keep_clause (struct cdcl *solver) {
-    const Lits *const clause = &solver->hall_set->clause;
-    assert (clause->size >= 2);
-    if (clause->size == 2) {
-        const ClauseRef ref =
-            cdcl_new_binary (solver, clause->data[0], clause->data[1], true);
-        note_watch (solver, clause->data[0], ref);
-        if (solver->ids.on)
-            solver->ids.conflict = ref;
-        return reason_pair (clause->data[1]);
-    }
-    const size_t implied = !solver->values[clause->data[0]]; // of this level
-    const unsigned glue = cdcl_count_levels (solver, clause->data + implied,
-                                             clause->size - implied);
-    return reason_clause (
-        cdcl_new_clause (solver, clause->data, clause->size, true, glue));
-}
-
-// All literals of the clause are false: it is a conflict at their highest level
-// or, if only one literal is of this level, an implication on a lower level.
-static void fail (struct cdcl *solver, Conflict *conflict) {
-    assert (!conflict->reason);
-    Lits *const clause = &solver->hall_set->clause;
-    solver->stats.hall_conflicts++;
-    if (clause->size < 2)
-        cdcl_backtrack (solver, 0);
-    if (!clause->size) {
-        solver->inconsistent = true;
-        conflict->reason = reason_group (solver->hall_set->rows.data[0]);
-        return;
-    }
-    if (clause->size == 1) {
-        cdcl_add_unit (solver, clause->data[0]);
-        return;
-    }
-    sort_front (solver, clause);
-    const uint32_t level = level_of (solver, clause->data[0]);
-    const uint32_t below = level_of (solver, clause->data[1]);
-    const Reason reason = keep_clause (solver);
-    cdcl_backtrack (solver, level > below ? below : level);
-    if (level > below) {
-        assign (solver, clause->data[0], reason);
-        return;
-    }
-    conflict->reason = reason;
-    conflict->first = clause->size == 2 ? clause->data[0] : LIT_NONE;
-}
-
 void cdcl_apply_hall_violator (struct cdcl *solver,
                                const AlldiffConstraint *constraint,
                                unsigned side, Conflict *conflict) {
@@ -225,39 +127,24 @@ void cdcl_apply_hall_violator (struct cdcl *solver,
     const uint8_t column_colour = constraint->colours[!side];
     collect_lines (solver, constraint, side, false);
     assert (set->rows.size == set->columns.size + 1);
-    find_reason (solver, column_colour);
     log_set (solver, "Hall violator");
     if (judged (solver)) {
         begin_lemma (solver, column_colour, UINT32_MAX);
         cdcl_hall_lemma (solver, false);
     }
-    set->clause.size = 0;
-    for (size_t i = 0; i < set->reason.size; i++)
-        lits_push (&solver->mem, &set->clause, set->reason.data[i]);
-    fail (solver, conflict);
+    solver->stats.hall_conflicts++;
+    solver->inconsistent = true;
+    conflict->reason = reason_group (set->rows.data[0]);
 }
 
-// ---------------------------------------------------------------------------
-// Implications
-
 static void exclude (struct cdcl *solver, Lit lit) {
-    const Lits *const reason = &solver->hall_set->reason;
-    Lits *const clause = &solver->hall_set->clause;
+    const Lit unit = negate (lit);
     assert (!solver->values[lit]);
-    clause->size = 0;
-    lits_push (&solver->mem, clause, negate (lit));
-    for (size_t i = 0; i < reason->size; i++)
-        lits_push (&solver->mem, clause, reason->data[i]);
-    cdcl_lemma (solver, clause->data, clause->size);
-    LOG_LITS (solver, clause->data, clause->size, "Hall set implies");
+    cdcl_lemma (solver, &unit, 1);
+    LOG (solver, "Hall set implies %d", lit_export (unit));
     solver->stats.hall_literals++;
-    Reason implied_by = REASON_NONE;
-    if (clause->size > 1) {
-        sort_front (solver, clause);
-        implied_by = keep_clause (solver);
-    } else
-        note_unit (solver, negate (lit));
-    assign (solver, negate (lit), implied_by);
+    note_unit (solver, unit);
+    assign (solver, unit, REASON_NONE);
 }
 
 // Collects the live literals of the column that are in no row of the set.
@@ -302,46 +189,21 @@ static void prune (struct cdcl *solver, unsigned row_colour,
     }
 }
 
-// Backtracks to the highest level of the reason.  The implication belongs to
-// this level even if it is found later; W2 relies on this.
-static void backtrack_to_reason (struct cdcl *solver) {
-    const Lits *const reason = &solver->hall_set->reason;
-    uint32_t highest = 0;
-    for (size_t i = 0; i < reason->size; i++)
-        if (level_of (solver, reason->data[i]) > highest)
-            highest = level_of (solver, reason->data[i]);
-    if (current_level (solver) > highest)
-        cdcl_backtrack (solver, highest);
-}
-
-// Of the two Hall sets the one with the shorter reason is used.  At the root,
-// where reasons are empty, it is the one with fewer rows, whose proof is
-// shorter.
 bool cdcl_apply_hall_set (struct cdcl *solver,
                           const AlldiffConstraint *constraint, unsigned side) {
     HallSet *const set = solver->hall_set;
-    const unsigned row = constraint->colours[side];
-    const unsigned col = constraint->colours[!side];
-    collect_lines (solver, constraint, side, false);
-    bool others = false;
-    if (constraint->perfect) {
-        find_reason (solver, col);
-        const size_t size = set->reason.size, rows = set->rows.size;
-        collect_lines (solver, constraint, side, true);
-        find_reason (solver, row);
-        others = set->reason.size < size ||
-                 (set->reason.size == size && set->rows.size < rows);
-        if (!others)
-            collect_lines (solver, constraint, side, false);
-    }
+    const Matching *const matching = &solver->alldiff->matching;
+    const bool others =
+        constraint->perfect && matching->rows < 2 * matching->reached.size;
+    const unsigned row = constraint->colours[others ? !side : side];
+    const unsigned col = constraint->colours[others ? side : !side];
+    collect_lines (solver, constraint, side, others);
     assert (set->rows.size == set->columns.size);
     if (!cdcl_hall_provable (solver, set->rows.size))
         return false;
-    find_reason (solver, others ? row : col);
     log_set (solver, "Hall set");
-    backtrack_to_reason (solver);
     solver->stats.hall_sets++;
-    prune (solver, others ? col : row, others ? row : col);
+    prune (solver, row, col);
     return true;
 }
 
@@ -351,9 +213,7 @@ static void release (struct cdcl *solver) {
     words_release (mem, &set->rows);
     words_release (mem, &set->columns);
     words_release (mem, &set->marked);
-    lits_release (mem, &set->reason);
     lits_release (mem, &set->pruned);
-    lits_release (mem, &set->clause);
 }
 
 const Part cdcl_part_hall_set = {sizeof (HallSet), NULL, release};

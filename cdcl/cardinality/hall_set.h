@@ -1,4 +1,4 @@
-// hall_set.h -- implications of Hall sets, and conflicts of Hall violators, see
+// hall_set.h -- units from Hall sets, and refutation by Hall violators, see
 // hall_set.c.
 
 #pragma once
@@ -9,9 +9,7 @@ typedef struct HallSet {
     Words rows, columns; // groups of the Hall set
     Words marked;        // [groups] equal to `stamp`: in the current set
     uint32_t stamp;
-    Lits reason; // false literals, because of which it is a Hall set
     Lits pruned; // literals of one column
-    Lits clause;
 } HallSet;
 
 // Both use the set found by the current matching (alldiff.h), whose rows are
@@ -22,7 +20,6 @@ typedef struct HallSet {
 bool cdcl_apply_hall_set (struct cdcl *, const AlldiffConstraint *,
                           unsigned side);
 
-// Backtracks to the level at which the clause of a Hall violator is a conflict,
-// or implies a literal.
+// Refutes the formula.
 void cdcl_apply_hall_violator (struct cdcl *, const AlldiffConstraint *,
                                unsigned side, Conflict *);

@@ -163,8 +163,9 @@ static void need_all (struct cdcl *solver, const Cause *cause) {
 }
 
 // Adds the hints that lead to a conflict.  `cause` is the cause of `lit`, which
-// is false.
-static void trace_back (struct cdcl *solver, const Cause *conflict, Lit lit) {
+// is false.  All of them are among the first `end` entries of the trail.
+static void trace_back (struct cdcl *solver, const Cause *conflict, Lit lit,
+                        size_t end) {
     Derivation *const d = solver->hints.derivation;
     Mem *const mem = &solver->mem;
     d->behind.size = 0;
@@ -173,7 +174,7 @@ static void trace_back (struct cdcl *solver, const Cause *conflict, Lit lit) {
     if (lit != LIT_NONE)
         need (solver, lit);
     need_all (solver, conflict);
-    for (size_t i = d->trail.size; i-- > d->root;) {
+    for (size_t i = end; i-- > d->root;) {
         const Implied *const implied = d->trail.data + i;
         if (d->marks[var_of (implied->lit)] != d->mark ||
             implied->cause.kind == BY_ASSUMPTION)
@@ -443,7 +444,7 @@ static bool resolve (struct cdcl *solver, Lit first, const Step *step) {
         mark_assumed (d, d->lits.data + step->start, step->size);
         if (failure.cause.kind == BY_ASSUMPTION)
             d->marks[var_of (failure.lit)] = d->mark - 1; // true already
-        trace_back (solver, &failure.cause, failure.lit);
+        trace_back (solver, &failure.cause, failure.lit, d->trail.size);
     }
     undo (d, before);
     return follows;
@@ -477,7 +478,7 @@ bool cdcl_derive (struct cdcl *solver, const Lit *lits, size_t size) {
     if (!follows &&
         (visit_pending (solver, &failure) || propagate (solver, &failure))) {
         begin_marks (d);
-        trace_back (solver, &failure.cause, failure.lit);
+        trace_back (solver, &failure.cause, failure.lit, d->trail.size);
         follows = true;
     }
     follows = follows || defines (solver, lits, size);
@@ -529,5 +530,5 @@ void cdcl_hint_implied (struct cdcl *solver, const Lit pair[2]) {
     solver->hints.line.size = 0;
     solver->hints.order = HINTS_IN_ORDER;
     begin_marks (solver->hints.derivation);
-    trace_back (solver, &cause, LIT_NONE);
+    trace_back (solver, &cause, LIT_NONE, place - 1);
 }

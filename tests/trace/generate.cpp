@@ -240,10 +240,9 @@ void step (test::Random &random, Writer &writer) {
     }
 }
 
-// Hall sets at all levels, without bound.
-void count_everywhere (Writer &writer) {
-    writer.set ("hall", 3);
-    writer.set ("halleffort", 100000);
+// Hall sets also while few variables are open.
+void count_early (Writer &writer) {
+    writer.set ("hallopen", 0);
     writer.crossing ();
 }
 
@@ -268,7 +267,7 @@ Trace random_calls (uint64_t seed, bool many) {
                                          10,
                                      3);
         if (many && !random.below (4))
-            count_everywhere (writers.back ());
+            count_early (writers.back ());
         for (int left = random.below (5); left > 0; left--)
             writers.back ().piece ();
     }
@@ -304,7 +303,7 @@ Trace random_formula (uint64_t seed, uint64_t number, bool large) {
         set_option (random, writer, first + 1 + setting);
     }
     if (!random.below (8))
-        count_everywhere (writer);
+        count_early (writer);
     const int size = static_cast<int> (vars.size ());
     const int hard = random.below (4) ? 42 : random.between (30, 50);
     if (random.below (4)) // random clauses about where they are hardest

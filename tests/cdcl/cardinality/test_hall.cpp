@@ -182,31 +182,39 @@ TEST_CASE ("hall: sparse cases agree with the oracle, proofs hold",
     CHECK (counted > 20);
 }
 
+// Three pigeons with three of the five holes: these exclude the other two
+// pigeons, which is proved with new variables.
 TEST_CASE ("hall: a proof whose own variables are named is none", "[cdcl]") {
     enum { KNOWN, RESERVED, WITHOUT, WAYS };
-    constexpr int holes = 4, pigeon_count = 5, free = holes;
-    const auto var = [] (int p, int h) { return p * (holes + 1) + h + 1; };
+    constexpr int size = 5, few = 3;
+    const auto var = [] (int p, int h) { return p * size + h + 1; };
     for (int way = KNOWN; way < WAYS; way++) {
         INFO ("way " << way);
-        const int more = pigeon_count * (holes + 1) + 1;
+        const int more = size * size + 1;
         test::Tape tape;
         test::Solver s = test::solver ();
-        cdcl_set (s.get (), "hall", way == WITHOUT ? 0 : 3);
+        cdcl_set (s.get (), "hall", way == WITHOUT ? 0 : 1);
+        cdcl_set (s.get (), "hallopen", 0);
         cdcl_trace_proof (s.get (), &tape, false, test::Tape::write);
         if (way == RESERVED)
             cdcl_reserve (s.get (), more);
-        for (int p = 0; p < pigeon_count; p++) {
+        for (int p = 0; p < size; p++) {
             Lits pigeon, hole;
-            for (int h = 0; h <= holes; h++)
+            for (int h = 0; h < size; h++) {
                 pigeon.push_back (var (p, h));
+                hole.push_back (var (h, p));
+            }
             cdcl_add_exactly_one (s.get (), pigeon.data (), pigeon.size ());
-            for (int q = 0; q < pigeon_count && p < holes; q++)
-                hole.push_back (var (q, p));
             cdcl_add_at_most_one (s.get (), hole.data (), hole.size ());
         }
-        for (int p = 0; p < pigeon_count; p++)
-            cdcl_assume (s.get (), -var (p, free));
-        CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+        for (int p = 0; p < few; p++)
+            for (int h = few; h < size; h++) {
+                const int unit = -var (p, h);
+                cdcl_add_clause (s.get (), &unit, 1);
+            }
+        CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
+        CHECK (cdcl_stat (s.get (), "hall_literals") ==
+               (way == WITHOUT ? 0 : 2 * few));
         CHECK_FALSE (cdcl_proof_failed (s.get ()));
         cdcl_add_clause (s.get (), &more, 1);
         CHECK (cdcl_proof_failed (s.get ()) == (way == KNOWN));
