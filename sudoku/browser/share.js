@@ -16,29 +16,52 @@ const sharer = {
         const explain = () => one('#format-help').textContent =
             TEXTS.formats[one('#format').value];
         one('#format').addEventListener('change', explain);
-        explain();
+        this.explain = explain;
+    },
+
+    // For a new puzzle: the format that most programs read, or the one that holds rules
+    // and names as well.
+    offer({rules, title, author, ruleset}) {
+        const isMore = rules || title || author || ruleset;
+        one('#format').value = isMore ? 'rules' : 'line';
+        this.explain();
     },
 
     text() {
-        const {title, author, rules} = desk.puzzle;
-        const notes = `${title ? `# name: ${title}\n` : ''}${
-            author ? `# author: ${author}\n` : ''}`;
-        const board = desk.text(this.withEntries);
-        return `${rules}${notes}${board.slice(rules.length)}`;
+        const {rules} = desk.puzzle, board = desk.text(this.withEntries);
+        return rules + notesOf(desk.puzzle) + board.slice(rules.length);
+    },
+
+    // The text of a file that has the rules in words, where the format has a place for
+    // them, for the program to convert.
+    async source(format) {
+        const text = this.text(), {ruleset} = desk.puzzle;
+        if (!ruleset || !['fpuzzles', 'link'].includes(format))
+            return text;
+        const answer = await reader.convert(text, 'fpuzzles');
+        return answer && answer.out
+                   ? JSON.stringify({...JSON.parse(answer.out), ruleset})
+                   : text;
     },
 
     // The text, and whether it lacks the rules: {text, lacksRules}; null if there is none.
     async convert(format) {
-        const answer =
-            await tasks.ask(['convert', '--as', format, 'puzzle.txt'],
-                            {'puzzle.txt': this.text()});
+        const answer = await reader.convert(await this.source(format), format);
         if (answer && answer.status)
             tell(this.box, failure(answer));
         return answer && !answer.status ? {
-            text: answer.out,
+            text: format === 'rules' ? this.withRuleset(answer.out)
+                                     : answer.out,
             lacksRules: /no place for .*with rules/.test(answer.err)
         }
                                         : null;
+    },
+
+    // Rules and a board as the program writes them, with the rules in words.
+    withRuleset(text) {
+        const board = text.trimEnd().lastIndexOf('\n') + 1;
+        return text.slice(0, board) + notesOf({ruleset: desk.puzzle.ruleset}) +
+               text.slice(board);
     },
 
     get withEntries() { return one('#share-entries').checked; },
