@@ -1183,6 +1183,12 @@ def links_keep_words_and_marks (page):
     page.until ("document.querySelector('#base svg')")
     check ("they survive a reload", page.until (
         "document.querySelector('#rules').innerText.startsWith('Normal rules.')"))
+    page.click ("Make")
+    page.click ("with the rules of this board")
+    page.click ("Make one")
+    page.until ("desk.puzzle.made")
+    check ("and a new puzzle with the same rules has them", page.run (
+        "return [desk.puzzle.ruleset, desk.puzzle.author]"), [FOREIGN["ruleset"], "Elsewhere"])
 
 
 @part
@@ -1333,6 +1339,17 @@ def rules_alone_are_played (page):
         check ("rules that leave one solution are played", page.run (
             "return [desk.puzzle.setting, desk.givens, document.body.dataset.tab]"),
             [False, 0, "play"])
+    wrong = str (int (native ("solve", text=text + "." * 81 + "\n").strip ()[0]) % 9 + 1)
+    page.cell (1, 1)
+    page.press (wrong)
+    page.click ("Right so far?")
+    page.rest ()
+    check ("an entry is no given there", page.said.split ("\n")[0], "An entry is wrong.")
+    page.click ("Share")
+    page.click ("Show as text")
+    page.rest ()
+    check ("nor is it shared as one", page.run (
+        "return document.querySelector('#share-answer textarea').value").split ()[-1], "." * 81)
 
 
 @part

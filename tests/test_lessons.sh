@@ -264,7 +264,7 @@ stops 1 set
 level 9 27
 stops 1 set
 nothing 27
-stops unknown: nothing
+stops unknown: nothing; known: conflict, learned, level 3, learned 12, clause 12, 1; several with commas
 conflict, 7 8
 stops 2 set
 trail level 1 | 1decision | 2from 1 | level 2 | 3decision | 4from 3 | level 3 | 5decision | 6from 5 | 7from 5 1 | 8from 6 7 | 9from 8 | 10from 8 2
@@ -272,7 +272,7 @@ graph 9 | 10 | 1 | 8 | 2 | 7 | 5 | 6 | conflict
 resolved 9 | 10
 at hand 1 | 8 | 2
 first UIP 8
-steps Conflict-9-10-1 | on 10-9-1-8-2 | on 9-1-8-2 | First UIP-1-8-2
+steps Conflict-9-10-1 | on -10-9-1-8-2 | on -9-1-8-2 | First UIP-1-8-2
 cut visible
 watched -6 | -7
 watched -7 | 8

@@ -261,9 +261,9 @@ class Desk {
     get open() { return this.cells.filter(cell => !cell.digit).length; }
     get givens() { return this.cells.filter(cell => cell.given).length; }
 
-    // All digits, or the givens alone; who typed a puzzle has entries only.
+    // All digits, or the givens alone; who typed a plain puzzle has entries only.
     digits(withEntries) {
-        const all = withEntries || !this.givens;
+        const all = withEntries || !this.givens && !this.puzzle.rules;
         return this.cells.map(cell => all || cell.given ? cell.digit : 0);
     }
 

@@ -49,11 +49,12 @@ const maker = {
         one('#no-symmetry').hidden = !rules;
     },
 
-    // The board that is wished, without digits.
+    // The board that is wished, without digits; with rules, their words and author.
     frame() {
-        const own = one('#wish-rules').checked && desk.puzzle.rules;
-        const side = own ? desk.side : Number(one('#wish-side').value);
-        return makePuzzle(own || boxesOf(side), side);
+        if (one('#wish-rules').checked && desk.puzzle.rules)
+            return {...desk.puzzle, title: '', setting: false};
+        const side = Number(one('#wish-side').value);
+        return makePuzzle(boxesOf(side), side);
     },
 
     wish() {

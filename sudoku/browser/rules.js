@@ -20,7 +20,7 @@ const rules = {
         const all = [...texts, puzzle.lost].filter(text => text);
         list.replaceChildren(...all.map(text => make('li', {text})));
         list.hidden = !all.length;
-        list.classList.toggle('long', Boolean(puzzle.ruleset));
+        list.classList.toggle('long', all.length > 2);
         list.scrollTop = 0;
     },
 
