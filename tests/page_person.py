@@ -1429,13 +1429,18 @@ def formats_hold_everything (page):
     page.begin ()
     form = "return document.querySelector('#format').value"
     for text, expected in [(HARD, "line"), (KILLER, "rules"),
-                           (f"# author: Somebody\n{HARD}\n", "rules"), (HARD, "line")]:
+                           (f"# ruleset: Words.\n{HARD}\n", "rules"),
+                           (f"# author: Somebody\n{HARD}\n", "line")]:
         page.paste (text)
         page.click ("Share")
-        check ("the format that is offered holds everything", page.run (form), expected)
+        check ("a format is offered", page.run (form), expected)
+        before = page.run ("return packState(desk.state)")
         page.click ("Show as text")
         page.rest ()
         check ("without a complaint", "no place" in page.said, False)
+        page.paste (page.run ("return document.querySelector('#share-answer textarea').value"))
+        check ("that holds everything", page.run ("return packState(desk.state)"), before)
+    page.click ("Share")
     page.choose ("Format", "grid")
     page.click ("Play")
     page.click ("Share")

@@ -76,8 +76,9 @@ const keys = {
         let pointed = false, opened = false; // the latest dialog, by a pointer
         document.addEventListener('pointerdown', () => pointed = true, true);
         document.addEventListener('keydown', () => pointed = false, true);
-        for (const [kind, used] of [['click', 'button, summary, a, label, input'],
-                                    ['change', 'select, input']])
+        for (const [kind,
+                    used] of [['click', 'button, summary, a, label, input'],
+                              ['change', 'select, input']])
             document.addEventListener(kind, ({target}) => {
                 const isOpen = document.querySelector('dialog[open]');
                 if (isOpen)
@@ -87,7 +88,8 @@ const keys = {
                     this.focusBoard();
                 setTimeout(() => this.rescueFocus());
             });
-        document.addEventListener('close', () => opened && this.focusBoard(), true);
+        document.addEventListener('close', () => opened && this.focusBoard(),
+                                  true);
     },
 
     // The selected cell, or where no board is shown, the tab.

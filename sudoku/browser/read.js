@@ -241,9 +241,10 @@ function puzzlesIn(text) {
 }
 
 function boardOf(lines, board, about) {
-    const side = Number(lines[1].slice(5));
-    const plain = lines.length === 2 && side ** .5 % 1 === 0;
-    const rules = plain ? '' : `${lines.join('\n')}\n`;
+    const side = Number(lines[1].slice(5)), root = side ** .5;
+    const isPlain = root % 1 === 0 &&
+                    lines.slice(2).every(line => line === `boxes ${root}x${root}`);
+    const rules = isPlain ? '' : `${lines.join('\n')}\n`;
     let digits = readDigits(board);
     if (digits.length > side * side) // candidates: those alone are digits
         digits = Array.from({length: side * side}, (unused, cell) => {

@@ -19,11 +19,10 @@ const sharer = {
         this.explain = explain;
     },
 
-    // For a new puzzle: the format that most programs read, or the one that holds rules
-    // and names as well.
-    offer({rules, title, author, ruleset}) {
-        const isMore = rules || title || author || ruleset;
-        one('#format').value = isMore ? 'rules' : 'line';
+    // For a new puzzle: the format that most programs read, which holds names as well, or
+    // the one that also holds rules.
+    offer({rules, ruleset}) {
+        one('#format').value = rules || ruleset ? 'rules' : 'line';
         this.explain();
     },
 
