@@ -632,6 +632,16 @@ def shared_with_entries (page):
         re.findall (r">(\d+)</text>", blue)), ["1", "27", "3", "4"])
     check ("and givens in black", len (re.findall (
         r"<text", picture.replace (blue, ""))), 81 - HARD.count ("."))
+    for form in ["rules", "link"]:
+        page.choose ("Format", form)
+        page.click ("Show as text")
+        page.rest ()
+        text = page.run ("return document.querySelector('#share-answer textarea').value")
+        page.paste (text)
+        check (f"{form} keeps entries apart from givens", page.run (
+            "return [desk.cells[0].digit, desk.cells[0].given, desk.givens]"),
+            [3, False, 81 - HARD.count (".")])
+        page.click ("Share")
     page.run ("actions.forget()")
     page.begin (fragment=address[address.index ("#"):])
     page.until ("document.querySelector('#cells .entered b')")

@@ -10,7 +10,6 @@
 const play = {
     clash: new Set(),
     marked: null, // the board of which the answer speaks
-    level: 0,
     isPraising: true, // not while the program fills the board
 
     begin() {
@@ -200,7 +199,6 @@ const play = {
             [];
         if (!answer || state !== desk.state)
             return;
-        this.level = level;
         const more = level < 4 && answer.status === 'hint';
         const does = answer.place || answer.eliminate;
         tell(box, ...prose(named(answer)),

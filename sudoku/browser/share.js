@@ -26,16 +26,25 @@ const sharer = {
         this.explain();
     },
 
-    text() {
-        const {rules} = desk.puzzle, board = desk.text(this.withEntries);
-        return rules + notesOf(desk.puzzle) + board.slice(rules.length);
+    // The puzzle as text: entries as givens, or apart from them for formats that can.
+    text(isApart = false) {
+        const {rules} = desk.puzzle, givens = desk.digits(false);
+        const entries = desk.cells.map(({digit}, i) => givens[i] ? 0 : digit);
+        const board = desk.text(this.withEntries && !isApart);
+        return rules + notesOf(desk.puzzle) +
+               (this.withEntries && isApart && entries.some(digit => digit)
+                    ? `# entries: ${writeDigits(entries, desk.side)}\n`
+                    : '') +
+               board.slice(rules.length);
     },
 
     // The text of a file that has the rules in words, where the format has a place for
     // them, for the program to convert.
     async source(format) {
-        const text = this.text(), {ruleset} = desk.puzzle;
-        if (!ruleset || !['fpuzzles', 'link'].includes(format))
+        const isForeign = ['fpuzzles', 'link'].includes(format);
+        const text = this.text(isForeign || format === 'rules');
+        const {ruleset} = desk.puzzle;
+        if (!ruleset || !isForeign)
             return text;
         const answer = await reader.convert(text, 'fpuzzles');
         return answer && answer.out
