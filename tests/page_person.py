@@ -1189,6 +1189,14 @@ def links_keep_words_and_marks (page):
     check ("and in a link of the page", page.run (
         "return [desk.puzzle.ruleset, desk.puzzle.title, desk.puzzle.author]"),
         [FOREIGN["ruleset"], "Foreign", "Elsewhere"])
+    page.click ("Make")
+    page.click ("Change the rules")
+    page.click ("Open")
+    page.until ("!document.querySelector('#open-dialog').open")
+    page.rest ()
+    check ("and when rules are changed, with what was left out", page.run (
+        "return [desk.puzzle.ruleset, desk.puzzle.lost.startsWith('Left out')]"),
+        [FOREIGN["ruleset"], True])
     page.run ("location.reload()")
     page.until ("document.querySelector('#base svg')")
     check ("they survive a reload", page.until (
@@ -1302,6 +1310,18 @@ def one_alphabet (page):
         "return [...document.querySelectorAll('#filter option')].pop().textContent"), "G")
     page.click ("Write them in")
     page.until ("document.querySelectorAll('#cells i.all').length > 60")
+    page.click ("Make")
+    page.click ("Change the rules")
+    check ("in the text of the givens", page.run (
+        "return document.querySelector('#open-text').value").split ("\n")[3:5],
+        ["2D.F.....E.7A.58", "G43B.5....F2...7"])
+    before = page.board
+    page.click ("Open")
+    page.until ("!document.querySelector('#open-dialog').open")
+    page.rest ()
+    check ("which is read as it was", page.board, before)
+    page.click ("Undo")
+    page.click ("Play")
     check ("in candidates", page.run (
         "return [...document.querySelectorAll('#cells i span')].every("
         "mark => /^[1-9A-G]$/.test(mark.textContent))"))

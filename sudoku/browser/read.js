@@ -96,8 +96,11 @@ const reader = {
     // What boards and rules as lines do not hold: the rules in the author's words, in
     // comments or in the data of f-puzzles, and there the marks of the player.
     async addNotes(found, text) {
-        const words = [...text.matchAll(/^# ruleset: ?(.*)$/gm)];
-        found.puzzle.ruleset = words.map(([, line]) => line).join('\n').trim();
+        const words = key => [...text.matchAll(RegExp(`^# ${key}: ?(.*)$`, 'gm'))]
+                                 .map(([, line]) => line)
+                                 .join('\n')
+                                 .trim();
+        Object.assign(found.puzzle, {ruleset: words('ruleset'), lost: words('note')});
         if (!/^\s*(?:\{|https?:|www\.|f-puzzles|sudokupad|fpuz|scl|ctc)/.test(text))
             return;
         const answer = await this.convert(text, 'fpuzzles');
@@ -139,13 +142,19 @@ const reader = {
         field.scrollTop = 0;
     },
 
-    // The rules and the givens as text.
+    // The rules and the givens as text: in letters, unless the program could take an A for
+    // a 1, as there is no numeral.
     editRules() {
         const {puzzle: {rules}, side} = desk;
-        const board = desk.text(false).slice(rules.length);
-        const row = new RegExp(`.{${side}}(?=.)`, 'g');
+        const digits = desk.digits(false), isBlank = digits.every(digit => !digit);
+        const isClear = side < SYMBOLS.length &&
+                        (isBlank || digits.some(digit => digit && digit < 10));
+        const write = row => isClear ? row.map(digit => SYMBOLS[digit]).join('')
+                                     : writeDigits(row, side);
+        const rows = Array.from({length: side}, (unused, row) => write(
+            digits.slice(row * side, (row + 1) * side)));
         this.dialog((rules || `rules\nsize ${side}\n`) + notesOf(desk.puzzle) +
-                        (side < 10 ? board.replace(row, '$&\n') : board),
+                        `${rows.join('\n')}\n`,
                     true);
     },
 
@@ -164,11 +173,13 @@ const reader = {
     }
 };
 
-// The names of a puzzle, and its rules in words, as comments that are read above.
-function notesOf({title, author, ruleset}) {
+// The names of a puzzle, its rules in words, and what was left out of it, as comments
+// that are read above.
+function notesOf({title, author, ruleset, lost}) {
     const lines = (key, text) =>
         text ? text.split('\n').map(line => `# ${key}: ${line}\n`).join('') : '';
-    return lines('name', title) + lines('author', author) + lines('ruleset', ruleset);
+    return lines('name', title) + lines('author', author) + lines('ruleset', ruleset) +
+           lines('note', lost);
 }
 
 // What the data of f-puzzles holds beside rules and digits: {puzzle, marks}, where marks

@@ -67,9 +67,8 @@ const sharer = {
 
     // Rules and a board as the program writes them, with the rules in words.
     withRuleset(text) {
-        const board = text.trimEnd().lastIndexOf('\n') + 1;
-        return text.slice(0, board) + notesOf({ruleset: desk.puzzle.ruleset}) +
-               text.slice(board);
+        const board = text.trimEnd().lastIndexOf('\n') + 1, {ruleset, lost} = desk.puzzle;
+        return text.slice(0, board) + notesOf({ruleset, lost}) + text.slice(board);
     },
 
     get withEntries() { return one('#share-entries').checked; },
