@@ -632,6 +632,16 @@ def shared_with_entries (page):
         re.findall (r">(\d+)</text>", blue)), ["1", "27", "3", "4"])
     check ("and givens in black", len (re.findall (
         r"<text", picture.replace (blue, ""))), 81 - HARD.count ("."))
+    for form in ["rules", "link"]:
+        page.choose ("Format", form)
+        page.click ("Show as text")
+        page.rest ()
+        text = page.run ("return document.querySelector('#share-answer textarea').value")
+        page.paste (text)
+        check (f"{form} keeps entries apart from givens", page.run (
+            "return [desk.cells[0].digit, desk.cells[0].given, desk.givens]"),
+            [3, False, 81 - HARD.count (".")])
+        page.click ("Share")
     page.run ("actions.forget()")
     page.begin (fragment=address[address.index ("#"):])
     page.until ("document.querySelector('#cells .entered b')")
@@ -825,7 +835,8 @@ def games_survive (page):
     page.press ("2")
     page.click ("Right so far?")
     page.rest ()
-    check ("a struck candidate is judged", page.said.split ("\n")[0], "An entry is wrong.")
+    check ("a struck candidate is judged", page.said.split ("\n")[0],
+           "In one cell the right candidate was struck out.")
     page.press ("3")
     check ("and no longer after a change of the board", page.said, "")
     page.click ("Undo")
@@ -1092,6 +1103,407 @@ def examples_answer (page):
                         page.rest ()
 
 
+# What a setter called a puzzle stays with it, through whatever changes its givens.
+@part
+def names_are_kept (page):
+    title = "document.querySelector('#puzzle-title').innerText"
+    page.begin ()
+    page.paste (f"# name: Mine\n# author: Somebody\n{EASY}\n")
+    check ("a puzzle has a title and an author", page.run (f"return {title}"), "Mine, Somebody")
+    page.click ("Make")
+    page.click ("Minimize")
+    page.rest ()
+    check ("which are kept when it is minimized", (page.run (f"return {title}"), page.run (
+        "return desk.givens") < 81 - EASY.count (".")), ("Mine, Somebody", True))
+    page.click ("Change the givens")
+    check ("when its givens are changed", page.run (f"return {title}"), "Mine, Somebody")
+    page.click ("Change the rules")
+    check ("and can be seen in its text", "# name: Mine\n# author: Somebody\n" in page.run (
+        "return document.querySelector('#open-text').value"))
+    page.click ("Open")
+    page.until ("!document.querySelector('#open-dialog').open")
+    page.rest ()
+    check ("which is read again", page.run (f"return {title}"), "Mine, Somebody")
+    page.run ("""const put = (name, text) => { const field = document.querySelector(name);
+        field.value = text; field.dispatchEvent(new Event('change', {bubbles: true})) };
+        put('#own-title', 'Yours'); put('#own-author', '')""")
+    check ("a setter gives other names", page.run (f"return {title}"), "Yours")
+    page.choose ("Difficulty", "easy: B = 0")
+    page.run ("document.querySelector('#wish-clues').value = '30'")
+    page.click ("Make one")
+    page.until (title + " === 'Easy, 30 givens'")
+    page.click ("Minimize")
+    page.rest ()
+    check ("a title that counts the givens goes with them", page.run (f"return {title}"),
+           "A puzzle of 9 × 9")
+
+
+# A puzzle of f-puzzles with its rules in words, drawings and marks.
+FOREIGN = {"size": 4, "title": "Foreign", "author": "Elsewhere",
+           "ruleset": "Normal rules.\nThe line is a palindrome.",
+           "grid": [[{} for _ in range (4)] for _ in range (4)],
+           "killercage": [{"cells": ["R1C1", "R1C2"], "value": "3"}],
+           "line": [{"lines": [["R3C1", "R3C2"]], "outlineC": "#67F067", "width": 0.5}]}
+FOREIGN["grid"][0][2] = {"value": 4, "given": True}
+FOREIGN["grid"][0][0] = {"centerPencilMarks": [1, 2]}
+FOREIGN["grid"][3][3] = {"cornerPencilMarks": [3], "highlight": "#FF0000"}
+
+
+@part
+def links_keep_words_and_marks (page):
+    page.begin ()
+    link = native ("convert", "--as", "link", text=json.dumps (FOREIGN)).strip ()
+    for form in [json.dumps (FOREIGN), link]:
+        page.paste (form)
+        words = page.until ("document.querySelector('#rules').innerText.includes('Normal') && "
+                            "document.querySelector('#rules').innerText") or ""
+        check ("the rules in words are shown", words.split ("\n")[:2],
+               ["Normal rules.", "The line is a palindrome."])
+        check ("what the solver knows", "The solver knows these rules: killer." in words)
+        check ("and what was left out", "only drawn: lines and colours;" in words)
+        check ("beside the board as well", page.said.startswith ("Left out"))
+        check ("and the page needs no scrolling", page.run (
+            "return document.documentElement.scrollHeight <= innerHeight"))
+        check ("marks are taken over", page.run (
+            "return [desk.cells[0].centre, desk.cells[15].corner]"), [[1, 2], [3]])
+        check ("a puzzle with marks is played", page.run (
+            "return document.body.dataset.tab"), "play")
+    page.click ("Share")
+    page.choose ("Format", "fpuzzles")
+    page.click ("Show as text")
+    page.rest ()
+    text = page.run ("return document.querySelector('#share-answer textarea').value")
+    check ("the words are shared", json.loads (text)["ruleset"], FOREIGN["ruleset"])
+    page.choose ("Format", "rules")
+    page.click ("Show as text")
+    page.rest ()
+    text = page.run ("return document.querySelector('#share-answer textarea').value")
+    page.paste (HARD)
+    page.paste (text)
+    check ("in lines, too", page.run ("return desk.puzzle.ruleset"), FOREIGN["ruleset"])
+    page.click ("Share")
+    page.click ("Copy a link")
+    address = page.until ("document.querySelector('.address a')?.textContent")
+    page.paste (HARD)
+    page.paste (address)
+    check ("and in a link of the page", page.run (
+        "return [desk.puzzle.ruleset, desk.puzzle.title, desk.puzzle.author]"),
+        [FOREIGN["ruleset"], "Foreign", "Elsewhere"])
+    page.click ("Make")
+    page.click ("Change the rules")
+    page.click ("Open")
+    page.until ("!document.querySelector('#open-dialog').open")
+    page.rest ()
+    check ("and when rules are changed, with what was left out", page.run (
+        "return [desk.puzzle.ruleset, desk.puzzle.lost.startsWith('Left out')]"),
+        [FOREIGN["ruleset"], True])
+    page.run ("location.reload()")
+    page.until ("document.querySelector('#base svg')")
+    check ("they survive a reload", page.until (
+        "document.querySelector('#rules').innerText.startsWith('Normal rules.')"))
+    page.click ("Make")
+    page.click ("with the rules of this board")
+    page.click ("Make one")
+    page.until ("desk.puzzle.made")
+    check ("and a new puzzle with the same rules has them", page.run (
+        "return [desk.puzzle.ruleset, desk.puzzle.author]"), [FOREIGN["ruleset"], "Elsewhere"])
+
+
+@part
+def erasing_gives_marks_back (page):
+    page.begin ()
+    page.paste (HARD)
+    page.click ("Write them in")
+    page.until ("document.querySelectorAll('#cells i.all').length > 40")
+    before = page.run ("return packState(desk.state)")
+    page.cell (1, 2)
+    page.press ("3") # is wrong, and strikes out the right candidate of r1c1
+    struck = page.marks (1, 1) + page.marks (2, 2)
+    page.click ("Right so far?")
+    page.rest ()
+    check ("a wrong entry is one, whatever it struck out", page.said.split ("\n")[0],
+           "An entry is wrong.")
+    page.press ("\ue017")
+    page.rest ()
+    check ("erasing it gives back what it struck out", page.run (
+        "return packState(desk.state)"), before)
+    check ("of which there was some", struck != page.marks (1, 1) + page.marks (2, 2))
+    page.press ("3")
+    page.rest ()
+    page.press ("3")
+    page.rest ()
+    check ("so does the same digit again", page.run ("return packState(desk.state)"), before)
+    page.press ("3")
+    page.rest ()
+    page.press ("4")
+    page.rest ()
+    after = page.run ("return desk.cells.map(cell => cell.corner.join(''))")
+    page.click ("Undo")
+    page.click ("Undo")
+    page.press ("4")
+    page.rest ()
+    check ("another digit strikes out its own marks alone", after, page.run (
+        "return desk.cells.map(cell => cell.corner.join(''))"))
+    page.press ("\ue017")
+    page.rest ()
+    # Two entries strike out the same mark: it stays out until both are gone.
+    page.cell (1, 2)
+    page.press ("3")
+    page.cell (5, 1)
+    page.press ("3")
+    page.rest ()
+    page.cell (1, 2)
+    page.press ("\ue017")
+    page.rest ()
+    check ("a mark that another entry excludes stays out", "3" in page.marks (1, 1), False)
+    page.cell (5, 1)
+    page.press ("\ue017")
+    page.rest ()
+    check ("until that goes as well", page.run ("return packState(desk.state)"), before)
+    page.cell (1, 2)
+    page.press ("3")
+    page.rest ()
+    page.click ("Right so far?")
+    page.rest ()
+    page.click ("Show which")
+    page.click ("Mend it")
+    page.rest ()
+    check ("mending an entry gives marks back", page.run ("return packState(desk.state)"),
+           before)
+    page.cell (1, 1)
+    page.click ("Corner")
+    page.press (*native ("solve", HARD)[0])
+    page.click ("Right so far?")
+    page.rest ()
+    check ("a mark is not called an entry", page.said.split ("\n")[0],
+           "In one cell the right candidate was struck out.")
+    # What rules exclude comes back, too.
+    page.paste ("rules\nsize 9\nboxes 3x3\nantiknight\n............7..9............8..3.....3."
+                ".......1.....6....5...1.4.....39.3........")
+    page.click ("Write them in")
+    page.until ("document.querySelectorAll('#cells i.all').length > 40")
+    before = page.run ("return packState(desk.state)")
+    page.cell (3, 3)
+    page.press (page.marks (3, 3)[0])
+    page.rest ()
+    check ("a rule strikes out marks", page.run (
+        "return desk.cells.some(cell => cell.struck.some(({by}) => by === RULES))"))
+    page.press ("\ue017")
+    page.rest ()
+    check ("which come back", page.run ("return packState(desk.state)"), before)
+
+
+# Digits from 10 on have the same letter wherever they stand.
+@part
+def one_alphabet (page):
+    page.begin ()
+    page.run ("reader.take(reader.examples.find(({puzzle}) => puzzle.side === 16))")
+    page.rest ()
+    numbers = r"\b1[0-6]\b"
+    check ("letters on the board", (re.findall (numbers, " ".join (page.run (
+        "return [...document.querySelectorAll('#cells b')].map(b => b.textContent)"))),
+        "G" in page.board), ([], True))
+    check ("on the keypad", page.run (
+        "return [...document.querySelectorAll('#digits button')].map("
+        "key => key.textContent).join('')"), "123456789ABCDEFG")
+    check ("in the list of digits", page.run (
+        "return [...document.querySelectorAll('#filter option')].pop().textContent"), "G")
+    page.click ("Write them in")
+    page.until ("document.querySelectorAll('#cells i.all').length > 60")
+    page.click ("Make")
+    page.click ("Change the rules")
+    check ("in the text of the givens", page.run (
+        "return document.querySelector('#open-text').value").split ("\n")[3:5],
+        ["2D.F.....E.7A.58", "G43B.5....F2...7"])
+    before = page.board
+    page.click ("Open")
+    page.until ("!document.querySelector('#open-dialog').open")
+    page.rest ()
+    check ("which is read as it was", page.board, before)
+    page.click ("Undo")
+    page.click ("Play")
+    check ("in candidates", page.run (
+        "return [...document.querySelectorAll('#cells i span')].every("
+        "mark => /^[1-9A-G]$/.test(mark.textContent))"))
+    page.click ("Hint")
+    page.rest ()
+    while page.find ("Say more"):
+        page.click ("Say more")
+        page.rest ()
+    place = page.run ("return [...document.querySelectorAll('#cells .focus')].map("
+                      "cell => Number(cell.dataset.cell))")
+    said = page.said.split ("\n")[0]
+    page.click ("Do it")
+    page.rest ()
+    check (f"and what a hint says is what it enters: {said}", page.run (
+        f"return {place}.some(cell => desk.cells[cell].digit && {json.dumps (said)}.includes("
+        "symbolOf(desk.cells[cell].digit)))"))
+    entered = page.board
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("steps.frames.length > 3", 120)
+    page.run ("actions.stop()")
+    page.rest ()
+    page.click ("Next step")
+    page.click ("Put this position on the board")
+    check ("a position keeps its digits", all (
+        old in (".", new) for old, new in zip (entered, page.board)))
+    page.click ("Watch the solver")
+    page.until ("document.querySelector('#player').checkVisibility() && !tasks.running", 120)
+    page.call ("POST", "/frame", {"id": 0})
+    page.until ("window.player && player.view.trace.events && player.view.words.board")
+    check ("and in the search", page.run (
+        "return [player.view.words.lit(16), player.view.words.lit(10)]"), ["r1c1=G", "r1c1=A"])
+    page.call ("POST", "/frame", {"id": None})
+
+
+@part
+def rules_alone_are_played (page):
+    page.begin ()
+    page.run ("reader.take(reader.examples.find(({digits, puzzle}) => puzzle.rules && "
+              "!digits.some(digit => digit)))")
+    text = page.run ("return desk.puzzle.rules")
+    for board in [text, text + "." * 81 + "\n", text[len ("rules\nsize 9\n"):]]:
+        page.paste (HARD)
+        page.paste (board)
+        check ("rules that leave one solution are played", page.run (
+            "return [desk.puzzle.setting, desk.givens, document.body.dataset.tab]"),
+            [False, 0, "play"])
+    wrong = str (int (native ("solve", text=text + "." * 81 + "\n").strip ()[0]) % 9 + 1)
+    page.cell (1, 1)
+    page.press (wrong)
+    page.click ("Right so far?")
+    page.rest ()
+    check ("an entry is no given there", page.said.split ("\n")[0], "An entry is wrong.")
+    page.click ("Share")
+    page.click ("Show as text")
+    page.rest ()
+    check ("nor is it shared as one", page.run (
+        "return document.querySelector('#share-answer textarea').value").split ()[-1], "." * 81)
+
+
+@part
+def levels_under_rules (page):
+    page.begin ()
+    page.paste (KILLER)
+    page.click ("Solve")
+    page.click ("How hard is it?")
+    page.until ("know.box.querySelector('dd')")
+    check ("an easy board with rules is not said to need singles alone", page.said.split (
+        "\n")[0], "Easy (B = 0): each step follows from a single cell, row, column, box or rule.")
+    check ("and what does not count is said", "combinations of a cage" in page.said)
+    page.paste (EASY)
+    page.click ("Solve")
+    page.click ("How hard is it?")
+    page.until ("know.box.querySelector('dd')")
+    check ("a plain board needs singles", (page.said.split ("\n")[0], "cage" in page.said), (
+        "Easy (B = 0): singles are enough.", False))
+
+
+# Where the focus is: the cell that is selected, or the text of what has it.
+FOCUS = """const active = document.activeElement;
+    return active.dataset.cell !== undefined ? 'cell' : active === document.body ? 'body'
+        : active.innerText || active.id"""
+
+
+@part
+def focus_stays (page):
+    page.begin ()
+    page.paste (HARD)
+    page.cell (1, 1)
+    acts = [("Play", ["Hint", "Say more", "Say more", "Say more", "Do it", "Next hint",
+                      "Right so far?", "Undo", "Redo", "Erase", "Corner", "Digit", "7",
+                      "Write them in", "Start again"]),
+            ("Solve", ["Is there one solution?", "How hard is it?"]),
+            ("Make", ["Which givens are needed?", "Change the givens", "Start playing"]),
+            ("Explain", ["Explain from here", "Next step", "Last step", "First step"]),
+            ("Share", ["Copy a link"])]
+    for tab, names in acts:
+        page.click (tab)
+        check (f"the board has the focus after the tab {tab}", page.run (FOCUS), "cell")
+        for name in names:
+            page.click (name)
+            page.rest ()
+            check (f"and after {name}", page.run (FOCUS), "cell")
+    for name in ["Open…", "Settings", "Help"]:
+        page.click (name)
+        page.press ("\ue00c")
+        time.sleep (.05)
+        check (f"and after the dialog of {name}", page.run (FOCUS), "cell")
+    page.click ("Play")
+    page.click ("Watch the solver")
+    page.rest ()
+    check ("without a board, the tab has it", page.run (FOCUS), "Watch the solver")
+    # Who goes by keys keeps the place, or gets the nearest.
+    page.click ("Play")
+    page.run ("document.querySelector('[data-do=hint]').focus()")
+    page.press ("\ue007")
+    page.rest ()
+    check ("a key that pressed a button keeps it", page.run (FOCUS), "Hint")
+    page.run ("[...document.querySelectorAll('#play-answer button')].pop().focus()")
+    page.press ("\ue007")
+    page.rest ()
+    check ("an answer that follows another keeps the focus", page.run (
+        "return document.activeElement.closest('#play-answer') !== null"))
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 40")
+    page.run ("document.querySelector('[data-do=lastStep]').focus()")
+    page.press ("\ue007")
+    check ("a button that is switched off hands it on", page.run (
+        "return document.activeElement.dataset.do"), "stepBack")
+
+
+@part
+def formats_hold_everything (page):
+    page.begin ()
+    form = "return document.querySelector('#format').value"
+    for text, expected in [(HARD, "line"), (KILLER, "rules"),
+                           (f"# ruleset: Words.\n{HARD}\n", "rules"),
+                           (f"# author: Somebody\n{HARD}\n", "line")]:
+        page.paste (text)
+        page.click ("Share")
+        check ("a format is offered", page.run (form), expected)
+        before = page.run ("return packState(desk.state)")
+        page.click ("Show as text")
+        page.rest ()
+        check ("without a complaint", "no place" in page.said, False)
+        page.paste (page.run ("return document.querySelector('#share-answer textarea').value"))
+        check ("that holds everything", page.run ("return packState(desk.state)"), before)
+    page.click ("Share")
+    page.choose ("Format", "grid")
+    page.click ("Play")
+    page.click ("Share")
+    check ("what was chosen stays for this puzzle", page.run (form), "grid")
+
+
+# On a phone the text of a hint is in sight together with the whole board.
+@part
+def hints_beside_the_board (page):
+    page.begin (360, 740)
+    page.paste (HARD)
+    page.click ("Hint")
+    page.rest ()
+    while True:
+        seen = page.run ("""const box = name => document.querySelector(name)
+            .getBoundingClientRect(); return [box('#cells').top >= 0,
+            box('#play-answer').bottom <= innerHeight, box('#play-answer').bottom <=
+            box('#pad').top, box('#cells').bottom <= box('#play-answer').top]""")
+        check ("board and hint are in sight, above the keypad", seen, [True] * 4)
+        if not page.find ("Say more"):
+            break
+        page.click ("Say more")
+        page.rest ()
+    page.click ("Solve")
+    check ("a hint is not shown in other tabs", page.run (
+        "return document.querySelector('#hints').checkVisibility()"), False)
+    page.resize (1280, 800)
+    page.click ("Play")
+    check ("on a screen it is beside the board", page.run (
+        "const box = name => document.querySelector(name).getBoundingClientRect();"
+        "return box('#play-answer').left >= box('#cells').right"))
+
+
 @part
 def the_search_speaks (page):
     page.begin ()
@@ -1118,8 +1530,21 @@ def the_search_speaks (page):
     page.run (f"document.querySelector('#decide').value = '{suggested}'; player.act('decide')")
     check ("and accepted", page.run (
         "return document.querySelector('#decided').textContent"), "")
-    check ("break at", page.run (
-        "return document.querySelector('#controls').innerText.includes('Break at')"))
+    check ("break at, and the words for it", page.run (
+        "return /Break at\\s+conflict, learned, level 3/.test("
+        "document.querySelector('#controls').innerText)"))
+    page.run ("player.act('conflict'); player.act('step')")
+    said = page.run ("return document.querySelector('#sentence').textContent")
+    shown = page.run ("return document.querySelector('#reason').textContent")
+    check ("a resolution shows the reason and the current clause", re.findall (
+        r"clause \d+: |current clause: ", shown)[1:], ["current clause: "])
+    implied, replaced = re.search (r"so (-?\d+) is .*replace (-?\d+)", said).groups () if (
+        "replace" in said) else ("", "")
+    truth = {"true": 1, "false": -1}[re.search (r"so -?\d+ is (\w+)", said).group (1)]
+    check (f"and resolves a literal of the clause, which is false: {said}",
+           int (replaced), -truth * int (implied))
+    check ("clauses and groups are counted apart", page.run (
+        "return document.querySelector('#count').textContent").startswith ("8 clauses"))
     page.call ("POST", "/frame", {"id": None})
     page.until ("!tasks.running")
     for text, said in [("p cnf 2 1\n1 x 0\n", "line 2: unexpected 'x'"),
@@ -1139,6 +1564,19 @@ def the_search_speaks (page):
     page.rest ()
     time.sleep (.1)
     check ("another search ends the comparison", page.said, "")
+    check ("what the limit does not limit is said", "before the first decision" in page.run (
+        "return document.querySelector('#search').innerText"))
+    page.choose ("Search of", "a formula")
+    page.run ("""const field = document.querySelector('#formula');
+        field.value = 'p cnf 2 1\\n1 -2 0\\n';
+        field.dispatchEvent(new Event('input', {bubbles: true}))""")
+    page.rest ()
+    page.begin ()
+    page.click ("Watch the solver")
+    page.rest ()
+    check ("a formula survives a reload", page.run (
+        "return [document.querySelector('#search-of').value,"
+        " document.querySelector('#formula').value]"), ["formula", "p cnf 2 1\n1 -2 0\n"])
 
 
 @part

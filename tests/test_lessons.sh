@@ -264,7 +264,7 @@ stops 1 set
 level 9 27
 stops 1 set
 nothing 27
-stops unknown: nothing
+stops unknown: nothing; known: conflict, learned, level 3, learned 12, clause 12, 1; several with commas
 conflict, 7 8
 stops 2 set
 trail level 1 | 1decision | 2from 1 | level 2 | 3decision | 4from 3 | level 3 | 5decision | 6from 5 | 7from 5 1 | 8from 6 7 | 9from 8 | 10from 8 2
@@ -272,7 +272,7 @@ graph 9 | 10 | 1 | 8 | 2 | 7 | 5 | 6 | conflict
 resolved 9 | 10
 current clause 1 | 8 | 2
 first UIP 8
-steps Conflict-9-10-1 | on 10-9-1-8-2 | on 9-1-8-2 | First UIP-1-8-2
+steps Conflict-9-10-1 | on -10-9-1-8-2 | on -9-1-8-2 | First UIP-1-8-2
 cut visible
 watched -6 | -7
 watched -7 | 8
@@ -308,8 +308,8 @@ conflict.cnf
 10 Implication | 8 is true, so 9 is true, by clause 6. | cdcl/engine/propagate.c
 11 Implication | 8 is true and 2 is true, so 10 is true, by clause 7. | cdcl/engine/propagate.c
 12 Conflict | All literals of clause 8 are false: 9 is true, 10 is true and 1 is true. | cdcl/engine/propagate.c
-13 Resolution | 8 is true and 2 is true, so 10 is true, by clause 7. So this reason replaces 10. | cdcl/learn/analyze.c
-14 Resolution | 8 is true, so 9 is true, by clause 6. So this reason replaces 9. | cdcl/learn/analyze.c
+13 Resolution | 8 is true and 2 is true, so 10 is true, by clause 7. In the current clause, the other literals of this reason replace -10. | cdcl/learn/analyze.c
+14 Resolution | 8 is true, so 9 is true, by clause 6. In the current clause, the other literals of this reason replace -9. | cdcl/learn/analyze.c
 15 First UIP | On this level it is enough for the conflict that 8 is true. | cdcl/learn/analyze.c
 16 Minimization | The clause does without the literal -2. | cdcl/learn/minimize.c
 17 Learned clause | 8 and 1 cannot both be true. | cdcl/learn/learn.c
@@ -352,10 +352,10 @@ verdict $? "lessons: propagation: $(cat differs err)"
 
 cat >expected <<END
 64 Conflict | r1c2 = 3 and r1c4 = 3 clash in row 1: they cannot both hold. | cdcl/engine/groups.c
-65 Resolution | r1c2 has one candidate left: 3. So this reason replaces r1c2=3. | cdcl/learn/analyze.c
-66 Resolution | r1c4 has one candidate left: 3. So this reason replaces r1c4=3. | cdcl/learn/analyze.c
-67 Resolution | r1c3 = 1, so r1c4 is not 1: both are in box 2 and row 1. So this reason replaces r1c4≠1. | cdcl/learn/analyze.c
-68 Resolution | r1c3 = 1, so r1c2 is not 1: both are in row 1. So this reason replaces r1c2≠1. | cdcl/learn/analyze.c
+65 Resolution | r1c2 has one candidate left: 3. In the current clause, the other literals of this reason replace r1c2≠3. | cdcl/learn/analyze.c
+66 Resolution | r1c4 has one candidate left: 3. In the current clause, the other literals of this reason replace r1c4≠3. | cdcl/learn/analyze.c
+67 Resolution | r1c3 = 1, so r1c4 is not 1: both are in box 2 and row 1. In the current clause, the other literals of this reason replace r1c4=1. | cdcl/learn/analyze.c
+68 Resolution | r1c3 = 1, so r1c2 is not 1: both are in row 1. In the current clause, the other literals of this reason replace r1c2=1. | cdcl/learn/analyze.c
 69 First UIP | On this level it is enough for the conflict that r1c3 = 1. | cdcl/learn/analyze.c
 70 Shrinking | r1c1≠4 takes the place of r1c2=4 and r1c4=4. | cdcl/learn/shrink.c
 71 Learned clause | If r1c3 = 1 and r1c1 = 4, then r1c2 = 2 or r1c4 = 2. | cdcl/learn/learn.c

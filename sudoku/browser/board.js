@@ -1,10 +1,14 @@
 // board.js -- the puzzle and what was entered; undo and redo without end.
 //
-//   puzzle   {rules, side, regions, title, author, setting}: rules as the program
-//            writes them, "" for a plain square; the region of each cell; whether
-//            it is being set, so that digits are givens
-//   cell     {given, digit, corner, centre, all, colour}, never changed but
-//            replaced; `all`: the corner marks are all candidates, in a square
+//   puzzle   {rules, side, regions, title, author, ruleset, lost, made, setting}:
+//            rules as the program writes them, "" for a plain square; the region of
+//            each cell; the rules in the author's words; a sentence on what reading
+//            left out; whether the title describes the givens; whether it is being
+//            set, so that digits are givens
+//   cell     {given, digit, corner, centre, all, colour, struck}, never changed but
+//            replaced; `all`: the corner marks are all candidates, in a square;
+//            `struck`: marks that entries struck out, as {kind, digit, by}: "corner"
+//            or "centre", and the cell with the entry, RULES if rules exclude it
 //   state    {puzzle, cells}; each change is a new one, which shares what it left
 //
 // The text of a state is what all commands read.
@@ -12,9 +16,32 @@
 'use strict';
 
 const SYMBOLS = '.123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@';
-const BLANK = Object.freeze(
-    {given: false, digit: 0, corner: [], centre: [], all: false, colour: 0});
-const MOST_SIDE = 49;
+const BLANK = Object.freeze({
+    given: false,
+    digit: 0,
+    corner: [],
+    centre: [],
+    all: false,
+    colour: 0,
+    struck: []
+});
+const MOST_SIDE = 49, RULES = -1;
+
+// The digit as it is shown, typed and spoken of, by the program, too: a letter from 10
+// on, on boards that have enough letters.
+function symbolOf(digit, side = desk.side) {
+    return side < SYMBOLS.length ? SYMBOLS[digit] : String(digit);
+}
+
+function digitOf(symbol, side = desk.side) {
+    return side < SYMBOLS.length ? SYMBOLS.indexOf(symbol) : Number(symbol);
+}
+
+// Digits one behind the other, as many as there are.
+function symbolsOf(digits) {
+    return digits.map(digit => symbolOf(digit))
+        .join(desk.side < SYMBOLS.length ? '' : ' ');
+}
 
 function readDigits(line) {
     return line.includes(',')
@@ -47,8 +74,26 @@ function regionsOf(rules, side) {
     });
 }
 
-function makePuzzle(rules, side, title = '', author = '') {
-    return {rules, side, title, author, regions: regionsOf(rules, side)};
+function makePuzzle(rules, side, about = {}) {
+    const {
+        title = '',
+        author = '',
+        ruleset = '',
+        lost = '',
+        made = false,
+        setting = false
+    } = about;
+    return {
+        rules,
+        side,
+        title,
+        author,
+        ruleset,
+        lost,
+        made,
+        setting,
+        regions: regionsOf(rules, side)
+    };
 }
 
 // The candidates that marks leave a cell: those written in, or the centre marks.
@@ -70,19 +115,16 @@ function cellsWith(digits, entries) {
 
 // A state as data that can be stored, and back.  A cell without anything is 0.
 function packState({puzzle, cells}) {
-    const {rules, side, title, author, setting} = puzzle;
+    const {regions, ...about} = puzzle;
     return JSON.stringify({
-        rules,
-        side,
-        title,
-        author,
-        setting: Boolean(setting),
+        ...about,
         cells: cells.map(cell => {
-            const {given, digit, corner, centre, all, colour} = cell;
-            const blank =
-                !digit && !corner.length && !centre.length && !all && !colour;
+            const {given, digit, corner, centre, all, colour, struck} = cell;
+            const blank = !digit && !corner.length && !centre.length && !all &&
+                          !colour && !struck.length;
             return blank ? 0 : [
-                digit, Number(given), corner, centre, Number(all), colour
+                digit, Number(given), corner, centre, Number(all), colour,
+                ...struck.length ? [struck] : []
             ];
         })
     });
@@ -91,30 +133,36 @@ function packState({puzzle, cells}) {
 // Null if this is no state: it may come from a link.
 function unpackState(text) {
     try {
-        const {rules, side, title, author, setting, cells} = JSON.parse(text);
+        const {rules, side, cells, ...about} = JSON.parse(text);
         const isIn = (value, most) =>
             Number.isInteger(value) && value >= 0 && value <= most;
         const areMarks = marks => marks.every(mark => mark && isIn(mark, side));
-        const good =
-            isIn(side, MOST_SIDE) && cells.length === side * side &&
-            [rules, title, author].every(text => typeof text === 'string') &&
-            cells.every(cell =>
-                            !cell || isIn(cell[0], side) && areMarks(cell[2]) &&
-                                         areMarks(cell[3]) && isIn(cell[5], 9));
+        const areStruck = (struck = []) => struck.every(
+            ({kind, digit, by}) => ['corner', 'centre'].includes(kind) &&
+                                   areMarks([digit]) &&
+                                   isIn(by + 1, side * side));
+        const good = isIn(side, MOST_SIDE) && cells.length === side * side &&
+                     ['title', 'author', 'ruleset', 'lost'].every(
+                         name => typeof (about[name] || '') === 'string') &&
+                     typeof rules === 'string' &&
+                     cells.every(cell => !cell || isIn(cell[0], side) &&
+                                                      areMarks(cell[2]) &&
+                                                      areMarks(cell[3]) &&
+                                                      isIn(cell[5], 9) &&
+                                                      areStruck(cell[6]));
         return good ? {
-            puzzle: {
-                ...makePuzzle(rules, side, title, author),
-                setting: Boolean(setting)
-            },
+            puzzle: makePuzzle(rules, side, about),
             cells: cells.map(cell => {
-                const [digit, given, corner, centre, all, colour] = cell || [];
+                const [digit, given, corner, centre, all, colour, struck = []] =
+                    cell || [];
                 return cell ? Object.freeze({
                     given: Boolean(given && digit),
                     digit,
                     corner,
                     centre,
                     all: Boolean(all),
-                    colour
+                    colour,
+                    struck
                 })
                             : BLANK;
             })
@@ -123,6 +171,17 @@ function unpackState(text) {
     } catch {
         return null;
     }
+}
+
+// The puzzle for other givens: it keeps its title and author, unless the title says
+// how many givens there are, and how hard they are.
+function otherGivens(puzzle) {
+    return puzzle.made ? {...puzzle, made: false, title: ''} : {...puzzle};
+}
+
+// Marks and more of them, in order, each once.
+function merged(marks, more) {
+    return [...new Set([...marks, ...more])].sort((a, b) => a - b);
 }
 
 class Desk {
@@ -155,15 +214,22 @@ class Desk {
     set(setting) {
         const given = cell => setting && cell.digit && !cell.given;
         this.put({
-            puzzle: setting ? {...this.puzzle, setting, title: '', author: ''}
+            puzzle: setting ? {...otherGivens(this.puzzle), setting}
                             : {...this.puzzle, setting},
             cells: this.cells.map(
                 cell => given(cell) ? cellsWith([cell.digit])[0] : cell)
         });
     }
 
-    load(puzzle, digits, entries) {
-        this.put({puzzle, cells: cellsWith(digits, entries)});
+    // `marks` are {corner, centre} by cell, if there are any.
+    load(puzzle, digits, entries, marks) {
+        const cells = cellsWith(digits, entries);
+        this.put({
+            puzzle,
+            cells: marks ? cells.map((cell, i) =>
+                                         Object.freeze({...cell, ...marks[i]}))
+                         : cells
+        });
     }
 
     // Replaces cells by what `edit` makes of them; whether any changed.
@@ -195,9 +261,9 @@ class Desk {
     get open() { return this.cells.filter(cell => !cell.digit).length; }
     get givens() { return this.cells.filter(cell => cell.given).length; }
 
-    // All digits, or the givens alone; who typed a puzzle has entries only.
+    // All digits, or the givens alone; who typed a plain puzzle has entries only.
     digits(withEntries) {
-        const all = withEntries || !this.givens;
+        const all = withEntries || !this.givens && !this.puzzle.rules;
         return this.cells.map(cell => all || cell.given ? cell.digit : 0);
     }
 
@@ -309,12 +375,15 @@ class Desk {
         return [...clash];
     }
 
-    // Whether the digit stands in no house of the cell, for any digit and cell.
-    free() {
-        const held = new Set(this.cells.flatMap(
-            ({digit}, cell) => digit ? this.inHouses(cell, digit) : []));
-        return (digit, cell) =>
-                   !this.inHouses(cell, digit).some(key => held.has(key));
+    // For any digit and cell: a cell of the same house with this digit, or undefined.
+    holders() {
+        const held = new Map(this.cells.flatMap(
+            ({digit}, cell) =>
+                digit ? this.inHouses(cell, digit).map(key => [key, cell])
+                      : []));
+        return (digit, cell) => this.inHouses(cell, digit)
+                                    .map(key => held.get(key))
+                                    .find(holder => holder !== undefined);
     }
 }
 

@@ -17,6 +17,7 @@ const paper = {
 
     rebuild() {
         const side = desk.side, grid = one('#cells');
+        const hadFocus = grid.contains(document.activeElement);
         document.body.style.setProperty('--side', side);
         grid.classList.toggle('inset', hasEdges(desk.puzzle));
         grid.classList.toggle('summed', hasSums(desk.puzzle));
@@ -33,6 +34,8 @@ const paper = {
             (unused, row) =>
                 make('div', {role: 'row', 'aria-rowindex': row + 1},
                      ...this.elements.slice(row * side, (row + 1) * side))));
+        if (hadFocus)
+            this.elements[this.at].focus({preventScroll: true});
         this.drawBlank();
     },
 
@@ -150,7 +153,7 @@ const paper = {
 
     content({digit, corner, centre, all}) {
         if (digit)
-            return [make('b', {text: digit})];
+            return [make('b', {text: symbolOf(digit)})];
         const parts = [];
         const places = Math.ceil(Math.sqrt(desk.side));
         if (all || corner.length > 4)
@@ -158,18 +161,19 @@ const paper = {
                 make('i', {class: 'all', style: `--places: ${places}`},
                      ...corner.map(
                          mark => make('span', {
-                             text: mark,
+                             text: symbolOf(mark),
                              class: mark === play.filter ? 'one' : '',
                              style: `grid-area: ${Math.ceil(mark / places)} / ${
                                  (mark - 1) % places + 1}`
                          }))));
         else if (corner.length)
-            parts.push(make('i', {class: 'corner'},
-                            ...corner.map(mark => make('span', {text: mark}))));
+            parts.push(make(
+                'i', {class: 'corner'},
+                ...corner.map(mark => make('span', {text: symbolOf(mark)}))));
         if (centre.length)
             parts.push(make('i', {
                 class: centre.length > 5 ? 'centre many' : 'centre',
-                text: centre.join(desk.side > 9 ? ' ' : '')
+                text: symbolsOf(centre)
             }));
         return parts;
     },
@@ -179,13 +183,16 @@ const paper = {
         const light = this.lights.get(cell);
         return [
             say('cell', Math.floor(cell / side) + 1, cell % side + 1),
-            now.digit ||
-                (now.corner.length + now.centre.length ? '' : say('empty')),
+            now.digit
+                ? symbolOf(now.digit)
+                : (now.corner.length + now.centre.length ? '' : say('empty')),
             now.given && say('given'),
             !now.digit && now.corner.length &&
-                say('cornerMarks', now.corner.join(' ')),
+                say('cornerMarks',
+                    now.corner.map(mark => symbolOf(mark)).join(' ')),
             !now.digit && now.centre.length &&
-                say('centreMarks', now.centre.join(' ')),
+                say('centreMarks',
+                    now.centre.map(mark => symbolOf(mark)).join(' ')),
             now.colour && say('colourNumber', now.colour),
             play.clash.has(cell) && say('clash'), light && say('isLit')
         ].filter(part => part)
@@ -224,14 +231,14 @@ function frameOf(svg) {
 
 // A digit of a cell at (x, y), below the sum of a cage.
 function digitIn(x, y, cell, digit, attributes) {
-    const sums = hasSums(desk.puzzle);
-    const size = (digit > 9 ? .45 : .62) * (sums ? .8 : 1);
+    const sums = hasSums(desk.puzzle), text = digit ? symbolOf(digit) : '';
+    const size = (text.length > 1 ? .45 : .62) * (sums ? .8 : 1);
     return draw('text', {
         x: x + cell / 2,
         y: y + ((sums ? .58 : .5) + .36 * size) * cell,
         'font-size': size * cell,
         'text-anchor': 'middle',
-        text: digit || '',
+        text,
         ...attributes
     });
 }
@@ -257,11 +264,10 @@ function entriesIn({at, top, size}) {
             group.append(digitIn(x, y, cell, digit));
         const step = room / places, from = (1 - room) / 2;
         for (const mark of digit ? [] : corner)
-            put(mark, from + ((mark - 1) % places + .5) * step,
+            put(symbolOf(mark), from + ((mark - 1) % places + .5) * step,
                 from + (Math.ceil(mark / places) - .5) * step, .74 * step);
         if (!digit && centre.length)
-            put(centre.join(side > 9 ? ' ' : ''), .5, .5,
-                Math.min(.24, 1.4 / centre.length));
+            put(symbolsOf(centre), .5, .5, Math.min(.24, 1.4 / centre.length));
     });
     return group;
 }

@@ -32,13 +32,46 @@ const judge = {
         return this.verdict;
     },
 
-    // The cells whose entry or candidates are wrong.
+    // "unique", "several" or "none" for the text of a board, "" if it takes long.
+    async statusOf(text) {
+        const [answer] =
+            await askJson(null,
+                          ['check', '--limit', '2', '--time', '2', 'board.txt'],
+                          {'board.txt': text}) ||
+            [];
+        return ['unique', 'several', 'none'].find(status => status ===
+                                                            answer?.status) ||
+               '';
+    },
+
+    // The cells whose entry is wrong, and those whose candidates lack the right one,
+    // unless a wrong entry struck it out.
     wrong({digits}) {
-        return [...desk.cells.keys()].filter(index => {
+        const all = [...desk.cells.keys()];
+        const entries = new Set(all.filter(index => {
+            const {digit} = desk.cells[index];
+            return digit && digit !== digits[index];
+        }));
+        const isCaused = ({digit, by}, index) =>
+            digit === digits[index] &&
+            (by === RULES ? entries.size > 0 : entries.has(by));
+        return all.filter(index => {
             const cell = desk.cells[index], marks = candidatesOf(cell);
-            return cell.digit ? cell.digit !== digits[index]
-                              : marks && !marks.includes(digits[index]);
+            return entries.has(index) ||
+                   !cell.digit && marks && !marks.includes(digits[index]) &&
+                       !cell.struck.some(mark => isCaused(mark, index));
         });
+    },
+
+    // How many entries, and how many cells with marks.
+    count(cells) {
+        const entries = cells.filter(index => desk.cells[index].digit).length;
+        const text = (many, one, some) =>
+            many ? say(many === 1 ? one : some, many) : '';
+        return [
+            text(entries, 'oneWrong', 'someWrong'),
+            text(cells.length - entries, 'oneLacks', 'someLack')
+        ];
     },
 
     // Whether nothing that was entered is known to be wrong; else says so in the
@@ -60,15 +93,15 @@ const judge = {
         const cells = this.wrong(verdict);
         if (!cells.length)
             return true;
-        tell(box,
-             say(cells.length === 1 ? 'oneWrong' : 'someWrong', cells.length),
+        tell(box, ...this.count(cells),
              button('showWhich', () => this.name(box, verdict)));
         return false;
     },
 
     text(index) {
         const {digit} = desk.cells[index], name = desk.name(index);
-        return digit ? say('isWrong', name, digit) : say('lacksMark', name);
+        return digit ? say('isWrong', name, symbolOf(digit))
+                     : say('lacksMark', name);
     },
 
     // Names the wrong cells of a board that is known to have some.
@@ -91,13 +124,14 @@ const judge = {
 
     // Wrong digits are erased, and candidates get back the right one.
     mend(box, verdict) {
-        desk.change(this.wrong(verdict), (cell, index) => {
+        const cells = this.wrong(verdict), before = desk.cells;
+        desk.change(cells, (cell, index) => {
             if (cell.digit)
                 return {digit: 0};
             const kind = cell.all ? 'corner' : 'centre';
-            const marks = [...cell[kind], verdict.digits[index]];
-            return {[kind]: marks.sort((a, b) => a - b)};
+            return {[kind]: merged(cell[kind], [verdict.digits[index]])};
         });
+        play.digitsChanged(cells, before);
         tell(box);
     }
 };

@@ -24,7 +24,7 @@ const keys = {
             if (found)
                 actions[found.dataset.do](found);
         });
-        this.freeFocus();
+        this.guardFocus();
         one('#modes').append(...MODES.map(mode => make('button', {
                                               text: say(mode),
                                               'data-mode': mode,
@@ -39,15 +39,16 @@ const keys = {
         const many = colours ? 9 : desk.side;
         const lines = Math.ceil(many / 10);
         one('#digits').style.setProperty('--keys', Math.ceil(many / lines));
-        one('#digits').replaceChildren(...Array.from(
-            {length: many},
-            (unused, i) => make('button', {
-                text: colours ? '' : i + 1,
-                'data-digit': i + 1,
-                'aria-label': colours ? say('colourNumber', i + 1) : i + 1,
-                ...colours ? {'data-colour': i + 1} : {},
-                on: () => this.enter(i + 1)
-            })));
+        one('#digits').replaceChildren(
+            ...Array.from({length: many},
+                          (unused, i) => make('button', {
+                              text: colours ? '' : symbolOf(i + 1),
+                              'data-digit': i + 1,
+                              'aria-label': colours ? say('colourNumber', i + 1)
+                                                    : symbolOf(i + 1),
+                              ...colours ? {'data-colour': i + 1} : {},
+                              on: () => this.enter(i + 1)
+                          })));
         this.countDigits();
     },
 
@@ -69,21 +70,43 @@ const keys = {
             this.pad();
     },
 
-    // A control loses the focus after a click or touch, so that the next key goes to
-    // the board.  With the keyboard the focus stays.
-    freeFocus() {
-        let pointed = false;
+    // After a click or touch the board gets the focus, for the next key.  With the
+    // keyboard the focus stays, unless its element vanished.
+    guardFocus() {
+        let pointed = false, opened = false; // the last dialog, by a pointer
         document.addEventListener('pointerdown', () => pointed = true, true);
         document.addEventListener('keydown', () => pointed = false, true);
-        for (const kind of ['click', 'change'])
+        for (const [kind,
+                    used] of [['click', 'button, summary, a, label, input'],
+                              ['change', 'select, input']])
             document.addEventListener(kind, ({target}) => {
-                const active = document.activeElement;
-                if (pointed && active.contains(target) &&
-                    !this.isText(target) &&
-                    !target.closest('dialog, [data-cell]') &&
-                    (kind === 'change' || !target.closest('select')))
-                    active.blur();
+                const isOpen = document.querySelector('dialog[open]');
+                if (isOpen)
+                    opened = pointed;
+                else if (pointed && target.closest(used) &&
+                         !this.isText(document.activeElement))
+                    this.focusBoard();
+                setTimeout(() => this.rescueFocus());
             });
+        document.addEventListener('close', () => opened && this.focusBoard(),
+                                  true);
+    },
+
+    // The selected cell, or where no board is shown, the tab.
+    focusBoard() {
+        const tab = one('#tabs [aria-selected=true]');
+        (one('#desk').hidden ? tab : paper.elements[paper.at]).focus({
+            preventScroll: true
+        });
+    },
+
+    // An element that is gone, hidden or disabled cannot have the focus.
+    rescueFocus() {
+        const active = document.activeElement;
+        if (!document.querySelector('dialog[open]') &&
+            (active === document.body || active.disabled ||
+             !active.checkVisibility()))
+            this.focusBoard();
     },
 
     isText(target) {
@@ -239,8 +262,9 @@ const keys = {
         } else if (mode === 'digit') {
             const all = chosen.every(cell => desk.cells[cell].digit === digit);
             const now = all ? 0 : digit, given = Boolean(setting && now);
+            const before = desk.cells;
             desk.change(chosen, () => ({digit: now, given}));
-            play.keepMarks();
+            play.digitsChanged(chosen, before);
         } else
             this.mark(chosen, digit, mode);
         this.speak();
@@ -253,8 +277,9 @@ const keys = {
             chosen,
             cell => ({
                 [mode]: all ? cell[mode].filter(other => other !== digit)
-                            : [...new Set([...cell[mode], digit])].sort(
-                                  (a, b) => a - b)
+                            : merged(cell[mode], [digit]),
+                struck: cell.struck.filter(mark => mark.kind !== mode ||
+                                                   mark.digit !== digit)
             }));
     },
 
@@ -264,15 +289,21 @@ const keys = {
         const digits = chosen.filter(
             cell => desk.cells[cell].digit &&
                     (desk.puzzle.setting || !desk.cells[cell].given));
-        if (digits.length)
+        if (digits.length) {
+            const before = desk.cells;
             desk.change(digits, () => ({digit: 0, given: false}));
-        else
-            desk.change(
-                chosen,
-                ({corner, centre, colour}) =>
-                    corner.length || centre.length || colour
-                        ? {corner: [], centre: [], all: false, colour: 0}
-                        : null);
+            play.digitsChanged(digits, before);
+        } else
+            desk.change(chosen, ({corner, centre, colour}) =>
+                                    corner.length || centre.length || colour
+                                        ? {
+                                              corner: [],
+                                              centre: [],
+                                              all: false,
+                                              colour: 0,
+                                              struck: []
+                                          }
+                                        : null);
         this.speak();
     },
 

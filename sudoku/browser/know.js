@@ -38,7 +38,7 @@ const know = {
                 smallBoard(readDigits(line), cells, say('solution', i + 1)));
         const more =
             hints &&
-            hints.givens.map(({cell, digit}) => `${cell}=${digit}`).join(', ');
+            hints.givens.map(({cell, digit}) => `${cell}=${symbolOf(digit)}`).join(', ');
         tell(this.box, say('several', many),
              make('div', {class: 'pair'}, ...boards),
              hints && (hints.givens.length > 1
@@ -106,7 +106,8 @@ const know = {
         if (answer.err || !grade)
             return answer.err ? tell(this.box, failure(answer)) : this.check();
         const said = [
-            make('p', {text: levelOf(b)}), say('whatB'),
+            make('p', {text: levelOf(b, desk.puzzle.rules)}), say('whatB'),
+            desk.puzzle.rules && say('whatRules'),
             ...wrong.map(index => judge.text(index))
         ];
         tell(this.box, ...said, say('moreMeasures'));
@@ -218,14 +219,14 @@ function about(value) {
                              power.replace(/\d/g, digit => '⁰¹²³⁴⁵⁶⁷⁸⁹'[digit])}`;
 }
 
-// B in words: a number, ">N" or "-", which is none.
-function levelOf(b) {
+// B in words: a number, ">N" or "-", which is none; with rules, 0 is more than singles.
+function levelOf(b, rules) {
+    const levels = rules ? {...TEXTS.levels, ...TEXTS.levelsOfRules} : TEXTS.levels;
     const most = Number(b.replace('>', ''));
-    const least =
-        Object.keys(TEXTS.levels).filter(least => most >= least).pop();
+    const least = Object.keys(levels).filter(least => most >= least).pop();
     return b === '-'           ? say('beyondB')
            : b.startsWith('>') ? say('aboveB', most)
-                               : TEXTS.levels[least].replaceAll('{0}', b);
+                               : levels[least].replaceAll('{0}', b);
 }
 
 // Files as a tar archive: for each a head of 512 bytes, and its bytes padded.

@@ -49,11 +49,12 @@ const maker = {
         one('#no-symmetry').hidden = !rules;
     },
 
-    // The board that is wished, without digits.
+    // The board that is wished, without digits; with rules, their words and author.
     frame() {
-        const own = one('#wish-rules').checked && desk.puzzle.rules;
-        const side = own ? desk.side : Number(one('#wish-side').value);
-        return makePuzzle(own || boxesOf(side), side);
+        if (one('#wish-rules').checked && desk.puzzle.rules)
+            return {...desk.puzzle, title: '', setting: false};
+        const side = Number(one('#wish-side').value);
+        return makePuzzle(boxesOf(side), side);
     },
 
     wish() {
@@ -92,11 +93,10 @@ const maker = {
     async refusalOfRules(frame, clues, low) {
         const blank = frame.rules + writeDigits(new Array(frame.side ** 2).fill(0),
                                                 frame.side) + '\n';
-        const [answer] = await askJson(null, ['check', '--limit', '2', '--time', '2', 'board.txt'],
-                                       {'board.txt': blank}) || [{}];
-        if (answer.status === 'several')
+        const status = await judge.statusOf(blank);
+        if (status === 'several')
             return clues === 0 ? say('rulesNeedClues') : '';
-        if (answer.status !== 'unique' || !low)
+        if (status !== 'unique' || !low)
             return '';
         const b = await this.rate({frame}, new Array(frame.side ** 2).fill(0));
         return b !== null && b < low ? say('rulesMakeItEasy', levelName(b)) : '';
@@ -233,7 +233,7 @@ const maker = {
     take({digits, clues, b}, {frame}) {
         const title = frame.side > 25 ? countGivens(clues)
                                       : say('madeTitle', levelName(b), countGivens(clues));
-        desk.load({...frame, title}, digits);
+        desk.load({...frame, title, made: true}, digits);
         tell(this.box, say('made', title));
         one('#table').scrollIntoView({block: 'start'});
     },

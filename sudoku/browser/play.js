@@ -10,7 +10,6 @@
 const play = {
     clash: new Set(),
     marked: null, // the board of which the answer speaks
-    level: 0,
     isPraising: true, // not while the program fills the board
 
     begin() {
@@ -30,7 +29,7 @@ const play = {
         one('#filter').replaceChildren(...Array.from(
             {length: desk.side + 1},
             (unused, value) =>
-                make('option', {value, text: value || say('all')})));
+                make('option', {value, text: value ? symbolOf(value) : say('all')})));
     },
 
     // After each change of the board or the wish.
@@ -120,35 +119,69 @@ const play = {
         return Boolean(found) &&
                desk.change(found.keys(),
                            (cell, index) =>
-                               cell.digit || !wanted(cell)
-                                   ? null
-                                   : {corner: found[index], all: true});
+                               cell.digit || !wanted(cell) ? null : {
+                                   corner: found[index],
+                                   all: true,
+                                   struck: []
+                               });
     },
 
-    // After an entry, marks lose what it excludes.  Rows, columns and regions are seen
-    // here at once; what other rules exclude takes the program a moment.
-    async keepMarks() {
+    // After the digits of these cells changed, where `before` is what all cells were: marks
+    // that the previous digits struck out come back, and marks lose what digits exclude.
+    // Rows, columns and regions are seen here at once; what other rules exclude takes the
+    // program a moment.  One undo takes back all of it.
+    async digitsChanged(indices, before) {
+        if (indices.some(index => before[index].digit))
+            this.restore(new Set(indices));
         const hasMarks = desk.cells.some(
             cell => !cell.digit && cell.corner.length + cell.centre.length);
         if (!one('#keep').checked || !hasMarks)
             return;
-        this.strike(desk.free());
+        this.strike(desk.holders());
         if (!desk.puzzle.rules)
             return;
         const state = desk.state, found = await this.candidates(true);
         if (found && state === desk.state)
-            this.strike((digit, index) => found[index].includes(digit));
+            this.strike((digit, index) => found[index].includes(digit)
+                                              ? undefined
+                                              : RULES);
     },
 
-    // Leaves the marks that are possible; one undo takes back the entry, too.
-    strike(isPossible) {
+    // Strikes out the marks that something excludes: `by` names the cell, or RULES.
+    strike(by) {
         desk.change(desk.cells.keys(), (cell, index) => {
-            const still = marks =>
-                marks.filter(mark => isPossible(mark, index));
-            const corner = still(cell.corner), centre = still(cell.centre);
-            const lost = cell.corner.length + cell.centre.length -
-                         corner.length - centre.length;
-            return !cell.digit && lost ? {corner, centre} : null;
+            const struck = ['corner', 'centre'].flatMap(
+                kind => cell[kind].map(digit => ({kind, digit, by: by(digit, index)})));
+            const out = cell.digit ? [] : struck.filter(mark => mark.by !== undefined);
+            const still = kind => cell[kind].filter(
+                digit => !out.some(mark => mark.kind === kind && mark.digit === digit));
+            return out.length && {
+                corner: still('corner'),
+                centre: still('centre'),
+                struck: [...cell.struck, ...out]
+            };
+        }, true);
+    },
+
+    // Marks that were struck out by digits of these cells, or by rules, come back; those
+    // that another digit excludes stay out, because of that one.
+    restore(changed) {
+        const holder = desk.holders();
+        desk.change(desk.cells.keys(), (cell, index) => {
+            const open = cell.struck.filter(
+                ({by}) => by === RULES || changed.has(by));
+            const of = kind => open.filter(mark => mark.kind === kind &&
+                                                   holder(mark.digit, index) === undefined)
+                                   .map(mark => mark.digit);
+            const struck = cell.struck.flatMap(mark => {
+                const by = open.includes(mark) ? holder(mark.digit, index) : mark.by;
+                return by === undefined ? [] : [{...mark, by}];
+            });
+            return open.length && {
+                corner: merged(cell.corner, of('corner')),
+                centre: merged(cell.centre, of('centre')),
+                struck
+            };
         }, true);
     },
 
@@ -156,17 +189,16 @@ const play = {
     // Hints
 
     async hint(level = 1) {
-        const box = one('#play-answer');
-        this.marked = desk.state; // an answer holds until the board changes
+        const box = one('#play-answer'), state = desk.state;
+        this.marked = state; // an answer holds until the board changes
         if (!await judge.agrees(box))
             return;
         const [answer] =
             await askJson(box, ['hint', '--level', String(level), 'board.txt'],
                           {'board.txt': desk.position()}) ||
             [];
-        if (!answer)
+        if (!answer || state !== desk.state)
             return;
-        this.level = level;
         const more = level < 4 && answer.status === 'hint';
         const does = answer.place || answer.eliminate;
         tell(box, ...prose(named(answer)),
@@ -181,7 +213,6 @@ const play = {
         const cells = (answer.cells || []).map(name => desk.cellOf(name));
         const house = answer.house ? desk.house(...answer.house) : [];
         paper.light({look: house, focus: cells});
-        this.marked = desk.state;
     },
 
     // A step on the board.  What it excludes is struck out of candidates, which
@@ -195,6 +226,7 @@ const play = {
         const wrote =
             eliminate.some(name => !candidatesOf(desk.cells[at(name)])) &&
             await this.fill(cell => !candidatesOf(cell));
+        const before = desk.cells;
         desk.change(desk.cells.keys(), (cell, index) => {
             if (placed.has(index))
                 return {digit: placed.get(index)};
@@ -209,7 +241,7 @@ const play = {
         tell(one('#play-answer'), ...prose(named(answer)),
              make('div', {class: 'row'}, button('nextHint', () => this.hint())));
         this.marked = null;
-        await this.keepMarks();
+        await this.digitsChanged([...placed.keys()], before);
         this.marked = desk.state;
     },
 
@@ -246,7 +278,7 @@ function candidatesIn(svg) {
         const y = (Number(text.getAttribute('y')) -
                    .36 * Number(text.getAttribute('font-size')) - at);
         const cell = Math.floor(y / size * side) * side + place('x');
-        found[cell].push(Number(text.textContent));
+        found[cell].push(digitOf(text.textContent));
     }
     return found;
 }

@@ -71,10 +71,12 @@ const reader = {
         let answer = await this.convert(text);
         if (answer && !answer.out && /^[a-z].*\br\d+c\d/m.test(text)) {
             answer = await this.convert(withBoard(text));
-            setting = true;
+            setting = setting || await judge.statusOf(answer?.out || '') === 'several';
         }
         const puzzles = answer ? puzzlesIn(answer.out) : [];
         puzzles.forEach(found => found.puzzle.setting = setting);
+        if (puzzles.length === 1)
+            await this.addNotes(puzzles[0], text);
         const small = puzzles.filter(({puzzle}) => puzzle.side <= MOST_SIDE);
         const foreign = /^\s*https?:\S+\s*$/.test(text);
         return {
@@ -86,18 +88,35 @@ const reader = {
         };
     },
 
-    convert(text) {
-        return tasks.ask(['convert', '--as', 'rules', 'puzzle.txt'],
+    convert(text, format = 'rules') {
+        return tasks.ask(['convert', '--as', format, 'puzzle.txt'],
                          {'puzzle.txt': text});
     },
 
-    take({puzzle, digits, entries, state}) {
+    // What boards and rules as lines do not hold: the rules in the author's words, in
+    // comments or in the data of f-puzzles, and there the marks of the player.
+    async addNotes(found, text) {
+        const words = key => [...text.matchAll(RegExp(`^# ${key}: ?(.*)$`, 'gm'))]
+                                 .map(([, line]) => line)
+                                 .join('\n')
+                                 .trim();
+        Object.assign(found.puzzle, {ruleset: words('ruleset'), lost: words('note')});
+        if (!/^\s*(?:\{|https?:|www\.|f-puzzles|sudokupad|fpuz|scl|ctc)/.test(text))
+            return;
+        const answer = await this.convert(text, 'fpuzzles');
+        if (answer && answer.out)
+            Object.assign(found, foreignNotes(JSON.parse(answer.out), found.puzzle));
+    },
+
+    take({puzzle, digits, entries, marks, state}) {
         if (state)
             desk.put(state);
         else
-            desk.load(puzzle, digits, entries);
+            desk.load(puzzle, digits, entries, marks);
         one('#live').textContent = say('loaded', titleOf(puzzle), countGivens(desk.givens));
         showTab(puzzle.setting ? 'set' : 'play');
+        if (puzzle.lost)
+            tell(one(puzzle.setting ? '#set-answer' : '#play-answer'), puzzle.lost);
     },
 
     choose(puzzles) {
@@ -123,13 +142,19 @@ const reader = {
         field.scrollTop = 0;
     },
 
-    // The rules and the givens as text.
+    // The rules and the givens as text: in letters, unless the program could take an A for
+    // a 1, as there is no numeral.
     editRules() {
         const {puzzle: {rules}, side} = desk;
-        const board = desk.text(false).slice(rules.length);
-        const row = new RegExp(`.{${side}}(?=.)`, 'g');
-        this.dialog((rules || `rules\nsize ${side}\n`) +
-                        (side < 10 ? board.replace(row, '$&\n') : board),
+        const digits = desk.digits(false), isBlank = digits.every(digit => !digit);
+        const isClear = side < SYMBOLS.length &&
+                        (isBlank || digits.some(digit => digit && digit < 10));
+        const write = row => isClear ? row.map(digit => SYMBOLS[digit]).join('')
+                                     : writeDigits(row, side);
+        const rows = Array.from({length: side}, (unused, row) => write(
+            digits.slice(row * side, (row + 1) * side)));
+        this.dialog((rules || `rules\nsize ${side}\n`) + notesOf(desk.puzzle) +
+                        `${rows.join('\n')}\n`,
                     true);
     },
 
@@ -147,6 +172,47 @@ const reader = {
         return true;
     }
 };
+
+// The names of a puzzle, its rules in words, and what was left out of it, as comments
+// that are read above.
+function notesOf({title, author, ruleset, lost}) {
+    const lines = (key, text) =>
+        text ? text.split('\n').map(line => `# ${key}: ${line}\n`).join('') : '';
+    return lines('name', title) + lines('author', author) + lines('ruleset', ruleset) +
+           lines('note', lost);
+}
+
+// What the data of f-puzzles holds beside rules and digits: {puzzle, marks}, where marks
+// are {corner, centre} by cell.  The marks that the setter left a cell are centre marks.
+function foreignNotes(data, puzzle) {
+    const cells = data.grid.flat();
+    const digits = list => (Array.isArray(list) ? list : [])
+                               .map(Number)
+                               .filter(digit => digit >= 1 && digit <= puzzle.side);
+    const marks = cells.map(cell => ({
+                                corner: merged(digits(cell.cornerPencilMarks), []),
+                                centre: merged(digits(cell.givenPencilMarks),
+                                               digits(cell.centerPencilMarks))
+                            }));
+    const isThere = value => value && value !== '#FFFFFF' && value.length !== 0;
+    const drawn = Object.entries(TEXTS.ornaments)
+                      .filter(([key]) => [data, ...cells].some(part => isThere(part[key])))
+                      .map(([, name]) => name);
+    return {
+        marks,
+        puzzle: {
+            ...puzzle,
+            ruleset: (data.ruleset || '').trim(),
+            lost: drawn.length ? say('leftOut', listed([...new Set(drawn)])) : ''
+        }
+    };
+}
+
+// "lines, circles and colours"
+function listed(words) {
+    return words.length < 2 ? words.join('')
+                            : say('and', words.slice(0, -1).join(', '), words.at(-1));
+}
 
 // Rules without a board are the beginning of a puzzle: they get an empty one.
 function withBoard(text) {
@@ -176,7 +242,7 @@ function puzzlesIn(text) {
                                          : Math.max(0, letters - 1);
         } else if (/^[^#\s]/.test(line)) {
             found.push({
-                ...boardOf(rules, line.split(':')[0], title, author),
+                ...boardOf(rules, line.split(':')[0], {title, author}),
                 entries: entries && readDigits(entries)
             });
             title = author = entries = '';
@@ -185,10 +251,11 @@ function puzzlesIn(text) {
     return found;
 }
 
-function boardOf(lines, board, title, author) {
-    const side = Number(lines[1].slice(5));
-    const plain = lines.length === 2 && side ** .5 % 1 === 0;
-    const rules = plain ? '' : `${lines.join('\n')}\n`;
+function boardOf(lines, board, about) {
+    const side = Number(lines[1].slice(5)), root = side ** .5;
+    const isPlain = root % 1 === 0 &&
+                    lines.slice(2).every(line => line === `boxes ${root}x${root}`);
+    const rules = isPlain ? '' : `${lines.join('\n')}\n`;
     let digits = readDigits(board);
     if (digits.length > side * side) // candidates: those alone are digits
         digits = Array.from({length: side * side}, (unused, cell) => {
@@ -196,7 +263,7 @@ function boardOf(lines, board, title, author) {
                             .filter(digit => digit);
             return own.length === 1 ? own[0] : 0;
         });
-    return {puzzle: makePuzzle(rules, side, title, author), digits};
+    return {puzzle: makePuzzle(rules, side, about), digits};
 }
 
 function titleOf({title, author, side}) {

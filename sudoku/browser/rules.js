@@ -9,18 +9,38 @@ const rules = {
     meanings: null, // by kind
 
     async tell() {
-        const {puzzle} = desk, kinds = this.kinds(puzzle);
-        const list = one('#rules');
+        const {puzzle} = desk, list = one('#rules');
         list.hidden = true;
-        if (!kinds.length)
+        const texts =
+            puzzle.ruleset ? this.ofAuthor(puzzle) : await this.ofKinds(puzzle);
+        if (puzzle !== desk.puzzle)
             return;
-        if (!this.meanings)
+        if (!texts)
+            return setTimeout(() => this.tell(), 200);
+        const all = [...texts, puzzle.lost].filter(text => text);
+        list.replaceChildren(...all.map(text => make('li', {text})));
+        list.hidden = !all.length;
+        list.classList.toggle('long', all.length > 2);
+        list.scrollTop = 0;
+    },
+
+    // The words of the author, and which rules the program knows.
+    ofAuthor(puzzle) {
+        const names = this.kinds(puzzle).map(line => line.split(' ')[0]);
+        return [
+            ...puzzle.ruleset.split('\n'),
+            names.length ? say('knownRules', listed(names)) : say('knownNone')
+        ];
+    },
+
+    // A sentence for each kind; null if the program did not answer.
+    async ofKinds(puzzle) {
+        const kinds = this.kinds(puzzle);
+        if (kinds.length && !this.meanings)
             await this.read();
-        if (puzzle !== desk.puzzle || !this.meanings)
-            return puzzle === desk.puzzle && setTimeout(() => this.tell(), 200);
-        list.replaceChildren(...kinds.map(
-            line => make('li', {text: this.words(line.split(' '))})));
-        list.hidden = false;
+        return kinds.length && !this.meanings
+                   ? null
+                   : kinds.map(line => this.words(line.split(' ')));
     },
 
     // The lines of the rules, each kind once, without size and letters.

@@ -18,19 +18,42 @@ p cnf 6 8
 2 -3 6 0
 `;
 
+// A browser stores some 5 million letters, of which the game needs a part.
+const LONGEST_KEPT = 1000000;
+
 const search = {
     board: '',
     shown: '', // what was searched last
     traces: [], // {name, lits, text}, at most two
+    kept: {},   // what was stored: {of, formula}
 
     begin() {
-        one('#formula').value = EXAMPLE;
-        one('#search-of').addEventListener('change', () => this.choose());
+        one('#formula').value = this.kept.formula || EXAMPLE;
+        one('#search-of').value = this.kept.of || 'board';
+        one('#search-of').addEventListener('change', () => {
+            this.choose();
+            store.now();
+        });
+        one('#formula').addEventListener('input', () => {
+            one('#formula-long').hidden = one('#formula').value.length <= LONGEST_KEPT;
+            store.now();
+        });
         addEventListener('message', event => {
             if (event.source === one('#player').contentWindow)
                 this.whatIf(event.data);
         });
         this.choose();
+    },
+
+    // What is stored of it: the formula unless it is too long, as said beside it.
+    get stored() {
+        if (!this.begun)
+            return this.kept;
+        const formula = one('#formula').value, isLong = formula.length > LONGEST_KEPT;
+        return {
+            of: one('#search-of').value,
+            formula: isLong || formula === EXAMPLE ? '' : formula
+        };
     },
 
     get isFormula() { return one('#search-of').value === 'formula'; },

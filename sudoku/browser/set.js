@@ -11,6 +11,21 @@ const setter = {
                 value => make('option', {value, text: `${value} × ${value}`})));
             list.value = 9;
         }
+        for (const name of ['title', 'author'])
+            one(`#own-${name}`).addEventListener('change', ({target}) => this.name({
+                [name]: target.value.trim()
+            }));
+    },
+
+    // Another title or author, by the setter.
+    name(names) {
+        desk.put({puzzle: {...desk.puzzle, ...names, made: false}, cells: desk.cells});
+    },
+
+    // The names of the puzzle on the board.
+    showNames({title, author}) {
+        one('#own-title').value = title;
+        one('#own-author').value = author;
     },
 
     // An empty board whose digits will be givens.
@@ -45,10 +60,6 @@ const setter = {
             await judge.agrees(box);
     },
 
-    // Other givens: what the puzzle was called is no longer true.
-    replace(digits) {
-        desk.load({...desk.puzzle, title: '', author: ''}, digits);
-    },
 
     async minimal(more) {
         const [answer] =
@@ -81,7 +92,7 @@ const setter = {
             return;
         if (answer.clues === all)
             return tell(this.box, say(all ? 'allNeeded' : 'noGivens'));
-        this.replace(readDigits(answer.minimal));
+        desk.load(otherGivens(desk.puzzle), readDigits(answer.minimal));
         tell(this.box, say('minimized', answer.clues, all));
     },
 
@@ -91,7 +102,7 @@ const setter = {
                          [];
         if (!answer)
             return;
-        this.replace(readDigits(answer.canonical));
+        desk.load(makePuzzle(desk.puzzle.rules, desk.side), readDigits(answer.canonical));
         tell(this.box, say('canonicalDone'));
     }
 };

@@ -16,29 +16,59 @@ const sharer = {
         const explain = () => one('#format-help').textContent =
             TEXTS.formats[one('#format').value];
         one('#format').addEventListener('change', explain);
-        explain();
+        this.explain = explain;
     },
 
-    text() {
-        const {title, author, rules} = desk.puzzle;
-        const notes = `${title ? `# name: ${title}\n` : ''}${
-            author ? `# author: ${author}\n` : ''}`;
-        const board = desk.text(this.withEntries);
-        return `${rules}${notes}${board.slice(rules.length)}`;
+    // For a new puzzle: the format that most programs read, which holds names as well, or
+    // the one that also holds rules.
+    offer({rules, ruleset}) {
+        one('#format').value = rules || ruleset ? 'rules' : 'line';
+        this.explain();
+    },
+
+    // The puzzle as text: entries as givens, or apart from them for formats that can.
+    text(isApart = false) {
+        const {rules} = desk.puzzle, givens = desk.digits(false);
+        const entries = desk.cells.map(({digit}, i) => givens[i] ? 0 : digit);
+        const board = desk.text(this.withEntries && !isApart);
+        return rules + notesOf(desk.puzzle) +
+               (this.withEntries && isApart && entries.some(digit => digit)
+                    ? `# entries: ${writeDigits(entries, desk.side)}\n`
+                    : '') +
+               board.slice(rules.length);
+    },
+
+    // The text of a file that has the rules in words, where the format has a place for
+    // them, for the program to convert.
+    async source(format) {
+        const isForeign = ['fpuzzles', 'link'].includes(format);
+        const text = this.text(isForeign || format === 'rules');
+        const {ruleset} = desk.puzzle;
+        if (!ruleset || !isForeign)
+            return text;
+        const answer = await reader.convert(text, 'fpuzzles');
+        return answer && answer.out
+                   ? JSON.stringify({...JSON.parse(answer.out), ruleset})
+                   : text;
     },
 
     // The text, and whether it lacks the rules: {text, lacksRules}; null if there is none.
     async convert(format) {
-        const answer =
-            await tasks.ask(['convert', '--as', format, 'puzzle.txt'],
-                            {'puzzle.txt': this.text()});
+        const answer = await reader.convert(await this.source(format), format);
         if (answer && answer.status)
             tell(this.box, failure(answer));
         return answer && !answer.status ? {
-            text: answer.out,
+            text: format === 'rules' ? this.withRuleset(answer.out)
+                                     : answer.out,
             lacksRules: /no place for .*with rules/.test(answer.err)
         }
                                         : null;
+    },
+
+    // Rules and a board as the program writes them, with the rules in words.
+    withRuleset(text) {
+        const board = text.trimEnd().lastIndexOf('\n') + 1, {ruleset, lost} = desk.puzzle;
+        return text.slice(0, board) + notesOf({ruleset, lost}) + text.slice(board);
     },
 
     get withEntries() { return one('#share-entries').checked; },

@@ -61,9 +61,16 @@ function store() {
         clock: clock.isShown,
         theme: one('#theme').value,
         conflicts: play.wished,
-        keep: one('#keep').checked
+        keep: one('#keep').checked,
+        search: search.stored
     }));
 }
+
+// After what is no change of the board.
+store.now = () => {
+    store.isDue = true;
+    store();
+};
 
 // A browser may refuse to store anything, or have no room.
 function keep(text) {
@@ -89,6 +96,7 @@ function recall() {
     one('#keep').checked = kept.keep;
     one('#conflicts').value = kept.conflicts;
     setTheme();
+    search.kept = kept.search || {};
     store.isDue = true;
     desk.put(state);
     clock.isShown = kept.clock;
@@ -112,11 +120,9 @@ function beginSettings() {
     one('#theme').addEventListener('change', setTheme);
     for (const id of ['#theme', '#keep', '#conflicts', '#remember'])
         one(id).addEventListener('change', () => {
-            store.isDue = true;
             if (!one('#remember').checked)
                 keep('{"off":true}');
-            else
-                store();
+            store.now();
         });
     addEventListener('pagehide', () => store());
 }
@@ -142,6 +148,8 @@ function follow(before) {
         clock.seconds = 0;
         clock.show();
         maker.fit();
+        sharer.offer(desk.puzzle);
+        setter.showNames(desk.puzzle);
         play.offer();
         keys.setMode('digit');
         document.body.classList.toggle('large', desk.side > 9);
@@ -156,12 +164,23 @@ function follow(before) {
     store();
 }
 
+// On a phone, hints are between the board and the keypad, so that both stay in sight.
+function placeHints({matches}) {
+    if (matches)
+        one('#pad').before(one('#hints'));
+    else
+        one('#play').prepend(one('#hints'));
+}
+
 async function begin() {
     addEventListener('error', event => trouble(event.error || event.message));
     addEventListener('unhandledrejection', event => trouble(event.reason));
     putTexts();
     beginTabs();
     keys.begin();
+    const phone = matchMedia('(max-width: 45.99rem)');
+    phone.addEventListener('change', placeHints);
+    placeHints(phone);
     play.begin();
     setter.begin();
     maker.begin();

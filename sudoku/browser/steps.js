@@ -80,6 +80,8 @@ const steps = {
                                    ['stepOn', this.now === last],
                                    ['lastStep', this.now === last]])
             one(`[data-do=${name}]`).disabled = off;
+        if (document.activeElement.disabled)
+            one(`[data-do=${this.now ? 'stepBack' : 'stepOn'}]`).focus();
     },
 
     show(number) {
@@ -149,7 +151,7 @@ const steps = {
         const digits = new Map([...svg.querySelectorAll('.given, .filled')].map(
             text => [place(Number(text.getAttribute('y')) - 10) * side +
                          place(Number(text.getAttribute('x'))),
-                     Number(text.textContent)]));
+                     digitOf(text.textContent)]));
         this.leave();
         desk.change(desk.cells.keys(), (cell, index) => ({
                                            digit: digits.get(index) || 0,

@@ -74,6 +74,7 @@ const tasks = {
         clearInterval(this.clock);
         this.running = null;
         one('#busy').hidden = !this.since;
+        keys.rescueFocus();
     },
 
     // Several commands that the user sees, and stops, as one.
@@ -151,6 +152,7 @@ async function askJson(box, args, files, options = {}) {
 
 // The contents of an answer: paragraphs of text, elements.
 function tell(box, ...parts) {
+    const hadFocus = box.contains(document.activeElement);
     box.replaceChildren(...parts.filter(part => part)
                             .map(part => typeof part === 'string'
                                              ? make('p', {text: part})
@@ -158,6 +160,8 @@ function tell(box, ...parts) {
     // On a phone it may be below what can be seen; steps have a board to look at.
     if (box.firstChild && document.body.dataset.tab !== 'explain')
         box.scrollIntoView({block: 'nearest'});
+    if (hadFocus)
+        (box.querySelector('button') || paper.elements[paper.at]).focus({preventScroll: true});
 }
 
 // A text as paragraphs; lines that begin with a dash are a list.

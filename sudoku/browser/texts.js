@@ -63,6 +63,24 @@ const TEXTS = {
     rule: '{0}: {1}.',
     regions: 'Regions: the areas with thick borders hold each digit once.',
     noBoxes: 'No boxes: rows and columns hold each digit once.',
+    knownRules: 'The solver knows these rules: {0}.',
+    knownNone: 'The solver knows no rules here but those of a plain Sudoku.',
+    leftOut: 'Left out, as it is only drawn: {0}; the solver does not know what it means.',
+    and: '{0} and {1}',
+    ornaments: {
+        line: 'lines',
+        circle: 'circles',
+        rectangle: 'rectangles',
+        text: 'texts',
+        cage: 'frames',
+        cosmetics: 'drawings',
+        fogofwar: 'fog',
+        foglight: 'fog',
+        triggereffect: 'effects',
+        highlight: 'colours',
+        c: 'colours',
+        cArray: 'colours'
+    },
     boxes: 'Boxes of {0} × {1}: each of them holds each digit once.',
 
     // Play
@@ -74,6 +92,8 @@ const TEXTS = {
     isRight: 'Everything is right so far.',
     oneWrong: 'An entry is wrong.',
     someWrong: '{0} entries are wrong.',
+    oneLacks: 'In one cell the right candidate was struck out.',
+    someLack: 'In {0} cells the right candidate was struck out.',
     showWhich: 'Show which',
     isWrong: '{0} = {1} is wrong.',
     lacksMark: 'The right candidate of {0} was struck out.',
@@ -138,10 +158,15 @@ const TEXTS = {
         5: 'For experts (B = {0}): it takes chains of {0} steps.',
         8: 'Extremely hard (B = {0}): it takes chains of {0} steps.'
     },
+    levelsOfRules: {
+        0: 'Easy (B = {0}): each step follows from a single cell, row, column, box or rule.'
+    },
     aboveB: 'Extremely hard: it takes chains of more than {0} steps.',
     beyondB: 'Extremely hard: no chain of single candidates is enough, so it has no B.',
     whatB: 'B is the length of the longest chain of single candidates that ' +
                'one has to follow to see that a candidate is wrong.',
+    whatRules: 'A step may have to go through all ways to fulfil one rule, such as the ' +
+                   'combinations of a cage; B does not count them, Explain shows them.',
     moreMeasures: 'Other measures follow…',
     score: 'Score on HoDoKu’s scale',
     explainer: 'Sudoku Explainer’s number',
@@ -241,6 +266,8 @@ const TEXTS = {
     settingNow: 'Setting: the digits that you enter are givens.',
     startPlaying: 'Start playing',
     thisPuzzle: 'This puzzle',
+    ownTitle: 'Title',
+    ownAuthor: 'Author',
     needed: 'Which givens are needed?',
     allNeeded: 'Every given is needed: the puzzle is minimal.',
     noGivens: 'The puzzle has no givens: its rules alone leave one solution.',
@@ -308,10 +335,13 @@ const TEXTS = {
     searchOf: 'Search of',
     thisBoard: 'this board',
     aFormula: 'a formula',
-    conflictsMost: 'conflicts, at most',
+    conflictsMost: 'Conflicts shown, at most',
+    conflictsHelp: 'What simplifies the formula before the first decision is shown as a ' +
+                       'whole; the number limits the conflicts of the search behind it.',
     searchRun: 'Search anew',
     searchCompare: 'Compare three searches',
     formulaHelp: 'A formula in DIMACS:',
+    formulaLong: 'This formula is too long to be kept for the next visit.',
     formulaNote: 'Each clause on a line, ended by 0; -3 is the negation of 3.',
     player: 'The search, step by step',
     whatIf: 'if {0}',

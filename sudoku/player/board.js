@@ -150,7 +150,8 @@ class BoardView {
             const element = draw('text', {
                 x,
                 y: y + .28 * step,
-                'font-size': .78 * step * (at.digit > 8 ? .8 : 1),
+                'font-size':
+                    .78 * step * (this.board.digit(at).length > 1 ? .8 : 1),
                 text: this.board.digit(at)
             });
             this.digits.append(element);
@@ -173,19 +174,20 @@ class BoardView {
             cells.add(at.cell);
             const {x, y, step} = this.middle(at), radius = .5 * step;
             const sign = lit > 0 ? 'plus' : 'minus';
-            shapes.push(
-                draw('g', {class: `mark ${kind} ${sign}`},
-                     draw('circle', {cx: x, cy: y, r: radius}), draw('text', {
-                         x,
-                         y: y + .28 * step,
-                         'font-size': .78 * step * (at.digit > 8 ? .8 : 1),
-                         text: this.board.digit(at)
-                     }),
-                     ...lit < 0 && kind !== 'learned' ? [draw('path', {
-                         d: `M${x - .7 * radius} ${y + .7 * radius}L${
-                             x + .7 * radius} ${y - .7 * radius}`
-                     })]
-                                                      : []));
+            shapes.push(draw(
+                'g', {class: `mark ${kind} ${sign}`},
+                draw('circle', {cx: x, cy: y, r: radius}), draw('text', {
+                    x,
+                    y: y + .28 * step,
+                    'font-size':
+                        .78 * step * (this.board.digit(at).length > 1 ? .8 : 1),
+                    text: this.board.digit(at)
+                }),
+                ...lit < 0 && kind !== 'learned' ? [draw('path', {
+                    d: `M${x - .7 * radius} ${y + .7 * radius}L${
+                        x + .7 * radius} ${y - .7 * radius}`
+                })]
+                                                 : []));
         }
         this.large.forEach((large, cell) =>
                                large && large.element.classList.toggle(

@@ -24,8 +24,10 @@ class Explainer {
         };
         if (kind === 'imply' || kind === 'conflict')
             this.name(about, event);
-        if (kind === 'inprocess')
+        if (kind === 'inprocess') {
             about.source = PROCEDURE[this.word(event)] || source;
+            about.meaning = PROCEDURE_MEANING[this.word(event)] || meaning;
+        }
         if (kind === 'unsat' && this.hasModel(event))
             Object.assign(about, this.words.board ? NO_OTHER_SOLUTION
                                                   : NO_OTHER_MODEL);
@@ -111,8 +113,10 @@ class Explainer {
 
     resolve(event) {
         const lit = this.litOf(event), reason = this.reasonOf(event);
-        return `${this.words.because(lit, reason, -1)}. So this reason ` +
-               `replaces ${this.words.lit(lit)}`;
+        return `${
+                   this.words.because(lit, reason,
+                                      -1)}. In the current clause, the ` +
+               `other literals of this reason replace ${this.words.lit(-lit)}`;
     }
 
     uip(event) {

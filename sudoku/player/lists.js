@@ -70,6 +70,9 @@ class TrailView {
     }
 }
 
+// By the kind of a clause: what it is counted as.
+const COUNTED = ['clauses', 'groups', 'groups', 'learned', 'derived'];
+
 // The clauses that are alive; long clauses show only their two watches.
 class ClauseView {
     constructor(box, view) {
@@ -79,7 +82,7 @@ class ClauseView {
         this.loaded = this.deaths = -1;
     }
 
-    // `focus`: the clause of the current event, or -1.
+    // `focus`: the clause of the current event, or -1.  Returns how many there are.
     update(focus) {
         const {trace, state} = this.view;
         const deaths = trace.upTo(trace.deaths, state.time - 1);
@@ -93,7 +96,19 @@ class ClauseView {
         }
         this.focus = focus;
         this.list.update(this.alive.length, this.alive.indexOf(focus));
-        return this.alive.length;
+        return this.count();
+    }
+
+    // "3 clauses, 324 groups, 12 derived"
+    count() {
+        const many = {clauses: 0, groups: 0, learned: 0, derived: 0};
+        for (const index of this.alive)
+            many[COUNTED[this.view.trace.clause.kind.data[index]]]++;
+        return Object.entries(many)
+            .filter(([, count]) => count)
+            .map(([name, count]) =>
+                     `${count} ${count === 1 ? name.replace(/s$/, '') : name}`)
+            .join(', ');
     }
 
     row(index) {
@@ -140,7 +155,7 @@ class StepsView {
     row(i) {
         const {trace, words} = this.view, step = this.analysis.steps[i];
         const kind = KINDS[trace.kind.data[step.event]];
-        const name = kind === 'resolve' ? `on ${words.lit(step.pivot)}`
+        const name = kind === 'resolve' ? `on ${words.lit(-step.pivot)}`
                                         : MEANING[kind][0];
         return make('div', {
             class: i === this.last ? 'row current' : 'row',

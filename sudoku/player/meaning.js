@@ -83,6 +83,15 @@ const PROCEDURE = {
     reduce: 'cdcl/decide/reduce.c'
 };
 
+const PROCEDURE_MEANING = {
+    detect:
+        'The solver looks in the clauses for literals of which at most one can be true, ' +
+            'and keeps each such set as a group: there are more groups than before.',
+    simplify:
+        'What is known without any decision becomes a derived clause of one literal, and ' +
+            'clauses that these satisfy are deleted: the number of clauses changes.'
+};
+
 // Before the search.
 const BOARD_FORMULA =
     'A literal says that a cell has a digit, r1c1=4, or that it has not, ' +

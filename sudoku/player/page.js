@@ -63,7 +63,7 @@ class View {
                            : {clause: -1, lits: []};
         const focus =
             kind === 'learn' || kind === 'derive' ? ref : reason.clause;
-        one('#count').textContent = `${this.clauses.update(focus)} now`;
+        one('#count').textContent = this.clauses.update(focus);
         one('#conflict-part').classList.toggle('none', !this.analysis);
         this.steps.update(this.analysis, event);
         this.graph.update(this.analysis, event);
@@ -134,22 +134,23 @@ class View {
         if (['resolve', 'uip', 'minimized', 'shrunk', 'learn'].includes(kind)) {
             const {clause} = analysis.steps[analysis.at(event)];
             return [
+                ...kind === 'resolve' ? this.reason(event, this.pastChips) : [],
                 make('small', {
                     text: kind === 'learn' ? 'learned: ' : 'current clause: '
                 }),
                 ...this.pastChips.all(clause)
             ];
         }
-        if (kind !== 'imply' && kind !== 'conflict')
-            return [];
+        return kind === 'imply' || kind === 'conflict'
+                   ? this.reason(event, this.chips)
+                   : [];
+    }
+
+    // The clause of an event, which is a reason or violated.
+    reason(event, chips) {
         const {clause, lits} = this.explainer.reasonOf(event);
-        return [
-            make('small', {
-                text: clause >= 0 ? `${this.words.clause(clause)}: `
-                                  : 'clause: '
-            }),
-            ...this.chips.all(lits)
-        ];
+        const name = clause >= 0 ? this.words.clause(clause) : 'clause';
+        return [make('small', {text: `${name}: `}), ...chips.all(lits)];
     }
 }
 

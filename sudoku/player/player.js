@@ -23,11 +23,7 @@ class Player {
     enter(number) {
         this.view = this.views[number];
         this.view.enter();
-        this.stops = new Stops(one('#stop').value, this.view.words);
-        const example =
-            this.view.words.board ? 'r1c1=3' : this.view.words.lit(1);
-        one('#stop').placeholder = `level 3, ${example}`;
-        one('#decide').placeholder = example;
+        this.setStops();
         one('#slider').max = this.view.trace.events;
         document.querySelectorAll('#traces button')
             .forEach((button, i) =>
@@ -183,18 +179,21 @@ class Player {
         this.sayFast();
     }
 
+    // The breaks as they are typed; says which are set, or what can be one.
     setStops() {
-        this.stops = new Stops(one('#stop').value, this.view.words);
-        const example =
-            this.view.words.board ? 'r1c1=3' : this.view.words.lit(1);
+        const {words} = this.view;
+        const example = words.board ? 'r1c1=3' : words.lit(1);
+        const known = `conflict, learned, level 3, learned 12, clause 12, ${
+            example}; several with commas`;
+        const {unknown, tests} = this.stops =
+            new Stops(one('#stop').value, words);
         one('#stop').placeholder = `level 3, ${example}`;
         one('#decide').placeholder = example;
-        const {unknown, tests} = this.stops;
         one('#stop').setAttribute('aria-invalid', unknown.length > 0);
-        one('#stops').textContent = unknown.length
-                                        ? `unknown: ${unknown.join(', ')}`
-                                    : tests.length ? `${tests.length} set`
-                                                   : '';
+        one('#stops').textContent =
+            unknown.length ? `unknown: ${unknown.join(', ')}; known: ${known}`
+            : tests.length ? `${tests.length} set`
+                           : known;
     }
 
     key(event) {

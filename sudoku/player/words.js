@@ -7,6 +7,9 @@
 
 'use strict';
 
+// Digits as the program writes them up to side 36, from 0.
+const SYMBOLS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@';
+
 // The board of a trace: cells, houses, and which candidate a variable is.
 class Board {
     constructor(head) {
@@ -32,9 +35,7 @@ class Board {
         const words = text.trim().split(/[\s,]+/);
         if (words.length === this.side * this.side)
             return words.map(word => parseInt(word, 10) || 0);
-        return [...text].map(
-            letter => Math.max(
-                0, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(letter)));
+        return [...text].map(letter => Math.max(0, SYMBOLS.indexOf(letter)));
     }
 
     // Irregular regions: a line "regions", then one line of letters per row.
@@ -68,7 +69,10 @@ class Board {
 
     cell(at) { return `r${at.row + 1}c${at.col + 1}`; }
 
-    digit(at) { return String(at.digit + 1); }
+    digit(at) {
+        return this.side < SYMBOLS.length ? SYMBOLS[at.digit + 1]
+                                          : String(at.digit + 1);
+    }
 
     // The common cell or house of the literals: {kind: 'cell' or 'house', name, digit}.
     common(lits) {
