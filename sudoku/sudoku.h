@@ -20,9 +20,9 @@
 // changes nothing.
 //
 // Ownership: the caller owns what functions with _new, _load and _copy return,
-// and frees it with the function with _free.  What a call gets is copied or
+// and frees it with the function with _free.  Arguments are copied or
 // read during the call; only the `state` of callbacks is kept.
-// Boards that a callback gets live as long as the call, names and meanings forever.
+// Boards passed to a callback are valid during the callback, names and meanings forever.
 //
 // These mistakes are not checked, and their effect is undefined:
 //
@@ -44,7 +44,7 @@
 extern "C" {
 #endif
 
-// The shared library is built with all else hidden.
+// The shared library hides all other names.
 #ifdef __GNUC__
 #pragma GCC visibility push(default)
 #endif
@@ -105,8 +105,7 @@ bool sudoku_has_marks (const sudoku_board *board);
 // The number of cells that are not blank.
 size_t sudoku_givens (const sudoku_board *board);
 
-// Whether both have the same side and digits, whatever their pencil marks and
-// rules.
+// Whether both have the same side and digits; pencil marks and rules do not count.
 bool sudoku_equal (const sudoku_board *a, const sudoku_board *b);
 
 // FNV-1a over order, digits and pencil marks.
@@ -135,16 +134,16 @@ typedef struct sudoku_rules sudoku_rules;
 // finished.
 sudoku_board *sudoku_board_new_rules (const sudoku_rules *rules);
 
-// The rules of a board, which belong to it; null: those of its order.
+// The rules of a board, which the board owns; null: the rules of its order.
 const sudoku_rules *sudoku_board_rules (const sudoku_board *board);
 
-// One more owner, and one less.  The last one frees the rules.
+// Adds an owner, and removes one.  The last one frees the rules.
 sudoku_rules *sudoku_rules_retain (const sudoku_rules *rules);
 void sudoku_rules_free (sudoku_rules *rules); // takes null too
 
 // Givens and rules.  A rule says that a cell has exactly one digit, that a house
 // has a digit in exactly one cell (a region of fewer than N cells: in at most
-// one), or it is a constraint of the puzzle's own, like a cage.
+// one), or it is another constraint of the puzzle, such as a cage.
 typedef struct sudoku_given {
     unsigned row, col, digit;
 } sudoku_given;
@@ -165,13 +164,13 @@ typedef struct sudoku_rule {
     unsigned row, col;     // of a cell
     unsigned house, digit; // of a house: which row, column or box, from 0; of a
                            // constraint: `house` is its number, from 0
-    bool needs, excludes;  // what it is used for: at least one, at most one
+    bool needs, excludes;  // its use: as "at least one", as "at most one"
 } sudoku_rule;
 
 // ---------------------------------------------------------------------------
 // Reading
 
-// One record of an input: a board, and what the text says of it.
+// One record of an input: a board, and the text about it.
 typedef struct sudoku_puzzle {
     sudoku_board *board; // the givens; never null after a successful read
     // Digits that a player entered, on a blank board of the same rules, or null.
@@ -181,12 +180,12 @@ typedef struct sudoku_puzzle {
     bool count_at_least;    // `count` is a lower bound ("1000+")
     size_t line;            // where the record starts, from 1
     char name[120], author[120], source[200]; // UTF-8, "" if not stated
-    char note[120]; // what reading kept without knowing it, "" if nothing
+    char note[120]; // what was read but not understood, "" if nothing
 } sudoku_puzzle;
 
 typedef struct sudoku_reader sudoku_reader;
 
-// Reads records from a stream of bytes, and recognises their format by their
+// Reads records from a stream of bytes, and recognizes their format by their
 // content: cdcl-sudoku(1) lists the formats.  `read` works like read(2): it returns
 // the number of bytes, 0 at the end, or a negative number on failure.  The
 // reader needs memory for one record.
@@ -208,31 +207,32 @@ void sudoku_puzzle_release (sudoku_puzzle *puzzle);
 // (sudoku_explain.h) need them.  Null without memory.
 sudoku_board *sudoku_position (const sudoku_puzzle *puzzle);
 
-// Compares the entries and all pencil marks with a solution.  Writes what is wrong to
-// `wrong`, [N²]: entries with another digit, and with digit 0 blank cells whose marks lack
-// the digit of the solution.  Returns their number.
+// Compares the entries and all pencil marks with a solution.  Writes the errors to
+// `wrong`, [N²]: entries with another digit, and, with digit 0, blank cells whose marks
+// lack the digit of the solution.  Returns their number.
 size_t sudoku_wrong_entries (const sudoku_puzzle *puzzle,
                              const sudoku_board *solution, sudoku_given *wrong);
 
-// Reads rules from a text of their own: lines as in cdcl-sudoku(1), or a puzzle
-// of f-puzzles, whose givens are left out.  SUDOKU_OK and rules that the caller
+// Reads rules from a separate text: lines as in cdcl-sudoku(1), or an f-puzzles
+// puzzle, whose givens are left out.  SUDOKU_OK and rules that the caller
 // frees; SUDOKU_BAD_INPUT and `error` (may be null); SUDOKU_OUT_OF_MEMORY.
 int sudoku_rules_read (void *state,
                        long (*read) (void *state, char *bytes, size_t size),
                        sudoku_rules **rules, sudoku_error *error);
 
-// Rules for the boards that the reader reads from here on, until the text has
-// rules itself; null: those of classic Sudoku.  A board of another side is a bad
+// Sets the rules of the boards that the reader reads from here on, until the text itself
+// has rules; null: classic Sudoku.  A board of another side is then a bad
 // record.
 void sudoku_reader_rules (sudoku_reader *reader, const sudoku_rules *rules);
 
-// Somebody types the text: a board in rows is read as soon as it is complete, and is
-// never paired with a solution or with regions behind it.
+// For text typed by a person: a board in rows is read as soon as it is complete, and is
+// never paired with a solution or with regions after it.
 void sudoku_reader_typed (sudoku_reader *reader);
 
-// Symbols of digits in the text (see below), which live as long as the reader; null: the
-// usual ones.  A board that has no other symbols is read in them.  Without them, digits
-// above side 9 are 1-9A-..., 0-9A-... or A-..., as the boards of the text show.
+// Sets the symbols of digits in the text (see below), which must live as long as the
+// reader; null: the usual ones.  A board that has no other symbols is read in them.
+// Without them, digits above side 9 are 1-9A-..., 0-9A-... or A-..., as the boards of the
+// text show.
 struct sudoku_symbols;
 void sudoku_reader_symbols (sudoku_reader *reader,
                             const struct sudoku_symbols *symbols);
@@ -247,8 +247,8 @@ char *sudoku_line (const sudoku_board *board);
 // N lines with rulers between the boxes.
 char *sudoku_grid (const sudoku_board *board);
 
-// The symbols of digits and blanks, in UTF-8.  A null pointer, here and in place
-// of the whole, means what sudoku_line writes: . for a blank, 1 to 9, A to Z and @
+// The symbols of digits and blanks, in UTF-8.  A null member, or a null pointer to the
+// struct, means the symbols of sudoku_line: . for a blank, 1 to 9, A to Z and @
 // for digits up to side 36, numbers above.
 typedef struct sudoku_symbols {
     const char *digits; // a character for each digit, or more
@@ -257,8 +257,8 @@ typedef struct sudoku_symbols {
 } sudoku_symbols;
 
 // Formats of files with puzzles, indices into a table: sudoku_read reads all of
-// them, in the usual symbols; see cdcl-sudoku(1).  Some have comments for what has no
-// other place: # name, author, source, solutions, solution, marks, entries.
+// them, in the usual symbols; see cdcl-sudoku(1).  Some have comments for parts without
+// another place: # name, author, source, solutions, solution, marks, entries.
 size_t sudoku_text_formats (void);
 const char *sudoku_text_format_name (size_t format);
 const char *sudoku_text_format_meaning (size_t format);
@@ -277,9 +277,9 @@ enum {
 };
 
 // Writes a puzzle in a format.  `before` is the number of puzzles before it in
-// the file: the first of a table has the line of names before it, and boards in
+// the file: the first of a table has the header before it, and boards in
 // rows have a blank line between them.  *text is a string that the caller frees;
-// *lost (may be null) gets what the puzzle has and the format has no place for.
+// *lost (may be null) gets the parts of the puzzle that the format cannot hold.
 // SUDOKU_OK; SUDOKU_BAD_INPUT and `error` (may be null) for symbols that do not
 // fit, a side that the format does not have, or an index outside of its table;
 // SUDOKU_OUT_OF_MEMORY.
@@ -292,15 +292,15 @@ char *sudoku_rules_text (const sudoku_rules *rules);
 
 // The JSON that f-puzzles and other programs of setters exchange, or a link with
 // it.  Rules that were read from such JSON keep it; givens, entries, name, author and
-// solution are put in.  *text is a string that the caller frees.  SUDOKU_OK;
+// solution are added.  *text is a string that the caller frees.  SUDOKU_OK;
 // SUDOKU_BAD_INPUT and `error` (may be null) for rules that f-puzzles does not
-// have, and where the library was built without Jansson; SUDOKU_OUT_OF_MEMORY.
+// support, and if the library was built without Jansson; SUDOKU_OUT_OF_MEMORY.
 int sudoku_fpuzzles (const sudoku_puzzle *puzzle, bool link, char **text,
                      sudoku_error *error);
 
 // Jansson, which reads and writes such JSON, does not notice every failed allocation
 // (2.14).  From this call on, which must come before any other use of Jansson in the
-// process, its memory is malloc's, and a puzzle that memory is too short for is
+// process, its memory is malloc's, and a puzzle for which memory is too short is
 // SUDOKU_OUT_OF_MEMORY; the parts of it in memory at that point are leaked.
 void sudoku_json_memory (void);
 
@@ -317,7 +317,7 @@ typedef struct sudoku_sheet {
     size_t per_page;               // puzzles, at least 1
     bool solutions;                // also print solutions, at the back
     const char *title;             // above the puzzles of each page, or null
-    const char *const *level;      // [count] how hard each is, or null
+    const char *const *level;      // [count] difficulties, or null
     const sudoku_symbols *symbols; // null: the usual ones; blanks stay empty
     bool bare; // boards alone: no title, headings or numbers of pages
     bool
@@ -353,7 +353,7 @@ size_t sudoku_pages (const sudoku_puzzle *puzzles, size_t count,
 // Draws a page, from 0: passes each item to `draw`, which returns 0 to go on.
 // SUDOKU_OK; SUDOKU_BAD_INPUT and `error` (may be null; its line is the number of
 // the puzzle, from 1) for symbols that do not fit a board, a sheet without room for
-// it, or a page that there is not; or what `draw` returned.
+// it, or a page that does not exist; or what `draw` returned.
 int sudoku_draw (const sudoku_puzzle *puzzles, size_t count,
                  const sudoku_sheet *sheet, size_t page, void *state,
                  int (*draw) (void *state, const sudoku_item *item),
@@ -413,8 +413,8 @@ int sudoku_encode_rules (unsigned n, size_t encoding, size_t amo,
                          const sudoku_sink *sink);
 int sudoku_encode_givens (const sudoku_board *board, const sudoku_sink *sink);
 
-// The same for the rules of a board, of any kind.  The number of variables needs
-// the work of encoding them unless the board has an order.
+// The same for the rules of a board, of any kind.  Counting the variables takes as long
+// as encoding, unless the board has an order.
 int sudoku_encoded_vars_of (const sudoku_board *board, size_t encoding,
                             size_t amo);
 int sudoku_encode_rules_of (const sudoku_board *board, size_t encoding,
@@ -429,12 +429,12 @@ bool sudoku_decode (sudoku_board *board, void *state,
 // ---------------------------------------------------------------------------
 // Solving
 
-// Sets the options of a SAT solver to what suits the board, for callers that
-// encode it into a solver of their own.  CDCL_OK or CDCL_OUT_OF_MEMORY.
+// Sets the options of a SAT solver to values that suit the board, for callers with
+// their own solver.  CDCL_OK or CDCL_OUT_OF_MEMORY.
 int sudoku_tune (struct cdcl *core, const sudoku_board *board);
 
 // Solves boards of one order, one after the other, in one encoding.  Verdicts
-// and final counts do not depend on the boards before.  From side 16 on, or
+// and complete counts do not depend on earlier boards.  From side 16 on, or
 // with amo "native", the search does not either; otherwise it may find another
 // one of several solutions.
 typedef struct sudoku_solver sudoku_solver;
@@ -442,12 +442,12 @@ typedef struct sudoku_solver sudoku_solver;
 // Null without memory, for an order above 28 (side 784), or for an index
 // outside of its table.
 sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo);
-// The same, but calls `stop` (may be null) now and then while it loads a board;
+// The same, but calls `stop` (may be null) regularly while it loads a board;
 // a large blank one takes seconds.  If `stop` returns non-zero, solving ends
 // with SUDOKU_UNKNOWN, as at a limit.  The rules that small boards share are
-// loaded here, so this call returns null if it is stopped.  What else works with the
-// solver, as explaining does, asks `stop` as well; the search itself asks what
-// cdcl_set_terminate gives its core.
+// loaded here, so this call returns null if it is stopped.  Other work with the
+// solver, such as explaining, calls `stop` as well; the search itself calls the callback
+// of cdcl_set_terminate of its core.
 sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
                                    void *state, int (*stop) (void *state));
 // The same for boards that share their rules with this one.  Such a solver has
@@ -458,7 +458,7 @@ sudoku_solver *sudoku_solver_load_for (const sudoku_board *board,
 void sudoku_solver_free (sudoku_solver *solver); // takes null too
 
 // Kernels: how the rules are represented while solving.  Indices into a table.
-//   auto     what suits the board (sudoku_default_kernel)
+//   auto     the one that suits the board (sudoku_default_kernel)
 //   general  any side and encoding
 //   simd     side 9 and 16, extended, native: the whole board at once in
 //            vectors, with locked candidates, in the fastest code that runs here
@@ -486,9 +486,9 @@ size_t sudoku_kernel_of (const sudoku_solver *solver); // never auto
 struct cdcl *sudoku_solver_core (sudoku_solver *solver);
 
 // When the first decisions follow a full grid, which is constructed without search
-// from as many givens as it finds room for.  By default this is so from side 25 on
-// for boards with at most 30 % of givens.  It does not concern SIMD kernels, and
-// sides up to 9.  SUDOKU_OK or SUDOKU_BAD_INPUT.
+// and contains as many givens as possible.  By default from side 25 on, for boards with
+// at most 30 % of givens.  SIMD kernels, and sides up to 9, ignore this.
+// SUDOKU_OK or SUDOKU_BAD_INPUT.
 enum { SUDOKU_PHASES_AUTO, SUDOKU_PHASES_NEVER, SUDOKU_PHASES_ALWAYS };
 int sudoku_first_phases (sudoku_solver *solver, int when);
 
@@ -519,12 +519,12 @@ int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
 // above (82 for side 9, 1297 for side 36).  If it is null, solutions are only
 // counted.
 //
-// Errors, of which `error` (may be null) says what was wrong and where:
+// Errors, with message and place in `error` (may be null):
 // SUDOKU_BAD_INPUT if there is no board in `text`, a bad one, one above side
 // 784, or a second one, or if `size` is too small; SUDOKU_OUT_OF_MEMORY;
 // SUDOKU_WRONG.
 //
-// Each call makes a solver.  Who has many boards, or needs limits, uses
+// Each call makes a solver.  For many boards, or limits, use
 // sudoku_solver_new and sudoku_count.
 int sudoku_solve_string (const char *text, char *solution, size_t size,
                          sudoku_error *error);
@@ -536,23 +536,23 @@ int sudoku_solve_string (const char *text, char *solution, size_t size,
 int sudoku_possible (sudoku_solver *solver, const sudoku_board *board,
                      unsigned char *possible);
 
-// Counts in how many solutions each candidate is, to counts[sudoku_var - 1],
+// Counts the solutions with each candidate, to counts[sudoku_var - 1],
 // [N³].  Otherwise as sudoku_count.
 int64_t sudoku_possible_counts (sudoku_solver *solver,
                                 const sudoku_board *board, int64_t limit,
                                 uint64_t *counts, bool *complete);
 
-// An estimated number of solutions.  Numbers are decimal logarithms, since that
+// An estimated number of solutions.  Numbers are decimal logarithms, since the number
 // of a blank board of side 25 is too large for a double; -INFINITY means 0.
 typedef struct sudoku_estimate {
     double mean;      // the estimate, unbiased
     double low, high; // its confidence interval of 95 %
-    int64_t counted;  // solutions that were found before, a lower bound
+    int64_t counted;  // solutions that were counted first, a lower bound
     uint64_t probes;  // random descents
-    uint64_t hits;    // of these, with a solution at the end; without one
+    uint64_t hits;    // probes that ended in a solution; without any
                       // there is no estimate
-    double effective; // of these, how many the mean rests on: with a few large
-                      // ones among many small it is far below `hits`
+    double effective; // effective sample size of the mean: with a few large
+                      // results among many small ones it is far below `hits`
     bool exact;       // all solutions were counted: low = mean = high
 } sudoku_estimate;
 
@@ -572,7 +572,7 @@ int sudoku_estimate_count (sudoku_solver *solver, const sudoku_board *board,
 // of them solves the board.
 typedef struct sudoku_annealing {
     uint64_t seed, sweeps, runs;
-    bool singles; // single candidates are applied before, not the givens alone
+    bool singles; // first apply single candidates, not only the givens
 } sudoku_annealing;
 
 // The result of annealing.  A bit stands for each candidate, and a coupling for each two
@@ -580,7 +580,7 @@ typedef struct sudoku_annealing {
 typedef struct sudoku_annealed {
     size_t nodes;          // bits
     uint64_t couplings;    // 10,206 of a blank board of side 9
-    double energy, ground; // the least that was found, and that of a solution
+    double energy, ground; // the least energy found, and that of a solution
     uint64_t runs, sweeps; // done
 } sudoku_annealed;
 

@@ -1,4 +1,4 @@
-// sudoku_csp.h -- constraint satisfaction problems as Sugar writes them: other
+// sudoku_csp.h -- constraint satisfaction problems in Sugar's language: other
 // puzzles than boards.  Part of libcdcl-sudoku; words, errors and ownership are
 // those of sudoku.h.
 
@@ -23,15 +23,15 @@ int sudoku_csp_read (const char *text, size_t size, sudoku_csp **csp,
                      sudoku_error *error);
 void sudoku_csp_free (sudoku_csp *csp); // takes null too
 
-// How an integer becomes variables of SAT: one for "at most v" for each value, or
-// one for "equal to v".
+// How an integer is encoded: a variable "at most v" for each value, or
+// a variable "equal to v".
 enum { SUDOKU_CSP_ORDER, SUDOKU_CSP_DIRECT };
 
-// Solves it with a fresh SAT solver of the caller, whose limits and options count.
-// `stop` (may be null) is called now and then; if it returns non-zero, the result is
+// Solves it with a fresh SAT solver of the caller, with its limits and options.
+// `stop` (may be null) is called regularly; if it returns non-zero, the result is
 // SUDOKU_UNKNOWN.
-// SUDOKU_SOLVED: the values are a solution, which an evaluator has judged that
-// knows no encoding.  SUDOKU_NONE; SUDOKU_UNKNOWN at a limit;
+// SUDOKU_SOLVED: the values are a solution, checked by an evaluator that does not
+// use the encoding.  SUDOKU_NONE; SUDOKU_UNKNOWN at a limit;
 // SUDOKU_OUT_OF_MEMORY; SUDOKU_TOO_LARGE; SUDOKU_WRONG; SUDOKU_BAD_INPUT for
 // another encoding.
 int sudoku_csp_solve (sudoku_csp *csp, int encoding, struct cdcl *core,

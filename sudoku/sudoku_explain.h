@@ -13,22 +13,24 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-// Of each rule exactly one candidate is true.  That at least one is true is called
-// a truth, and that at most one is, a link.  A step is a set of truths and links
-// which leave no choice: some candidates are false, or true.  A step is smallest if
+// Of each rule exactly one candidate is true.  "At least one is true" is called
+// a truth, "at most one is true" a link.  A step is a set of truths and links
+// that leaves no choice: some candidates are false, or true.  A step is smallest if
 // no fewer truths exclude or place any candidate.  Steps are for boards of side 1 to
 // 36, also with pencil marks, with several solutions, and with other rules:
 //
-//   a constraint that says which candidates exclude each other, like a diagonal,
-//   anti-knight or whispers, is a link as a whole (digit 0); and a truth is a digit
-//   in those N cells of it to which the cell (row, col) belongs
-//   any other one, like a cage or a thermometer, is a truth as a whole (digit 0):
-//   one of the combinations that the houses and links allow is in its cells.  With
-//   more than 1000 it is in steps of one truth, and in those beyond the search
+//   a constraint that makes candidates exclude each other, like a diagonal,
+//   anti-knight or whispers, is a link as a whole (digit 0); its truths are a digit
+//   in the N cells of it to which the cell (row, col) belongs
+//   any other constraint, like a cage or a thermometer, is a truth as a whole (digit 0):
+//   its cells hold one of the combinations that the houses and links allow.  With
+//   more than 1000 combinations it occurs only in steps of one truth, and in steps beyond
+//   the search
 //   houses as a whole (digit 0) and cages are the truths of the rule of 45, which adds
-//   up: the houses less the cages leave few cells.  Such a step has no links and no proof
+//   up: the houses minus the cages leave few cells.  Such a step has no links and no proof
 //
-// Of cells that some digits cannot fill by the rules, one has another digit, a guardian:
+// If the rules do not allow some digits to fill some cells, one of the cells has another
+// digit, a guardian:
 //
 //   SUDOKU_PATTERN    at most 12 blank cells of side 9, of which `row`, `col` and `house`
 //                     have a bit each: 27 of three rows; and three digits, bits of `digit`
@@ -43,25 +45,26 @@ extern "C" {
 //   SUDOKU_GRAVE      not all blank cells can have their other digit: the candidate
 //                     without which each has two, as each digit in each house, is true
 
-// A step: what follows, from which truths and links, and its argument and proof.  It
-// belongs to who passes it.
+// A step: its conclusions, truths and links, argument and proof.  The
+// function that passes a step owns it.
 typedef struct sudoku_step sudoku_step;
 
 // The name of its technique; null: it has none.
 const char *sudoku_step_technique (const sudoku_step *step);
 
-// The index-th candidate, from 0, that it excludes, or behind these places.  False if there are
-// fewer.
+// The index-th candidate, from 0, that it excludes; after these the candidates that it
+// places.  False if there are fewer.
 bool sudoku_step_next (const sudoku_step *step, size_t index,
                        sudoku_given *candidate, bool *placed);
 
 typedef struct sudoku_step_counts {
     size_t truths, links, lines; // of its proof
-    // No step has fewer truths than this; a step of a technique that was asked for: no
+    // No step has fewer truths than this; for a step of a requested technique: no
     // set of fewer truths excludes the same.  Equal if the step is smallest.
     size_t least;
     // With SUDOKU_PARTS the number of the step that this is a part of, else 0.  A part
-    // excludes and places nothing: if what its proof supposes first holds, its lines do.
+    // excludes and places nothing: its lines hold under the first supposition of its
+    // proof.
     size_t part_of;
 } sudoku_step_counts;
 sudoku_step_counts sudoku_step_count (const sudoku_step *step);
@@ -69,23 +72,23 @@ sudoku_step_counts sudoku_step_count (const sudoku_step *step);
 // Explains one board.
 typedef struct sudoku_explainer sudoku_explainer;
 
-// Sets with up to `most` truths (at most 30) are searched for, as long as a step
-// takes no more than `effort` nodes of the search; 0: the defaults.  Greater steps
+// Searches for sets with up to `most` truths (at most 30), as long as a step
+// takes no more than `effort` nodes of the search; 0: the defaults.  Larger steps
 // are cases within cases.  SUDOKU_SOLVED and an explainer, which the caller frees;
 // SUDOKU_NONE if the board has no solution; SUDOKU_UNKNOWN if the `stop` of the
 // solver stopped it; or an error.
 int sudoku_explainer_new (sudoku_solver *solver, const sudoku_board *board,
                           size_t most, int64_t effort,
                           sudoku_explainer **explainer);
-// The same towards one solution of the board, which is known: without a solver, and
-// all else counts as impossible.  With SUDOKU_BAD_INPUT if it is none.
+// The same towards one known solution of the board: without a solver, and
+// all other digits count as impossible.  Also SUDOKU_BAD_INPUT if it is not a solution.
 int sudoku_explainer_new_towards (const sudoku_board *board,
                                   const sudoku_board *solution, void *state,
                                   int (*stop) (void *state),
                                   sudoku_explainer **explainer);
 void sudoku_explainer_free (sudoku_explainer *explainer); // takes null too
 
-// The position: digits so far, and as pencil marks what was eliminated.
+// The position: digits so far, and exclusions so far as pencil marks.
 const sudoku_board *sudoku_explainer_board (const sudoku_explainer *explainer);
 
 // Techniques by name, in the order of the books.  Indices into a table.
@@ -93,20 +96,20 @@ size_t sudoku_techniques (void);
 const char *sudoku_technique_name (size_t technique);
 int sudoku_technique (const char *name); // index, or -1
 
-// From now on steps are the first in the order of the table of those techniques,
-// [sudoku_techniques], that are true in `techniques`; or smallest again if it is
-// null.  Where none of them is left, a smallest step follows, unless SUDOKU_ONLY.
-// With SUDOKU_UNPROVED steps have no links and no proof, and are not judged.
+// From now on a step is the first, in textbook order, of the techniques that are true in
+// `techniques`, [sudoku_techniques]; or smallest again if it is null.  If none of them
+// applies, a smallest step follows, unless SUDOKU_ONLY.
+// With SUDOKU_UNPROVED steps have no links and no proof, and are not checked.
 // Boards with regions of fewer than N cells, or with more than 4096 open candidates, have
-// smallest steps alone.  SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; or
+// only smallest steps.  SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; or
 // SUDOKU_BAD_INPUT for SUDOKU_ONLY with such a board.
-// With SUDOKU_ASSUME_UNIQUE steps may rely on the puzzle having one solution: the
+// With SUDOKU_ASSUME_UNIQUE steps may assume that the puzzle has one solution: the
 // techniques unique-rectangle, avoidable-rectangle and bug, which do not occur without it.
 // With SUDOKU_PARTS a forcing chain or net that takes many lines comes as several steps:
-// parts that say what follows first, and last the step itself, whose proof cites them.
-// With SUDOKU_TEXTBOOK and null they are all techniques.
-// With SUDOKU_SEEN_SINGLES the techniques begin as people see singles: a digit in a box comes
-// before a cell with one digit, as among smallest steps.
+// first parts with consequences, and last the step itself, whose proof cites them.
+// SUDOKU_TEXTBOOK with null means all techniques.
+// With SUDOKU_SEEN_SINGLES singles come first, in the order in which people see them: a
+// digit in a box before a cell with one digit, as among smallest steps.
 enum {
     SUDOKU_ONLY = 1,
     SUDOKU_UNPROVED = 2,
@@ -119,12 +122,12 @@ int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
                           int flags);
 
 // Finds all instances of these techniques at the position, and passes each to
-// `found`, which stops if it returns non-zero.  Takes none of them.  SUDOKU_SOLVED;
+// `found`, which stops if it returns non-zero.  Applies none of them.  SUDOKU_SOLVED;
 // SUDOKU_UNKNOWN if the `stop` of the solver stopped it; or an error.
 int sudoku_explain_all (sudoku_explainer *explainer, void *state,
                         int (*found) (void *state, const sudoku_step *step));
 
-// Finds the next step, which is valid until the next call.  Each step was judged by
+// Finds the next step, which is valid until the next call.  Each step was checked by
 // sudoku_step_holds.  SUDOKU_SOLVED; SUDOKU_NONE if there is none: the board is full, or
 // all remaining candidates are in some solution; SUDOKU_UNKNOWN if the `stop` of the
 // solver stopped it, and the next call searches again; SUDOKU_OUT_OF_MEMORY; or
@@ -144,9 +147,9 @@ int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col);
 //
 //   SENTENCE   one or several sentences
 //   ITEM       of a list, which belongs to the sentence before
-//   NAME       the technique; what has no name has this line with WORDS_WHOLE alone
+//   NAME       the technique; a step without a name has this line only with WORDS_WHOLE
 //   BEGIN      of the proof: a supposition, or a case
-//   PROOF      another line of it, which says what it follows from
+//   PROOF      another line of it, with its reason
 typedef struct sudoku_words_line {
     int kind;
     unsigned depth;  // of a line within suppositions
@@ -175,17 +178,18 @@ enum {
 };
 enum { STEP_LINES = 32 }; // for a proof that is read with its step
 
-// SUDOKU_OK and words, which the caller releases, or SUDOKU_OUT_OF_MEMORY.  `stop` (may be
-// null) is called now and then, as there may be many ways to fill a constraint; if it returns
-// non-zero, the words leave these out, and the proof ends with a line before its last one.
+// SUDOKU_OK and words, which the caller releases, or SUDOKU_OUT_OF_MEMORY.  `stop` (may
+// be null) is called regularly, as there may be many ways to fill a constraint; if it
+// returns non-zero, the words leave these out, and the proof ends with a line before its
+// last one.
 int sudoku_step_words (const sudoku_board *board, const sudoku_step *step,
                        int how, void *state, int (*stop) (void *state),
                        sudoku_words *words);
 void sudoku_words_release (sudoku_words *words); // takes zeroes too
 
-// The same as text: the step with its name in parentheses, and its proof, with `most` lines
-// (0: any) where that has others left out.  The caller frees it with free(3); null without
-// memory.
+// The same as text: the step with its name in parentheses, and its proof; a proof that
+// may be shortened gets at most `most` lines (0: any).  The caller frees it with free(3);
+// null without memory.
 char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
                         void *state, int (*stop) (void *state));
 char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
@@ -195,7 +199,7 @@ char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
 bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step);
 
 // A cell, house or constraint of a board in words: "r1c2", "row 3", "the cage of 10 at
-// r1c1"; and what kind it is: "cell", "row", "region", "killer".
+// r1c1"; and its kind: "cell", "row", "region", "killer".
 void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
                        size_t size);
 const char *sudoku_rule_name (const sudoku_board *board, sudoku_rule rule);
@@ -224,7 +228,7 @@ void sudoku_hint_release (sudoku_hint *hint);
 
 // Whether a step holds on the board before it, by trying all choices from its
 // truths, and its proof line by line, if it has one; where constraints of many cells leave
-// too many choices, by the proof alone.  Shares nothing with what found the step.  1, 0,
+// too many choices, by the proof alone.  Shares no code with the finders of steps.  1, 0,
 // or SUDOKU_OUT_OF_MEMORY.
 int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step);
 

@@ -1,4 +1,4 @@
-// sudoku_puzzles.h -- puzzles at work: why there is no solution, minimal puzzles,
+// sudoku_puzzles.h -- puzzles at work: reasons for contradictions, minimal puzzles,
 // ratings, equivalence, and making new ones.  Part of libcdcl-sudoku; words, errors
 // and ownership are those of sudoku.h.
 
@@ -21,14 +21,14 @@ extern "C" {
 // of them return SUDOKU_BAD_INPUT for a board of another order or an index
 // outside of its table.
 
-// Classes of symmetric patterns.  Cells that a symmetry carries into each other are
-// an orbit.
+// Classes of symmetric patterns.  An orbit is a set of cells that a symmetry maps to each
+// other.
 size_t sudoku_symmetries (void);
 const char *sudoku_symmetry_name (size_t symmetry);
 const char *sudoku_symmetry_meaning (size_t symmetry);
 int sudoku_symmetry (const char *name); // index, or -1
 
-// Why a board has no solution: givens and rules that clash.
+// The reason why a board has no solution: givens and rules that clash.
 typedef struct sudoku_why {
     sudoku_given *givens;
     sudoku_rule *rules;
@@ -38,13 +38,13 @@ typedef struct sudoku_why {
     size_t least;  // a lower bound of their number
 } sudoku_why;
 
-// Finds out why a board has no solution, with pencil marks as facts.  `effort` limits the
-// work, in ticks of the SAT solver: once to make the reason minimal, and once to find a
-// smallest one.  So the result is the same everywhere.  SUDOKU_SOLVED and the reason,
-// which the caller releases; SUDOKU_NONE if there is a solution; SUDOKU_UNKNOWN if it
-// takes more to refute the board, or it was stopped before that (after it, the reason is
-// the smallest found so far); SUDOKU_TOO_LARGE above side 49, unless two givens clash; or
-// an error.
+// Finds the reason why a board has no solution, with pencil marks as facts.  `effort`
+// limits the work, in ticks of the SAT solver: once to make the reason minimal, and once
+// to find a smallest one.  So the result is the same everywhere.  SUDOKU_SOLVED and the
+// reason, which the caller releases; SUDOKU_NONE if there is a solution; SUDOKU_UNKNOWN
+// if refuting the board exceeds the effort or was stopped (a later stop leaves the
+// smallest reason found so far); SUDOKU_TOO_LARGE above side 49, unless two givens clash;
+// or an error.
 int sudoku_why_none (sudoku_solver *solver, const sudoku_board *board,
                      int64_t effort, sudoku_why *why);
 void sudoku_why_release (sudoku_why *why);
@@ -54,11 +54,11 @@ void sudoku_why_release (sudoku_why *why);
 // r4c8 is 5 …".  The caller frees it with free(3); null without memory.
 char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why);
 
-// Finds the fewest further givens that leave one of `size` solutions, all that a
-// board has.  `effort` limits the sets of givens that are tried.  SUDOKU_SOLVED,
-// and the further givens in `hints`, blank elsewhere: no fewer will do.
-// SUDOKU_UNKNOWN: the same, but *least or more are needed; `hints` is blank if `stop`
-// (may be null, and is called now and then) stopped it early.  Or an error.
+// Finds the fewest further givens that leave one of `size` solutions, which are all of
+// the board's.  `effort` limits the number of sets that are tried.  SUDOKU_SOLVED, and
+// the further givens in `hints`, blank elsewhere: no fewer are enough.  SUDOKU_UNKNOWN:
+// the same, but the lower bound is only *least; `hints` is blank if `stop` (may be null,
+// and is called regularly) stopped it early.  Or an error.
 int sudoku_fewest_hints (const sudoku_board *const *solutions, size_t size,
                          int64_t effort, void *state, int (*stop) (void *state),
                          sudoku_board *hints, size_t *least);
@@ -68,17 +68,17 @@ int sudoku_fewest_hints (const sudoku_board *const *solutions, size_t size,
 // stays if its question ends at the limit.
 void sudoku_limit_questions (sudoku_solver *solver, int64_t conflicts);
 
-// Removes givens from a puzzle until none can go without a second solution, the
+// Removes givens from a puzzle until none can be removed without a second solution; the
 // givens of an orbit together.  Each orbit is tried once: in reading order for
 // seed 0, else in a random order; but from side 25 on, and for sides 1 and 4,
-// several may go at once.  SUDOKU_SOLVED; SUDOKU_NONE if the puzzle does not
+// several may be removed at once.  SUDOKU_SOLVED; SUDOKU_NONE if the puzzle does not
 // have exactly one solution; SUDOKU_UNKNOWN, and a puzzle that may not be
 // minimal, if it was stopped while removing, or a question ended at its limit; or
 // an error.
 int sudoku_minimize (sudoku_solver *solver, const sudoku_board *puzzle,
                      size_t symmetry, uint64_t seed, sudoku_board *minimal);
 
-// Finds the givens that can go, each by itself, and writes them to `redundant`,
+// Finds the givens that can each be removed alone, and writes them to `redundant`,
 // blank elsewhere.  Returns what sudoku_minimize does; if the result is
 // SUDOKU_UNKNOWN, there may be others.
 int sudoku_redundant (sudoku_solver *solver, const sudoku_board *puzzle,
@@ -94,8 +94,8 @@ int64_t sudoku_minimize_all (sudoku_solver *solver, const sudoku_board *puzzle,
                                            const sudoku_board *minimal),
                              bool *complete);
 
-// Finds a puzzle with the fewest givens inside a puzzle.  It asks at most
-// `effort` times (negative: no limit) whether a part of the puzzle is unique.
+// Finds a puzzle with the fewest givens inside a puzzle.  It tests at most
+// `effort` parts of the puzzle for uniqueness (negative: no limit).
 // SUDOKU_SOLVED: no puzzle inside has fewer.  SUDOKU_UNKNOWN: a limit ended the
 // search; `smallest` is the best so far, and no puzzle inside has fewer than
 // *least givens.  SUDOKU_NONE if the puzzle does not have exactly one solution;
@@ -119,14 +119,14 @@ int sudoku_minimize_constraints (sudoku_solver *solver,
 int sudoku_redundant_constraints (sudoku_solver *solver,
                                   const sudoku_board *puzzle, bool *in);
 
-// The puzzle with these of its constraints alone (null: all).  Null without memory.
+// The puzzle with only the constraints in `in` (null: all).  Null without memory.
 sudoku_board *sudoku_board_with (const sudoku_board *puzzle, const bool *in);
 
 // ---------------------------------------------------------------------------
 // Equivalent boards
 
 // Two boards are equivalent if renaming digits, permuting bands, stacks, and rows
-// and columns within them, and transposing make one of the other.  Writes the
+// and columns within them, and transposing turn one into the other.  Writes the
 // smallest board that is equivalent to one of side 4 or 9: row by row, blank
 // as 0.  `smallest` may be the same board.  SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, or
 // SUDOKU_BAD_INPUT for other sides, pencil marks, and givens that clash.
@@ -135,35 +135,33 @@ int sudoku_canonicalize (const sudoku_board *board, sudoku_board *smallest);
 // ---------------------------------------------------------------------------
 // Rating
 //
-// Ratings are for puzzles of side 1 to 25 with one solution and no pencil marks.  B, depth,
-// class, grade and what steps say are for other rules, too: their constraints are groups
-// as in sudoku_explain.h, and combinations of one are placed like digits.
-// They do not check that there is one solution.  `stop` (may be null) is called
-// now and then; if it returns non-zero, the result is SUDOKU_UNKNOWN, and so it is
-// when `effort` (negative: no limit) is spent.  Otherwise they return
-// SUDOKU_SOLVED; SUDOKU_NONE if the rating does not exist; SUDOKU_OUT_OF_MEMORY;
-// SUDOKU_BAD_INPUT for other boards.
+// Ratings are for puzzles of side 1 to 25 with one solution and no pencil marks.  B,
+// depth, class, grade and scores of steps also work under other rules: their constraints
+// are groups as in sudoku_explain.h, and combinations of one are placed like digits.
+// Ratings do not check that there is one solution.  `stop` (may be null) is called
+// regularly; if it returns non-zero, or if `effort` (negative: no limit) is spent, the
+// result is SUDOKU_UNKNOWN.  Otherwise they return SUDOKU_SOLVED; SUDOKU_NONE if the
+// rating does not exist; SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT for other boards.
 
-// B, at most `most`.  A candidate is refuted by a braid of length n if it being
-// true, its peers fall, up to n - 1 cells or digits of houses in turn have one
-// candidate left, which is placed, and the n-th has none.  B is the smallest n for
-// which eliminating such candidates, and placing singles, solves the puzzle; 0 if
-// singles alone do.  SUDOKU_NONE if no n up to `most` does, and *rating is the
-// last one that was tried.  SUDOKU_UNKNOWN, after `effort` sets of placements: B is
-// above *rating.
+// B, at most `most`.  A braid of length n refutes a candidate: if the candidate were
+// true, its peers would be excluded; then up to n - 1 cells or digits of houses in turn
+// would have one candidate left, which is placed, and the n-th none.  B is the smallest n
+// such that eliminating these candidates, and placing singles, solves the puzzle; 0 if
+// singles alone do.  SUDOKU_NONE if no n up to `most` does, and *rating is the last n
+// that was tried.  SUDOKU_UNKNOWN, after `effort` sets of placements: B is above *rating.
 int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most,
                        int64_t effort, void *state, int (*stop) (void *state),
                        unsigned *rating);
 
-// Trial and error: T&E(0) is singles; T&E(n) supposes each candidate in turn, and excludes
-// it if T&E(n - 1) of that ends in a contradiction, until none does.  The depth is the
-// least n such that T&E(n) solves the puzzle.  SUDOKU_NONE if no n up to `most`, and 9,
-// does; then, and if it was stopped, it is above *depth.
+// Trial and error: T&E(0) is singles; T&E(n) supposes each candidate in turn, and
+// excludes it if T&E(n - 1) then ends in a contradiction, until no candidate is excluded.
+// The depth is the least n such that T&E(n) solves the puzzle.  SUDOKU_NONE if no n up to
+// `most`, and 9, does; then, and if it was stopped, the depth is above *depth.
 int sudoku_rate_depth (const sudoku_board *puzzle, unsigned most, void *state,
                        int (*stop) (void *state), unsigned *depth);
 
 // The class inside a depth: the least *length such that T&E(depth) still solves the puzzle
-// where the innermost suppositions must have a braid of that length at most.  That is B at
+// if the innermost suppositions must have a braid of at most this length.  That is B at
 // depth 1, BxB at depth 2, and BxBB at depth 3; results are those of sudoku_rate_braid.
 int sudoku_rate_class (const sudoku_board *puzzle, unsigned depth,
                        unsigned most, int64_t effort, void *state,
@@ -177,9 +175,9 @@ int sudoku_rate_level (const sudoku_board *puzzle, void *state,
 size_t sudoku_levels (void);
 const char *sudoku_level_name (size_t level);
 
-// How hard a puzzle is in a word, an index into a table: easy (B is 0), medium (1),
-// hard (to 4), expert (above, or there is none).  `range` writes the interval of
-// B of a grade, up to `most`; false if there is none of this name.  SUDOKU_UNKNOWN:
+// The difficulty of a puzzle in a word, an index into a table: easy (B is 0), medium (1),
+// hard (to 4), expert (above 4, or B does not exist).  `range` writes the interval of
+// B of a grade, up to `most`; false if no grade has this name.  SUDOKU_UNKNOWN:
 // this grade or a harder one.
 int sudoku_rate_grade (const sudoku_board *puzzle, void *state,
                        int (*stop) (void *state), size_t *grade);
@@ -193,7 +191,7 @@ bool sudoku_grade_range (const char *name, long most, long *low, long *high);
 int sudoku_rate_width (const sudoku_board *puzzle, int64_t effort, void *state,
                        int (*stop) (void *state), uint64_t *nodes);
 
-// How far inference goes without search.  A strength is an index into a table: unit
+// Inference without search.  A strength is an index into a table: unit
 // and failed are unit propagation, and failed literals of both polarities to a
 // fixpoint, on the clauses and groups of the solver's encoding; forward, bounds,
 // domains, shaved-bounds and shaved-domains are consistencies of the all-different
@@ -203,8 +201,8 @@ const char *sudoku_strength_name (size_t strength);
 const char *sudoku_strength_meaning (size_t strength);
 int sudoku_strength (const char *name); // index, or -1
 
-// Writes 1 for each candidate that is left, else 0, to possible[sudoku_var - 1],
-// [N³], and to *assigned how many of these N³ variables have a value.  SUDOKU_SOLVED
+// Writes 1 for each remaining candidate, else 0, to possible[sudoku_var - 1],
+// [N³], and to *assigned the number of these N³ variables with a value.  SUDOKU_SOLVED
 // if each cell has one candidate, and the grid keeps the rules; SUDOKU_NONE for a
 // contradiction; else SUDOKU_UNKNOWN, also if the `stop` of sudoku_solver_load
 // stopped it; or an error.  The solver then has the general kernel.
@@ -214,8 +212,8 @@ int sudoku_propagate (sudoku_solver *solver, const sudoku_board *board,
 
 // Decisions and conflicts of this solver, with the general kernel, for all
 // solutions of `runs` images of the puzzle under random symmetries: the lower
-// quartile, the median and the upper quartile.  SUDOKU_NONE if the puzzle has
-// not one solution.
+// quartile, the median and the upper quartile.  SUDOKU_NONE if the puzzle does not have
+// exactly one solution.
 typedef struct sudoku_effort {
     uint64_t decisions[3], conflicts[3];
 } sudoku_effort;
@@ -244,8 +242,8 @@ typedef struct sudoku_score {
     // the first digit placed, of the first step; 0: there is none.
     unsigned explainer, explainer_placed, explainer_first;
     bool above; // the first is a lower bound
-    // Of the hardest step, named as by sudoku_technique_name where it has a name there; null
-    // if there is no step, or none that is known.
+    // The technique of the hardest step, named as by sudoku_technique_name if it is
+    // there; null if there is no step, or no known technique.
     const char *explainer_technique;
     size_t largest, total; // truths of one step, and of all
     size_t steps;
@@ -260,7 +258,7 @@ int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,
 // Making boards
 
 // Makes boards of one order, one after the other.  Only the seed determines
-// which ones; the machine, the kernel and `stop` do not.
+// the boards; the machine, the kernel and `stop` do not.
 typedef struct sudoku_generator sudoku_generator;
 
 // `stop` (may be null) is called regularly, also while large boards are
@@ -282,41 +280,41 @@ void sudoku_generator_free (sudoku_generator *generator); // takes null too
 void sudoku_generator_reseed (sudoku_generator *generator, uint64_t seed,
                               uint64_t board);
 
-// All of these fill a board of that order.  They return SUDOKU_SOLVED;
-// SUDOKU_UNKNOWN if they were stopped; SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT
+// Each of these functions fills a board of that order.  It returns SUDOKU_SOLVED;
+// SUDOKU_UNKNOWN if it was stopped; SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT
 // for a board of another order or an argument out of its range.
 
 // A random full grid of any side, without search: side 225 takes milliseconds.
 int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid);
 
 // A random minimal puzzle: it has one solution, and more without any of its
-// givens. From a random grid givens are removed in random order, unless this
+// givens. Givens of a random grid are removed in random order, unless this
 // allows a second solution.  Up to side 16 this is fast.
 int sudoku_generate_minimal (sudoku_generator *generator, sudoku_board *puzzle);
 
 // The requested properties of a puzzle.
 typedef struct sudoku_wish {
     size_t symmetry; // of the pattern: an index into the table of classes
-    // Clues in exactly those cells that are not blank here; or null.  Up to side
+    // Clues exactly in the cells that are not blank here; or null.  Up to side
     // 16, and without a symmetry.
     const sudoku_board *pattern;
     int64_t clues; // exact number, or -1
     int64_t least_rating,
         most_rating; // of sudoku_rate_braid, to side 25; or -1
     // The puzzle needs this technique (an index, see sudoku_explain.h) and nothing harder
-    // in the order of the books; or -1.  To side 16.  Each clue is needed for that or
-    // for the solution to be the only one.
+    // in textbook order; or -1.  Up to side 16.  Each clue is needed for that or
+    // for the unique solution.
     int64_t technique;
     int64_t depth;   // of sudoku_rate_depth, to side 25; or -1
-    size_t attempts; // random grids that are tried
+    size_t attempts; // random grids to try
 } sudoku_wish;
 
-// Whether there is no such puzzle of order n, as a count of cells or a known
-// search of all grids shows; message of `error` (may be null) says why.
+// Whether there is no such puzzle of order n, by counting cells or by a known
+// search of all grids; `error` (may be null) gets the reason.
 bool sudoku_wish_excluded (unsigned n, const sudoku_wish *wish,
                            sudoku_error *error);
 
-// How near a generator came.
+// How near a generator came to the wish.
 typedef struct sudoku_reached {
     size_t attempts;  // grids that were tried
     bool minimal;     // the puzzle was shown to be minimal
@@ -334,7 +332,7 @@ typedef struct sudoku_reached {
 // symmetry and pattern, it is minimal.  From side 25 on the search for a second solution
 // has a limit for each clue, and from side 49 on singles solve the puzzle unless it is
 // symmetric; so there are more clues than needed.  A symmetry ends at side 49.
-// SUDOKU_NONE after a number of attempts, and `reached` says how near they came; or at
+// SUDOKU_NONE after `attempts` grids, and `reached` has the nearest result; or at
 // once if sudoku_wish_excluded.
 int sudoku_generate_puzzle (sudoku_generator *generator,
                             const sudoku_wish *wish, sudoku_board *puzzle,
@@ -345,20 +343,20 @@ typedef struct sudoku_placing {
     const char *kind;
     size_t count;
 } sudoku_placing;
-// The kind that these characters name, if it can be placed; or null.
+// The name of the kind that these characters name, if it can be placed; or null.
 const char *sudoku_kind_to_place (const char *name, size_t size);
 
 // A random puzzle with one solution and the rules of the generator's boards, to which
-// constraints are added; of the wish count attempts, symmetry, which is then that of the
-// constraints, too, and clues, of which there may be fewer.  *puzzle becomes a new board if
+// constraints are added.  Of the wish it uses attempts, symmetry (also of the
+// constraints), and clues as an upper bound.  *puzzle becomes a new board if
 // the result is SUDOKU_SOLVED.
 int sudoku_generate_placed (sudoku_generator *generator,
                             const sudoku_placing *placing, size_t size,
                             const sudoku_wish *wish, sudoku_board **puzzle,
                             sudoku_reached *reached);
 
-// Finds all puzzles with one solution that have `out` clues of a puzzle (1 or 2)
-// less, and `in` other clues (at most `out`) more; sides up to 16.  Each is passed
+// Finds all puzzles with one solution that lack `out` clues of a puzzle (1 or 2)
+// and have `in` other clues (at most `out`) instead; sides up to 16.  Each is passed
 // to `found`, which stops if it returns non-zero; some are the puzzle itself, or
 // come twice.  The puzzle without the `out` clues must have less than `most` solutions:
 // they are kept, with N² bytes each.  *left_out grows by the sets of clues that
@@ -375,7 +373,7 @@ int sudoku_generate_near (sudoku_generator *generator,
 //   balanced   cells of a random grid, equally many in each row, column and
 //              box, or one more
 //   qcp        random givens that do not clash, so that there may be no
-//              solution; SUDOKU_NONE if not all givens find a place
+//              solution; SUDOKU_NONE if not all givens can be placed
 int sudoku_generate_holes (sudoku_generator *generator, size_t pattern,
                            size_t holes, sudoku_board *board);
 size_t sudoku_patterns (void);

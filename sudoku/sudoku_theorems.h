@@ -2,10 +2,10 @@
 // libcdcl-sudoku; words, errors and ownership are those of sudoku.h.
 //
 // A theorem about clues says that these clues force the target: a blank cell
-// has this digit in all solutions.  It is minimal if without any of the clues
-// that is not so.  Two theorems are the same if a symmetry of the board (digits
+// has this digit in all solutions.  It is minimal if this fails without any of the clues.
+// Two theorems are the same if a symmetry of the board (digits
 // renamed; bands, stacks, and rows and columns within them permuted;
-// transposed) makes one of the other.
+// transposed) turns one into the other.
 
 #ifndef LIBSUDOKU_THEOREMS_H
 #define LIBSUDOKU_THEOREMS_H
@@ -20,7 +20,7 @@ extern "C" {
 #endif
 
 // ---------------------------------------------------------------------------
-// Classes of placements, and what they force
+// Classes of placements, and their forced cells
 
 // The most clues of placements that can be enumerated: 7 take minutes and 100 MB,
 // 8 an hour and 3 GB.
@@ -43,21 +43,21 @@ int sudoku_forced (sudoku_solver *solver, const sudoku_board *clues,
                    sudoku_given *targets, size_t *size);
 
 // Whether the clues force the target, which is blank, if they have a solution;
-// and whether they do and none of them can go.  1, 0, or an error, or
+// and whether they do and each clue is needed.  1, 0, or an error, or
 // SUDOKU_BAD_INPUT if a limit of the solver ended the search.
 int sudoku_forces (sudoku_solver *solver, const sudoku_board *clues,
                    const sudoku_given *target);
 int sudoku_forces_minimally (sudoku_solver *solver, const sudoku_board *clues,
                              const sudoku_given *target);
 
-// A cell that clues force; whether none of the clues can go; and whether an
+// A cell that clues force; whether each clue is needed; and whether an
 // earlier fact of the same clues is the same theorem.
 typedef struct sudoku_fact {
     sudoku_given target;
     bool minimal, repeated;
 } sudoku_fact;
 
-// As sudoku_forced, with all that the clues force in facts[N²], for sides 4 and
+// As sudoku_forced, with all forced cells of the clues in facts[N²], for sides 4 and
 // 9.
 int sudoku_facts (sudoku_solver *solver, const sudoku_board *clues,
                   sudoku_fact *facts, size_t *size);
@@ -90,9 +90,9 @@ int sudoku_sample_theorems (sudoku_solver *solver, unsigned clues,
                             int (*stop) (void *state),
                             sudoku_sampled *estimate);
 
-// Two theorems are the same if this writes the same for both: the smallest
-// board that is equivalent to the clues with the target in its place, and where
-// the target is on it, the first place if there are several.  `smallest` may be
+// Canonicalizes a theorem; equal theorems give equal results: the smallest
+// board that is equivalent to the clues with the target in its place, and the place
+// of the target on it, the first if there are several.  `smallest` may be
 // the same board. SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT as of
 // sudoku_canonicalize, or for a target that is not blank.
 int sudoku_canonicalize_theorem (const sudoku_board *clues,
@@ -105,7 +105,7 @@ int sudoku_canonicalize_theorem (const sudoku_board *clues,
 //   extended   on the extended encoding: hidden singles too
 //   triads     with variables for a digit in the three cells that a box and a line
 //              share: locked candidates too
-//   failed     and candidates fall or are placed if the contrary fails
+//   failed     also failed literals: a candidate is excluded or placed if its opposite fails
 //   search     none of these
 // SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, or SUDOKU_BAD_INPUT for pencil marks and for
 // sides above 25.
@@ -177,8 +177,8 @@ int sudoku_theorem_proof (const sudoku_board *clues, const sudoku_given *target,
 // ---------------------------------------------------------------------------
 // Theorems about candidates
 //
-// If truths have no other candidates than certain ones, their target is false, or it
-// is true.  Such theorems are for boards of side 9.  As text:
+// If certain truths have no candidates except the given ones, their target is false, or
+// it is true.  Such theorems are for boards of side 9.  As text:
 //
 //   r3c1<>1 1r1:14 1r4:14     if 1 can only be in columns 1 and 4 in row 1, and in
 //                             row 4, it is not in r3c1
@@ -190,35 +190,35 @@ int sudoku_theorem_proof (const sudoku_board *clues, const sudoku_given *target,
 enum { SUDOKU_THEOREM_TRUTHS = 12, SUDOKU_THEOREM_TEXT = 300 };
 
 // Writes the theorem of which a step on this board is a case: for the target-th of
-// what it excludes and places, without the truths that this target does not need, and
-// with all candidates that the theorem allows.  Theorems that are the same up to the
+// its exclusions and placements, without the truths that this target does not need, and
+// with all candidates that the theorem allows.  Theorems that are equal up to the
 // symmetries of the board and the names of digits become the same text.  SUDOKU_SOLVED;
 // SUDOKU_UNKNOWN if it has more than SUDOKU_THEOREM_TRUTHS, or too many symmetries;
-// SUDOKU_BAD_INPUT for another side than 9, for a target that is not there, or does
+// SUDOKU_BAD_INPUT for another side than 9, or for a target that does not exist or does
 // not follow from the truths.
 int sudoku_theorem_of (const sudoku_board *board, const sudoku_step *step,
                        size_t target, char text[SUDOKU_THEOREM_TEXT]);
 
-// A theorem as a step, with a smallest set of links, on the board on which it holds
-// and nothing more: no digit is placed, and only those candidates are missing that it
-// does not allow.
+// A theorem as a step, with a smallest set of links, on the most general board on which
+// it holds: no digit is placed, and only candidates are missing that the theorem does not
+// allow.
 typedef struct sudoku_theorem {
     sudoku_board *board;
     sudoku_step *step; // no proof
-    // The same for theorems whose truths, links and target hang together in the same
-    // way, whatever rows, columns, boxes and digits are; 0: too many symmetries.
+    // Equal for theorems whose truths, links and target are connected in the same
+    // way, independent of rows, columns, boxes and digits; 0: too many symmetries.
     uint64_t shape;
 } sudoku_theorem;
 
-// Reads a theorem, which ends with the text, and judges it by sudoku_step_holds.
-// SUDOKU_OK, and the caller releases it; SUDOKU_BAD_INPUT, and the column and what
-// was expected there in `error` (may be null); SUDOKU_OUT_OF_MEMORY.
+// Reads a theorem, which ends with the text, and checks it by sudoku_step_holds.
+// SUDOKU_OK, and the caller releases it; SUDOKU_BAD_INPUT, and `error` (may be null) with
+// the column and the expected text; SUDOKU_OUT_OF_MEMORY.
 int sudoku_theorem_read (const char *text, sudoku_theorem *theorem,
                          sudoku_error *error);
 void sudoku_theorem_release (sudoku_theorem *theorem); // takes zeros too
 
-// Encodes that the theorem is wrong: its truths as clauses, its links as at-most-one
-// constraints, and its target is otherwise.  Variables are those of sudoku_var.
+// Encodes the negation of the theorem: its truths as clauses, its links as at-most-one
+// constraints, and the negated target.  Variables are those of sudoku_var.
 // SUDOKU_OK or what a callback returned.
 int sudoku_theorem_encode (const sudoku_theorem *theorem,
                            const sudoku_sink *sink);

@@ -75,25 +75,25 @@ refuses 'a circle of five objects' 'a circle of 5 objects' "$(ring 5)"
 
 # Phrases, also across lines and string literals, but not across punctuation.
 finds () { # NAME RESULT TEXT [LINE-OF-THE-LIST]: violations, and as the last line the counts
-    printf '# a comment\nso many\tthe number\n%s' "$4" >list
+    printf '# a comment\nfoo bar\tthe number\n%s' "$4" >list
     printf "$3" >text.c
     awk -f "$phrases" list text.c >out
     [ "$(cat out)" = "$2" ]
     verdict $? "phrases: $1"
 }
-found='text.c:%d: "so many": write the number'
-finds 'none' '1 0' '// so, many; so_many; sos many\n'
+found='text.c:%d: "foo bar": write the number'
+finds 'none' '1 0' '// foo, bar; foo_bar; foos bar\n'
 finds 'in a line' "$(printf "$found" 1)
-1 1" '// So many lines\n'
+1 1" '// Foo bar lines\n'
 finds 'across lines' "$(printf "$found" 2)
-1 1" '    // that are so\n    // many\n'
+1 1" '    // that are foo\n    // bar\n'
 finds 'across literals' "$(printf "$found" 2)
-1 1" '"so "\n  "many"\n'
-keep=$(printf 'keep\ttext.c\t1\tso many\ta quotation\nx')
-finds 'one is kept' '2 0' '// so many\n' "${keep%x}"
-finds 'a kept one is gone' 'text.c has "so many" 0 times, kept are 1
-2 1' '// many\n' "${keep%x}"
-keep=$(printf 'keep\ttext.c\t31\tso many\ta quotation\nx')
+1 1" '"foo "\n  "bar"\n'
+keep=$(printf 'keep\ttext.c\t1\tfoo bar\ta quotation\nx')
+finds 'one is kept' '2 0' '// foo bar\n' "${keep%x}"
+finds 'a kept one is gone' 'text.c has "foo bar" 0 times, kept are 1
+2 1' '// bar\n' "${keep%x}"
+keep=$(printf 'keep\ttext.c\t31\tfoo bar\ta quotation\nx')
 finds 'too many are kept' '31 places are kept, at most 30 may be
-2 1' "$(yes '// so many\n' | head -n 31)" "${keep%x}"
+2 1' "$(yes '// foo bar\n' | head -n 31)" "${keep%x}"
 summary

@@ -78,7 +78,7 @@ TEST_CASE ("double: what cells count is known before they are added up",
     REQUIRE (maker.add ("killer", {{2, 3}})); // without a sum
     CHECK (!maker.add ("double", {{1}}));
     CHECK (maker.error == "doubled cell at r1c2: expected before the cage of 5 "
-                          "at r1c1, which adds it up");
+                          "at r1c1, which adds up its cells");
     REQUIRE (maker.add ("double", {{2, 15}}));
     CHECK (!maker.add ("halve", {{15}}));
     CHECK (maker.error.find ("doubled or halved twice") != std::string::npos);
