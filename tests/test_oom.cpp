@@ -262,6 +262,32 @@ TEST_CASE ("oom: Hall sets, and proofs of them", "[cdcl][oom]") {
         });
 }
 
+TEST_CASE ("oom: groups through auxiliary variables, their pairs as lemmas",
+           "[cdcl][oom]") {
+    run ([] (cdcl *s, Log &log) {
+        constexpr int side = 6;
+        auto write = [] (void *, const void *, size_t) { return 0; };
+        log (cdcl_trace_lrat (s, 2 * side * (3 * side - 4), nullptr, true,
+                              write));
+        int aux = side * side;
+        for (int line = 0; line < 2 * side; line++)
+            for (int i = 0; i + 1 < side; i++) {
+                const auto at = [line] (int j) {
+                    return line < side ? line * side + j + 1
+                                       : j * side + line - side + 1;
+                };
+                aux++; // one of the first members is true
+                log (add (s, {-at (i), aux}));
+                log (add (s, {-aux, -at (i + 1)}));
+                if (i + 2 < side)
+                    log (add (s, {-aux, aux + 1}));
+            }
+        log (cdcl_solve (s));
+        if (!log.broken ())
+            CHECK (cdcl_stat (s, "detected_encoded") == 2 * side);
+    });
+}
+
 TEST_CASE ("oom: clauses given and taken", "[cdcl][oom]") {
     Random random (31);
     const Formula formula = random_cnf (random, 30, 128, 3);

@@ -9,6 +9,10 @@
 // the search is the unit for all later phases.  Phase i lasts a number of units
 // quadratic in i, and focused and stable phases have the same length.
 //
+// Averages of glue begin anew with each phase.  To keep them across phases, as
+// CaDiCaL does, solved fewer formulas and took more time:
+// bench/results/options-epyc-gcc12.2-2026-11-30.
+//
 // Plain mode, option `mode` 0, is for searches of a few conflicts: it uses
 // VSIDS with the kind of restarts that option `restart` selects.
 //
