@@ -7,6 +7,7 @@
 
 #include "bench/base/status.h"
 
+#include "sudoku/program/manual/manual.h"
 #include "sudoku/sudoku.h"
 
 #include <stdarg.h>
@@ -184,6 +185,7 @@ static const Option merge_rows[] = {
 
 static const OptionTable tables[] = {
     {.program = "cdcl-sudoku",
+     .manual = sudoku_manual,
      .command = "bench",
      .usage = "PATH... | FILE.ini | FILE.ndjson...",
      .about =
@@ -197,6 +199,7 @@ static const OptionTable tables[] = {
              "not written; an interrupted run prints what is finished and ends "
              "by the signal.\n"},
     {.program = "cdcl-sudoku",
+     .manual = sudoku_manual,
      .command = "merge",
      .usage = "FILE.ndjson...",
      .about = "Prints the rows of all files, each once, as bench --rows writes "

@@ -9,6 +9,7 @@
 // shared by CaDiCaL and Kissat, and MiniSat's names, which are only recognized.
 
 #include "cdcl/program/arguments.h"
+#include "cdcl/program/manual.h"
 
 #include "cdcl/program/program.h"
 #include "cdcl/program/project.h"
@@ -303,8 +304,7 @@ static const Option rows[] = {
     {"time", 't', "S", "seconds of solving, by the clock on the wall",
      LIMIT (LIMIT_TIME, "seconds"), .brief = true},
     {"conflicts", 'c', "N", "conflicts", LIMIT (LIMIT_CONFLICTS, "conflicts")},
-    {"decisions", 0, "N", "decisions",
-     LIMIT (LIMIT_DECISIONS, "decisions")},
+    {"decisions", 0, "N", "decisions", LIMIT (LIMIT_DECISIONS, "decisions")},
     {"propagations", 0, "N", "propagated literals",
      LIMIT (LIMIT_PROPAGATIONS, "propagations")},
     {"memory", 0, "MB", "megabytes held by the solver",
@@ -510,9 +510,8 @@ static bool check_threads (const Settings *settings) {
     if (together && (settings->trace || settings->decisions.size))
         return usage ("--%s excludes --%s, which is of one search", name,
                       settings->trace ? "trace" : "decide");
-    if (together &&
-        (settings->check || settings->check_trace || settings->join ||
-         cdcl_settings_convert (settings)))
+    if (together && (settings->check || settings->check_trace ||
+                     settings->join || cdcl_settings_convert (settings)))
         return usage ("--%s is for solving", name);
     return true;
 }
@@ -566,6 +565,8 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
                                    .about = about,
                                    .rows = both,
                                    .more = more,
+                                   .manual = cdcl_manual,
+                                   .part = cdcl_manual_part,
                                    .foreign = is_minisat};
         *status = program_options_read (&reader, &table, settings, &argc, argv);
     } else {
