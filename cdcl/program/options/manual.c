@@ -240,7 +240,8 @@ static void put_words (const char *text, size_t length, int column, int indent,
         for (size_t i = 0; i < size; i++)
             put_char (at + i, roff);
         column += width;
-        ended = roff && size && at[size - 1] == '.';
+        // A sentence ends, unless it is a word like FILE...
+        ended = roff && size > 1 && at[size - 1] == '.' && at[size - 2] != '.';
         at += size;
         at += strspn (at, " ");
         first = false;
@@ -376,49 +377,47 @@ static int list_indent (const char *line, int level) {
                : MARGIN;
 }
 
+// Prints a term, on one line.  Returns the column behind it.
+static int put_term (const Layout *layout, const char *line, size_t size) {
+    char *const term = with_fonts (line, size);
+    int column = printf ("%*s", margin (layout, layout->level - 1), "");
+    if (layout->roff && strchr (".'", *line))
+        fputs ("\\&", stdout);
+    for (const char *at = term; at && *at; at++) {
+        put_char (at, layout->roff);
+        column += is_column (*at);
+    }
+    free (term);
+    return column;
+}
+
 static const char *put_entry (Layout *layout, const char *line, size_t size,
                               int level) {
-    const char *const text = line + size + (size_t) level + 1 +
-                             strspn (line + size + level + 1, " ");
-    const bool close = layout->listed && !layout->apart;
-    if (!close || level > layout->level)
+    const bool close =
+        layout->listed && !layout->apart && level == layout->level;
+    if (!close)
         layout->indent[level] = list_indent (line, level);
     set_level (layout, level);
-    if (layout->roff && close)
-        puts (".PD 0");
-    else if (!layout->roff && !close && !layout->headed)
+    if (layout->roff)
+        printf ("%s.TP %d\n%s", close ? ".PD 0\n" : "", layout->indent[level],
+                close ? ".PD\n" : "");
+    else if (!close && !layout->headed)
         putchar ('\n');
-    if (layout->roff) {
-        printf (".TP %d\n%s", layout->indent[level], close ? ".PD\n" : "");
-        put_words (line, size, 0, 0, true);
-    }
+    const int column = put_term (layout, line, size),
+              start = margin (layout, level);
     const char *const end = paragraph_end (line);
-    const char *const from = *text == '\n' ? text + 1 : text;
-    const size_t length = end > from ? (size_t) (end - from) : 0;
-    const size_t used =
-        length && from[length - 1] == '\n' ? length - 1 : length;
-    if (layout->roff) {
-        if (used)
-            put_words (from, used, 0, 0, true);
-    } else {
-        // The term, and the text beside it if there is room.
-        char *const term = with_fonts (line, size);
-        int column = printf ("%*s", margin (layout, level - 1), "");
-        for (const char *at = term; at && *at; at++) {
-            put_char (at, false);
-            column += is_column (*at);
-        }
-        free (term);
-        if (used && column + 1 < margin (layout, layout->level))
-            printf ("%*s", margin (layout, layout->level) - column, "");
-        else if (used)
-            printf ("\n%*s", margin (layout, layout->level), "");
-        if (used)
-            put_words (from, used, margin (layout, layout->level),
-                       margin (layout, layout->level), false);
-        else
-            putchar ('\n');
-    }
+    const char *text = line + size + level + 1;
+    text += strspn (text, " \n");
+    // The text begins beside the term, if there is room.
+    if (text < end && !layout->roff && column + 1 < start)
+        printf ("%*s", start - column, "");
+    else if (text < end)
+        printf ("\n%*s", start, "");
+    if (text < end)
+        put_words (text, (size_t) (end - text) - (end[-1] == '\n'), start,
+                   start, layout->roff);
+    else
+        putchar ('\n');
     layout->listed = true;
     layout->joined = layout->headed = false;
     return end;
@@ -463,7 +462,8 @@ static void put_title (const Manual *manual, bool roff) {
         printf (".TH ");
         for (const char *at = name; *at; at++)
             put_char (at, true);
-        printf (" %d " MANUAL_DATE " \"%s " CDCL_VERSION "\" \"%s\"\n",
+        printf (" %d " MANUAL_DATE " \"%s " CDCL_VERSION
+                "\" \"%s\"\n.nh\n.ad l\n", // ragged, without hyphens
                 manual->section, manual->program, kind);
     } else if (name) {
         printf ("%s(%d) - %s " CDCL_VERSION "\n", name, manual->section,
