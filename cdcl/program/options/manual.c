@@ -114,8 +114,8 @@ static char *compose (const Manual *manual) {
         fputs ("# NAME\n", out);
         put_name (out, manual);
         fprintf (out, " - %.*s\n", (int) line_length (own), own);
-        if (!strstr (own, "# SYNOPSIS\n"))
-            expand (out, manual, "%synopsis\n");
+        if (!strstr (own, "# SYNOPSIS\n") && manual->part)
+            manual->part (out, "synopsis", manual->state);
         expand (out, manual, own + line_length (own));
         if (!strstr (own, "# SEE ALSO\n"))
             fprintf (out, "# SEE ALSO\n%s(1)\n", manual->program);
@@ -240,8 +240,10 @@ static void put_words (const char *text, size_t length, int column, int indent,
         for (size_t i = 0; i < size; i++)
             put_char (at + i, roff);
         column += width;
-        // A sentence ends, unless it is a word like FILE...
-        ended = roff && size > 1 && at[size - 1] == '.' && at[size - 2] != '.';
+        // A sentence ends, but not at a word like FILE...
+        ended = roff && size > 1 && at[size - 1] == '.' &&
+                (isalnum ((unsigned char) at[size - 2]) ||
+                 strchr (")\"]\3", at[size - 2]));
         at += size;
         at += strspn (at, " ");
         first = false;

@@ -146,6 +146,8 @@ static bool put_part (FILE *out, const char *part, const void *state) {
         put_options (out, reader);
     } else if (!strcmp (part, "about")) {
         put_lines (out, reader, table->about);
+    } else if (!strcmp (part, "more") && table->more) {
+        put_lines (out, reader, table->more);
     } else if (!strcmp (part, "synopsis")) {
         fprintf (out, "# SYNOPSIS\n`%s%s%s` [_OPTION_]... ", table->program,
                  *table->command ? " " : "", table->command);

@@ -43,8 +43,8 @@ static const struct {
      "braids are not"},
     {"givens", 'g', "number of givens"},
     {"er_ep_ed", 'E',
-     "se, with those of the hardest step up to the first digit, and of the "
-     "first step"},
+     "Sudoku Explainer's ratings ER/EP/ED: of the hardest step, of the hardest "
+     "up to the first digit, and of the first step"},
     {"hodoku", 'h', "score on HoDoKu's scale; sides up to 9"},
     {"hodoku_level", 'H', "its level: easy, medium, hard, unfair, extreme"},
     {"inference", 'i',
