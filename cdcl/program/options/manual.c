@@ -100,16 +100,19 @@ static void expand (FILE *out, const Manual *manual, const char *text) {
     }
 }
 
-// The page with its parts, to be freed; null without memory or text.
+// The page with its parts, to be freed; null without memory.
 static char *compose (const Manual *manual) {
     char *own = NULL, *text = NULL;
     size_t size;
     FILE *out = open_memstream (&own, &size);
     const bool found =
         out && program_manual_text (out, manual->texts, key (manual), NULL);
-    if (out)
-        fclose (out);
-    out = found && own ? open_memstream (&text, &size) : NULL;
+    const bool failed = !found || ferror (out);
+    if ((out && fclose (out)) || failed) {
+        free (own);
+        return NULL;
+    }
+    out = open_memstream (&text, &size);
     if (out) {
         fputs ("# NAME\n", out);
         put_name (out, manual);
@@ -119,7 +122,11 @@ static char *compose (const Manual *manual) {
         expand (out, manual, own + line_length (own));
         if (!strstr (own, "# SEE ALSO\n"))
             fprintf (out, "# SEE ALSO\n%s(1)\n", manual->program);
-        fclose (out);
+        const bool lost = ferror (out);
+        if (fclose (out) || lost) {
+            free (text);
+            text = NULL;
+        }
     }
     free (own);
     return text;
@@ -146,12 +153,10 @@ static size_t plainly_bold (const char *text) {
                : 0;
 }
 
-// Replaces the marks of a paragraph by bytes BOLD, ITALIC and ROMAN.  The result is to
-// be freed.
-static char *with_fonts (const char *text, size_t size) {
-    char *const result = malloc (3 * size + 1), *to = result;
-    if (!result)
-        return NULL;
+// Replaces the marks of a paragraph by bytes BOLD, ITALIC and ROMAN, in a buffer that has
+// room for three times the text.
+static const char *with_fonts (char *buffer, const char *text, size_t size) {
+    char *to = buffer;
     char open = 0, before = ' ';
     for (size_t i = 0; i < size; before = text[i++]) {
         const bool begins = !open && !isalnum ((unsigned char) before) &&
@@ -181,7 +186,7 @@ static char *with_fonts (const char *text, size_t size) {
         }
     }
     *to = 0;
-    return result;
+    return buffer;
 }
 
 static void put_roff (char c, char next) {
@@ -221,12 +226,24 @@ static int columns (const char *word, size_t *size) {
     return count;
 }
 
+typedef struct Layout {
+    char *buffer; // of with_fonts, for any paragraph
+    bool roff;
+    int level;          // of lists: 0 outside of them
+    bool joined;        // a line + came before
+    bool apart;         // a blank line came before
+    bool listed;        // the last block was an entry,
+    bool headed;        // or a heading
+    int indent[LEVELS]; // of the text of a list below its terms
+} Layout;
+
 // Prints a paragraph from this column on; further lines are indented.
-static void put_words (const char *text, size_t length, int column, int indent,
-                       bool roff) {
-    char *const all = with_fonts (text, length);
+static void put_words (const Layout *layout, const char *text, size_t length,
+                       int column, int indent) {
+    const char *const all = with_fonts (layout->buffer, text, length);
+    const bool roff = layout->roff;
     bool first = true, ended = false;
-    for (const char *at = all; at && *at;) {
+    for (const char *at = all; *at;) {
         size_t size;
         const int width = columns (at, &size);
         const int most = roff ? ROFF_WIDTH : WIDTH;
@@ -249,21 +266,10 @@ static void put_words (const char *text, size_t length, int column, int indent,
         first = false;
     }
     putchar ('\n');
-    free (all);
 }
 
 // ---------------------------------------------------------------------------
 // Blocks
-
-typedef struct Layout {
-    bool roff;
-    int level;          // of lists: 0 outside of them
-    bool joined;        // a line + came before
-    bool apart;         // a blank line came before
-    bool listed;        // the last block was an entry,
-    bool headed;        // or a heading
-    int indent[LEVELS]; // of the text of a list below its terms
-} Layout;
 
 // The place of `::` or `:::` in a line that begins an entry; 0 in other lines.
 static size_t term_size (const char *line, size_t length, int *level) {
@@ -362,17 +368,15 @@ static const char *paragraph_end (const char *line) {
 }
 
 // Entries without a blank line between them have their terms in a column.
-static int list_indent (const char *line, int level) {
+static int list_indent (const Layout *layout, const char *line, int level) {
     int widest = 0, entries = 0, at;
     for (size_t size; (size = term_size (line, line_length (line), &at)) &&
                       at == level && *line != '\n';
          line = paragraph_end (line), entries++) {
-        char *const term = with_fonts (line, size);
         int width = 0;
-        for (const char *c = term; c && *c; c++)
+        for (const char *c = with_fonts (layout->buffer, line, size); *c; c++)
             width += is_column (*c);
         widest = width > widest ? width : widest;
-        free (term);
     }
     return entries > 1 && widest + 2 > MARGIN && widest <= WIDEST_TERM
                ? widest + 2
@@ -381,15 +385,14 @@ static int list_indent (const char *line, int level) {
 
 // Prints a term, on one line.  Returns the column behind it.
 static int put_term (const Layout *layout, const char *line, size_t size) {
-    char *const term = with_fonts (line, size);
+    const char *const term = with_fonts (layout->buffer, line, size);
     int column = printf ("%*s", margin (layout, layout->level - 1), "");
     if (layout->roff && strchr (".'", *line))
         fputs ("\\&", stdout);
-    for (const char *at = term; at && *at; at++) {
+    for (const char *at = term; *at; at++) {
         put_char (at, layout->roff);
         column += is_column (*at);
     }
-    free (term);
     return column;
 }
 
@@ -398,7 +401,7 @@ static const char *put_entry (Layout *layout, const char *line, size_t size,
     const bool close =
         layout->listed && !layout->apart && level == layout->level;
     if (!close)
-        layout->indent[level] = list_indent (line, level);
+        layout->indent[level] = list_indent (layout, line, level);
     set_level (layout, level);
     if (layout->roff)
         printf ("%s.TP %d\n%s", close ? ".PD 0\n" : "", layout->indent[level],
@@ -416,8 +419,8 @@ static const char *put_entry (Layout *layout, const char *line, size_t size,
     else if (text < end)
         printf ("\n%*s", start, "");
     if (text < end)
-        put_words (text, (size_t) (end - text) - (end[-1] == '\n'), start,
-                   start, layout->roff);
+        put_words (layout, text, (size_t) (end - text) - (end[-1] == '\n'),
+                   start, start);
     else
         putchar ('\n');
     layout->listed = true;
@@ -442,43 +445,41 @@ static const char *put_block (Layout *layout, const char *line) {
     const char *const end = paragraph_end (line);
     begin_block (layout);
     printf ("%*s", margin (layout, layout->level), "");
-    put_words (line, (size_t) (end - line) - (end[-1] == '\n'),
-               margin (layout, layout->level), margin (layout, layout->level),
-               layout->roff);
+    put_words (layout, line, (size_t) (end - line) - (end[-1] == '\n'),
+               margin (layout, layout->level), margin (layout, layout->level));
     return end;
 }
 
 static void put_title (const Manual *manual, bool roff) {
-    char *name = NULL;
-    size_t size;
-    FILE *const out = open_memstream (&name, &size);
-    if (!out)
-        return;
-    put_name (out, manual);
-    fclose (out);
-    for (char *at = name; at && *at; at++)
-        *at = (char) toupper ((unsigned char) *at);
-    const char *const kind =
-        manual->section == 1 ? "User Commands" : "File Formats";
-    if (name && roff) {
+    char name[100];
+    snprintf (name, sizeof name, "%s%s%s", manual->program,
+              *manual->page ? "-" : "", manual->page);
+    if (roff)
         printf (".TH ");
-        for (const char *at = name; *at; at++)
-            put_char (at, true);
+    for (const char *at = name; *at; at++)
+        put_char (
+            (const char[]){
+                *at == ' ' ? '-' : (char) toupper ((unsigned char) *at), 0},
+            roff);
+    if (roff)
         printf (" %d " MANUAL_DATE " \"%s " CDCL_VERSION
                 "\" \"%s\"\n.nh\n.ad l\n", // ragged, without hyphens
-                manual->section, manual->program, kind);
-    } else if (name) {
-        printf ("%s(%d) - %s " CDCL_VERSION "\n", name, manual->section,
+                manual->section, manual->program,
+                manual->section == 1 ? "User Commands" : "File Formats");
+    else
+        printf ("(%d) - %s " CDCL_VERSION "\n", manual->section,
                 manual->program);
-    }
-    free (name);
 }
 
 bool program_manual_print (const Manual *manual, bool roff) {
     char *const text = compose (manual);
-    Layout layout = {.roff = roff};
-    if (!text)
+    Layout layout = {.roff = roff,
+                     .buffer = text ? malloc (3 * strlen (text) + 1) : NULL};
+    if (!layout.buffer) {
+        free (text);
+        fprintf (stderr, "%s: error: out of memory\n", manual->program);
         return false;
+    }
     put_title (manual, roff);
     for (const char *at = text; *at;) {
         if (*at == '\n') {
@@ -490,6 +491,7 @@ bool program_manual_print (const Manual *manual, bool roff) {
         layout.apart = false;
     }
     set_level (&layout, 0);
+    free (layout.buffer);
     free (text);
     return true;
 }

@@ -28,7 +28,7 @@ typedef struct Manual {
     const void *state;
 } Manual;
 
-// Prints a page to standard output.  False if there is no text of this name.
+// Prints a page to standard output.  False without memory, after a message.
 bool program_manual_print (const Manual *manual, bool roff);
 
 // Writes the text @PAGE, or @OPTION behind it.  False if there is none.

@@ -8,9 +8,9 @@
 
 #include "cdcl/program/options/manual.h"
 #include "cdcl/program/options/options.h"
+#include "cdcl/program/base/status.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 static bool may_miss (const Option *option) {
@@ -46,13 +46,14 @@ static bool is_value (const OptionReader *reader, const char *word,
 }
 
 // Copies text with values in italics; without a reader, all words in capitals.
-static void put_text (FILE *out, const OptionReader *reader, const char *text) {
-    while (*text) {
-        const size_t size = strspn (text, CAPITALS);
-        const bool whole = size && !isalnum ((unsigned char) text[size]);
-        if (whole && (!reader || is_value (reader, text, size))) {
-            fprintf (out, "_%.*s_", (int) size, text);
-            text += size;
+static void put_text (FILE *out, const OptionReader *reader, const char *text,
+                      size_t size) {
+    for (const char *const end = text + size; text < end;) {
+        const size_t capitals = strspn (text, CAPITALS);
+        if (capitals && !isalnum ((unsigned char) text[capitals]) &&
+            (!reader || is_value (reader, text, capitals))) {
+            fprintf (out, "_%.*s_", (int) capitals, text);
+            text += capitals;
             continue;
         }
         do // the rest of the word
@@ -66,12 +67,11 @@ static void put_text (FILE *out, const OptionReader *reader, const char *text) {
 // the name of a value.
 static void put_sentences (FILE *out, const OptionReader *reader,
                            const char *text, bool named) {
-    char *copy = strdup (text);
-    if (copy && !named)
-        *copy = (char) toupper ((unsigned char) *copy);
-    put_text (out, reader, copy ? copy : text);
+    const bool small = !named && islower ((unsigned char) *text);
+    if (small)
+        fputc (toupper ((unsigned char) *text), out);
+    put_text (out, reader, text + small, strlen (text + small));
     fputs (".\n", out);
-    free (copy);
 }
 
 static void put_meanings (FILE *out, const OptionReader *reader,
@@ -129,13 +129,11 @@ static void put_lines (FILE *out, const OptionReader *reader,
                        const char *text) {
     for (size_t size; *text; text += size + (text[size] == '\n')) {
         size = strcspn (text, "\n");
-        char *const line = strndup (text, size);
-        if (line && *line == ' ')
-            fprintf (out, "    %s", line + strspn (line, " "));
-        else if (line)
-            put_text (out, reader, line);
+        if (*text == ' ')
+            fprintf (out, "  %.*s", (int) size, text);
+        else
+            put_text (out, reader, text, size);
         fputc ('\n', out);
-        free (line);
     }
 }
 
@@ -151,7 +149,7 @@ static bool put_part (FILE *out, const char *part, const void *state) {
     } else if (!strcmp (part, "synopsis")) {
         fprintf (out, "# SYNOPSIS\n`%s%s%s` [_OPTION_]... ", table->program,
                  *table->command ? " " : "", table->command);
-        put_text (out, NULL, table->usage);
+        put_text (out, NULL, table->usage, strlen (table->usage));
         fputc ('\n', out);
     } else {
         return table->part && table->part (out, part);
@@ -159,7 +157,7 @@ static bool put_part (FILE *out, const char *part, const void *state) {
     return true;
 }
 
-static bool print_manual (const OptionReader *reader, bool roff) {
+static int print_manual (const OptionReader *reader, bool roff) {
     const OptionTable *const table = reader->table;
     const Manual manual = {.program = table->program,
                            .page = table->command,
@@ -167,7 +165,9 @@ static bool print_manual (const OptionReader *reader, bool roff) {
                            .texts = table->manual,
                            .part = put_part,
                            .state = reader};
-    return table->manual && program_manual_print (&manual, roff);
+    return !table->manual                         ? STATUS_USAGE
+           : program_manual_print (&manual, roff) ? STATUS_OK
+                                                  : STATUS_MEMORY;
 }
 
 // ---------------------------------------------------------------------------
@@ -217,19 +217,19 @@ static void put_row (const Option *option) {
             option->value ? option->value : "");
 }
 
-bool program_options_texts (const OptionReader *reader, const char *form) {
+int program_options_texts (const OptionReader *reader, const char *form) {
     const bool zsh = !strcmp (form, "zsh"), bash = !strcmp (form, "bash"),
                rows = !strcmp (form, "rows");
     if (!strcmp (form, "manual") || !strcmp (form, "page"))
         return print_manual (reader, *form == 'm');
     if (!zsh && !bash && !rows)
-        return false;
-    for (size_t i = 0; i < reader->size && (zsh || bash || rows); i++)
+        return STATUS_USAGE;
+    for (size_t i = 0; i < reader->size; i++)
         if (reader->rows[i].option->name && reader->rows[i].option->help)
             (zsh    ? put_zsh
              : bash ? put_bash
                     : put_row) (reader->rows[i].option);
     if (bash)
         putchar ('\n');
-    return true;
+    return STATUS_OK;
 }

@@ -174,8 +174,8 @@ void program_option_names (const Option *option, bool initial, char *text,
 // The help with these names inserted, complete or only its first sentence.
 void program_option_sentence (const Option *option, bool whole, char *text,
                               size_t size);
-// Prints the output of --help=FORM, null: the short help.  False for another
-// word.
-bool program_options_print (OptionReader *reader, const char *form);
+// Prints the output of --help=FORM, null: the short help.  STATUS_OK,
+// STATUS_USAGE for another word, or STATUS_MEMORY after a message.
+int program_options_print (OptionReader *reader, const char *form);
 // The other forms: manual, page, bash, zsh and rows.
-bool program_options_texts (const OptionReader *reader, const char *form);
+int program_options_texts (const OptionReader *reader, const char *form);
