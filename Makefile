@@ -87,8 +87,8 @@ IPASIR_LIB := $(call objects,cdcl/api/ipasir.c)
 SUDOKU_MAIN := $(call objects,$(wildcard sudoku/program/*.c sudoku/program/*/*.c))
 SUDOKU_LIB := $(call objects,$(filter-out sudoku/program/% sudoku/browser/% \
   sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c sudoku/*/*/*.c)))
-BENCH_LIB := $(call objects,$(wildcard bench/base/*.c $(if \
-  $(LAB),$(patsubst %,bench/%/*.c,rows plan run tables page command))))
+BENCH_LIB := $(call objects,$(wildcard bench/base/*.c $(if $(LAB),sudoku/program/manual/*.c \
+  $(patsubst %,bench/%/*.c,rows plan run tables page command))))
 $(DIR)/obj/%.c.o: %.c
 	@$(COMPILER)mkdir -p $(@D)
 	$(call step,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
@@ -115,14 +115,15 @@ JUDGE_asan := -O2 -fno-sanitize=all
 $(call objects,cdcl/engine/check.c cdcl/proof/rup.c): EXTRA += $(JUDGE_$(MODE))
 $(DIR)/obj/bench/base/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(filter-out -ffile-prefix-map=%,$(CFLAGS)))"'
-# Pages, settings and SQL are files, which are embedded in the program as strings.
+# Pages, settings, SQL and the manual are files, which are embedded in the program as strings.
 EMBED := cdcl/program/base/embed.sh
-EMBEDDED := sudoku/player/page sudoku/page/html sudoku/page/step sudoku/program/pages/frames \
-  sudoku/program/theorems/gallery bench/page/report bench/plan/config bench/tables/tables
+EMBEDDED := cdcl/program/manual sudoku/program/manual/manual sudoku/player/page sudoku/page/html \
+  sudoku/page/step sudoku/program/pages/frames sudoku/program/theorems/gallery bench/page/report \
+  bench/plan/config bench/tables/tables
 $(EMBEDDED:%=$(DIR)/obj/%.inc): $(DIR)/obj/%.inc: $(EMBED) $(wildcard \
-  $(foreach e,html css js ini sql,$(addsuffix *.$e,$(dir $(EMBEDDED)))))
+  $(foreach e,html css js ini sql txt,$(addsuffix *.$e,$(dir $(EMBEDDED)))))
 	@mkdir -p $(@D)
-	$(call step,GEN,$@)sh $(EMBED) $(or $(firstword $(wildcard $*.html $*.css $*.ini)),$(wildcard $(*D)/*.sql)) >$@
+	$(call step,GEN,$@)sh $(EMBED) $(or $(firstword $(wildcard $(addprefix $*.,html css ini txt))),$(wildcard $(*D)/*.sql $(*D)/*.txt)) >$@
 $(EMBEDDED:%=$(DIR)/obj/%.c.o): EXTRA += -I$(@D)
 $(EMBEDDED:%=$(DIR)/obj/%.c.o): $(DIR)/obj/%.c.o: $(DIR)/obj/%.inc
 # --- Libraries and programs ------------------------------------------------------------
@@ -154,18 +155,32 @@ $(PROGRAMS) $(BIN)/cdcl-sudoku-bench $(BIN)/bench/cnf:
 	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(STATIC:%=-static) $(LDFLAGS) -o $@ $^ \
 	  $(JSON_LIB) $(LAB_LIB) -lm -lpthread -ldl
 # --- Manuals and completions: their options come from the programs and the headers -----
-TEXTS := $(addprefix $(BIN)/,cdcl.3 sudoku.3 $(foreach p,cdcl cdcl-sudoku,$p.1 completions/$p completions/_$p))
-WRITE = $(call step,GEN,$@)mkdir -p $(@D) && sh cdcl/program/options/texts.sh
-$(TEXTS): cdcl/program/options/texts.sh
-$(filter %cdcl-sudoku %cdcl-sudoku.1,$(TEXTS)): $(LAB_PROGRAM)
-$(BIN)/%.1: $(BIN)/% $(wildcard */*.1.in)
-	$(WRITE) manual $< $(wildcard */$*.1.in) >$@
-$(filter $(BIN)/completions/%,$(TEXTS)): $(PROGRAMS)
-	$(WRITE) $(if $(filter _%,$(@F)),zsh,bash) $(BIN)/$(patsubst _%,%,$(@F)) >$@
-$(BIN)/cdcl.3: cdcl/cdcl.h
-$(BIN)/sudoku.3: $(wildcard sudoku/sudoku*.h)
-$(BIN)/cdcl.3 $(BIN)/sudoku.3: $(BIN)/%.3: cdcl/synopsis.awk cdcl/cdcl.h
-	$(call step,GEN,$@)awk -v version=$(VERSION) -f $< $(wildcard */$*.3.in) $(filter %.h,$^) >$@
+# A page for each file in sudoku/program/manual/; of two of them the program may be missing.
+TOPICS := formats rules
+MEASURING := bench merge
+PAGES := $(filter-out cdcl-sudoku status $(TOPICS) $(MEASURING),$(basename $(notdir $(wildcard sudoku/program/manual/*.txt))))
+MAN1 := $(addprefix $(BIN)/man/man1/,cdcl.1 cdcl-sudoku.1 \
+  $(patsubst %,cdcl-sudoku-%.1,$(PAGES) $(if $(LAB),$(MEASURING))))
+MAN3 := $(addprefix $(BIN)/man/man3/,cdcl.3 sudoku.3)
+MAN5 := $(TOPICS:%=$(BIN)/man/man5/cdcl-sudoku-%.5)
+COMPLETIONS := $(addprefix $(BIN)/completions/,cdcl cdcl-sudoku _cdcl _cdcl-sudoku)
+TEXTS := $(MAN1) $(MAN3) $(MAN5) $(COMPLETIONS)
+WRITE = $(call step,GEN,$@)mkdir -p $(@D) &&
+$(MAN1) $(COMPLETIONS): $(PROGRAMS) $(LAB_PROGRAM)
+$(BIN)/man/man1/cdcl.1: $(BIN)/cdcl
+	$(WRITE) $< --help=manual >$@
+$(BIN)/man/man1/cdcl-sudoku.1: $(BIN)/cdcl-sudoku
+	$(WRITE) $< help --roff cdcl-sudoku >$@
+$(BIN)/man/man1/cdcl-sudoku-%.1: $(BIN)/cdcl-sudoku
+	$(WRITE) $< help --roff $(subst -, ,$*) >$@
+$(BIN)/man/man5/cdcl-sudoku-%.5: $(BIN)/cdcl-sudoku
+	$(WRITE) $< help --roff $* >$@
+$(COMPLETIONS): cdcl/program/options/texts.sh
+	$(WRITE) sh $< $(if $(filter _%,$(@F)),zsh,bash) $(BIN)/$(patsubst _%,%,$(@F)) >$@
+$(BIN)/man/man3/cdcl.3: cdcl/cdcl.h
+$(BIN)/man/man3/sudoku.3: $(wildcard sudoku/sudoku*.h)
+$(MAN3): $(BIN)/man/man3/%.3: cdcl/synopsis.awk cdcl/cdcl.h
+	$(WRITE) awk -v version=$(VERSION) -f $< $(wildcard */$*.3.in) $(filter %.h,$^) >$@
 # --- Goals -----------------------------------------------------------------------------
 .PHONY: always all lib deps lessons install uninstall clean dist format help
 all: $(PROGRAMS) $(LAB_PROGRAM) lib $(TEXTS) ## build all that is installed (default)
@@ -190,8 +205,7 @@ install uninstall:
 	$(call each,$(PREFIX)/bin,755,$(PROGRAMS))
 	$(call each,$(PREFIX)/libexec,755,$(LAB_PROGRAM))
 	$(call each,$(INCLUDEDIR),644,$(wildcard */cdcl.h */ipasir.h */sudoku*.h))
-	$(call each,$(MANDIR)/man1,644,$(filter %.1,$(TEXTS)))
-	$(call each,$(MANDIR)/man3,644,$(filter %.3,$(TEXTS)))
+	$(foreach n,1 3 5,$(call each,$(MANDIR)/man$n,644,$(MAN$n)) &&) :
 	$(call each,$(BASHDIR),644,$(filter %/cdcl %/cdcl-sudoku,$(TEXTS)))
 	$(call each,$(ZSHDIR),644,$(filter %/_cdcl %/_cdcl-sudoku,$(TEXTS)))
 	$(call each,$(DOCDIR)/examples,644,$(wildcard tests/client*.c))

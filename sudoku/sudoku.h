@@ -186,7 +186,7 @@ typedef struct sudoku_puzzle {
 typedef struct sudoku_reader sudoku_reader;
 
 // Reads records from a stream of bytes, and recognizes their format by their
-// content: cdcl-sudoku(1) lists the formats.  `read` works like read(2): it returns
+// content: cdcl-sudoku-formats(5) lists the formats.  `read` works like read(2): it returns
 // the number of bytes, 0 at the end, or a negative number on failure.  The
 // reader needs memory for one record.
 sudoku_reader *sudoku_reader_new (void *state,
@@ -213,7 +213,7 @@ sudoku_board *sudoku_position (const sudoku_puzzle *puzzle);
 size_t sudoku_wrong_entries (const sudoku_puzzle *puzzle,
                              const sudoku_board *solution, sudoku_given *wrong);
 
-// Reads rules from a separate text: lines as in cdcl-sudoku(1), or an f-puzzles
+// Reads rules from a separate text: lines as in cdcl-sudoku-rules(5), or an f-puzzles
 // puzzle, whose givens are left out.  SUDOKU_OK and rules that the caller
 // frees; SUDOKU_BAD_INPUT and `error` (may be null); SUDOKU_OUT_OF_MEMORY.
 int sudoku_rules_read (void *state,
@@ -257,8 +257,8 @@ typedef struct sudoku_symbols {
 } sudoku_symbols;
 
 // Formats of files with puzzles, indices into a table: sudoku_read reads all of
-// them, in the usual symbols; see cdcl-sudoku(1).  Some have comments for parts without
-// another place: # name, author, source, solutions, solution, marks, entries.
+// them, in the usual symbols; see cdcl-sudoku-formats(5).  Some have comments for parts
+// without another place: # name, author, source, solutions, solution, marks, entries.
 size_t sudoku_text_formats (void);
 const char *sudoku_text_format_name (size_t format);
 const char *sudoku_text_format_meaning (size_t format);

@@ -14,7 +14,7 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-// Integer and bool variables, and constraints: see cdcl-sudoku(1), csp.
+// Integer and bool variables, and constraints: see cdcl-sudoku-csp(1).
 typedef struct sudoku_csp sudoku_csp;
 
 // Reads a CSP of `size` bytes, which the caller frees.  SUDOKU_OK;

@@ -88,6 +88,8 @@ COMMANDS = {
     "theorems": ({}, "cdcl-sudoku theorems --clues 2", []),
     "play": ({"in": trace()}, "cdcl-sudoku play in -o out.html", []),
     "help": ({}, "cdcl-sudoku solve --help", []),
+    "page": ({}, "cdcl-sudoku help solve", []),
+    "topic": ({}, "cdcl-sudoku help formats", []),
     "decode": ({"in": EASY, "answer": "s UNSATISFIABLE\n"}, "cdcl-sudoku decode in answer", []),
     "bench": ({"in": FORMULA, "plan.ini": PLAN}, "cdcl-sudoku bench plan.ini --rows rows", ["rows"]),
     "cubes": ({"in": HARD}, "cdcl-sudoku cubes in -o out.icnf", []),

@@ -40,6 +40,17 @@ fi
 try "make install" make --no-print-directory install PREFIX="$stage/usr"
 try "program cdcl" sh -c "printf 'p cnf 1 1\n1 0\n' | '$stage/usr/bin/cdcl' -q; [ \$? = 10 ]"
 try "manual page with options" grep -q 'vivifyint' "$stage/usr/share/man/man1/cdcl.1"
+for page in man1/cdcl-sudoku.1 man1/cdcl-sudoku-solve.1 man5/cdcl-sudoku-formats.5; do
+    try "manual page $page" test -s "$stage/usr/share/man/$page"
+done
+if have script "help on a terminal"; then
+    mkdir "$stage/tools"
+    printf '#!/bin/sh\necho "man: $*"\n' >"$stage/tools/man"
+    chmod +x "$stage/tools/man"
+    PATH=$stage/tools:$PATH script -qec "'$stage/usr/bin/cdcl-sudoku' help solve" "$stage/screen" \
+        </dev/null >/dev/null 2>&1
+    try "help opens the installed page" grep -q '^man: .*/share/man/man1/cdcl-sudoku-solve[.]1' "$stage/screen"
+fi
 # The laboratory is a program of its own: cdcl-sudoku runs it, from libexec or beside
 # itself and from nowhere else, and is linked with nothing that only it needs.
 try "cdcl-sudoku without SQLite" sh -c "! ldd '$stage/usr/bin/cdcl-sudoku' | grep sqlite"
@@ -53,13 +64,15 @@ mkdir "$stage/alone" && cp "$stage/usr/bin/cdcl-sudoku" "$stage/alone"
 PATH=$stage/usr/libexec:$PATH "$stage/alone/cdcl-sudoku" merge x >"$stage/said" 2>&1
 [ $? = 64 ] && grep -q 'is not installed: .*libsqlite3-dev' "$stage/said"
 verdict $? "merge without the laboratory: $(cat "$stage/said")"
-try "manual page without the laboratory" sh -c "sh cdcl/program/options/texts.sh manual \
-    '$stage/alone/cdcl-sudoku' sudoku/cdcl-sudoku.1.in >'$stage/said'"
+# Its pages are those of the laboratory, all others are in the program.
+"$stage/alone/cdcl-sudoku" help bench >"$stage/said" 2>&1
+[ $? = 64 ] && grep -q 'is not installed: ' "$stage/said"
+verdict $? "help bench without the laboratory: $(cat "$stage/said")"
+try "help without an installed manual" sh -c "'$stage/alone/cdcl-sudoku' help formats | grep -q HoDoKu"
 for shell in bash zsh; do
     try "no complaint of the $shell completion without the laboratory" sh -c "! sh \
         cdcl/program/options/texts.sh $shell '$stage/alone/cdcl-sudoku' 2>&1 >/dev/null | grep ."
 done
-try "its options are not there" grep -c 'not built here' "$stage/said"
 for shell in bash-completion/completions/ zsh/site-functions/_; do
     for program in cdcl cdcl-sudoku; do
         try "completion $shell$program" test -s "$stage/usr/share/$shell$program"

@@ -1,23 +1,21 @@
 #!/bin/sh
-# test_man.sh -- the manual pages: clean roff, and nothing missing in them.
+# test_man.sh -- the manual: clean roff, nothing missing, examples that work, and help,
+# which shows it.
 #
 # Usage: test_man.sh BIN, from the root of the project.  Every option of --help
-# must be in the page of its program, under its command, and in completions; every
+# must be in the page of its command, and in completions; every
 # function of cdcl.h and ipasir.h in cdcl(3), of sudoku*.h in sudoku(3), and no
 # other one.
 
 bin=$1
 who=man
 . "$PWD/tests/verdict.sh"
+man1=$bin/man/man1 man3=$bin/man/man3 man5=$bin/man/man5
+texts=sudoku/program/manual
 
 # The page without escapes of fonts and hyphens.
 plain () {
     sed 's/\\f[BIRP]//g; s/\\-/-/g; s/[][]//g; s/"//g; s/=/ /g; s/,/ /g' "$1"
-}
-
-# The page from one heading .SS on up to the next.
-part () { # PAGE HEADING
-    plain "$1" | awk -v heading="$2" '/^\.S[SH] / { on = $2 == heading } on'
 }
 
 options () { # the long options that --help lists at the beginning of a line
@@ -28,15 +26,21 @@ holds () { # OPTION: in the page on standard input
     grep -qE -e "(^| )$1( |\$)"
 }
 
-for page in "$bin/cdcl.1" "$bin/cdcl.3" "$bin/cdcl-sudoku.1" \
-    "$bin/sudoku.3"; do
+version=$(sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
+for page in "$man1"/* "$man3"/* "$man5"/*; do
     if have groff "the format of $page"; then
         [ -z "$(groff -man -ww -b -Tutf8 -K utf8 -z "$page" 2>&1)" ]
         verdict $? "$page: groff warns"
     fi
-    version=$(sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
-    grep -q "^\.TH .* $version\"" "$page"
-    verdict $? "$page: its version is not $version"
+    if have mandoc "the format of $page"; then
+        [ -z "$(mandoc -T lint -W warning "$page" 2>&1 | grep -v 'outdated')" ]
+        verdict $? "$page: mandoc warns"
+    fi
+    section=${page##*.}
+    grep -q "^\.TH .* $section .* $version\"" "$page"
+    verdict $? "$page: its section is not $section or its version not $version"
+    ! grep -nE '^[@+]|(^| )%[a-z]{3,}' "$page"
+    verdict $? "$page: a part is missing"
 done
 
 once () { # PROGRAM [COMMAND]: a row hides those of its name behind it
@@ -45,8 +49,8 @@ once () { # PROGRAM [COMMAND]: a row hides those of its name behind it
     verdict $? "$* has two options of one name: $twice"
 }
 once "$bin/cdcl"
-for option in $("$bin/cdcl" --help | options); do
-    plain "$bin/cdcl.1" | holds "$option"
+for option in $("$bin/cdcl" --help=all | options); do
+    plain "$man1/cdcl.1" | holds "$option"
     verdict $? "cdcl.1 lacks $option"
     for completion in cdcl _cdcl; do
         grep -q -e "$option[^a-z0-9-]" "$bin/completions/$completion"
@@ -54,19 +58,50 @@ for option in $("$bin/cdcl" --help | options); do
     done
 done
 commands=$("$bin/cdcl-sudoku" --help=commands)
+lab=yes
+if "$bin/cdcl-sudoku" merge --help 2>&1 | grep -q 'is not installed:'; then
+    lab= commands=$(echo "$commands" | grep -vxE 'bench|merge')
+    skip "bench and merge: they were not built"
+fi
 for command in $commands; do
     once "$bin/cdcl-sudoku" $command
-    # --help and --version are in the page once.
+    page=$(ls "$man1/cdcl-sudoku-$command.1" "$man5/cdcl-sudoku-$command.5" 2>/dev/null)
+    # --help and --version are in the page of the program.
     for option in $("$bin/cdcl-sudoku" $command --help=all | options); do
-        [ "$option" = --help ] || [ "$option" = --version ] ||
-            part "$bin/cdcl-sudoku.1" $command | holds "$option"
-        verdict $? "cdcl-sudoku.1 lacks $option of $command"
+        [ "$option" = --help ] || [ "$option" = --version ] || plain "$page" | holds "$option"
+        verdict $? "cdcl-sudoku-$command lacks $option"
         [ "$option" = --help ] ||
             grep -q "^ *$command) .* $option[ =']" \
                 "$bin/completions/cdcl-sudoku"
         verdict $? "completions/cdcl-sudoku lacks $option of $command"
     done
+    "$bin/cdcl-sudoku" help cdcl-sudoku | grep -q "^ *$command  *[a-z]"
+    verdict $? "cdcl-sudoku.1 lacks $command"
 done
+
+# What a page adds to an option must find the option.
+for text in cdcl/program/manual.txt $texts/*.txt; do
+    name=$(sed -n '1s/^@//p' $text)
+    case $name in
+    cdcl | cdcl-sudoku | formats | status) rows= ;;
+    bench | merge) [ "$lab" ] || continue ;;
+    esac
+    [ "$name" = cdcl ] && rows=$("$bin/cdcl" --help=rows)
+    case $name in cdcl | cdcl-sudoku | formats | status) ;; *)
+        rows=$("$bin/cdcl-sudoku" $name --help=rows) ;;
+    esac
+    for option in $(sed -n 's/^@\(--.*\)/\1/p' $text); do
+        echo "$rows" | cut -f 1 | grep -qx -e "$option"
+        verdict $? "$text: there is no option $option"
+    done
+done
+# The manual is short, tables and examples apart: entries of one line, and the contract of
+# sides.
+words=$(sed '/^# SIDES/,/^# BOARDS/d' cdcl/program/manual.txt $texts/*.txt |
+    grep -vE '^    |^[#%@]|^[^ ].*:::? ' | wc -w)
+[ "$words" -le 6000 ]
+verdict $? "the manual has $words words, more than 6000"
+
 # A letter means the same in all commands, and an option has the same letter in all;
 # except that solve counts solutions and generate counts boards, and that -O and -o change
 # places in convert --as FORM.
@@ -90,15 +125,15 @@ synopsis () { # PAGE
     plain "$1" | sed -n '/^\.SH SYNOPSIS/,/^\.SH DESCRIPTION/p'
 }
 for name in $(functions cdcl/cdcl.h cdcl/ipasir.h); do
-    grep -qw "$name" "$bin/cdcl.3"
+    grep -qw "$name" "$man3/cdcl.3"
     verdict $? "cdcl.3 lacks $name"
 done
 for name in $(functions sudoku/sudoku*.h); do
-    synopsis "$bin/sudoku.3" | grep -qw "$name"
+    synopsis "$man3/sudoku.3" | grep -qw "$name"
     verdict $? "sudoku.3 lacks $name"
 done
 # Names in a page must exist.
-for page in "$bin/cdcl.3" "$bin/sudoku.3"; do
+for page in "$man3/cdcl.3" "$man3/sudoku.3"; do
     for name in $(plain "$page" |
         grep -owE '(cdcl|ipasir|sudoku)_[a-z0-9_]+' | sort -u); do
         grep -qw "$name" cdcl/cdcl.h cdcl/ipasir.h sudoku/sudoku*.h
@@ -118,7 +153,9 @@ if command -v bash >/dev/null; then
     verdict $? "bash completes options of cdcl"
     [ "$(complete cdcl-sudoku so)" = solve ] &&
         [ "$(complete cdcl-sudoku solve --uni)" = --unique ] &&
-        [ "$(complete cdcl-sudoku encode --red)" = --reduce= ]
+        [ "$(complete cdcl-sudoku encode --red)" = --reduce= ] &&
+        [ "$(complete cdcl-sudoku help fo)" = formats ] &&
+        [ "$(complete cdcl-sudoku help --ro)" = --roff ]
     verdict $? "bash completes commands of cdcl-sudoku, and their options"
 fi
 # A meaning of two lines in the help is one sentence here, up to a list of values.
@@ -131,5 +168,76 @@ if command -v zsh >/dev/null; then
     zsh -n "$bin/completions/_cdcl" && zsh -n "$bin/completions/_cdcl-sudoku"
     verdict $? "zsh reads its completions"
 fi
+
+# --- help ---------------------------------------------------------------------
+
+root=$PWD
+in_folder
+ln -s "$root/instances" "$root/tests" .
+PATH=$programs:$PATH
+status 0 "help without a name" cdcl-sudoku help
+cdcl-sudoku --help | cmp -s - out
+verdict $? "help alone is --help"
+for name in solve formats rules cdcl-sudoku "theorems extract"; do
+    status 0 "help $name" cdcl-sudoku help $name
+    title=$(echo "cdcl-sudoku-$name" | sed 's/-cdcl-sudoku$//; s/ /-/' | tr a-z A-Z)
+    head -n 1 out | grep -q "^$title([15]) " && grep -qx NAME out
+    verdict $? "help $name prints the page $title"
+done
+status 64 "help of nothing" cdcl-sudoku help paint
+contains err "'paint': expected a command, formats or rules; see cdcl-sudoku help --help" "help of nothing"
+status 64 "help of too much" cdcl-sudoku help solve x y
+# A program alone has its pages; on a terminal man shows the file, if there is one.
+mkdir alone tools
+cp "$programs/cdcl-sudoku" alone
+printf '#!/bin/sh\necho "man: $*"\n' >tools/man
+chmod +x tools/man
+if have script "help on a terminal"; then
+    PATH=$PWD/tools:$PATH script -qec 'cdcl-sudoku help rules' screen </dev/null >/dev/null 2>&1
+    grep -q '^man: /.*/man/man5/cdcl-sudoku-rules[.]5' screen
+    verdict $? "on a terminal, help opens the page by man"
+    PATH=$PWD/tools:$PATH script -qec 'alone/cdcl-sudoku help rules' screen </dev/null >/dev/null 2>&1
+    grep -q 'CDCL-SUDOKU-RULES(5)' screen
+    verdict $? "help prints the page, if there is no file of it"
+fi
+
+# --- examples -----------------------------------------------------------------
+
+# Lines with a dollar are commands, which go on behind >; what follows is all their
+# output.  They run in the order of the page, in a folder like the root of the project.
+examples () { # PAGE ON STANDARD INPUT: a file for each command and its output
+    sed -n '/^EXAMPLES/,/^[A-DF-Z]/s/^ \{11\}//p' | awk '
+        /^[$] / { n++; file = "example" n; print substr ($0, 3) >file; command = 1; next }
+        command && /^> / { print substr ($0, 3) >file; next }
+        { command = 0; print >("shown" n) }
+        END { print n + 0 }'
+}
+pages_in=$PWD
+for page in "$programs"/man/man1/* "$programs"/man/man5/*; do
+    page=${page##*/}
+    name=$(echo "${page%.*}" | sed 's/^cdcl-sudoku-//; s/theorems-/theorems /')
+    mkdir "$pages_in/$page" && cd "$pages_in/$page" || exit 71
+    ln -s "$root/instances" "$root/tests" .
+    if [ "$name" = cdcl ]; then
+        cdcl --help=page >page
+    else
+        cdcl-sudoku help $name >page
+    fi
+    count=$(examples <page)
+    ! grep -v '{"event"' page | awk 'length ($0) > 80' | grep .
+    verdict $? "$page: a line longer than 80"
+    [ "$count" -ge 1 ]
+    verdict $? "$page has no example"
+    i=0
+    while [ $i -lt "$count" ]; do
+        i=$((i + 1))
+        sh ./example$i >out 2>err </dev/null
+        code=$?
+        [ $code = 0 ] || { [ "$name" = cdcl ] && { [ $code = 10 ] || [ $code = 20 ]; }; }
+        verdict $? "$page: status $code of: $(head -n 1 example$i)"
+        [ ! -e shown$i ] || cmp -s out shown$i
+        verdict $? "$page: another output of: $(head -n 1 example$i)"
+    done
+done
 
 summary

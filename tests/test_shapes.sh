@@ -2,8 +2,8 @@
 # test_shapes.sh -- what the number of cells on a line means.
 #
 # Usage: test_shapes.sh FOLDER, where cdcl-sudoku is.  The table in
-# instances/pasted/shapes/README.md has a file for each row of the manual's section
-# Sides: the side of its boards and their number.
+# instances/pasted/shapes/README.md has a file for each row of the section SIDES
+# of cdcl-sudoku-formats(5): the side of its boards and their number.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 sudoku=$bin/cdcl-sudoku

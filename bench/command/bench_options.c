@@ -7,6 +7,7 @@
 
 #include "bench/base/status.h"
 
+#include "sudoku/program/manual/manual.h"
 #include "sudoku/sudoku.h"
 
 #include <stdarg.h>
@@ -190,6 +191,7 @@ static const Option merge_rows[] = {
 
 static const OptionTable tables[] = {
     {.program = "cdcl-sudoku",
+     .manual = sudoku_manual,
      .command = "bench",
      .usage = "PATH... | FILE.ini | FILE.ndjson...",
      .about = "Measures solvers, and checks every answer.  Solves boards in "
@@ -202,6 +204,7 @@ static const OptionTable tables[] = {
              "not written.  An interrupted run prints the finished rows and "
              "ends by the signal.\n"},
     {.program = "cdcl-sudoku",
+     .manual = sudoku_manual,
      .command = "merge",
      .usage = "FILE.ndjson...",
      .about = "Prints the rows of all files, each once, in the form of bench "

@@ -9,6 +9,7 @@
 // shared by CaDiCaL and Kissat, and MiniSat's names, which are only recognized.
 
 #include "cdcl/program/arguments.h"
+#include "cdcl/program/manual.h"
 
 #include "cdcl/program/program.h"
 #include "cdcl/program/project.h"
@@ -569,6 +570,8 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
                                    .about = about,
                                    .rows = both,
                                    .more = more,
+                                   .manual = cdcl_manual,
+                                   .part = cdcl_manual_part,
                                    .foreign = is_minisat};
         *status = program_options_read (&reader, &table, settings, &argc, argv);
     } else {

@@ -1,5 +1,5 @@
 // What cdcl-sudoku exports.  Options are those of the command of the same name in
-// `man cdcl-sudoku`, in camel case; answers are the JSON that it prints.
+// `cdcl-sudoku help`, in camel case; answers are the JSON that it prints.
 
 export interface Options {
     /** Ends the work at once in a worker; in this thread, before or after it. */

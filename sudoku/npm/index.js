@@ -1,6 +1,6 @@
 // index.js -- commands of cdcl-sudoku as functions, and the solver behind them.
 //
-// A function is a command: its options are those of the command, as `man cdcl-sudoku`
+// A function is a command: its options are those of the command, as `cdcl-sudoku help`
 // lists them, in camel case, and it returns the JSON that the command prints.  Errors
 // name the arguments of the function, since the files are ours.
 

@@ -15,25 +15,24 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ROOM = 4096 };
-
-// The folder of this program; "" if the system does not tell and it was not called by
-// a path.
-static void find_folder (const char *called, char folder[ROOM]) {
-    const ssize_t size = readlink ("/proc/self/exe", folder, ROOM - 1);
+void sudoku_program_folder (const char *called,
+                            char folder[SUDOKU_FOLDER_ROOM]) {
+    const ssize_t size =
+        readlink ("/proc/self/exe", folder, SUDOKU_FOLDER_ROOM - 1);
     if (size > 0)
         folder[size] = 0;
     else
-        snprintf (folder, ROOM, "%s", called);
+        snprintf (folder, SUDOKU_FOLDER_ROOM, "%s", called);
     char *slash = strrchr (folder, '/');
     *(slash ? slash : folder) = 0;
 }
 
 int sudoku_laboratory (int argc, char **argv) {
     static const char *const places[] = {"", "/../libexec"};
-    char folder[ROOM], path[ROOM + 40], room[PROGRAM_NAME_ROOM];
+    char folder[SUDOKU_FOLDER_ROOM], path[SUDOKU_FOLDER_ROOM + 40],
+        room[PROGRAM_NAME_ROOM];
     (void) argc;
-    find_folder (argv[-1], folder);
+    sudoku_program_folder (argv[-1], folder);
     for (int i = 0; *folder && i < 2; i++) {
         snprintf (path, sizeof path, "%s%s/cdcl-sudoku-bench", folder,
                   places[i]);

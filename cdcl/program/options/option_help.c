@@ -2,6 +2,7 @@
 // screen of 24 lines, and with --help=all everything.
 
 #include "cdcl/program/options/options.h"
+#include "cdcl/program/base/status.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -132,12 +133,12 @@ static void print_short (const OptionReader *reader) {
     free (text);
 }
 
-bool program_options_print (OptionReader *reader, const char *form) {
+int program_options_print (OptionReader *reader, const char *form) {
     if (!form)
         print_short (reader);
     else if (!strcmp (form, "all"))
         put_help (stdout, reader, true);
     else
         return program_options_texts (reader, form);
-    return true;
+    return STATUS_OK;
 }

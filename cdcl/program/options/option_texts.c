@@ -1,12 +1,14 @@
-// option_texts.c -- output of the table of options.h for the build (texts.sh):
+// option_texts.c -- output of the table of options.h for the build and for `help`:
 //
-//   --help=manual  the options in roff, each followed by a comment with its name,
-//                  after which the page may add text
+//   --help=manual  the page of the manual in roff
+//   --help=page    the same as plain text, for `help`
 //   --help=bash    words --name, and --name= if there is a value
 //   --help=zsh     a specification of _arguments per line
 //   --help=rows    name, letter and value of each option, for tests
 
+#include "cdcl/program/options/manual.h"
 #include "cdcl/program/options/options.h"
+#include "cdcl/program/base/status.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -25,105 +27,147 @@ static int value_of (const Option *option, const char **value) {
 // ---------------------------------------------------------------------------
 // The manual
 
-static void put_roff (const char *text, size_t size) {
-    for (; size--; text++)
-        fputs (*text == '\\'  ? "\\e"
-               : *text == '-' ? "\\-"
-                              : (const char[]){*text, 0},
-               stdout);
+#define CAPITALS "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+static const char *page_of (const OptionTable *table) {
+    return *table->command ? table->command : table->program;
 }
 
-// Options are bold; values, words in capitals, are italic.
-static char font_of (const char *word, size_t size) {
-    size_t capitals = 0;
-    for (size_t i = 0; i < size; i++)
-        capitals += isupper ((unsigned char) word[i]) != 0;
-    return *word == '-' && size > 1 &&
-                   (word[1] == '-' || isalpha ((unsigned char) word[1]))
-               ? 'B'
-           : size && capitals == size ? 'I'
-                                      : 0;
+// Whether a word in capitals is the value of an option, as FILE or N.
+static bool is_value (const OptionReader *reader, const char *word,
+                      size_t size) {
+    for (size_t i = 0; i < reader->size; i++) {
+        const char *at = reader->rows[i].option->value;
+        for (; at && (at = strpbrk (at, CAPITALS)); at += strspn (at, CAPITALS))
+            if (strspn (at, CAPITALS) == size && !strncmp (at, word, size))
+                return true;
+    }
+    return false;
 }
 
-static void put_word (const char *word, size_t size) {
-    const size_t before = strspn (word, "('`");
-    size_t length = before;
-    while (length < size && !strchr (",.;:)'`", word[length]))
-        length++;
-    const char font = font_of (word + before, length - before);
-    put_roff (word, before);
-    printf ("%s%.1s", font ? "\\f" : "", &font);
-    put_roff (word + before, length - before);
-    fputs (font ? "\\fP" : "", stdout);
-    put_roff (word + length, size - length);
+// Copies text with values in italics; without a reader, all words in capitals.
+static void put_text (FILE *out, const OptionReader *reader, const char *text,
+                      size_t size) {
+    for (const char *const end = text + size; text < end;) {
+        const size_t capitals = strspn (text, CAPITALS);
+        if (capitals && !isalnum ((unsigned char) text[capitals]) &&
+            (!reader || is_value (reader, text, capitals))) {
+            fprintf (out, "_%.*s_", (int) capitals, text);
+            text += capitals;
+            continue;
+        }
+        do // the rest of the word
+            fputc (*text, out);
+        while (isalnum ((unsigned char) *text++) &&
+               isalnum ((unsigned char) *text));
+    }
 }
 
 // Ends a sentence with a full stop, and capitalizes it unless it begins with
 // the name of a value.
-static void put_sentences (const char *text, bool named) {
-    char first[] = {(char) toupper ((unsigned char) *text), 0};
-    int column = 0;
-    for (bool begun = false; *text; begun = true) {
-        const size_t size = strcspn (text, " ");
-        if (begun && column + (int) size > 78)
-            column = printf ("\n") - 1;
-        else if (begun)
-            column += printf (" ");
-        if (!begun && !named && islower ((unsigned char) *text)) {
-            fputs (first, stdout);
-            put_roff (text + 1, size - 1);
-        } else {
-            put_word (text, size);
-        }
-        column += (int) size;
-        text += size + (text[size] == ' ');
-    }
-    puts (".");
+static void put_sentences (FILE *out, const OptionReader *reader,
+                           const char *text, bool named) {
+    const bool small = !named && islower ((unsigned char) *text);
+    if (small)
+        fputc (toupper ((unsigned char) *text), out);
+    put_text (out, reader, text + small, strlen (text + small));
+    fputs (".\n", out);
 }
 
-static void put_meanings (const Option *option) {
+static void put_meanings (FILE *out, const OptionReader *reader,
+                          const Option *option) {
     const char *name;
-    puts (".RS");
     for (size_t i = 0; (name = program_option_name (option, i)); i++) {
-        printf (".TP\n.B ");
-        put_roff (name, strlen (name));
-        putchar ('\n');
-        put_sentences (option->meaning_of (i), false);
+        fprintf (out, "`%s`::: ", name);
+        put_sentences (out, reader, option->meaning_of (i), false);
     }
-    puts (".RE");
 }
 
-static void put_manual (const Option *option) {
-    char text[1000];
+static void put_option (FILE *out, const OptionReader *reader,
+                        const Option *option) {
+    char text[1000], name[60];
     const char *value;
     const int length = value_of (option, &value);
-    puts (".TP");
     if (option->letter)
-        printf ("\\fB\\-%c\\fP, ", option->letter);
-    printf ("\\fB\\-\\-");
-    put_roff (option->name, strlen (option->name));
-    printf (may_miss (option) ? "\\fP[\\fB=\\fI%.*s\\fP]\n"
-            : length          ? " \\fI%.*s\\fP\n"
-                              : "%.*s\\fP\n",
-            length, value);
+        fprintf (out, "-%c, ", option->letter);
+    fprintf (out, "--%s", option->name);
+    if (length)
+        fprintf (out, may_miss (option) ? "[=_%.*s_]" : " _%.*s_", length,
+                 value);
+    fputs ("::\n", out);
     program_option_sentence (option, true, text, sizeof text);
-    put_sentences (text, *option->help == '{');
+    put_sentences (out, reader, text, *option->help == '{');
+    snprintf (name, sizeof name, "--%s", option->name);
+    program_manual_text (out, reader->table->manual, page_of (reader->table),
+                         name);
     if (option->meaning_of)
-        put_meanings (option);
-    printf (".\\\" --%s\n", option->name);
+        put_meanings (out, reader, option);
+    fputc ('\n', out);
 }
 
-static void print_manual (const OptionReader *reader) {
-    const bool whole = !*reader->table->command; // else the page has these once
+static void put_options (FILE *out, const OptionReader *reader) {
+    const OptionTable *const table = reader->table;
+    char name[60];
     for (size_t i = 0; i < reader->size; i++) {
         const Option *const option = reader->rows[i].option;
+        // A page of a command leaves --help and --version to that of the program.
         const bool common = option->kind == KIND_READ && !option->read;
-        if (option->kind == KIND_HEADING)
-            printf (whole ? ".SS %s\n.\\\" %s\n" : ".PP\n%s:\n.\\\" %s\n",
-                    option->help, option->help);
-        else if (option->name && option->help && (whole || !common))
-            put_manual (option);
+        if (option->kind == KIND_HEADING) {
+            fprintf (out, "## %s\n", option->help);
+            snprintf (name, sizeof name, "-%s", option->help);
+            program_manual_text (out, table->manual, page_of (table), name);
+            fputc ('\n', out);
+        } else if (option->name && option->help &&
+                   !(common && *table->command)) {
+            put_option (out, reader, option);
+        }
     }
+}
+
+// Lines are wrapped unless they begin with a blank.
+static void put_lines (FILE *out, const OptionReader *reader,
+                       const char *text) {
+    for (size_t size; *text; text += size + (text[size] == '\n')) {
+        size = strcspn (text, "\n");
+        if (*text == ' ')
+            fprintf (out, "  %.*s", (int) size, text);
+        else
+            put_text (out, reader, text, size);
+        fputc ('\n', out);
+    }
+}
+
+static bool put_part (FILE *out, const char *part, const void *state) {
+    const OptionReader *const reader = state;
+    const OptionTable *const table = reader->table;
+    if (!strcmp (part, "options")) {
+        put_options (out, reader);
+    } else if (!strcmp (part, "about")) {
+        put_lines (out, reader, table->about);
+    } else if (!strcmp (part, "more") && table->more) {
+        put_lines (out, reader, table->more);
+    } else if (!strcmp (part, "synopsis")) {
+        fprintf (out, "# SYNOPSIS\n`%s%s%s` [_OPTION_]... ", table->program,
+                 *table->command ? " " : "", table->command);
+        put_text (out, NULL, table->usage, strlen (table->usage));
+        fputc ('\n', out);
+    } else {
+        return table->part && table->part (out, part);
+    }
+    return true;
+}
+
+static int print_manual (const OptionReader *reader, bool roff) {
+    const OptionTable *const table = reader->table;
+    const Manual manual = {.program = table->program,
+                           .page = table->command,
+                           .section = table->section ? table->section : 1,
+                           .texts = table->manual,
+                           .part = put_part,
+                           .state = reader};
+    return !table->manual                         ? STATUS_USAGE
+           : program_manual_print (&manual, roff) ? STATUS_OK
+                                                  : STATUS_MEMORY;
 }
 
 // ---------------------------------------------------------------------------
@@ -173,19 +217,19 @@ static void put_row (const Option *option) {
             option->value ? option->value : "");
 }
 
-bool program_options_texts (const OptionReader *reader, const char *form) {
+int program_options_texts (const OptionReader *reader, const char *form) {
     const bool zsh = !strcmp (form, "zsh"), bash = !strcmp (form, "bash"),
                rows = !strcmp (form, "rows");
-    if (!strcmp (form, "manual"))
-        print_manual (reader);
-    else if (!zsh && !bash && !rows)
-        return false;
-    for (size_t i = 0; i < reader->size && (zsh || bash || rows); i++)
+    if (!strcmp (form, "manual") || !strcmp (form, "page"))
+        return print_manual (reader, *form == 'm');
+    if (!zsh && !bash && !rows)
+        return STATUS_USAGE;
+    for (size_t i = 0; i < reader->size; i++)
         if (reader->rows[i].option->name && reader->rows[i].option->help)
             (zsh    ? put_zsh
              : bash ? put_bash
                     : put_row) (reader->rows[i].option);
     if (bash)
         putchar ('\n');
-    return true;
+    return STATUS_OK;
 }

@@ -223,12 +223,15 @@ static int apply (OptionReader *reader, OptionRow *row, const char *value) {
     const Option *const option = row->option;
     row->given = true;
     if (option->kind == KIND_READ && !option->read) {
-        if (*option->name == 'v')
-            printf ("%s%s" CDCL_VERSION "\n",
-                    *reader->table->command ? reader->table->program : "",
-                    *reader->table->command ? " " : "");
-        else if (!program_options_print (reader, value))
-            return misused (reader, "--help '%s': expected all", value);
+        if (*option->name != 'v') {
+            const int printed = program_options_print (reader, value);
+            return printed == STATUS_USAGE
+                       ? misused (reader, "--help '%s': expected all", value)
+                       : printed;
+        }
+        printf ("%s%s" CDCL_VERSION "\n",
+                *reader->table->command ? reader->table->program : "",
+                *reader->table->command ? " " : "");
         return STATUS_OK;
     }
     const int status = program_option_set (row, value, why);

@@ -3,7 +3,7 @@
 // A row has the names of an option, the kind of its value, where it is stored,
 // and one or two sentences of help.  The table is used to parse and check the
 // command line (options.c, option_values.c), for --help (option_help.c), and
-// for the options of the manual page and shell completions (option_texts.c).
+// for manual pages and shell completions (option_texts.c).
 //
 //   static const Option rows[] = {
 //       {"limit", 'l', "N", "stop at N solutions (default 0: no limit)",
@@ -114,8 +114,12 @@ typedef struct OptionTable {
     const char *usage;   // synopsis of its operands
     const char *about;   // one-line description
     const Option *rows;
-    const char *examples; // lines, or null
-    const char *more;     // the end of --help=all, or null
+    const char *examples;      // lines, or null
+    const char *more;          // the end of --help=all, or null
+    const char *const *manual; // texts of manual.h, or null
+    int section;               // of its page; 0: 1, commands
+    // Writes %PART of the page, for which there is no text; or null.
+    bool (*part) (FILE *out, const char *part);
     // Explains a word of another program's command line; or null.
     bool (*foreign) (const char *word, char why[OPTION_WHY]);
     // Whether a word that begins with a dash is an operand; or null.
@@ -170,8 +174,8 @@ void program_option_names (const Option *option, bool initial, char *text,
 // The help with these names inserted, complete or only its first sentence.
 void program_option_sentence (const Option *option, bool whole, char *text,
                               size_t size);
-// Prints the output of --help=FORM, null: the short help.  False for another
-// word.
-bool program_options_print (OptionReader *reader, const char *form);
-// The machine-readable forms: manual, bash and zsh.
-bool program_options_texts (const OptionReader *reader, const char *form);
+// Prints the output of --help=FORM, null: the short help.  STATUS_OK,
+// STATUS_USAGE for another word, or STATUS_MEMORY after a message.
+int program_options_print (OptionReader *reader, const char *form);
+// The other forms: manual, page, bash, zsh and rows.
+int program_options_texts (const OptionReader *reader, const char *form);

@@ -1,47 +1,13 @@
 #!/bin/sh
-# texts.sh -- generates the manual page and shell completions of a program from
-# its option tables.
+# texts.sh -- generates the shell completions of a program from its option tables.
 #
-# Usage: texts.sh manual PROGRAM PAGE.in      the page to standard output
-#        texts.sh bash | zsh PROGRAM          the completion to standard output
+# Usage: texts.sh bash | zsh PROGRAM          the completion to standard output
 #
-# The program prints its tables by --help=FORM (option_texts.c).  In the page,
-# lines from `.\" @OPTIONS [COMMAND]` to `.\" @END` are replaced by the options
-# of the command; text after `.\" --NAME`, or after a heading, is added to this
-# option, or below this heading.
+# The program prints its tables by --help=FORM (option_texts.c).  Behind `help` come
+# commands and topics.
 
 kind=$1 program=$2
 name=${program##*/}
-
-manual () { # PAGE
-    awk -v program="$program" -v version="$("$program" --version | sed 's/.* //')" '
-        function put_options (line, key, ask, lacks) {
-            ask = program " " command " --help=manual 2>&1"
-            while ((ask | getline line) > 0) {
-                if (line ~ / is not installed: /) { lacks = 1; break }
-                if (line !~ /^\.\\" /) { print line; continue }
-                key = substr (line, 5)
-                printf "%s", more[key]
-                delete more[key]
-            }
-            failed += close (ask) != 0 && !lacks
-            if (lacks) {
-                print "This command is a program that was not built here."
-                return
-            }
-            for (key in more) {
-                print "texts.sh: no option " key " of " command >"/dev/stderr"
-                failed++
-            }
-        }
-        { gsub (/@VERSION@/, version) }
-        /^\.\\" @OPTIONS/ { inside = 1; key = ""; command = $3 " " $4; split ("", more); next }
-        inside && /^\.\\" @END/ { inside = 0; put_options (); next }
-        inside && /^\.\\" / { key = substr ($0, 5); next }
-        inside { more[key] = more[key] $0 "\n"; next }
-        { print }
-        END { exit failed > 0 }' "$1"
-}
 
 commands () {
     "$program" --help=commands 2>/dev/null
@@ -75,6 +41,8 @@ bash_completion () {
         done
         echo '    esac'
         echo "    [ \$COMP_CWORD = 1 ] && words='$(echo $(commands))'"
+        echo "    [ \"\$COMP_CWORD \${COMP_WORDS[1]} \${word%%-*}\" = \"2 help \$word\" ] &&"
+        echo "        words='$(echo $(commands) formats)'"
     else
         echo "    words='$(bash_words)'"
     fi
@@ -98,6 +66,7 @@ zsh_completion () {
     echo "# zsh completion of $name, made of its tables of options by texts.sh"
     if [ -n "$(commands)" ]; then
         echo "if (( CURRENT == 2 )); then compadd $(echo $(commands)); return; fi"
+        echo "if [[ \$CURRENT = 3 && \$words[2] = help ]]; then compadd $(echo $(commands)) formats; return; fi"
         echo 'case $words[2] in'
         for command in $(commands); do
             echo "$command) shift words; (( CURRENT-- ))"
@@ -110,7 +79,6 @@ zsh_completion () {
 }
 
 case $kind in
-manual) manual "$3" ;;
 bash) bash_completion ;;
 zsh) zsh_completion ;;
 esac

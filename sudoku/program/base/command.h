@@ -13,6 +13,7 @@
 #include "cdcl/program/base/status.h"
 #include "sudoku/encode/reduce.h"
 #include "sudoku/program/base/layout.h"
+#include "sudoku/program/manual/manual.h"
 #include "sudoku/sudoku.h"
 
 #include <stdio.h>
@@ -41,7 +42,9 @@ int sudoku_misused (const char *command, const char *format, ...);
 bool sudoku_is_cells (const char *word);
 
 // Common fields of every table of options.
-#define SUDOKU_PROGRAM .program = "cdcl-sudoku", .operand = sudoku_is_cells
+#define SUDOKU_PROGRAM                                                         \
+    .program = "cdcl-sudoku", .operand = sudoku_is_cells,                      \
+    .manual = sudoku_manual
 
 // Options shared by several commands.
 typedef struct Target {

@@ -6,6 +6,7 @@
 
 #include "cdcl/program/base/csv.h"
 #include "sudoku/board/board.h"
+#include "cdcl/program/options/manual.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/report/format.h"
@@ -13,6 +14,7 @@
 #include "sudoku/sudoku_puzzles.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -41,8 +43,8 @@ static const struct {
      "braids are not enough"},
     {"givens", 'g', "number of givens"},
     {"er_ep_ed", 'E',
-     "ratings of the hardest step, of the hardest step up to the first digit, "
-     "and of the first step"},
+     "Sudoku Explainer's ratings ER/EP/ED: of the hardest step, of the hardest "
+     "step up to the first digit, and of the first step"},
     {"hodoku", 'h', "score on HoDoKu's scale; sides up to 9"},
     {"hodoku_level", 'H',
      "level on HoDoKu's scale: easy, medium, hard, unfair, extreme"},
@@ -566,9 +568,26 @@ static const Option rows[] = {
 // The list of columns; must be filled before options are read.
 static char more[4096];
 
+// The columns as a list, each with what the page of the manual adds.
+static bool put_columns (FILE *out, const char *part) {
+    char name[40];
+    if (strcmp (part, "columns") != 0)
+        return false;
+    for (size_t i = 0; i < COLUMNS; i++) {
+        const char *const meaning = columns[i].meaning;
+        fprintf (out, "`%s`, `%%%c`::\n%c%s.\n", columns[i].name,
+                 columns[i].letter, toupper ((unsigned char) *meaning),
+                 meaning + 1);
+        snprintf (name, sizeof name, "-%s", columns[i].name);
+        program_manual_text (out, sudoku_manual, "rate", name);
+    }
+    return true;
+}
+
 static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "rate",
+    .part = put_columns,
     .usage = "[FILE]...",
     .about = "Prints the difficulty of each puzzle: its level, Sudoku "
              "Explainer's rating, the technique of its hardest step, B and the "

@@ -46,9 +46,24 @@ static void list_rules (void) {
         "for some; ( ) | * + ? as elsewhere\n");
 }
 
+static bool put_kinds (FILE *out, const char *part) {
+    char text[80];
+    if (strcmp (part, "kinds") != 0)
+        return false;
+    for (size_t i = 0; sudoku_kind (i); i++) {
+        put_arguments (sudoku_kind (i), text, sizeof text);
+        const int name = (int) strlen (sudoku_kind (i)->name);
+        fprintf (out, "`%.*s`%s::\n%s\n", name, text, text + name,
+                 sudoku_kind (i)->meaning);
+    }
+    return true;
+}
+
 static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "rules",
+    .section = 5,
+    .part = put_kinds,
     .usage = "",
     .about = "Lists the lines that describe rules, in a FILE for --rules, or "
              "above boards after a line \"rules\".",

@@ -3,7 +3,7 @@
 A puzzle is a string in any format that the program reads, rules included; a path, of a
 file that may be compressed; rows of numbers, as lists or an array of NumPy of shape
 [side, side] with 0 for a blank; or a Board.  Keyword options are those of the command of
-the same name in `man cdcl-sudoku`, with _ for -: `generate(clues=26, seed=1)`; `time` is
+the same name in `cdcl-sudoku help`, with _ for -: `generate(clues=26, seed=1)`; `time` is
 in seconds.  `rules` has rules of the puzzle, as lines, or a path of a file with them.  What
 is none of these is a TypeError.
 

@@ -78,11 +78,17 @@ Option rows[] = {
     row ("verbose", 'v', "[=N]", KIND_READ, 0, 0),
     row ("to", 0, nullptr, KIND_FORMER, 0, 0),
     {}};
+const char *const manual[] = {"@command\n",
+                              "do this\n\n# DESCRIPTION\n%about\nSee `x` and "
+                              "that(1).\n\n# OPTIONS\n%options\n",
+                              "@--limit\n", "Not -1.\n", nullptr};
+
 OptionTable table = {"program",   "command",
                      "[FILE]...", "Does this and that.",
                      rows,        "  program command x\n",
-                     nullptr,     nullptr,
-                     nullptr};
+                     nullptr,     manual,
+                     0,           nullptr,
+                     nullptr,     nullptr};
 
 void fill () {
     inner[1].meant = "as";
@@ -257,10 +263,20 @@ TEST_CASE ("options: texts for the manual and for shells", "[cdcl]") {
     CHECK (run ({"--help=bash"}).out ==
            " --quiet --output= --limit= --limit-size= --time= --as= --title= "
            "--verbose --help --version\n");
-    const std::string manual = run ({"--help=manual"}).out;
-    CHECK (manual.find (".TP\n\\fB\\-l\\fP, \\fB\\-\\-limit \\fIN\\fP\nWhat it "
-                        "does. And more of it.\n.\\\" --limit\n") !=
-           std::string::npos);
+    const std::string page = run ({"--help=manual"}).out;
+    CHECK (page.find (".SH NAME\nprogram\\-command \\- do this\n"
+                      ".SH SYNOPSIS\n\\fBprogram command\\fR "
+                      "[\\fIOPTION\\fR]...\n[\\fIFILE\\fR]...\n"
+                      ".SH DESCRIPTION\nDoes this and that.\nSee "
+                      "\\fBx\\fR and \\fBthat\\fR(1).\n") != std::string::npos);
+    CHECK (page.find (".TP 7\n\\fB\\-l\\fR, \\fB\\-\\-limit\\fR "
+                      "\\fIN\\fR\nWhat it does.\nAnd more of it.\n"
+                      "Not \\-1.\n") != std::string::npos);
+    CHECK (
+        run ({"--help=page"})
+            .out.find (
+                "       -l, --limit N\n              What it does. And more of "
+                "it. Not -1.\n") != std::string::npos);
     const std::string zsh = run ({"--help=zsh"}).out;
     CHECK (zsh.find ("'--as=[one of line, grid (default) or "
                      "json]:FORM:(line grid json)'\n'-O+[") !=

@@ -1,0 +1,6 @@
+// manual.h -- the texts of the manual of cdcl-sudoku, for both of its programs.
+
+#pragma once
+
+// Strings in the markup of cdcl/program/options/manual.h, ended by null.
+extern const char *const sudoku_manual[];
