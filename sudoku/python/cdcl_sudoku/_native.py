@@ -75,7 +75,7 @@ VERSION: str = lib.cdcl_version().decode()
 
 
 def literals(lits: Iterable[int]) -> array[int]:
-    """The literals as an array of C, each an integer that fits."""
+    """The literals as a C array of int32; raises if one does not fit."""
     if isinstance(lits, (bytes, bytearray)):  # which an array takes as they are
         raise TypeError("expected literals, which are integers, not bytes")
     try:
@@ -87,7 +87,7 @@ def literals(lits: Iterable[int]) -> array[int]:
 
 
 class Core:
-    """A solver of the library.  One thread at a time has it, by `with core as pointer`."""
+    """A solver of the library.  One thread at a time may use it, by `with core as pointer`."""
 
     def __init__(self) -> None:
         self._pointer: Optional[int] = lib.cdcl_new()
@@ -108,7 +108,7 @@ class Core:
         self._use.release()
 
     def good(self, result: int) -> int:
-        """The result of a call, unless that failed."""
+        """Returns the result of a call, or raises if it failed."""
         if result >= 0:
             return result
         text = lib.cdcl_error(self._pointer).decode().partition(": ")[2]
@@ -121,7 +121,7 @@ class Core:
                 lib.cdcl_terminate(self._pointer)
 
     def decided(self, lit: int) -> bool:
-        """As cdcl_decided, also below a search."""
+        """As cdcl_decided, also during a search."""
         with self._life:
             return self._pointer is not None and bool(lib.cdcl_decided(self._pointer, lit))
 

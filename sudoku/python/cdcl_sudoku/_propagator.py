@@ -1,4 +1,4 @@
-"""Constraints of the user's own: what a Propagator says, as callbacks of the library.
+"""User propagators: the methods of a Propagator as callbacks of the library.
 
 PySAT's propagators return lists and clauses; the library asks for one literal after the
 other, and for its reason only if the search needs it.  Clauses that `add_clause` gives
@@ -32,14 +32,14 @@ class Propagator:
         """The search decides."""
 
     def on_backtrack(self, to: int) -> None:
-        """All that was assigned above this level is undone."""
+        """All assignments above this level are undone."""
 
     def propagate(self) -> list[int]:
         """Returns literals that follow from true literals."""
         return []
 
     def provide_reason(self, lit: int) -> list[int]:
-        """A clause of the literal, which `propagate` gave, and of false ones."""
+        """The reason of a literal of `propagate`: a clause of it and of false literals."""
         raise NotImplementedError("provide_reason: expected it from a propagator that propagates")
 
     def decide(self) -> int:
@@ -47,16 +47,16 @@ class Propagator:
         return 0
 
     def check_model(self, model: list[int]) -> bool:
-        """Whether the model is one; if not, `add_clause` gives a clause that it violates."""
+        """Whether the model is accepted; if not, `add_clause` gives a clause that it violates."""
         return True
 
     def add_clause(self) -> list[int]:
-        """A clause to add, asked for until it is empty."""
+        """A clause to add; called until it is empty."""
         return []
 
 
 class _State:
-    """A propagator, and what the search told it."""
+    """A propagator, and its state from notifications."""
 
     def __init__(self, propagator: Any, core: Core) -> None:
         self.propagator, self.core = propagator, core
@@ -71,7 +71,7 @@ class _State:
         self.reply = array("i")  # valid until the next one
 
     def call(self, name: str, *arguments: Any, default: Any = None) -> Any:
-        """After an error it is still told what happens, and not asked any more."""
+        """After an error it is still notified, but its replies are no longer used."""
         if self.error is not None and not name.startswith("on_"):
             return default
         try:
@@ -158,7 +158,7 @@ class _State:
 
 
 def _guarded(state: _State, method: Callable[..., Any], _: Any, *arguments: Any) -> Any:
-    """Calls the method; what is wrong with a reply ends the search."""
+    """Calls the method; an invalid reply ends the search."""
     try:
         return method(state, *arguments)
     except BaseException as error:

@@ -85,7 +85,7 @@ Puzzle = Union[str, "os.PathLike[str]", Board, Sequence[Any], Any]
 
 @dataclass(frozen=True)
 class Answer:
-    """What a command says of a puzzle; `data` has all of its JSON."""
+    """The answer of a command for a puzzle; `data` has all of its JSON."""
 
     puzzle: Board
     status: str
@@ -93,7 +93,7 @@ class Answer:
 
     @property
     def board(self) -> Board:
-        """The first solution, if there is one here, else the puzzle."""
+        """The first solution, if the answer has one, else the puzzle."""
         return next(iter(getattr(self, "solutions", ())), self.puzzle)
 
     def __str__(self) -> str:
@@ -141,7 +141,7 @@ class Hint(Answer):
 
 @dataclass(frozen=True)
 class Rating(Answer):
-    """How hard a puzzle is: easy to expert; Sudoku Explainer's number; B, the length of the
+    """The difficulty of a puzzle: easy to expert; Sudoku Explainer's rating; B, the length of the
     longest braid."""
 
     level: Optional[str]
@@ -151,7 +151,7 @@ class Rating(Answer):
 
 @dataclass(frozen=True)
 class Minimal(Answer):
-    """A puzzle of which no given can go; None if there is none."""
+    """A puzzle without redundant givens; None if there is none."""
 
     minimal: Optional[Board]
 
@@ -162,7 +162,7 @@ class Minimal(Answer):
 
 @dataclass(frozen=True)
 class Step:
-    """A step: candidates, as r1c2=3, that it places and excludes.
+    """A step: the candidates, such as r1c2=3, that it places and excludes.
 
     Its `str` is a sentence, its picture the board with the step.
     """
@@ -205,7 +205,7 @@ def _text(puzzle: Puzzle) -> str:
 
 
 def _plain(rows: Any) -> List[Any]:
-    """Rows and arrays as lists; what is neither has none."""
+    """Rows and arrays as lists; an empty list for anything else."""
     items = rows.tolist() if hasattr(rows, "tolist") else rows
     if isinstance(items, (str, bytes, bytearray, dict, set)) or not isinstance(items, Iterable):
         return []
@@ -218,7 +218,7 @@ def _is_cell(value: Any) -> bool:
 
 
 def _file(name: str, content: Any, folder: str) -> str:
-    """A path of the text of the option `rules` or `puzzle`, in the folder if it is no path."""
+    """A path for the option `rules` or `puzzle`; a text is first written to the folder."""
     if isinstance(content, os.PathLike):
         os.stat(content)
         return os.path.join(os.curdir, os.fsdecode(content))
@@ -232,7 +232,7 @@ def _file(name: str, content: Any, folder: str) -> str:
 
 
 def _lines(command: str, puzzle: Puzzle, options: Dict[str, Option]) -> Iterator[str]:
-    """Runs a command, and yields what it prints, line by line."""
+    """Runs a command, and yields its output line by line."""
     options = dict(options)
     arguments, text = [PROGRAM, command], ""
     rules, first = options.pop("rules", None), options.pop("puzzle", None)
@@ -323,7 +323,7 @@ def _boards(lines: Optional[List[str]]) -> List[Board]:
 
 
 def solve(puzzle: Puzzle, **options: Option) -> Solution:
-    """Solves a puzzle; with unique=True, finds out whether there is another solution.
+    """Solves a puzzle; with unique=True, also searches for another solution.
 
     >>> answer = solve([[1, 0, 0, 0]] + [[0] * 4] * 3, unique=True)
     >>> answer.status, len(answer.solutions)
@@ -334,7 +334,7 @@ def solve(puzzle: Puzzle, **options: Option) -> Solution:
 
 
 def solutions(puzzle: Puzzle, **options: Option) -> Iterator[Board]:
-    """The solutions, as they are found.
+    """Yields the solutions, as they are found.
 
     >>> next(solutions("." * 81, seed=1)).text.count(".")
     0
@@ -344,7 +344,7 @@ def solutions(puzzle: Puzzle, **options: Option) -> Iterator[Board]:
 
 
 def count(puzzle: Puzzle, **options: Option) -> Count:
-    """Counts the solutions, `limit` of them at most.
+    """Counts the solutions, at most `limit`.
 
     >>> count("1" + "." * 15).count
     72
@@ -355,7 +355,7 @@ def count(puzzle: Puzzle, **options: Option) -> Count:
 
 
 def check(puzzle: Puzzle, **options: Option) -> Check:
-    """Whether there is one solution; else why there is none, or where two differ.
+    """Checks for one solution; else gives the reason for none, or where two differ.
 
     Of a puzzle with one solution, `data["wrong"]` has entries that are not of it.
 
@@ -381,7 +381,7 @@ def candidates(puzzle: Puzzle, **options: Option) -> Candidates:
 
 
 def explain(puzzle: Puzzle, **options: Option) -> Iterator[Step]:
-    """The steps to the solution, as they are found.
+    """Yields the steps to the solution, as they are found.
 
     >>> print(next(explain("1...|..2.|.3..|...4".replace("|", ""), style="textbook")))
     1. r1c4 can only be 3: row 1 has 1, column 4 has 4, box 2 has 2. (naked-single)
@@ -409,7 +409,7 @@ def hint(board: Puzzle, **options: Any) -> Hint:
 
 
 def rate(puzzle: Puzzle, **options: Option) -> Rating:
-    """How hard the puzzle is.
+    """Rates the difficulty of the puzzle.
 
     >>> rate("1...|..2.|.3..|...4".replace("|", "")).level
     'easy'
@@ -420,7 +420,7 @@ def rate(puzzle: Puzzle, **options: Option) -> Rating:
 
 
 def generate(**options: Option) -> Iterator[Board]:
-    """Random puzzles, `count` of them, which is 1.
+    """Yields `count` random puzzles (default 1).
 
     >>> [board.text for board in generate(side=4, count=2, seed=1)]
     ['1..44.....2.....', '..3..4.2.....2..']
@@ -430,7 +430,7 @@ def generate(**options: Option) -> Iterator[Board]:
 
 
 def minimize(puzzle: Puzzle, **options: Option) -> Minimal:
-    """Removes givens until none can go without a second solution.
+    """Removes givens until none can be removed without a second solution.
 
     >>> minimize("1234341221434321").data["clues"]
     5

@@ -1,4 +1,4 @@
-"""Formulas in DIMACS, by the names of PySAT: class CNF."""
+"""Formulas in DIMACS, with the interface of PySAT: class CNF."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ._native import MAX_VAR, literals
 
 
 class FormulaError(ValueError):
-    """A text is no formula; `line` and `column` count from 1."""
+    """A text is not a formula; `line` and `column` count from 1."""
 
     def __init__(self, line: int, column: int, text: str) -> None:
         super().__init__(f"{line}:{column}: {text}")

@@ -1,4 +1,4 @@
-"""The SAT solver, by the names and meanings of PySAT: class Solver.
+"""The SAT solver, with the interface of PySAT: class Solver.
 
 A literal is an integer as in DIMACS: 7 is variable 7, -7 its negation.
 
@@ -39,7 +39,7 @@ _BUDGETS = ("conflicts", "propagations", "decisions")
 
 
 def _flatten_rows(rows: Any, numpy: Any) -> Any:
-    """Rows of literals, filled up with zeros behind, as clauses that end with 0."""
+    """Rows of literals, padded with zeros, as clauses that end with 0."""
     count, width = rows.shape
     ended = numpy.zeros((count, width + 1), rows.dtype)
     ended[:, :width] = rows
@@ -52,7 +52,7 @@ def _flatten_rows(rows: Any, numpy: Any) -> Any:
 
 
 def _from_numpy(values: Any, numpy: Any) -> Any:
-    """An array of NumPy as one of C: clauses that end with 0."""
+    """A NumPy array as a C array: clauses that end with 0."""
     if values.dtype.kind not in "iu" or values.ndim not in (1, 2):
         raise TypeError("expected an array of integers with one or two dimensions, not "
                         f"of {values.dtype} with {values.ndim}")
@@ -63,7 +63,7 @@ def _from_numpy(values: Any, numpy: Any) -> Any:
 
 
 class _Names:
-    """The variables of the user among those of the library.
+    """Maps the user's variables to the library's.
 
     A bound adds auxiliary variables after the user's highest variable so far, so the
     user's later variables are shifted.  `limits` has the user's last variable before each
@@ -88,7 +88,7 @@ class _Names:
         return lit + shift if lit > 0 else lit - shift
 
     def back(self, lit: int) -> int:
-        """From the library's literal, of a variable of the user, to the user's."""
+        """From the library's literal to the user's."""
         var = abs(lit)
         ends = [limit + shift for limit, shift in zip(self.limits, self.shifts)]
         var -= self.shifts[bisect_left(ends, var)]
@@ -161,7 +161,7 @@ class Solver:
         self.delete()
 
     def delete(self) -> None:
-        """Releases the memory; so does the end of the last reference."""
+        """Releases the memory, as does the end of the last reference."""
         self._core.free()
         self._connection = None
 
@@ -295,7 +295,7 @@ class Solver:
         self._clauses += count
 
     def nof_vars(self) -> int:
-        """The largest variable that was named."""
+        """The largest variable so far."""
         with self._core as it:
             return int(lib.cdcl_vars(it)) - self._names.shifts[-1]
 
@@ -425,7 +425,7 @@ class Solver:
         return values.raw[:last]
 
     def conf_budget(self, budget: int = -1) -> None:
-        """How many conflicts each following `solve_limited` may have; 0 or less: any."""
+        """Limits the conflicts of each following `solve_limited`; 0 or less: no limit."""
         self._set_budget("conflicts", budget)
 
     def prop_budget(self, budget: int = -1) -> None:
@@ -442,7 +442,7 @@ class Solver:
             self._budgets[name] = budget
 
     def interrupt(self) -> None:
-        """Ends `solve_limited`, from any thread, and each one until `clear_interrupt`."""
+        """Ends `solve_limited`, from any thread, and later calls until `clear_interrupt`."""
         self._interrupted = True
         self._core.terminate()
 
@@ -504,13 +504,13 @@ class Solver:
         return self._status
 
     def get_model(self) -> Optional[list[int]]:
-        """If that was True: a literal for each variable, [nof_vars]; else None."""
+        """If the last answer was True: a literal for each variable, [nof_vars]; else None."""
         if self._model is None:
             return None
         return [var if value else -var for var, value in enumerate(self._model, 1)]
 
     def get_core(self) -> Optional[list[int]]:
-        """If it was False: assumptions that cannot be true together; else None.
+        """If the last answer was False: assumptions that cannot be true together; else None.
 
         >>> solver = Solver(bootstrap_with=[[-1, -2]])
         >>> solver.solve(assumptions=[3, 1, 2]), solver.get_core()
@@ -519,7 +519,7 @@ class Solver:
         return None if self._failed is None else list(self._failed)
 
     def enum_models(self, assumptions: Iterable[int] = ()) -> Iterator[list[int]]:
-        """The models, one after the other.  Each is excluded by a clause, which stays."""
+        """Yields the models.  Each is excluded by a clause, which stays."""
         assumed = list(assumptions)
         while self.solve(assumed):
             model = self.get_model()
@@ -558,7 +558,7 @@ class Solver:
         return b"".join(self._proof).decode().splitlines()
 
     def time(self) -> float:
-        """Seconds of the last search, by the clock, if there is a timer."""
+        """Wall-clock seconds of the last search, if there is a timer."""
         return self._time
 
     def time_accum(self) -> float:
@@ -606,10 +606,10 @@ class Solver:
             self._connection.observe(var)
 
     def ignore(self, var: int) -> None:
-        """The propagator is not told of this variable any more."""
+        """Stops notifying the propagator of this variable."""
         if self._connection:
             self._connection.ignore(var)
 
     def is_decision(self, lit: int) -> bool:
-        """Whether this literal is true by a decision now; for propagators."""
+        """Whether this literal is currently true by a decision; for propagators."""
         return self._core.decided(self._names.one(lit))
