@@ -108,7 +108,7 @@ static char *compose (const Manual *manual) {
     const bool found =
         out && program_manual_text (out, manual->texts, key (manual), NULL);
     const bool failed = !found || ferror (out);
-    if ((out && fclose (out)) || failed) {
+    if ((out && fclose (out)) || failed || !own) {
         free (own);
         return NULL;
     }
