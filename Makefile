@@ -123,7 +123,8 @@ EMBEDDED := cdcl/program/manual sudoku/program/manual/manual sudoku/player/page 
 $(EMBEDDED:%=$(DIR)/obj/%.inc): $(DIR)/obj/%.inc: $(EMBED) $(wildcard \
   $(foreach e,html css js ini sql txt,$(addsuffix *.$e,$(dir $(EMBEDDED)))))
 	@mkdir -p $(@D)
-	$(call step,GEN,$@)sh $(EMBED) $(or $(firstword $(wildcard $(addprefix $*.,html css ini txt))),$(wildcard $(*D)/*.sql $(*D)/*.txt)) >$@
+	$(call step,GEN,$@)sh $(EMBED) $(or $(firstword $(wildcard $(addprefix $*.,html css ini txt))), \
+	  $(wildcard $(*D)/*.sql $(*D)/*.txt)) >$@
 $(EMBEDDED:%=$(DIR)/obj/%.c.o): EXTRA += -I$(@D)
 $(EMBEDDED:%=$(DIR)/obj/%.c.o): $(DIR)/obj/%.c.o: $(DIR)/obj/%.inc
 # --- Libraries and programs ------------------------------------------------------------
@@ -158,7 +159,8 @@ $(PROGRAMS) $(BIN)/cdcl-sudoku-bench $(BIN)/bench/cnf:
 # A page for each file in sudoku/program/manual/; of two of them the program may be missing.
 TOPICS := formats rules
 MEASURING := bench merge
-PAGES := $(filter-out cdcl-sudoku status $(TOPICS) $(MEASURING),$(basename $(notdir $(wildcard sudoku/program/manual/*.txt))))
+PAGES := $(filter-out cdcl-sudoku status $(TOPICS) $(MEASURING),$(basename \
+  $(notdir $(wildcard sudoku/program/manual/*.txt))))
 MAN1 := $(addprefix $(BIN)/man/man1/,cdcl.1 cdcl-sudoku.1 \
   $(patsubst %,cdcl-sudoku-%.1,$(PAGES) $(if $(LAB),$(MEASURING))))
 MAN3 := $(addprefix $(BIN)/man/man3/,cdcl.3 sudoku.3)

@@ -10,7 +10,7 @@ case ${1:-test} in
 test)
     packages="gcc g++ make pkg-config libarchive-dev zlib1g-dev libjansson-dev libsqlite3-dev
         libcairo2-dev minisat clasp minizinc catch2 libbenchmark-dev valgrind libc6-dbg gzip
-        bzip2 xz-utils zstd parallel strace" ;;
+        bzip2 xz-utils zstd parallel strace groff mandoc" ;;
 bare) packages=mmdebstrap ;;
 cluster) packages="munge slurm-wlm" ;;
 deb)

@@ -1221,7 +1221,7 @@ def erasing_gives_marks_back (page):
     struck = page.marks (1, 1) + page.marks (2, 2)
     page.click ("Right so far?")
     page.rest ()
-    check ("a wrong entry is one, whatever it struck out", page.said.split ("\n")[0],
+    check ("a wrong entry counts once, with all marks that it struck out", page.said.split ("\n")[0],
            "An entry is wrong.")
     page.press ("\ue017")
     page.rest ()
@@ -1391,7 +1391,7 @@ def levels_under_rules (page):
     page.until ("know.box.querySelector('dd')")
     check ("an easy board with rules is not said to need singles alone", page.said.split (
         "\n")[0], "Easy (B = 0): each step follows from a single cell, row, column, box or rule.")
-    check ("and what does not count is said", "combinations of a cage" in page.said)
+    check ("and it names what does not count", "combinations of a cage" in page.said)
     page.paste (EASY)
     page.click ("Solve")
     page.click ("How hard is it?")
@@ -1564,7 +1564,7 @@ def the_search_speaks (page):
     page.rest ()
     time.sleep (.1)
     check ("another search ends the comparison", page.said, "")
-    check ("what the limit does not limit is said", "before the first decision" in page.run (
+    check ("the page names what the limit does not limit", "before the first decision" in page.run (
         "return document.querySelector('#search').innerText"))
     page.choose ("Search of", "a formula")
     page.run ("""const field = document.querySelector('#formula');

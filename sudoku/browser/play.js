@@ -163,8 +163,8 @@ const play = {
         }, true);
     },
 
-    // Marks that were struck out by digits of these cells, or by rules, come back; those
-    // that another digit excludes stay out, because of that one.
+    // Marks that were struck out by digits of these cells, or by rules, come back.  A
+    // mark that another digit excludes stays out, because of that digit.
     restore(changed) {
         const holder = desk.holders();
         desk.change(desk.cells.keys(), (cell, index) => {

@@ -86,7 +86,7 @@ static void put_name (FILE *out, const Manual *manual) {
         fputc (*at == ' ' ? '-' : *at, out);
 }
 
-// Copies lines, with what stands for %PART.
+// Copies lines, and replaces %PART.
 static void expand (FILE *out, const Manual *manual, const char *text) {
     for (size_t size; *text; text += size + (text[size] == '\n')) {
         size = line_length (text);
@@ -108,7 +108,7 @@ static char *compose (const Manual *manual) {
     const bool found =
         out && program_manual_text (out, manual->texts, key (manual), NULL);
     const bool failed = !found || ferror (out);
-    if ((out && fclose (out)) || failed) {
+    if ((out && fclose (out)) || failed || !own) {
         free (own);
         return NULL;
     }

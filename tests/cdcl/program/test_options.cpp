@@ -78,10 +78,12 @@ Option rows[] = {
     row ("verbose", 'v', "[=N]", KIND_READ, 0, 0),
     row ("to", 0, nullptr, KIND_FORMER, 0, 0),
     {}};
-const char *const manual[] = {"@command\n",
-                              "do this\n\n# DESCRIPTION\n%about\nSee `x` and "
-                              "that(1).\n\n# OPTIONS\n%options\n",
-                              "@--limit\n", "Not -1.\n", nullptr};
+const char *const manual[] = {
+    "@command\n",
+    "do this\n\n# DESCRIPTION\n%about\nSee `x` and that(1).\n\n"
+    "a_b:: _one_\nlonger_name:: two\n+\nMore.\n\n    .copied\n\n"
+    "# OPTIONS\n%options\n",
+    "@--limit\n", "Not -1.\n", nullptr};
 
 OptionTable table = {"program",   "command",
                      "[FILE]...", "Does this and that.",
@@ -264,11 +266,20 @@ TEST_CASE ("options: texts for the manual and for shells", "[cdcl]") {
            " --quiet --output= --limit= --limit-size= --time= --as= --title= "
            "--verbose --help --version\n");
     const std::string page = run ({"--help=manual"}).out;
-    CHECK (page.find (".SH NAME\nprogram\\-command \\- do this\n"
-                      ".SH SYNOPSIS\n\\fBprogram command\\fR "
-                      "[\\fIOPTION\\fR]...\n[\\fIFILE\\fR]...\n"
-                      ".SH DESCRIPTION\nDoes this and that.\nSee "
-                      "\\fBx\\fR and \\fBthat\\fR(1).\n") != std::string::npos);
+    const auto has = [] (const std::string &text, const std::string &part) {
+        return text.find (part) != std::string::npos;
+    };
+    CHECK (has (page, ".SH NAME\nprogram\\-command \\- do this\n.SH SYNOPSIS\n"
+                      "\\fBprogram command\\fR [\\fIOPTION\\fR]... "
+                      "[\\fIFILE\\fR]...\n"));
+    CHECK (has (page, ".SH DESCRIPTION\nDoes this and that.\nSee \\fBx\\fR "
+                      "and \\fBthat\\fR(1).\n"));
+    CHECK (has (page, ".TP 13\na_b\n\\fIone\\fR\n.PD 0\n.TP 13\n.PD\n"
+                      "longer_name\ntwo\n.IP\nMore.\n"));
+    CHECK (has (page, ".PP\n.nf\n    .copied\n.fi\n"));
+    const std::string plain = run ({"--help=page"}).out;
+    CHECK (has (plain, "       a_b          one\n       longer_name  two\n\n"
+                       "                    More.\n\n           .copied\n"));
     CHECK (page.find (".TP 7\n\\fB\\-l\\fR, \\fB\\-\\-limit\\fR "
                       "\\fIN\\fR\nWhat it does.\nAnd more of it.\n"
                       "Not \\-1.\n") != std::string::npos);
