@@ -2,14 +2,16 @@
 # test_steer.sh -- a proof or a trace does not change the search: the same conflicts,
 # decisions and propagations with and without each kind.
 #
-# Usage: test_steer.sh FOLDER, where cdcl is.  The one exception, a Hall violator whose
-# derivation in DRAT and LRAT would be too long, is counted and printed.
+# Usage: test_steer.sh FOLDER, where cdcl, cdcl-sudoku and bench/cnf are.  The one exception,
+# a Hall violator whose derivation in DRAT and LRAT would be too long, is counted and printed.
 
+instances=$PWD/instances
 . "$PWD/tests/cdcl.sh"
 who=steer
 
+most=1500 # conflicts
 figures () { # OPTION...: of the formula in f
-    "$cdcl" -q -n --stats --conflicts 1500 "$@" >out 2>err
+    "$cdcl" -q -n --stats --conflicts $most "$@" >out 2>err
     echo "status $?"
     grep -E '^c (conflicts|decisions|propagations|ticks|hall_sets) ' out | awk '{ print $2, $3 }'
 }
@@ -49,6 +51,33 @@ awk 'BEGIN { rows = 60; columns = 80; few = 30; print "p cnf+", rows * columns, 
 same 'a Hall set of thirty rows'
 grep -q '^hall_sets [1-9]' want
 verdict $? 'it is found'
+
+# The smallest formula of each family of the corpus, and boards with different
+# at-most-one constraints.
+most=200
+smallest () {
+    "$programs/bench/cnf" list |
+        awk '!($2 in size) || $4 < size[$2] { size[$2] = $4; name[$2] = $1 }
+            END { for (family in name) print name[family] }' | sort
+}
+for name in $(smallest); do
+    "$programs/bench/cnf" make "$name" >f
+    same "$name"
+done
+number=0
+for board in 9x9/easter-monster 16x16/made-95 25x25/made-305 36x36/none-674-a \
+    variants/antiknight variants/arrow; do
+    number=$((number % $(echo "$amos" | wc -w) + 1))
+    amo=$(echo $amos | cut -d ' ' -f $number)
+    "$programs/cdcl-sudoku" encode --amo "$amo" -f -o f "$instances/$board.txt" 2>err
+    verdict $? "$board is encoded as $amo"
+    # The encoder writes an at-most-one row before the clause of the same literals.  LRAT
+    # counts its pairs first, so --lrat does not join the two rows to a group (issue 57).
+    case $amo in
+    native) same "$board, $amo" 'drat pbp trace' ;;
+    *) same "$board, $amo" ;;
+    esac
+done
 
 # --- the exception -------------------------------------------------------------------
 pigeons 302 301 cnf+ >f
