@@ -172,7 +172,7 @@ while read -r limit command; do
     wait $process 2>/dev/null
     code=$?
     [ $code = $limit ] && whole && ! grep -q ' error: ' err &&
-        { [ $limit = 0 ] || grep -q 'the time \(is\|was\) up' err; }
+        { [ $limit = 0 ] || grep -q 'the time limit was reached' err; }
     verdict $? "a limit of time, $command (status $code)"
 done <table
 
