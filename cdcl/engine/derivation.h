@@ -57,15 +57,16 @@ typedef struct Derivation {
     size_t head;      // literals of `trail` before this one are propagated
     const Lit *lemma; // [lemma_size] the lemma being derived
     size_t lemma_size;
-    Lit implying; // its implications are propagated, see cdcl_hint_implied
-    Lits pending; // root-level units over variables of the solver
-    Lits touched; // literals with a list in `watched`
-    Nodes nodes;  // list nodes of `watched`; index 0 is none
-    Hints behind; // hints in reverse order
-    Hints units;  // hints of a unit that follows from a step
-    Words others; // steps to resolve with
-    Steps steps;  // by number
-    Lits lits;    // of the steps
+    Lit implying;  // its implications are propagated, see cdcl_hint_implied
+    bool complete; // also those through pending literals
+    Lits pending;  // root-level units over variables of the solver
+    Lits touched;  // literals with a list in `watched`
+    Nodes nodes;   // list nodes of `watched`; index 0 is none
+    Hints behind;  // hints in reverse order
+    Hints units;   // hints of a unit that follows from a step
+    Words others;  // steps to resolve with
+    Steps steps;   // by number
+    Lits lits;     // of the steps
     Nodes step_nodes;
     size_t alive;    // number of steps that are not deleted
     uint32_t synced; // root-level literals that steps have seen

@@ -470,18 +470,30 @@ static bool defines (struct cdcl *solver, const Lit *lits, size_t size) {
     return true;
 }
 
+static bool conclude (struct cdcl *solver, const Failure *failure) {
+    Derivation *const d = solver->hints.derivation;
+    solver->hints.line.size = 0;
+    begin_marks (d);
+    trace_back (solver, &failure->cause, failure->lit, d->trail.size);
+    return true;
+}
+
+// Pending literals come last: a Hall set has hundreds of them, and most of its
+// lemmas follow without them, or are definitions.
 bool cdcl_derive (struct cdcl *solver, const Lit *lits, size_t size) {
     Derivation *const d = cdcl_derivation (solver, lits, size);
     Failure failure;
     cdcl_sync_steps (solver);
-    bool follows = solver->proof.ended || !assume (solver, lits, size);
-    if (!follows &&
-        (visit_pending (solver, &failure) || propagate (solver, &failure))) {
-        begin_marks (d);
-        trace_back (solver, &failure.cause, failure.lit, d->trail.size);
-        follows = true;
-    }
-    follows = follows || defines (solver, lits, size);
+    bool follows =
+        solver->proof.ended || !assume (solver, lits, size) ||
+        (propagate (solver, &failure) && conclude (solver, &failure)) ||
+        defines (solver, lits, size);
+    d->head = d->trail.size;
+    follows =
+        follows ||
+        ((visit_pending (solver, &failure) || propagate (solver, &failure)) &&
+         conclude (solver, &failure)) ||
+        defines (solver, lits, size);
     end (d);
     return follows;
 }
@@ -503,13 +515,23 @@ static bool begin_implied (struct cdcl *solver, Lit lit) {
     Failure failure;
     cdcl_end_implied (solver);
     cdcl_sync_steps (solver);
-    if (!assume (solver, &lit, 1) || visit_pending (solver, &failure) ||
-        propagate (solver, &failure)) {
+    if (!assume (solver, &lit, 1) || propagate (solver, &failure)) {
         end (d);
         return false;
     }
     d->implying = lit;
+    d->complete = false;
     return true;
+}
+
+// Visits pending literals too, of which there may be many, and propagates.
+static void complete_implied (struct cdcl *solver) {
+    Derivation *const d = solver->hints.derivation;
+    Failure failure;
+    if (!d->complete &&
+        (visit_pending (solver, &failure) || propagate (solver, &failure)))
+        cdcl_end_implied (solver);
+    d->complete = true;
 }
 
 void cdcl_hint_implied (struct cdcl *solver, const Lit pair[2]) {
@@ -519,6 +541,8 @@ void cdcl_hint_implied (struct cdcl *solver, const Lit pair[2]) {
     if ((!d || d->implying != pair[0]) && !begin_implied (solver, pair[0]))
         return;
     d = solver->hints.derivation;
+    if (d->values[pair[1]] <= 0)
+        complete_implied (solver);
     const uint32_t place = d->places[var_of (pair[1])];
     if (d->values[pair[1]] <= 0 || place <= d->root) {
         cdcl_end_implied (solver); // needs more than this
