@@ -299,11 +299,10 @@ static const OptionTable table = {
     .rows = rows,
     .examples = "  cdcl-sudoku theorems --clues 4\n",
     .more = "Propagations:\n"
-            "  minimal   unit propagation on the minimal encoding: naked "
+            "  minimal   unit propagation, encoding minimal: naked singles\n"
+            "  extended  unit propagation, encoding extended: also hidden "
             "singles\n"
-            "  extended  unit propagation on the extended encoding: also "
-            "hidden singles\n"
-            "  triads    unit propagation on the encoding triad: also locked "
+            "  triads    unit propagation, encoding triad: also locked "
             "candidates\n"
             "  failed    also failed literals\n"
             "  search    none of these\n"};
