@@ -174,8 +174,8 @@ static const Option bench_rows[] = {
     {"plot", 0, "STEM", "plot to STEM.gp, .svg and .png by gnuplot",
      OPTION_FILE (BenchOptions, plot)},
     {"compare", 0, "FILE",
-     "compare these rows with the rows of the next FILE: exit status 1 if one "
-     "is worse",
+     "compare these rows with the rows of the next FILE; exit with status 1 if "
+     "an answer was lost or a mean is worse",
      OPTION_FILE (BenchOptions, compare)},
     {"tolerance", 0, "P", "percentage by which means may be worse (2)",
      OPTION_READ (set_tolerance), .expected = "a percentage, 0 to 1000"},

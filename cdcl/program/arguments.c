@@ -254,7 +254,7 @@ static const Option rows[] = {
      "print models that differ in these variables: 1,5-9, or names with "
      "--formula",
      OPTION_READ (add_projection), .needs = "unique all"},
-    OPTION_HEADING ("Cubes, to be solved anywhere"),
+    OPTION_HEADING ("Cubes, for many machines"),
     {"cubes", 0, "FILE",
      "split the formula by look-ahead, write it with its cubes to FILE as "
      "incremental CNF, and stop",
@@ -274,7 +274,8 @@ static const Option rows[] = {
      OPTION_FILE (Settings, join), .excludes = OF_FORMULA},
     OPTION_HEADING ("Proof"),
     {"text", 0, NULL, "write proofs as text (default)", OPTION_READ (set_text)},
-    {"binary", 0, NULL, "write them in binary", OPTION_FLAG (Settings, binary)},
+    {"binary", 0, NULL, "write proofs in binary",
+     OPTION_FLAG (Settings, binary)},
     {"pbp", 0, "FILE",
      "write a VeriPB proof instead of PROOF, in which an at-most-one "
      "constraint is one line",
@@ -530,20 +531,16 @@ static const char about[] =
     "unknown, "
     "64 and above for errors; with --check, 0 verified, 1 not.";
 static const char more[] =
-    "Packed formulas are of gzip, xz, bzip2 or zstd.  A proof may go to "
-    "standard "
-    "output ('-'), and all lines then to standard error; --check takes DRAT "
-    "and "
-    "LRAT.\n"
+    "Formulas may be packed with gzip, xz, bzip2 or zstd.  If PROOF is '-', "
+    "the proof goes to standard output, and all other lines to standard "
+    "error.  --check reads DRAT and LRAT.\n"
     "\n"
-    "Of incremental CNF (p inccnf), each cube (a LITERALS 0) is answered with "
-    "the "
-    "clauses before it; the status is 10 if one is satisfiable, 20 if none is, "
-    "or 0.\n"
+    "In incremental CNF (p inccnf), each cube (a LITERALS 0) is solved with "
+    "the clauses before it; the status is 10 if a cube is satisfiable, 20 if "
+    "all are unsatisfiable, else 0.\n"
     "\n"
-    "A file that exists is replaced only by one of its kind (a proof by a "
-    "proof), "
-    "or with --force.\n"
+    "An existing file is replaced only by a file of the same kind (a proof by "
+    "a proof), or with --force.\n"
     "\n"
     "A value follows a blank or '=': '--time 5' is '--time=5', '--seed 1' is "
     "'--seed=1'.  An optional value, in brackets above, needs '=' if it is "

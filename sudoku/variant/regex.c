@@ -286,8 +286,7 @@ static Range range (const Constraint *constraint) {
 const Kind sudoku_kind_regex = {.name = "regex",
                                 .key = "",
                                 .noun = "regular expression",
-                                .meaning =
-                                    "the digits, in this order, match it",
+                                .meaning = "the digits match the expression",
                                 .cells = {1, SET},
                                 .crossing = true,
                                 .values = {1, 100},

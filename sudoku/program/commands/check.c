@@ -144,8 +144,8 @@ static const Option rows[] = {
      "15000000)",
      OPTION_NUMBER (Check, effort, 0, INT64_C (1) << 53), .brief = true},
     {"proof", 'p', "DIR",
-     "for one board: write a certificate that there is no other solution, or "
-     "none, to a new folder DIR: grid, formula, checked proofs in DRAT and "
+     "for one board: certify in a new folder DIR that there is no other "
+     "solution, or no solution: grid, formula, checked proofs in DRAT and "
      "LRAT, and a README about other checkers",
      OPTION_READ (set_proof), .expected = "a new folder", .brief = true},
     OPTION_ROWS (Check, each, sudoku_each_origin_rows),

@@ -404,8 +404,8 @@ static const Option rows[] = {
      "print the board with its remaining candidates before each step of text",
      OPTION_FLAG (Explain, between)},
     {"style", 0, "STYLE",
-     "shortest (default), or textbook: the first technique in the order of the "
-     "books, then smallest steps",
+     "shortest (default), or textbook: the first technique in textbook order, "
+     "then smallest steps",
      OPTION_READ (set_style), .expected = "shortest or textbook",
      .brief = true},
     {"technique", 0, "NAMES",

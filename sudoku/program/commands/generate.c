@@ -255,7 +255,7 @@ static const Option rows[] = {
      OPTION_NUMBER (Generate, recipe.pigeons, 2, MOST_SIDE / 2 - 1),
      .excludes = "near"},
     {"housed", 0, NULL,
-     "with --pigeons: allow one digit more, so that there is a solution",
+     "with --pigeons: one digit more, so that there is a solution",
      OPTION_FLAG (Generate, recipe.housed), .needs = "pigeons"},
     {"fraction", 0, "F",
      "share of blank cells, 0 to 1, with --holes and --pigeons",
@@ -282,7 +282,7 @@ static const Option rows[] = {
      .excludes = "minimal full holes pigeons near pattern rating level depth "
                  "technique",
      .brief = true},
-    OPTION_HEADING ("Wishes for puzzles"),
+    OPTION_HEADING ("Requests for puzzles"),
     {"clues", 0, "K", "exactly K clues",
      OPTION_NUMBER (Generate, recipe.wish.clues, 0, MOST_SIDE *MOST_SIDE),
      .excludes = "minimal full holes pigeons", .brief = true},
@@ -296,15 +296,16 @@ static const Option rows[] = {
      OPTION_TEXT (Generate, pattern_file),
      .excludes = "minimal full holes pigeons near symmetry"},
     {"rating", 0, "LO..HI",
-     "from LO to HI by B, or a level (see rate); sides up to 25",
+     "B from LO to HI, or a level (see rate); sides up to 25",
      OPTION_READ (set_rating), .expected = "LO..HI, or a level",
      .excludes = "minimal full holes pigeons near", .brief = true},
-    {"level", 0, "LEVEL", "easy, medium, hard or expert; short for a --rating",
+    {"level", 0, "LEVEL", "easy, medium, hard or expert, instead of --rating",
      OPTION_READ (set_level), .expected = "easy, medium, hard or expert",
      .excludes = "minimal full holes pigeons near rating", .brief = true},
     {"depth", 0, "N",
-     "depth of trial and error (see rate, %y); sides up to 25; from 2 on it "
-     "takes long",
+     "depth of trial and error (see rate, %y); sides up to 25; depths from 2 "
+     "on "
+     "take long",
      OPTION_NUMBER (Generate, recipe.wish.depth, 0, 9),
      .excludes = "minimal full holes pigeons near", .brief = true},
     {"technique", 0, "NAME",

@@ -218,8 +218,8 @@ static int answer (Each *each, const Record *record) {
 
 static const Option rows[] = {
     {"level", 0, "N",
-     "how much to reveal: 1 (default) where to look, 2 for what, 3 in which "
-     "cells, 4 the step itself",
+     "how much to reveal: 1 (default) where to look, 2 also the technique, 3 "
+     "also the cells, 4 the step itself",
      OPTION_NUMBER (Hint, level, 1, 4), .brief = true},
     OPTION_ROWS (Hint, each, sudoku_each_origin_rows),
     {"as", 'O', "FORM", "{}", .kind = KIND_NAME, OPTION_AT (Hint, each.output),

@@ -361,13 +361,15 @@ static int answer (Each *each, const Record *record) {
 // The command line
 
 static const Option rows[] = {
-    {"seed", 0, "S", "try givens in this order (default 0: in reading order)",
+    {"seed", 0, "S",
+     "random order in which givens are tested (default 0: reading order)",
      OPTION_NUMBER (Minimize, seed, 0, INT64_MAX),
      .excludes = "redundant all smallest", .brief = true},
     {"symmetry", 0, "CLASS", "keep the pattern symmetric: {}",
      OPTION_NAMES (Minimize, symmetry, sudoku_symmetry_name),
      .meaning_of = sudoku_symmetry_meaning, .brief = true},
-    {"all", 0, NULL, "print all minimal puzzles inside, one per line",
+    {"all", 0, NULL,
+     "print all minimal puzzles that are subsets of the puzzle, one per line",
      OPTION_FLAG (Minimize, all), .excludes = "smallest", .brief = true},
     {"limit", 'l', "N",
      "with --all: print at most N puzzles (default 1000; 0: no limit)",

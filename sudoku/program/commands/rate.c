@@ -547,7 +547,7 @@ static const Option rows[] = {
      "line with letters, for example '%e %p'; all: every column (--help=all "
      "lists them)",
      OPTION_READ (set_format), .brief = true},
-    {"most", 0, "N", "stop at B or a class of N (default 100), and print >N",
+    {"most", 0, "N", "stop B and class at N (default 100), and print >N",
      OPTION_NUMBER (Rate, most, 0, MOST_BRAID), .brief = true},
     {"effort", 0, "N",
      "stop %w after N nodes, %b and %x after N sets of placements, and print "
@@ -592,7 +592,7 @@ static const OptionTable table = {
     .about = "Prints the difficulty of each puzzle: its level, Sudoku "
              "Explainer's rating, the technique of its hardest step, B and the "
              "number of givens; or none or several for a board without a "
-             "unique solution.  Sides up to 25, and other rules.",
+             "unique solution.  Sides up to 25, also with other rules.",
     .rows = rows,
     .examples = "  cdcl-sudoku rate puzzles.txt\n"
                 "  cdcl-sudoku rate --format se,level,b puzzles.txt\n"

@@ -267,7 +267,8 @@ static int run (Theorems *theorems) {
 // The command line
 
 static const Option rows[] = {
-    {"clues", 0, "K", "number of clues, 1 to 8; 7 takes minutes, 8 an hour",
+    {"clues", 0, "K",
+     "number of clues, 1 to 8; 7 clues take minutes, 8 clues an hour",
      OPTION_NUMBER (Theorems, clues, 1, SUDOKU_MOST_CLUES), .brief = true},
     {"placements", 0, NULL,
      "print all classes of K clues that do not clash, with all forced cells, "
@@ -289,20 +290,21 @@ static const OptionTable table = {
     .about =
         "Prints the theorems about K clues on a board of side 9, one of each "
         "class under the symmetries of the board: the clues, the cell that "
-        "they force, and the weakest propagation that places it.  None of the "
-        "clues can go.  The solver proves each theorem, and its checker "
-        "accepts the proof.\n"
+        "they force, and the weakest propagation that places it.  Each clue is "
+        "needed.  The solver proves each theorem, and its checker accepts the "
+        "proof.\n"
         "\n"
         "  theorems extract     theorems inside full grids or boards\n"
         "  theorems candidates  theorems that explain the steps of boards\n",
     .rows = rows,
     .examples = "  cdcl-sudoku theorems --clues 4\n",
     .more = "Propagations:\n"
-            "  minimal   unit propagation on the minimal encoding: naked "
+            "  minimal   unit propagation, encoding minimal: naked singles\n"
+            "  extended  unit propagation, encoding extended: also hidden "
             "singles\n"
-            "  extended  on the extended one: hidden singles too\n"
-            "  triads    locked candidates too\n"
-            "  failed    failed literals too\n"
+            "  triads    unit propagation, encoding triad: also locked "
+            "candidates\n"
+            "  failed    also failed literals\n"
             "  search    none of these\n"};
 
 // Subcommands, and the functions that parse their arguments.

@@ -43,7 +43,7 @@ static const Option rows[] = {
      OPTION_FLAG (Solve, unique), .excludes = "count all", .brief = true},
     {"exit-code", 0, NULL,
      "with --unique: exit with status 0 for unique, 1 for several solutions, 2 "
-     "for none, 3 for undecided; of several boards the highest",
+     "for none, 3 for undecided; for several boards with the highest status",
      OPTION_FLAG (Solve, exit_code), .needs = "unique"},
     {"count", 'c', "[=LIMIT]",
      "count solutions, up to LIMIT; LIMIT+ means that there may be more "
