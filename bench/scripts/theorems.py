@@ -6,8 +6,8 @@ Usage: theorems.py FOLDER MOST NAME=LIBRARY[,LIBRARY]...
 A library is what `cdcl-sudoku theorems candidates FILE` printed for a set, or a part of
 it.  Adds up the deductions of each theorem, and prints tables in Markdown: the sets, how
 many deductions the first theorems cover, the techniques and their ranks, and the most
-frequent theorems without a name.  Writes to FOLDER library.txt, the first MOST theorems,
-and coverage.svg (with gnuplot).
+frequent theorems without a name.  Writes two files to FOLDER: library.txt with the first
+MOST theorems, and coverage.svg (with gnuplot).
 """
 import collections
 import pathlib
