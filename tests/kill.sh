@@ -16,7 +16,7 @@ who=kill
 in_folder
 sudoku=$bin/cdcl-sudoku
 TMPDIR=$dir
-export TMPDIR # what killed runs leave goes with the folder
+export TMPDIR # temporary files of killed runs are removed together with this folder
 
 many "$rows" "$root/tests/cnf"
 
@@ -29,7 +29,7 @@ product () { # FACTOR FACTOR
     awk -v a="$1" -v b="$2" 'BEGIN { printf "%.4f\n", a * b }'
 }
 
-# One shard: a file of rows, of its kills a line each with what was lost.
+# Runs one shard.  Writes a file of rows, and to a log a line for each kill that lost rows.
 worker () { # SHARD OF KILLS SECONDS-AT-MOST
     file=shard$1.ndjson before=before$1 done=0
     : >"$file"
@@ -74,7 +74,8 @@ status 0 "undisturbed" "$sudoku" bench many.ini --rows whole.ndjson
 total=$(wc -l <whole.ndjson)
 [ "$total" -ge "$rows" ]
 verdict $? "$total rows, not $rows"
-# Of two shards each takes half as long; on the average half of the span is used.
+# Each of the two shards takes half of the total time and gets half of the kills.  A kill
+# comes after half of `span` on average, so the kills are spread over the whole shard.
 span=$(awk -v kills="$kills" -F'"wall_s":' \
     '{ sum += $2 } END { print 2 * sum / kills + 0.1 }' whole.ndjson)
 worker 1 2 $((kills / 2)) "$span" &

@@ -4,15 +4,16 @@
 # Usage: run.sh PART COMMAND...  The part is called STAGE-NAME.  The output goes to
 # build/test/PART.log, and to standard output when the part is over, since several parts
 # run side by side.  What summary.sh reads goes to build/test/PART.result, in fields
-# with tabs between them.  The last word of a command of Catch2 selects tests; in the
-# command that repeats a single test, its name takes that place.
+# with tabs between them.  The last word of a Catch2 command selects tests; in the command
+# that repeats a single failed test, the name of this test replaces it.
 
 part=$1
 shift
 mkdir -p build/test || exit 1
 log=build/test/$part.log
-# Signals that our caller ignores, as nohup(1) does, would be ignored by the tests, too.
-# A test that still runs after an hour hangs: no part takes a tenth of it.
+# If our caller ignores signals, as nohup(1) does, the tests would inherit that; so their
+# default actions are restored.  A part that still runs after an hour is taken to hang:
+# every part needs less than a tenth of that.
 with=
 env --default-signal true 2>/dev/null && with="env --default-signal"
 command -v timeout >/dev/null && with="$with timeout -k 60 3600"
