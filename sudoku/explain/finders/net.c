@@ -279,8 +279,7 @@ static void grow_chain (Net *net) {
 // ---------------------------------------------------------------------------
 // Nets within nets
 
-// Appends the lines of a nested net, starting with its supposition, to those already
-// kept.
+// Appends the lines of a nested net, starting with its supposition, to `within`.
 static bool keep_within (Net *net, size_t base, NetEvent *event) {
     const size_t begin = net->within_size;
     FOR_SET (e, net->end.after[word], NET_WORDS) {
@@ -402,7 +401,7 @@ bool sudoku_net_reach (Net *net, size_t candidate, bool value) {
     return event != NULL;
 }
 
-// Omits the supposition, from which every line follows.
+// The supposition is omitted, as every line follows from it.
 size_t sudoku_net_write (const Net *net, NetLine *lines) {
     size_t size = 0;
     FOR_SET (e, net->end.after[word], NET_WORDS) {
