@@ -3,9 +3,9 @@
 #
 # Usage: kill.sh FOLDER [KILLS [ROWS [SEED]]], where cdcl and cdcl-sudoku are, from the
 # root of the project; by default 100 kills over two shards of 1,000 rows in all, side by
-# side.  After each `kill -9` the file must begin with all the lines that it had; after
-# each fourth one the file is torn, too: it loses up to 300 bytes.  In the end the merged
-# shards have the keys, answers and conflicts of an undisturbed run.
+# side.  After each `kill -9` the file must begin with all the lines that it had before.
+# After each fourth kill the file is also torn: it loses up to 300 bytes.  In the end the
+# merged shards must have the keys, answers and conflicts of an undisturbed run.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 kills=${2:-100} rows=${3:-1000} seed=${4:-1}
@@ -20,7 +20,7 @@ export TMPDIR # temporary files of killed runs are removed together with this fo
 
 many "$rows" "$root/tests/cnf"
 
-# Uniform from 0 to 1, a line each.
+# Prints random numbers from 0 to 1, one per line.
 random () { # SEED NUMBER
     awk -v seed="$1" -v number="$2" \
         'BEGIN { srand (seed); for (i = 0; i < number; i++) print rand () }'
@@ -51,8 +51,8 @@ worker () { # SHARD OF KILLS SECONDS-AT-MOST
         fi
         done=$((done + 1))
         [ $((done % 10)) != 0 ] || begin "shard $1: $done kills"
-        # All complete lines are still there.
-        size=$(wc -l <"$before") # a torn line has no end
+        # All complete lines must still be there.
+        size=$(wc -l <"$before") # does not count a torn last line
         head -n "$size" "$before" >"$before.lines"
         head -n "$size" "$file" | cmp -s - "$before.lines" ||
             echo "lost after kill $done" >>"log$1"

@@ -26,11 +26,11 @@ wait $running
 status=$?
 [ $status != 124 ] || echo "it hung, and was ended after an hour" >>"$log"
 took=$(($(date +%s) - begin))
-times >"$log.times" # the second line: of processes that have ended
+times >"$log.times" # the second line has the times of processes that have ended
 spent=$(sed -n 2p "$log.times")
 rm "$log.times"
 
-quoted () { # WORD...: as one may type them again
+quoted () { # WORD...: quoted for the shell
     for word; do
         case $word in
         *[!A-Za-z0-9_./=-]*)
@@ -50,12 +50,12 @@ one=$(but_last "$@")
 awk -v part="$part" -v status=$status -v took=$took -v spent="$spent" \
     -v again="${again# }" \
     -v one="${one# }" -v quote="'" '
-    function single (name) { # of Catch2; quotes protect its commas
+    function single (name) { # a test of Catch2; quotes protect commas in its name
         gsub (/\\/, "&&", name)
         gsub (quote, quote "\\" quote quote, name)
         return one " " quote "\"" name "\"" quote
     }
-    # Durations of Catch2: of tests, and of sections in them.
+    # Durations of tests and of their sections, as Catch2 prints them.
     /^[0-9]+\.[0-9]+ s: / {
         seconds = $1
         sub (/^[0-9.]+ s: /, "")
