@@ -256,8 +256,7 @@ with Browser () as page:
             "return document.documentElement.scrollWidth <= innerWidth"))
     print (page.errors ())
 
-    # The page has 10,000 rows, but elements only for the rows in view; a key shows the
-    # next rows.
+    # Of 10,000 rows the page only has elements for 50 at a time; a key shows the next 50.
     page.open (sys.argv[2])
     show ("left", "#left")
     page.press ("n")
