@@ -5,10 +5,10 @@
 #
 # Each folder gives N mutants (default 10), in turns, so that the mutants judged so far are
 # always a fair sample.  If a mutant does not compile, or all its objects are unchanged byte
-# by byte, the next one takes its place.  Its judges are first the tests of its folder (`make
-# test-FOLDER`), then the scripts of `make check`, the most sensitive and fastest first, and
-# last the tests of the other folders.  A script has to fail twice.  A mutant also counts as
-# caught if a judge takes many times as long as without the mutant.
+# by byte, the next one takes its place.  Its judges are first the tests of its folder
+# (`make test-FOLDER`), then the scripts of `make check`, the most sensitive and fastest
+# first, and last the tests of the other folders.  A script has to fail twice.  A mutant
+# also counts as caught if a judge takes many times as long as without the mutant.
 #
 # All files are in build/mutants: copies of the tree (one for each job) with their own
 # builds, and seed-N.tsv with a line for each mutant: key, verdict, judge, seconds of

@@ -601,7 +601,8 @@ def one_file_and_one_table (page):
         page.click (tab)
         page.click (act)
         page.rest ()
-        # Numbers and names in the output of the program, and addresses of links, are exempt.
+        # Numbers and names in the output of the program, and addresses of links, are
+        # exempt.
         check (f"and the texts shown after {act}", [text for text in page.run (FOREIGN_TEXTS)
                                                 if "#" not in text and "(" not in text], [])
 

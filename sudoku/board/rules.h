@@ -133,8 +133,8 @@ bool sudoku_wrong (const Constraint *constraint, sudoku_error *error,
                    const char *format, ...);
 
 // Finishes the rules.  Regions are renumbered in the order of their first cells.  Returns
-// SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, or, after filling the error, SUDOKU_BAD_INPUT if a region
-// has more than N cells.
+// SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, or, after filling the error, SUDOKU_BAD_INPUT if a
+// region has more than N cells.
 int sudoku_rules_finish (sudoku_rules *rules, sudoku_error *error);
 
 // The number of houses: the rows, the columns, and the regions, in this order.

@@ -78,7 +78,7 @@ TEST_CASE ("waiting: pairs that become a group never get watches", "[cdcl]") {
     for (int i = 1; i <= size; i++)
         for (int j = 1; j < i; j++)
             add (t.s, {-i, -j});
-    // The queue takes 8 bytes for each literal, lists would take 16.
+    // The queue takes 8 bytes for each pair, lists would take 16.
     const size_t pairs = size * (size - 1) / 2;
     CHECK (t.s->waiting.size == pairs);
     REQUIRE (solve (t.s) == CDCL_SAT);

@@ -343,7 +343,8 @@ TEST_CASE ("parallel: limits, lent threads and requests to end",
     CHECK (threads.helpers == before);
 }
 
-// The user's solver takes the model of a helper without its limits, and then has them again.
+// The user's solver takes the model of a helper without its limits, and then has them
+// again.
 TEST_CASE ("parallel: limits hold after a helper had the model",
            "[cdcl][parallel]") {
     const std::pair<const char *, double> limits[] = {
