@@ -182,7 +182,7 @@ for kind in text binary; do
     expect "and the core has no model" 20 "s UNSATISFIABLE"
 done
 rm -f f.lrat f-core
-# Auxiliary variables get numbers above those that are announced, named and assumed.
+# Auxiliary variables get numbers above all variables announced, named or assumed.
 for header in "p cnf+ 4 2" "p cnf+ 50 2"; do
     printf '%s\n1 2 3 4 5 >= 3\n-5 6 0\n1 2 3 4 6 7 = 2\n' "$header" >f
     run -q -f --assume "-1 -2 90 -91 -7" f f.proof

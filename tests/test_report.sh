@@ -58,7 +58,7 @@ rows () { # N
     }'
 }
 rows 6 >rows.ndjson
-# N solvers, each slower than the one before, on two instances.
+# N solvers, each slower than the previous one, on two instances.
 solvers () { # N
     awk -v n="$1" 'BEGIN {
         for (i = 1; i <= 2; i++) for (s = 1; s <= n; s++) {

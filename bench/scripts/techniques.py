@@ -5,9 +5,9 @@ Usage: techniques.py PROGRAM LIBRARY [CODE]
 
 A line of the library is a case of a technique:
 :code[-variant]:candidates:givens and placed:deleted candidates:eliminations:placements:
-length of a chain.  The candidates that the case excludes are compared with the union of
-those that its instances exclude.  Only instances with exactly the digits of the case
-count; for chains and almost locked sets these are the digits that they exclude.  A chain
+length of a chain.  The candidates that the case excludes are compared with all candidates
+that its instances exclude.  Only instances with exactly the digits of the case count;
+for chains and almost locked sets these are the digits that they exclude.  A chain
 counts only if it is not longer than the chain of the case.  A chain between two ends
 (codes 0708 and 0711) counts only if it excludes several candidates: a chain that excludes
 one candidate is a loop from this candidate back to it, which is another technique.  With

@@ -100,7 +100,7 @@ typedef enum Bounded {
     BOUNDED_SUM,     // a sum of any digits
     BOUNDED_CIRCLES, // the first list has the sum of each other list
     BOUNDED_SKYLINE, // the number of digits that are higher than all digits before
-    BOUNDED_FIRST,   // the sum of the first k digits, where k is the first digit
+    BOUNDED_FIRST,   // the first digit is the number of digits in the sum
     BOUNDED_SANDWICH // the sum of the digits between the ends
 } Bounded;
 
@@ -135,8 +135,8 @@ typedef struct Kind {
     void (*say) (const struct Constraint *constraint, char *text, size_t size);
     size_t said;
     Arrangement arrangement;
-    Span cells;         // of each list; zero: the constraint is about the whole board
-    Span lists;         // zero: one list, or none if it is about the whole board
+    Span cells;         // of each list; zero: about the whole board
+    Span lists;         // zero: one list, unless about the whole board
     bool crossing;      // a list may contain a cell twice
     const char *digits; // "different": at most N cells; null: any digits
     Span values;

@@ -31,7 +31,7 @@ typedef struct Near {
     size_t size, most;
     bool failed;
     uint32_t *times;  // [N²·N] solutions with this digit in this cell
-    uint32_t *within; // of these, the solutions that contain the first added clue
+    uint32_t *within; // the same, only with the first added clue
     void *state;
     int (*found) (void *state, const sudoku_board *puzzle);
     int64_t *left_out;

@@ -153,8 +153,8 @@ INLINE Lanes lanes_once (Lanes ones) {
     return lanes_repeat (once);
 }
 
-// Adds the counts of other lanes.  A count of each bit is kept in two sets: the bits that
-// occur at least once, and those that occur at least twice.
+// Adds the counts of other lanes.  Counts are kept as two sets: the bits that occur at
+// least once, and the bits that occur at least twice.
 INLINE void add_counts (Part *once, Part *twice, Part ones, Part twos) {
     *twice = AND_OR (*once, ones, *twice | twos);
     *once |= ones;

@@ -37,7 +37,7 @@ static void begin (Kernel16 *kernel) {
     kernel->learning = kernel->refuting = false;
     kernel->refuted = 256;
     kernel->weights.unit = 1;
-    kernel->remaining[0] = 512; // the measure if all cells have three candidates or more
+    kernel->remaining[0] = 512; // no cell has two candidates or fewer
     kernel->assigned = 256;
     for (unsigned i = 0; i < 256; i++) {
         kernel->weights.cell[i] = 1;
@@ -233,7 +233,7 @@ static int choose (void *state, uint64_t random) {
     const unsigned cell = branching_cell (kernel);
     const unsigned digits = digits_of (cands, cell);
     assert (cell < 256 && digits & (digits - 1));    // the cell is open
-    const unsigned first = (unsigned) (random % 16); // the lowest one from here on
+    const unsigned first = (unsigned) (random % 16); // the lowest from here
     const unsigned above = digits >> first << first;
     return lit16 ((unsigned) __builtin_ctz (above ? above : digits), cell);
 }

@@ -21,7 +21,7 @@ enum { FIXPOINT16_ASSIGN = FIXPOINT16_STEPS };
 
 typedef struct Steps16 {
     Bitboard16 before[KERNEL16_MOST];  // before each step
-    Cells16 twice[KERNEL16_MOST];      // cells that then had two candidates or more
+    Cells16 twice[KERNEL16_MOST];      // had two candidates or more
     unsigned char kind[KERNEL16_MOST]; // kind of each step
     unsigned size;                     // number of steps
     unsigned start[KERNEL16_MOST];     // by level: index of the first step

@@ -85,8 +85,8 @@ static bool take_rule (const char **text, unsigned *rule) {
     return true;
 }
 
-// Reads a truth.  Sets `known` to 1 for its candidates that are allowed, and to 2 for
-// those that are not.
+// Reads a truth.  Sets `known` to 1 for its allowed candidates, and to 2 for its other
+// candidates.
 static const char *take_truth (const char **text, Pattern *pattern,
                                uint8_t *known) {
     unsigned rule, k;

@@ -23,7 +23,7 @@ typedef struct Paths {
     uint64_t *common; // [size²] restricted common digits
     size_t path[PATH_MAX];
     unsigned by[PATH_MAX]; // the restricted common with the previous set
-    unsigned most, cells;  // limits on the numbers of sets and cells; 0: no limit
+    unsigned most, cells;  // limits on sets and on cells; 0: no limit
 } Paths;
 
 // Finds the restricted common digits of each pair of sets.

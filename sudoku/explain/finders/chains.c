@@ -22,8 +22,8 @@ typedef struct Chains {
     Links links;
     uint64_t *waiting; // [width] nodes that are not false yet
     int32_t *via;      // [nodes] the link that makes the node true, or NONE
-    int32_t *cause;    // [nodes] the true node that makes the node false, or START
-    uint32_t *length;  // [nodes] number of links from the start to a true node
+    int32_t *cause;    // [nodes] the true node that excludes it, or START
+    uint32_t *length;  // [nodes] links from the start to a true node
     uint32_t *queue;   // [nodes] true nodes
     size_t queued;
 } Chains;

@@ -33,7 +33,7 @@ typedef struct Finder {
     unsigned side, houses;
     unsigned meeting; // greatest number of cells that a box and a line share
     uint64_t *digits, *places;
-    uint16_t *number;   // [cells·N] number of each candidate; NO_CANDIDATE: not open
+    uint16_t *number;   // [cells·N] by candidate; NO_CANDIDATE: not open
     uint64_t *excluded; // [words] by the current instance
     uint64_t *scratch;  // [4·words] for the running finder
     Chain chain;        // of the current instance

@@ -28,9 +28,9 @@ enum { GUARDIANS_MOST = 5, PATTERNS_MOST = 4 }; // limit on tridagons
 // Limits on the number of truths that nets examine.
 enum {
     PLAIN_EFFORT = 1000000,
-    NESTED_EFFORT = 20000, // per candidate; multiplied by four for each further attempt
+    NESTED_EFFORT = 20000, // multiplied by four for each further attempt
     NESTED_SHARE = 400000, // per step, for all nested nets
-    NESTED_MORE = 1000000, // in addition, if the best net has over NESTED_LONG lines
+    NESTED_MORE = 1000000, // more, if the best net exceeds NESTED_LONG
     SHORTER_EFFORT = 300000
 };
 enum {
@@ -61,7 +61,7 @@ struct Forcing {
     size_t size;              // its candidates
     Net net;
     Net *nets; // [size] by candidate: the net of supposing it true
-    int how;   // kind of these nets: NET_CHAIN, NET_PLAIN, or NET_NESTED if none are made
+    int how;   // NET_CHAIN, NET_PLAIN, or NET_NESTED if there are no nets
     Branch branches[BRANCHES];
     size_t branches_size;
     Known *known;             // [size] of nested nets
@@ -69,7 +69,7 @@ struct Forcing {
     NetLine *lines;           // scratch
     uint16_t *truths, *fewer; // [groups]
     bool *used;               // [groups]
-    uint64_t *beside; // [words] suppositions that nested nets may make
+    uint64_t *beside;         // [words] suppositions that nested nets may make
     sudoku_proof_line *proof;
 };
 

@@ -32,12 +32,12 @@ typedef struct NetEvent {
 typedef struct Net {
     const Position *position;
     Inference now;
-    size_t most; // maximum number of places of locked candidates: the side of a box
-    uint16_t *truths;           // [groups] truths that may be used, in this order
-    NetEvent *events;           // [NET_LINES] parallel to the events of `now`
+    size_t most;      // places of locked candidates: the side of a box
+    uint16_t *truths; // [groups] truths that may be used, in this order
+    NetEvent *events; // [NET_LINES] parallel to the events of `now`
     uint64_t nested[NET_WORDS]; // events with nested lines
-    const uint64_t *beside;     // [words] allowed nested suppositions; null: all
-    NetLine *within;            // [NET_WITHIN]
+    const uint64_t *beside; // [words] allowed nested suppositions; null: all
+    NetLine *within;        // [NET_WITHIN]
     size_t within_size;
     int64_t effort; // truths left to examine
     // The end: a contradiction (a truth without candidates), or the wanted event.

@@ -33,7 +33,7 @@ typedef struct Rectangle {
     Finder *finder;
     unsigned cell[4];              // r1c1, r1c2, r2c1, r2c2
     unsigned a, b;                 // digits from 0
-    uint64_t digits[4], extras[4]; // digits of the corners; those except a and b
+    uint64_t digits[4], extras[4]; // digits of corners; without a, b
     uint16_t truths[2 + SUBSET_MOST];
 } Rectangle;
 

@@ -47,8 +47,8 @@ typedef struct Ways {
     sudoku_board *draft;
     sudoku_given cell[CELLS_MOST]; // all cells; scratch for their digits
     size_t nodes_most;
-    size_t list[CELLS_MOST];        // first list of the constraint with the cell
-    uint64_t open[CELLS_MOST];      // candidates of the cell, as bits
+    size_t list[CELLS_MOST];   // first list of the constraint with the cell
+    uint64_t open[CELLS_MOST]; // candidates of the cell, as bits
     size_t cells, nodes, size, all; // `all`: counted without order
     size_t filled;                  // the first cells, already filled
     bool sorted;                    // order is ignored,

@@ -245,7 +245,7 @@ static const Fact *fact_of (const Reading *reading, sudoku_given at) {
     return NULL;
 }
 
-// "; 1 is in r1c3": writes the digits placed in the cells of the constraint, except those
+// "; 1 is in r1c3": writes the digits placed in the cells of the constraint, except digits
 // that another cell of the constraint sees.
 static void tell_filled (Reading *reading, const sudoku_given *cells,
                          size_t size) {
@@ -351,8 +351,8 @@ static bool goes_on (const sudoku_proof_line *line,
             !memcmp (&line->truth, &first->truth, sizeof line->truth));
 }
 
-// Collects the candidates of a line and of those that continue it, except candidates that
-// are already true.
+// Collects the candidates of a line and of the lines that continue it, except candidates
+// that are already true.
 static size_t gather (const Reading *reading, const sudoku_proof_line *line,
                       size_t lines, sudoku_given *list) {
     size_t size = 0;

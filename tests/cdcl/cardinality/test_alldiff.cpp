@@ -58,7 +58,7 @@ std::set<unsigned> found_rows (const Matching &m) {
     return result;
 }
 
-// The columns of the Hall set: those that are open for one of its rows.
+// The columns of the Hall set: each is open for one of its rows.
 std::set<unsigned> found_columns (const Matching &m) {
     std::set<unsigned> open, result;
     for (unsigned row : found_rows (m))

@@ -1,7 +1,7 @@
 // test_memory.cpp -- bytes per clause and per group, as in bench/results/README.md.
 //
-// The bytes are those that the solver's allocator holds after the first propagation,
-// when watches and the index of the groups exist, without the bytes for the variables.
+// Counts the bytes that the solver's allocator holds after the first propagation, when
+// watches and the index of the groups exist, without the bytes for the variables.
 // Arrays grow by half, so up to a third of them is free; the bounds below are a little
 // above the measured numbers.
 

@@ -400,7 +400,7 @@ TEST_CASE ("decompose: one literal stands for a circle of implications",
     CHECK (gone (t, 3));
     CHECK (t.s->stats.substituted == 2);
     CHECK (clauses (t) == Clauses ({{2, 4, 5}, {2, 7}}));
-    CHECK (cdcl_stat (t.s, "clauses") == 2); // binary clauses are counted separately
+    CHECK (cdcl_stat (t.s, "clauses") == 2); // without binary clauses
     CHECK (test::solve (t.s, {-4, -5}) == CDCL_SAT);
     CHECK (cdcl_val (t.s, 1) == 1);
     CHECK (cdcl_val (t.s, 2) == 2);

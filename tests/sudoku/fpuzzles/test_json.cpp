@@ -438,7 +438,7 @@ TEST_CASE ("fpuzzles: rules of each kind come back", "[sudoku][fpuzzles]") {
         INFO (line.substr (0, line.find ('\t')));
         Puzzle first, again, anew;
         read (line.substr (tab + 1), first);
-        if (line.find ("\\u") == std::string::npos) // otherwise written as UTF-8
+        if (line.find ("\\u") == std::string::npos) // without escapes
             CHECK (written (first) == line.substr (tab + 1));
         read (written (first, false), again);
         compare (first, again);
