@@ -1,19 +1,19 @@
 // arguments.c -- random command lines over a folder of small files: no file may
 // change that was not named for writing.
 //
-// A try puts options, their values and names of files in any order, with values
+// A try puts options, their values and names of files in random order, with values
 // that are missing or belong to another option, and runs a program.  Then the
-// folder is compared with what it was.  A file may have changed only if an
-// option names it for writing (or, of cdcl, the second operand) and it is no
-// input of the try; and then only if it was of the kind that is written there,
-// or was empty, or with --force.  A file may be new only if it is named so.
+// contents of the folder are compared with those before.  A file may have changed only
+// if an option (or the second operand of cdcl) names it as an output, and it is no input
+// of the try; and then only if it was of the kind that is written, or was empty, or with
+// --force.  A new file must have been named as an output.
 //
-// The words of a try are parsed independently here, by the table below alone, so that
-// a program and this test would have to misread them in the same way.
+// The words of a try are parsed independently here, only by the table below.  So an error
+// is missed only if a program and this test misread the words in the same way.
 //
 // Usage: arguments BIN TRIES SEED, in an empty folder.  Prints each try that
-// loses something.  The last line has the numbers of tries, of tries that wrote a file,
-// and of tries that lost something.
+// destroys a file.  The last line has the numbers of tries, of tries that wrote a file,
+// and of tries that destroyed one.
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -287,7 +287,7 @@ static void name_written (Try *try, const char *name, unsigned kind) {
     snprintf (try->written[try->written_count].name, sizeof try->written->name,
               "%s", name);
     try->written[try->written_count++].kind = kind;
-    // Beside a proof of uniqueness is its formula.
+    // A proof of uniqueness comes with its formula.
     if (try->sudoku && kind == PROOF && try->written_count < WORDS) {
         snprintf (try->written[try->written_count].name,
                   sizeof try->written->name, "%.290s.cnf", name);
@@ -295,7 +295,7 @@ static void name_written (Try *try, const char *name, unsigned kind) {
     }
 }
 
-// The option that the word is, with its value or without.
+// The option of a word, with or without its value.
 static const Option *option_of (const Try *try, const char *word,
                                 const char **value) {
     const Option *const options = try->sudoku ? sudoku_options : cdcl_options;
@@ -358,7 +358,7 @@ static bool is_input (const Try *try, const char *name) {
     return !try->operand_count && try->input && !strcmp (try->input, name);
 }
 
-// Whether the file is named for writing, where one of that kind was before.
+// Whether the file is named as an output, and was of the kind that is written.
 static bool is_named (const Try *try, const char *name, unsigned kind) {
     for (int i = 0; i < try->written_count; i++)
         if (!strcmp (try->written[i].name, name) &&
@@ -438,7 +438,7 @@ static int judge_new (const Try *try, bool *wrote) {
     return lost;
 }
 
-// Whether the try lost something; the folder is restored.
+// Returns whether the try destroyed a file, and restores the folder.
 static bool judge (const Try *try, bool *wrote) {
     int lost = judge_new (try, wrote);
     for (int i = 0; i < FILES; i++) {

@@ -14,20 +14,20 @@ unset MAKELEVEL MAKEFLAGS
 new=$dir/system
 there () { chroot "$new" env DEBIAN_FRONTEND=noninteractive sh -c "cd /src && $1"; }
 install () { there "apt-get install -y --no-install-recommends $1"; }
-passes () { # WHAT COMMAND: without a complaint
+passes () { # WHAT COMMAND, which must print no complaint
     begin "$1"
     there "$2" >out 2>err
     verdict $? "$1"
     ! grep -v '^  [A-Z]' out err | grep -iE 'error|warning|not found|no such'
     verdict $? "$1: complaints"
 }
-fails () { # WHAT COMMAND SENTENCE: which is all that it prints, but for make's own line
+fails () { # WHAT COMMAND SENTENCE: prints only this sentence, besides make's own line
     begin "$1"
     there "$2" >out 2>err
     [ $? != 0 ] && [ "$(grep -vc '^make.* Error [0-9]*$' err)" = 1 ] && grep -qE "$3" err
     verdict $? "$1: one sentence"
 }
-left_out () { # PACKAGE...: what make names at its end
+left_out () { # PACKAGE...: the packages that the last lines of make name
     [ "$(tail -n $# out | sed -n 's/^make: built without .*(\(lib[a-z0-9-]*\|zlib1g-dev\).*/\1/p' |
         sort | xargs)" = "$*" ] && [ "$(grep -c '^make: built without' out)" = $# ]
     verdict $? "left out: $*"

@@ -1,5 +1,6 @@
-# browser.py -- a page in headless Chromium, for the tests of pages: keys, scripts,
-# widths and colours, by the WebDriver protocol; and how such a test counts what it checks.
+# browser.py -- for the tests of pages: controls a page in headless Chromium by the
+# WebDriver protocol (keys, scripts, widths and colours), and counts passed and failed
+# checks.
 
 import json
 import subprocess

@@ -1,6 +1,6 @@
-// build.hpp -- how the libraries were built that a program of tests is linked with.
+// build.hpp -- how the libraries with which a test program is linked were built.
 //
-// Tests are compiled once for all builds; build.cpp alone is compiled with each.
+// Tests are compiled once for all builds; only build.cpp is compiled for each build.
 
 #pragma once
 

@@ -17,13 +17,13 @@ run () {
     code=$?
 }
 
-expect () { # NAME CODE [LINE-OF-OUTPUT]: the last run, whose last line ends
+expect () { # NAME CODE [LINE-OF-OUTPUT]: judges the last run; its last line must end
     [ "$code" = "$2" ] && [ -z "$(tail -c 1 out)" ] && { [ -z "${3-}" ] || grep -qxF -e "$3" out; } &&
         { [ "$2" -ge 64 ] || ! grep -q ' error: ' err; }
     verdict $? "$1 (status $code, expected $2)"
 }
 
-# A formula that must be refused: one line on standard error, nothing claimed.
+# Judges a formula that must be refused, with one line on standard error and no answer.
 refuse () { # NAME STATUS MESSAGE-PATTERN [OPTION...]; formula in f
     name=$1 want=$2 pattern=$3
     shift 3
@@ -33,7 +33,7 @@ refuse () { # NAME STATUS MESSAGE-PATTERN [OPTION...]; formula in f
     verdict $? "$name (status $code, expected $want)"
 }
 
-# The last run was an error and claims nothing.
+# Judges the last run, which must end in an error and give no answer.
 wrong () { # NAME STATUS MESSAGE-PATTERN
     [ "$code" = "$2" ] && grep -qE -e "$3" err && ! grep -q '^[sv] ' out
     verdict $? "$1 (status $code, expected $2)"
@@ -45,7 +45,7 @@ formula () {
     rm -f f.proof f.lrat f-core f-expanded
 }
 
-# Pigeons into holes for two, which is hard: Hall violators do not help.
+# Pigeons into holes that take two each.  This is hard, as Hall violators do not help.
 pigeon_pairs () { # PIGEONS HOLES
     awk -v p="$1" -v h="$2" 'BEGIN {
         print "p cnf", p * h, p + h * p * (p - 1) * (p - 2) / 6

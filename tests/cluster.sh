@@ -6,8 +6,8 @@
 # in a folder that is removed.  The daemons listen on the loopback, on their own ports.
 #
 # The jobs are bench/experiments/slurm-rows.sh and slurm-cubes.sh.  A worker is killed
-# and its task requeued; the node goes away with all that runs on it, and comes back; a
-# file of rows is torn.  Then the rows must be those of an undisturbed run.
+# and its task requeued; the node fails with all its processes, and comes back; a file of
+# rows is torn.  Then the rows must be those of an undisturbed run.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 root=$PWD
@@ -22,7 +22,7 @@ for program in munged slurmctld slurmd sbatch; do
     exit 69
 done
 in_folder
-TMPDIR=$dir SLURM_CONF=$dir/slurm.conf # of no other cluster
+TMPDIR=$dir SLURM_CONF=$dir/slurm.conf # do not use another cluster's configuration
 export TMPDIR SLURM_CONF
 chmod 755 "$dir"
 trap stop EXIT
@@ -108,7 +108,7 @@ tasks=4
 task_is () { # TASK PATTERN
     scontrol show job -o "${job}_$1" 2>/dev/null | grep -qE "$2"
 }
-# Processes of shards: of all, or of one.
+# The processes of all shards, or of one.
 workers () { # [SHARD]
     ps -eo pid=,args= | awk -v folder="--rows $dir/rows/" -v shard="--shard $1" \
         '$2 ~ /cdcl-sudoku$/ && index ($0, folder) && index ($0, shard) { print $1 }'
@@ -118,7 +118,7 @@ steps () { # Slurm's step daemons
         ps -o ppid= -p "$worker"
     done
 }
-# Requeued jobs may wait for minutes, to be on the safe side.
+# The wait is long, because requeued jobs may wait for minutes.
 hurry () {
     for id in $(squeue -h -r -t PENDING -o %A); do
         scontrol update jobid="$id" starttime=now 2>/dev/null

@@ -2,9 +2,9 @@
 # coverage.sh -- the shares of lines and branches that the tests reach, by folder.
 #
 # Usage: coverage.sh, from the root of the project; MAKE is make with its flags.  COVERED
-# lists scripts to count as well: "cli_cdcl cubes".  Each run has its own counters,
-# which are added up: a killed process leaves torn counters, to which no later run adds.
-# Assertions are left out, as they are no branches of the program.
+# lists scripts that are counted as well, e.g. "cli_cdcl cubes".  Each run has its own
+# counters, which are added up: so the torn counters of a killed process do not spoil those
+# of later runs.  Assertions are not counted as branches.
 
 set -e
 $MAKE MODE=coverage build/coverage/tests ${COVERED:+all build/coverage/bench/cnf}

@@ -1,11 +1,11 @@
 #!/bin/sh
-# deb.sh -- the Debian packages: built twice the same, without a word of lintian, and
-# installed, used and removed in a system that has nothing else.
+# deb.sh -- the Debian packages: two builds are identical, lintian prints nothing, and the
+# packages can be installed, used and removed in a minimal system.
 #
-# Usage: deb.sh, from the root of the project.  The second time they are built in another
-# folder, time zone and language.  The new system is a folder that mmdebstrap fills from
-# Debian's archive; this and chroot need root and a network.  In it autopkgtest runs
-# sudoku/debian/tests.
+# Usage: deb.sh, from the root of the project.  The second build uses another folder, time
+# zone and language.  The minimal system is a folder that mmdebstrap fills from Debian's
+# archive; this and chroot need root and a network.  autopkgtest runs sudoku/debian/tests
+# in it.
 
 built=build/deb
 who=deb
@@ -65,7 +65,7 @@ fi
 # --- a new system --------------------------------------------------------------------
 new=$dir/system
 there () { chroot "$new" env DEBIAN_FRONTEND=noninteractive "$@"; }
-files () { # without what apt and dpkg note
+files () { # all files except those in which apt and dpkg store their state
     (cd "$new" && find . -xdev ! -type d ! -path './var/lib/dpkg/*' ! -path './var/lib/apt/*' \
         ! -path './var/cache/*' ! -path './var/log/*' ! -path './tmp/*' | sort)
 }

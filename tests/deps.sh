@@ -37,7 +37,7 @@ verified) # 0.6 GB to fetch, 3.6 GB installed
 esac
 packages=${PACKAGES:-$packages}
 release=${2:-/etc/os-release}
-# Read apart: the file may set any variable.
+# In a subshell, because the file may set any variable.
 system=$(. "$release" 2>/dev/null && echo "$ID $ID_LIKE")
 case " $system " in
 *' debian '* | *' ubuntu '*) ;;
@@ -52,8 +52,8 @@ END
     exit 1
     ;;
 esac
-# A package counts as installed if another one provides it: other builds of nodejs bring
-# npm.
+# A package counts as installed if another package provides it: other builds of nodejs
+# include npm.
 there=" $(dpkg-query -W -f '${Status} | ${Package}, ${Provides},\n' |
     sed -n 's/^.*ok installed | //p' | tr -s ',\n' '  ') "
 missing=

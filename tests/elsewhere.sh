@@ -5,8 +5,8 @@
 #
 # Usage: VERSION=N elsewhere.sh, from the root of the project, after `make dist`.  WAYS are
 # gcc, clang, musl, static and these machines, by default all.  Each is built in a new
-# folder; the first three run `make check` there, which takes minutes, and are installed.  musl has no
-# libraries beside it, so they are left out.
+# folder; the first three run `make check` there, which takes minutes, and are installed.
+# For musl no other libraries are available, so it is built without them.
 #
 # Programs for other machines are compiled by Debian's cross compilers and run by QEMU.
 # With fixed seeds, their output, files, proofs and traces must be the same as here, byte
@@ -17,13 +17,13 @@ who=elsewhere
 . "$PWD/tests/verdict.sh"
 in_folder
 mkdir without
-printf '#!/bin/sh\nexit 127\n' >without/git # as if there was none
+printf '#!/bin/sh\nexit 127\n' >without/git # as if Git were not installed
 chmod +x without/git
 PATH=$dir/without:$PATH
 unset MAKELEVEL MAKEFLAGS
 jobs=-j$(nproc)
 
-passes () { # WHAT COMMAND...: what failed is shown
+passes () { # WHAT COMMAND...: shows the output if the command fails
     what=$1
     shift
     begin "$what"
@@ -44,7 +44,7 @@ try () { # WAY COMPILER VARIABLE=VALUE...
     status 20 "$way: the program that was installed" "$way/new/usr/bin/cdcl" formula
     rm -rf "$way"
 }
-# Here QEMU's machine is one without the SIMD code `wide`, which counts conflicts of its own.
+# QEMU runs here without the SIMD code `wide`, with which the numbers of conflicts differ.
 cross () { # MACHINE COMPILER
     have "$2" "$1" && have "qemu-$1" "$1" || return
     built=build/release-without-jansson-sqlite3-static
@@ -62,14 +62,15 @@ cross () { # MACHINE COMPILER
             chmod +x programs/$one/$program
         done
     done
-    : >x86_64/tests/same.txt # nothing is intended
+    : >x86_64/tests/same.txt # no difference is intended
     passes "$1: says the same" sh -c 'cd x86_64 && KEPT=$1/kept sh tests/same.sh \
         "$1/programs/x86_64" "$1/programs/$2" "$3"' sh "$dir" "$1" "${CASES:-$machine_cases}"
     cp log "$1.log"
     sed -n "s/^same: /$who: $1: /p" log
     rm -rf "$1"
 }
-# Solving, formulas, proofs, LRAT, traces, seeds: an hour of QEMU is not worth the rest.
+# Only solving, formulas, proofs, LRAT, traces and seeds, since all cases would take QEMU an
+# hour.
 machine_cases='tests/cnf|--proof|--trace|--seed|encode|solve --unique {instances/[49]|^cdcl '
 for way in ${WAYS:-gcc clang musl static i386 aarch64 armhf s390x}; do
     case $way in

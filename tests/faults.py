@@ -4,14 +4,13 @@
 #
 # A command runs once without faults, in its own folder, and strace(1) records the calls
 # by which it opens, reads, writes, renames, maps, starts threads and so on.  Then it runs
-# again in a fresh folder for each of these calls, which fails, and for each allocation
-# (faults.c, compiled to LIBRARY).  With FAULTS, N of each command's places, by SEED.  A
-# trial is judged by its results:
+# again in a new folder for each of these calls and for each allocation (faults.c, compiled
+# to LIBRARY), which fails.  With FAULTS=N, only N calls and allocations of each command
+# fail; SEED selects them.  A trial must satisfy:
 #
 # - It ends by itself, without a signal.
-# - If the status is that of the run without faults, so are all files and the output.
-# - Otherwise standard error has the reason (for memory, it says that memory is short),
-# and
+# - If the status is that of the run without faults, all files and the output are, too.
+# - Otherwise standard error has the reason (for memory, it says that memory is short), and
 #   the status is one of sysexits(3).
 # - Input files are unchanged.  Output files are complete, or unchanged; only rows and
 #   answers may end early, at the end of a line.

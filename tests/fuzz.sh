@@ -2,15 +2,15 @@
 # fuzz.sh -- every fuzz target and random traces, for some seconds in all.
 #
 # Usage: fuzz.sh SECONDS [one], from the root of the project; MAKE may name make.  With
-# `one` it runs one target, or one kind of traces, which the commit chooses, so that each
-# has its turn over time.  Builds with libFuzzer where clang has it, else with our own
-# driver.  Half of the time is for the parsers' targets, half for traces and programs of
-# calls of the Sudoku headers.  New inputs stay in build/*/fuzz/corpus for the next time;
-# failing inputs are kept beside it, and their names printed.
+# `one` it runs one target, or one kind of traces.  The hash of the commit chooses it, so
+# that all have their turn over time.  Builds with libFuzzer if clang has it, else with our
+# own driver.  Half of the time is for the targets of parsers, half for traces and programs
+# of calls of the Sudoku headers.  New inputs stay in build/*/fuzz/corpus for the next run;
+# failing inputs are kept next to it, and their names are printed.
 #
-# The machine determines how much is tried: this is a search for unexpected inputs, not
-# a test.  Speed does not matter, except for a single input that takes twenty seconds,
-# where most take none: that is a failure.
+# The number of inputs depends on the speed of the machine: this is a search for unexpected
+# inputs, not a test.  A single input that takes twenty seconds is a failure, since most
+# inputs take almost no time.
 
 seconds=$1
 mode=libfuzzer compilers="CC=clang CXX=clang++"

@@ -1,13 +1,13 @@
 #!/bin/sh
-# hard.sh -- runs the tests about time, threads, signals and pipes where processor time
-# is short: none may depend on it.
+# hard.sh -- runs the tests about time, threads, signals and pipes with little processor
+# time; no test may depend on the speed of the machine.
 #
 # Usage: hard.sh BIN TESTS [HOW], the folder of the programs and the program of Catch2,
 # from the root of the project; HOW is loops, tenth or ten, by default all three.  They
 # run beside four busy loops on the same core; then on a tenth of a core; then ten times
-# in a row, there all side by side.  The tenth is the quota of a control group, if one can
+# in a row, all tests side by side.  The tenth is the quota of a control group, if one can
 # be made, which needs root.  Otherwise the tests are stopped for nine tenths of each
-# second; only the clock shows that to a program.
+# second, which a program can only notice by reading the clock.
 
 bin=$1 tests=$2 only=$3
 who=hard
@@ -23,7 +23,7 @@ clean () {
 trap clean EXIT
 trap 'exit 130' INT TERM
 
-# As in run.sh: signals that are ignored here are not ignored there.
+# As in run.sh, signals that this script ignores are not ignored in the tests.
 unignored=
 env --default-signal true 2>/dev/null && unignored="env --default-signal"
 
@@ -83,11 +83,11 @@ loops () {
     helpers=
 }
 
-# A tenth of a core: of version 2 of control groups, of version 1, or of our own.
+# A tenth of a core: by control groups of version 2 or 1, or by stopping processes (duty).
 in_group () { # COMMAND...: in the group
     sh -c 'echo $$ >"$0" && exec "$@"' "$group/cgroup.procs" "$@"
 }
-quota () { # FOLDER FILE TEXT: makes a group there with this quota
+quota () { # FOLDER FILE TEXT: makes a control group with this quota
     mkdir "$1" 2>/dev/null || return 1
     group=$1
     [ -e "$1/cgroup.procs" ] && echo "$3" 2>/dev/null >"$1/$2" && return
@@ -95,7 +95,7 @@ quota () { # FOLDER FILE TEXT: makes a group there with this quota
     group=
     return 1
 }
-# Stops all processes of a session together, except for the one that does it.
+# Stops and continues all processes of a session together, except for the one that does it.
 duty () { # COMMAND...
     setsid "$@" &
     session=$!

@@ -3,9 +3,9 @@
 #
 # Usage: kill.sh FOLDER [KILLS [ROWS [SEED]]], where cdcl and cdcl-sudoku are, from the
 # root of the project; by default 100 kills over two shards of 1,000 rows in all, side by
-# side.  After each `kill -9` the file must begin with all the lines that it had; after
-# each fourth one the file is torn, too: it loses up to 300 bytes.  In the end the merged
-# shards have the keys, answers and conflicts of an undisturbed run.
+# side.  After each `kill -9` the file must begin with all the lines that it had before.
+# After each fourth kill the file is also torn: it loses up to 300 bytes.  In the end the
+# merged shards must have the keys, answers and conflicts of an undisturbed run.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 kills=${2:-100} rows=${3:-1000} seed=${4:-1}
@@ -16,11 +16,11 @@ who=kill
 in_folder
 sudoku=$bin/cdcl-sudoku
 TMPDIR=$dir
-export TMPDIR # what killed runs leave goes with the folder
+export TMPDIR # temporary files of killed runs are removed together with this folder
 
 many "$rows" "$root/tests/cnf"
 
-# Uniform from 0 to 1, a line each.
+# Prints random numbers from 0 to 1, one per line.
 random () { # SEED NUMBER
     awk -v seed="$1" -v number="$2" \
         'BEGIN { srand (seed); for (i = 0; i < number; i++) print rand () }'
@@ -29,7 +29,7 @@ product () { # FACTOR FACTOR
     awk -v a="$1" -v b="$2" 'BEGIN { printf "%.4f\n", a * b }'
 }
 
-# One shard: a file of rows, of its kills a line each with what was lost.
+# Runs one shard.  Writes a file of rows, and to a log a line for each kill that lost rows.
 worker () { # SHARD OF KILLS SECONDS-AT-MOST
     file=shard$1.ndjson before=before$1 done=0
     : >"$file"
@@ -51,8 +51,8 @@ worker () { # SHARD OF KILLS SECONDS-AT-MOST
         fi
         done=$((done + 1))
         [ $((done % 10)) != 0 ] || begin "shard $1: $done kills"
-        # All complete lines are still there.
-        size=$(wc -l <"$before") # a torn line has no end
+        # All complete lines must still be there.
+        size=$(wc -l <"$before") # does not count a torn last line
         head -n "$size" "$before" >"$before.lines"
         head -n "$size" "$file" | cmp -s - "$before.lines" ||
             echo "lost after kill $done" >>"log$1"
@@ -74,7 +74,8 @@ status 0 "undisturbed" "$sudoku" bench many.ini --rows whole.ndjson
 total=$(wc -l <whole.ndjson)
 [ "$total" -ge "$rows" ]
 verdict $? "$total rows, not $rows"
-# Of two shards each takes half as long; on the average half of the span is used.
+# Each of the two shards takes half of the total time and gets half of the kills.  A kill
+# comes after half of `span` on average, so the kills are spread over the whole shard.
 span=$(awk -v kills="$kills" -F'"wall_s":' \
     '{ sum += $2 } END { print 2 * sum / kills + 0.1 }' whole.ndjson)
 worker 1 2 $((kills / 2)) "$span" &

@@ -2,10 +2,10 @@
 # lint.sh -- proves the architecture, from the root of the project.
 #
 # Usage: CC=cc CXX=c++ lint.sh BIN OBJECTS, with the libraries built in BIN and all
-# objects in OBJECTS.  No file includes or calls what layers.txt does not allow it, and
-# no more than four objects call each other in a circle.  Each header compiles alone in
-# C and in C++, no name without prefix leaves a library, and each file has a head that
-# says what it does.
+# objects in OBJECTS.  Includes and calls must be allowed by layers.txt, and at most four
+# objects may call each other in a cycle.  Each header compiles alone in C and in C++, all
+# names that a library exports have its prefix, and each file has a head that says what it
+# does.
 
 bin=$1 objects=$2
 : "${CC:=cc}" "${CXX:=c++}"
@@ -32,7 +32,7 @@ for header in $(find cdcl sudoku bench -name '*.h'); do
     verdict $? "$header does not compile alone as C++"
 done
 
-# The entries of the top level, if this is a clone.
+# The files and folders of the top level, if this is a clone.
 house=' .ci .clang-format .gitignore CHANGELOG.md CONTRIBUTING.md LICENSE Makefile README.md SECURITY.md '
 for entry in $(git ls-files 2>/dev/null | cut -d/ -f1 | sort -u); do
     case "$house bench cdcl instances sudoku tests " in
@@ -41,7 +41,7 @@ for entry in $(git ls-files 2>/dev/null | cut -d/ -f1 | sort -u); do
     esac
 done
 
-# Pages, styles and scripts of pages are files (embed.sh).
+# Pages and their styles and scripts are files of their own (embed.sh), not C strings.
 none grep -rnE '<(!DOCTYPE|html|head)' --include='*.c' sudoku bench
 verdict $? "a source holds a page as strings"
 none grep -rniE 'sudoku' cdcl --exclude=dimacs_foreign.c # which names programs that read boards
@@ -75,7 +75,7 @@ END
 checks=$((checks + more))
 failed=$((failed + less))
 
-# Tests are compiled once for all builds, except for the two that look into a build.
+# Tests are compiled once for all builds, except for the two that depend on the build.
 none grep -rnwE '^ *#.*(TINY|LOGGING|NDEBUG|__SANITIZE_ADDRESS__)|HASTE' tests \
     --include='*.[ch]pp' --exclude=build.cpp --exclude=test_log.cpp
 verdict $? "a test depends on a macro of a build: tests/build.hpp"

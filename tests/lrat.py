@@ -51,6 +51,6 @@ elif way == "deleted":
     lines[at] = f"1 d {hints[-1]} 0\n{lines[at]}"
 elif way != "whole":
     sys.exit("lrat.py: no such way")
-sys.stdout.buffer.write(b"d\0") # deletes nothing: so it is not taken for DRAT
+sys.stdout.buffer.write(b"d\0") # deletes nothing; so the proof is not taken for DRAT
 for line in "\n".join(lines).splitlines():
     sys.stdout.buffer.write(bytes(binary(line)))

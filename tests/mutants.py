@@ -3,20 +3,20 @@
 #
 #   python3 mutants.py            MUTANTS=N SEED=N FOLDER=cdcl|sudoku JOBS=N AGAIN=KEY,...
 #
-# Each folder gives N mutants (10), in turns, so that any first part is a fair sample.  Where
-# a mutant does not compile, or all its objects are the same byte by byte, the next one
-# takes its place.  The tests of its folder judge it first, `make test-FOLDER`, then the
-# scripts of `make check`, the most sensitive and fastest first, and in
-# the end the tests of the other folders.  A script has to fail twice.  A mutant is caught,
-# too, if a judge needs many times as long as without it.
+# Each folder gives N mutants (default 10), in turns, so that the mutants judged so far are
+# always a fair sample.  If a mutant does not compile, or all its objects are unchanged byte
+# by byte, the next one takes its place.  Its judges are first the tests of its folder
+# (`make test-FOLDER`), then the scripts of `make check`, the most sensitive and fastest
+# first, and last the tests of the other folders.  A script has to fail twice.  A mutant
+# also counts as caught if a judge takes many times as long as without the mutant.
 #
-# Everything lies in build/mutants: copies of the tree (one for each job) with their own
-# builds, and seed-N.tsv, a line for each mutant: key, verdict, judge, seconds of
-# processor time, place, kind, old and new text.  An interrupted run goes on from there;
-# AGAIN judges these mutants again (`survived`: all survivors).  Copy `clean` has no
-# mutant.  In it each judge runs first, and the functions that it enters are recorded
-# (reach.h): a judge that does not enter a mutant's function cannot notice it, and is
-# skipped.
+# All files are in build/mutants: copies of the tree (one for each job) with their own
+# builds, and seed-N.tsv with a line for each mutant: key, verdict, judge, seconds of
+# processor time, place, kind, old and new text.  An interrupted run continues from this
+# file; AGAIN=KEY,... judges these mutants again (`survived`: all survivors).  The copy
+# `clean` has no mutant.  In it each judge runs first, and the functions that it enters are
+# recorded (reach.h): a judge that does not enter a mutant's function cannot notice the
+# mutant, and is skipped.
 
 import fcntl
 import glob

@@ -1,18 +1,19 @@
-# mutate.py -- the single mutants of C sources: errors that a tired colleague could make.
+# mutate.py -- mutants of C sources with a single change: errors that a person could make.
 #
 #   python3 mutate.py SEED FILE...       the mutant of each statement, in the order of SEED
 #
-# A statement is the text between braces and semicolons of a function's body; heads of
-# `if`, `for`, `while` and `switch` are statements of their own, assertions and lines of
-# the log are none.  Of each one mutant is drawn: first its kind, then its place.  Order
-# and draw come from a hash of the seed and of the statement with its file and function,
-# so that an edit elsewhere changes neither, and any first part is a fair sample.
+# A statement is the text between braces and semicolons of a function's body.  Heads of
+# `if`, `for`, `while` and `switch` count as statements; assertions and lines of the log do
+# not.  Each statement has one mutant: first its kind is chosen at random, then its place.
+# The order and these choices depend on a hash of the seed and of the statement with its
+# file and function.  So an edit elsewhere changes neither, and the first mutants are a fair
+# sample.
 #
 # Kinds, after DeMillo, Lipton and Sayward, "Hints on test data selection", 1978:
 #   drop       the statement is missing; a returned value is negated
 #   condition  the condition of a head, or of `?`, is negated, always or never holds
 #   bound      exchanges < and <=, > and >=
-#   operator   another operator of the same kind, or none before a word
+#   operator   another operator of the same kind, or a unary operator is removed
 #   constant   one more, one less; true and false
 #   literal    negate (x) becomes x
 #   reason     another kind of reason, or none

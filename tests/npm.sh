@@ -1,6 +1,7 @@
 #!/bin/sh
-# npm.sh -- the npm package as users get it: installs the tarball, runs the lines of its
-# README as typed, and npm.mjs by Node's runner, and compares with the native programs.
+# npm.sh -- the npm package as users get it: installs the tarball, runs the commands of its
+# README as they are printed there, runs npm.mjs by Node's test runner, and compares the
+# answers with those of the native programs.
 #
 # Usage: npm.sh BUILD, from the root of the project: the folder of the native programs
 # and of the tarball.

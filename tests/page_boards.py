@@ -17,7 +17,7 @@ native = native_of (PROGRAMS)
 VARY = ["file", "seconds", "load_seconds"]
 
 
-# The output of the page's module for a file.
+# The output of the WebAssembly module of the page for a file.
 def paged (page, text, *args):
     page.run (f"""window.found = null;
         const files = {{'boards.txt': {json.dumps (text)}}}, begin = performance.now();
@@ -28,21 +28,21 @@ def paged (page, text, *args):
     return page.run ("return window.found[0].out")
 
 
-# The seconds that the page took for it.
+# The seconds that the page took for this.
 def paged_seconds (page, text, *args):
     paged (page, text, *args)
     return page.run ("return window.found[1] / 1000")
 
 
-# The boards of an answer, without what depends on the machine.
+# The boards of an answer, without parts that depend on the machine.
 def boards (out):
     return [{name: value for name, value in json.loads (line).items () if name not in VARY}
             for line in out.splitlines ()]
 
 
 # The answer of the native program.  The page has no code for a processor, so the program
-# must not use any either: which two of several solutions are found depends on it.  The
-# kernel `plain` refuses boards that it does not fit; these have the same code everywhere.
+# must not use such code either: it determines which two of several solutions are found.
+# The code `plain` refuses boards of other sides, for which all machines have the same code.
 def natively (text):
     args = "solve", "--unique", "-O", "json"
     return [alike if alike["status"] != "error" else other for alike, other in zip (
@@ -50,7 +50,7 @@ def natively (text):
         boards (native (*args, text=text)), strict=True)]
 
 
-# Whether the solutions of a board are as many as its status says, and differ.
+# Whether a board has as many solutions as its status says, and these differ.
 def are_good (board):
     found = board.get ("solutions", [])
     return len (found) == len (set (found)) == {"unique": 1, "not unique": 2}.get (
@@ -68,7 +68,7 @@ def variants ():
         yield f"{name}, generated", rules + made
 
 
-# The page gets text, so the file in UTF-16 is left out.
+# The page receives text, so the file in UTF-16 is omitted.
 def classic ():
     for name in sorted (glob.glob ("instances/*/*.txt")):
         if not any (part in name for part in ["variants", "malformed", "regress", "found",
@@ -104,7 +104,7 @@ def native_seconds (text, *args):
     return time.perf_counter () - begin
 
 
-# With the start of the program on both sides.
+# Both times include the start of the program.
 def speed (page):
     text, args = open (SET).read (), ("solve", "--unique", "-O", "line")
     for round in range (3):

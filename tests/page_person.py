@@ -45,7 +45,7 @@ class Person (Browser):
                   "() => setTimeout(() => window.rested = true)), 30)")
         return self.until ("window.rested && !tasks.running", seconds)
 
-    # The middle of what can be seen with this text; null if there is none.
+    # The middle of the visible element with this text, or null if there is none.
     def find (self, name):
         return self.run ("""const found = [...document.querySelectorAll(
             'button, label, summary, [role=tab], a, textarea')].filter(element =>
@@ -104,13 +104,13 @@ class Person (Browser):
         self.until ("desk.state !== window.before", 10)
         self.rest ()
 
-    # All that can be read beside the board.
+    # All visible text beside the board.
     @property
     def said (self):
         return self.run ("return [...document.querySelectorAll('.answer')].filter(box => "
                          "box.checkVisibility()).map(box => box.innerText).join('\\n').trim()")
 
-    # The digits of the board as they are seen.
+    # The visible digits of the board.
     @property
     def board (self):
         return "".join (self.run (
@@ -131,7 +131,7 @@ def part (test):
 
 # ---------------------------------------------------------------------------
 
-# Each hint is followed up to the step, and done, until the board is full.
+# Follows each hint up to the step, and applies the step, until the board is full.
 def follow_hints (page, most=90):
     seen = set ()
     for number in range (most):
@@ -186,7 +186,7 @@ def hints_end (page):
     check ("hints lead from a position of an explanation to the end",
            isinstance (follow_hints (page), int) and before < 55)
     check ("to the solution as well", page.board, solution)
-    # An explanation from a board with struck candidates begins behind them.
+    # An explanation of a board with struck candidates begins after these exclusions.
     page.paste (HARD)
     page.click ("Explain")
     page.click ("Explain from here")
@@ -338,7 +338,7 @@ def wrong_entries_are_named (page):
            f"r1c1 = {digits[0]} is wrong.")
 
 
-# No message of the command line: no option, file or program.
+# The page shows no message of the command line: none names an option, file or program.
 @part
 def no_messages_of_the_command_line (page):
     boards = {"blank": "." * 81, "several": "5" + "." * 80, "none": "55" + "." * 79,
@@ -363,7 +363,7 @@ def no_messages_of_the_command_line (page):
                     r"--\w+|cdcl-sudoku|\w+\.txt|see .*help|%\w", page.said), [])
 
 
-# A page as it is printed without backgrounds: its width in pixels, and these, row by row.
+# A page as it is printed without backgrounds: its width in pixels, and the pixels by row.
 def printed (page):
     data = page.develop ("Page.printToPDF", printBackground=False)["data"]
     image = subprocess.run (["pdftoppm", "-gray", "-r", "72", "-singlefile"],
@@ -372,7 +372,7 @@ def printed (page):
     return int (width), image[-int (width) * int (height):]
 
 
-# How many lines of at least this length are across and down.
+# The numbers of horizontal and vertical lines of at least this length.
 def lines_of (width, pixels, least):
     rows = [pixels[i:i + width] for i in range (0, len (pixels), width)]
     found = []
@@ -566,7 +566,8 @@ def words_and_numbers_are_right (page):
         "return items.length > 0 && items.every(item => !item.innerText.includes(' - '))"))
 
 
-# Texts between tags and in labels, but the page's name, the board and titles of puzzles.
+# Texts between tags and in labels, except the name of the page, the board and titles of
+# puzzles.
 FOREIGN_TEXTS = """
     const known = [], add = value => typeof value === 'string' ? known.push(new RegExp('^' +
         value.trim().replace(/[.*+?^$()|[\\]\\\\]/g, '\\\\$&').replace(/\\{\\d\\}/g, '.*') + '$'))
@@ -600,7 +601,8 @@ def one_file_and_one_table (page):
         page.click (tab)
         page.click (act)
         page.rest ()
-        # Output of the program is exempt: numbers and names, and the address of a link.
+        # Numbers and names in the output of the program, and addresses of links, are
+        # exempt.
         check (f"and the texts shown after {act}", [text for text in page.run (FOREIGN_TEXTS)
                                                 if "#" not in text and "(" not in text], [])
 
@@ -754,7 +756,7 @@ def wishes_have_an_end (page):
         "return box.top >= 0 && box.bottom <= innerHeight"))
 
 
-# Wishes that the rules of the board decide.
+# Requests for new puzzles that depend on the rules of the board.
 @part
 def wishes_under_rules (page):
     page.begin ()
@@ -1103,7 +1105,7 @@ def examples_answer (page):
                         page.rest ()
 
 
-# What a setter called a puzzle stays with it, through whatever changes its givens.
+# A puzzle keeps the name that its setter gave it when its givens change.
 @part
 def names_are_kept (page):
     title = "document.querySelector('#puzzle-title').innerText"
@@ -1217,7 +1219,7 @@ def erasing_gives_marks_back (page):
     page.until ("document.querySelectorAll('#cells i.all').length > 40")
     before = page.run ("return packState(desk.state)")
     page.cell (1, 2)
-    page.press ("3") # is wrong, and strikes out the right candidate of r1c1
+    page.press ("3") # a wrong digit, which strikes out the right candidate of r1c1
     struck = page.marks (1, 1) + page.marks (2, 2)
     page.click ("Right so far?")
     page.rest ()
@@ -1277,7 +1279,7 @@ def erasing_gives_marks_back (page):
     page.rest ()
     check ("a mark is not called an entry", page.said.split ("\n")[0],
            "In one cell the right candidate was struck out.")
-    # What rules exclude comes back, too.
+    # Candidates that rules exclude come back, too.
     page.paste ("rules\nsize 9\nboxes 3x3\nantiknight\n............7..9............8..3.....3."
                 ".......1.....6....5...1.4.....39.3........")
     page.click ("Write them in")
@@ -1293,7 +1295,7 @@ def erasing_gives_marks_back (page):
     check ("which come back", page.run ("return packState(desk.state)"), before)
 
 
-# Digits from 10 on have the same letter wherever they stand.
+# Digits from 10 on have the same letter in all places.
 @part
 def one_alphabet (page):
     page.begin ()
@@ -1400,7 +1402,7 @@ def levels_under_rules (page):
         "Easy (B = 0): singles are enough.", False))
 
 
-# Where the focus is: the cell that is selected, or the text of what has it.
+# The selected cell, if the board has the focus, or the text of the element with the focus.
 FOCUS = """const active = document.activeElement;
     return active.dataset.cell !== undefined ? 'cell' : active === document.body ? 'body'
         : active.innerText || active.id"""
@@ -1434,7 +1436,7 @@ def focus_stays (page):
     page.click ("Watch the solver")
     page.rest ()
     check ("without a board, the tab has it", page.run (FOCUS), "Watch the solver")
-    # Who goes by keys keeps the place, or gets the nearest.
+    # With the keyboard the focus stays where it is, or moves to the nearest element.
     page.click ("Play")
     page.run ("document.querySelector('[data-do=hint]').focus()")
     page.press ("\ue007")

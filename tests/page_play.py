@@ -1,5 +1,5 @@
-# page_play.py -- the page of the program in headless Chromium, sentence by sentence:
-# entering, playing, knowing, setting, sharing, and manners.
+# page_play.py -- the page of the program in headless Chromium: entering boards, playing,
+# questions about the puzzle, setting, sharing, and accessibility.
 #
 # Usage: page_play.py PAGE PROGRAMS [AXE [SHOTS]]: the page, the folder of the native
 # programs that answers are compared with, axe-core's script, and a folder for pictures.
@@ -55,7 +55,7 @@ def answer (page, name, act, seconds=20):
     return wait (page, f"document.querySelector('#{name}-answer').textContent", seconds)
 
 
-# Opens a text as if it were pasted; waits until it is there.
+# Opens a text as if it were pasted, and waits until the page shows it.
 def paste (page, text):
     page.run ("""const data = new DataTransfer(); window.before = desk.state;
         data.setData('text/plain', %s);

@@ -2,9 +2,9 @@
 #
 #   python3 pbp.py CHECKER TRIALS SEED
 #
-# Random pseudo-Boolean formulas of a few variables that have a model by brute force, with
-# random lines of a proof.  Lines that the checker refuses are dropped; after each
-# accepted line it must refuse the contradiction.
+# Makes random pseudo-Boolean formulas of a few variables that have a model (by brute
+# force), and random lines of a proof.  Lines that the checker refuses are dropped; after
+# each accepted line the checker must refuse the contradiction.
 
 import itertools
 import random
@@ -71,7 +71,7 @@ for trial in range(trials):
         if done.returncode != 1 or done.stderr:
             print("trial %d: %s%s" % (trial, done.stdout, done.stderr), file=sys.stderr)
             sys.exit(1)
-        if int(done.stdout.split(":")[1]) > len(lines) + 3: # what it refused
+        if int(done.stdout.split(":")[1]) > len(lines) + 3: # the line that it refused
             lines.append(more)
             last += added
             accepted += 1

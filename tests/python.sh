@@ -11,12 +11,12 @@ root=$PWD
 build=$(realpath "$1")
 shots=${2:+$(realpath "$2")}
 : "${PYTHON:=python3}"
-has () { # MODULE WHAT; python3 would take the folder build for a module
+has () { # MODULE WHAT: python3 would take the folder build for a module
     (cd / && "$PYTHON" -c "import $1" 2>/dev/null) && return
     skip "$2: the Python module $1 is missing"
     return 1
 }
-tells () { # STATUS WHAT: and the end of what it said
+tells () { # STATUS WHAT: a verdict with the end of the output
     [ "$1" = 0 ] || tail -n 40 out
     verdict "$1" "$2"
 }

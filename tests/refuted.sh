@@ -10,7 +10,7 @@ odd_formulas () {
     proved 'an empty clause' empty.cnf
 }
 
-# With clauses and groups.
+# Makes random formulas with clauses and groups.
 random_formulas () { # HOW MANY
     seed=${SEED:-$$}
     for i in $(seq 1 "$1"); do

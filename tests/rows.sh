@@ -15,7 +15,7 @@ files = $2/*.cnf
 END
 }
 
-# The rows of a file without times and places, sorted.
+# The rows of a file, sorted, without times and paths.
 answers () { # CDCL-SUDOKU FILE
     "$1" merge "$2" 2>/dev/null |
         sed 's/,"row":.*,"date":"[^"]*"//; s/,"load_begin":[0-9.]*//; s/,"command".*//' | sort

@@ -1,5 +1,5 @@
-# rules.py -- the rules of Sudoku as clauses, from the rules alone.  This shares nothing
-# with the encoder, so it confirms that a proof is about the board.
+# rules.py -- the rules of Sudoku as clauses.  This shares nothing with the encoder, so it
+# confirms that the formula of a proof is about the board.
 #
 # Usage: python3 rules.py FORMULA ROWS COLS BOARD [SOLUTION]; exit status 0 if the clauses of
 # the DIMACS file are those of the board, as sets.
@@ -22,7 +22,7 @@ def board(path, side):
     words = " ".join(line.split("#")[0].split(":")[0] for line in open(path)).split()
     if not all(word.isdigit() and len(word) < 3 for word in words):
         return [max(SYMBOLS.find(symbol.upper()), 0) for symbol in "".join(words)]
-    return [int(word) for word in words][-side * side:] # before them may stand the side
+    return [int(word) for word in words][-side * side:] # the side may come before them
 
 
 def houses(rows, cols):

@@ -4,15 +4,16 @@
 # Usage: run.sh PART COMMAND...  The part is called STAGE-NAME.  The output goes to
 # build/test/PART.log, and to standard output when the part is over, since several parts
 # run side by side.  What summary.sh reads goes to build/test/PART.result, in fields
-# with tabs between them.  The last word of a command of Catch2 selects tests; in the
-# command that repeats a single test, its name takes that place.
+# with tabs between them.  The last word of a Catch2 command selects tests; in the command
+# that repeats a single failed test, the name of this test replaces it.
 
 part=$1
 shift
 mkdir -p build/test || exit 1
 log=build/test/$part.log
-# Signals that our caller ignores, as nohup(1) does, would be ignored by the tests, too.
-# A test that still runs after an hour hangs: no part takes a tenth of it.
+# If our caller ignores signals, as nohup(1) does, the tests would inherit that; so their
+# default actions are restored.  A part that still runs after an hour is taken to hang:
+# every part needs less than a tenth of that.
 with=
 env --default-signal true 2>/dev/null && with="env --default-signal"
 command -v timeout >/dev/null && with="$with timeout -k 60 3600"
@@ -25,11 +26,11 @@ wait $running
 status=$?
 [ $status != 124 ] || echo "it hung, and was ended after an hour" >>"$log"
 took=$(($(date +%s) - begin))
-times >"$log.times" # the second line: of processes that have ended
+times >"$log.times" # the second line has the times of processes that have ended
 spent=$(sed -n 2p "$log.times")
 rm "$log.times"
 
-quoted () { # WORD...: as one may type them again
+quoted () { # WORD...: quoted for the shell
     for word; do
         case $word in
         *[!A-Za-z0-9_./=-]*)
@@ -49,12 +50,12 @@ one=$(but_last "$@")
 awk -v part="$part" -v status=$status -v took=$took -v spent="$spent" \
     -v again="${again# }" \
     -v one="${one# }" -v quote="'" '
-    function single (name) { # of Catch2; quotes protect its commas
+    function single (name) { # a test of Catch2; quotes protect commas in its name
         gsub (/\\/, "&&", name)
         gsub (quote, quote "\\" quote quote, name)
         return one " " quote "\"" name "\"" quote
     }
-    # Durations of Catch2: of tests, and of sections in them.
+    # Durations of tests and of their sections, as Catch2 prints them.
     /^[0-9]+\.[0-9]+ s: / {
         seconds = $1
         sub (/^[0-9.]+ s: /, "")

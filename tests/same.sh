@@ -5,11 +5,11 @@
 # usage: same.sh OLD NEW [PATTERN], folders that hold cdcl and cdcl-sudoku, from the root
 # of the project.  For each line of the list below: standard output, standard error, exit
 # status, and each file that was written, with seconds, memory and versions masked.
-# A difference is shown, unless a line of tests/same.txt intends it and the status is the
-# same.  PATTERN selects lines.
+# A difference is shown, unless a line of tests/same.txt declares it as intended and the
+# status is the same.  PATTERN selects lines.
 #
-# A word {boards} is each file that matches, in turn, so that a line is many cases.
-# With KEPT=FOLDER the output of OLD is kept there, and reused.
+# A word in braces, such as {boards}, stands for each of several files in turn, so that a
+# line is many cases.  With KEPT=FOLDER the output of OLD is kept there, and reused.
 
 root=$PWD
 old=$(cd "$1" && pwd) && new=$(cd "$2" && pwd) || exit 64
@@ -18,7 +18,7 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' HUP INT TERM
 
-# Times, memory, what a processor can do, and folders.
+# Masks times, memory, the features of the processor, and folders.
 mask () {
     LC_ALL=C sed -E -e "s#$work/(old|new)#.#g; s#$root#ROOT#g; s#($old|$new)/##g" \
         -e 's/[0-9]+(\.[0-9]+)?(e-[0-9]+)? ?(s|ms|us|ns|seconds?|MB|KiB|MiB|kB)\b/TIME/g' \
@@ -148,7 +148,7 @@ cdcl --formula --unique tests/formula/zebra.txt
 LIST
 }
 
-# The names of a table, in a line.
+# The names of a table, on one line.
 names () { sed -n "s/^SUDOKU_$1 (\([a-z]*\),.*/\1/p" sudoku/encode/encode.def | paste -sd' '; }
 
 # Each CAPITAL word in turn, then each file.

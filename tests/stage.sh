@@ -1,16 +1,16 @@
 #!/bin/sh
-# stage.sh -- one stage of the tests: a way of building, and the parts that are tried in it.
+# stage.sh -- one stage of the tests: a kind of build, and the parts that are run with it.
 #
 # Usage: stage.sh STAGE, from the root of the project; MAKE is make with its flags.
 #
 #   common     compiles what all builds share
 #   plain      Catch2 without [slow], scripts and lint; a sample of Catch2 in Valgrind
-#   core       Catch2 of the core and of the readers, sanitized, each step judged
+#   core       Catch2 of the core and of the parsers, sanitized, with CHECK=2
 #   slow       tests that take minutes in the plain build, and races of threads
 #   sanitized  everything but `core`, sanitized
 #   tiny       the core with capacities that begin at one
 #
-# The parts are the goals try-NAME of the Makefile.  They go on when one fails.
+# The parts are the goals try-NAME of the Makefile.  If one fails, the others still run.
 
 stage=$1
 scripts=$(cd tests && ls test_*.sh | sed 's/^test_//; s/\.sh$//')
@@ -18,7 +18,7 @@ judged="MODE=asan CHECK=2 LOGGING=1" # each step, and each access to memory
 ways=
 parts=
 case $stage in
-plain) parts="sudoku cdcl lint $scripts valgrind micro" ;; # what takes longest comes first
+plain) parts="sudoku cdcl lint $scripts valgrind micro" ;; # the longest parts come first
 core)
     ways=$judged
     parts="cdcl text fpuzzles pasted" ;;
@@ -30,10 +30,10 @@ sanitized)
     parts="sudoku traces"
     for name in $scripts; do
         case $name in
-        corpus | found | install | library | readme) ;; # would skip all: see there
+        corpus | found | install | library | readme) ;; # they would skip all their checks
         experiments) ;; # starts hundreds of processes
-        jobs) ;; # boards that keep threads busy; tsan watches others
-        man) ;; # reads the manuals and --help, which are the same
+        jobs) ;; # takes long; tsan tests threads on other boards
+        man) ;; # manuals and --help are the same in all builds
         pasted) ;; # in the stage `core`
         *) parts="$parts $name" ;;
         esac
@@ -50,6 +50,6 @@ for part in $parts; do
 done
 $MAKE -k $ways STAGE="$stage" ${goals:-test-objects}
 status=$?
-times >build/test/times-"$stage" # the second line: of processes that have ended
+times >build/test/times-"$stage" # the second line has the times of ended processes
 printf 'spent\t%s\t%s\n' "$(sed -n 2p build/test/times-"$stage")" "$stage" >build/test/"$stage".result
 exit $status

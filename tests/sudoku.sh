@@ -27,7 +27,7 @@ has () { # NAME FILE PATTERN
     verdict $? "$1: no '$3'"
 }
 
-# The proof in `proof`, of this formula; if the checker was built.
+# Checks the file `proof`, a proof of this formula, if the checker was built.
 proves () { # NAME FORMULA
     if [ ! -x "$cdcl" ]; then
         skip "$1: $cdcl was not built"
@@ -37,7 +37,7 @@ proves () { # NAME FORMULA
     has "$1" out 's VERIFIED'
 }
 
-# The output is JSON, one object on each line, of version 1.
+# Checks that the output is JSON of version 1, with one object on each line.
 valid () { # NAME
     have python3 "$1" || return
     python3 -c 'import json
@@ -46,7 +46,7 @@ for line in open ("out"):
     verdict $? "$1"
 }
 
-# An input that must be refused: one line on standard error with the place.
+# Checks that an input is refused, with one line on standard error that has the place.
 refused () { # NAME STATUS PATTERN
     [ "$code" = "$2" ] && [ "$(wc -l <err)" = 1 ] && grep -qE -e "$3" err
     verdict $? "$1 (status $code, expected $2, '$3')"

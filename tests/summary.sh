@@ -3,8 +3,8 @@
 # the failed checks, and the totals.
 #
 # Usage: summary.sh, after all parts have written their results to build/test.  The file
-# planned there names the parts and the command of each.  A part without a result could
-# not be built.  The time of a stage beyond its parts is compile time.
+# `planned` there names the parts and the command of each.  A part without a result could
+# not be built.  The time of a stage that its parts do not account for is compile time.
 
 cd build/test || exit 1
 for result in *.result; do
@@ -20,7 +20,7 @@ done <planned
 
 # The slowest checks of each part in each stage.
 awk -F "$tab" '
-    function seconds (times,    t) { # "0m1.25s 0m0.5s", of the user and the system
+    function seconds (times,    t) { # "0m1.25s 0m0.5s": user and system time
         split (times, t, /[ms ]+/)
         return 60 * (t[1] + t[3]) + t[2] + t[4]
     }

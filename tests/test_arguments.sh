@@ -1,9 +1,9 @@
 #!/bin/sh
-# test_arguments.sh -- no order of arguments loses a byte: random command lines of both
-# programs over a folder of files, see arguments.c.
+# test_arguments.sh -- no order of arguments makes a program destroy a file: runs random
+# command lines of both programs in a folder of files, see arguments.c.
 #
 # Usage: test_arguments.sh BIN [TRIES], from the root of the project.  1,000 tries by
-# default; the same ones in each run.
+# default; each run makes the same ones.
 
 bin=$1
 case $bin in /*) ;; *) bin=$PWD/$bin ;; esac

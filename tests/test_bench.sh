@@ -3,9 +3,9 @@
 #
 # usage: test_bench.sh PROGRAM-OR-FOLDER
 #
-# Checks that answers are compared with the rules, with MiniSat and with the file, that a
-# wrong one is named, kept and ends in exit status 1; the short report; names that would
-# forge lines; files that must not be lost; and the files after a run is killed.
+# Checks that answers are compared with the rules, with MiniSat and with the file; that a
+# wrong answer is named, kept, and ends in exit status 1; the short report; names that
+# could forge lines; files that must not be lost; and the files after a run is killed.
 
 program=$1
 [ -d "$program" ] && program=$program/cdcl-sudoku
@@ -57,7 +57,7 @@ printf 'malformed\npasted\n' >set/unmeasured.txt
 ample="--time 600 --budget 0 --max-memory 100000000"
 ours="$ample --solver ours --amo native --encoding extended"
 
-# A program in place of ours that changes what it says: PROGRAM's answer through sed.
+# Replaces our program by one that changes the answer of PROGRAM with sed.
 cat >erring.sh <<'END'
 #!/bin/sh
 "$BENCH_PROGRAM" "$@" | sed "$BENCH_ERROR"
@@ -206,7 +206,7 @@ status 0 "without MiniSat" env PATH="$dir/nothing" "$program" bench $ample set/t
 contains err "minisat is not installed (Debian package minisat): no rows" "without MiniSat"
 contains out "1 answers, 0 as another solver's" "without MiniSat"
 
-# --- Sixty lines of a hundred columns, however many sets, solvers and faults.
+# --- The report has at most 60 lines of 100 columns, for any number of sets and faults.
 
 mkdir many
 for i in $(seq 20); do
@@ -216,7 +216,7 @@ done
 for i in $(seq 6); do
     { cat set/tutorial.txt; echo '1...............'; } >"many/collection-$i.txt"
 done
-# Of five solvers three fail, and two lie.
+# Three of five solvers fail, and two give wrong answers.
 printf '#!/bin/sh\n[ "$1" -gt 3 ] || exit "$1"\necho none\n' >liar.sh
 chmod +x liar.sh
 names=
@@ -237,7 +237,7 @@ for line in '^liar-with-a-long: none is solved$' '^7 more sets, 168 of 168 runs:
     verdict $? "many sets: no line '$line'"
 done
 
-# --- Boards of the project are those of which their tables tell, also what is known of them.
+# --- The boards of the project are those in their tables, with the answers given there.
 
 status 0 "instances" "$program" bench $(printf "$root/instances/%s " 4x4 9x9 16x16 25x25 36x36) \
     --time 0.000001 --budget 0 --solver ours --amo native --encoding extended --rows told.ndjson
@@ -346,7 +346,7 @@ status 0 "a pipe" "$program" bench set/tutorial.txt $ours --csv pipe
 wait $!
 grep -q '^instance,' read
 verdict $? "a pipe: nothing came out of it"
-# Formula or board? That is read twice, and of a pipe the second time never ends.
+# To tell formulas from boards the input is read twice; with a pipe, this would never end.
 status 66 "a device" "$program" bench /dev/null $ours
 contains err '/dev/null: error: expected a file that can be read again' "a device"
 mkdir measured
@@ -391,7 +391,7 @@ fi
 printf '#!/bin/sh\nexec sleep 10000\n' >hang.sh
 chmod +x hang.sh
 printf '[solver hang]\ncommand = %s/hang.sh {board}\n' "$dir" >hang.ini
-# Without turns: first ours, on both boards.
+# Solvers do not take turns: ours runs first, on both boards.
 start () {
     rm -f k.ndjson
     "$program" bench $ours --budget 1000000 --solvers hang.ini --solver hang \

@@ -132,7 +132,7 @@ run -q f
 expect "a bound on a few of very many variables" 10 \
     "v 200000000 -300000000 400000000 500000000 0"
 
-# Pigeons into holes for two, at least three at home and none left over.
+# Pigeons into holes: each pigeon is in exactly one hole, and a hole takes two.
 roomy () { # PIGEONS HOLES
     awk -v p="$1" -v h="$2" 'BEGIN {
         print "p cnf+", p * h, p + h
@@ -182,7 +182,7 @@ for kind in text binary; do
     expect "and the core has no model" 20 "s UNSATISFIABLE"
 done
 rm -f f.lrat f-core
-# Auxiliary variables come behind what is announced, named and assumed.
+# Auxiliary variables get numbers above all variables announced, named or assumed.
 for header in "p cnf+ 4 2" "p cnf+ 50 2"; do
     printf '%s\n1 2 3 4 5 >= 3\n-5 6 0\n1 2 3 4 6 7 = 2\n' "$header" >f
     run -q -f --assume "-1 -2 90 -91 -7" f f.proof
@@ -400,12 +400,12 @@ for tool in gzip bzip2 xz zstd; do
     run -q f
     expect "$tool, two streams" 20 "s UNSATISFIABLE"
     { cat f; head -c 70000 /dev/zero; } >f-padded
-    [ $tool = zstd ] || run -q f-padded # where zeros are damage
+    [ $tool = zstd ] || run -q f-padded # zstd takes zeros for damage
     expect "$tool, two streams and zeros" 20 "s UNSATISFIABLE"
     mv keep f
 done
 
-# Without the tool: a stored formula in one member, and in two.
+# Makes a gzip file without gzip: a formula that is stored, not compressed.
 stored () { # ROWS-AFTER-THE-HEADER
     printf '\037\213\010\000\000\000\000\000\000\377\001\027\000\350\377'
     printf 'p cnf 3 3\n1 0\n2 0\n'"$1"
@@ -425,7 +425,7 @@ if packs gzip "packed formulas"; then
     cat f | "$cdcl" -q >out 2>err
     code=$?
     expect "gzip, three members from a pipe" 20 "s UNSATISFIABLE"
-    # Comments, for a build that judges each step takes minutes for many variables.
+    # The file is long by comments, as many variables take minutes with CHECK=2.
     awk 'BEGIN { srand (1); print "p cnf 2 2"
         for (i = 1; i <= 90000; i++) print "c", i, 1 + int (90000 * rand ())
         print 1, 2, 0 }' | gzip -c >f-first
@@ -533,7 +533,7 @@ run --check f f.wrong
 expect "half a step behind the empty clause" 65
 
 # --- cores and LRAT ----------------------------------------------------------------
-# Proofs of pigeonholes are short: of 50 pigeons, 4 MB, and 8 MB with hints.
+# Proofs of pigeonholes are short: 4 MB for 50 pigeons, and 8 MB with hints.
 for format in cnf cnf+; do
     pigeons 50 49 $format >f
     run -q -f --lrat f.lrat f f.proof
@@ -574,7 +574,7 @@ for format in cnf cnf+; do
         verdict $? "the core consists of rows of the formula"
     fi
 done
-# Exactly one as it may be written, in either order.
+# A group and the clause that makes it exactly one, before and after other rows.
 formula 'p cnf+ 4 6\n1 2 3 <= 1\n1 2 3 0\n1 2 4 = 2\n-1 -2 0\n-4 -1 0\n-4 -2 0\n'
 run -q f --lrat f.lrat
 expect "groups in any order" 20 "s UNSATISFIABLE"
@@ -647,7 +647,7 @@ verdict $? "or made, if it was not there"
 rm -f g-link g-real
 
 # --- files that exist ----------------------------------------------------------------
-# A file is replaced by one of its kind, which is known by all of it, or with --force.
+# A file is replaced only if all of its contents are of the same kind, or with --force.
 formula 'p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n'
 printf 'c written by cdcl 0.1.0\np cnf 1 1\n1 0\n' >k-formula
 printf 'c written by cdcl 1.22\nc more\np cnf+ 2 1\n1 2 <= 1\n' >k-plus
@@ -657,7 +657,7 @@ printf 'a\002\000a\000' >k-binary
 printf 'a\012\002\000\002\004\000d\000' >k-lrat-binary
 printf 's SATISFIABLE\nv 1 -2\nc\nv 0\n' >k-answer
 : >k-empty
-# No proofs, formulas or answers, though they begin like some.
+# Files that begin like proofs, formulas or answers, but are not.
 printf 'c written by cdcl 0.1.0\np cnf 1 1\n1 0\n1' >k-half
 printf 'p cnf 1 1\n1 0\n' >k-foreign
 printf 'c written by cdcl, they say\np cnf 1 1\n1 0\n' >k-said
@@ -709,7 +709,7 @@ verdict $? "unfinished files are left"
 run f k-board
 wrong "an error for such a file" 73 \
     '^k-board: error: exists and is not a proof in binary or with deletions: expected another name, or --force$'
-# Formulas on the command line: nothing happens to them.
+# Formulas on the command line are not changed.
 cp f keep
 cp f g.cnf
 printf 'p cnf 1 1\n1 0\n' >h.cnf
@@ -863,7 +863,7 @@ grep -q '"helpers":0,.*"helpers_won":0,' out
 verdict $? "without helpers none of them had the answer"
 run --stats=xml f
 expect "--stats=xml" 64
-# Ten minutes and a million conflicts are beyond what this takes anywhere.
+# No machine needs ten minutes or a million conflicts for this.
 run --seed=7 --decay=900 --time 600 --conflicts=1000000 f
 expect "all settings" 20
 for word in cdcl-0 '--seed=7 (default 0)' '--decay=900 (default 950)' '--time=600' \
@@ -952,7 +952,7 @@ meant "--output '-n': expected the name of a file" -o -n r.cnf
 meant "--lrat '-pre': expected the name of a file" r.cnf --lrat -pre
 meant "--core '--force': expected the name of a file" --core --force r.cnf
 rm -r room
-# Words that the users of other solvers know.
+# Short options, and options that other solvers have.
 for words in "-qn" "-t 600 -c 100000" "-t600 -c=100000" "--plain" "--sat" "--unsat" \
     "--no-vivify --no-walk" "--no-eliminate" "--elim=0" "-f" "--force" "-V" "-h"; do
     run $words f
@@ -963,7 +963,7 @@ for words in "-qn" "-t 600 -c 100000" "-t600 -c=100000" "--plain" "--sat" "--uns
     esac
     verdict $? "$words (status $code)"
 done
-given () { # OPTION LINE...: comment lines, also of what --NAME=DEFAULT would be
+given () { # OPTION LINE...: the comment lines that report options
     option=$1
     shift
     run $option f

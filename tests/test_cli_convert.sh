@@ -199,7 +199,7 @@ run convert --as html --paper board inkala
 refused 'convert: a page is no picture' 64 'error: --paper board is for pictures: expected --as svg, pdf or png'
 run convert --as sdk --per-page 2 inkala
 refused 'convert: an option for pages' 64 'error: --per-page is for pages: expected --as svg, pdf, png, html or latex'
-# Fontconfig keeps what it has read.
+# Fontconfig caches what it has read.
 ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
 export ASAN_OPTIONS
 run convert --per-page 6 --solutions seven -o seven.pdf
@@ -263,7 +263,7 @@ head -n 1 large >first
 run convert --as ss first
 refused 'convert: a side that .ss does not have' 65 '^first:1: error: ss has no boards of side 49: expected a side up to 36$'
 
-# A heading names a kind of rule once, however often it comes.
+# A heading names each kind of rule once, even if there are several such rules.
 {
     echo rules
     awk 'BEGIN { for (i = 0; i < 100000; i++) print "killer 9 r1c" i % 8 + 1 " r1c" i % 8 + 2 }'

@@ -78,7 +78,8 @@ has 'explain: entries are no givens' out '30 digits are given, and 2 entered\.'
 run explain --end puzzle
 gives 'explain: the givens alone take more steps' 0 "solved after 51 steps: $answer"
 
-# Where nothing tells entries from givens: the digit without which there is a solution.
+# If entries cannot be told from givens: reports the digit without which there is a
+# solution.
 for command in check explain; do
     run $command mistake
     has "$command: a wrong digit" out '^none: without r1c3 = 1 there is one solution; r[1-9]c[1-9] needs a digit'
@@ -93,7 +94,7 @@ gives 'hint: all that is wrong' 0 'r1c3 = 1 and r1c4 = 9 are wrong; r9c1 lacks a
 run check -O json many
 has 'check: all that is wrong, as json' out '"wrong":\["r1c3=1","r1c4=9","r9c1"\]}$'
 
-# Givens with several solutions, or none: then no entry is reported as wrong.
+# If the givens have several solutions, or none, no entry is reported as wrong.
 echo ':0000:x:+1...........3.2.:::' >several
 echo ':0000:x:11+2.............:::' >none
 run check several none
@@ -136,7 +137,8 @@ for format in sdm ss csv sudokuexchange; do
 done
 run convert --as fpuzzles wrong
 has 'convert: entries are no givens' out '\[\{"value":5,"given":true\},\{"value":3,"given":true\},\{"value":1\},\{"value":6\},\{"value":7,'
-# The [State] of a .sdk file, and cells of OpenSudoku: digit, notes, 1 for a player's.
+# The [State] of a .sdk file, and cells of OpenSudoku: digit, notes, and 1 if the digit is
+# an entry of the player.
 {
     echo '[Puzzle]'
     fold -w 9 puzzle

@@ -74,7 +74,8 @@ has 'explain: one technique, and why' out '^1\. In box 1 only r1c1 can be 1: the
 has 'explain: the rest of why' out '^   sees r1c2\. \(hidden-single\)$'
 run explain --technique full-house,naked-pair inkala
 has 'explain: techniques that are not enough' out '^stuck after 0 steps: '
-# 7 has two places in rows 2 and 8, in the same columns; and elsewhere in these.
+# 7 has two places each in rows 2 and 8, in the same columns, and other places in these
+# columns.
 awk 'BEGIN {
     for (r = 1; r <= 9; r++)
         for (c = 1; c <= 9; c++)
@@ -91,7 +92,7 @@ run explain --technique x-wing --all marks
 has 'explain: an x-wing in words' out '^1\. In row 2 the digit 7 can only go to column 3 or 6; the same in row 8: '
 run explain --style textbook --technique nested-forcing-net "$root/instances/9x9/sudopedia-completed.txt"
 has 'explain: nothing is open' out '^solved after 0 steps: '
-# Forcing: cases one under another, a net within a net, each judged.
+# Forcing: cases one below another, and a net within a net; the referee judges each step.
 echo 98.7..6..5...9..7...7..4...4...327....65...9.......3.11...8.5...2.........54...8. >forced
 run explain --style textbook --effort 1 forced
 has 'explain: cases of a cell or a house' out '^    [0-9]+\. If r[1-9]c[1-9] is [1-9]:$'
@@ -102,8 +103,8 @@ has 'explain: in which line a digit was ruled out' out ' was ruled out in line [
 run explain --style textbook --effort 1 -O json forced
 [ "$(grep -c '"technique":"[0-9]' out)" = 0 ] && grep -q '"status":"solved"' out
 verdict $? 'explain: textbook, every step has a name'
-# A long net comes in parts, and no step has more than 40 lines, not where the last part cites
-# many, either.
+# A long net is split into parts, and no step has more than 40 lines, even if the last part
+# cites many others.
 longest='/^[0-9]+\. / { lines = 0 } /^solved/ { exit !(most <= 40 && most > 20) } ++lines > most { most = lines }'
 echo .......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7..... >nugget
 run explain --style textbook nugget
@@ -146,7 +147,8 @@ run explain --style textbook -O html --effort 1 forced
 has 'explain: html, cases' out '<ol class="proof">$'
 has 'explain: html, a case' out '^<li value="[0-9]+">If r[1-9]c[1-9] is [1-9]:</li>$'
 has 'explain: html, lines of a case' out '^<li value="[0-9]+" style="margin-left:2em">'
-# Cells that three digits cannot fill: one guardian, or several as a truth of nets.
+# Cells that three digits cannot fill: with one guardian, or with several, which are then a
+# truth of nets.
 echo ..7.9.45..9....6.74.567..89...45.76.7.49.68.5....87.94...8...7.3..7.....27......8 >hammer
 echo ........1......234....2567...76.2....65.89...8..75.9....8.9...7.52..6...79...8... >guarded
 run explain --style textbook hammer
@@ -161,7 +163,8 @@ run explain --style textbook guarded
 tr -s '\n ' ' ' <out >joined
 has 'explain: guardians' joined 'so a guardian is true: r5c1 is 2 or r9c3 is 6; so 2 cannot be in r1c1: otherwise the tridagon of 1, 3 and 4 in boxes 4, 5, 7 and 8 would have no guardian left\. \(tridagon-forcing-net\)'
 has 'explain: guardians in a proof' joined 'has no guardian left; r5c1 sees the 2 in r1c1; r9c3 sees the 6 in r7c1\.'
-# Almost locked sets have letters, petals the digits of their stem, and a cross is counted.
+# Texts of almost locked sets (named by letters), of death blossoms (with the digits of the
+# stem), and of Sue de Coq (explained by counting).
 echo 8......3...324....6....354....8..7......2..6..893.....5.1..7..44.....25.9.......7 >lettered
 run explain --style textbook lettered
 has 'explain: almost locked sets' out '^    - A, r3c2: 7 and 9$'
@@ -182,7 +185,7 @@ has 'explain: Sue de Coq is counted' joined ': these [a-z]+ cells hold exactly t
 verdict $? 'explain: each Sue de Coq is counted, none is described as a loop'
 ! grep -o 'hold exactly these [a-z]* digits: [^(]*; so ' joined | grep ';.*;.*;'
 verdict $? 'explain: Sue de Coq has its places in a line and a box'
-# Irregular regions: two of them in two rows, or two rows in two of them.
+# Irregular regions: two regions in two rows, or two rows in two regions.
 cat >irregular <<END
 rules
 size 9
@@ -228,12 +231,12 @@ refused 'explain: no such style' 64 "--style 'modern': expected shortest or text
 run explain --all tutorial
 refused 'explain: all of what' 64 '--all without --technique'
 
-# The board before each step; 1 of r1c1 is gone by the 1 of its box.
+# The board before each step; the 1 in its box excludes 1 from r1c1.
 run explain --boards tutorial
 has 'explain: boards' out '^[1-4 ]* \| *3 *4$'
 [ "$(grep -c '+' out)" = 7 ]
 verdict $? 'explain: a board before each step'
-# Each column is as wide as its widest cell, not as that of the board.
+# Each column is as wide as its own widest cell.
 run explain --boards --limit 1 "$root/instances/9x9/watanabe-2013.txt"
 [ "$(grep -c '^ *[1-9][1-9 |]*$' out)" -ge 9 ] &&
     [ "$(grep '^ *[1-9][1-9 |]*$' out | awk 'length > most { most = length } END { print most }')" -le 80 ]
@@ -241,7 +244,7 @@ verdict $? 'explain: boards of at most 80 columns'
 
 # --- pictures ---------------------------------------------------------------
 
-# A frame for the board, each step and the end, and nothing from elsewhere.
+# The page has frames for the board, for each step and for the end, and loads no other file.
 run explain --as html tutorial inkala --limit 1 --effort 1 --technique full-house
 has 'explain: html, the board' out '^<h2><small></small>tutorial:1</h2>$'
 has 'explain: html, a sentence' out '^<p>The last blank cell of column 3 is r1c3, and 3 is missing there\.</p>$'
@@ -273,7 +276,7 @@ has 'explain: html, no solution' out '<p>r5c1 and r5c9 are both 2 in row 5 \(2 g
 
 # --- uniqueness -------------------------------------------------------------
 
-# Without 4 in r7c3 each digit of a cell, row, column and box is left twice.
+# Without 4 in r7c3, each cell has two candidates, and each digit two places in each house.
 cat >grave <<END
 :0610::.+9.+613.+8+4...2+5+7+1+393.184+92..968+5+7+1+42+3+4379+2+6+81+5+1..+3+84......+1+9+2..8..9+435+67+1+51.+76+8..+2:::::
 END
@@ -287,15 +290,15 @@ has 'explain: a hidden rectangle' out '"eliminate":\["r6c6=9"\],.*\["rectangle",
 valid 'explain: rectangles are JSON'
 run explain --technique unique-rectangle --all --assume-unique rectangle
 has 'explain: a rectangle in words' out 'he rectangle from r[1-9]c[1-9] to r[1-9]c[1-9] cannot have 3 and 9 alone: swapped, '
-# With two cells that have one digit less than with the rectangle's others.
+# With two cells, which form a subset together with the other candidates of the rectangle.
 echo ...1...8...489...2...........7.2..184......6.59...8.7.1....6..3..52....1.42.8.... >subset
 run explain --technique unique-rectangle --all -O json --assume-unique subset
 has 'explain: a rectangle with a subset' out '"eliminate":\["r9c1=7","r9c1=9"\].*\["rectangle","r4c1","r8c2",3,6\],\["cell",7,2\],\["cell",7,3\]\]'
-# A rectangle of which a candidate comes true within a proof.
+# A rectangle with a candidate that becomes true within a proof.
 echo ':0603-1:28:+8.9..7......6+9+8..3...5218..+214+8.5..7.83.+7.2..........+8...+78.64..6..+53+7.17.......5:312 412 417 419 223 127 128 638 639 958 959 367 967 968 971 272 972 273 292 392 193:288 298::' >within
 run explain --technique unique-rectangle --all -O json --assume-unique within
 has 'explain: a truth of uniqueness within a proof' out '"status":"all","steps":12,'
-# Digits that are no givens: the library says so, or they were placed by steps.
+# Digits that are not givens: the library marks them, or steps have placed them.
 echo ':0607:24:543+2+6+8+79+1+71+9+4532+6+8+2+6+8+7+1+9..48..+5.+4..6.5.+6.1..763.+9.+2.+45....+46.+7.....97+6..+17+63+2+548+9:243 288 377 388::::' >avoidable
 run explain --technique avoidable-rectangle --all -O json --assume-unique avoidable
 has 'explain: an avoidable rectangle' out '"technique":"avoidable-rectangle","eliminate":\["r4c8=2"\],"place":\[\],"truths":\[\["rectangle","r4c6","r6c8",2,4\]\]'
@@ -306,7 +309,7 @@ echo ......95..3.........416......2....83.9....7.......84....95.4........73....8
 run explain --style textbook --assume-unique puzzle
 tr -s '\n ' ' ' <out >joined
 has 'explain: an avoidable rectangle of steps' joined 'he rectangle from r5c8 to r7c9 cannot have 2 and 6 alone: swapped, they would be another solution, as none of them is a given, so r5c9 is [1-9]( or r5c9 is [1-9])*; so 2 cannot be in r5c9\. \(avoidable-rectangle\)'
-# One end of a chain holds the other; and a rectangle within a chain.
+# A chain of which one end contains the other; and a rectangle within a chain.
 printf '%s\n' .....7..5.6.....9...19..........4.8.83...5..4.7..6..12.1...2..72...4......7...6.. \
     ..1..2.......46.2.....7.58..9.......75.6........3...4.1.4.9..5.....6.8.......31.9 >chained
 run explain --style textbook --assume-unique chained
@@ -328,7 +331,7 @@ has 'explain: the rules of a board' out '^  killer 13 r5c3 r6c2 r6c3$'
 run explain -O json "$variants/killer.txt"
 has 'explain: a cage as json' out '"technique":"cage-combinations",.*"truths":\[\["killer",[0-9]+\]\]'
 valid 'explain: cages are JSON'
-# Of each dash line x, y, x, y; a digit is 0.56 of its size wide, and 0.72 high.
+# The x, y, x, y of each dashed line.  A digit is 0.56 of its font size wide, and 0.72 high.
 printf 'rules\nsize 9\nboxes 3x3\nkiller 8 r1c1 r1c2 r2c1\n%081d\n' 0 >caged
 run explain --limit 1 -O svg caged
 awk -F '"' '/<svg/ { lines = 0 }
@@ -350,8 +353,8 @@ run explain --technique full-house few
 refused 'explain: techniques need whole regions' 65 "few:8: error: explain: --technique: expected regions of as many cells as the side"
 run explain "$variants/whispers.txt"
 has 'explain: a link with a name' out '^10\. r2c2 is 1 or 2; so, by the whispers line from r1c1 \(neighbours differ by 3$'
-# Lines of whispers, by which digits exclude others: a cell alone is no chain, and what holds
-# for one digit need not hold for another.
+# On whispers lines digits exclude others.  A single cell is not a chain, and an exclusion
+# of one digit need not hold for another digit.
 printf 'rules\nsize 9\nboxes 3x3\nwhispers %s\nwhispers %s\nwhispers %s\n%s\n' \
     'r4c1 r3c1 r2c2 r3c3 r4c3' 'r2c7 r3c7 r4c7 r4c8 r4c9' 'r7c5 r8c5 r9c5' \
     .....9..8.....6.5.8..........38.....95......7...1.....6..4.2..............2....8. >whispers
@@ -372,7 +375,7 @@ has 'explain: which letter is which region' out '^regions, a letter each, from r
 run explain --as html "$variants/shape-jigsaw.txt" "$variants/thermometer.txt"
 has 'explain: html, a region' out '^<p>In region 2 the digit 4 can only go to r1c5 or r2c4; so 4 cannot be in r2c5\.</p>$'
 has 'explain: html, a constraint' out '^<p>The thermometer from r1c1 \(digits grow from the bulb to the tip\): r1c1, r1c2, r1c3, r2c3 and r3c3 can only be 1-2-3-4-5; so r1c1 is 1, '
-# All but those whose first steps take long.
+# All puzzles except those whose first steps take long.
 set -- "$variants"/*.txt
 for file in "$variants"/*.txt; do
     shift

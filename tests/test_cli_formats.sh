@@ -91,7 +91,7 @@ fi
 
 # --- encode, solve, decode ------------------------------------------------
 
-# The numbers in the header are those of the file; MiniSat solves it.
+# The numbers in the header must agree with the file, and MiniSat must solve it.
 if have minisat 'reduced formulas'; then
     for encoding in $encodings; do
         for amo in $amos; do

@@ -85,7 +85,7 @@ for option in --formula --tseitin; do
     [ "$code" = 10 ] && [ "$(sed -n 3p out)" = 'c another model' ] &&
         [ "$(wc -l <out)" = 4 ] && ! cmp -s first second
     verdict $? "$option: another model"
-    # With the first one excluded there are others; with both, perhaps not.
+    # If the first solution is excluded, there are others; if both are, perhaps not.
     { cat f; sed 's/^v /~(/; s/ 0$/)/; s/ / \& /g' first second; } >fewer
     run -q --formula --unique fewer
     output "$option: the last of three models" 10 "$(sed -n '1,2p' out)
@@ -97,7 +97,7 @@ output 'another model, without witnesses' 10 's SATISFIABLE
 c another model'
 run -q --formula --unique --conflicts 0 --decisions 0 f
 expect 'a limit' 0 's UNKNOWN'
-# b is constrained by nothing, and c determines an auxiliary variable alone.
+# No constraint contains b, and c only determines an auxiliary variable.
 text 'a\na | b\nc | (a & c & ~b)\nc & b\n'
 run -q --formula --unique f
 output 'auxiliary variables make no other model' 10 's SATISFIABLE

@@ -1,6 +1,6 @@
 #!/bin/sh
 # test_cli_generate.sh -- the commands of `cdcl-sudoku` that make, rate and compare
-# puzzles, seen from outside: generate with wishes, rate, canonicalize.
+# puzzles, seen from outside: generate with requests, rate, canonicalize.
 #
 # Usage: test_cli_generate.sh PROGRAM, or the folder that holds it.  Prints a line
 # for each check that fails, and a summary.
@@ -63,7 +63,7 @@ for clues in 22 24 27; do
     clues 'generate' $clues
     all_unique "generate --clues $clues" 3
 done
-# Requests that a count excludes are refused at once.
+# Requests that counting proves impossible are refused at once.
 excluded () { # MESSAGE OPTION...
     message=$1
     shift
@@ -158,7 +158,7 @@ run generate --side 4 --clues 4 --count 2 --seed 1 -O grid
 verdict $? 'generate: grids'
 for options in '--side 4:true' '--side 9:true' '--symmetry rot180:false' '--side 16:true' \
     '--side 25:false' '--side 36:false' '--side 49:false' '--side 16 --minimal:true'; do
-    # Builds that judge every step take many minutes for the large ones.
+    # With CHECK=2 the large puzzles take many minutes.
     case $program,$options in
     *check2*,--side\ 1* | *check2*,--side\ [2-4][569]*)
         skip "generate ${options%:*}: minimal or not: judged"
@@ -346,7 +346,7 @@ cat >scored <<'EOF'
 .2.4...8..5.7.9......1..56...4.....6..5.4.9...7.6.2.3.3.2..8............8..36....
 12............9.3.789.1....2...4..6....3....1..5....47.9..6....5....431.8.7..2..6
 EOF
-# Chains of all places of a digit agree where the places have something in common.
+# The chains from all places of a digit have a common conclusion.
 run rate --format %e 81.....9..7..8.6.....41.7...9......6....9.4.258...3........4..3.4.62.........71..
 gives 'rate: Sudoku Explainer, multiple chains' 0 8.3
 run rate --format '%h %l %e %t %T' watanabe scored tutorial full16

@@ -31,7 +31,7 @@ has 'hint: what would be left without' out '^[1-9] cannot be in r[1-9]c[1-9]: ot
 has 'hint: a proof in lines' out '^1\. Suppose r[1-9]c[1-9] were [1-9]\.$'
 has 'hint: which ends so' out '^So r[1-9]c[1-9] is not [1-9]\.$'
 
-# Why a digit is there, and a digit in a box before a cell with one digit.
+# The reason of a placement; and a hidden single in a box, which comes before naked singles.
 run hint --level 4 "$root/instances/9x9/nikoli-example.txt"
 gives 'hint: why a digit is there' 0 'In box 1 only r2c1 can be 1: the 1 in r1c9 sees r1c1 and r1c2; the 1 in r3c4 sees r3c2 and r3c3; the 1 in r7c3 sees r2c3. (hidden-single)'
 
@@ -62,12 +62,12 @@ run hint --puzzle tutorial tutorial
 [ $code = 0 ] && grep -q '^Look at [a-z]* [1-4]\.$' out
 verdict $? 'hint: nothing is wrong'
 
-# Under other rules, which both files have: r1c1 is 3.
+# With variant rules in both files: r1c1 is 3.
 killer=$root/instances/variants/killer.txt
 sed 's/^\.12.6./512.6./' "$killer" >wrong
 run hint --puzzle "$killer" wrong
 gives 'hint: a wrong entry under rules' 0 'r1c1 = 5 is wrong.'
-# And under rules that only the puzzle has.
+# With variant rules that only the file of the puzzle has.
 rising=$root/instances/variants/diagonal-rising.txt
 tail -n 1 "$rising" | sed 's/^\./3/; s/:.*//' >line
 run hint --puzzle "$rising" line
@@ -107,14 +107,14 @@ case $program in
     valid 'hint: an entry that shows late, JSON'
     run check -O json late
     has 'check: an entry that shows late, as json' out '"status":"none",.*"suspects":\["r1c1=9"\],"why":{'
-    # Two of them: no digit alone is to blame.
+    # Two wrong entries: no single digit can be blamed.
     sed 's/^9./92/' late >later
     run hint --level 3 later
     has 'hint: too many conflicting entries to list' out '^The board has no solution, as [0-9]+ of its digits together show; --puzzle FILE finds the wrong entry\.$'
     ;;
 esac
 
-# explain and hint say what check says of boards with no solution, or several.
+# For boards with no solution, or several, explain and hint print what check prints.
 case $program in # each step of the search for reasons is checked there
 *asan* | *tsan* | *check2*) skip 'hint: the verdicts of check: minutes in this build' ;;
 *)

@@ -27,7 +27,7 @@ gives 'candidates: json' 0 '{"version":1,"theorem":"r1c1=1 1b1:1","name":"hidden
 {"version":1,"theorem":"r1c1<>1 1b4:147","name":"pointing","deductions":23,"alike":2}'
 valid 'candidates: json is JSON'
 
-# The counts of two runs, added up: twice as large.
+# The counts of two runs are added up, so they are twice as large.
 run theorems candidates --add library --add library --most 1
 gives 'candidates: libraries added' 0 'theorems 1
 # 246 deductions, 160 steps, 2 boards; 9 theorems; 0 steps not proved smallest; 0 deductions of no theorem: more than 12 truths, or too many symmetries

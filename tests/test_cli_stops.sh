@@ -4,9 +4,9 @@
 #
 # Usage: test_cli_stops.sh PROGRAM, or the folder that holds it.  Each line of the table
 # is run three times: it ends by SIGTERM, by SIGINT and at the limit, with complete lines,
-# and reports it.  Signals and limits come within a tenth of a second, and nothing in the
-# table ends by itself in three times that.  Otherwise the speed of the machine matters
-# only if it needs a minute for what takes a hundredth of a second on an idle one.
+# and reports this.  Signals and limits come within a tenth of a second, and no command of
+# the table ends by itself within three times that.  Otherwise the speed of the machine
+# matters only if it needs a minute for the work of a hundredth of a second on an idle one.
 
 root=$PWD
 . "$PWD/tests/sudoku.sh"
@@ -33,7 +33,7 @@ quiet generate --seed 1 --side 25 --pigeons 11 --fraction 0.6 >pigeons25
 quiet generate --seed 1 --side 225 --holes random --fraction 0.3 >large
 cat "$root/instances/36x36/blank.txt" >blank36
 cat "$root/instances/36x36/none-674-b.txt" >none36
-# The sums wait for a solver, and steps go beyond the search for smallest ones.
+# The sums wait for a solver, and the search for steps goes beyond the smallest steps.
 cat >sandwich <<'END'
 rules
 size 9
@@ -67,8 +67,8 @@ awk 'BEGIN { for (i = 1; i <= 24; i++) printf "(int x%d 0 40)\n", i
 
 # --- the table ----------------------------------------------------------------
 
-# The status at the limit, or - where that limits one board of an endless stream, and the
-# command.  A file behind < is sent to it again and again.
+# The status at the limit, and the command.  The status is - if the limit is for one board
+# of an endless stream.  The file after < is sent to the command again and again.
 cat >table <<'END'
 3 explain --limit 30 --effort 1000000000000 inkala
 3 explain sandwich
@@ -133,7 +133,7 @@ begin () { # WORDS...: starts the command, in the background, as `process`
         *) words="$words $word" ;;
         esac
     done
-    if [ -n "$feeder" ]; then # it does not feed this command
+    if [ -n "$feeder" ]; then # the feeder is not for this command
         kill "$feeder" 2>/dev/null
         feeder=
     fi

@@ -167,7 +167,7 @@ done
 echo 1............... >single
 run solve -O grid single
 has 'one given is one' out '^1 given on a board'
-# Claims of the file against the facts.
+# Comments of the file about the number of solutions are compared with the answer.
 says () { # NAME LINE OPTION...
     echo "$2" >said
     name=$1
@@ -241,7 +241,7 @@ proves 'the proof is right' formula
 run solve -f --unique --proof proof --proof-binary inkala
 gives 'a proof of uniqueness' 0 "unique $solved"
 proves 'the proof of uniqueness is right' proof.cnf
-# Hall sets one after the other at the root, each with a proof of its own.
+# Hall violators one after the other at the root, each with its own proof.
 for board in table5-2 table6-3 oeis_A198297_16x16_55clues; do
     if [ ! -f "$data/large/$board.txt" ]; then
         skip "a proof of uniqueness: $data/large/$board.txt is missing"
@@ -295,7 +295,7 @@ run solve --unique --proof inkala <tutorial
 refused 'the same with a board that is typed' 64 "--proof 'inkala' without a board"
 [ "$(cat inkala)" = $inkala ]
 verdict $? 'the board is still there'
-# NAME WORD...: the file `precious` stays as it is, unless --force is there too.
+# NAME WORD...: the file `precious` is not changed, unless --force is given, too.
 precious () {
     echo 'c no proof, no formula, no answer' >precious
     cp precious kept
@@ -395,7 +395,7 @@ run solve -f --proof proof set/4x4
 verdict $? 'a proof of the only board of a folder'
 run solve --proof other set
 refused 'a proof of a folder' 64 '--proof takes one board'
-# Folders with names that bench's own instances have are folders like others.
+# Folders with the names of bench's own instances are treated like other folders.
 mkdir -p mine/found mine/variants mine/pasted mine/malformed
 for name in found variants pasted malformed; do
     cp tutorial mine/$name/board.txt
@@ -444,7 +444,7 @@ done
 run solve "https://sudokuexchange.com/play/?s=$inkala"
 gives 'a link on the command line' 0 $solved
 
-# A board that begins with a dash is none of the options.
+# A board that begins with a dash is not taken for an option.
 rows='- - - 4
 - - 1 2
 - 1 4 3
@@ -538,7 +538,7 @@ run solve --limit 3 inkala
 refused 'a limit of nothing' 64 '--limit without --all or --count'
 run solve -f --all --proof proof inkala
 refused 'all solutions with a proof' 64 '--proof with --all'
-# Of a board with endless solutions, each can be read when it is found.
+# If a board has very many solutions, each can be read when it is found.
 for jobs in 1 2; do
     "$program" solve --all --jobs $jobs blank9 2>err | head -n 3 >out
     [ "$(sort -u out | grep -cxE '[1-9]{81}')" = 3 ]
@@ -600,9 +600,9 @@ fi
 
 # --- memory -----------------------------------------------------------------
 
-# The least address space, in steps of 2 MB, in which one thread solves the boards;
-# several threads solve them there too, and with more of it, with as many of them as
-# find room.
+# Finds the least address space, in steps of 2 MB, in which one thread solves the boards.
+# With several threads the boards are solved in this space and in larger ones, by as many
+# threads as find room.
 board16=26C..8.3....7..9...A.B....F..35.......9....CA.G.....5...B.GE28..\
 G.2..7.F..C..4.....D3....F.65B.E.FBE6.C8..A.....69..AEB.4....7..\
 ....7.....BA..9..34.B28...6...7....GE3.4...2.F1.9......G.....2..\
@@ -623,7 +623,7 @@ case $program in
     done
     cmp -s out expected
     verdict $? "one thread in $least KB"
-    more=1024 # what the pool itself holds, which was within a step of the loop above
+    more=1024 # the memory of the pool itself, which is less than a step of the loop above
     while [ $more -le 65536 ]; do
         for option in '--jobs 4' '--jobs 4 --deterministic' '--jobs 300'; do
             limited $((least + more)) $option && cmp -s out expected &&
@@ -697,11 +697,11 @@ if full_disk "encode and solve on a full disk"; then
     "$program" solve inkala >/dev/full 2>err
     code=$?
     refused 'a full disk behind solve' 74 'cannot write.*: No space'
-    # A later failure has another reason, and its own status.
+    # A later failure has another reason and another status.
     "$program" solve inkala missing missing inkala >/dev/full 2>err
     [ $? = 66 ] && [ "$(wc -l <err)" = 3 ] && grep -q 'cannot write.*: No space' err
     verdict $? 'a full disk and missing files'
-    # Milliseconds; the limit is for a program that does not end.
+    # This takes milliseconds; the limit is for a program that does not end.
     for jobs in 1 2; do
         yes $inkala | (ulimit -t 600; exec "$program" solve -j $jobs) >/dev/full 2>err
         code=$?
@@ -815,7 +815,7 @@ refused 'a NUL byte' 65 'bad:1:82: error: binary'
 { echo 1...; printf '..\0.\n'; echo $tutorial; echo $inkala; } >bad
 run solve bad
 refused 'a NUL byte in a board of rows' 65 'bad:2:3: error: binary data .*: expected text$'
-# The bytes of a program: its head, and text between bytes that no text has.
+# The bytes of an executable file: its header, and text between bytes that are not text.
 { printf '\177ELF\2\1\1\0\0\0\0\0\3\0>\0\1\0\0\0'; printf '\0usage: %%s\0error\0\n\f\333'; } >bad
 run solve bad
 refused 'a program' 65 '^bad:1:[0-9]+: error: binary data .*: expected text$'
@@ -967,7 +967,7 @@ done
 run solve --unique=1 inkala
 refused 'a value too many' 64 '--unique=1: expected no value'
 
-# Kernels, and learning: the same answers.
+# All kernels give the same answers, with and without learning.
 for kernel in auto general simd plain; do
     run solve --unique --kernel $kernel inkala
     gives "kernel $kernel" 0 "unique $solved"
@@ -1084,7 +1084,7 @@ verdict $? 'generate to a file: the boards'
 run generate --seed 4
 [ "$code" = 0 ] && [ "$(cat out)" != "$(head -n 1 made)" ]
 verdict $? 'generate: another seed, another board'
-# A build that judges every step takes minutes for a full grid of side 49.
+# With CHECK=2 a full grid of side 49 takes minutes.
 case $program in *check2*) side=9 ;; *) side=49 ;; esac
 run generate --seed 1 --side $side --holes balanced --fraction 0.3
 [ "$code" = 0 ] && cp out large && "$program" solve large >out 2>err

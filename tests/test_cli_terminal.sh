@@ -45,7 +45,7 @@ clues_and_solution='1 2 | 3 <4>
     script -qec "'${program%-sudoku}'" /dev/null >screen 2>&1
 grep -q 'cdcl: note: reading a formula from the terminal; Ctrl-D' screen
 verdict $? 'cdcl: what it waits for'
-# Of several files each answer is printed with its file; not in a pipe.
+# With several files each answer is printed with the name of its file; not in a pipe.
 cp tutorial other
 seen solve tutorial other
 gives 'solve: two files' 0 "tutorial:1: 1234341221434321
@@ -128,7 +128,7 @@ cp out boards
 run generate --side 4 --full --seed 1 --count 2
 gives 'generate: the same lines as in a pipe' 0 "$(cat boards)"
 
-# Several boards are lines, and what goes into a pipe is plain.
+# Several boards are printed as lines, and output into a pipe is plain.
 cat tutorial tutorial >two
 for command in check count candidates minimize rate canonicalize; do
     seen $command two

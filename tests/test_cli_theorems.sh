@@ -37,7 +37,7 @@ refused 'a sample of one clue' 64 'expected 2 clues or more'
 run theorems --clues 3 -O html
 refused 'a page of clues' 64 "--as 'html': expected line or json; see"
 
-# The proofs are for the formula of `encode`, and one clause behind it.
+# The proofs are for the formula of `encode` and one more clause.
 run theorems --clues 4 --as json
 valid 'json'
 if have python3 'the proof in json'; then

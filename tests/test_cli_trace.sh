@@ -28,7 +28,7 @@ for formula in "$cnf"/*.cnf; do
 done
 has waerden9 '"event":"unsat"'
 
-# A formula on which the solver does all it can: clauses, groups, bounds, gates.
+# Makes a formula that needs all parts of the solver: clauses, groups, bounds, gates.
 random () { # VARIABLES CLAUSES GROUPS SEED
     awk -v n="$1" -v m="$2" -v g="$3" -v seed="$4" '
     function below (k) { seed = (seed * 1103515245 + 12345) % 2147483648
@@ -71,7 +71,7 @@ run -q --check-trace g t
 expect "formulas as text" 0 "s VERIFIED"
 has text '"names":\["a","b","c","d"\]'
 
-# A part of a search.
+# A trace of a part of a search.
 run -q -n -f --trace whole --conflicts 60 f
 replays "a window" f --conflicts 60 --trace-from 20 --trace-conflicts 30
 [ "$(grep -c '"event":"conflict"' t)" = 30 ] &&
@@ -81,15 +81,15 @@ grep '"event":"conflict"' whole | sed -n 21,50p | sed 's/"id":[0-9]*//' >expecte
 grep '"event":"conflict"' t | sed 's/"id":[0-9]*//' | cmp -s - expected
 verdict $? "a window has the conflicts of the whole trace"
 
-# The search does not depend on it.
+# The search does not depend on the trace.
 run -q -f f --conflicts 60 --stats=json
 grep -o '"conflicts":[^,]*,\|"propagations":[^,]*,' out >expected
 run -q -f f --conflicts 60 --stats=json --trace t
 grep -o '"conflicts":[^,]*,\|"propagations":[^,]*,' out | cmp -s - expected
 verdict $? "the search with a trace is that without one"
 
-# Decisions that are given.  Those of a trace lead to it again, across its conflicts;
-# with another literal in place of one of them, it is the same up to there.
+# With --decide, the decisions of a trace reproduce the trace, including its conflicts.  If
+# another literal replaces one of the decisions, the trace is the same up to this place.
 decided () { # TRACE: all decisions, on a line each
     sed -n 's/^{"event":"decide","lit":\(-*[0-9]*\),"level":[0-9]*}$/\1/p' "$1"
 }

@@ -21,8 +21,8 @@ shifted () { # ORDER: numbers, row by row
                     c == n * n - 1 ? "\n" : " " }'
 }
 for n in 2 4 5; do shifted $n >full$n; done
-# The same with two digits taken out of the first band and the rows above each
-# other: an unavoidable rectangle, so two solutions.
+# The same boards without the digits 1 and 2, which can be exchanged: so there are two
+# solutions.
 for n in 2 4 5; do
     awk -v n=$n 'NR == 1 { print; next }
         { for (c = 1; c <= NF; c++)
@@ -121,7 +121,8 @@ gives 'check: a certificate' 0 "unique $solved"
 [ "$(ls certificate | tr '\n' ' ')" = \
     'README formula.cnf grid.txt proof.drat proof.lrat solution.txt ' ]
 verdict $? 'check: the files of a certificate'
-# Its lines with cdcl, as typed; those with ACL2 are tried by `make test-verified`.
+# Runs its commands with cdcl as they are printed; `make test-verified` runs those with
+# ACL2.
 sed -n 's/^    cdcl /cdcl /p' certificate/README | while read -r line; do
     (cd certificate && PATH=$(dirname "$cdcl"):$PATH && eval "$line") >out 2>err &&
         grep -q '^s VERIFIED' out || exit 1
@@ -415,7 +416,7 @@ run minimize --constraints --redundant smaller
 gives 'minimize: no constraint can go' 0 minimal
 run minimize --constraints --redundant "$variants/or.txt"
 gives 'minimize: constraints, each by itself' 0 'or (killer 7 r3c1 r3c2) (killer 11 r3c1 r3c2)'
-# Marks stay where a rule asks for them, also one that is there twice.
+# Marks that a rule depends on are kept, also a mark that is given twice.
 printf '%s\n' rules 'xv V r1c1 r1c2' 'xv V r1c2 r1c1' negative-xv '' \
     32.........8...........8...6...8.......................75............3.........1. >marked
 for what in '' --redundant; do

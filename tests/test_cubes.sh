@@ -2,7 +2,7 @@
 # test_cubes.sh -- one formula or board on several machines: cubes, workers, the join.
 #
 # Usage: test_cubes.sh FOLDER, where cdcl and cdcl-sudoku are.  Answers and proofs are
-# checked against the formula that was split.  Workers are killed at any moment.
+# checked against the formula that was split.  Workers are killed at random moments.
 
 . "$PWD/tests/cdcl.sh"
 sudoku=$(dirname "$cdcl")/cdcl-sudoku
@@ -20,7 +20,7 @@ work () { # solves the cubes, in this order; the statuses are in `statuses`
         echo $?
     done >statuses 2>err
 }
-joined () { # NAME STATUS: and a proof holds for the formula that was split
+joined () { # NAME STATUS: also checks a proof against the formula that was split
     run -q --join d f.icnf p
     expect "$1: joined" "$2"
     if [ "$2" = 20 ]; then
@@ -65,7 +65,7 @@ run -q --binary --join d f.icnf p
 run -q --check f p
 expect 'the proof in binary' 0 's VERIFIED'
 
-# --- what is wrong with the folder -----------------------------------------------
+# --- errors in the folder --------------------------------------------------------
 rm -f p
 mv d/1.drat d/1.kept
 run --join d f.icnf p
@@ -107,7 +107,7 @@ wrong 'another formula' 65 'd/1.answer: error: is no answer to a cube of this fi
 [ ! -e p ]
 verdict $? 'nothing is written'
 
-# --- killed at any moment ---------------------------------------------------------
+# --- killed at random moments -----------------------------------------------------
 pigeon_pairs 10 4 >f
 split f 6
 for tenth in 1 2 3 4 5 6 7 8 9 10 11 12; do
@@ -148,7 +148,7 @@ rm -f d/1.answer
 run -q --cube 1 --results d f.icnf
 wrong 'a model that is none' 65 'd/model: error: is no answer to a cube'
 
-# --- cubes of others, that do not cover everything -----------------------------------
+# --- cubes from elsewhere that do not cover all cases --------------------------------
 printf 'p inccnf\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\na 1 0\n' >f.icnf
 rm -rf d p
 work 1

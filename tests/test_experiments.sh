@@ -1,8 +1,8 @@
 #!/bin/sh
 # test_experiments.sh -- experiments of `cdcl-sudoku bench`, and `merge`.
 #
-# usage: test_experiments.sh FOLDER, where cdcl and cdcl-sudoku are.  Solvers that
-# lie: each lie must be named, end in exit status 1 and leave its files.  Formulas
+# usage: test_experiments.sh FOLDER, where cdcl and cdcl-sudoku are.  Some solvers give
+# wrong answers: each must be named, end in exit status 1 and leave its files.  Formulas
 # take milliseconds, so that no limit is ever reached.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
@@ -29,9 +29,9 @@ has () { # FILE PATTERN NAME
     verdict $? "$3: no '$2' in $1"
 }
 
-# A stranger's solver and set, in ten lines: our solver under another name, and a
-# program that goes through all assignments of a formula's variables, for boards of
-# side 4 a table.
+# A solver and a set of a user, defined in ten lines: our solver under another name, and a
+# program that tries all assignments of the variables of a formula, or, for boards of side
+# 4, looks them up in a table.
 cat >own.sh <<END
 #!/bin/sh
 "$bin/cdcl" --quiet "\$1" | sed 's/^s /answer: /'
@@ -82,7 +82,7 @@ bench 0 "options of a solver" own.ini --solver cdcl:seed=3+restart=1 \
     --set limit=500 --rows options.ndjson
 has options.ndjson '"options":"--seed=3 --restart=1".*"limit_s":500' "options"
 
-# Killed at any moment and resumed: the keys and the answers of a run that was not.
+# A run that is killed and resumed has the keys and the answers of an undisturbed run.
 many 57 "$root/tests/cnf"
 bench 0 "undisturbed" many.ini --rows whole.ndjson
 : >torn.ndjson
@@ -111,7 +111,7 @@ verdict $? "a resumed run has other keys or answers"
 [ "$(wc -l <torn.ndjson)" = "$(wc -l <whole.ndjson)" ]
 verdict $? "a row is missing or there twice"
 
-# Two shards make the whole; merging again changes nothing.
+# Two shards together make all rows; merging again changes nothing.
 bench 0 "the first shard" many.ini --shard 1/2 --rows s1.ndjson
 bench 0 "the second shard" many.ini --shard 2/2 --rows s2.ndjson
 status 1 "a hole" "$sudoku" merge s2.ndjson
@@ -151,7 +151,7 @@ bench 73 "one file for rows and CSV" many.ini --rows n.ndjson --csv n.ndjson -f
 [ ! -e n.ndjson ] && cmp -s merged.ndjson kept.ndjson
 verdict $? "a file that is read is replaced"
 
-# Comparison: counters are exact; a lost answer and another answer are named.
+# Comparison: counters are exact; lost answers and different answers are named.
 bench 0 "the same" --compare whole.ndjson merged.ndjson --tolerance 1000
 has out ' conflicts +[0-9]+ +0 +[0-9]+ +0 x 1.0000$' "the same"
 sed '2s/"status":"[a-z]*"/"status":"skipped","skipped":"too large"/' whole.ndjson >fewer.ndjson
@@ -160,7 +160,7 @@ has out '^1 of them were not run, and count in no figure' "what was not run"
 bench 1 "other answers" --compare merged.ndjson s3.ndjson
 has out 'sat -> unsat +DISAGREES' "other answers"
 
-# Rows know the load and their solver; rows of before do not, and are read.
+# Rows record the load and the solver; rows of older versions without these can be read.
 has own.ndjson '"cores":[1-9].*"load_begin":[0-9.]+.*"load_end":[0-9.]+' "the load"
 has own.ndjson '"solver":"own".*"solver_version":"hash [0-9a-f]{16}"' "a hash of a solver"
 cp own.sh same.sh
@@ -190,7 +190,7 @@ for file in idle before; do
 done
 bench 0 "rows without loads" before.ndjson --csv before.csv
 has before.csv '^instance,.*,load_begin,load_end,cpu,cores,' "rows without loads"
-# Which key differs where no row matches.
+# If no row matches, the key that differs is named.
 bench 1 "another limit" --compare own.ndjson options.ndjson
 has out "^no row matches: .*'options' is none in OLD and --seed=3 --restart=1 in NEW; 'limit' is 600 in OLD and 500 in NEW$" \
     "another limit"
@@ -198,7 +198,7 @@ sed 's/"limit_s":600.0/"limit_s":5.0/' own.ndjson >other-limit.ndjson
 bench 1 "only another limit" --compare own.ndjson other-limit.ndjson
 has out "^no row matches: 'limit' is 600 in OLD and 5 in NEW$" "only another limit"
 
-# Proofs; a solver that lies.
+# Proofs, and a solver that gives wrong answers.
 bench 0 "proofs" many.ini --rows proofs.ndjson --set proofs=yes --set repeats=1 \
     --tables proofs
 has proofs.ndjson '"instance":"pigeons6".*"proof":"verified"' "proofs"
@@ -255,7 +255,8 @@ has large.ndjson '"status":"skipped".*"skipped":"the formula is larger' \
     "too large a formula"
 has out ' 0 DISAGREE' "too large a formula"
 
-# Ours as a program for boards, whole files, and an answer that its file refutes.
+# Our solver as a program for boards and for whole files, and an answer that its file
+# refutes.
 { cat boards/few.txt boards/one.txt; echo 11..............; } >three.txt
 bench 0 "a collection" --solver cdcl-sudoku --set ask=unique --set memory=100000000 \
     --set limit=600 --set per=file --tables boards --rows file.ndjson \
@@ -291,7 +292,7 @@ bench 1 "a file that says otherwise" --solver cdcl-sudoku --set memory=100000000
     --budget 0 --set limit=600 wrong.txt
 has err 'it says unique, its file none' "a file that says otherwise"
 
-# The experiments about papers that need no boards from outside.
+# The experiments about papers that need no external boards.
 evidence () { # NAME
     (cd "$root" && "$sudoku" bench "bench/experiments/$1.ini" \
         --set memory=100000000 --rows "$dir/$1.ndjson" >/dev/null 2>&1)
@@ -309,7 +310,7 @@ for row in blank:729:10206 inkala-2012:254:1570 inkala-2010:217:1176 \
         "\"${row%%:*}\".*\"vars\":${sizes%:*},\"clauses\":${sizes#*:}," "sizes as QUBO"
 done
 
-# Without the lists, what needs them is skipped: each file by its name.
+# Without the lists, the sets that need them are skipped, and each missing file is named.
 ln -s "$root/bench" "$root/instances" .
 mkdir "empty folder"
 evidence="sh bench/experiments/evidence.sh run"
@@ -331,11 +332,11 @@ bench 0 "a part of an experiment" bench/experiments/lynce2006.ini
 has out '^2 sets skipped, whose files are missing$' "a part of an experiment"
 unset SUDOKU_DATA
 
-# Solvers that are known: what Kissat prints, by a program of that name, and Z3.
+# Known solvers: a program named kissat that prints what Kissat prints, and Z3.
 mkdir kissat-lies
 cat >kissat-lies/kissat <<END
 #!/bin/sh
-# Kissat 4 prints so; the answer is that of cdcl.
+# Prints as Kissat 4 does; cdcl gives the answer.
 echo 'c ---- [ banner ] ------------------------------------------------------------'
 echo 'c'
 echo 'c Kissat SAT Solver'
@@ -374,8 +375,8 @@ has kissat.ndjson '"instance":"queens6".*"conflicts":1234,"decisions":22,"propag
 has kissat.ndjson '"instance":"pigeons6".*"proof":"verified"' "kissat: its proof"
 ! have z3 'experiments with z3' || known z3
 
-# As array jobs, by an sbatch that runs all tasks itself: what is missing or failed runs
-# again, and that alone.
+# Array jobs, with an sbatch that runs all tasks itself: only missing and failed shards are
+# run again.
 mkdir slurm
 cat >slurm/sbatch <<'END'
 #!/bin/sh
@@ -445,7 +446,7 @@ status 0 "two cubes again" job slurm-cubes.sh f.icnf cubes 600 100000000
 has sbatch.log '^--array=1,3 ' "two cubes again"
 status 20 "cubes joined again" "$bin/cdcl" -q --join cubes f.icnf
 
-# Configurations that are wrong.
+# Wrong configurations.
 printf '[experiment]\nlimti = 3\n' >bad.ini
 bench 65 "an unknown key" bad.ini
 has err "^bad.ini:2:1: error: unknown key 'limti' \(did you mean limit" "an unknown key"
@@ -494,7 +495,7 @@ refused 2:9 'needs = .*: expected \$\{VARIABLE:-default\}, which' \
     '[set a]\nneeds = a ${A:-${B:=*/../}$B$B}\n'
 refused 2:8 'exit = 10: expected two exit statuses' '[solver own]\nexit = 10\n'
 refused 3:9 'limit = x: expected a number' "[set a]\nfiles = $(printf %04000d 0)\nlimit = x\n"
-# Bytes that have no place in a line of text: none is lost, and none gets into a row.
+# Bytes that are not allowed in a line of text: they are reported, and do not get into rows.
 foreign='expected UTF-8 without control characters$'
 refused 2:12 "$foreign" '[experiment]\nsolvers = c\357\n'
 refused 3:3 "$foreign" '[experiment]\nsolvers = c\n  \303\050\n'
@@ -576,7 +577,7 @@ bench 0 "resume with a double" own.ini --rows double.ndjson --resume
 has out '^0 rows run, 8 were there' "resume with a double"
 has err '^double.ndjson: note: 1 rows are there twice; the first counts' "resume with a double"
 
-# A run ends with the solver; what that leaves running ends, too.
+# A run ends when the solver ends; processes that the solver leaves are ended, too.
 cat >leaves.sh <<END
 #!/bin/sh
 sleep 3217 &
@@ -600,7 +601,7 @@ if have pgrep "a solver that leaves a process"; then
     verdict $? "a solver that leaves a process: it goes on"
 fi
 
-# Why there is no answer, and a file of rows that could not be read again.
+# The reason why there is no answer; and rows to a pipe, which could not be read again.
 printf '[solver broken]\ncommand = sh -c {formula}\n' >broken.ini
 bench 0 "a solver that fails" leaves.ini --solvers broken.ini --solver broken \
     --rows broken.ndjson --set limit=9 --tables rows
@@ -632,7 +633,7 @@ claims 0 UNSATISFIABLE 0 reason "it says UNSATISFIABLE, and its exit status is 0
 claims 0 NOTHING 20 reason "its exit status is 20, and it does not say UNSATISFIABLE"
 claims 0 NOTHING 0 status unknown
 
-# The same limit has one word, no matter which process ends the run at it.
+# A limit has the same status, no matter which process ends the run when it is reached.
 cat >limit.ini <<END
 [solver obeys]
 command = sh -c "sleep {limit}; echo s UNKNOWN" {formula}
@@ -650,7 +651,8 @@ for solver in obeys leaves ignores; do
 done
 has limit.ndjson '"solver":"gives-up".*"status":"unknown"' "one limit"
 
-# Who denies a solution that was verified is wrong, also if it came first.
+# If one solver's solution is verified and another one says that there is none, the latter
+# is wrong, even if it came first.
 cat >first.sh <<END
 #!/bin/sh
 echo s UNSATISFIABLE
@@ -678,13 +680,14 @@ sed 's/"fault":"[^"]*",*//' first.ndjson >again.ndjson
 bench 1 "and again from its rows" again.ndjson
 has out ': it says unsat, cdcl sat$' "and again from its rows"
 
-# No fault is lost: here it quotes the name of the other solver, and cuts a letter.
+# No fault is lost: here the message quotes the name of the other solver, which is cut
+# within a letter.
 long=$(printf 'x%.0s' $(seq 59))$(printf '\303\244')
 sed "s/^solvers.*/solvers = first $long/" first.ini >long.ini
 printf '[solver %s]\nlike = cdcl\n' "$long" >>long.ini
 bench 1 "a fault that is cut" long.ini --rows long.ndjson
 has out ': it says unsat, x{59}\? sat$' "a fault that is cut"
-# A solver is printed in lines that can be read again, also a long one.
+# A solver is printed as lines that can be read again, even if it is long.
 { printf '[solver long]\ncommand = cdcl {formula}\n'; yes '  --"seed = 1"' | head -n 30
     printf 'solution = ([a-z\n  A-Z])\nconflicts =\n  = ([0-9])\n'; } >solvers.ini
 bench 0 "solvers are printed" own.ini --solvers solvers.ini --list-solvers
@@ -693,7 +696,7 @@ bench 0 "solvers are printed again" own.ini --solvers printed.ini --list-solvers
 cmp -s out printed.ini
 verdict $? "solvers are printed otherwise"
 has out '^conflicts = = \(' "a value that begins on the next line"
-# Options of any length are all of them.
+# Options of any length are complete.
 many=$(printf 'seed=1+%.0s' $(seq 150))seed=2
 bench 0 "long options" first.ini --solver "cdcl:$many" --rows long.ndjson -f
 has long.ndjson '"options":"(--seed=1 ){150}--seed=2"' "long options"
@@ -765,7 +768,7 @@ for table in families answers rows; do
     has out '^  .*: it lies$' "wrong answers: $table"
 done
 
-# Files in the place of a plot.
+# Other files with the names of a plot.
 for ending in gp svg png; do
     echo precious >mine.$ending
     bench 73 "a plot on mine.$ending" own.ndjson --plot mine
@@ -778,7 +781,8 @@ bench 0 "a plot" own.ndjson --plot mine
 bench 0 "a plot again" own.ndjson --plot mine
 bench 64 "figures named as a plot" own.ndjson --plot p --csv p.gp
 
-# Against peers: a build of ours, as if it were older, and what is installed.
+# Comparison with other solvers: one of our builds in place of an older version, and the
+# solvers that are installed.
 mkdir -p build/bench-peers/formulas/tune-other
 cp "$root/tests/cnf/pigeons6.cnf" "$root/tests/cnf/units.cnf" build/bench-peers/formulas/tune-other
 cp "$root/instances/9x9/inkala-2012.txt" 17clue_49158.txt

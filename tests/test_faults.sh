@@ -1,8 +1,9 @@
 #!/bin/sh
-# test_faults.sh -- a few of the places where the machine may fail, others each time.
+# test_faults.sh -- makes some system calls fail, others in each run.
 #
-# Usage: test_faults.sh BIN, from the root of the project.  FAULTS is how many of each
-# command (8; 0: all, as make test-faults does), SEED which ones (faults.py).
+# Usage: test_faults.sh BIN, from the root of the project.  FAULTS is the number of calls
+# per command that fail (default 8; 0: all, as in make test-faults); SEED selects them
+# (faults.py).
 
 who=faults
 . "$PWD/tests/verdict.sh"

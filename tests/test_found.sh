@@ -79,7 +79,8 @@ says 'make micro: the C++ compiler no-such-compiler is missing (Debian package g
     make CXX=no-such-compiler DIR="$dir/none" BIN="$dir/none" need-micro
 make CC=no-such-compiler DIR="$dir/none" help >"$dir/out" 2>&1
 verdict $? "help needs no compiler"
-# Where python3 finds no module but the folder build, which is none.
+# A python3 without modules finds the folder build here, but must not take it for the
+# module build.
 if have python3 "the module build"; then
     printf '#!/bin/sh\nexec python3 -S "$@"\n' >"$dir/python"
     chmod +x "$dir/python"

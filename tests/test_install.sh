@@ -19,7 +19,7 @@ try () { # NAME COMMAND...
     verdict $? "$name: $(head -n 4 "$stage/log")"
 }
 
-# The program that ends a manual page.
+# Extracts the program at the end of a manual page.
 example () { # PAGE
     sed -n '/^#include/,/^\.fi/p' "$1" | sed '/^\.fi/d; s/\\-/-/g; s/\\e/\\/g'
 }
@@ -51,8 +51,8 @@ if have script "help on a terminal"; then
         </dev/null >/dev/null 2>&1
     try "help opens the installed page" grep -q '^man: .*/share/man/man1/cdcl-sudoku-solve[.]1' "$stage/screen"
 fi
-# The laboratory is a program of its own: cdcl-sudoku runs it, from libexec or beside
-# itself and from nowhere else, and is linked with nothing that only it needs.
+# The laboratory is a separate program.  cdcl-sudoku runs it only from libexec or from its
+# own folder, and is not linked with libraries that only the laboratory needs.
 try "cdcl-sudoku without SQLite" sh -c "! ldd '$stage/usr/bin/cdcl-sudoku' | grep sqlite"
 if [ -x "$stage/usr/libexec/cdcl-sudoku-bench" ]; then
     try "bench" "$stage/usr/bin/cdcl-sudoku" bench --list-solvers
@@ -64,7 +64,7 @@ mkdir "$stage/alone" && cp "$stage/usr/bin/cdcl-sudoku" "$stage/alone"
 PATH=$stage/usr/libexec:$PATH "$stage/alone/cdcl-sudoku" merge x >"$stage/said" 2>&1
 [ $? = 64 ] && grep -q 'is not installed: .*libsqlite3-dev' "$stage/said"
 verdict $? "merge without the laboratory: $(cat "$stage/said")"
-# Its pages are those of the laboratory, all others are in the program.
+# The laboratory has its own manual pages; cdcl-sudoku has all others.
 "$stage/alone/cdcl-sudoku" help bench >"$stage/said" 2>&1
 [ $? = 64 ] && grep -q 'is not installed: ' "$stage/said"
 verdict $? "help bench without the laboratory: $(cat "$stage/said")"
@@ -144,7 +144,7 @@ fi
 try "licence and changes" test -s "$stage/usr/share/doc/cdcl-sudoku/LICENSE" \
     -a -s "$stage/usr/share/doc/cdcl-sudoku/CHANGELOG.md"
 try "examples" test -s "$stage/usr/share/doc/cdcl-sudoku/examples/client.c"
-# The file that clients are linked with names the interface's version.
+# The library with which clients are linked has the version of the interface.
 version=$(sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
 minor=${version%.*}
 try "changes of $version" sh -c "grep -m 1 '^## ' CHANGELOG.md | grep -q '^## $version '"
@@ -169,7 +169,7 @@ try "V=1 shows commands" grep -q -- '-c -o build/release/obj/cdcl/search.c.o' "$
 make --no-print-directory -W cdcl/search.c -n build/cdcl >"$stage/said"
 try "a short line for each step" grep -q "printf '  %-4s %s.n' CC cdcl/search.c" "$stage/said"
 
-# Packages by the name of the system.
+# The names of packages depend on the system.
 printf 'ID=ubuntu\nID_LIKE=debian\n' >"$stage/ubuntu"
 printf 'ID=linuxmint\nID_LIKE="ubuntu debian"\n' >"$stage/mint"
 printf 'ID=fedora\nPRETTY_NAME="Fedora Linux 41"\n' >"$stage/fedora"
@@ -180,7 +180,7 @@ echo 'install ok installed | gcc, c-compiler,'
 echo 'install ok installed | nodejs, nodejs-dev, npm (= 9.2.0),'
 echo 'deinstall ok config-files | minisat, ,'
 END
-for tool in apt-get sudo; do # nothing is installed
+for tool in apt-get sudo; do # replaced, so that nothing is installed
     printf '#!/bin/sh\necho "$@"\n' >"$stage/path/$tool"
 done
 chmod +x "$stage/path/"*

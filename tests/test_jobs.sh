@@ -1,8 +1,8 @@
 #!/bin/sh
-# test_jobs.sh -- several threads on one hard board: their answer is that of one thread.
+# test_jobs.sh -- several threads on one hard board give the answer of one thread.
 #
 # Usage: test_jobs.sh PROGRAM, which is cdcl-sudoku or its folder.  The boards need more
-# than the 300 conflicts after which a board gets help.
+# than the 300 conflicts after which other threads help.
 
 . "$PWD/tests/sudoku.sh"
 who=jobs
@@ -12,7 +12,7 @@ hard () { # FRACTION PERTURB SEED
         --seed "$3" >board 2>err
 }
 
-# With helpers it may be another solution, but in rounds the same one each time.
+# With helpers the solution may differ; with --deterministic each run gives the same one.
 hard 0.54 2 2
 for time in first again; do
     run solve --jobs 3 --deterministic board
@@ -43,7 +43,7 @@ case $program in
     run solve --jobs 2 --deterministic --conflicts 400 --as json board
     has 'limits hold for each solver' out '"status":"unknown"'
 
-    # Each helper writes the proof, too; formulas get help as boards do.
+    # Helpers write to the same proof.  Threads help with formulas as they do with boards.
     "$program" encode board -o board.cnf
     cdcl=$(dirname "$program")/cdcl
     for options in '-j3' '-j2 --deterministic'; do
@@ -54,7 +54,7 @@ case $program in
         verdict $? "a formula, $options: all write one proof"
         grep -E '^c [a-z_]+ +[0-9]+$' out >figures
     done
-    # Meanwhile another program takes the processors from the threads.
+    # Meanwhile another program competes for the processors.
     while :; do :; done &
     busy=$!
     for time in first second third; do

@@ -1,8 +1,8 @@
 #!/bin/sh
 # test_layers.sh -- lint.sh finds wrong includes and calls, and phrases that stop a reader.
 #
-# Gives layers.awk the table, and facts that violate it, one of each kind; then gives
-# phrases.awk texts with and without a phrase.
+# Gives layers.awk the table and one violation of each kind; then gives phrases.awk texts
+# with and without a phrase.
 
 who=layers
 rules=$PWD/tests/layers.awk table=$PWD/tests/layers.txt phrases=$PWD/tests/phrases.awk

@@ -106,8 +106,8 @@ if ! have_browser "$root/tests"; then
     exit
 fi
 
-# What the page says at each event of each trace, by the keys that go on; then its
-# notes, what it loads, whether it fits, and what its scripts complain about.
+# Prints the text of the page at each event of each trace, which keys show one after
+# another; then its notes, the files that it loads, whether it fits, and errors of scripts.
 cat >watch.py <<'END'
 import sys
 from browser import Browser
@@ -149,9 +149,9 @@ with Browser () as page:
             file.write ("\n".join (watch (page, path)) + "\n")
 END
 
-# A formula: its parts at events of interest, and the keys.  Then what the page makes of
-# a longer trace: reasons are true, the resolutions lead to the learned clause, watches
-# obey their rule, and the state is the same when it is restored from a snapshot.
+# A formula: the parts of its page at some events, and the keys.  Then the page of a longer
+# trace: reasons are correct, the resolutions lead to the learned clause, watches
+# obey their invariant, and the state is the same when it is restored from a snapshot.
 cat >formula.py <<'END'
 import sys
 from browser import Browser

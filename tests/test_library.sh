@@ -55,7 +55,7 @@ printf '[solver library]\ncommand = library solve {options} --seconds 0 {board}\
 status 0 "9x9.ini" env SUDOKU_DATA=data "$bin/cdcl-sudoku" bench \
     "$root/bench/experiments/9x9.ini" quick.ini --set repeats=2 --rows rows.ndjson
 has err 'set 17clue is skipped: .*17clue_49158.txt is missing' "9x9.ini"
-# The second half of nine boards; most = 20000 leaves all.
+# The second half of nine boards; with most = 20000 none of them is left out.
 has out '^minimal +library +5 +[0-9]+ ' "9x9.ini"
 has out '^ +library:minisat +5 +0 +5 +0$' "9x9.ini"
 has out '^several +library +12 +0 +0 +12$' "9x9.ini"

@@ -57,7 +57,7 @@ boards 'the numbers are those of --expand' fits_expanded
 # Files that are not proofs.
 proved 'to be tampered with' commute-5-s1.cnf
 cp proof.lrat good.lrat
-refused () { # NAME, of what was done to proof.lrat
+refused () { # NAME: how proof.lrat was changed
     "$programs/cdcl" -q --check commute-5-s1.cnf proof.lrat >out 2>err
     [ $? = 1 ] && ! cmp -s good.lrat proof.lrat
     verdict $? "refused: $1"

@@ -1,8 +1,8 @@
 #!/bin/sh
-# test_malformed.sh -- boards that must be refused, by one line that says where.
+# test_malformed.sh -- boards that must be refused, with one line that has the position.
 #
-# Usage: test_malformed.sh FOLDER, where cdcl-sudoku is.  A board behind a bad record is
-# answered all the same, except below a table, whose rows all lines are.
+# Usage: test_malformed.sh FOLDER, where cdcl-sudoku is.  A board after a bad record is
+# still answered, except after a table, where all lines are rows of the table.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 sudoku=$bin/cdcl-sudoku

@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_man.sh -- the manual: clean roff, nothing missing, examples that work, and help,
-# which shows it.
+# test_man.sh -- the manual: correct roff, nothing missing, examples that work, and --help,
+# which is made from it.
 #
 # Usage: test_man.sh BIN, from the root of the project.  Every option of --help
 # must be in the page of its command, and in completions; every
@@ -13,12 +13,12 @@ who=man
 man1=$bin/man/man1 man3=$bin/man/man3 man5=$bin/man/man5
 texts=sudoku/program/manual
 
-# The page without escapes of fonts and hyphens.
+# A page without roff escapes for fonts and hyphens.
 plain () {
     sed 's/\\f[BIRP]//g; s/\\-/-/g; s/[][]//g; s/"//g; s/=/ /g; s/,/ /g' "$1"
 }
 
-options () { # the long options that --help lists at the beginning of a line
+options () { # the long options at the beginning of a line of --help
     sed -n 's/^ *\(-[a-zA-Z], \)\{0,1\}\(--[a-z0-9-]*\).*/\2/p' | sort -u
 }
 
@@ -43,7 +43,7 @@ for page in "$man1"/* "$man3"/* "$man5"/*; do
     verdict $? "$page: a part is missing"
 done
 
-once () { # PROGRAM [COMMAND]: a row hides those of its name behind it
+once () { # PROGRAM [COMMAND]: each name occurs once, since a row hides later ones
     twice=$("$@" --help=all | sed -n 's/^  ....--\([a-z0-9-]*\).*/\1/p' | sort | uniq -d)
     [ -z "$twice" ]
     verdict $? "$* has two options of one name: $twice"
@@ -79,7 +79,7 @@ for command in $commands; do
     verdict $? "cdcl-sudoku.1 lacks $command"
 done
 
-# What a page adds to an option must find the option.
+# A text that a page adds to an option must name an existing option.
 for text in cdcl/program/manual.txt $texts/*.txt; do
     name=$(sed -n '1s/^@//p' $text)
     case $name in
@@ -95,8 +95,7 @@ for text in cdcl/program/manual.txt $texts/*.txt; do
         verdict $? "$text: there is no option $option"
     done
 done
-# The manual is short, tables and examples apart: entries of one line, and the contract of
-# sides.
+# The manual is short, without counting tables, examples and the section SIDES.
 words=$(sed '/^# SIDES/,/^# BOARDS/d' cdcl/program/manual.txt $texts/*.txt |
     grep -vE '^    |^[#%@]|^[^ ].*:::? ' | wc -w)
 [ "$words" -le 6000 ]
@@ -141,7 +140,7 @@ for page in "$man3/cdcl.3" "$man3/sudoku.3"; do
     done
 done
 
-# The shells can read the completions, which complete options and commands.
+# The shells accept the completions, which complete options and commands.
 if command -v bash >/dev/null; then
     complete () { # COMPLETION WORD...: what the last word becomes
         bash -c 'file=$1; shift; . "$file"; COMP_WORDS=("$@")
@@ -158,7 +157,8 @@ if command -v bash >/dev/null; then
         [ "$(complete cdcl-sudoku help --ro)" = --roff ]
     verdict $? "bash completes commands of cdcl-sudoku, and their options"
 fi
-# A meaning of two lines in the help is one sentence here, up to a list of values.
+# If the help of an option has two lines, they are one sentence in the page, up to a list of
+# values.
 grep -qF -e '--modeint=[conflicts of the first focused phase, the unit of all others (' \
     "$bin/completions/_cdcl" &&
     grep -qF -e '--symmetry=[keep the pattern symmetric: none, ' \
@@ -187,7 +187,8 @@ done
 status 64 "help of nothing" cdcl-sudoku help paint
 contains err "'paint': expected a command, formats or rules; see cdcl-sudoku help --help" "help of nothing"
 status 64 "help of too much" cdcl-sudoku help solve x y
-# A program alone has its pages; on a terminal man shows the file, if there is one.
+# A program without installed files shows its own pages; on a terminal man shows the file,
+# if there is one.
 mkdir alone tools
 cp "$programs/cdcl-sudoku" alone
 printf '#!/bin/sh\necho "man: $*"\n' >tools/man
@@ -203,8 +204,9 @@ fi
 
 # --- examples -----------------------------------------------------------------
 
-# Lines with a dollar are commands, which go on behind >; what follows is all their
-# output.  They run in the order of the page, in a folder like the root of the project.
+# Lines with a dollar are commands, which lines with > continue; the lines after a command
+# are its complete output.  Commands run in the order of the page, in a folder like the
+# root of the project.
 examples () { # PAGE ON STANDARD INPUT: a file for each command and its output
     sed -n '/^EXAMPLES/,/^[A-DF-Z]/s/^ \{11\}//p' | awk '
         /^[$] / { n++; file = "example" n; print substr ($0, 3) >file; command = 1; next }

@@ -2,8 +2,8 @@
 # test_models.sh -- several models of one formula: `cdcl --unique`, `--all`,
 # `--project`, for DIMACS and for formulas as text.
 #
-# Usage: test_models.sh FOLDER, that of the programs.  Of small random formulas all
-# models are found by trying all assignments.
+# Usage: test_models.sh FOLDER, where the programs are.  The expected models of small random
+# formulas are found by trying all assignments.
 
 . "$PWD/tests/cdcl.sh"
 who=models
@@ -20,7 +20,7 @@ random () { # SEED VARIABLES CLAUSES
             print 0 }
         if (seed % 3 == 1) print "c ind 2 0" }'
 }
-# The same as text, where all names occur; every other clause as an implication.
+# The same formula as text that contains all names; every other clause is an implication.
 as_text () {
     awk '/^p/ { for (v = 1; v <= $3; v++) printf "(x%d | ~x%d)%s", v, v, v < $3 ? " & " : "\n" }
         /^[cp]/ { next }
@@ -28,7 +28,7 @@ as_text () {
             l[k] = ($k < 0 ? "~" : "") "x" ($k < 0 ? -$k : $k)
           print NR % 2 ? l[1] " | " l[2] " || " l[3] : "not(" l[1] ") => " l[2] " or " l[3] }'
 }
-# The projections of all its models: assignments of LIST, a line each, sorted.
+# The projections of all models of a formula: assignments of LIST, one per line, sorted.
 brute () { # FILE LIST
     awk -v list="$2" '/^p/ { n = $3; m = 0; next } /^c/ || !NF { next }
         { for (k = 1; k < NF; k++) lit[m, k] = $k; size[m++] = NF - 1 }
@@ -48,7 +48,7 @@ brute () { # FILE LIST
                 print line }
         }' "$1" | sort -u
 }
-# Its v lines as such assignments, in the order of the file.
+# The v lines of the output as such assignments, in the order of the file.
 projected () { # LIST
     sed -n 's/^v//p' out | tr '\n' ' ' | sed 's/ 0 */\n/g' | tr -d x | tr '~' - |
         awk -v list="$1" 'NF { split ("", sign)
@@ -58,7 +58,7 @@ projected () { # LIST
             for (k = 1; k <= count; k++) line = line " " sign[shown[k]] shown[k]
             print line }'
 }
-# The last run printed the projections that are in the file `right`, each once.
+# Checks that the last run printed each projection in the file `right` once.
 all_of () { # NAME LIST
     projected "$2" | sort >found
     number=$(wc -l <right)
@@ -115,12 +115,12 @@ expect 'six choose two or three, projected' 10 'c 4 models'
 formula 'p knf 9 3\nk 8 1 -1 2 -2 3 -3 4 -4 5 -5 6 -6 7 -7 8 -8 0\n1 2 0\nk 1 -3 0\n'
 run -q -n --all f
 expect 'literals that occur with both signs' 10 'c 192 models'
-# With helpers that find models, too.
+# With helper threads, which find models, too.
 "$cdcl" -q --expand f.cnf "$cnf/queens6.cnf"
 run -q -n --all -j3 f.cnf
 expect 'six queens' 10 'c 4 models'
 
-# --- what there is to print -------------------------------------------------
+# --- the number of models ---------------------------------------------------
 
 formula 'p cnf 3 1\n-1 2 0\n'
 run -q --all=2 f
@@ -168,7 +168,7 @@ run -q --unique f
 [ "$code" = 10 ] && [ "$(sed -n 3p out)" = 'c another model' ] &&
     sed -n 4p out | grep -qE '^c v 1( -?[2-5]){4} 0$'
 verdict $? 'another model'
-# Each model is printed before the next is looked for.
+# Each model is printed before the search for the next one begins.
 formula 'p cnf 14 0\n'
 run -q --all f
 [ "$code" = 10 ] && [ "$(grep '^v' out | sort -u | wc -l)" = 16384 ]

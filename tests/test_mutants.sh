@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_mutants.sh -- mutate.py draws mutants of statements, and of nothing else.
+# test_mutants.sh -- mutate.py makes mutants of statements only.
 #
 # Usage: test_mutants.sh BIN.  `make mutants` builds and judges them.
 

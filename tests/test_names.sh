@@ -2,10 +2,10 @@
 # test_names.sh -- unusual names of files, in every command that takes a
 # file: tests/names.txt, a name on a line, with the escapes of printf %b.
 #
-# usage: test_names.sh FOLDER, where cdcl and cdcl-sudoku are.  A name is never an
-# option, a shell word, a format or another output.  Output and files of a command are the
-# same as for a plain name, no other file in the folder is made, changed or removed, and
-# messages have no byte that controls a terminal.
+# usage: test_names.sh FOLDER, where cdcl and cdcl-sudoku are.  A name must not be taken for
+# an option, a shell word, a format or another output.  Output and files of a command must
+# be the same as for a plain name; no other file in the folder may be made, changed or
+# removed; and messages may not have bytes that control a terminal.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 root=$PWD
@@ -15,7 +15,7 @@ in_folder
 cdcl=$bin/cdcl
 sudoku=$bin/cdcl-sudoku
 
-# --- Commands of solvers, which `bench` fills in, in a folder with blanks.
+# --- Commands of solvers with placeholders, in a folder with blanks in its name.
 
 if ! "$sudoku" bench --list-solvers 2>&1 | grep -q 'is not installed:'; then
     mkdir -p "a b/tmp dir"
@@ -117,7 +117,7 @@ call () { # I WORD...
         [ ! "$from" ] || [ "$from" = none ] || cp "kit/$from" "w/$i/d/$file"
         case $file in
         '') ;;
-        -*) part=./$file ;; # a word that no command takes for an option
+        -*) part=./$file ;; # so that no command takes it for an option
         *) part=$file ;;
         esac
         set -- "$@" "$part"
@@ -135,15 +135,15 @@ differ () { # FILE: lines "I WHAT"
 lines () { # FILE
     wc -l w/*/"$1" | sed -n 's|^ *\([0-9]*\) w/\([0-9]*\)/.*|\2 lines \1|p'
 }
-# Check sums of all files there; a name may have several lines.
+# Check sums of all files in the folder; a name may have several lines.
 sums () { # FILE
     find w/*/"$1" -type f -exec cksum {} + |
         LC_ALL=C sed -n 's|^\([0-9]* [0-9]*\) w/\([0-9]*\)/.*|\2 \1|p' | LC_ALL=C sort
 }
 
-# Each name against the plain one: the same status, as many lines of messages, as many
-# files, and, where the case requires it, the same output and the same files.  No byte
-# that a terminal obeys is printed, and all is UTF-8.
+# Compares each name with the plain one: the status, the numbers of lines of messages and
+# of files must be equal, and with `same` also the output and the files.  No byte that
+# controls a terminal may be printed, and all output must be UTF-8.
 try () { # same|like WORD...
     how=$1
     shift

@@ -1,9 +1,9 @@
 #!/bin/sh
 # test_packed.sh -- packed boards and formulas, and the libraries that unpack them.
 #
-# Usage: CC=cc test_packed.sh FOLDER, where cdcl and cdcl-sudoku are.  Libraries of
-# our own that fail take the place of zlib and libarchive.  Programs are linked
-# again, from objects that were compiled as if the libraries were not installed.
+# Usage: CC=cc test_packed.sh FOLDER, where cdcl and cdcl-sudoku are.  zlib and libarchive
+# are replaced by libraries that fail.  Programs are also linked from objects that were
+# compiled as if the libraries were not installed.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 cdcl=$bin/cdcl
@@ -59,7 +59,7 @@ limited () { # KILOBYTES COMMAND...
 }
 status 10 "64 MB" limited 65536 "$cdcl" -q formula
 status 0 "64 MB, a board" limited 65536 "$sudoku" solve board
-# A board that is refused needs no solver; with one, this takes gigabytes.
+# A board that is refused needs no solver; a solver would take gigabytes.
 {
     printf 'rules\nsize 64\nboxes none\n'
     for i in 1 2 3 4 5 6 7 8 9; do echo "littlekiller 1500 r0c$i dr"; done
@@ -77,7 +77,7 @@ if [ -e formula.gzip ]; then
     status 0 "64 MB, gzip, a board" limited 65536 "$sudoku" solve board.gzip
     contains out "$solution" "64 MB, gzip, a board"
 fi
-# All that libarchive brings may or may not fit; if not, the data is not blamed.
+# The memory may or may not suffice for libarchive; if not, the data is not blamed.
 if [ -e formula.xz ]; then
     limited 24576 "$cdcl" -q formula.xz >out 2>err
     code=$?
@@ -85,7 +85,7 @@ if [ -e formula.xz ]; then
     verdict $? "24 MB, xz: exit status $code, expected 71 and a word of memory"
 fi
 
-# A library by the same name that is found first.
+# Another library of the same name is found first.
 mkdir -p broken fake
 : >broken/libz.so.1
 : >broken/libz.so

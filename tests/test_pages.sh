@@ -17,7 +17,7 @@ cat >press.py <<'END'
 import sys
 from browser import Browser
 
-# Which frames are seen, what the bar, the list and the address say.
+# Prints which frames are visible, and the texts of the bar, the list and the address.
 STATE = """
     var seen = [], list = document.querySelectorAll ('nav a');
     document.querySelectorAll ('.frame').forEach (function (frame, i) {

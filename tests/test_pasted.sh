@@ -3,7 +3,7 @@
 #
 # Usage: test_pasted.sh FOLDER, where cdcl-sudoku is.  The files of
 # instances/pasted/ are one board in many forms, and have one solution.  Boards
-# with pencil marks give it in every encoding and kernel.
+# with pencil marks have the same solution in every encoding and kernel.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 sudoku=$bin/cdcl-sudoku
@@ -12,7 +12,7 @@ who=pasted
 . "$PWD/tests/verdict.sh"
 in_folder
 
-json=yes # the program reads JSON of puzzles
+json=yes # whether the program can read puzzles as JSON
 "$sudoku" convert --as fpuzzles "$pasted/strings.json" >out 2>&1 || json=no
 solution=278641395139257468456389721812436957794512683365978142923165874547893216681724539
 for file in "$pasted"/*; do
@@ -32,7 +32,7 @@ for file in "$pasted"/*; do
     esac
 done
 
-# Deleted candidates and pencil marks are kept by all roads to an answer.
+# All ways to solve a board respect deleted candidates and pencil marks.
 for file in hodoku-library hodoku-marks; do
     for encoding in $encodings; do
         for amo in $amos; do
@@ -52,12 +52,12 @@ status 0 "encode" "$sudoku" encode --as dimacs "$pasted/hodoku-library.txt"
 grep -qx -- '-.* 0' out # a forbidden candidate as a unit clause
 verdict $? "encode: no deleted candidate"
 
-# Pencil marks without any way out, and some that leave two.
+# Pencil marks that leave no solution, and some that leave two.
 printf '12 12 12 4\n12 12 3 4\n1 2 34 34\n34 34 12 12\n' >f
 status 0 "no way out" "$sudoku" solve --unique f
 contains out "none" "no way out"
 
-refuse () { # NAME LINE:COLUMN MESSAGE: one error, and the board behind the bad one
+refuse () { # NAME LINE:COLUMN MESSAGE: one error, and an answer for the next board
     { cat f; echo; echo "$solution"; } >g
     status 65 "$1" "$sudoku" solve g
     [ "$(wc -l <err)" = 1 ]

@@ -4,7 +4,7 @@
 #
 # usage: test_paths.sh FOLDER, where cdcl and cdcl-sudoku are.  The tables name a role and
 # a file for each input, and a role and words for each output, with _ and : for blanks, and
-# @ for the file.  The end compares them with the options that --help has.
+# @ for the file.  At the end the tables are compared with the options in --help.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 root=$PWD
@@ -14,7 +14,7 @@ in_folder
 cdcl=$bin/cdcl
 sudoku=$bin/cdcl-sudoku
 here=$PWD
-walked= # commands and options
+walked= # the commands and options that were tried
 
 # The last command was refused for these roles, and all files are as they were.
 kept () { # NAME FILE ROLE ROLE
@@ -24,7 +24,7 @@ kept () { # NAME FILE ROLE ROLE
     cmp -s "$2" keep || cp keep "$2"
 }
 
-# Refuses a name whose ending is not known, and one of another form.
+# Checks that names with an unknown suffix, or with that of another format, are refused.
 endings () { # COMMAND WORDS
     for ending in docx gz PDF foo; do
         call=$(echo "$2" | tr : ' ' | sed "s|@|new.$ending|")
@@ -58,7 +58,7 @@ walk () { # COMMAND INPUTS OUTPUTS
             case $words in *=*) suffix=${words#*=} words=${words%%=*} ;; esac
             walked="$walked $(echo "$1" | cut -d' ' -f2):${words%%:*}"
             case "$1:$words" in
-            *convert*) ;; # which writes PDF
+            *convert*) ;; # writes PDF
             *) [ "$suffix" ] && [ "$suffix" != .gp ] || endings "$1" "$words" ;;
             esac
             if [ ! "$suffix" ]; then
@@ -239,7 +239,7 @@ END
     walk "$sudoku bench --rows rows.ndjson --report page" rows=rows.ndjson '--csv=--csv:@'
     walk "$sudoku merge rows.ndjson" rows=rows.ndjson \
         '--csv=--csv:@ --report=--report:@ --sqlite=--sqlite:@'
-    # Each wrong answer gets a folder that was not there.
+    # Each wrong answer gets a new folder.
     printf '#!/bin/sh\necho s UNSATISFIABLE\nexit 20\n' >program
     printf 'c expect satisfiable\np cnf 1 1\n1 0\n' >set/formula.cnf
     for i in 1 2; do
@@ -302,7 +302,7 @@ for words in 'convert .pdf' 'explain .html' 'solve .json' 'encode .mzn' 'encode 
     contains err "$known" "$words: the endings that are known"
 done
 status 64 "a proof of another kind" "$cdcl" -q formula new.lrat
-mkdir v1.docx # the ending is that of the name alone
+mkdir v1.docx # the suffix of a folder does not count
 for name in v1.docx/new new.1 new.2026-11-24 .hidden new.; do
     status 0 "a name without an ending: $name" "$sudoku" solve board -o "$name"
     rm -f "$name"

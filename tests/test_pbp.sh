@@ -21,7 +21,7 @@ proved () { # NAME FORMULA [OPTION...]
     verdict $? "$name"
 }
 
-# The factor by which a DRAT proof, in text, is longer than the last proof.
+# Checks that a DRAT proof as text is longer than the last proof by this factor.
 shorter () { # FACTOR NAME
     "$programs/cdcl" -q -n -f "$formula" proof.drat >/dev/null 2>&1
     [ "$(wc -c <proof.drat)" -ge "$(($1 * $(wc -c <proof.pbp)))" ]
@@ -81,7 +81,7 @@ boards 'the formula that encode writes' fits_encoded
 # Files that are not proofs.
 proved 'to be tampered with' columns-6-s1.cnf
 cp proof.pbp good.pbp
-refused () { # NAME, of what was done to proof.pbp
+refused () { # NAME: how proof.pbp was changed
     ./pbp formula.opb proof.pbp >out 2>err
     [ $? = 1 ] && ! cmp -s good.pbp proof.pbp
     verdict $? "refused: $1"

@@ -1,9 +1,9 @@
 #!/bin/sh
 # test_processes.sh -- runs of `cdcl-sudoku bench` leave no process and no folder, and
-# a solver that floods, sleeps or ignores signals has a row, in time.
+# a solver that prints endlessly, sleeps or ignores signals gets a row in time.
 #
 # usage: test_processes.sh PROGRAM-OR-FOLDER.  The solvers never end by themselves, so
-# that on any machine the tested mechanism ends the run.
+# the tested mechanism ends the run on any machine.
 
 program=$1
 [ -d "$program" ] && program=$program/cdcl-sudoku
@@ -20,10 +20,10 @@ TMPDIR=$dir/scratch
 export TMPDIR
 printf 'p cnf 1 2\n1 0\n-1 0\n' >no.cnf
 mark=20000.$$ # a duration in seconds that no other process sleeps
-x=x.$mark.ini # so that the processes that watch runs are found by it, too
+x=x.$mark.ini # with the mark, so that the processes that watch runs are found by it, too
 
-# Starts children and grandchildren, some in their own sessions, some that ignore
-# signals; then acts as its argument says.
+# A solver that starts children and grandchildren, some in their own sessions, some that
+# ignore signals; then behaves as its argument says.
 cat >forks.sh <<END
 #!/bin/sh
 sleep $mark &
@@ -58,7 +58,7 @@ experiment () { # HOW LINE...: a solver that behaves so, to "$x"
 none_left () {
     ! pgrep -f "$mark" >/dev/null
 }
-left () { # WHAT: a run that has ended by itself leaves nothing, at once
+left () { # WHAT: checks that no process is left right after a run has ended by itself
     if command -v pgrep >/dev/null; then
         none_left
         verdict $? "$1: a process goes on"
@@ -99,7 +99,7 @@ experiment flood 'max-output = 0.5' 'limit = 1000000'
 row "a limit of output" \
     '"status":"failed","reason":"its output is larger than max-output"'
 contains out ' its output is larger than max-output' "a limit of output"
-# Twenty times the limit would be 41 s: a solver that sleeps has a little more than it.
+# A sleeping solver is ended soon after its limit, and not after 20 times the limit, 41 s.
 experiment hang 'limit = 2'
 row "a solver that sleeps" '"status":"timeout".*"wall_s":[0-3]\{0,1\}[0-9]\.'
 
@@ -170,7 +170,7 @@ for how in hang ignore stop close spin flood; do
         left "$how, $signal"
     done
 done
-# By a signal to its group, which reaches all that did not leave it.
+# By a signal to its process group, which reaches all processes that have not left it.
 if have setsid "a signal to a group"; then
     experiment hang
     rm -f started
@@ -182,7 +182,7 @@ if have setsid "a signal to a group"; then
     verdict $? "a group that is killed: a process goes on"
     rm -rf scratch/*
 fi
-# A command that makes files is a run, too.
+# A command that makes the files of a set is a run, too.
 cat >make.ini <<END
 [set made]
 files = made.cnf
@@ -198,7 +198,7 @@ for signal in KILL TERM; do
     wait_for none_left
     verdict $? "files being made, $signal: a process goes on"
 done
-# Rows that are done stay whole.
+# Finished rows remain complete.
 experiment hang
 printf '[solver quick]\ncommand = sh -c "echo s UNSATISFIABLE; exit 20" {formula}\n' >quick.ini
 rm -f started
@@ -211,7 +211,7 @@ wait $child 2>/dev/null
 verdict $? "a run that is ended: $(cat whole.ndjson)"
 left "a run that is ended"
 
-# --- Folders of runs that were killed go with the next run, and no others.
+# --- The next run removes the folders of killed runs, and no other folders.
 
 killed () { # leaves a folder
     rm -f started
@@ -225,7 +225,7 @@ killed () { # leaves a folder
 killed
 [ "$(ls scratch | wc -l)" = 1 ]
 verdict $? "killed: no folder is left"
-# Of a living run, of others, and what only looks like ours.
+# Folders of a running run, of other programs, and with names that only look like ours.
 rm -f started
 "$program" bench "$x" >out 2>err &
 child=$!

@@ -2,9 +2,9 @@
 # test_readme.sh -- the first commands of README.md work as typed in a clean copy.
 #
 # Usage: test_readme.sh BIN, from the root of the project.  The commands are the
-# lines that begin with four blanks and `$`; each must first print what follows it
-# there.  The step that it quotes is that of `explain`, and so is its picture.  The copy
-# has what is compiled already, so that nothing is compiled twice.
+# lines that begin with four blanks and `$`; the output of each must begin with the lines
+# that follow it in README.md.  The quoted step and its picture must be those of `explain`.
+# The copy includes compiled files, so that nothing is compiled twice.
 
 bin=$1
 root=$PWD
@@ -23,8 +23,8 @@ mkdir copy
 sed -n 's/^    \$ //p' "$root/README.md" >commands
 lines_are 7 commands
 verdict $? "README.md has commands"
-# The lines after a command there are the beginning of its output.  Of measurements, which
-# take minutes, the first table is made, and numbers are not compared.
+# The lines after a command in README.md are the beginning of its output.  Measurements take
+# minutes, so only their first table is made, and numbers are not compared.
 shown_after () { # COMMAND
     awk -v command="    \$ $1" '$0 == command { on = 1; next }
         on && /^    [^ $]/ { sub (/^    /, ""); print; next }

@@ -21,10 +21,10 @@ bench () { # STATUS WHAT OPTIONS...
     status "$expected" "$what" "$sudoku" bench "$@"
 }
 
-# Two solvers in two encodings and two at-most-one forms on N instances.  The time
-# in ms is 10 times the instance for `fast`, ten times that for `slow`, and a
-# quarter in `extended`.  `slow minimal` has no answer on the last instance; in
-# `product` fast did not run on the first.
+# Two solvers in two encodings and two at-most-one forms on N instances.  On instance i,
+# `fast` takes 10·i ms and `slow` ten times as long; in `extended` both take a quarter of
+# that.  `slow minimal` has no answer on the last instance; in `product`, `fast` did not
+# run on the first.
 rows () { # N
     awk -v n="$1" 'BEGIN {
         split ("fast slow", solvers); split ("minimal extended", encodings)
@@ -58,7 +58,7 @@ rows () { # N
     }'
 }
 rows 6 >rows.ndjson
-# N solvers, each the slower the later, on two instances.
+# N solvers, each slower than the previous one, on two instances.
 solvers () { # N
     awk -v n="$1" 'BEGIN {
         for (i = 1; i <= 2; i++) for (s = 1; s <= n; s++) {
@@ -256,7 +256,7 @@ with Browser () as page:
             "return document.documentElement.scrollWidth <= innerWidth"))
     print (page.errors ())
 
-    # 10,000 rows: few of them are elements, and the next ones come by a key.
+    # Of 10,000 rows the page only has elements for 50 at a time; a key shows the next 50.
     page.open (sys.argv[2])
     show ("left", "#left")
     page.press ("n")
@@ -265,7 +265,8 @@ with Browser () as page:
     print ("requests", page.run (
         "return performance.getEntriesByType ('resource').length"), page.errors ())
 
-    # Up to 56 curves look all different; of more the best and the worst have names.
+    # Up to 56 curves all look different.  Of more curves, only the best and the worst have
+    # names.
     for count, path in (56, sys.argv[4]), (3000, sys.argv[5]):
         page.open (path)
         looks = page.run ("""return [...document.querySelectorAll ('#names label')].map (

@@ -2,13 +2,13 @@
 # test_sentences.sh -- sudoku/SENTENCES.md has each sentence of `explain`, one example each.
 #
 # Usage: test_sentences.sh PROGRAM, or the folder that holds it.  Sentences are alike if they
-# differ in cells, digits and the length of lists alone.  With SENTENCES=FILE the page is
-# written to FILE: that is how it is changed.
+# only differ in cells, digits and the length of lists.  With SENTENCES=FILE the page is
+# written to FILE; use this to update it.
 
 root=$PWD
 . "$PWD/tests/sudoku.sh"
 
-# Boards that need many techniques, and one of each rule but the slow ones.
+# Boards that need many techniques, and one board for each rule except the slow ones.
 cat >boards <<'END'
 98.7..6..5...9..7...7..4...4...327....65...9.......3.11...8.5...2.........54...8.
 8......3...324....6....354....8..7......2..6..893.....5.1..7..44.....25.9.......7
@@ -32,7 +32,7 @@ done
     "$program" explain --effort 2000 --limit 6 "$@"
 } >steps
 
-# A sentence a line, by technique; lines of proofs by themselves.
+# Writes one sentence per line, by technique; lines of proofs are separate.
 awk '
 function end() { if (text != "") print text; text = "" }
 /^ *([0-9]+\. [^(]|So r|By step)/ || /^$/ || /^[a-z]/ { end() }

@@ -1,8 +1,8 @@
 #!/bin/sh
 # test_signals_bench.sh -- the benchmark harness: limits of time, interruptions.
 #
-# usage: test_signals_bench.sh PROGRAM-OR-FOLDER.  A replacement of MiniSat never ends
-# on large boards, so that a run is still at work when a signal comes, on any machine.
+# usage: test_signals_bench.sh PROGRAM-OR-FOLDER.  MiniSat is replaced by a program that
+# never ends on large boards, so that on any machine a run is at work when a signal comes.
 
 program=$1
 [ -d "$program" ] && program=$program/cdcl-sudoku
@@ -55,7 +55,7 @@ if have minisat "limits and interruptions"; then
             --budget 1000000 --max-file 2048 --solver minisat --encoding minimal \
             --amo pairwise,commander --rows i.ndjson --csv i.csv --force >out 2>err &
         child=$!
-        wait_for [ -e started ] # each of both sets has a turn
+        wait_for [ -e started ] # a run of each set has begun
         for signal in $2; do
             kill -$signal $child
         done
@@ -72,13 +72,13 @@ if have minisat "limits and interruptions"; then
         verdict $? "$1: temporary files are left"
     }
     interrupted "an interrupt" INT
-    # Two signals at once are one: the results are printed, and no process is
-    # left behind.
+    # Two signals at the same time count as one: the results are printed, and no process is
+    # left.
     interrupted "two interrupts" "INT INT"
 fi
 
-# A signal ends a run that hangs, here at a pipe without a reader; where it came before
-# the pipe was opened, the next one does, half a second later or more.
+# A signal ends a run that hangs, here at a pipe without a reader.  If the signal comes
+# before the pipe is opened, the next signal ends it, half a second later or more.
 mkdir scratch
 mkfifo pipe
 rm -f out err

@@ -11,8 +11,8 @@ who=signals-cdcl
 
 # Runs a command, waits until it is at work, and sends two signals, as timeout(1)
 # does, to the program and to its group; the exit status goes to `code`.  Signals
-# within half a second are one interruption.  Two signals in a row are within it: between
-# them is only a system call, and a busy machine takes a core away for a
+# within half a second are one interruption.  These two signals are within that time:
+# between them is only a system call, and a busy machine takes a core away for a
 # tenth of a second at most.
 signalled_twice () { # SIGNAL AT-WORK COMMAND...
     second=$1 at_work=$2
@@ -52,7 +52,7 @@ pigeons 40 30 cnf+ >f
 verdict $? "a closed pipe while writing a formula"
 
 # --- billions of clauses ----------------------------------------------------------
-# Of a group's pairs, and of a bound: timeout has to kill nothing.
+# The clauses of a group's pairs, and of a bound: the program ends before timeout kills it.
 seq 200000 | awk 'BEGIN { print "p cnf+ 200000 1" } { printf "%s ", $1 } END { print "<= 1" }' >f
 seq 20000 | awk 'BEGIN { print "p cnf+ 20000 1" } { printf "%s ", $1 } END { print "<= 9999" }' >g
 echo 0 >f.proof
@@ -65,7 +65,7 @@ done
 rm -f f.proof
 
 # --- splitting ----------------------------------------------------------------------
-# Into cubes without end, after a search that a signal may interrupt as well.
+# Splitting into endless cubes, after a search that a signal can interrupt as well.
 pigeon_pairs 60 30 >f
 for pause in 0.1 0.2 0.3 0.4 0.5 0.6; do
     timeout -k 60 $pause "$cdcl" --cubes cubes --parts 2147483647 f >out 2>err
@@ -136,7 +136,7 @@ wait $pid 2>/dev/null
 code=$?
 ended "an ignored hangup, and TERM" TERM 143
 
-# --- what is limited is memory, not addresses ------------------------------------------
+# --- the limit is on memory, not on address space -------------------------------------
 case $cdcl in
 *asan* | *tsan*) skip 'a limit of memory: none in this build' ;;
 *)
@@ -184,7 +184,7 @@ grep -qx 'c memory limit reached' out
 verdict $? "no memory at all is called by its name"
 searching='grep -q "^c read in" out'
 for signal in INT:130 TERM:143 HUP:129 QUIT:131 ALRM:142 USR1:138 USR2:140 \
-    XCPU:0; do # that limit is no interruption
+    XCPU:0; do # XCPU is a limit, not an interruption
     rm -f out
     (ulimit -c 0; exec "$cdcl" f) >out 2>err &
     pid=$!
@@ -209,7 +209,7 @@ verdict $? "an interruption with files (status $code, expected 143)"
 verdict $? "leaves an answer and the proof so far"
 for signal in TERM TERM TERM INT INT; do
     signalled_twice $signal "$searching" "$cdcl" f
-    # Where both wait to be delivered, the smaller number comes first.
+    # If both signals are pending, the one with the smaller number is delivered first.
     [ "$signal:$code" != INT:130 ] || code=143
     ended "a signal and another at once" $signal 143
 done
@@ -232,9 +232,8 @@ if have bash "the end of a shell's loop" && have setsid "the end of a shell's lo
 else
     skip "the end of a shell's loop: env --default-signal is missing"
 fi
-# The first byte that is read says that a model fills the pipe.  A signal does not cut it
-# short, where it is read later; and where it never is, a later signal still finds the
-# program at work.
+# After the first byte has been read, a model fills the pipe.  If the rest is read later, a
+# signal does not cut it short; if it is never read, a later signal kills the program.
 awk 'BEGIN { print "p cnf 100000 0" }' >f
 if rm -f model && mkfifo model; then
     exec 3<>model 4<model 3>&-

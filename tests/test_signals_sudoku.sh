@@ -18,8 +18,8 @@ awk 'BEGIN { print 144
             printf "0 "
         print ""
     } }' >blank144
-# The program answers a board from a pipe, then gets one that takes very long, and the
-# signals soon after.  So it has begun its work whenever they come.
+# The program answers a board from a pipe, then gets a board that takes very long, and soon
+# after it the signals.  So it has begun its work before the signals come.
 mkfifo boards
 interrupted () { # BOARD SIGNALS COMMAND...: its status goes to `code`
     board=$1 signals=$2
@@ -31,7 +31,7 @@ interrupted () { # BOARD SIGNALS COMMAND...: its status goes to `code`
     wait_for [ -s out ]
     cat "$board" >&3
     exec 3>&-
-    sleep 0.$((moment += 1)) # another moment each time; any is right
+    sleep 0.$((moment += 1)) # another moment each time; the test must pass for any moment
     for signal in $signals; do
         kill -$signal $pid 2>/dev/null
     done
@@ -45,9 +45,9 @@ while [ $moment -lt 9 ]; do
 done
 verdict $([ $code = 130 ]; echo $?) "a count can be interrupted (status $code)"
 moment=0
-# Signals within half a second are one interruption, and nothing is between two signals
-# but the call of the system: a busy machine takes the core away for a tenth of a
-# second at most.  Where both wait to be delivered, the smaller number comes first.
+# Signals within half a second are one interruption.  Between these two signals is only a
+# system call, and a busy machine takes the core away for a tenth of a second at most.
+# If both signals are pending, the one with the smaller number is delivered first.
 for signals in "TERM TERM" "TERM TERM" "TERM INT" "TERM INT" "TERM HUP"; do
     interrupted blank9 "$signals" "$program" solve -j 3 -c0
     case $signals:$code in
@@ -59,7 +59,8 @@ verdict $([ $code = ended ]; echo $?) "by two signals at once (status $code)"
 run solve --conflicts 0 --stats blank144
 has 'loading and propagating only' out '^unknown$'
 has 'loading and propagating only: variables' err '^variables +2985984'
-# All rules take 8,256,653,012 bytes: a limit that is kept ends before the half.
+# The clauses of all rules take 8,256,653,012 bytes.  If the limit is kept, less than half
+# of them are loaded.
 run solve --time 0.2 --stats -e minimal -a product blank144
 [ "$code" = 0 ] && [ "$(cat out)" = unknown ]
 verdict $? 'a time limit while the rules are loaded'
@@ -116,8 +117,8 @@ several=2.C..8.3....7..9...A.B....F..35.......9....CA.G.....5...B.GE28..\
 G.2..7.F..C..4.....D3....F.65B.E.FBE6.C8..A.....69..AEB.4....7..\
 ....7.....BA..9..34.B28...6...7....GE3.4...2.F1.9......G.....2..\
 1D...C.....B6.8....4...1972....C...5246..G.D.....E....7..5....2.
-together () { # ANSWER BOARD OPTION...: also that a thread helped, unless one alone
-    # may be lucky
+together () { # ANSWER BOARD OPTION...: checks also that a thread helped, unless one
+    # thread may find a solution by luck
     answer=$1 board=$2
     shift 2
     echo $board | "$program" solve --unique --encoding minimal --stats "$@" \
@@ -164,7 +165,7 @@ together_all () {
         verdict $? "together, several boards $option"
     done
 }
-# In builds that judge each step a run takes twenty seconds.
+# With CHECK=2 a run takes twenty seconds.
 case $program in
 *check2*) together unique $hard --jobs 2 ;;
 *) together_all ;;
@@ -194,7 +195,7 @@ wait $pid 2>/dev/null
 # After an interruption the answers so far are printed, and the program says how
 # many.
 mkfifo pipe
-for signal in INT:130 HUP:129 QUIT:131 ALRM:142 XCPU:130; do # that is a limit, which the shell sets
+for signal in INT:130 HUP:129 QUIT:131 ALRM:142 XCPU:130; do # XCPU: by a limit of the shell
     expected=${signal#*:}
     signal=${signal%:*}
     rm -f out
@@ -212,7 +213,7 @@ for signal in INT:130 HUP:129 QUIT:131 ALRM:142 XCPU:130; do # that is a limit, 
     verdict $? "an interruption by $signal (status $code, expected $expected)"
 done
 
-# A partly read board is not answered.
+# A board that is only partly read is not answered.
 for command in solve count convert canonicalize; do
     rm -f out
     "$program" $command pipe >out 2>err &
@@ -257,8 +258,8 @@ for jobs in 1 2; do
     wait $pid 2>/dev/null
 done
 
-# Minimal puzzles of this side take hours.  Linux tells whether a process catches
-# SIGTERM by now: the fourth digit from the right has the signals 13 to 16.
+# Minimal puzzles of this side take hours.  Linux tells whether a process already catches
+# SIGTERM: the fourth digit from the right has the signals 13 to 16.
 if [ -r /proc/self/status ]; then
     "$program" generate --seed 1 --side 36 >out 2>err &
     pid=$!
@@ -296,7 +297,7 @@ for signal in XCPU:152 TERM:143 ALRM:142; do
     verdict $? "encode killed by $signal leaves no file (status $code)"
 done
 
-# A file that may not grow is a failed write, and no part of it is left.
+# If the file may not grow, the write fails, and no part of the file is left.
 (ulimit -f 8; exec "$program" encode inkala -o big.cnf) >out 2>err
 code=$?
 [ $code = 74 ] && grep -q 'big.cnf: error: .*File too large' err && [ "$(echo big*)" = 'big*' ]

@@ -2,8 +2,9 @@
 # test_steer.sh -- a proof or a trace does not change the search: the same conflicts,
 # decisions and propagations with and without each kind.
 #
-# Usage: test_steer.sh FOLDER, where cdcl, cdcl-sudoku and bench/cnf are.  The one exception,
-# a Hall violator whose derivation in DRAT and LRAT would be too long, is counted and printed.
+# Usage: test_steer.sh FOLDER, where cdcl, cdcl-sudoku and bench/cnf are.  There is one
+# exception, which is counted and printed: a Hall violator whose derivation in DRAT and
+# LRAT would be too long.
 
 instances=$PWD/instances
 . "$PWD/tests/cdcl.sh"
@@ -35,7 +36,7 @@ pigeons 9 8 cnf+ >f
 same 'pigeons in groups'
 pigeon_pairs 7 4 >f
 same 'pairs of pigeons'
-# Parities of a random system, and of a chain.
+# A random system of parity constraints, and a chain of them.
 awk 'BEGIN { srand(3); n = 60; print "p cnf", n, 4 * n
     for (i = 1; i <= n; i++) {
         a = i; b = i % n + 1; c = 1 + int(n * rand()); if (c == a || c == b) c = (b % n) + 1

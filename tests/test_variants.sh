@@ -3,8 +3,8 @@
 #
 # Usage: test_variants.sh PROGRAM, or the folder that holds it.  The files of
 # instances/variants have one solution, in text and in the JSON of f-puzzles, and
-# each kind has one.  Then a table of the real puzzles of ../shared/data/variants,
-# where they are, with the answer and the milliseconds of each.
+# each kind has one.  Then it prints a table of the real puzzles in ../shared/data/variants,
+# if these exist, with the answer and the milliseconds of each.
 
 root=$PWD
 . "$PWD/tests/sudoku.sh"
@@ -57,7 +57,7 @@ odd r4c4
     done
 }
 
-# --- ideas of users, each checked by an independent program -----------------
+# --- rules that users may invent, each checked by an independent program ----
 
 idea () { # NAME AWK-CONDITION of a grid, where d (row, column) is a digit
     sed -n 's/.*:1:\(.*\)/\1/p' "$variants/idea-$1.txt" | awk '
@@ -121,8 +121,8 @@ boxes 2x3
 odd r1c1
 # name: Some title
 1...................................'
-# A cage of all digits is links, but where a cell counts twice: then it is a sum with
-# variables of its own, which explanations do not look at.
+# A cage of all digits is made of links, unless a cell counts twice: then it is a sum with
+# auxiliary variables, which explanations ignore.
 printf 'rules\ndouble r1c1\nkiller 46 r1c1-r1c9\n\n' >doubled
 printf '%s\n' .23456789 456789123 789123456 2.4365897 365897214 897214365 531642978 642978531 \
     97853164. >>doubled
@@ -182,7 +182,7 @@ bad 'regions' '3:2: error: expected the letter' 'size 2' regions 'A!' 'BB'
 bad 'regions with fields' '3:3: error: expected the letter' 'size 2' regions 'AA:' 'BB'
 bad 'the size' '2:1: error: size: expected it before' 'antiking' 'size 6'
 bad 'something else' '2:1: error: expected a rule' 'antiking' $inkala
-# Spaces as blanks.
+# Spaces stand for blank cells.
 printf '%s\n' rules diagonal/ '8        ' '  36     ' ' 7  9 2  ' ' 5   7   ' '    457  ' \
     '   1   3 ' '  1    68' '  85   1 ' ' 9    4  ' >spaced
 run convert --as line spaced
@@ -212,7 +212,7 @@ while IFS=$tab read -r title side kinds solution text; do
     ms=$(sed -n 's/.*"seconds":\([0-9.]*\).*/\1/p' out |
         awk '{printf "%d", 1000 * $1}')
     printf '%-20.20s %-5s %-7s %s\n' "$title" "$side" "$answer" "$ms"
-    # Digits above 9 are run together there.
+    # Digits above 9 are written without separators there.
     "$program" solve --unique puzzle >line
     if [ "$side" -gt 9 ]; then
         "$program" convert --as fpuzzles - <<END >there 2>err

@@ -2,8 +2,8 @@
 # traces.sh -- random traces of calls, enough of each kind to reach all parts; random
 # programs of calls of the Sudoku headers, and programs that failed once.
 #
-# Usage: traces.sh BIN, the folder with trace-fuzz and puzzle-fuzz.  The numbers of traces suit a build
-# with sanitizers, or one whose capacities begin at one.
+# Usage: traces.sh BIN, the folder with trace-fuzz and puzzle-fuzz.  The numbers of traces
+# are chosen for a build with sanitizers or with tiny capacities (TINY=1).
 
 bin=$1
 case $bin in

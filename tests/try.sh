@@ -13,7 +13,7 @@ cdcl) set -- "$dir/tests" -d yes "[cdcl]$cases" ;;
 sudoku) set -- "$dir/tests" -d yes "~[cdcl]$cases" ;;
 slow) set -- "$dir/tests" -d yes '[slow]' ;;
 valgrind) set -- valgrind --quiet --error-exitcode=1 "$dir/tests" -d yes '[valgrind]' ;;
-text | fpuzzles) set -- "$dir/test-$name" -d yes '*' ;; # of one folder
+text | fpuzzles) set -- "$dir/test-$name" -d yes '*' ;; # tests of one folder
 traces) set -- sh tests/traces.sh "$bin" ;;
 tsan) set -- env MAKE="$MAKE" sh tests/tsan.sh "$CC" ;;
 lint) set -- sh tests/lint.sh "$bin" "$dir/obj" ;;

@@ -19,7 +19,7 @@ if ! ${1:-cc} -fsanitize=thread -o empty empty.c >/dev/null 2>&1 || ! ./empty; t
 fi
 (cd "$root" && ${MAKE:-make} MODE=tsan "${program#"$root/"}") >log 2>&1
 verdict $? "the program is built: $(tail -n 3 log)"
-[ -x "$program" ] || { # else a writer to its pipe would block forever
+[ -x "$program" ] || { # without it, a writer to its pipe would block forever
     summary
     exit 1
 }
@@ -35,7 +35,7 @@ done >boards
 [ $? = 0 ] && [ "$(grep -c '^unique ' out)" = 100 ] && [ ! -s err ]
 verdict $? "four threads"
 
-# Threads that search together, exchange clauses and write one proof.
+# Threads search together, exchange clauses and write one proof.
 "$program" generate --side 25 --holes balanced --fraction 0.50 --perturb 1 --seed 8 \
     >hard 2>err
 "$program" solve --jobs 3 --conflicts 500 hard >out 2>err
@@ -48,8 +48,8 @@ verdict $? "three threads write one proof"
 [ $? = 0 ] && ! grep -q ThreadSanitizer err
 verdict $? "three threads write one proof in rounds"
 
-# A signal while all threads are at work: counting the solutions of a blank board takes
-# forever, and the first board is answered before.
+# A signal comes while all threads are at work: counting the solutions of a blank board
+# takes forever, and the first board is answered before that.
 mkfifo pipe
 for signal in INT:130 TERM:143; do
     for question in --unique --count=0 --all; do

@@ -6,9 +6,9 @@ passed=0
 failed=0
 skipped=0
 
-case $1 in /*) programs=$1 ;; *) programs=$PWD/$1 ;; esac # where they are
+case $1 in /*) programs=$1 ;; *) programs=$PWD/$1 ;; esac # the folder of the programs
 
-# The encodings and at-most-ones of the tables; fewer where each step is judged.
+# The encodings and at-most-one forms of the tables; fewer with CHECK=2.
 names () { sed -n "s/^SUDOKU_$1 (\([a-z]*\),.*/\1/p" sudoku/encode/encode.def; }
 encodings=$(names ENCODING)
 amos=$(names AMO)
@@ -36,7 +36,7 @@ verdict () { # STATUS NAME
     fi
 }
 
-# Says what a test that takes minutes does now, and how long it has run.
+# Prints what a test of several minutes does now, and how long it has run.
 begin () { # WHAT
     echo "$who: $(($(date +%s) - began)) s: $1"
 }
@@ -47,14 +47,14 @@ skip () { # WHAT, AND WHAT IS MISSING
     echo "$who: skipped: $1"
 }
 
-# Whether a program is installed; else says what is skipped.
+# Whether a program is installed; if not, prints what is skipped.
 have () { # PROGRAM WHAT
     command -v "$1" >/dev/null 2>&1 && return
     skip "$2: $1 is missing"
     return 1
 }
 
-# Whether a tool packs files, and cdcl was built to unpack them; else says what is
+# Whether a tool packs files, and cdcl was built to unpack them; if not, prints what is
 # skipped.
 packs () { # gzip | bzip2 | xz | zstd, WHAT
     have "$1" "$2" || return
@@ -63,7 +63,7 @@ packs () { # gzip | bzip2 | xz | zstd, WHAT
     return 1
 }
 
-# Whether a page can be opened by a script; else says what is missing.
+# Whether a script can open a page; if not, prints what is missing.
 have_browser () {
     for tool in python3 chromium chromedriver; do
         have $tool "$who" || return 1
@@ -71,7 +71,7 @@ have_browser () {
     export PYTHONPATH="$1" PYTHONDONTWRITEBYTECODE=1 # the folder of tests
 }
 
-# Whether there is a device on which no write succeeds; else says what is skipped.
+# Whether there is a device on which every write fails; if not, prints what is skipped.
 full_disk () { # WHAT
     [ -w /dev/full ] && return
     skip "$1: /dev/full is missing"
@@ -88,9 +88,9 @@ status () { # EXPECTED NAME COMMAND...
     verdict $? "$what: exit status $code, expected $expected"
 }
 
-# Waits for an event that is certain, however long it takes.  Some ten minutes after a
-# broken program never causes it, the test goes on, and fails.
-wait_for () { # COMMAND...: succeeds once it is there
+# Waits for an event that must come, however long this takes.  If a broken program never
+# causes it, the test goes on after some ten minutes, and fails.
+wait_for () { # COMMAND...: succeeds after the event
     left=6000
     until "$@" >/dev/null 2>&1; do
         left=$((left - 1))
@@ -110,7 +110,7 @@ contains () { # FILE TEXT NAME
     verdict $? "$3: '$2' is not in $1"
 }
 
-# The last line; its status is that of the script.
+# Prints the last line; its status is the exit status of the script.
 summary () {
     echo "$who: $passed passed, $failed failed, $skipped skipped"
     [ $failed = 0 ]

@@ -4,12 +4,12 @@
 #
 # Usage: verified.sh BIN, from the root of the project; PARTS_VERIFIED are rules, boards,
 # formulas, threads, cubes and lists, by default all.  Proofs go to the incremental checker
-# in its binary form; `cubes` also asks the cube checker, `lists` the list-based one.  Of
-# each kind a spoiled proof must be refused.  rules.py writes the clauses of a board
+# in its binary form; `cubes` also uses the cube checker, `lists` the list-based checker.
+# They must refuse a spoiled proof of each kind.  rules.py writes the clauses of a board
 # independently, and they are compared with the clauses that the checker read.
 #
 # A line of build/verified.txt is: part, name, conflicts, bytes of formula and proof,
-# milliseconds of the checker.  FORMULAS=N: how many formulas, 300 by default.
+# milliseconds of the checker.  FORMULAS=N is the number of formulas, 300 by default.
 
 root=$PWD
 export LC_ALL=C PYTHONDONTWRITEBYTECODE=1
@@ -84,7 +84,7 @@ lrat () { # NAME [OPTION...]: NAME.cnf and NAME.drat to LRAT
     status 0 "$proved: our checker" "$cdcl" -q --force --binary --check --lrat "$proved.lrat" \
         "$@" "$proved.cnf" "$proved.drat"
 }
-spoil () { # NAME WAY...: NAME.lrat, spoiled, which ours refuses, too
+spoil () { # NAME WAY...: spoils NAME.lrat, which our checker refuses, too
     from=$1
     shift
     "$cdcl" -q --force --check --lrat text "$from.cnf" "$from.drat" >out 2>err
@@ -107,7 +107,7 @@ solve () { # NAME [OPTION...]: NAME.cnf, to a proof
     [ $code = 20 ] && lrat "$solved"
 }
 
-searched () { # NAME: the proof that is written as the search goes
+searched () { # NAME: solves NAME.cnf and writes an LRAT proof during the search
     cp "$1.cnf" "$1-searched.cnf"
     status 20 "$1: LRAT as the search goes" "$cdcl" -q -n --force --binary --lrat "$1-searched.lrat" "$1.cnf"
     add "$1-searched" yes
@@ -135,8 +135,8 @@ boards () {
         name=$(basename "$board" .txt)
         rm -rf proof
         "$sudoku" check --limit 0 --effort 0 --proof proof "$board" >out 2>err
-        [ -d proof ] || continue # more than one solution, or more than one board
-        grep -q '\.' proof/grid.txt || continue # nothing is left to prove
+        [ -d proof ] || continue # several solutions, or several boards
+        grep -q '\.' proof/grid.txt || continue # no blank cell, so nothing to prove
         side=$(awk '{ print sqrt (length ($1)); exit }' proof/grid.txt)
         order=$(awk "BEGIN { print sqrt ($side) }")
         name=$side-$name
@@ -161,7 +161,7 @@ boards () {
     done <kept
     rm -f ./*.cnf ./*.lrat ./*.drat ./*.read ./*.rules ./*.grid ./*.solution
 }
-# Without tautologies and literals that come twice, which the checkers take for an error.
+# Without tautologies and repeated literals, which the checkers take for an error.
 proper () {
     awk '/^[cp]/ { next }
         { split ("", seen); line = ""; tautology = 0
@@ -183,7 +183,7 @@ formulas () {
     while read -r name; do
         [ $count -lt "${FORMULAS:-300}" ] || break
         "$cnf" make "$name" 2>err | proper >"$name.cnf"
-        sum=$(cksum <"$name.cnf") # of some families a seed changes nothing
+        sum=$(cksum <"$name.cnf") # for some families the seed has no effect
         if ! grep -qxF "$sum" sums && echo "$sum" >>sums && solve "$name" --conflicts 3000
         then
             count=$((count + 1))
@@ -229,7 +229,7 @@ cubes () {
             grep ^a all.icnf | sed -n "${i}p" >"$part.cube"
             lrat "$part" --assume "$(sed 's/^a //; s/ 0$//' "$part.cube")"
             add "$part" yes "$part.cube"
-            [ "$i" != 1 ] || { # without its cube it is no refutation
+            [ "$i" != 1 ] || { # without its cube the proof is not a refutation
                 cp $name.cnf $name-alone.cnf
                 cp "$part.lrat" $name-alone.lrat
                 add $name-alone no
@@ -248,7 +248,7 @@ lists () {
         rm -rf proof
         "$sudoku" check --proof proof "$root/instances/$board.txt" >out 2>err
         name=$(basename $board)
-        grep -v '^c' proof/formula.cnf >"$name.cnf" # it does not know comments
+        grep -v '^c' proof/formula.cnf >"$name.cnf" # this checker does not accept comments
         cp proof/proof.lrat "$name.lrat"
         add "$name" yes
         cp "$name.cnf" "$name-short.cnf"
@@ -256,7 +256,7 @@ lists () {
         add "$name-short" no
     done
     judge lists
-    # The lines with ACL2 that README has, as typed.
+    # Runs the commands with ACL2 as README prints them.
     (cd proof && sed -n 's/^    //p' README | sed -n '/--lrat/,/acl2$/p; /^grep/,/acl2$/p' >lines &&
         PATH=$programs:$PATH sh ./lines) >out 2>err
     [ "$(grep -c '^s VERIFIED' out)" = 3 ]

@@ -3,10 +3,11 @@
 
 usage: bench/scripts/hard_steps.py PROGRAM BOARDS FROM TO
 
-BOARDS has a board a line, or behind its name and a tab; those from FROM, counted from 0, up
-to TO are explained.  Prints for each board its seconds of the processor, its steps, how
-many have no name, how many are parts of others, the lines of the longest one as printed,
-and how many have more than 40; and then how often each technique occurred.
+Each line of BOARDS is a board, or a name, a tab and a board.  The boards with numbers from
+FROM up to, but not including, TO are explained, counted from 0.  Prints for each board the
+CPU seconds, the number of steps, how many steps have no name, how many are parts of other
+steps, the number of lines of the longest step, and how many steps have more than 40 lines.
+Then prints how often each technique occurred, and how often with more than 40 lines.
 """
 
 import collections

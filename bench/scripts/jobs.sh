@@ -3,15 +3,15 @@
 #
 # Usage: jobs.sh BIN [SECONDS [FOLDER]], on a machine with two idle cores.  The boards,
 # five kinds with eight seeds each, were chosen before any of them was run, and all of
-# them count.  Each is solved by one thread, then by two, with SECONDS (default 300) per
-# board.  Its row is appended to FOLDER/jobs.tsv at once; existing rows are not run
+# them count.  Each is solved by one thread, then by two, with a limit of SECONDS (default
+# 300) per run.  Its row is appended to FOLDER/jobs.tsv at once; existing rows are not run
 # again.  JOBSFLAGS are options for two threads, e.g. --deterministic.  With
 # FORMULAS=yes, `cdcl` solves the boards as formulas.
 #
 # Columns: kind, seed, answer (two if they differ), seconds of one thread and of two,
-# ratio.  The last lines summarize boards of half a second and more: the largest ratio
-# with a solution (target: at most 1.1) and without (at most 0.75), and the geometric
-# mean (below 0.8).  The exit status is 0 if all three targets are met.
+# ratio.  The last lines summarize the boards that take half a second or more: the largest
+# ratio of boards with a solution (target: at most 1.1) and without (at most 0.75), and the
+# geometric mean (below 0.8).  The exit status is 0 if all three targets are met.
 
 program=$1/cdcl-sudoku
 solver=$1/cdcl

@@ -3,10 +3,10 @@
 # constructed grid (--first-phases).
 #
 # Usage: phases.sh PROGRAM [ROWS.csv]: prints a table.  Writes the rows as CSV to the
-# file, or reads them from it if it is not empty.  Takes three minutes on one core.  The
-# limit is a number of conflicts, so all columns except the seconds (user time of the
-# whole run, with loading) are the same on every machine and under any load.  Boards with
-# odd seeds are for choosing when to use the option, those with even seeds for reporting.
+# file, or reads them from the file if it is not empty.  Takes three minutes on one core.
+# The limit is a number of conflicts, so all columns except the seconds (user time of the
+# whole run, including loading) are the same on every machine and under any load.  Boards
+# with odd seeds serve to choose when to use the option, boards with even seeds to report.
 
 program=${1:?}
 rows=${2:-$(mktemp)}

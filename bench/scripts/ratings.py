@@ -3,11 +3,11 @@
 
 usage: bench/scripts/ratings.py PROGRAM SECONDS NAME=FILE...
 
-A file has a board of side 9 a line, or in a column between tabs, or as f-puzzles JSON at
-the line's end; a folder has a board a file, of any side that can be rated.  The class is B
-at depth 1, BxB at depth 2, BxBB at depth 3 (Berthier, "Hierarchical classifications",
-2023).  A board is given up after SECONDS of the clock.  Prints Markdown: a line for each
-class, a column for each set, and last the seconds of the processor.
+Each line of a file has one board: a board of side 9, alone or in a column between tabs, or
+f-puzzles JSON at the end of the line.  Each file of a folder has one board, of any side
+that can be rated.  The class is B at depth 1, BxB at depth 2, BxBB at depth 3 (Berthier,
+"Hierarchical classifications", 2023).  A board has a limit of SECONDS of wall-clock time.
+Prints Markdown: a line for each class, a column for each set, and last the CPU seconds.
 """
 
 import collections
@@ -22,7 +22,7 @@ NAMES = {"0": "singles", "1": "B", "2": "BxB", "3": "BxBB"}
 
 
 def boards_of(path):
-    """What the program reads: names of files, or lines."""
+    """The input of the program: names of files, or lines."""
     if os.path.isdir(path):
         return sorted(os.path.join(path, name) for name in os.listdir(path)), None
     with open(path, encoding="utf-8") as lines:
@@ -31,7 +31,7 @@ def boards_of(path):
 
 
 def class_of(line):
-    """(depth, class), for the order, and its name."""
+    """The sort key (depth, class) of a class, and its name."""
     depth, _, number = line.partition(" ")
     if depth.isdigit() and number.isdigit():
         name = NAMES.get(depth, "depth " + depth)

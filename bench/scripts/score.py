@@ -3,11 +3,12 @@
 
 usage: bench/scripts/score.py PROGRAM EVERY TABLE...
 
-A table has a puzzle a line in its first column, its SER in its last, with tabs between.
-Takes each EVERY-th line of odd number and the one behind it: rules were chosen on even
-lines of the file, counted without comments, from 0, so odd ones tell how good they
-are.  Prints Markdown: for each half point of SER how many puzzles there are, how many of
-them have the same number, the mean difference, and the processor's seconds for one.
+Each line of a table is a puzzle: the board is in the first column, its SER in the last
+column, with tabs between them.  Uses one of EVERY even lines and the odd line after it,
+counted from 0 and without comments.  The rules of `rate` were chosen on even lines, so
+odd lines tell how good they are.  Prints Markdown: for each half point of SER and for even
+and odd lines, the number of puzzles, how many of them have the same rating, the mean
+difference, and the CPU seconds for each puzzle.
 """
 import resource
 import subprocess
@@ -15,7 +16,7 @@ import sys
 
 
 def rate(program, puzzles):
-    """The ratings, and the seconds for one."""
+    """The ratings, and the CPU seconds for each puzzle."""
     begin = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     output = subprocess.run([program, "rate", "--format", "%e"], text=True, check=True,
                             input="\n".join(puzzles) + "\n", stdout=subprocess.PIPE).stdout

@@ -5,8 +5,8 @@
 #
 # TUTORIAL has lines with a name, a tab and a board; CLUES17 has a puzzle per line.
 # Prints the report of each command and its CPU time in seconds.  With -O json each step
-# is printed after the referee accepted it; a step that it rejects ends the run with an
-# error.
+# is printed after the referee has accepted it; if the referee rejects a step, the run
+# ends with an error.
 set -e
 program=$1
 tmp=$(mktemp -d)

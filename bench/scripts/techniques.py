@@ -3,15 +3,19 @@
 
 Usage: techniques.py PROGRAM LIBRARY [CODE]
 
-A line of the library is :code[-variant]:candidates:givens and placed:deleted
-candidates:eliminations:placements:length of a chain.  The union of all instances of the
-case is compared with the case.  They have exactly its digits; of chains and almost locked
-sets these are the digits that they exclude, and a chain may not be longer than the case's.
-A chain with two ends excludes several candidates: with one it is a loop from there and
-back.  With a CODE each case of it that differs is shown.
+A line of the library is a case of a technique:
+:code[-variant]:candidates:givens and placed:deleted candidates:eliminations:placements:
+length of a chain.  The candidates that the case excludes are compared with all candidates
+that its instances exclude.  Only instances with exactly the digits of the case count;
+for chains and almost locked sets these are the digits that they exclude.  A chain
+counts only if it is not longer than the chain of the case.  A chain between two ends
+(codes 0708 and 0711) counts only if it excludes several candidates: a chain that excludes
+one candidate is a loop from this candidate back to it, which is another technique.  With
+a CODE, each case with this code that differs is shown.
 
-columns: equal (the same candidates), more (the case's and others), less (not all of the
-case's), one (of all cases: cases that are one of the instances)
+columns: equal (the same candidates), more (the candidates of the case and others), less
+(not all candidates of the case), one (cases whose candidates are those of one instance,
+among all cases)
 """
 import json, subprocess, sys, tempfile
 
@@ -44,12 +48,13 @@ CHAINS = ("0702", "0706", "0707", "0708", "0709", "0710", "0711")
 SETS = ("09", "11")
 TWO_ENDS = ("0708", "0711")
 UNIQUE = ("unique-rectangle", "avoidable-rectangle", "bug")
-# Rectangles: whether other truths are cells, by type.
+# For types of rectangles, by code: whether the truths besides the rectangle are cells.
+# False is the default; the set is empty if there are no such truths.
 TYPES = {"0600": set(), "0601": set(), "0602": {True}, "0604": set(), "0607": set(), "0608": set()}
 
 
 def candidates_of(givens, deleted):
-    """The digits that each blank cell has left, by row and column."""
+    """The remaining digits of each blank cell, by row and column."""
     digits = givens.replace("+", "").replace(".", "0")
     left = {}
     for cell in range(81):
@@ -77,8 +82,8 @@ def instances(program, name, case):
 
 
 def result(step, code, left):
-    """What the instance excludes and places; a chain that places a digit excludes the
-    others of its cell."""
+    """The candidates that the instance excludes or places.  A chain that places a digit
+    counts as excluding the other digits of the cell."""
     found = {c[5] + c[1] + c[3] for c in step["eliminate"] + step["place"]}
     if code.startswith(CHAINS) and step["place"]:
         found = {d + c[1] + c[3] for c in step["place"]
@@ -87,7 +92,7 @@ def result(step, code, left):
 
 
 def belongs(step, found, code, name, candidates, length):
-    """Whether it is an instance of the case."""
+    """Whether the step is an instance of the case."""
     digits = set(candidates)
     if name in UNIQUE:
         corners = [r for r in step["truths"] if r[0] == "rectangle"]

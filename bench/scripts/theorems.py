@@ -6,8 +6,8 @@ Usage: theorems.py FOLDER MOST NAME=LIBRARY[,LIBRARY]...
 A library is what `cdcl-sudoku theorems candidates FILE` printed for a set, or a part of
 it.  Adds up the deductions of each theorem, and prints tables in Markdown: the sets, how
 many deductions the first theorems cover, the techniques and their ranks, and the most
-frequent theorems without a name.  Writes to FOLDER library.txt, the first MOST theorems,
-and coverage.svg (with gnuplot).
+frequent theorems without a name.  Writes two files to FOLDER: library.txt with the first
+MOST theorems, and coverage.svg (with gnuplot).
 """
 import collections
 import pathlib
@@ -21,7 +21,8 @@ HEAD = re.compile(r"# (\d+) deductions, (\d+) steps, (\d+) boards; \d+ theorems;
 
 
 class Shapes:
-    """Theorems of one shape, by union-find: libraries number them differently."""
+    """Groups theorems of one shape by union-find, since libraries number shapes
+    differently."""
 
     def __init__(self):
         self.parent = {}
@@ -37,7 +38,7 @@ class Shapes:
 
 
 def read(path, names, shapes):
-    """The five figures of the head, and the deductions of each theorem."""
+    """The five numbers of the first line, and the deductions of each theorem."""
     figures, counts, texts = None, collections.Counter(), []
     for line in open(path):
         if line.startswith("# "):
@@ -58,7 +59,7 @@ def ranked(counts):
 
 
 def covered(counts, most):
-    """The share of the first theorems among all, in percent."""
+    """The share of the deductions that the first theorems cover, in percent."""
     return 100 * sum(sorted(counts.values())[-most:]) / sum(counts.values())
 
 
@@ -87,7 +88,7 @@ def table(head, rows):
 
 
 def draw(folder, curves):
-    """The share of the first m theorems, for each m, as curves."""
+    """Plots the share that the first m theorems cover, for each m, as a curve per set."""
     data = plots = ""
     for number, (name, counts) in enumerate(curves.items()):
         total, sum_, next_ = sum(counts.values()), 0, 1

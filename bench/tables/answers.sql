@@ -1,5 +1,5 @@
--- answers.sql -- how many boards have no solution, one, several, in collections and as
--- single instances; ! marks wrong answers.
+-- answers.sql -- how many boards have no solution, one solution, or several, in
+-- collections and as single instances; ! marks wrong answers.
 
 select part, title || iif (sum (faults), ' !', '') as answers, label as solver,
     sum (iif (boards > 0, boards, 1)) as boards,

@@ -1,23 +1,23 @@
 -- base.sql -- tables and views from which all other tables are made.
 --
 --   rows      as they were read, in the order of the plan
---   runs      the rows with a label: the solver, with encoding and form of at-most-one
---             if the rows differ in them; and with the seconds that are compared
+--   runs      the rows with two more fields: a label (the solver, with encoding and form
+--             of at-most-one if the rows differ in them), and the seconds that are compared
 --   outcomes  the result of a label on an instance, over its repeats: median_s, par2,
 --             deviation_s, outlying, ran, answered, statuses, faults, any_fault, any_proof,
 --             most_bytes.  Fields of rows (side, limit_s, conflicts ...) are those of the
 --             first repeat.  label_at and instance_at are the numbers of the first rows of
 --             the label and of the instance
 --   scoped    the outcomes in each scope: 1 a family, 2 a set, 3 all; without scopes that
---             equal a smaller one.  first_par2 and first_cpu belong to the scope's first
---             label
+--             equal a smaller one.  first_par2 and first_cpu are values of the first label
+--             of the scope
 --   scores    sums and means of the outcomes of a scope, for each label
 --   planned   family, collection, boards and runs of each instance of the experiment;
 --             empty when only rows are shown
---   shape     brief: whether to print the short form
+--   shape     one row; brief: whether to print the short form
 --
 -- PAR-2 is the mean time in seconds, with twice the limit for an instance without an
--- answer.  A row that was not run (interrupted, formula too large) counts in no figure.
+-- answer.  A row that was not run (interrupted, formula too large) is in no mean or sum.
 
 create table runs as
 select rowid as n, rows.*,
@@ -49,7 +49,7 @@ with together as (
 select *, iif (answered, median_s, 2 * limit_s) as par2,
     min (n) over (partition by label) as label_at,
     min (n) over same as instance_at,
-    -- Answered by all labels that ran it.
+    -- Whether all labels that ran the instance have answered it.
     min (answered) filter (where ran) over same as shared
 from runs join together using (n)
 window same as (partition by "set", family, instance, hash, ask);

@@ -1,15 +1,16 @@
 -- compare.sql -- what became better or worse from the rows `old` to the rows `rows`.
 --
 -- Rows are paired by their keys; the repeats of a row are represented by their median.
--- Counters are exact, so every difference counts.  The logarithms of the time ratios new
--- to old are a paired sample; the interval is Student's t interval at 95 %.
+-- Counters are exact, so every difference counts.  The logarithms of the ratios of new to
+-- old times are a paired sample; the interval is Student's t interval at 95 %.
 --
 -- If the machine was busier in one file than in the other (by half a thread, and by a
 -- quarter of the cores and of the load), a line says that times cannot be trusted.
 --
--- Worse means: no row is in both files; an answer is lost or contradicts the other; or
--- for a solver the geometric mean ratio of a counter, or the lower end of the time
--- interval, is above 1 by more than the tolerance.
+-- The result is "worse" if no row is in both files; if an answer is lost, or contradicts
+-- the answer of the other file; or if for a solver the geometric mean of the ratios of a
+-- counter, or the lower end of the interval for times, is above 1 by more than the
+-- tolerance.
 
 create temp table sides as
 select *, min (n) as first, median (cpu_s) as seconds,
@@ -45,8 +46,8 @@ from pairs;
 select printf ('%d of them were not run, and count in no figure', sum (left_out))
 from pairs having sum (left_out) > 0;
 
--- If no row matches: the fields of keys, to find the pair of an old row (of the first 20)
--- and a new row that differ in the fewest fields.
+-- If no row matches, this has the fields of all keys.  They serve to find an old row (among
+-- the first 20) and a new row that differ in the fewest fields.
 create temp table keys as
 select new, first as n, "key", iif (typeof (value) = 'real', printf ('%g', value), value)
     as value

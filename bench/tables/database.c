@@ -94,8 +94,8 @@ static void fit (Table *table) {
     }
 }
 
-// Prints the cell padded or cut to the width of its column, in characters; without
-// trailing blanks at the end of a line.
+// Prints a cell, padded or cut to the width of its column in characters.  The last cell of
+// a line has no trailing blanks.
 static void put_cell (FILE *file, const Table *table, size_t column,
                       const char *text, bool last) {
     const bool right = table->right[column];
@@ -124,8 +124,8 @@ static void put_table (FILE *file, const Table *table) {
     }
 }
 
-// Prints the rows of a statement, whose first row has been stepped to.  False without
-// memory.
+// Prints the rows of a statement; sqlite3_step has already fetched the first row.  Returns
+// false if memory runs out.
 static bool print_table (FILE *file, sqlite3_stmt *statement, int columns) {
     Table table = {.columns = (size_t) columns};
     bool good = true;

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 // A database with the table `rows` and the functions of functions.h; the caller closes
-// it.  Null with one line on stderr.
+// it.  On failure returns null and prints one line to stderr.
 sqlite3 *lab_database (const json_t *rows);
 
 // Runs all statements, and prints their results.  A statement with one column prints
@@ -17,7 +17,7 @@ sqlite3 *lab_database (const json_t *rows);
 // Long texts are cut; null is "-".  A first column called `part` or `group` is not shown;
 // the second column is then shown only where one of the two changes.  A change of `part`
 // also prints an empty line.
-// False with one line on stderr, which begins with the name.
+// On failure returns false and prints one line to stderr, which begins with the name.
 bool lab_print (FILE *file, sqlite3 *database, const char *name,
                 const char *statements);
 

@@ -1,5 +1,5 @@
--- families.sql -- instances solved; the refuted ones among them; PAR-2; its ratio to the
--- first line's, on instances that both ran; conflicts, on instances that all answered.
+-- families.sql -- instances solved; instances refuted; PAR-2; its ratio to PAR-2 of the
+-- first line, on instances that both ran; conflicts, on instances that all answered.
 -- ! marks wrong answers; * marks a label that ran fewer instances than another.
 
 select part, title as family, label as solver,

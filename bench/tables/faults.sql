@@ -1,4 +1,4 @@
--- faults.sql -- every wrong answer; in brief, the first two, cut to one line each.
+-- faults.sql -- every wrong answer; in the short form the first two, cut to one line each.
 
 create temp table faults as
 select n, row_number () over (order by n) as at, printf ('  %s/%s %s%s%s %s: %s', family,

@@ -45,8 +45,8 @@ static double deviation (const double *sorted, size_t size) {
     return size > 1 ? sqrt (sum / (double) (size - 1)) : 0;
 }
 
-// How many values lie outside of the quartiles by more than 1.5 interquartile ranges; 0
-// for fewer than 4 values.
+// The number of values that lie outside of the quartiles by more than 1.5 interquartile
+// ranges; 0 for fewer than 4 values.
 static double outliers (const double *sorted, size_t size) {
     const double low = quantile (sorted, size, 0.25);
     const double high = quantile (sorted, size, 0.75);
@@ -93,7 +93,7 @@ static void conclude (sqlite3_context *context) {
 static void student (sqlite3_context *context, int count,
                      sqlite3_value **values) {
     (void) count;
-    // The expansion is too coarse below 8 degrees of freedom: tabulated quantiles.
+    // The expansion is too coarse below 8 degrees of freedom, so quantiles are tabulated.
     static const double table[] = {INFINITY, 12.706, 4.303, 3.182,
                                    2.776,    2.571,  2.447, 2.365};
     const double f = sqlite3_value_double (*values);
@@ -125,7 +125,7 @@ static void fixed (sqlite3_context *context, int count,
     give (context, text);
 }
 
-// The decimals that give three significant digits.
+// The number of decimals that gives three significant digits.
 static int digits (double number) {
     return number < 9.995 ? 2 : number < 99.95 ? 1 : 0;
 }
@@ -181,7 +181,7 @@ static void decided (sqlite3_context *context, int count,
     json_decref (row);
 }
 
-// "" for null: a row without an encoding.
+// The text of a value; "" for null, as for a row without an encoding.
 static const char *text_of (sqlite3_value *value) {
     const char *const text = (const char *) sqlite3_value_text (value);
     return text ? text : "";

@@ -17,5 +17,5 @@
 #include <sqlite3.h>
 #include <stdbool.h>
 
-// Adds the functions to the database.  False without memory.
+// Adds the functions to the database.  Returns false if memory runs out.
 bool lab_add_functions (sqlite3 *database);

@@ -8,15 +8,15 @@
 --   set                    runs best of ours          solved   PAR-2  minimal at best …
 --   36x36             12 of 416 extended native          3/3  1.53s     -       -
 --
--- Configurations are compared only on the same boards.  The first table uses the boards on
--- which most configurations ran.  In a set, these are the boards of the configuration
--- that ran on most boards.  The best configuration solved most boards; ties are broken by
--- the least PAR-2.
+-- Configurations are compared only on the same boards.  In the encoding table these are
+-- the boards on which the largest number of configurations ran.  In a set, they are the
+-- boards of the configuration that ran on the largest number of boards.  The best
+-- configuration is the one that solved the most boards; ties are broken by the least PAR-2.
 --
 -- The report has at most 60 lines of 100 columns if `shape` is brief.
 
 -- ---------------------------------------------------------------------------
--- The set `first`: each board or file of boards, solver beside solver, encoding beside
+-- The set `first`: a line for each board or file of boards, a column for each solver and
 -- encoding
 
 create temp table named as
@@ -54,8 +54,8 @@ select outcomes.*, coalesce (boards, 0) > 0 as collection,
     iif (encoding = '', solver, encoding || ' ' || amo) as name
 from outcomes where "set" <> 'first';
 
--- Only instances that most configurations ran, so that skipped runs do not decide which
--- configuration is best.
+-- Only instances that the largest number of configurations ran, so that skipped runs do not
+-- decide which configuration is best.
 create temp table common as
 select * from kinds where ran and not collection and instance_at in (
     select instance_at from kinds where not collection group by instance_at
@@ -146,8 +146,8 @@ left join (
         sum (wrong) as faults
     from runs where "set" <> 'first' group by 1, 2) using (family, collection);
 
--- For each set, the labels in the order of how many instances they ran on.  The instances
--- of the first label are the ones that count.
+-- For each set, the labels in the order of the number of instances that they ran.  Only the
+-- instances of the first label count.
 create temp table tries as
 select family, collection, label, row_number () over (partition by family, collection
     order by count (*) desc, sum (answered) desc, avg (par2)) as place
@@ -175,8 +175,8 @@ window best as (partition by family, collection, own),
     one as (partition by family, collection, own, encoding);
 create index rank on ranks (family, collection, own);
 
--- `weak`: the encoding to compare with the best one: minimal, or else the last one; null
--- if there is only one.
+-- `weak`: the encoding that is compared with the best one: minimal if it was run, otherwise
+-- the last one; null if there is only one.
 create temp view names as
 select solver as mine, (
         select encoding from runs where encoding <> '' and solver = first.solver

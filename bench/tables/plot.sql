@@ -2,10 +2,10 @@
 -- side, plots by side.  `wanted` has the stem of the files.
 --
 -- Point (n, t) of the cactus plot: the solver decides n instances within t seconds each;
--- lower and farther to the right is better.  A dot of the scatter plot: an instance that
--- the first solver and another one ran, at their seconds, or twice the limit without an
--- answer; lines mark the ratios 1, 2 and 10.  The plots by side have medians of the seconds
--- and maxima of the megabytes.
+-- lower and farther to the right is better.  A dot of the scatter plot is an instance that
+-- the first solver and another one ran; its coordinates are the seconds of both, or twice
+-- the limit without an answer.  Lines mark the ratios 1, 2 and 10.  The plots by side show
+-- medians of the seconds and maxima of the megabytes.
 --
 -- Below the plots is the legend: up to 56 labels differ by colour, dash and mark.  If there
 -- are more, the best 20 and the worst 5 are named; the others are one grey block of data.
@@ -28,7 +28,7 @@ insert into looks values (0, '#0067a5', '1', 6), (1, '#c24a00', '(8,4)', 4),
     (2, '#007a58', '(2,4)', 8), (3, '#a0468a', '(9,3,2,3)', 12), (4, '#86620a', '(14,5)', 10),
     (5, '#444444', '(5,2,1,2,1,2)', 1), (6, '#b0182b', '(1,6)', 2), (7, '#5b3fb5', '', 0);
 
--- A block of data is a label, or all labels without a name.
+-- A block of data holds one label, or all labels that are not named.
 create temp table blocks as
 select block, '' || block as name, label as title, printf ('linecolor rgb "%s" dashtype %s '
     || 'pointtype %d', c.colour, d.dash, m.mark) as style
@@ -60,7 +60,7 @@ select count (distinct label_at) as labels, (select count (distinct side) from c
     count (distinct instance_at) + 1 as instances
 from outcomes;
 
--- Sizes in pixels: a row of the legend has 18.
+-- Sizes in pixels.  A row of the legend is 18 pixels high.
 create temp table picture as
 select *, (18 * ((blocks + columns - 1) / columns) + 10) as names_height,
     520 + 480 * sides as plots_height

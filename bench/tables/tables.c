@@ -40,7 +40,7 @@ static char *own_statements (const char *name) {
     return file && !fclose (file) ? text : NULL;
 }
 
-// Tables that the statements create remain.
+// Runs the statements of NAME.sql.  Tables that they create remain.
 static bool print_own (FILE *file, sqlite3 *database, const char *name) {
     char *text = own_statements (name);
     const bool good = text && lab_print (file, database, name, text);
@@ -132,7 +132,7 @@ static int is_interrupted (void *state) {
 
 sqlite3 *lab_tables_open (const json_t *rows) {
     sqlite3 *database = lab_database (rows);
-    // After an interruption the rows so far are still shown.
+    // After an interruption, the rows that were run are still shown.
     if (database && !program_interrupted ())
         sqlite3_progress_handler (database, 10000, is_interrupted, NULL);
     if (database && print_own (stdout, database, "base"))

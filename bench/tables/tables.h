@@ -10,32 +10,33 @@
     "overview, families, times, sizes, proofs, rows, answers, inference, "     \
     "counters, boards"
 
-// Checks that all names in the list are tables, or readable files that end in .sql.  0,
-// or the exit status after one line on stderr.
+// Checks that all names in the list are tables, or readable files that end in .sql.
+// Returns 0, or the exit status after one line on stderr.
 int lab_check_tables (const char *names);
 
-// A database of the rows with the tables of base.sql; the caller closes it.  Null with
-// one line on stderr.
+// A database of the rows with the tables of base.sql; the caller closes it.  On failure
+// returns null and prints one line to stderr.
 sqlite3 *lab_tables_open (const json_t *rows);
 
-// Prints the tables of the list, each after an empty line.  0, or the exit status
+// Prints the tables of the list, each after an empty line.  Returns 0, or the exit status
 // after one line on stderr.
 int lab_print_tables (FILE *file, sqlite3 *database, const char *names);
 
-// Prints the results of the built-in NAME.sql; tables that it creates are removed again.
-// False with one line on stderr.
+// Prints the results of the built-in NAME.sql, and removes the tables that it creates.  On
+// failure returns false and prints one line to stderr.
 bool lab_print_own (FILE *file, sqlite3 *database, const char *name);
 
-// Runs a statement made by sqlite3_mprintf, and frees it.  False with one line on stderr.
+// Runs a statement made by sqlite3_mprintf, and frees it.  On failure returns false and
+// prints one line to stderr.
 bool lab_execute (sqlite3 *database, char *statement);
 
-// Prints how many rows were run and answered, why the others have no answer, and the
-// wrong answers.  `missing` rows were not run, because of `reason`.
+// Prints how many rows were run and answered, why the other rows have no answer, and the
+// wrong answers.  `missing` rows were not run; `reason` says why.
 bool lab_print_summary (FILE *file, sqlite3 *database, size_t ran,
                         size_t missing, const char *reason);
 
-// Prints the missing rows of the plan, as ranges of numbers, and numbers that occur twice.
-// Returns the number of both.
+// Prints the missing rows of the plan, as ranges of numbers, and the row numbers that occur
+// twice.  Returns the number of both together.
 size_t lab_holes (FILE *file, const json_t *rows);
 
 // Prints the shards with missing or failed rows, as a list of numbers and ranges, and

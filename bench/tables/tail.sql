@@ -11,7 +11,7 @@ from run left join (
         where decided and not wrong group by hash) on hash = asked
     where decided and not wrong);
 
--- Wrapped to 100 columns.
+-- The line is wrapped to 100 columns.
 select iif (line, '        ', 'others: ') || group_concat (what, ', ')
 from (
     select what, sum (length (what) + 2) over (order by place) / 92 as line

@@ -2,13 +2,13 @@
 //
 // A clause added by the user loses repeated and root-false literals, and is
 // dropped if it is a tautology or satisfied at the root.  It may be added while
-// the trail of the last solution still stands.  Then the solver backtracks only
-// as far as necessary: the two best literals of the clause (not false, or else
-// false at the highest levels) become its watches, and the search continues at
-// the level at which the clause is not falsified, with the literal that it
-// implies there.  This makes enumeration cheap.
+// the trail of the last solution still stands.  Then the two best literals of
+// the clause (not false, or else false at the highest levels) become its
+// watches.  The solver backtracks only to the highest level at which the clause
+// is not falsified, and if the clause is unit there, assigns the literal that
+// it implies.  This makes enumeration cheap.
 //
-// Restores W1, W2, T2.
+// Restores the invariants W1 and W2 (watch.h), and T2 (trail.c).
 
 #include "cdcl/engine/clause.h"
 

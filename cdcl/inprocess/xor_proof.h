@@ -20,9 +20,10 @@ typedef struct XorProof {
         steps; // size, number, literals | size, number, literals | …
 } XorProof;
 
-// The sum of the summands is a constraint over `size` variables, at most two:
-// adds the clauses that state it to the proof, or the empty clause; `numbers`
-// gets the numbers of these clauses.  With CHECK=2 the sum is checked.
+// The sum of `summands` must be a constraint over at most two variables, or a
+// contradiction (`size` 0, odd).  Adds the clauses that state this constraint to
+// the proof, or the empty clause, and writes the numbers of these clauses to
+// `numbers`.  With CHECK=2 the sum is checked.
 void cdcl_xor_lemmas (struct cdcl *, XorProof *, const Xors *, const Var *vars,
                       size_t size, bool odd, uint64_t numbers[2]);
 void cdcl_xor_proof_release (Mem *, XorProof *);

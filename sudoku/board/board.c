@@ -1,9 +1,9 @@
 // board.c -- boards: allocation, cells, pencil marks, hash.
 //
-// A board is a plain array of digits.  This file knows nothing of the rules of
-// the game (verify.c) or of SAT.  Cells are read and written too often to check
-// the indices: functions without a status do not (sudoku.h), but test builds
-// have asserts.
+// A board is a plain array of digits.  This file does not depend on the rules of
+// the game (verify.c) or on SAT.  Cells are read and written too often to check
+// the indices: functions that return no status do not check them (sudoku.h), but
+// test builds have asserts.
 //
 // Source of the hash: Fowler, Noll and Vo, FNV-1a with 64 bits (described in
 // RFC 9923).  It names instances in benchmark tables; nothing else depends on

@@ -24,8 +24,8 @@ struct sudoku_board {
     uint16_t digit[];      // [side·side]
 };
 
-// Marks the digit of a cell as placed, not given.  False without memory; then it remains a
-// given.
+// Marks the digit of a cell as placed, not given.  Returns false if memory runs out; then
+// the digit remains a given.
 bool sudoku_board_place (sudoku_board *board, size_t cell);
 
 static inline bool board_is_placed (const sudoku_board *board, size_t cell) {

@@ -5,10 +5,10 @@
 //   ┠───┼───╂───┼───┨      | . . | 1 . |
 //   ┃ · │ · ┃ 1 │ · ┃      +-----+-----+
 //
-// The line between two cells of the same region is light, otherwise heavy.  Where
+// The line between two cells of the same region is light, other lines are heavy.  Where
 // lines meet, each of the four arms is absent, light or heavy, and Unicode has a
-// character for each of these 81 cases (U+2500 to U+257F).  ASCII has only heavy
-// lines, and leaves out rows and columns without a heavy line.
+// character for each of these 81 cases (U+2500 to U+257F).  In ASCII only heavy lines are
+// drawn; rows and columns of lines without a heavy part are omitted.
 
 #include "sudoku/board/box.h"
 #include "sudoku/board/cell_text.h"

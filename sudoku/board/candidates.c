@@ -1,11 +1,11 @@
 // candidates.c -- strikes out candidates, places singles, and undoes both.
 //
-// A blank board of side 225 has 11 million candidates; the givens of a nearly full board
-// leave a few thousand.  So the sets are initialized by whole words, from the digits in
+// A blank board of side 225 has 11 million candidates; a nearly full board has a few
+// thousand.  So the sets are initialized by whole words, from the digits in
 // the row, column and box of a cell, and only later changes remove single candidates.
 //
-// Cost: striking out a candidate changes four words on any board.  Whether a group has
-// only one candidate left mostly shows in the changed word.  Undoing costs the same.
+// Cost: striking out a candidate changes four words on any board.  The changed word
+// usually tells whether a group has only one candidate left.  Undoing costs the same.
 //
 // Source: the idea of counters that reach one is Dowling and Gallier,
 // "Linear-Time Algorithms for Testing the Satisfiability of Propositional Horn
@@ -34,7 +34,7 @@ static Place place_of (const Candidates *cands, size_t cell) {
 }
 
 // ---------------------------------------------------------------------------
-// Life
+// Making and freeing
 
 static void seat (Candidates *cands) {
     const unsigned n = cands->n, side = cands->side;

@@ -44,8 +44,8 @@ typedef struct Single {
 // Why there is no solution: a cell without a candidate, or a digit without a
 // place in a house.
 typedef struct Contradiction {
-    unsigned digit; // 0: no contradiction; N + 1: `cell` has no candidate;
-    unsigned house; // else: the digit has no place in this house
+    unsigned digit; // 0: no contradiction; N + 1: `cell` has no candidate
+    unsigned house; // otherwise: the digit has no place in this house
     Place cell;
 } Contradiction;
 
@@ -80,8 +80,8 @@ typedef struct CandidatesMark {
     bool failed;
 } CandidatesMark;
 
-// Candidates for boards of order n, owned by the caller.  Null without memory.  Takes
-// about N³/2 + 70 N² bytes; a trail takes 8 N³ more.
+// Makes candidates for boards of order n, owned by the caller; null if memory runs out.
+// They take about N³/2 + 70 N² bytes; a trail takes 8 N³ more.
 Candidates *sudoku_candidates_new (unsigned n);
 Candidates *sudoku_candidates_with_trail (unsigned n);
 void sudoku_candidates_free (Candidates *cands); // null is allowed
@@ -91,9 +91,9 @@ void sudoku_candidates_free (Candidates *cands); // null is allowed
 Candidates *sudoku_candidates_blank (unsigned side);
 
 // Applies the givens and the pencil marks.  Without `hidden` a house need not have a
-// place for each digit, so only naked singles are found.  Like the other functions, it
-// returns false after a contradiction and stores the first one; then the candidates
-// must not be used, except to undo.
+// place for each digit, so only naked singles are found.  Like the functions below, this
+// returns false after a contradiction and stores the first one; then the only function
+// that may be called is sudoku_candidates_undo.
 bool sudoku_candidates_load (Candidates *cands, const sudoku_board *board,
                              bool hidden);
 
@@ -101,7 +101,8 @@ bool sudoku_candidates_load (Candidates *cands, const sudoku_board *board,
 void sudoku_candidates_strike (Candidates *cands, size_t cell, unsigned digit);
 void sudoku_candidates_place (Candidates *cands, size_t cell, unsigned digit);
 
-// Places the queued singles and the singles that follow: naked singles only, or all.
+// Places the queued singles and the singles that follow: only naked singles if
+// `cells_alone`, otherwise all.
 bool sudoku_candidates_settle (Candidates *cands, bool cells_alone);
 
 // Undoes all changes since the mark; needs a trail.

@@ -1,8 +1,8 @@
 // cell_text.c -- a cell as text, in the symbols that the caller wants; see
 // cell_text.h.
 //
-// By default a digit is one symbol up to side 36 (symbols.h), and a number above.
-// Other symbols are UTF-8 characters, e.g. letters, hexadecimal digits from 0, or
+// By default a digit is one symbol up to side 36 (symbols.h), and a number on larger
+// boards.  Other symbols are UTF-8 characters, e.g. letters, hexadecimal digits from 0, or
 // Devanagari numerals.  The empty text "" means numbers on boards of any side.
 
 #include "sudoku/board/cell_text.h"

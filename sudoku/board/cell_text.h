@@ -7,7 +7,7 @@
 // Room for a digit: a UTF-8 character, or a number.
 enum { CELL_ROOM = 12 };
 
-// Whether the symbols fit the side; if not, fills the message.
+// Whether the symbols fit the side; if they do not, fills the error.
 bool sudoku_symbols_fit (const sudoku_symbols *symbols, unsigned side,
                          sudoku_error *error);
 

@@ -11,7 +11,8 @@ __attribute__ ((format (printf, 4, 5)))
 int sudoku_bad (sudoku_error *error, size_t line, size_t column,
                 const char *format, ...);
 
-// The same for readers of one line, which do not know its number: `line` is unchanged.
+// As sudoku_bad, for readers of one line, which do not know its number: error->line is
+// unchanged.
 #ifdef __GNUC__
 __attribute__ ((format (printf, 3, 4)))
 #endif

@@ -52,8 +52,8 @@ static inline unsigned order_of (size_t side) {
 }
 
 // The number of rows of a box: the largest divisor of the side up to its square root, so
-// that boxes are at least as wide as high.  1 if the side is prime: then there are no
-// boxes.
+// that boxes are at least as wide as high.  If the side is prime, this is 1, and there are
+// no boxes.
 static inline unsigned box_rows_of (unsigned side) {
     unsigned rows = (unsigned) root_of (side);
     while (side % rows)

@@ -22,5 +22,5 @@ void sudoku_grow (Growing *text, const char *format, ...);
 void sudoku_grow_bytes (Growing *text, const char *bytes, size_t size);
 // Appends a byte `count` times.
 void sudoku_grow_fill (Growing *text, char byte, size_t count);
-// The text, which the caller frees; null without memory.  Resets the object.
+// Returns the text, which the caller frees, or null if memory ran out.  Resets the object.
 char *sudoku_grown (Growing *text);

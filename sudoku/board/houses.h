@@ -46,7 +46,7 @@ static inline unsigned board_houses_of (const sudoku_board *board, unsigned row,
     return !board->n && region == NO_REGION ? 2 : 3;
 }
 
-// Whether a cell is one of SUDOKU_PATTERN (sudoku_explain.h).
+// Whether a cell belongs to a rule of kind SUDOKU_PATTERN (sudoku_explain.h).
 static inline bool pattern_has (sudoku_rule rule, unsigned cell) {
     const unsigned bits = cell < 27   ? rule.row
                           : cell < 54 ? rule.col

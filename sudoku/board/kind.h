@@ -8,7 +8,7 @@
 //
 //   const Kind sudoku_kind_NAME = {.name = "…", …};
 //
-// its line in kinds.def, and a puzzle in instances/variants/.  It needs:
+// a line in kinds.def, and a puzzle in instances/variants/.  The fields are:
 //
 //   shape     lists, cells in each list, values and their range.  These are checked
 //             for all kinds alike; `check` checks everything else (it may be null)
@@ -17,7 +17,7 @@
 //   pair      for encoders of pairs: whether two digits may be together
 //   verify    reads the digits of a full grid (1 … N, no blanks), and returns
 //             whether the constraint holds, by the rules only.  (Kinds about all
-//             pairs without a mark look at the other constraints of the rules)
+//             pairs without a mark also read the marks of the rules, see `asks`)
 //   blanks    set if `verify` also accepts blank cells: then it returns false only
 //             if no way to fill the blank cells satisfies the constraint
 //   links     set if the constraint only excludes single candidates and pairs of
@@ -25,11 +25,12 @@
 //             blank cells, and the encoder may only use sudoku_build_distinct,
 //             _pair and _forbid, or clauses of this form
 //   halves    weight of its cells in sums, in half digits: 2 is the normal weight
-//             (cell_halves).  Rules state it before kinds that add up values
-//   placed    cells of its lists and values, if `generate --place` can make it
-//   adds      whether it adds up digits, or the values that cells count for
-//   parts     how many other constraints it consists of; then its only list has their
-//             cells, filled in by sudoku_add_constraint
+//             (cell_halves).  Rules state such constraints before kinds that add up
+//             values
+//   placed    numbers of cells and values, if `generate --place` can make it
+//   adds      whether it adds up digits, or values of cells, which depend on weights
+//   parts     number of other constraints of which it consists; then its only list has
+//             their cells, filled in by sudoku_add_constraint
 //
 // Kinds that differ only slightly share a file and its functions, which distinguish them
 // by the constraint's kind.
@@ -64,7 +65,7 @@ struct Build; // sudoku/variant/build.h
 // The arrangement of the cells of a list.
 typedef enum Arrangement {
     ANYWHERE,   // any cells
-    LINE,       // each touches its predecessor, at an edge or a corner
+    LINE,       // each cell touches its predecessor, at an edge or a corner
     PAIR,       // two cells with a common edge
     SQUARE,     // four cells around a corner
     SIGHT_LINE, // a whole row or column, as seen from outside the board
@@ -98,8 +99,8 @@ typedef enum Bounded {
     BOUNDED_CAGE,    // a sum of different digits
     BOUNDED_SUM,     // a sum of any digits
     BOUNDED_CIRCLES, // the first list has the sum of each other list
-    BOUNDED_SKYLINE, // the number of digits higher than all before them
-    BOUNDED_FIRST,   // a sum of as many digits as the first digit says
+    BOUNDED_SKYLINE, // the number of digits that are higher than all digits before
+    BOUNDED_FIRST,   // the first digit is the number of digits in the sum
     BOUNDED_SANDWICH // the sum of the digits between the ends
 } Bounded;
 
@@ -123,14 +124,14 @@ typedef struct Kind {
     // If all links are between equal digits: the relation of the two cells, e.g. "a
     // knight's move from".  Otherwise null.
     const char *apart;
-    bool on; // sentences say "on" it instead of "by" it
+    bool on; // sentences say "on the …" instead of "by the …"
     Told told;
     Bounded bounded;
-    // Names of steps: by its fillings (null: `name`); along its links between cells (null:
-    // none).
+    // Names of steps: by fillings (null: `name`), and of chains along links between cells
+    // (null: none).
     const char *technique, *chain;
-    // Writes its meaning, which depends on the number of values and on the values from
-    // index `said` on; null: the meaning does not depend on values.
+    // Writes the meaning of a constraint, which depends on the number of values and on the
+    // values from index `said` on; null: the meaning does not depend on values.
     void (*say) (const struct Constraint *constraint, char *text, size_t size);
     size_t said;
     Arrangement arrangement;
@@ -151,7 +152,7 @@ typedef struct Kind {
     int usual;            // default value in f-puzzles; 0: there is none
     bool blanks, links;
     bool bare; // as `links` if it has no value, or N cells of normal weight
-    bool mark; // other constraints depend on where it is
+    bool mark; // other constraints depend on its cells
     bool asks; // depends on constraints with `mark` (sudoku_rules_marks)
     // The range of values on a board; null: 1 … N.
     Range (*range) (const Constraint *constraint);

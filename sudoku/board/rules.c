@@ -115,7 +115,7 @@ Constraint *sudoku_constraint_copy (const Constraint *from) {
     return to;
 }
 
-// Sets the weights of the cells of a constraint.
+// If a constraint doubles or halves its cells, sets their weights.
 static bool set_halves (sudoku_rules *rules, const Constraint *constraint) {
     const unsigned char halves = constraint->kind->halves;
     if (halves && !rules->halves) {

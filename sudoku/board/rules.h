@@ -47,13 +47,13 @@ struct sudoku_rules {
     char *json;            // the f-puzzles text of the puzzle, or null; owned
 };
 
-// Rules of side 1 … SIDE_MAX with boxes as close to squares as possible, at least as
-// wide as high: 2 × 3 for side 6; no boxes if the side is prime.  Null without memory
-// or for another side.
+// Makes rules of side 1 … SIDE_MAX with boxes as close to squares as possible, at least as
+// wide as high: 2 × 3 for side 6; no boxes if the side is prime.  Returns null if memory
+// runs out, or for another side.
 sudoku_rules *sudoku_rules_new (unsigned side);
 
-// Makes boxes of `rows` rows and `cols` columns.  False, and no change, unless their
-// product is the side.
+// Makes boxes of `rows` rows and `cols` columns.  Returns false, and changes nothing,
+// unless their product is the side.
 bool sudoku_rules_boxes (sudoku_rules *rules, unsigned rows, unsigned cols);
 
 // Replaces irregular regions by boxes if they are boxes.
@@ -63,16 +63,16 @@ void sudoku_rules_find_boxes (sudoku_rules *rules);
 // irregular.
 void sudoku_rules_region (sudoku_rules *rules, size_t cell, unsigned region);
 
-// A copy of a constraint with its parts; null without memory.
+// A copy of a constraint with its parts; null if memory runs out.
 Constraint *sudoku_constraint_copy (const Constraint *constraint);
 void sudoku_constraint_free (Constraint *constraint);
 
 // Adds a constraint; the rules take ownership.  The constraint is not checked here: use
-// sudoku_add_constraint (sudoku/variant/kinds.h).  False without memory.
+// sudoku_add_constraint (sudoku/variant/kinds.h).  Returns false if memory runs out.
 bool sudoku_rules_add (sudoku_rules *rules, Constraint *constraint);
 
-// New unfinished rules with the same shape and the constraints selected by `in` (null:
-// all).  Null without memory.
+// Makes unfinished rules with the same shape and the constraints selected by `in` (null:
+// all).  Returns null if memory runs out.
 sudoku_rules *sudoku_rules_with (const sudoku_rules *rules, const bool *in);
 
 // Whether a constraint of this kind has both cells in its first list.  `a` and `b` may
@@ -127,13 +127,14 @@ static inline bool constraint_has (const Constraint *constraint,
     return has;
 }
 
-// For `check` of a kind: fills the error with a message that begins with the constraint,
-// and returns false.
+// For `check` of a kind: fills the error with a message that begins with the name of the
+// constraint, and returns false.
 bool sudoku_wrong (const Constraint *constraint, sudoku_error *error,
                    const char *format, ...);
 
-// Finishes the rules.  SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT and the error if a
-// region has more than N cells.  Regions are renumbered in the order of their first cells.
+// Finishes the rules.  Regions are renumbered in the order of their first cells.  Returns
+// SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, or, after filling the error, SUDOKU_BAD_INPUT if a
+// region has more than N cells.
 int sudoku_rules_finish (sudoku_rules *rules, sudoku_error *error);
 
 // The number of houses: the rows, the columns, and the regions, in this order.

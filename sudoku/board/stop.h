@@ -30,12 +30,12 @@ static inline bool stops (Stop *stop, size_t work) {
     return stop->stopped = stop->ask (stop->state) != 0;
 }
 
-// Sorts like qsort.  False, with an unspecified order, if it was stopped or without
-// memory.
+// Sorts like qsort.  Returns false, and leaves an unspecified order, if it was stopped or
+// memory ran out.
 bool sudoku_sort (void *base, size_t count, size_t size,
                   int (*compare) (const void *, const void *), Stop *stop);
 
-// For cdcl_set_terminate, which calls it about as rarely.
+// A callback for cdcl_set_terminate, which calls it about as rarely as `stops` does.
 static inline int stop_asked (void *stop) {
     return stops ((Stop *) stop, STOP_WORK);
 }

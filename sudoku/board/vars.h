@@ -1,10 +1,8 @@
 // vars.h -- the numbering of the variables of a Sudoku formula.
 //
-// Variable x(row, col, digit) says "this cell holds this digit":
+// Under any rules, variable x(row, col, digit) says "this cell holds this digit":
 //
 //   row·N² + col·N + digit     rows and columns from 0, digits from 1
-//
-// for any rules.
 //
 // So the variables are 1 … N³, the variables of a cell are N consecutive numbers,
 // and a positive literal means that the digit is in the cell.  Auxiliary variables of

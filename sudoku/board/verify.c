@@ -3,18 +3,18 @@
 // A grid solves a puzzle if every cell holds a digit, every row, column and box
 // holds every digit exactly once, and the givens and pencil marks of the puzzle
 // are kept.  The referee uses no encoding, no numbering of variables and no
-// solver, so a mistake there cannot hide here.
+// solver, so it also detects mistakes of these.
 //
 // If a house of N cells is full and repeats no digit, it holds every digit
-// once. So the referee only looks for repetitions.  Cost: O(N²), and one set of
-// N bits on the stack.
+// once.  So the referee only looks for repetitions.  Cost: time O(N²), and one set
+// of N bits on the stack.
 //
 // Puzzles with variant rules have other houses, and constraints; each kind of
 // constraint has its own judge (sudoku/board/kind.h).
 //
-// Almost all grids are correct.  On small boards a fast pass shows it: the union
-// of the digits of each house, as bits, is the set of all digits.  Only if this
-// fails, a slow pass finds the error.
+// Almost all grids are correct.  On small boards a fast pass proves this: the union
+// of the digits of each house, as bits, is the set of all digits.  Only if the fast
+// pass fails, a slow pass finds the error.
 
 #include "sudoku/board/error.h"
 #include "sudoku/board/houses.h"
@@ -24,7 +24,7 @@
 
 enum { SEEN_WORDS = ORDER_MAX * ORDER_MAX / 64 + 1 };
 
-// Finds two equal digits in a house; `first` becomes the earlier cell.
+// Finds two equal digits in a house; sets `first` to the earlier cell.
 static bool repeats (const sudoku_board *puzzle, const sudoku_board *board,
                      unsigned house, Place *first, Place *second) {
     const unsigned side = board->side;
@@ -104,8 +104,8 @@ static inline bool keeps_small (const uint16_t *givens, const uint16_t *digits,
 static const uint64_t power[64] = {POWERS16 (0), POWERS16 (16), POWERS16 (32),
                                    POWERS16 (48)};
 
-// Represents digits as bits.  A house has N cells, so if it has all N digits, it has
-// each of them once, and no blank and no larger digit.
+// The fast pass: represents digits as bits.  A house has N cells, so if it has all N
+// digits, it has each of them once, and no blank and no larger digit.
 static inline bool fits (const sudoku_board *puzzle, const sudoku_board *grid,
                          unsigned n) {
     const unsigned side = n * n;

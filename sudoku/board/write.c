@@ -1,7 +1,7 @@
 // write.c -- boards as text: one line, or a grid with rulers.
 //
 // Up to side 36 a cell is one symbol (symbols.h); on larger boards it is a
-// number. The reader (text/) understands both:
+// number.  The parsers (text/) read both:
 //
 //   8..........36......7..9.2...                  one line, N² symbols
 //   0,57,3,0,…                                    one line, N > 36
@@ -67,8 +67,8 @@ static unsigned candidates_text (const sudoku_board *board, unsigned row,
     return count;
 }
 
-// The largest number of characters in each column, so that tables of candidates stay
-// narrow; tables of digits have one width for all columns.
+// Finds the largest number of characters in each column, so that tables of candidates stay
+// narrow.  Tables of digits have one width for all columns.
 static void find_widths (const sudoku_board *board,
                          const sudoku_symbols *symbols, bool candidates,
                          unsigned *width) {

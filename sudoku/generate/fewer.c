@@ -15,11 +15,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// POOL: puzzles with the same number of clues to try.  NEIGHBOURS: new ones near each.
-// MOST_SOLUTIONS: of a puzzle without two clues; fewer are listed faster, and more often
-// have a digit that comes once.  18 clues take 2.9 s in the mean of seeds 1 to 8 (user
-// time); with 600 solutions 5.6 s, with 50 more than 8 s, with 3,000 two of six seeds
-// found none in 40 s.
+// POOL: maximum number of puzzles with the same number of clues.  NEIGHBOURS: maximum
+// number of puzzles that are added to the pool near one puzzle.  MOST_SOLUTIONS: if a
+// puzzle without two of its clues has more solutions, they are not listed.  A short list
+// takes less time, and more often has a digit that occurs once.  A puzzle with 18 clues
+// takes 2.9 s on average over seeds 1 to 8 (user time), with 600 solutions 5.6 s, with 50
+// more than 8 s; with 3,000, two of six seeds found none in 40 s.
 enum { POOL = 500, NEIGHBOURS = 20, MOST_SOLUTIONS = 120 };
 
 typedef struct Fewer {
@@ -71,7 +72,8 @@ static int found_fewer (void *state, const sudoku_board *puzzle) {
     return fewer->status != SUDOKU_SOLVED || enough;
 }
 
-// SUDOKU_SOLVED: making->puzzle has fewer clues; SUDOKU_NONE: no such puzzle was found.
+// Returns SUDOKU_SOLVED if making->puzzle has fewer clues now, or SUDOKU_NONE if no such
+// puzzle was found.
 static int descend (Fewer *fewer) {
     sudoku_generator *const generator = fewer->making->generator;
     int64_t left_out = 0;

@@ -4,14 +4,15 @@
 // and a random transformation is applied, so all places and digits are equally likely;
 // but the grids are not uniformly distributed over all 6.67·10²¹.
 //
-// The solvers are made when they are first needed: grids and holes need none.  Any
-// kernel may judge uniqueness, because the answer does not depend on the kernel.
+// The solvers are made when they are first needed: full grids and boards with holes need
+// none.  Any kernel may judge uniqueness, because the answer does not depend on the
+// kernel.
 //
 // A puzzle is made from a grid.  Each given is tried once, in random order, and is
-// removed if the solution stays unique.  A given that cannot be removed cannot be
-// removed later either, when there are fewer others, so the result is minimal.  At side
-// 9 such puzzles have 24.4 givens on average.  Puzzles with very few or many givens are
-// rarer than among all minimal puzzles.
+// removed if the solution stays unique.  A given that is needed for a unique solution is
+// still needed when there are fewer givens, so the result is minimal.  At side 9 such
+// puzzles have 24.4 givens on average.  Puzzles with very few or many givens are rarer
+// than among all minimal puzzles.
 //
 // Source: Berthier, "Unbiased statistics of a CSP", 2009, on this top-down
 // generation and its bias.
@@ -39,8 +40,8 @@ static int never (void *state) {
     return 0;
 }
 
-// Makes a generator of boards with the rules of `raw`, and takes ownership of `raw`.  Null
-// if `raw` is null.
+// Makes a generator of boards with the rules of `raw`, and takes ownership of `raw`.
+// Returns null if `raw` is null.
 static sudoku_generator *new_generator (sudoku_board *raw, uint64_t seed,
                                         void *state,
                                         int (*stop) (void *state)) {
@@ -145,8 +146,8 @@ void sudoku_shuffle_cells (sudoku_generator *generator) {
 // ---------------------------------------------------------------------------
 // Grids
 
-// A grid for variant rules: sets random digits in some random cells, as long as there
-// is a solution, and takes that solution.  Not all grids are equally likely.
+// Makes a grid for variant rules: sets random digits in some random cells, as long as
+// there is a solution, and uses the last solution.  Not all grids are equally likely.
 static int own_grid (sudoku_generator *generator, sudoku_board *grid) {
     const unsigned side = grid->side;
     sudoku_board *const trial = generator->raw;
@@ -195,8 +196,8 @@ int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid) {
 // ---------------------------------------------------------------------------
 // Minimal puzzles
 
-// SUDOKU_SOLVED if the solution is unique, SUDOKU_NONE if there is a second
-// one, SUDOKU_UNKNOWN, or an error.
+// Returns SUDOKU_SOLVED if the solution is unique, SUDOKU_NONE if there is a second
+// solution, SUDOKU_UNKNOWN, or an error.
 static int judge (sudoku_generator *generator, const sudoku_board *puzzle) {
     sudoku_solver *solver;
     const int result = sudoku_generator_solver (generator, false, &solver);

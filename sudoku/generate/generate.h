@@ -1,5 +1,4 @@
-// generate.h -- the inside of a sudoku_generator, shared by generate.c,
-// holes.c and pigeons.c.
+// generate.h -- the fields of a sudoku_generator, for the files of this folder.
 
 #pragma once
 
@@ -24,12 +23,13 @@ struct sudoku_generator {
 // Puts the cells into a random order.
 void sudoku_shuffle_cells (sudoku_generator *generator);
 
-// The solver of these boards, with the default kernel or with the general one.
-// SUDOKU_SOLVED; SUDOKU_UNKNOWN if loading it was stopped; an error.
+// Sets *solver to a solver for the boards of this generator, with the default kernel or
+// with the general one.  Returns SUDOKU_SOLVED, SUDOKU_UNKNOWN if loading the solver was
+// stopped, or an error.
 int sudoku_generator_solver (sudoku_generator *generator, bool general,
                              sudoku_solver **solver);
 
-// Removes givens that singles restore, but keeps `clues` clues, until it is stopped
-// (singles.c).
+// Removes givens that singles restore, but keeps at least `clues` of them (singles.c).
+// Ends early if the generator is stopped.
 void sudoku_remove_singles (sudoku_generator *generator, size_t clues,
                             sudoku_board *puzzle);

@@ -2,13 +2,13 @@
 // literature on hard boards compares; and boards with deliberately changed givens.
 //
 //   random     a full grid with holes at random: satisfiable
-//   balanced   the same with as many holes in each row, column and box
-//   qcp        givens at random that do not clash: satisfiable or not
+//   balanced   a full grid with equally many holes in each row, column and box
+//   qcp        random givens, no two equal ones in a house: satisfiable or not
 //
 // Balanced holes need no search: each row, column and box of a full grid has
-// one cell with a given digit.  So the cells of k digits of a second grid,
-// independent of the first, are k holes in each.  The holes that are still
-// missing are cells of one more digit.
+// each digit once.  So the cells of k digits in a second, independent grid are k
+// holes in each row, column and box.  If more holes are needed, they are cells
+// of one more digit.
 //
 // Sources: Gomes and Selman, "Problem structure in the presence of
 // perturbations", AAAI 1997 (quasigroup completion); Ansotegui, Bejar,
@@ -73,7 +73,7 @@ static void make_balanced (sudoku_generator *generator, size_t holes,
 }
 
 // ---------------------------------------------------------------------------
-// Givens that do not clash
+// Random givens
 
 // The flag of a digit in the cell's row, column or box (kind 0, 1, 2).
 static unsigned char *place_of (sudoku_generator *generator, size_t cell,
@@ -98,7 +98,7 @@ static void note (sudoku_generator *generator, size_t cell, size_t digit,
         *place_of (generator, cell, kind, digit) = used;
 }
 
-// A random digit that fits and is not `but`, or 0.
+// A random digit other than `but` that no given excludes from the cell, or 0.
 static size_t choose (sudoku_generator *generator, size_t cell, size_t but) {
     const size_t side = side_of (generator->n);
     size_t count = 0;
@@ -112,7 +112,8 @@ static size_t choose (sudoku_generator *generator, size_t cell, size_t but) {
     return digit;
 }
 
-// Makes one attempt.  False if there is no place for all givens, or it is stopped.
+// Makes one attempt.  Returns false if there is no place for all givens, or if it was
+// stopped.
 static bool make_qcp (sudoku_generator *generator, size_t holes, Stop *stop,
                       sudoku_board *board) {
     const size_t side = side_of (generator->n), cells = side * side;

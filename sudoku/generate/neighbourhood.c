@@ -1,10 +1,10 @@
 // neighbourhood.c -- puzzles near a puzzle: removes some clues and adds as many or
 // fewer other clues.
 //
-//   1. Without r clues a puzzle has several solutions.  All of them are listed.
-//   2. A digit that a cell has in exactly one of them is a clue that leaves one
-//      solution.  So one list of solutions gives all ways to add one clue.
-//   3. For two clues, the same is done among the solutions that have the first clue.
+//   1. Without r of its clues a puzzle has several solutions.  All of them are listed.
+//   2. If a cell has a digit in exactly one of these solutions, this digit as a clue
+//      leaves one solution.  So the list gives all ways to add one clue.
+//   3. To add two clues, step 2 is applied to the solutions that contain the first clue.
 //
 // Sets of clues with too many solutions are skipped and counted.  If one clue suffices,
 // two are not tried, because such puzzles are not minimal.
@@ -31,7 +31,7 @@ typedef struct Near {
     size_t size, most;
     bool failed;
     uint32_t *times;  // [N²·N] solutions with this digit in this cell
-    uint32_t *within; // the same among some of them
+    uint32_t *within; // the same, only with the first added clue
     void *state;
     int (*found) (void *state, const sudoku_board *puzzle);
     int64_t *left_out;
@@ -54,7 +54,8 @@ static uint32_t *times_of (const Near *near, uint32_t *times, size_t cell,
     return times + cell * near->puzzle->side + digit - 1;
 }
 
-// Counts among the solutions that have the digit in the cell; digit 0: all.
+// Counts the digits of each cell in the solutions that have the digit in the cell, or in
+// all solutions if the digit is 0.
 static void count_digits (const Near *near, size_t cell, unsigned digit,
                           uint32_t *times) {
     const size_t side = near->puzzle->side;
@@ -68,7 +69,7 @@ static void count_digits (const Near *near, size_t cell, unsigned digit,
     }
 }
 
-// Adds one clue, behind this cell, that only one of the counted solutions has.
+// Adds one clue, in a cell after `behind`, that only one of the counted solutions has.
 static int add_one (Near *near, uint32_t *times, size_t behind, bool second) {
     sudoku_board *const puzzle = near->puzzle;
     for (size_t cell = behind; cell < near->cells; cell++) {
@@ -109,8 +110,8 @@ static int add_two (Near *near) {
     return 0;
 }
 
-// Lists the solutions of the reduced puzzle.  1 if the list is complete, 0 if there are
-// too many, 2 if it was stopped, or an error.
+// Lists the solutions of the reduced puzzle.  Returns 1 if the list is complete, 0 if
+// there are more than `most`, 2 if it was stopped, or an error.
 static int list_solutions (Near *near, size_t most) {
     bool complete = false;
     near->size = 0;

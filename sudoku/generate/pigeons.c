@@ -7,16 +7,16 @@
 //   1. The row becomes blank.
 //   2. In the columns of the pigeons all digits but the holes stay givens.  So
 //      each pigeon has only the holes as candidates; the last one also has its
-//      own digit.  This board is housed: the grid solves it.
-//   3. That digit becomes a given elsewhere in the column of the last pigeon,
-//      in place of a blank.  The cells that had it in the row and in the box of
-//      that place become blank, so that no two givens clash.
+//      own digit.  This board still has a solution, the grid.
+//   3. The last pigeon's digit becomes a given in a blank cell of its column.
+//      The cells that had this digit in the row and in the box of the new given
+//      become blank, so that no two givens clash.
 //
 // Now k + 1 pigeons have k candidates.  The other givens are taken from the
 // grid at random.
 //
-// A board that unit propagation refutes is too easy; then another one is tried.  On the
-// other boards the cost of a solver without counting is at least a power of k.
+// If unit propagation refutes a board, it is too easy, and another one is made.  On the
+// other boards the cost of a solver that cannot count is at least a power of k.
 //
 // Source: Haken, "The Intractability of Resolution", 1985.
 
@@ -107,7 +107,7 @@ static void part_columns (const Attempt *attempt) {
         }
 }
 
-// Chooses the pigeons and the last one.  False if none can be the last one.
+// Chooses the pigeons and the last one.  Returns false if no pigeon can be the last one.
 static bool choose (Attempt *attempt) {
     sudoku_generator *const generator = attempt->generator;
     const size_t side = side_of (generator->n);
@@ -129,7 +129,7 @@ static bool choose (Attempt *attempt) {
     return false;
 }
 
-// Fills the board.  False if it cannot have exactly `holes` blank cells.
+// Fills the board.  Returns false if it cannot have exactly `holes` blank cells.
 static bool punch (const Attempt *attempt, size_t holes, sudoku_board *board) {
     const size_t side = side_of (attempt->generator->n), cells = side * side;
     for (size_t cell = 0; cell < cells; cell++) {
@@ -153,8 +153,8 @@ static bool punch (const Attempt *attempt, size_t holes, sudoku_board *board) {
     return !holes;
 }
 
-// SUDOKU_NONE if unit propagation refutes the board, SUDOKU_SOLVED if it does
-// not, or an error.
+// Returns SUDOKU_NONE if unit propagation refutes the board, SUDOKU_SOLVED if it
+// does not, or an error.
 static int judge (sudoku_generator *generator, const sudoku_board *board) {
     sudoku_solver *solver;
     int result = sudoku_generator_solver (generator, true, &solver);

@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-// Number of orders in which givens are removed if a number of clues is requested.
+// Number of random orders of removal that are tried if a number of clues is requested.
 enum { ORDERS = 4 };
 
 const char *sudoku_kind_to_place (const char *name, size_t size) {
@@ -25,8 +25,8 @@ const char *sudoku_kind_to_place (const char *name, size_t size) {
     return NULL;
 }
 
-// A board with the rules of the generator and the constraints placed in the grid.  Null
-// with *result set after a failure.
+// Makes a board with the rules of the generator and the constraints placed in the grid.
+// On failure returns null and sets *result.
 static sudoku_board *place_all (sudoku_generator *generator,
                                 const sudoku_placing *placing, size_t size,
                                 size_t symmetry, const sudoku_board *grid,
@@ -88,7 +88,7 @@ static int remove_givens (sudoku_generator *generator, const sudoku_wish *wish,
     return generator->stop (generator->state) ? SUDOKU_UNKNOWN : result;
 }
 
-// Whether the grid is the only solution, by a new solver.
+// Whether the grid is the only solution; a new solver decides this.
 static int judge (sudoku_generator *generator, const sudoku_board *board,
                   const sudoku_board *grid) {
     sudoku_solver *const solver = solver_of (generator, board);

@@ -4,21 +4,21 @@
 //   no pattern   From a random grid, orbits of the symmetry are removed in
 //                random order, as long as there is one solution and enough
 //                clues are left.  Without symmetry the result is minimal.
-//   pattern      The clues of a random grid have several solutions there.  Then
-//                digits are changed, one at a time, to those of other
-//                solutions, unless this increases their number.
+//   pattern      The clues that a random grid has in the pattern usually have several
+//                solutions.  Then clues are changed, one at a time, to the digit of
+//                another solution, unless this increases the number of solutions.
 //   technique    As without a pattern, but the minimal puzzle also needs the
 //                technique (technique.c).
 //
 // If the result is not as requested, and it is minimal, its neighbours are tried: a few
 // more clues of the grid, and others removed.  This is a local search that accepts steps
-// that are not worse.  On side 9, puzzles with fewer clues are then searched beyond the
-// grid (fewer.c).  Then comes the next grid.
+// that are not worse.  On side 9, fewer.c then searches for puzzles with fewer clues that
+// need not belong to this grid.  Then comes the next grid.
 //
-// Up to side 16 each question for a second solution is answered.  Larger
-// puzzles begin with what singles can restore (singles.c), and the search for a
-// second solution has a limit; a clue stays if it is reached.  From side 49 on
-// only singles are used, unless the pattern is symmetric.
+// Up to side 16 the search for a second solution has no limit.  In larger puzzles, first
+// the clues that singles can restore are removed (singles.c); then the search for a
+// second solution has a limit, and a clue stays if this limit is reached.  From side 49
+// on only singles are used, unless the pattern is symmetric.
 
 #include "sudoku/generate/puzzle.h"
 #include "sudoku/board/board.h"
@@ -32,17 +32,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Up to EXACT_ORDER each question is answered; up to the next two it is asked
-// within limits, for all puzzles or for symmetric ones.
+// Up to EXACT_ORDER the search for a second solution has no limit.  Up to ASKED_ORDER, or
+// SYMMETRIC_ORDER for symmetric puzzles, it has a limit on conflicts.
 enum { EXACT_ORDER = 4, ASKED_ORDER = 6, SYMMETRIC_ORDER = 7 };
 
-// Longer braids than this are not measured when comparing puzzles of too small depth.
+// Puzzles that are not deep enough are compared by the length of their braids, which is
+// measured up to this length.
 enum { LONG_BRAIDS = 12 };
 
-// WALK: neighbours for each grid.  MORE_CLUES: most clues that are added; 300 neighbours
-// with three take five times as long for a rating of 10 to 12.  GRIDS_FOR_STEP: grids for
-// a neighbour, where a technique is requested.  Then changes of digits for each pattern;
-// more solutions of a pattern than MANY are not counted: a tenth of a second at side 9.
+// WALK: neighbours tried for each grid.  MORE_CLUES: maximum number of clues that are
+// added for a neighbour.  With 300 neighbours and three clues, puzzles with a rating of 10
+// to 12 take five times as long.  GRIDS_FOR_STEP: if a technique is requested, one
+// neighbour is tried for this number of grids.  CHANGES: changes of digits for each
+// pattern.  MANY: solutions of a pattern are counted up to this number, which takes a
+// tenth of a second at side 9.
 enum {
     WALK = 1000,
     MORE_CLUES = 5,
@@ -51,7 +54,7 @@ enum {
     MANY = 500
 };
 
-// The limit on conflicts of a question.
+// The limit on conflicts of a search for a second solution.
 static double limit_of (unsigned n) {
     static const double limits[] = {[5] = 50, [6] = 20, [7] = 3};
     return n <= EXACT_ORDER ? -1 : limits[n];
@@ -272,8 +275,8 @@ static int64_t count (const Making *making, int64_t most, int64_t skip,
                          last ? keep_last : NULL, NULL);
 }
 
-// Changes digits until there is one solution, up to a limit of changes.  *solutions
-// is their number in the end.
+// Changes digits until there is one solution, at most CHANGES times.  Sets *solutions to
+// the number of solutions after the last change.
 static int change_digits (Making *making, int64_t *solutions) {
     sudoku_generator *const generator = making->generator;
     sudoku_board *const puzzle = making->puzzle;
@@ -336,8 +339,8 @@ static int fill_pattern (Making *making, int64_t *distance) {
 // ---------------------------------------------------------------------------
 // One puzzle
 
-// Whether the puzzle differs from the wish only by too many clues.  Only side 9: puzzles
-// of side 16 have too many solutions without two of their clues.
+// Whether the puzzle differs from the request only by too many clues.  Only for side 9:
+// without two of its clues, a puzzle of side 16 has too many solutions.
 static bool wants_fewer (const Making *making) {
     const sudoku_wish *const wish = making->wish;
     return making->puzzle->n == 3 && making->reached->minimal &&

@@ -10,17 +10,17 @@ typedef struct Making {
     sudoku_board *puzzle; // current
     sudoku_reached *reached;
     uint32_t *orbit;  // [N²] the first cell of each cell's orbit
-    size_t *size;     // [N²] of the orbit that begins there
+    size_t *size;     // [N²] size of the orbit whose first cell this is
     size_t last_walk; // number of the last grid whose neighbours were tried
 } Making;
 
 bool sudoku_making_stopped (const Making *making);
 
-// SUDOKU_SOLVED if there is one solution, SUDOKU_NONE if not, SUDOKU_UNKNOWN at
-// the limit, or an error.
+// Returns SUDOKU_SOLVED if there is one solution, SUDOKU_NONE if there are several,
+// SUDOKU_UNKNOWN if the limit was reached, or an error.
 int sudoku_making_judge (const Making *making, const sudoku_board *puzzle);
 
-// The least number of clues that satisfies the wish.
+// The number of clues that is requested; 0 if none is.
 size_t sudoku_clues_wished (const Making *making);
 
 // Copies the cells of an orbit, or blanks them.
@@ -28,23 +28,23 @@ void sudoku_put_orbit (const Making *making, size_t first,
                        const sudoku_board *from, sudoku_board *puzzle);
 
 // Tries to remove each orbit of the shuffled cells once, but keeps at least `clues`
-// clues.  SUDOKU_SOLVED, SUDOKU_UNKNOWN if it was stopped, or an error.
+// clues.  Returns SUDOKU_SOLVED, SUDOKU_UNKNOWN if it was stopped, or an error.
 int sudoku_remove_orbits (Making *making, size_t clues,
                           const sudoku_board *grid);
 
-// Measures the distance of the puzzle from the wish: 0 if it satisfies it.
+// Measures the distance of the puzzle from the request: 0 if the puzzle satisfies it.
 int sudoku_making_measure (const Making *making, const sudoku_board *puzzle,
                            int64_t *distance);
 
-// Searches for puzzles with fewer clues near the current one, which is minimal and has
-// too many (fewer.c).
+// Searches for puzzles with fewer clues near the current puzzle, which is minimal and has
+// too many clues (fewer.c).
 int sudoku_search_fewer (Making *making, int64_t *distance);
 
 // Whether the puzzle needs the requested technique and nothing harder:
 // SUDOKU_SOLVED or SUDOKU_NONE.
 int sudoku_needs_technique (const Making *making, sudoku_board *puzzle);
 
-// Changes the puzzle to a near one that needs the technique and nothing harder, if there
-// is one, and measures it.  INT64_MAX: the technique was not needed anywhere near.
+// Changes the puzzle to a near one that needs the technique and nothing harder, and
+// measures its distance.  If there is no such puzzle, the distance is INT64_MAX.
 int sudoku_measure_technique (Making *making, const sudoku_board *grid,
                               int64_t *distance);

@@ -1,10 +1,9 @@
 // singles.c -- puzzles of any side that singles can solve, made without a solver.
 //
-// A given can be removed if the others make its digit single in its cell, or in its
-// row, column or box.  Solving the puzzle restores the cells in reverse
-// order, each as a single.  So there is one solution.  Each given is
-// tried once, in random order; a test reads three houses, so side 225 takes a
-// second.
+// A given can be removed if the other givens make its digit a naked single or a hidden
+// single.  Then the removed givens can be restored in reverse order, each as a single, so
+// there is one solution.  Each given is tried once, in random order; a test reads three
+// houses, so side 225 takes a second.
 
 #include "sudoku/generate/generate.h"
 #include "sudoku/board/board.h"
@@ -31,7 +30,7 @@ static bool sees (const Singles *singles, const unsigned houses[3],
            *used_in (singles, houses[2], digit);
 }
 
-// Whether the digit is single in a blank cell, in itself or in a house.
+// Whether the digit is a naked single or a hidden single in a blank cell.
 static bool is_single (const Singles *singles, Place place, unsigned digit) {
     const unsigned n = singles->n, side = singles->side;
     unsigned houses[3];

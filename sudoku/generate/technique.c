@@ -1,19 +1,18 @@
-// technique.c -- puzzles that need a technique and nothing harder, in the order of the
-// books.
+// technique.c -- puzzles that need a technique and nothing harder, in textbook order.
 //
-// The textbook's steps up to this technique are applied to a minimal puzzle
-// (rate/course.c).
+// The steps up to this technique are applied to a minimal puzzle (rate/course.c).
 //
-//   it ends solved       with the technique: found; without it: too easy, the next grid
-//   it ends before       a clue of the grid is added there, at random, and it goes on: up
-//                        to HINTS times until the technique is needed, and then to the
-//                        solution
+//   solved with the technique      the puzzle is found
+//   solved without the technique   the puzzle is too easy; the next grid is tried
+//   not solved                     a random clue of the grid is added, and the steps go on:
+//                                  up to HINTS times until the technique is needed, and
+//                                  then until the puzzle is solved
 //
-// A puzzle with added clues is tried again, since now they are known from the beginning.
-// If it still needs the technique, clues are removed as long as the puzzle still does. So
-// without any clue of the result something harder is needed, or there is a second
-// solution.  If it does not, its neighbours are tried (puzzle.c): the rarer the technique,
-// the more of them.
+// The added clues are then clues of the puzzle from the beginning, so it is tested again.
+// If it still needs the technique, clues are removed as long as this remains so.  Without
+// any one clue of the result, something harder is needed, or there is a second solution.
+// If it no longer needs the technique, its neighbours are tried (puzzle.c): the rarer the
+// technique, the more neighbours.
 
 #include "sudoku/generate/puzzle.h"
 #include "sudoku/board/board.h"
@@ -23,7 +22,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-// Most clues that are added until the technique is needed.
+// Maximum number of clues that are added until the technique is needed.
 enum { HINTS = 2 };
 
 typedef struct Helper {
@@ -50,8 +49,8 @@ static bool add_hint (void *state, sudoku_board *puzzle,
     return true;
 }
 
-// Whether the puzzle needs the technique and nothing harder: SUDOKU_SOLVED or
-// SUDOKU_NONE.
+// Returns SUDOKU_SOLVED if the puzzle needs the technique and nothing harder, SUDOKU_NONE
+// if not, SUDOKU_UNKNOWN if it was stopped, or an error.
 static int needs (const Making *making, sudoku_board *puzzle,
                   const sudoku_board *grid) {
     Course course = {.grid = grid,
@@ -72,8 +71,8 @@ int sudoku_needs_technique (const Making *making, sudoku_board *puzzle) {
                : result;
 }
 
-// Removes clues as long as the puzzle needs the technique, but keeps the number
-// requested.
+// Removes clues as long as the puzzle needs the technique, but keeps the number of clues
+// that is requested.
 static int remove_clues (Making *making, const sudoku_board *grid) {
     sudoku_generator *const generator = making->generator;
     sudoku_board *const puzzle = making->puzzle;
@@ -98,7 +97,7 @@ static int remove_clues (Making *making, const sudoku_board *grid) {
     return result < 0 ? result : SUDOKU_SOLVED;
 }
 
-// Finds whether each clue is needed for a unique solution.
+// Sets whether each clue is needed for a unique solution (`minimal`).
 static int find_minimal (Making *making, const sudoku_board *grid) {
     sudoku_board *const puzzle = making->puzzle;
     const size_t cells = (size_t) puzzle->side * puzzle->side;

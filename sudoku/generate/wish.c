@@ -5,8 +5,9 @@
 //              blank rows of a band: there is a second solution.  Side 4 needs 4
 //              clues, side 9 needs 17
 //   many       in a minimal puzzle no row is full, since its last clue would
-//              follow from the others.  Side 4 has minimal puzzles up to 6 clues
-//   pattern    each of its cells gets a clue
+//              follow from the others.  At side 4 minimal puzzles have at most 6
+//              clues
+//   pattern    each cell of the pattern gets a clue
 //
 // Source: McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", Experimental
 // Mathematics 2014, a search of all grids of side 9; side 4 is enumerated by the
@@ -62,8 +63,8 @@ static bool too_many (unsigned n, int64_t clues, sudoku_error *error) {
                     (long long) side, (long long) most);
 }
 
-// Whether the clues are a sum of orbit sizes.  Each size divides the larger ones,
-// so it is right to take as many large orbits as fit.
+// Whether the number of clues is a sum of orbit sizes.  Each size divides the larger
+// sizes, so the greedy choice of large orbits is right.
 static bool adds_up (const size_t count[MOST_ORBIT + 1], int64_t clues) {
     for (int64_t size = MOST_ORBIT; size; size /= 2) {
         const int64_t taken = clues / size < (int64_t) count[size]
@@ -91,7 +92,7 @@ static bool uneven (unsigned n, const sudoku_wish *wish, sudoku_error *error) {
     free (orbit);
     free (size);
     int64_t low = wish->clues, high = wish->clues;
-    if (!known || adds_up (count, wish->clues)) // no memory: not known
+    if (!known || adds_up (count, wish->clues)) // not known if memory ran out
         return false;
     while (!adds_up (count, low))
         low--;

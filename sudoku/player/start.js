@@ -2,8 +2,8 @@
 
 'use strict';
 
-// The variables are candidates of a board given beside the trace, unless the trace
-// itself says so.
+// If the page has a board, its candidates name the variables, unless the trace has a
+// board of its own.
 function nameVariables(trace) {
     const board = one('#board-text'),
           side = board && Number(board.dataset.side);

@@ -1,6 +1,6 @@
 // bitboard16.h -- a board of side 16 in vectors, as wide as the machine has them.
 //
-// Lanes are 32 lanes of 16 bits in some of these parts; 16 lanes are a digit:
+// Lanes are 32 lanes of 16 bits, split into parts.  16 lanes hold a digit:
 //
 //   AVX-512 BW    |             digit, digit + 1             |   1 part of 32
 //   AVX2          |       digit       | and |   digit + 1    |   2 parts of 16
@@ -9,7 +9,7 @@
 // Code that works lane by lane is written once, for a part, with the vector
 // extensions of GCC and Clang.  Code across lanes differs, and so does code that
 // uses special instructions.  A Mask has a bit for each lane; AVX-512 has
-// registers for that.
+// registers for masks.
 
 #pragma once
 
@@ -71,8 +71,8 @@ INLINE Part splat (uint16_t value) {
     return value - (Part){0};
 }
 
-// Lanes 0 1 2 3 of each four become 1 0 3 2, or 2 3 0 1; and of each eight, the
-// halves change places.
+// swap_lanes turns lanes 0 1 2 3 of each four into 1 0 3 2, and swap_pairs into 2 3 0 1.
+// swap_fours exchanges the halves of each eight lanes.
 INLINE Part swap_lanes (Part x) {
     return (Part) ((Part32) x >> 16 | (Part32) x << 16);
 }

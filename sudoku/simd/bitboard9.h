@@ -2,8 +2,8 @@
 //
 // A board is 27 words of 32 bits (fixpoint9.h), in blocks of four lanes: the three
 // bands of a digit, and a spare lane.  A block is 128 bits, which every vector
-// machine has.  In memory, and in registers of most machines, three blocks are
-// Lanes, and a board has three of these, a, b and c.  Lanes have these parts:
+// machine has.  In memory, and in registers of most machines, Lanes are three blocks,
+// and a board has three Lanes, a, b and c.  Lanes consist of these parts:
 //
 //   AVX2          | block 0 | block 1 | and | block 2 | unused |     2 parts of 8
 //   SSE, NEON, …  | block 0 | and | block 1 | and | block 2 |        3 parts of 4
@@ -45,12 +45,14 @@ enum { LANES_PARTS = 3, LANES_WIDTH = 4, LANES_REGS = 3 };
 typedef uint32_t Part __attribute__ ((vector_size (16)));
 #endif
 
-// Whether a pass reads rows and columns beside cells and boxes; see fixpoint9.h.
+// Whether the steps for rows and columns read the bitboard before the pass, as those for
+// cells and boxes do; see fixpoint9.h.
 #ifndef FIXPOINT9_WIDE
 #define FIXPOINT9_WIDE 0
 #endif
 
-// Whether a fixpoint records its open cells: its pass counts their candidates anyway.
+// Whether a fixpoint also returns the open cells (Open).  With AVX-512 this is cheaper
+// than counting candidates when a cell is chosen (choose9.h).
 #if defined(__AVX512F__)
 #define FIXPOINT9_NOTES 1
 #else
@@ -89,7 +91,7 @@ INLINE Part splat (uint32_t value) {
     return value - (Part){0};
 }
 
-// The bands of a block, in all lanes of these bands.
+// Copies each band of a block to all lanes of this band.
 INLINE Part part_of_block (Block block) {
 #if defined(__AVX512F__)
     const Part bands = {0, 1, 2, 0, 0, 1, 2, 1, 0, 1, 2, 2, 0, 1, 2, 3};
@@ -103,10 +105,12 @@ INLINE Part part_of_block (Block block) {
 }
 
 // ---------------------------------------------------------------------------
-// Across lanes.  The lanes of a band get the next band (up), or the last (down).
+// Operations across lanes.  TURN_UP gives each lane the value of the next band, and
+// TURN_DOWN that of the previous band, cyclically.
 
 #if defined(__AVX512F__)
-// Each lane gets the lane that is SLOTS slots and BANDS bands further, cyclically.
+// MOVE gives each lane the value of the lane that is SLOTS slots and BANDS bands further,
+// cyclically.
 #define FROM(SLOT, BAND)                                                       \
     (SLOT) % 5 < 4 ? (SLOT) % 5 * 4 + (BAND) % 3 : (BAND) % 3 * 4 + 3
 #define FROM_BLOCK(SLOT, BAND)                                                 \
@@ -133,7 +137,7 @@ INLINE Part part_of_block (Block block) {
 #define TURN_DOWN(PART) __builtin_shufflevector (PART, PART, 2, 0, 1, 3)
 #endif
 
-// The bits that are in at least one lane of a band, in all lanes of the band.
+// Gives all lanes of a band the bits that are set in at least one of these lanes.
 INLINE Lanes lanes_once (Lanes ones) {
     Part once = ones.part[0];
 #if defined(__AVX512F__)
@@ -149,7 +153,8 @@ INLINE Lanes lanes_once (Lanes ones) {
     return lanes_repeat (once);
 }
 
-// Adds other lanes' bits with a count of at least one, and at least two.
+// Adds the counts of other lanes.  Counts are kept as two sets: the bits that occur at
+// least once, and the bits that occur at least twice.
 INLINE void add_counts (Part *once, Part *twice, Part ones, Part twos) {
     *twice = AND_OR (*once, ones, *twice | twos);
     *once |= ones;
@@ -162,7 +167,7 @@ INLINE Lanes board_once (Board x, Lanes *at_least_two) {
     const Part twos = x.a.part[0] & x.b.part[0];
     Part once = ones, twice = twos;
     add_counts (&once, &twice, MOVE (once, 1, 0), MOVE (twice, 1, 0));
-    // These have a long latency, so independent operations are put in between.
+    // MOVE has a long latency, so independent operations are put in between.
     const Part once2 = MOVE (once, 2, 0), twice2 = MOVE (twice, 2, 0);
     add_counts (&once, &twice, MOVE (ones, 4, 0), MOVE (twos, 4, 0));
     add_counts (&once, &twice, once2, twice2);
@@ -205,7 +210,7 @@ INLINE Lanes board_thrice (Board x) {
 #endif
 
 // ---------------------------------------------------------------------------
-// All bits of the lanes that hold words of a, but none of b.
+// A mask of the lanes that hold a word in register a of the board, but none in register b.
 
 #define LANES_ALL UINT32_MAX
 INLINE Part lanes_of_a_alone (void) {
@@ -218,7 +223,7 @@ INLINE Part lanes_of_a_alone (void) {
 #endif
 }
 
-// Whether any of the lower 30 bits of a lane that holds a word of a is set.
+// Whether one of the lower 30 bits is set in any lane that holds a word of register a.
 INLINE bool lanes_any (Lanes lanes) {
 #define LANES_LOW   UINT32_C (0x3fffffff)
 #define LANES_BLOCK LANES_LOW, LANES_LOW, LANES_LOW
@@ -241,8 +246,8 @@ INLINE bool lanes_any (Lanes lanes) {
 #endif
 }
 
-// Blocks lie 16 bytes apart in memory, three and an unused one for a, b and c,
-// and are aligned to 64.
+// In memory a, b and c have four blocks of 16 bytes each, of which the last is not used.
+// Each of the three is aligned to 64 bytes.
 #if defined(__AVX512F__)
 INLINE Board board_load (const uint32_t *words) {
     const Part spread = {0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 0};

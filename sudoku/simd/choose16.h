@@ -1,10 +1,10 @@
 // choose16.h -- the cell to branch on, by weights and impacts, on side 16.
 //
 // kernel16.c explains the heuristic; this file keeps and compares the weights of all
-// cells. Part of fixpoint16.c, and compiled with it for each kind of machine.
+// cells.  It is included by fixpoint16.c, and compiled with it for each kind of machine.
 //
-// Weights are positive floats, so their bits compared as integers have the same
-// order.
+// Weights are positive floats, so their bits have the same order when they are
+// compared as integers.
 
 #pragma once
 
@@ -13,8 +13,8 @@
 
 #include <string.h>
 
-#define OPEN   0.25F // units for a cell open to a digit without a place
-#define GROWTH 1.03F // factor of the unit with each conflict
+#define OPEN   0.25F // units for a cell that was open to a digit without a place
+#define GROWTH 1.03F // the unit is multiplied by this at each conflict
 #define HEAVY  1e20F
 
 typedef int32_t Sixteen __attribute__ ((vector_size (64)));
@@ -23,7 +23,8 @@ static const Sixteen lane = {0, 1, 2,  3,  4,  5,  6,  7,
 
 typedef float Floats __attribute__ ((vector_size (64)));
 
-// X for the cells of a box, and zero for the others; and the maximum of two.
+// OF_CELLS is X for the given cells of a box, and zero for the others.  MORE_OF is the
+// maximum of two vectors.
 #if defined(__AVX512BW__)
 #define OF_CELLS(CELLS, X)                                                     \
     ((Sixteen) _mm512_maskz_mov_epi32 ((__mmask16) (CELLS), (__m512i) (X)))
@@ -47,7 +48,8 @@ static unsigned size (const Cells16 *cells) {
     return count;
 }
 
-// A cell with two candidates counts once, a cell with more counts twice.
+// Measures how much is open: a cell with two candidates counts once, a cell with more
+// counts twice.
 static unsigned measure (const Cells16 cells[2]) {
     return size (cells) + 2 * size (cells + 1);
 }
@@ -73,7 +75,7 @@ static void weigh (Weights *weights, const Cells16 cells[2]) {
 
 #define MOVED(X, ...) __builtin_shufflevector (X, X, __VA_ARGS__)
 
-// The lowest bits of a weight hold the number of its cell.
+// The number of a cell replaces the lowest bits of its weight.
 static bool heaviest (const Weights *weights, const Cells16 *cells,
                       unsigned *cell) {
     const Floats *const all = (const Floats *) (const void *) weights->cell;

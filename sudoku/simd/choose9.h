@@ -1,16 +1,17 @@
 // choose9.h -- the cell to branch on, chosen among all cells at once.
 //
-// It is a cell with the fewest candidates, and among these one with the most open cells
-// around, since its digits exclude most.  Both numbers are counted in binary,
-// for all cells by the same operations: a Block has one bit of the number for each
-// cell of the three bands, at the cell's place in a bitboard:
+// The cell has the fewest candidates, and among such cells the most open cells in its
+// houses, since its digits then exclude most.  Both numbers are counted in binary, for all
+// cells by the same operations: a Block has one bit of the number for each cell of the
+// three bands, at the cell's place in a bitboard:
 //
 //   ones   | band 0 | band 1 | band 2 | - |      2 candidates: only `twos` is set
-//   twos   | band 0 | band 1 | band 2 | - |      most around: from the highest bit down,
+//   twos   | band 0 | band 1 | band 2 | - |      maximum: from the highest bit down,
 //   …                                            keep the cells with this bit, if any
 //
-// So there is no loop over cells with an unpredictable length: 35 ns instead
-// of 55.  Part of fixpoint9.c, and compiled with it for each machine.
+// So there is no loop over cells with an unpredictable length, and a choice takes 35 ns
+// instead of 55.  This file is included by fixpoint9.c, and compiled with it for each
+// kind of machine.
 
 #pragma once
 
@@ -84,9 +85,9 @@ INLINE Counts add_two (Block low_a, Block high_a, Block low_b, Block high_b) {
     return sum;
 }
 
-// The number of the given cells in the houses of each cell, itself included: cells
-// of the other two boxes in its row, of the other two in its column, and of its
-// own box.
+// For each cell, the number of the given cells in its houses, itself included: cells of
+// the other two boxes in its row, of the other two boxes in its column, and of its own
+// box.
 INLINE Counts around_all (Block cells) {
     Block high, carry[6], twos[2];
     Block low = add (cells, other_row (cells, 1), other_row (cells, 2), &high);
@@ -120,7 +121,7 @@ INLINE Halves in_order (Block cells) {
     return (Halves) cells;
 }
 
-// The first of these cells that has the most open cells around.
+// The first of these cells that has the most open cells in its houses.
 INLINE void best_of (Block cells, Block open, unsigned *band, unsigned *bit) {
     const Counts around = around_all (open);
     const Halves all = in_order (cells);
@@ -138,9 +139,9 @@ INLINE void best_of (Block cells, Block open, unsigned *band, unsigned *bit) {
     *bit = first % 32;
 }
 
-// By bit of a cell, its peers in two pairs of words: its column in bands 0 and 1;
+// The peers of a cell, by its bit, in two pairs of words: its column in bands 0 and 1;
 // its column in band 2, and its row and box without the column in its own band.
-// Guards have none.
+// Guard bits have no peers.
 #define COLUMN(BOX, COL) (UINT64_C (0x49) << (10 * (BOX) + (COL)))
 #define PEERS(BOX, ROW, COL)                                                   \
     {                                                                          \
@@ -157,7 +158,7 @@ INLINE void best_of (Block cells, Block open, unsigned *band, unsigned *bit) {
 static const uint64_t peers[30][2] = {BOX_PEERS (0), BOX_PEERS (1),
                                       BOX_PEERS (2)};
 
-// The number of around_all, for one cell.
+// The same number as in around_all, for one cell.
 INLINE unsigned around (const uint32_t cells[3], unsigned band, unsigned bit) {
     const uint64_t two = (uint64_t) cells[1] << 32 | cells[0];
     const uint64_t rest = (uint64_t) cells[band] << 32 | cells[2];
@@ -165,9 +166,9 @@ INLINE unsigned around (const uint32_t cells[3], unsigned band, unsigned bit) {
                        __builtin_popcountll (rest & peers[bit][1]));
 }
 
-// The candidate with the most other places of its digit around, since it excludes most.
-// Boards with many solutions often have one with this candidate, and then
-// fewer decisions follow.
+// The candidate of the cell whose digit has the most places in the houses of the cell,
+// since it excludes most.  A board with many solutions often has one with this candidate,
+// and then fewer decisions follow.
 INLINE unsigned best_digit (const Bitboard9 *cands, unsigned band,
                             unsigned bit) {
     unsigned best = 0;

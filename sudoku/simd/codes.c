@@ -26,9 +26,9 @@ static bool has_gfni (void) { // see segments16.h
            __builtin_cpu_supports ("avx512vbmi2");
 }
 
-// Whether it has four units for vectors of 512 bits: AMD's since Zen 5, which is
-// family 26, a sum of two fields [AMD64 Architecture Programmer's Manual 3, E.3.2].
-// Laptop processors have units half as wide, and were not measured.
+// Whether the processor has four units for vectors of 512 bits: AMD's processors since
+// Zen 5, which is family 26, a sum of two fields [AMD64 Architecture Programmer's Manual
+// 3, E.3.2].  Laptop processors have units half as wide, and were not measured.
 static bool has_four_units (void) {
     unsigned a, b, c, d;
     return has_avx512 () && __builtin_cpu_is ("amd") &&

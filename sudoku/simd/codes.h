@@ -13,7 +13,7 @@
 typedef struct SimdCode {
     const Fixpoint9 *nine;     // null: none for this side
     const Fixpoint16 *sixteen; // null: none for this side
-    bool (*runs) (void);       // the processor has its instructions
+    bool (*runs) (void);       // the processor has the instructions
     bool (*suits) (void);      // no later code is faster on this processor
 } SimdCode;
 
@@ -27,11 +27,11 @@ const char *sudoku_simd_meaning (const SimdCode *code);
 // A kernel of one side.
 typedef struct SimdSide {
     bool (*has) (const SimdCode *code); // the code is for this side, too
-    // A state over the code, for `free`, and the calls of a kernel over it, valid
-    // as long as the state; null without memory.
+    // Makes a state that uses the code, and sets the calls of a kernel, which are valid as
+    // long as the state.  Release it with free().  Returns null if memory runs out.
     void *(*make) (const SimdCode *code, cdcl_kernel *calls);
     // Sets the next problem, a board of this side.
     void (*load) (void *state, const sudoku_board *board);
-    // Reads the digit of each cell, in a state where each has one.
+    // Reads the digit of each cell, in a state where each cell has one.
     void (*read) (const void *state, sudoku_board *board);
 } SimdSide;

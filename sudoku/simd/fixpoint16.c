@@ -77,8 +77,8 @@ INLINE Lanes find_two (const Board *x, Lanes *more) {
 // ---------------------------------------------------------------------------
 // Within boxes
 
-// Excludes naked singles from the rest of their boxes.  Where a box
-// has two of them they stay, and one is in `bad`.
+// Excludes naked singles from the rest of their boxes.  If a box has two naked singles of
+// a digit, both stay, and one of them is added to `bad`.
 INLINE Part naked_single (Part x, Part twice, Part *bad) {
     const Part singles = x & ~twice;
     *bad = AND_OR (singles, singles - splat (1), *bad);
@@ -92,9 +92,9 @@ INLINE void step_naked_single (Board *x, Lanes twice, Lanes *bad) {
                 naked_single (x->pair[j].part[i], twice.part[i], bad->part + i);
 }
 
-// Finds the single places in x, and settles their cells in y.  The top bit of
-// `empty` is set in lanes without a place for a digit: only there does subtracting
-// one bring a bit to the top.
+// Finds the single places in x, and removes the other digits of their cells in y.  The top
+// bit of `empty` is set in lanes without a place for a digit: only in these lanes does
+// subtracting 1 set a top bit that was not set.
 INLINE void step_hidden_single (const Board *x, Board *y, Lanes *empty) {
     Board only;
     Lanes taken;
@@ -114,7 +114,7 @@ INLINE void step_hidden_single (const Board *x, Board *y, Lanes *empty) {
                 y->pair[j].part[i], only.pair[j].part[i], taken.part[i]);
 }
 
-// Keeps words in lanes where they have two bits, and puts 0 in the others.
+// Keeps words with exactly two bits, and replaces the others by 0.
 INLINE Part two_places (Part x) {
     const Part rest = x & (x - splat (1));
     return SELECT (APART (rest, rest), splat (0),
@@ -147,7 +147,7 @@ INLINE Lanes find_pairs (const Board *x, Board *two) {
     return either_digit (taken);
 }
 
-// A digit keeps its two places if both are cells of pairs, its own pair or another.  So
+// A digit keeps its two places if both are cells of pairs, even of different pairs.  So
 // three digits with the same two places keep them; later steps find the conflict.
 INLINE void take_pairs (Board *x, const Board *two, Lanes taken) {
     for (int j = 0; j < REGISTERS; j++)
@@ -165,9 +165,9 @@ INLINE void step_hidden_pair (Board *x) {
 }
 
 // ---------------------------------------------------------------------------
-// Segments.  OTHERS makes two functions along one side of a 4 × 4 matrix: for each
+// Segments.  OTHERS defines two functions along one side of a 4 × 4 matrix: for each
 // of four values, the OR of the other three, and the AND of the other three and
-// `given`.  They join one neighbour first, and then both of the other pair.
+// `given`.  A value is combined with its neighbour first, and then with the other pair.
 
 #define OTHERS(TYPE, NAME, OR, AND3, SWAP, SWAP_TWO)                           \
     INLINE TYPE one_of_other_##NAME (TYPE x) {                                 \
@@ -207,7 +207,8 @@ OTHERS (Part, rows, part_or, part_and3, swap_rows, swap_two_rows)
 OTHERS (Part, cols, part_or, part_and3, swap_cols, swap_two_cols)
 OTHERS (Lanes, bands, lanes_or, lanes_and3, swap_bands, swap_halves)
 
-// The segments that no other row and no other box claims.
+// The open segments that remain after locked candidates: in every other row, the digit has
+// a place in another box, and in every other box, it has a place in another row.
 INLINE Part free_rows (Part open) {
     const Part lines = all_other_rows (one_of_other_boxes (open), open);
     return all_other_boxes (one_of_other_rows (open), lines);
@@ -287,7 +288,8 @@ INLINE bool differ (const Board *x, const Board *y) {
     return any (all);
 }
 
-// The cells to blame for a conflict.
+// Finds the cells that take part in a conflict: cells without a candidate, and cells that
+// were open to a digit without a place.
 static __attribute__ ((noinline)) void blame (const Bitboard16 *before,
                                               const Board *now, Lanes once,
                                               Cells16 cells[2]) {
@@ -307,8 +309,8 @@ static __attribute__ ((noinline)) void blame (const Bitboard16 *before,
 }
 
 // Naked and hidden singles, computed side by side so that neither waits for the other.
-// Returns the cells with a candidate, and whether there is a conflict: a cell without
-// one, a digit without a place in a box, or with two naked singles in a box.
+// Returns the cells with a candidate, and sets whether there is a conflict: a cell without
+// a candidate, or a digit without a place or with two naked singles in a box.
 INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
     Lanes bad, empty;
     const Lanes once = count (x, twice);
@@ -325,8 +327,9 @@ INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
     return once;
 }
 
-// The decision has settled its cell and excluded the digit from its houses, so boxes
-// come first.  A conflict there is noticed after the locked candidates.
+// The decision has already excluded the other digits of its cell, and its digit from the
+// houses of the cell.  So the steps within boxes come first; a conflict that they find is
+// reported after the locked candidates.
 static int run (Bitboard16 *cands, Cells16 cells[2]) {
     Board now = load (cands);
     Lanes twice, more;
@@ -362,8 +365,8 @@ static int run (Bitboard16 *cands, Cells16 cells[2]) {
     }
 }
 
-// Place of a digit: lanes are numbered, and lanes of the same digit, band, stack or box
-// agree in some bits of their numbers.
+// Places a digit in a cell.  Lanes are numbered, and lanes of the same digit, band, stack
+// or box agree in some bits of their numbers.
 static void place (const Bitboard16 *from, Bitboard16 *to, unsigned digit,
                    unsigned cell) {
     static const Bitboard16 numbers = {
@@ -390,7 +393,7 @@ static void place (const Bitboard16 *from, Bitboard16 *to, unsigned digit,
     lanes_store (to->word + digit / 2 * 32, chosen);
 }
 
-// Whether a cell has no digit, or a box has none or two places for one.
+// Whether a cell has no candidate, or a digit has no place or two naked singles in a box.
 INLINE bool clashes (const Board *board) {
     Board x = *board;
     Lanes twice;

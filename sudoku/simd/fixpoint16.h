@@ -29,25 +29,25 @@
 //                  from that cell.  After `locked`, a single place in a row or column is
 //                  the single place in its box, too.
 //
-// When these change nothing more, there is a fourth:
+// When these steps change nothing more, a fourth step follows:
 //
 //   hidden_pair    Two digits with the same two places in a box exclude the other
 //                  digits from both cells.
 //
-// For `locked` four digits share a word: a segment is one bit of four.  A band is
-// a 4 × 4 matrix of rows and boxes for each digit.  Its boxes are four lanes, and
-// its rows are the four fields of bits of a lane; for columns it is the same with
-// the bits in another order:
+// For `locked` four digits share a word, since a segment needs one bit for its four
+// cells.  A band is a 4 × 4 matrix of rows and boxes for each digit.  Its boxes are four
+// lanes, and its rows are the four fields of bits of a lane.  For columns the bits have
+// another order:
 //
 //   rows of a box     15 … 12 | 11 … 8 | 7 … 4 | 3 … 0    each: digits 3 2 1 0
 //                      row 3    row 2   row 1   row 0
 //   columns of a box  15 … 12 | 11 … 8 | 7 … 4 | 3 … 0    each: col 3 2 1 0
 //                     digit 3  digit 1  digit 2 digit 0
 //
-// In DPLL the choice of the next decision learns from the past: cells are weighed
-// by the conflicts they were part of and by what their decisions closed
-// (kernel16.c).  On boards of this side that saves two thirds of the conflicts;
-// hidden pairs save another third.
+// In DPLL the next decision is chosen by weights of the cells: by the conflicts in which a
+// cell took part, and by the number of cells that its assignments closed (kernel16.c).  On
+// boards of this side these weights save two thirds of the conflicts; hidden pairs save
+// another third.
 //
 // Sources: Dillon, "tdoku", 2019, for whole-board SIMD; Boussemart, Hemery,
 // Lecoutre and Sais, "Boosting Systematic Search by Weighting Constraints", ECAI
@@ -89,8 +89,8 @@ enum {
     FIXPOINT16_STEPS
 };
 
-// The result of a step: it removed candidates; it left a cell without a candidate, or a
-// digit without a place in a box, or with two naked singles in a box.
+// The result of a step.  CHANGED: it removed candidates.  CLASH: a cell has no candidate,
+// or a digit has no place or two naked singles in a box.
 enum { FIXPOINT16_CHANGED = 1, FIXPOINT16_CLASH = 2 };
 
 // The code for one kind of machine.
@@ -105,12 +105,12 @@ typedef struct Fixpoint16 {
     // cell loses the other digits, and its houses lose this one.
     void (*place) (const Bitboard16 *from, Bitboard16 *to, unsigned digit,
                    unsigned cell);
-    // Makes one step; *twice: the cells that had at least two candidates before.
+    // Makes one step.  Sets *twice to the cells that had at least two candidates before.
     int (*step) (Bitboard16 *, int step, Cells16 *twice);
-    // Measures what is open, by the cells with two candidates and the cells with more.
+    // Measures how much is open, by the cells with two candidates and the cells with more.
     unsigned (*measure) (const Cells16 cells[2]);
-    // After a conflict: adds a unit to the weights of the first cells, and a fraction
-    // of it to the weights of the others.  The next unit is greater.
+    // After a conflict, adds a unit to the weights of the first cells, and a fraction of a
+    // unit to the weights of the second ones.  The next unit is greater.
     void (*weigh) (Weights *, const Cells16 cells[2]);
     // Finds the cell, by box and bit, with the greatest weight up to rounding; false if
     // there is none.

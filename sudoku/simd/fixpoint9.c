@@ -22,14 +22,14 @@
 
 #define GUARDS FIELDS (UINT32_C (0x200))
 
-// Segments of rows as bits 0, 3, 6 of fields, segments of columns as bits 0, 1, 2;
-// packed, registers 1 and 2 are shifted by 1 and 2, or by 3 and 6.
+// Segments of rows are bits 0, 3, 6 of fields, and segments of columns are bits 0, 1, 2.
+// When they are packed, registers 1 and 2 are shifted by 1 and 2, or by 3 and 6.
 #define ROWS(REGISTER) FIELDS (UINT32_C (0x49) << (REGISTER))
 #define COLS(REGISTER) FIELDS (UINT32_C (0x07) << 3 * (REGISTER))
 
 // ---------------------------------------------------------------------------
-// Rotations.  Guards and the bits above may be garbage afterwards.  They never
-// return into a field: of two rotations the one by rows comes first.
+// Rotations.  Guards and the bits above may be garbage afterwards.  They never return
+// into a field, because the rotation by rows comes before the rotation by boxes.
 
 INLINE Lanes next_row (Lanes x) {
     return LANES (i, CHOOSE (splat (FIELDS (0x03f) | 0xc0000000),
@@ -61,8 +61,8 @@ INLINE Lanes last_band (Lanes x) {
 }
 
 // ---------------------------------------------------------------------------
-// Fields.  In x + CELLS a field has its guard set, unless x is empty there.  Where
-// it is set, x & (x + CELLS) is x without its lowest bit.
+// Fields.  In x + CELLS the guard of a field is set unless the field is empty in x.  If
+// it is set, x & (x + CELLS) has in this field x without its lowest bit.
 
 // All bits of the fields whose guard is set.
 INLINE Part filled (Part guards) {
@@ -73,8 +73,8 @@ INLINE Lanes one_less (Lanes x) {
     return LANES (i, x.part[i] + splat (CELLS));
 }
 
-// Excludes naked singles from the rest of their boxes.  Where a box
-// has two of them they stay, and one is in `bad`.
+// Excludes naked singles from the rest of their boxes.  If a box has two naked singles of
+// a digit, both stay, and one of them is added to `bad`.
 INLINE Lanes naked_single (Lanes x, Lanes twice, Lanes *bad) {
     const Lanes singles = LANES (i, x.part[i] & ~twice.part[i]);
     const Lanes less = one_less (singles);
@@ -105,12 +105,12 @@ INLINE Board step_naked_single (Board x, Lanes twice, Lanes *bad) {
     return x;
 }
 
-// The segments with a permutation whose two other segments have places: the two on
-// one diagonal, or the two on the other.  Whether the segment itself has places does
-// not matter, since it can only lose some.  The diagonal `down` has the next line
-// of the next box, and the last line of the last box; `up` has the last line of the
-// next box, and the next line of the last box.  Two moves to the next box lead to
-// the last one, so `down` is the "and" of NEXT and the moved LAST, moved again.
+// The segments that belong to a permutation whose two other segments have places.  Each
+// segment has two permutations, its diagonals.  Whether the segment itself has places does
+// not matter, since it can only lose places.  The diagonal `down` has the next line of the
+// next box, and the previous line (`LAST`) of the previous box; `up` has the previous line
+// of the next box, and the next line of the previous box.  Two moves to the next box lead
+// to the previous one, so `down` is the "and" of NEXT and the moved LAST, moved again.
 #define OTHERS(NEXT, LAST, NEXT_BOX, LAST_BOX)                                 \
     __extension__({                                                            \
         const Lanes last_ = NEXT_BOX (LAST), up_ = LAST_BOX (NEXT);            \
@@ -123,7 +123,7 @@ INLINE Part moved (Part x, int bits) {
     return bits < 0 ? x >> -bits : x << bits;
 }
 
-// The row segments of a register, or its column segments, that have a place, at
+// open_rows and open_cols: the row or column segments of a register that have a place, at
 // their packed bits.
 INLINE Lanes open_rows (Lanes x, int reg) {
     return LANES (i, OR3 (moved (x.part[i], reg), moved (x.part[i], reg - 1),
@@ -194,8 +194,8 @@ INLINE Board step_locked_cols (Board x) {
     return x;
 }
 
-// Finds the single places in x, and settles their cells in y.  Boxes without a
-// place for a digit have their guard cleared in `open`.
+// Finds the single places in x, and removes the other digits of their cells in y.  If a
+// box has no place for a digit, its guard is cleared in `open`.
 INLINE Board step_hidden_single (Board x, Board y, Lanes *open) {
     const Lanes less_a = one_less (x.a), less_b = one_less (x.b);
     const Lanes a = only_places (x.a, less_a), b = only_places (x.b, less_b);
@@ -236,7 +236,7 @@ INLINE Lanes difference (Board x, Board y) {
 // ---------------------------------------------------------------------------
 // Decisions
 
-// By digit: its lanes have all bits set, register by register.
+// For each digit a mask of its lanes, register by register.
 #define OF(D, I)          ((D) == (I) ? LANES_ALL : 0)
 #define BLOCK(D, I, LAST) OF (D, I), OF (D, I), OF (D, I), OF (D, LAST)
 #define BLOCKS(D, I)      BLOCK (D, I, 9), BLOCK (D, I + 1, 9), BLOCK (D, I + 2, 9)
@@ -277,7 +277,7 @@ INLINE Board place (Board x, const Given *cell, unsigned digit) {
 
 // ---------------------------------------------------------------------------
 
-// This is here and not in choose9.h, since the board is still in registers.
+// This is here and not in choose9.h, because here the board is still in registers.
 INLINE void note_open (Board x, Lanes twice, Open *open) {
 #if FIXPOINT9_NOTES
     const Block cells = {CELLS, CELLS, CELLS, 0};
@@ -289,8 +289,9 @@ INLINE void note_open (Board x, Lanes twice, Open *open) {
 #endif
 }
 
-// One pass; `twice` are the cells that had two candidates before it.  A conflict is a
-// cell without a candidate, or a box without a place for a digit.
+// Makes one pass.  Sets `twice` to the cells that had at least two candidates before it.
+// A conflict is a cell without a candidate, a box without a place for a digit, or a box
+// with two naked singles of a digit.
 INLINE Board pass (Board before, Lanes *twice, bool *conflict) {
     Lanes open;
     const Lanes once = board_once (before, twice);
@@ -373,8 +374,8 @@ typedef uint32_t Bits
 typedef uint16_t Digits
     __attribute__ ((vector_size (2 * LANES_WIDTH), aligned (2)));
 
-// Writes digits in binary, one cell per lane.  The last cells of a
-// band overlap the cells before.
+// Reads the digits bit by bit, with one cell per lane.  The last vector of a band overlaps
+// the previous one.
 static void read (const Bitboard9 *cands, uint16_t digits[81]) {
     const Block d67 = digit_block (cands, 6) | digit_block (cands, 7);
     const Block binary[4] = {

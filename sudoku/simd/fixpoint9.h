@@ -32,7 +32,7 @@
 //                  a row or column is the single place in its box, too.
 //   locked_rows    Locked candidates.  A segment is the intersection of a row with
 //                  a box.  In a band, a digit takes one segment of each row and
-//                  each box, that is, one of the six permutations of three things.
+//                  each box, that is, one of the six permutations of three boxes.
 //                  A segment loses the digit if none of its permutations has
 //                  all three segments open.  Singles reach rows by this step, and
 //                  it includes what puzzlers call pointing and claiming.
@@ -44,16 +44,16 @@
 // so naked_single loses no deduction, and the chain of dependent operations is
 // a quarter shorter.
 //
-// The code `wide` also reads rows and columns from the bitboard before the
-// pass.  It needs 1.7 times as many passes, but each takes less than
-// half the time on a processor with four units for vectors of 512 bits, where
-// operations wait for each other more than for a unit, as on AMD's Zen 5: on 17
-// clues the fixpoints take 0.83 of the time.  Both ways end in the same fixpoint,
-// as every step is monotone.  But a cell that has become the only place of two
-// digits at once keeps both, so one way may find a conflict earlier than the other.
+// In the code `wide`, locked_rows and locked_cols also read the bitboard before the
+// pass.  It needs 1.7 times as many passes, but on a processor with four units for
+// vectors of 512 bits, such as AMD's Zen 5, each pass takes less than half the time,
+// because operations wait for each other more than for a unit.  On boards with 17 clues
+// the fixpoints take 0.83 of the time.  Both codes end in the same fixpoint, as every step
+// is monotone.  But a cell that has become the only place of two digits at once keeps
+// both, so one code may find a conflict earlier than the other.
 //
-// Segments are packed: a segment needs one bit where its three cells have three, so
-// three digits share a word, one of each register, and register r is at bit r.
+// Segments are packed: a segment needs one bit for its three cells, so three digits share
+// a word, one of each register, and register r is at bit r.
 //
 // Sources: Dillon, "tdoku", 2019, for whole-board SIMD with box-band segments;
 // the zhouyundong/JCZSolve family for banded bit boards.  New here: all digits
@@ -69,11 +69,11 @@
 #define FIELDS(VALUE) ((VALUE) *UINT32_C (0x00100401))
 #define CELLS         FIELDS (UINT32_C (0x1ff))
 
-// The cells of a row, from 0 in its band, and of a box, in a word of the band.
+// The cells of row ROW of a band and of its box BOX, both from 0, in a word of the band.
 #define ROW_AND_BOX(ROW, BOX)                                                  \
     (FIELDS (UINT32_C (7) << 3 * (ROW)) | UINT32_C (0x1ff) << 10 * (BOX))
 
-// A digit's words of bands 0, 1, 2 together.
+// The words of a digit for bands 0, 1 and 2.
 typedef uint32_t Block __attribute__ ((vector_size (16)));
 
 // A cell, and the cells that its digit does not exclude.
@@ -125,17 +125,17 @@ typedef struct Fixpoint9 {
     // digit is placed first, and excluded from its houses.
     int (*run) (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
                 unsigned digit, Open *);
-    // As `run`, but `to` is another bitboard, and one pass is enough if it leaves an open
-    // cell; a conflict after that pass may change `to`.
+    // As `run`, but `to` must be another bitboard, only one pass is made if it leaves an
+    // open cell, and a conflict after the first pass may change `to`.
     int (*hurry) (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
                   unsigned digit, Open *);
     // One of the four steps of a pass.
     void (*step) (Bitboard9 *, int step);
-    // Chooses an open cell with the fewest candidates, and one of these, a digit from 0.
-    // `Open` is the result of the last call above for this bitboard, or null.
+    // Chooses an open cell with the fewest candidates, and returns one of its candidates, a
+    // digit from 0.  `Open` is what `run` or `hurry` found for this bitboard, or null.
     unsigned (*choose) (const Bitboard9 *, const Open *, unsigned *band,
                         unsigned *bit);
-    // Each cell's digit, row by row, where each has one.
+    // Writes the digit of each cell, row by row, if each cell has one candidate.
     void (*read) (const Bitboard9 *, uint16_t digits[81]);
 } Fixpoint9;
 

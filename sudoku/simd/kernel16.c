@@ -14,10 +14,10 @@
 // "Impact-Based Search Strategies for Constraint Programming", CP 2004).
 //
 // The search branches on the cell of two candidates with the greatest product of
-// weight and squared impact.  After a conflict it first tries the cell of the
-// conflict's decision: if that is open again, decisions above it may be wrong, and are
-// refuted soon (Lecoutre, Sais, Tabary and Vidal, "Reasoning from Last Conflict(s)
-// in Constraint Programming", AIJ 2009).
+// weight and squared impact.  After a conflict it first tries the cell of the decision
+// that led to the conflict: if this cell is open again, earlier decisions may be wrong,
+// and are refuted soon (Lecoutre, Sais, Tabary and Vidal, "Reasoning from Last
+// Conflict(s) in Constraint Programming", AIJ 2009).
 
 #include "sudoku/simd/kernel16.h"
 #include "sudoku/board/board.h"
@@ -37,7 +37,7 @@ static void begin (Kernel16 *kernel) {
     kernel->learning = kernel->refuting = false;
     kernel->refuted = 256;
     kernel->weights.unit = 1;
-    kernel->remaining[0] = 512; // as for cells of more than two candidates each
+    kernel->remaining[0] = 512; // no cell has two candidates or fewer
     kernel->assigned = 256;
     for (unsigned i = 0; i < 256; i++) {
         kernel->weights.cell[i] = 1;
@@ -211,7 +211,7 @@ static int propagate (void *state) {
     return result;
 }
 
-// A cell with two candidates, or if there is none, with few.
+// The cell to branch on: it has two candidates, or the fewest if no cell has two.
 static unsigned branching_cell (Kernel16 *kernel) {
     unsigned cell = kernel->refuted;
     kernel->refuting = false;
@@ -232,8 +232,8 @@ static int choose (void *state, uint64_t random) {
     const Bitboard16 *const cands = kernel->cands + kernel->level;
     const unsigned cell = branching_cell (kernel);
     const unsigned digits = digits_of (cands, cell);
-    assert (cell < 256 && digits & (digits - 1));    // it is open
-    const unsigned first = (unsigned) (random % 16); // above it, or the lowest
+    assert (cell < 256 && digits & (digits - 1));    // the cell is open
+    const unsigned first = (unsigned) (random % 16); // the lowest from here
     const unsigned above = digits >> first << first;
     return lit16 ((unsigned) __builtin_ctz (above ? above : digits), cell);
 }

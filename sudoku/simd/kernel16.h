@@ -2,9 +2,9 @@
 //
 //   fixpoint16.c  singles, locked candidates, hidden pairs, all cells at once
 //   choose16.h    the cell to branch on
-//   kernel16.c    levels, decisions, boards in and out: the calls of cdcl_kernel
+//   kernel16.c    levels, decisions, reading and writing boards: the calls of cdcl_kernel
 //   reasons16.c   reasons of deductions
-//   codes.c       which code for which machine
+//   codes.c       chooses the code for a machine
 
 #pragma once
 
@@ -21,11 +21,11 @@ enum { FIXPOINT16_ASSIGN = FIXPOINT16_STEPS };
 
 typedef struct Steps16 {
     Bitboard16 before[KERNEL16_MOST];  // before each step
-    Cells16 twice[KERNEL16_MOST];      // had two candidates then
-    unsigned char kind[KERNEL16_MOST]; // its kind
+    Cells16 twice[KERNEL16_MOST];      // had two candidates or more
+    unsigned char kind[KERNEL16_MOST]; // kind of each step
     unsigned size;                     // number of steps
-    unsigned start[KERNEL16_MOST];     // by level, its first step
-    unsigned reported;                 // steps whose literals the core has
+    unsigned start[KERNEL16_MOST];     // by level: index of the first step
+    unsigned reported;                 // number of steps reported to the core
     int implied[2 * KERNEL16_VARS];
     int clause[KERNEL16_VARS];
     int loaded[KERNEL16_VARS];
@@ -49,7 +49,8 @@ typedef struct Kernel16 {
 
 extern const SimdSide sudoku_kernel16; // its state is a Kernel16
 
-// Makes the literal true: excludes the other digits of the cell, or this one.
+// Makes the literal true: excludes the other digits of the cell, or this digit if the
+// literal is negative.
 void sudoku_kernel16_apply (Bitboard16 *cands, int lit);
 
 // reasons16.c: calls of cdcl_kernel

@@ -38,8 +38,8 @@ const unsigned char sudoku_kernel9_cell_at[30] = {BOX (0), BOX (1), BOX (2)};
 // ---------------------------------------------------------------------------
 // Boards
 
-// By cell, in the blocks of a digit: the cell, and the cells that its digit does
-// not exclude.
+// For each cell, in the blocks of a digit: the cell itself, and the cells that its digit
+// does not exclude.
 #define BIT(ROW, COL)                                                          \
     (UINT32_C (1) << (10 * ((COL) / 3) + (ROW) % 3 * 3 + (COL) % 3))
 #define OWN(BAND, ROW, COL) ((ROW) / 3 == (BAND) ? BIT (ROW, COL) : 0)
@@ -60,7 +60,7 @@ static const Given givens[81] = {GIVENS (0), GIVENS (1), GIVENS (2),
                                  GIVENS (3), GIVENS (4), GIVENS (5),
                                  GIVENS (6), GIVENS (7), GIVENS (8)};
 
-// A bit for each of 16 digits: whether it is not 0.
+// A bit for each of 16 digits, set if the digit is not 0.
 static uint64_t set_of_16 (const uint16_t *digits) {
 #if defined(__SSE2__)
     const __m128i *const at = (const void *) digits;
@@ -176,7 +176,8 @@ static int propagate (void *state) {
                : kernel->code->run (cands, cands, NULL, 0, &kernel->open);
 }
 
-// An open cell, and its best digit, from 0.  A seed moves on to one of its next digits.
+// Chooses an open cell, and its best digit, from 0.  A random number moves on to one of
+// the next candidates.
 static inline unsigned pick (const Kernel9 *kernel, uint64_t random,
                              unsigned *digit) {
     const Bitboard9 *const cands = kernel->cands + kernel->level;
@@ -196,9 +197,9 @@ static int choose (void *state, uint64_t random) {
     return (int) (cell * 9 + digit + 1);
 }
 
-// Where two decisions were not refuted, the board mostly has many solutions, and
-// the next decisions are right, too: their consequences can wait for the pass of the
-// next decision.  A fixpoint for each takes a fifth more time on such boards.
+// If two decisions were not refuted, the board mostly has many solutions, and the next
+// decisions are right, too: their consequences can wait for the pass of the next decision.
+// With a fixpoint after each decision, such boards take a fifth more time.
 static int branch (void *state, uint64_t random, int *lit) {
     Kernel9 *const kernel = state;
     const Bitboard9 *const from = kernel->cands + kernel->level;

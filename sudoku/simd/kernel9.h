@@ -2,9 +2,9 @@
 //
 //   fixpoint9.c  singles and locked candidates, all cells at once
 //   choose9.h    the cell and the digit to branch on
-//   kernel9.c    levels, decisions, boards in and out: the calls of cdcl_kernel
+//   kernel9.c    levels, decisions, reading and writing boards: the calls of cdcl_kernel
 //   reasons9.c   reasons of deductions
-//   codes.c      which code for which machine
+//   codes.c      chooses the code for a machine
 
 #pragma once
 
@@ -21,10 +21,10 @@ enum { FIXPOINT9_ASSIGN = FIXPOINT9_STEPS };
 
 typedef struct Steps9 {
     Bitboard9 before[KERNEL9_MOST];   // before each step
-    unsigned char kind[KERNEL9_MOST]; // its kind
+    unsigned char kind[KERNEL9_MOST]; // kind of each step
     unsigned size;                    // number of steps
-    unsigned start[KERNEL9_MOST];     // by level, its first step
-    unsigned reported;                // steps whose literals the core has
+    unsigned start[KERNEL9_MOST];     // by level: index of the first step
+    unsigned reported;                // number of steps reported to the core
     int implied[2 * KERNEL9_VARS];
     int clause[KERNEL9_VARS];
     int loaded[KERNEL9_VARS];
@@ -41,12 +41,13 @@ typedef struct Kernel9 {
     Steps9 steps;
 } Kernel9;
 
-// By bit of a word: the cell of its band, row by row.  Guards have no meaning.
+// For each bit of a word, the cell of the band, row by row.  Guard bits have no meaning.
 extern const unsigned char sudoku_kernel9_cell_at[30];
 
 extern const SimdSide sudoku_kernel9; // its state is a Kernel9
 
-// Makes the literal true: excludes the other digits of the cell, or this one.
+// Makes the literal true: excludes the other digits of the cell, or this digit if the
+// literal is negative.
 void sudoku_kernel9_apply (Bitboard9 *cands, int lit);
 
 // reasons9.c: calls of cdcl_kernel

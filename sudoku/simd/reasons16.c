@@ -1,9 +1,9 @@
 // reasons16.c -- reasons of singles, locked candidates and pairs of side 16.
 //
-// When the core learns, the kernel takes the steps of a pass one at a time, and
+// When the core learns, the kernel makes the steps of a pass one at a time, and
 // keeps the bitboard before each step that removed a candidate:
 //
-//   before   | bitboard | bitboard     | bitboard | …      now: that of the level
+//   before   | bitboard | bitboard     | bitboard | …      now: bitboard of the level
 //   kind     | assign   | naked_single | locked   | …
 //                         ^ start[1]     ^ start[2]
 //
@@ -13,8 +13,8 @@
 // literals of the reason are decided already:
 //
 //   literal          reason                                          found by
-//   d is in x        d has no other place in the box of x, if so,    why_true
-//                    and else x has no other candidate
+//   d is in x        d has no other place in the box of x, or        why_true
+//                    x has no other candidate
 //   d is not in x    why_false, the first that applies:
 //                    x was settled by `assign` or hidden_single      find_alone
 //     naked_single   a cell of the same house has no candidate but d find_single
@@ -60,8 +60,7 @@ static size_t put_cells (unsigned digit, unsigned box, unsigned cells, int sign,
 // ---------------------------------------------------------------------------
 // Steps
 
-// Keeps the bitboard of this level, which is about to change.  The caller counts
-// `twice`.
+// Keeps the bitboard of this level, which is about to change.  The caller sets `twice`.
 static Bitboard16 *keep (Kernel16 *kernel, int kind) {
     Steps16 *const steps = &kernel->steps;
     assert (steps->size < KERNEL16_MOST);
@@ -104,7 +103,7 @@ int sudoku_reasons16_run (Kernel16 *kernel) {
         if (result & FIXPOINT16_CLASH)
             return FIXPOINT16_CONFLICT;
         idle = result & FIXPOINT16_CHANGED ? 0 : idle + 1;
-        // Pairs come when nothing else changes.
+        // Hidden pairs come when the other steps change nothing.
         step = idle < FIXPOINT16_HIDDEN_PAIR
                    ? (step + 1) % FIXPOINT16_HIDDEN_PAIR
                    : FIXPOINT16_HIDDEN_PAIR;
@@ -145,7 +144,7 @@ static size_t put_false (const Bitboard16 *before, const Bitboard16 *now,
     return size;
 }
 
-// The digits that are now alone in the cells.
+// Literals of the digits that are now the only candidates of the cells.
 static size_t put_true (const Bitboard16 *now, const Cells16 *cells,
                         int *lits) {
     size_t size = 0;
@@ -226,8 +225,8 @@ static bool find_single (const Steps16 *steps, unsigned step, unsigned digit,
     return false;
 }
 
-// For rows of a band and its boxes, or columns of a stack and its boxes: a line's cells
-// in a box, and the box at place i.
+// For the rows of a band or the columns of a stack: the cells of a line in a box, and the
+// i-th box after a box of this band or stack.
 static unsigned line_in_box (bool cols, unsigned line) {
     return cols ? 0x1111U << line : 0xfU << 4 * line;
 }
@@ -235,8 +234,8 @@ static unsigned box_at (bool cols, unsigned box, unsigned i) {
     return cols ? (box + 4 * i) % 16 : box / 4 * 4 + (box + i) % 4;
 }
 
-// The cells of boxes `first` to `last`, if the digit has no place in them; else
-// nothing.
+// Appends the cells of boxes `first` to `last` if the digit has no place in them; else
+// appends nothing.
 static size_t put_lost (const Bitboard16 *cands, unsigned digit, unsigned box,
                         bool cols, unsigned first, unsigned last,
                         unsigned cells, int *clause) {
@@ -251,8 +250,8 @@ static size_t put_lost (const Bitboard16 *cands, unsigned digit, unsigned box,
     return size;
 }
 
-// Locked candidates: another line without a place outside of the cell's box, or
-// another box without a place outside of the cell's line.
+// Appends the reason of a locked candidate: another line without a place outside of the
+// cell's box, or another box without a place outside of the cell's line.
 static size_t put_lock (const Bitboard16 *cands, unsigned digit, unsigned cell,
                         int *clause) {
     for (int cols = 0; cols < 2; cols++) {
@@ -272,7 +271,8 @@ static size_t put_lock (const Bitboard16 *cands, unsigned digit, unsigned cell,
     return 0;
 }
 
-// Another digit that has no place in the box but the cell; its other places.
+// Appends the reason of a hidden single: another digit has no place in the box but the
+// cell.
 static size_t put_hidden (const Bitboard16 *cands, unsigned digit,
                           unsigned cell, int *clause) {
     for (unsigned other = 0; other < 16; other++)
@@ -283,8 +283,8 @@ static size_t put_hidden (const Bitboard16 *cands, unsigned digit,
     return 0;
 }
 
-// Two other digits with the same two places in the box, one of them the cell; all
-// their other places.
+// Appends the reason of a hidden pair: two other digits have the same two places in the
+// box, one of them the cell.
 static size_t put_pair (const Bitboard16 *cands, unsigned digit, unsigned cell,
                         int *clause) {
     const unsigned bit = 1U << cell % 16, box = cell / 16;
@@ -318,8 +318,8 @@ static bool find_alone (const Kernel16 *kernel, unsigned step, unsigned cell,
     return true;
 }
 
-// The cell lost the digit in this step.  Simpler reasons are tried first, for any kind of
-// step: if one applies, the core knows its literals already.
+// Appends the reason why the cell lost the digit in this step.  Simpler reasons are tried
+// first, for any kind of step: if one applies, the core already has its literals.
 static size_t why_false (const Kernel16 *kernel, unsigned step, unsigned digit,
                          unsigned cell, int *clause) {
     const Bitboard16 *const before = kernel->steps.before + step;
@@ -387,7 +387,7 @@ static size_t why_true (const Kernel16 *kernel, unsigned digit, unsigned cell,
     return size;
 }
 
-// A clause that is false; its size, or 0.
+// Finds a clause that is false.  Returns its size, or 0 if there is none.
 static size_t conflict (const Bitboard16 *cands, int *clause) {
     const Cells16 twice = cells_with_two (cands);
     for (unsigned cell = 0; cell < 256; cell++) {

@@ -1,9 +1,9 @@
 // reasons9.c -- reasons of naked singles, hidden singles and locked candidates.
 //
-// When the core learns, the kernel takes the four steps of a pass one at a
+// When the core learns, the kernel makes the four steps of a pass one at a
 // time, and keeps the bitboard before each step that removed a candidate:
 //
-//   before   | bitboard | bitboard     | bitboard    | …   now: that of the level
+//   before   | bitboard | bitboard     | bitboard    | …   now: bitboard of the level
 //   kind     | assign   | naked_single | locked_rows | …
 //                         ^ start[1]     ^ start[2]
 //
@@ -21,13 +21,12 @@
 //     locked_rows,   houses G with x and H without x: in H, d has    find_lock
 //     locked_cols    no place outside of G
 //
-// The reason of a locked candidate follows: if d were in x, it could be nowhere
-// else in G, so H would have no place for d; the literals are "d in y" for all
-// y of H outside of G.  locked_rows and locked_cols remove a segment that is in
-// no open permutation of three.  Then one of the other two rows has its places
-// only in the same box, or one of the other two boxes has them only in the same
-// row: else both ways to complete the permutation would be open.  So such a
-// pair G, H always exists.
+// The reason of a locked candidate is valid: if d were in x, it could be nowhere else in
+// G, so H would have no place for d; the literals are "d in y" for all y of H outside of
+// G.  The houses G and H always exist: locked_rows and locked_cols remove a segment that
+// is in no open permutation of three.  Then one of the other two rows has its places only
+// in the same box, or one of the other two boxes has them only in the same row; otherwise
+// a way to complete the permutation would be open.
 
 #include "sudoku/simd/kernel9.h"
 
@@ -106,7 +105,7 @@ static void count (const Bitboard9 *cands, Cells *once, Cells *twice) {
         }
 }
 
-// The cells of the house that are not in the other one.
+// The cells of a house that are not in another house.
 static Cells without (unsigned house, unsigned outside) {
     Cells cells = house_cells (house);
     const Cells others = house_cells (outside);
@@ -254,7 +253,7 @@ static size_t all_digits (unsigned cell, int *clause) {
     return 9;
 }
 
-// A clause that is false; its size, or 0.
+// Finds a clause that is false.  Returns its size, or 0 if there is none.
 static size_t conflict (const Bitboard9 *cands, int *clause) {
     Cells once, twice;
     count (cands, &once, &twice);
@@ -299,8 +298,8 @@ static bool find_single (const Bitboard9 *cands, unsigned digit, unsigned cell,
     return false;
 }
 
-// Locked candidates: houses G with the cell and H without it, such that H has no
-// place for the digit outside of G.  Gives the cells of H outside of G.
+// Locked candidates: finds houses G with the cell and H without it, such that H has no
+// place for the digit outside of G.  Sets the cells of H outside of G.
 static bool find_lock (const Bitboard9 *cands, unsigned digit, unsigned cell,
                        Cells *outside) {
     const unsigned row = cell / 9, col = cell % 9, box = box_of (cell);
@@ -321,8 +320,8 @@ static bool find_lock (const Bitboard9 *cands, unsigned digit, unsigned cell,
     return false;
 }
 
-// Another digit that has no place in the box but the cell.  Gives the other cells
-// of the box.
+// Finds another digit that has no place in the box but the cell.  Sets the other cells of
+// the box.
 static bool find_hidden (const Bitboard9 *cands, unsigned digit, unsigned cell,
                          unsigned *found, Cells *others) {
     *others = house_cells (box_of (cell));
@@ -334,8 +333,8 @@ static bool find_hidden (const Bitboard9 *cands, unsigned digit, unsigned cell,
     return false;
 }
 
-// The cell lost the digit in this step.  A naked single is tried first, for any kind of
-// step: the core knows it already, and no reason is shorter.
+// Appends the reason why the cell lost the digit in this step.  A naked single is tried
+// first, for any kind of step: the core already has its literal, and no reason is shorter.
 static size_t why_false (const Kernel9 *kernel, unsigned step, unsigned digit,
                          unsigned cell, int *clause) {
     const Bitboard9 *const before = kernel->steps.before + step;

@@ -4,8 +4,8 @@
 // one word, and then two such words into one, each time with half as many bits for
 // a digit.  This file moves bits within lanes.  Processors with GFNI
 // ("Galois field new instructions") permute the bits of a byte by one
-// instruction, where others shift and choose.  Processors with GFNI and AVX-512 also
-// have VBMI2, which shifts two words together.
+// instruction; on other processors the code shifts and masks.  Processors with GFNI and
+// AVX-512 also have VBMI2, which shifts two words together.
 
 #pragma once
 
@@ -13,7 +13,8 @@
 
 // Lines 0 1 2 3 of a box become 1 0 3 2 by swap_…, and 2 3 0 1 by swap_two_….
 #if defined(__GFNI__) && defined(__AVX512VBMI2__)
-// Each bit of a byte comes from the bit whose number is given, the lowest first.
+// MOVE_BITS permutes the bits of each byte.  Its arguments are the numbers of the source
+// bits, for the lowest bit first.
 #define FROM(BIT, PLACE) (1LL << (BIT) << 8 * (7 - (PLACE)))
 #define MOVE_BITS(X, A, B, C, D, E, F, G, H)                                   \
     ((Part) _mm512_gf2p8affine_epi64_epi8 (                                    \
@@ -22,7 +23,8 @@
                            FROM (D, 3) | FROM (E, 4) | FROM (F, 5) |           \
                            FROM (G, 6) | FROM (H, 7)),                         \
         0))
-// Each word's low byte comes from its byte LOW, and its high byte from HIGH.
+// MOVE_BYTES makes the low byte of each word from its byte LOW, and the high byte from
+// HIGH.
 #define MOVE_BYTES(X, LOW, HIGH)                                               \
     ((Part) _mm512_shuffle_epi8 (                                              \
         (__m512i) (X),                                                         \
@@ -45,18 +47,19 @@ INLINE Part swap_two_cols (Part x) {
     return MOVE_BITS (x, 2, 3, 0, 1, 6, 7, 4, 5);
 }
 
-// MASK has the first digit's bits; SWAP brings each next to its neighbour.
+// MASK has the bits of the first digit; SWAP moves each bit next to its neighbour.
 #define FOLD(MASK, SWAP, A, B)                                                 \
     (CHOOSE (splat (MASK), A, B) | SWAP (CHOOSE (splat (MASK), B, A)))
 #define FOLD_BITS(A, B)  FOLD (0x5555, swap_cols, A, B)
 #define FOLD_TWOS(A, B)  FOLD (0x3333, swap_two_cols, A, B)
 #define FOLD_FOURS(A, B) FOLD (0x0f0f, swap_rows, A, B)
-// A joined shift has the low byte of one, and the high byte of the other.
+// VBMI2 shifts two words together, which gives the other two bytes: the high byte of A
+// below the low byte of B.
 #define FOLD_BYTES(A, B)                                                       \
     (CHOOSE (splat (0x00ff), A, B) |                                           \
      (Part) _mm512_shldi_epi16 ((__m512i) (B), (__m512i) (A), 8))
 
-// All cells of the segments, of each digit.
+// All cells of the segments, for each digit.
 #define ROW_CELLS(R, K) MOVE_BITS (R, K, K, K, K, 4 + K, 4 + K, 4 + K, 4 + K)
 INLINE void spread_rows (Part rows, Part cells[4]) {
     cells[0] = ROW_CELLS (rows, 0);
@@ -97,7 +100,7 @@ INLINE Part swap_two_cols (Part x) {
 #define UNFOLD_FIRST(MASK, SHIFT, A)  CHOOSE (splat (MASK), A, (A) << (SHIFT))
 #define UNFOLD_SECOND(MASK, SHIFT, A) CHOOSE (splat (MASK), (A) >> (SHIFT), A)
 
-// All cells of the segments, of each digit.
+// All cells of the segments, for each digit.
 INLINE void spread_rows (Part rows, Part cells[4]) {
     const Part first = UNFOLD_FIRST (0x3333, 2, rows);
     const Part second = UNFOLD_SECOND (0x3333, 2, rows);

@@ -85,7 +85,8 @@ static bool take_rule (const char **text, unsigned *rule) {
     return true;
 }
 
-// Reads a truth; `known` gets 1 or 2 for its candidates, not allowed or allowed.
+// Reads a truth.  Sets `known` to 1 for its allowed candidates, and to 2 for its other
+// candidates.
 static const char *take_truth (const char **text, Pattern *pattern,
                                uint8_t *known) {
     unsigned rule, k;

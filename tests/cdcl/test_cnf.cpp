@@ -1,9 +1,9 @@
 // test_cnf.cpp -- random and small formulas: models and proofs checked.
 //
 // 10,000 random formulas of sizes where both answers occur: every model is
-// evaluated, every refutation goes through the proof checker, text and binary
-// in turn, and the status is compared with MiniSat's (all of them in the slow
-// test, a few otherwise).  Then options must not change answers: every option
+// evaluated, the proof checker checks every refutation, as text and binary in
+// turn, and the status is compared with MiniSat's (for all formulas in the slow
+// test, otherwise for a few).  Then options must not change answers: every option
 // at the ends of its range, alone and in pairs.
 //
 // Source of the sizes: Mitchell, Selman and Levesque, "Hard and easy

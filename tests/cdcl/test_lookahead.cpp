@@ -64,7 +64,7 @@ TEST_CASE ("lookahead: each model satisfies exactly one cube",
             }
         }
         REQUIRE (models == Oracle (formula).count ());
-        // The solver may be used on, and the cubes have left nothing in it.
+        // The solver can still be used, and the cubes have not changed it.
         cdcl_limit (s.get (), "conflicts", -1);
         REQUIRE (cdcl_solve (s.get ()) == (models ? CDCL_SAT : CDCL_UNSAT));
     }

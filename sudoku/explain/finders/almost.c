@@ -1,12 +1,12 @@
 // almost.c -- two or three almost locked sets, and sets around a stem cell.
 //
-// Two almost locked sets may share a digit all of whose places see each other, a
-// restricted common.  They cannot both have it, so one of them has all of its other
-// digits.  A candidate of such a digit is false if it sees all places of the digit in
-// both sets.
+// Two almost locked sets may have a restricted common: a digit whose places in one set
+// all see its places in the other set.  They cannot both have this digit, so one of them
+// has all of its other digits.  If the sets share another digit, a candidate that sees all
+// places of this digit in both sets is false.
 //
 //   als-xz          two sets; with two restricted commons all digits are locked
-//   als-xy-wing     a third set between two, with different restricted commons
+//   als-xy-wing     a third set between two sets, with different restricted commons
 //   death-blossom   a stem cell; each of its digits sees a set with that digit
 
 #include "sudoku/explain/finders/chain.h"
@@ -26,7 +26,7 @@ typedef struct Paths {
     unsigned most, cells;  // limits on sets and on cells; 0: no limit
 } Paths;
 
-// A digit is a restricted common if all its places in one set see all in the other.
+// Finds the restricted common digits of each pair of sets.
 static bool fill_commons (Paths *paths) {
     const Sets *const sets = &paths->sets;
     const size_t words = sets->finder->position->words;
@@ -52,7 +52,7 @@ static bool fill_commons (Paths *paths) {
 }
 
 // ---------------------------------------------------------------------------
-// Two and three
+// Two or three sets
 
 static void exclude (Paths *paths, const uint64_t *a, const uint64_t *b) {
     Finder *const finder = paths->sets.finder;
@@ -93,9 +93,9 @@ static bool report_path (Paths *paths, unsigned length, unsigned digit) {
     return sudoku_finder_report (paths->sets.finder, truths, size);
 }
 
-// Excludes by each further digit common to the two ends of the path, which are
-// entered and left by `first` and `last`.  Returns the first digit that excludes
-// something, else `first`.
+// Excludes the candidates that see all places of a digit in the first and the last set, for
+// each common digit of these sets except the restricted commons `first` and `last`.
+// Returns the first digit that excludes something, or `first` if none does.
 static unsigned exclude_ends (Paths *paths, unsigned length, unsigned first,
                               unsigned last) {
     const Sets *const sets = &paths->sets;
@@ -117,8 +117,8 @@ static unsigned exclude_ends (Paths *paths, unsigned length, unsigned first,
     return found;
 }
 
-// With two restricted commons each digit is locked, in one of the sets or in both
-// together.
+// With two restricted commons each digit is locked: the restricted commons in both sets
+// together, each other digit in its set.
 static void exclude_locked (Paths *paths, uint64_t commons) {
     const Sets *const sets = &paths->sets;
     for (int i = 0; i < 2; i++) {
@@ -198,7 +198,7 @@ bool sudoku_find_als (Finder *finder, const Technique *technique) {
 // ---------------------------------------------------------------------------
 // Death blossom
 
-// Reports the petals and what all of them exclude.
+// Reports the petals and the candidates that all of them exclude.
 static bool report_blossom (Paths *paths, unsigned stem, uint64_t common,
                             unsigned length) {
     const Sets *const sets = &paths->sets;

@@ -1,10 +1,10 @@
 // chain.c -- the truths of an instance in the order of a chain.
 //
-// A finder that walks from truth to truth records its walk as elements: each a truth
-// or the cells of an almost locked set, with two ends of which one is true.  Other
-// finders report truths in an order in which they can be walked.  Then the first end
-// of each element is what the previous element's second end excludes; an excluded
-// candidate starts the walk.
+// A finder that walks from truth to truth records its walk as elements.  An element is a
+// truth or the cells of an almost locked set, with two ends of which one is true.  Other
+// finders report truths in the order of a chain.  Then the walk starts at an excluded
+// candidate, and the first end of each element consists of the candidates that the second
+// end of the previous element excludes.
 
 #include "sudoku/explain/finders/chain.h"
 #include "sudoku/explain/position/truths.h"
@@ -26,7 +26,7 @@ void sudoku_chain_add (Finder *finder, const uint16_t *truths, size_t size,
     chain->truths_size[at] = size;
 }
 
-// Adds what sees both ends of a chain.
+// Finds the candidates that see both ends of a chain.
 static void see_ends (Finder *finder, const uint64_t *first,
                       const uint64_t *last, uint64_t *seen) {
     const size_t words = finder->position->words;
@@ -36,9 +36,9 @@ static void see_ends (Finder *finder, const uint64_t *first,
     sets_keep (seen, other, words);
 }
 
-// Adds to a set the candidates that see all places of a digit in the cells of an
-// element; the digit differs from the digits of the chain's links.  Whether
-// there are any.
+// Finds the candidates that see all places of a digit in the cells of an element.  Returns
+// false if the digit has no place there, if it is the digit of the `link` at this end, or
+// if the element does not consist of cells.
 static bool see_digit (Finder *finder, size_t element, unsigned digit,
                        const uint64_t *link, uint64_t *seen) {
     const Position *const position = finder->position;
@@ -61,7 +61,7 @@ static bool see_digit (Finder *finder, size_t element, unsigned digit,
 }
 
 // Whether the first and the last element are cells that have all of their digits but
-// one, and both exclude a candidate by a digit other than those of their links.
+// one, and both exclude the candidate by a digit other than the digits of their links.
 static bool explains_digit (Finder *finder, size_t candidate) {
     const Chain *const chain = &finder->chain;
     const size_t words = finder->position->words, last = chain->size - 1;
@@ -143,7 +143,7 @@ static bool make_room (const Chain *chain, size_t words, sudoku_step *out) {
     return out->chain && out->chain_ends && out->chain_truths;
 }
 
-// The digits that the cells of an element have left.
+// The remaining digits of the cells of an element.
 static uint64_t digits_of (const Position *position, const uint16_t *truths,
                            size_t size) {
     uint64_t digits = 0;
@@ -156,8 +156,8 @@ static uint64_t digits_of (const Position *position, const uint16_t *truths,
     return digits;
 }
 
-// The first constraint by which an end excludes the next if no house does, plus 1; or
-// 0.
+// If no house makes one end exclude the next, the number of the first constraint that does,
+// plus 1; otherwise 0.
 static size_t keeper_of (const sudoku_board *board, const sudoku_end *out,
                          const sudoku_end *in) {
     const size_t constraints = board->n ? 0 : board->rules->constraints;

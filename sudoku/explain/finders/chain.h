@@ -6,7 +6,7 @@
 #include "sudoku/explain/argument.h"
 
 // Adds an element to the chain of the current instance: one truth, or the cells of an
-// almost locked set; and the sets of candidates at which it is entered and left.
+// almost locked set.  `in` and `out` are its ends, two sets of candidates.
 void sudoku_chain_add (Finder *finder, const uint16_t *truths, size_t size,
                        const uint64_t *in, const uint64_t *out);
 
@@ -20,6 +20,7 @@ static inline void sudoku_chain_clear (Chain *chain) {
 bool sudoku_chain_settle (Finder *finder, const uint16_t *truths, size_t size,
                           const uint64_t *excluded);
 
-// Writes the chain, null: none.  False without memory.
+// Writes the chain, if there is one (`chain` is not null).  Returns false if memory runs
+// out.
 bool sudoku_chain_write (const Chain *chain, const Position *position,
                          sudoku_step *out);

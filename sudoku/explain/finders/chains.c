@@ -1,13 +1,13 @@
 // chains.c -- chains of truths with two ends.
 //
 // If a node is false, the other end of a truth is true; so nodes that the other end
-// excludes are false, and so on.  If this leads from a false node to a true one, at
-// least one of the two is true, and what sees both is false; if both are the same
-// node, it is true.  If the second excludes the first, the chain is a loop: one of
-// any two adjacent nodes is true, and an almost locked set has all of its digits.
+// excludes are false, and so on.  If this leads from a false node to a true node, at
+// least one of the two is true, and candidates that see both are false; if both are the
+// same node, it is true.  If the second node excludes the first, the chain is a loop: one
+// of any two adjacent nodes is true, and an almost locked set has all of its digits.
 //
-// Breadth-first search finds the shortest chain between any two nodes.  For the first
-// instance it starts from each candidate known to be false.
+// Breadth-first search finds the shortest chain between any two nodes.  To find one
+// instance, it starts from each candidate that is known to be false.
 
 #include "sudoku/explain/finders/chain.h"
 #include "sudoku/explain/finders/links.h"
@@ -21,8 +21,8 @@ typedef struct Chains {
     Finder *finder;
     Links links;
     uint64_t *waiting; // [width] nodes that are not false yet
-    int32_t *via;      // [nodes] the link that makes it true, or NONE
-    int32_t *cause;    // [nodes] the true node that makes it false, or START
+    int32_t *via;      // [nodes] the link that makes the node true, or NONE
+    int32_t *cause;    // [nodes] the true node that excludes it, or START
     uint32_t *length;  // [nodes] links from the start to a true node
     uint32_t *queue;   // [nodes] true nodes
     size_t queued;
@@ -101,7 +101,8 @@ static void exclude (Chains *chains, size_t a, size_t b) {
         set_add (finder->excluded, c);
 }
 
-// Excludes what sees all places of a digit in the sets of two links, for some digits.
+// For each of some digits, excludes the candidates that see all places of this digit in the
+// sets of two links.
 static void exclude_digits (Chains *chains, const Link *a, const Link *b,
                             unsigned digits) {
     Finder *const finder = chains->finder;
@@ -125,7 +126,8 @@ static void exclude_digits (Chains *chains, const Link *a, const Link *b,
     }
 }
 
-// Excludes by the digits that the sets at both ends of a chain share.
+// Excludes the candidates that see all places of a common digit in the sets at both ends of
+// a chain.
 static void exclude_common (Chains *chains, size_t to) {
     const Node *const nodes = chains->links.nodes;
     const Link *const last = link_to (chains, (int32_t) to), *first = last;
@@ -143,7 +145,7 @@ static bool is_loop (const Chains *chains, size_t from, size_t to) {
            set_has (links->weak + to * links->width, from);
 }
 
-// Records what the chain between two nodes excludes or places.
+// Records the candidates that the chain between two nodes excludes or places.
 static void conclude (Chains *chains, size_t from, size_t to, bool loop) {
     const Links *const links = &chains->links;
     const uint64_t *const node = links_node (links, from);
@@ -168,7 +170,7 @@ static void conclude (Chains *chains, size_t from, size_t to, bool loop) {
     }
 }
 
-// Reports the chain to a node, read from its end: each link is symmetric.
+// Reports the chain to a node.  It is read from its end, since each link is symmetric.
 static bool report (Chains *chains, size_t to, bool loop) {
     const Links *const links = &chains->links;
     Finder *const finder = chains->finder;
@@ -199,8 +201,8 @@ static bool is_long (const Chains *chains, size_t to) {
     return chains->links.kind != SETS_ALONE || chains->length[to] >= SETS_LEAST;
 }
 
-// The shortest chain from a node that a candidate excludes to a node that excludes
-// it, with fewer than `most` links.  Returns the last node, or NONE.
+// Finds the shortest chain from a node that a candidate excludes to a node that excludes
+// this candidate, with at most `most` links.  Returns the last node, or NONE.
 static int32_t search (Chains *chains, size_t candidate, size_t most) {
     const Links *const links = &chains->links;
     const Position *const position = chains->finder->position;
@@ -222,8 +224,8 @@ static int32_t search (Chains *chains, size_t candidate, size_t most) {
     return NONE;
 }
 
-// Reports the shortest chain over all candidates: a longer chain may contain a
-// shorter one that excludes another candidate.
+// Reports the shortest chain over all candidates.  A longer chain may contain a shorter one
+// that excludes another candidate.
 static bool search_all (Chains *chains) {
     const Links *const links = &chains->links;
     const Position *const position = chains->finder->position;
@@ -251,7 +253,7 @@ static bool search_all (Chains *chains) {
 
 // The shortest chain with these exclusions.
 typedef struct Entry {
-    uint64_t hash; // of what is excluded
+    uint64_t hash; // of the exclusions
     uint32_t length, from, to;
     bool loop;
 } Entry;
@@ -283,9 +285,9 @@ static bool grow (Table *table) {
     return true;
 }
 
-// Whether a chain passes a truth in both directions: then the part in between is a
-// chain by itself, which excludes another candidate.  A loop that places its only end
-// may do so.
+// Whether a chain passes a truth in both directions.  Then the part in between is a chain
+// by itself, which excludes another candidate.  A chain that places its only end may pass
+// a truth in both directions.
 static bool turns_back (const Chains *chains, size_t to) {
     const Links *const links = &chains->links;
     FOR_CHAIN (a, chains, to)

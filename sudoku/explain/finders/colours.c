@@ -1,10 +1,10 @@
 // colours.c -- colouring: truths with two candidates join candidates of two colours.
 //
-// Candidates joined by such truths alternate between two colours: one colour is true,
-// the other false.  A candidate that sees both colours is false; a colour that sees
-// itself is false.  With two clusters: if a colour of one sees a colour of the other,
-// one of the two remaining colours is true; a colour that sees both colours of
-// another cluster is false.
+// Candidates joined by such truths are a cluster and alternate between two colours: one
+// colour is true, the other false.  A candidate that sees both colours is false; a colour
+// with two candidates that see each other is false.  With two clusters: if a colour of one
+// cluster sees a colour of the other, one of the two remaining colours is true; a colour
+// that sees both colours of another cluster is false.
 //
 //   simple-colours   one cluster, of one digit
 //   multi-colours    two clusters of one digit
@@ -59,8 +59,8 @@ static void add_truth (Cluster *cluster, size_t group) {
     cluster->truths[cluster->size++] = (uint16_t) group;
 }
 
-// Gives the other colour to all candidates that truths with two candidates join to
-// this one.
+// Gives the other colour to all candidates that are joined to a candidate by a truth with
+// two candidates.
 static void spread (Colours *colours, Cluster *cluster, size_t candidate,
                     int colour) {
     const Finder *const finder = colours->finder;
@@ -119,7 +119,7 @@ static bool colour_all (Colours *colours) {
     return true;
 }
 
-// Whether a candidate sees one of a set.
+// Whether a candidate sees a candidate of a set.
 static bool sees (const Position *position, size_t candidate,
                   const uint64_t *set) {
     const uint64_t *const friends = position_friends (position, candidate);
@@ -143,7 +143,7 @@ static unsigned digit_of (const Position *position, const uint64_t *set) {
     return 0;
 }
 
-// Excludes candidates of the digit, or of any (0), that see both sets.
+// Excludes candidates of the digit, or of all digits (0), that see both sets.
 static void exclude_between (Finder *finder, const uint64_t *a,
                              const uint64_t *b, unsigned digit) {
     const Position *const position = finder->position;

@@ -1,8 +1,8 @@
 // constraint.c -- exclusions by a single constraint.
 //
 // First come bounds on digits, with their arithmetic (bounds.c), then candidates that
-// occur in no combination.  Such steps have the name of the constraint; for a cage,
-// the name of the technique.
+// occur in no combination.  The step has the name of the constraint, or of the technique
+// if the constraint is a cage.
 
 #include "sudoku/explain/finders/finder.h"
 
@@ -42,7 +42,7 @@ static bool goes_with (const Position *position, size_t group,
                                 position->words);
 }
 
-// Whether a cell or a house alone excludes a candidate: then no constraint is needed.
+// Whether a cell or a house alone excludes a candidate, so that no constraint is needed.
 static bool is_simpler (const Position *position, size_t candidate) {
     for (size_t g = 0; g < position->whole; g++)
         if (!position->closed[g] && !goes_with (position, g, candidate))

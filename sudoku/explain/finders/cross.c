@@ -1,9 +1,9 @@
 // cross.c -- Sue de Coq: cells of a box and a line.
 //
-// Cells in both have at least two digits more than cells.  Together with further
-// cells of the line and of the box they have as many digits as cells, and no digit is
-// shared by the line's and the box's further cells.  So each digit is used up in the
-// line or in the box.
+// Some cells of the intersection have at least two digits more than there are cells.
+// Together with further cells of the line and of the box they have as many digits as
+// cells, and the further cells of the line and of the box have no common digit.  So each
+// digit is used up in the line or in the box.
 //
 // Source: two-sector disjoint subsets, by the player of that name, Sudoku Players'
 // Forum, 2005.
@@ -32,7 +32,7 @@ static void split_cells (Cross *cross) {
             cross->cells[both ? 0 : 1][cross->size[both ? 0 : 1]++] = cell;
     }
     if (cross->size[0] < 2)
-        return; // most boxes do not meet the line
+        return; // the box does not meet the line, as in most cases
     for (unsigned k = 0; k < side; k++) {
         const unsigned cell = finder_house_cell (finder, cross->box, k);
         const unsigned at =
@@ -79,8 +79,8 @@ static bool report_cross (const Cross *cross, const unsigned choice[3],
     return sudoku_finder_report (cross->finder, truths, size);
 }
 
-// Chooses cells in both with at least two digits more than cells; then cells of the
-// line and of the box with no common digit.
+// Chooses cells of the intersection with at least two digits more than cells; then cells
+// of the line and of the box that have no common digit.
 static bool find_cross (const Cross *cross) {
     unsigned choice[3];
     uint64_t digits[3];

@@ -117,7 +117,8 @@ void sudoku_finder_see (const Finder *finder, const uint64_t *set,
     sets_drop (seen, position_friends (position, c), position->words);
 }
 
-// Adds to `any` the candidates that fit some choice from the truths within `alive`.
+// Chooses a candidate of each truth within `alive`, in all ways.  Adds to `any` the
+// candidates that are compatible with some choice.
 static void choose (const Position *position, const uint16_t *truths,
                     size_t size, const uint64_t *alive, uint64_t *any) {
     const size_t words = position->words;

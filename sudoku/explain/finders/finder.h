@@ -13,18 +13,19 @@ typedef struct Chain {
     size_t size; // 0: no chain
     uint16_t truths[ELEMENTS_MOST][ELEMENT_CELLS];
     size_t truths_size[ELEMENTS_MOST]; // of each element
-    uint64_t *ends; // [2·words·ELEMENTS_MOST] where each is entered and left
+    uint64_t *ends; // [2·words·ELEMENTS_MOST] the two ends of each element
     bool loop;
-    // Blossom: the first element is a cell, each digit of which excludes an end of
-    // another one.
+    // Death blossom: the first element is a cell, and each of its digits excludes an end
+    // of another element.
     bool blossom;
 } Chain;
 
 // A technique finds its instances at a position and reports each one: its truths, and
-// what they exclude or, for singles, place.
+// the candidates that they exclude or, for singles, place.
 //
-//   digits[cell]               bits of the digits that a cell has left
-//   places[house·N + digit-1]  bits of the k for which cell k of the house has it
+//   digits[cell]               remaining digits of a cell, as bits
+//   places[house·N + digit-1]  remaining places of a digit, as bits: k for the k-th cell of
+//                              the house
 //
 // Houses are numbered as in houses.h; each has N cells.
 typedef struct Finder {
@@ -32,20 +33,20 @@ typedef struct Finder {
     unsigned side, houses;
     unsigned meeting; // greatest number of cells that a box and a line share
     uint64_t *digits, *places;
-    uint16_t *number;   // [cells·N] of each candidate; NO_CANDIDATE: not open
+    uint16_t *number;   // [cells·N] by candidate; NO_CANDIDATE: not open
     uint64_t *excluded; // [words] by the current instance
     uint64_t *scratch;  // [4·words] for the running finder
     Chain chain;        // of the current instance
     const sudoku_proof_line *proof; // [proof_size] optional
     size_t proof_size;
-    // [rules_size] its truths, if they are whole rules instead of groups
+    // [rules_size] truths of the current instance that are whole rules, not groups
     sudoku_rule rules[EQUATION_RULES];
     size_t rules_size;
     sudoku_argument argument; // of fish: cover and fins
     Arithmetic arithmetic;    // of an instance of bounds or sums
     struct Forcing *forcing;  // see forcing.c
     const struct Technique *technique;
-    unsigned no_fish; // bit k: there is no fish of any houses of size k
+    unsigned no_fish; // bit k: there is no fish with k base houses of any kind
     bool all;         // report every instance, not only the first
     void *state;
     // Returns true if the search should end.
@@ -111,13 +112,13 @@ typedef struct Choice {
     bool sudoku_find_##FINDER (Finder *finder, const Technique *technique);
 #include "sudoku/explain/finders/techniques.def"
 
-// Needs a position whose houses have N cells each.  False without memory; release
-// takes a zeroed finder too.
+// The houses of the position must have N cells each.  Returns false if memory runs out.
+// Release accepts a zeroed finder, too.
 bool sudoku_finder_init (Finder *finder, const Position *position);
 void sudoku_finder_release (Finder *finder);
 // Call this when the position has changed.
 void sudoku_finder_look (Finder *finder);
-// Restricts a finder to these truths, which must be visible to `all`.
+// Restricts a finder to these truths, which must be truths of the finder `all`.
 void sudoku_finder_look_at (Finder *finder, const Finder *all,
                             const uint16_t *truths, size_t size);
 
@@ -125,7 +126,8 @@ void sudoku_finder_look_at (Finder *finder, const Finder *all,
 // chain unless the search ends.
 bool sudoku_finder_report (Finder *finder, const uint16_t *truths, size_t size);
 
-// Clears the spare truth of the position and names it; adds digits of a cell to it.
+// sudoku_finder_spare clears the spare truth of the position and sets its rule.
+// finder_spare_add adds digits of a cell to this truth.
 void sudoku_finder_spare (const Finder *finder, sudoku_rule rule);
 static inline void finder_spare_add (const Finder *finder, unsigned cell,
                                      uint64_t digits) {
@@ -140,10 +142,11 @@ static inline void finder_spare_add (const Finder *finder, unsigned cell,
 void sudoku_finder_see (const Finder *finder, const uint64_t *set,
                         uint64_t *seen);
 
-// Puts into `excluded` what a few truths exclude.
+// Sets `excluded` to the candidates that a few truths together exclude.
 void sudoku_finder_follow (Finder *finder, const uint16_t *truths, size_t size);
 
-// Does this for up to 16 truths, but keeps only exclusions that need all of them.
+// As sudoku_finder_follow for up to 16 truths, but keeps only exclusions that need all of
+// the truths.
 void sudoku_finder_follow_all (Finder *finder, const uint16_t *truths,
                                size_t size);
 

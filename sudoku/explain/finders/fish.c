@@ -2,13 +2,14 @@
 //
 // k base houses have k true candidates of the digit.  A fin is a base candidate
 // outside the cover or in two base houses.  If no fin is true, each cover house has
-// one of the k true candidates, and its others are false.  So a candidate is false if
-// it lies in more cover than base houses and sees all fins.
+// one of the k true candidates, and its other candidates are false.  So a candidate is
+// false if it lies in more cover houses than base houses and sees all fins.
 //
 //   lines      k lines whose places, except fins, lie in k crossing lines.  Sashimi:
 //              without its fins some line has one place
-//   franken    boxes and parallel lines; with irregular regions also all regions or all
-//              lines, as two regions may lie in two rows and two rows in two regions
+//   franken    boxes and parallel lines.  With irregular regions, the base may also
+//              consist of regions or of lines only: two regions may lie in two rows, and
+//              two rows in two regions
 //   mutant     rows and columns, with or without boxes
 //
 // Fish of any houses are searched per candidate: covers are chosen first, then base
@@ -96,8 +97,8 @@ static bool excludes (const Base *base, const uint64_t *fins,
            count_in (base, base->house, candidate);
 }
 
-// Takes this cover for the instance if it excludes all of `excluded` and has fewer
-// fins than the best one, or as many and more lines instead of boxes.
+// Records this cover if it excludes all of `excluded`, and has fewer fins than the best
+// cover so far, or as many fins and fewer boxes.
 static void judge (Base *base, const uint64_t *covered) {
     Finder *const finder = base->finder;
     const Position *const position = finder->position;
@@ -127,8 +128,8 @@ static void judge (Base *base, const uint64_t *covered) {
     }
 }
 
-// Whether a fish of this kind may have this cover house: crossing lines; Franken fish
-// also boxes; mutant fish any house.
+// Whether a fish of this kind may have this cover house: all may have crossing lines,
+// Franken fish also boxes, and mutant fish any house.
 static bool may_cover (const Base *base, unsigned house) {
     const unsigned side = base->finder->side, kind = house / side;
     const int argument = base->finder->technique->argument;
@@ -220,8 +221,8 @@ static uint64_t unseen (const Lines *lines, unsigned i, unsigned line,
     return places;
 }
 
-// The crossing lines of a finned fish of this kind that excludes such a candidate; 0:
-// none.
+// The crossing lines of a finned or sashimi fish that excludes the candidate at `at` in
+// `line`; 0 if there is no such fish.
 static uint64_t cover_of (const Lines *lines, unsigned line, unsigned at) {
     const unsigned size = lines->choice.size;
     uint64_t across = 0, all = 0;
@@ -243,7 +244,7 @@ static uint64_t cover_of (const Lines *lines, unsigned line, unsigned at) {
     return sashimi == lines->sashimi ? across : 0;
 }
 
-// Excludes what a fish with this cover excludes.
+// Excludes the candidates that a fish with this cover excludes.
 static void exclude_by (const Lines *lines, uint64_t cover) {
     Finder *const finder = lines->choice.finder;
     for (unsigned line = 0; line < finder->side; line++)
@@ -288,7 +289,7 @@ static bool report_plain (Choice *choice, uint64_t sum) {
     return report (finder, choice->truths, choice->size);
 }
 
-// Reports each cover of a fish with fins, with all that it excludes.
+// Reports each cover of a fish with fins, with all its exclusions.
 static bool report_finned (Choice *choice, uint64_t sum) {
     const Lines *const lines = choice->state;
     Finder *const finder = choice->finder;
@@ -325,7 +326,7 @@ static bool find_in (Lines *lines) {
     return sudoku_finder_choose (choice);
 }
 
-// By classic rules the fins lie in one box.
+// Under classic rules the fins lie in one box.
 static bool find_lines (Finder *finder, const Technique *technique) {
     const bool finned = technique->kind != PLAIN_FISH;
     Lines lines = {
@@ -349,11 +350,11 @@ static bool find_lines (Finder *finder, const Technique *technique) {
 typedef struct Houses {
     Finder *finder;
     unsigned size, digit;
-    bool mutant, finned, any; // any: such houses exist, of any shape
+    bool mutant, finned, any; // any: a fish was found, of any kind of houses
     bool irregular;           // regions are not boxes
-    // For each house, the places that z does not see, numbered from 0:
+    // By house: the places that the candidate does not see, numbered from 0.
     uint64_t places[HOUSES_MAX];
-    // The houses with such places, and the chosen ones:
+    // The houses with such places, and the chosen houses.
     unsigned open[HOUSES_MAX], open_size;
     bool covering[HOUSES_MAX];
     unsigned truth[FISH_MAX];
@@ -370,7 +371,7 @@ static bool has_shape (const Houses *houses) {
                                      !(counts[0] && counts[1]);
 }
 
-// Adds to `covered` the houses of each way to cover the places with `covers` houses.
+// Covers the places with `covers` houses in all ways, and adds the houses to `covered`.
 static void cover (const Base *base, const uint64_t *places, unsigned covers,
                    const uint64_t *so_far, uint64_t *covered) {
     const Position *const position = base->finder->position;
@@ -421,8 +422,8 @@ static bool choose_truths (Houses *houses, unsigned from, unsigned chosen,
         houses->any = true;
         if (!has_shape (houses))
             return false;
-        // Some exclusion must need all of them; without fins, add all other
-        // exclusions.
+        // Some exclusion must need all truths.  If there are no fins, the other
+        // exclusions are added.
         sudoku_finder_follow_all (finder, houses->truths, chosen);
         if (sets_meet (finder->excluded, finder->excluded,
                        finder->position->words)) {
@@ -472,8 +473,8 @@ static bool choose_covers (Houses *houses, unsigned from, unsigned left,
 // ---------------------------------------------------------------------------
 // Candidates
 
-// Numbers the places that the candidate does not see.  False if some house has none,
-// so that one truth excludes the candidate, or if there are too many.
+// Numbers the places that the candidate does not see.  Returns false if some house has no
+// such place, so that one truth excludes the candidate, or if there are too many places.
 static bool number_places (Houses *houses, size_t candidate) {
     const Finder *const finder = houses->finder;
     const Position *const position = finder->position;

@@ -2,12 +2,13 @@
 //
 //   of a candidate   its supposition, true or false, leads to a contradiction; with
 //                    places of one digit only this is Nishio
-//   of a cell        each digit left to it leads to the same conclusion
-//   of a house       each place left to a digit leads to the same conclusion
+//   of a cell        each remaining digit leads to the same conclusion
+//   of a house       each remaining place of a digit leads to the same conclusion
 //   of guardians     a candidate leads to a contradiction by the guardians of a tridagon
 //                    (tridagon.c) and other truths, or each guardian leads to the same
+//                    conclusion
 //
-// The consequences of a supposition form a net (net.c), which knows for each
+// The consequences of a supposition form a net (net.c), which stores for each
 // conclusion the lines that it needs.  Each technique takes the conclusion with the
 // fewest lines, then tries each branch again without one truth after another.
 //
@@ -24,12 +25,12 @@
 enum { FORCING_MOST = 1024 }; // candidate limit; larger boards are not searched
 enum { BRANCHES = 32 };
 enum { GUARDIANS_MOST = 5, PATTERNS_MOST = 4 }; // limit on tridagons
-// Limits on truths that nets examine, per supposition and in all, and for shortening.
+// Limits on the number of truths that nets examine.
 enum {
     PLAIN_EFFORT = 1000000,
     NESTED_EFFORT = 20000, // multiplied by four for each further attempt
-    NESTED_SHARE = 400000, // per step
-    NESTED_MORE = 1000000, // in addition, while the best has over NESTED_LONG
+    NESTED_SHARE = 400000, // per step, for all nested nets
+    NESTED_MORE = 1000000, // more, if the best net exceeds NESTED_LONG
     SHORTER_EFFORT = 300000
 };
 enum {
@@ -59,16 +60,16 @@ struct Forcing {
     const Position *position; // may be freed before this
     size_t size;              // its candidates
     Net net;
-    Net *nets; // [size] of each candidate supposed true; chains or plain nets
-    int how;   // which of the two, or NET_NESTED: none
+    Net *nets; // [size] by candidate: the net of supposing it true
+    int how;   // NET_CHAIN, NET_PLAIN, or NET_NESTED if there are no nets
     Branch branches[BRANCHES];
     size_t branches_size;
     Known *known;             // [size] of nested nets
-    size_t next;              // where the search continues
+    size_t next;              // candidate at which the search continues
     NetLine *lines;           // scratch
     uint16_t *truths, *fewer; // [groups]
     bool *used;               // [groups]
-    uint64_t *beside; // [words] what a branch may suppose in nested nets
+    uint64_t *beside;         // [words] suppositions that nested nets may make
     sudoku_proof_line *proof;
 };
 
@@ -174,7 +175,7 @@ static bool reaches (Net *net, const Branch *branch, int how) {
                : sudoku_net_reach (net, branch->goal, branch->goal_value);
 }
 
-// Replaces a branch by the current net, unless that has more lines.
+// Replaces a branch by the current net, unless the net has more lines.
 static bool replace (Forcing *forcing, Branch *branch) {
     const size_t lines = sudoku_net_write (&forcing->net, forcing->lines);
     if (lines > branch->size)
@@ -185,7 +186,7 @@ static bool replace (Forcing *forcing, Branch *branch) {
 }
 
 // Tries to drop each nested supposition of a branch, the last one first: the search
-// preferred the shortest refutations, which need not contribute to the conclusion.
+// prefers the shortest refutations, some of which do not help the conclusion.
 static void suppose_less (Forcing *forcing, Branch *branch) {
     Net *const net = &forcing->net;
     uint64_t *const beside = forcing->beside;
@@ -240,7 +241,8 @@ static void put_line (Forcing *forcing, size_t *size, NetLine from) {
                             known_of (from.candidate));
 }
 
-// Reports the common conclusion of all branches, by this truth or NET_NOTHING.
+// Reports the common conclusion of all branches, which are the cases of a truth, unless it
+// is NET_NOTHING.
 static bool report (Finder *finder, size_t truth, size_t goal) {
     Forcing *const forcing = finder->forcing;
     const size_t groups = forcing->position->groups;
@@ -322,8 +324,8 @@ static bool is_alike (const Forcing *forcing, size_t other) {
     return true;
 }
 
-// Reports the only branch, and with it those other candidates of its cell, and places
-// of its digit in its houses, that the same lines refute.
+// Reports the only branch, together with the candidates that exclude its candidate and
+// that the same lines refute.
 static bool report_alike (Finder *finder, int how) {
     Forcing *const forcing = finder->forcing;
     const Position *const position = forcing->position;
@@ -352,13 +354,13 @@ static bool report_alike (Finder *finder, int how) {
     return report (finder, NET_NOTHING, NET_NOTHING);
 }
 
-// Candidates to suppose: false ones as true, and true ones as false.
+// Whether supposing this value of the candidate is wrong, by the known solution.
 static bool is_wrong (const Position *position, size_t candidate, bool value) {
     return set_has (value ? position->impossible : position->solution,
                     candidate);
 }
 
-// Whether the end of the net needs the spare truth, if `guarded`.
+// Whether the end of the net needs the spare truth; always true unless `guarded`.
 static bool is_guarded (const Net *net, bool guarded) {
     const size_t spare = net->position->spare;
     bool uses = !guarded || net->end.line.truth == spare;
@@ -367,7 +369,8 @@ static bool is_guarded (const Net *net, bool guarded) {
     return uses;
 }
 
-// Finds the contradiction with the fewest lines; within one digit, or with guardians.
+// Finds the contradiction with the fewest lines.  Nishio only uses truths of one digit;
+// GUARDED needs the guardians.
 static bool find_contradiction (Finder *finder, int kind) {
     const bool nishio = kind == NISHIO, guarded = kind == GUARDED;
     Forcing *const forcing = finder->forcing;
@@ -413,7 +416,7 @@ static bool find_contradiction (Finder *finder, int kind) {
            report_alike (finder, NET_PLAIN);
 }
 
-// Searches the nested net of a candidate within this effort, and records the result.
+// Searches for a nested net of a candidate with this effort, and records the result.
 static bool try_nested (Forcing *forcing, size_t candidate, int64_t effort) {
     Net *const net = &forcing->net;
     Known *const known = forcing->known + candidate;
@@ -444,8 +447,8 @@ static size_t shortest_known (const Forcing *forcing) {
     return best;
 }
 
-// Continues the search for nested nets, up to its share of effort or the first one
-// found.
+// Continues the search for nested nets until its share of effort is used up and a net is
+// known.
 static void look_for_nested (Forcing *forcing) {
     const Position *const position = forcing->position;
     Net *const net = &forcing->net;
@@ -493,7 +496,7 @@ static bool find_nested (Finder *finder) {
 // ---------------------------------------------------------------------------
 // Of a cell or a house
 
-// Makes the nets of all candidates.  False without memory.
+// Makes the nets of all candidates.  Returns false if memory runs out.
 static bool make_nets (Forcing *forcing, int how) {
     const Position *const position = forcing->position;
     Net *const net = &forcing->net;
@@ -511,7 +514,7 @@ static bool make_nets (Forcing *forcing, int how) {
     return true;
 }
 
-// Finds what all candidates of a truth make false, or true.
+// Finds the candidates that all candidates of a truth make false, or true.
 static void find_common (const Forcing *forcing, size_t truth, bool value,
                          uint64_t *common) {
     const Position *const position = forcing->position;
@@ -525,7 +528,7 @@ static void find_common (const Forcing *forcing, size_t truth, bool value,
     }
 }
 
-// Counts the lines of all branches, or builds the branches.
+// Counts the lines of all branches, and builds the branches if `take`.
 static size_t try_goal (Forcing *forcing, size_t truth, size_t goal, bool value,
                         bool take) {
     const Position *const position = forcing->position;
@@ -557,7 +560,8 @@ static bool take_goal (Finder *finder, size_t truth, size_t goal, bool value,
     return report (finder, truth, goal);
 }
 
-// Whether cases may be of this truth: a cell, a house, or guardians.
+// Whether the cases of this technique may be the candidates of this truth: a cell, a house,
+// or the guardians.
 static bool has_cases (const Position *position, size_t truth, int kind) {
     const bool spare = truth == position->spare,
                cell = position->rule[truth].kind == SUDOKU_CELL;

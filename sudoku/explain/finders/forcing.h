@@ -7,6 +7,6 @@
 
 typedef struct Forcing Forcing;
 
-void sudoku_forcing_free (Forcing *forcing); // takes null too
-// Call this when the position has changed; takes null too.
+void sudoku_forcing_free (Forcing *forcing); // accepts null
+// Call this when the position has changed.  Accepts null.
 void sudoku_forcing_forget (Forcing *forcing);

@@ -1,18 +1,18 @@
 // links.c -- truths with two ends, and which ends exclude each other.
 //
-// A truth has two ends if its candidates form two nodes.  A node is a candidate, or
-// several in a box and a line.  If all candidates of one node are false, one of the
-// other node is true.  The cells of an almost locked set are a truth with such ends,
-// too: if the set loses one digit, it has every other one.
+// A truth has two ends if its candidates form two nodes.  A node is one candidate, or
+// several candidates of a digit in a box and a line.  If all candidates of one node are
+// false, one of the other node is true.  The cells of an almost locked set are a truth
+// with such ends, too: if the set loses one digit, it has every other digit.
 //
 //   x-chain         houses of one digit
 //   xy-chain        cells
-//   aic             both, with single candidates
-//   grouped-aic     both, with all nodes
-//   als-aic         these, and almost locked sets
+//   aic             houses and cells, with nodes of one candidate
+//   grouped-aic     houses and cells, with all nodes
+//   als-aic         houses, cells and almost locked sets
 //   als-chain       almost locked sets, including cells with two digits
 //
-// Two nodes exclude each other if all of one see all of the other.
+// Two nodes exclude each other if each candidate of one sees each candidate of the other.
 
 #include "sudoku/explain/finders/links.h"
 #include "sudoku/explain/finders/sets.h"
@@ -65,7 +65,8 @@ static size_t lowest (const Links *links, const uint64_t *set) {
     return 0; // there are no empty nodes
 }
 
-// The number of a node, added if it is new; SIZE_MAX without memory or when stopped.
+// The number of a node, which is added if it is new; SIZE_MAX if memory ran out or the
+// search was stopped.
 static size_t node_of (Links *links, const uint64_t *set) {
     const size_t words = links->finder->position->words;
     const size_t bytes = words * sizeof *set;
@@ -193,7 +194,7 @@ static int compare (const void *a, const void *b) {
                                               : x->truths != y->truths;
 }
 
-// Sorts the links and keeps one of each pair of nodes.
+// Sorts the links and keeps one link for each pair of nodes.
 static void sort (Links *links) {
     size_t kept = 0;
     if (links->links_size)

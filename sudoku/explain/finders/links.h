@@ -18,8 +18,8 @@ typedef struct Node {
 // truth or by the cells of an almost locked set.
 typedef struct Link {
     uint32_t from, to;            // nodes
-    uint32_t truths;              // the first one
-    uint16_t truths_size, locked; // how many; digits that a loop locks
+    uint32_t truths;              // index of the first truth
+    uint16_t truths_size, locked; // number of truths; digits that a loop locks
 } Link;
 
 typedef struct Links {
@@ -36,10 +36,10 @@ typedef struct Links {
     size_t truths_size, truths_room;
     uint64_t *weak; // [nodes_size·width] nodes that are false if a node is true
     size_t width;   // words of a set of nodes
-    bool memory;    // false without memory or when stopped
+    bool memory;    // false if memory ran out or the search was stopped
 } Links;
 
-// False without memory or when stopped; release in either case.
+// Returns false if memory ran out or the search was stopped.  Release in either case.
 bool sudoku_links_make (Links *links, Finder *finder, int kind);
 void sudoku_links_release (Links *links);
 

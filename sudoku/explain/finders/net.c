@@ -2,17 +2,17 @@
 //
 // A net grows in rounds: all consequences of the lines so far are found before any of
 // them becomes a line.  So lines that need few rounds come first, and within a round
-// those with few antecedents.  Each line keeps the set of its antecedents:
+// those with few antecedents.  Each line keeps the set of itself and its antecedents:
 //
 //   0  r1c1 is 5           {0}
-//   1  r1c7 is 2           {0 1}        of a cell that lost a 5
+//   1  r1c7 is 2           {0 1}        the cell has only 2 left without 5
 //   2  the 2 of row 4 …    {0 1 2}
 //   3  r6c4 is not 7       {0 3}        the 7 of a box is in row 6
 //
-// At the end this set gives the lines that the proof needs, and their number.  In a
-// chain a line follows from one line and the position.  A nested net, at a fixpoint,
-// supposes each candidate in turn, for the smallest number of rounds that refutes
-// some of them; the refutations with the fewest lines become lines.
+// The set of the last line gives the lines that the proof needs, and their number.  In a
+// chain a line follows from one line and the position.  When a net has reached its
+// fixpoint, a nested net supposes each candidate in turn, with the smallest limit on
+// rounds that refutes some candidates; the refutations with the fewest lines become lines.
 //
 // Source: N. Juillerat, "Sudoku Explainer", 2006: dynamic and nested chains;
 // D. Berthier, "Pattern-Based Constraint Satisfaction", 2012: T&E(2), B_x-braids.
@@ -94,7 +94,7 @@ static void add_event (Net *net, const NetEvent *found) {
                           found->line.candidate, NULL);
 }
 
-// Words of a set of the events so far.
+// The number of 64-bit words in a set of the events so far.
 static size_t event_words (const Net *net) {
     return net->now.events_size / 64 + (net->now.events_size < NET_LINES);
 }
@@ -130,7 +130,7 @@ static void find (Found *found, const Net *net, int kind, size_t truth,
                 gone);
 }
 
-// Finds what all places left to a digit in a house exclude.
+// Finds the candidates that all remaining candidates of a truth exclude.
 static void find_common (const Net *net, Found *found, size_t truth,
                          const uint64_t *left, const uint64_t *gone) {
     uint64_t common[64];
@@ -142,7 +142,7 @@ static void find_common (const Net *net, Found *found, size_t truth,
     find (found, net, SUDOKU_PROOF_OUT, truth, c, gone);
 }
 
-// The size of the intersection, or more than `most`.
+// The size of the intersection, or `most` + 1 if it is larger than `most`.
 static size_t count_to (const uint64_t *a, const uint64_t *b, size_t words,
                         size_t most) {
     size_t count = 0;
@@ -154,8 +154,8 @@ static size_t count_to (const uint64_t *a, const uint64_t *b, size_t words,
 }
 
 // Finds the consequences of one truth, given the alive candidates and the events that
-// removed the others.  A truth without candidates becomes the end if no other end has
-// fewer lines.
+// removed the others.  A truth without candidates is a contradiction, which becomes the
+// end of the net unless another contradiction needs fewer lines.
 static void look_at (Net *net, Found *found, size_t truth,
                      const uint64_t *alive) {
     const Position *const position = net->position;
@@ -195,7 +195,7 @@ static int by_lines (const void *a, const void *b) {
                : x->line.candidate != y->line.candidate;
 }
 
-// Adds the new consequences.  Whether there are any, and room for them.
+// Adds the new consequences.  Returns whether there are any, and room for them.
 static bool add_found (Net *net, Found *found) {
     bool any = false;
     if (found->size > 1)
@@ -214,7 +214,7 @@ static bool add_found (Net *net, Found *found) {
     return any;
 }
 
-// Grows a net for some rounds or up to a contradiction.  Whether there is one.
+// Grows a net for some rounds or up to a contradiction.  Returns whether there is one.
 static bool grow (Net *net, unsigned rounds) {
     Found found;
     net->end.lines = 0;
@@ -279,8 +279,7 @@ static void grow_chain (Net *net) {
 // ---------------------------------------------------------------------------
 // Nets within nets
 
-// Appends the lines of a nested net, starting with its supposition, to those already
-// kept.
+// Appends the lines of a nested net, starting with its supposition, to `within`.
 static bool keep_within (Net *net, size_t base, NetEvent *event) {
     const size_t begin = net->within_size;
     FOR_SET (e, net->end.after[word], NET_WORDS) {
@@ -312,7 +311,7 @@ static void suppose (Net *net, size_t candidate, bool value) {
     add_event (net, &event);
 }
 
-// Finds the candidates with the shortest nested refutations, within these rounds.
+// Finds the candidates with the shortest nested refutations of at most `rounds` rounds.
 static bool try_within (Net *net, const uint64_t *saved, unsigned *rounds,
                         Found *best) {
     const Position *const position = net->position;
@@ -350,7 +349,7 @@ static bool try_within (Net *net, const uint64_t *saved, unsigned *rounds,
     return best->size;
 }
 
-// Adds these refutations to the net.  Whether there are any.
+// Adds the shortest nested refutations to the net.  Returns whether there are any.
 static bool grow_within (Net *net) {
     static const unsigned steps[] = {ROUNDS_FEW, ROUNDS_MORE, ROUNDS_ALL};
     uint64_t *const saved = sudoku_inference_save (&net->now);
@@ -402,7 +401,7 @@ bool sudoku_net_reach (Net *net, size_t candidate, bool value) {
     return event != NULL;
 }
 
-// Omits the supposition, from which every line follows.
+// The supposition is omitted, as every line follows from it.
 size_t sudoku_net_write (const Net *net, NetLine *lines) {
     size_t size = 0;
     FOR_SET (e, net->end.after[word], NET_WORDS) {

@@ -5,12 +5,13 @@
 #include "sudoku/explain/position/infer.h"
 #include "sudoku/explain/argument.h"
 
-// Limits: lines of a net, words of a set of them, lines of its nested refutations.
+// NET_LINES: maximum number of lines of a net.  NET_WORDS: words of a set of lines.
+// NET_WITHIN: maximum number of lines of all nested refutations.
 enum { NET_LINES = 512, NET_WORDS = NET_LINES / 64, NET_WITHIN = 16384 };
 enum { NET_NOTHING = UINT16_MAX };
 
-// Antecedents of a line: one earlier line and the position; any earlier lines; or
-// also refutations of nested suppositions.
+// Antecedents of a line.  NET_CHAIN: one earlier line and the position.  NET_PLAIN: any
+// earlier lines.  NET_NESTED: also refutations of nested suppositions.
 enum { NET_CHAIN, NET_PLAIN, NET_NESTED };
 
 // A line, as in sudoku_proof_line.
@@ -19,7 +20,8 @@ typedef struct NetLine {
     uint16_t candidate, truth;
 } NetLine;
 
-// An event, the set of its antecedents and itself, and their number for the reader.
+// An event, the set of its antecedents and itself, and the number of lines that a reader
+// sees for this set.
 typedef struct NetEvent {
     NetLine line;
     uint16_t within, within_size; // the refutation, for SUDOKU_PROOF_NOT
@@ -30,21 +32,21 @@ typedef struct NetEvent {
 typedef struct Net {
     const Position *position;
     Inference now;
-    size_t most; // places of a digit that may share houses: the side of a box
-    uint16_t *truths;           // [groups] that may be used, in this order
-    NetEvent *events;           // [NET_LINES] parallel to the events of `now`
+    size_t most;      // places of locked candidates: the side of a box
+    uint16_t *truths; // [groups] truths that may be used, in this order
+    NetEvent *events; // [NET_LINES] parallel to the events of `now`
     uint64_t nested[NET_WORDS]; // events with nested lines
-    const uint64_t *beside;     // [words] nested suppositions; null: all
-    NetLine *within;            // [NET_WITHIN]
+    const uint64_t *beside; // [words] allowed nested suppositions; null: all
+    NetLine *within;        // [NET_WITHIN]
     size_t within_size;
     int64_t effort; // truths left to examine
-    // The end: a truth without candidates, or the wanted event.
+    // The end: a contradiction (a truth without candidates), or the wanted event.
     NetEvent end;
-    bool refuted; // the first one
+    bool refuted; // the end is a contradiction
 } Net;
 
-// The position must outlive the net.  False without memory; release takes a zeroed
-// net too.
+// The position must outlive the net.  Returns false if memory runs out.  Release accepts a
+// zeroed net, too.
 bool sudoku_net_init (Net *net, const Position *position);
 void sudoku_net_release (Net *net);
 
@@ -54,12 +56,12 @@ bool sudoku_net_copy (Net *net, const Net *from);
 // Allows all truths of the position, or only these.
 void sudoku_net_use (Net *net, const uint16_t *truths, size_t size);
 
-// Propagates a candidate supposed to be true or false, up to a contradiction.
-// Whether there is one.
+// Supposes that a candidate is true or false, and propagates this up to a contradiction.
+// Returns whether there is one.
 bool sudoku_net_suppose (Net *net, size_t candidate, bool value, int how);
 
-// Makes `value` of this candidate the end of the current net, which has no
-// contradiction.  False if the net does not derive it.
+// Makes `value` of this candidate the end of the current net.  Returns false if the net
+// does not derive it, or has reached a contradiction.
 bool sudoku_net_reach (Net *net, size_t candidate, bool value);
 
 // Writes the lines up to the end, without the supposition, into room for NET_LINES +

@@ -35,8 +35,8 @@ static bool is_kite (const Pair *pair) {
     return kind_of (pair, 0) == 0 && kind_of (pair, 1) == 1 && is_turbot (pair);
 }
 
-// Whether the places of the box lie in one row and one column, and not in one of them
-// alone.
+// Whether the places of the box lie in a row and a column, but neither in the row alone nor
+// in the column alone.
 static bool is_rectangle (const Pair *pair) {
     const Finder *const finder = pair->finder;
     const unsigned side = finder->side;

@@ -1,6 +1,6 @@
 // sets.c -- almost locked sets: k cells of a house with k + 1 digits.
 //
-// If an almost locked set loses a digit, all others are in it.
+// If an almost locked set loses a digit, it has all of its other digits.
 
 #include "sudoku/explain/finders/sets.h"
 #include "sudoku/board/grow.h"
@@ -27,9 +27,8 @@ static bool add (Sets *sets, const Almost *set) {
     return true;
 }
 
-// Collects all sets of a house from cell k on.  Cells are in board order, so that a
-// set in two houses is found once.
-// a set in two houses is one.
+// Collects all sets of a house that extend `set` by cells from `from` on.  Cells are in
+// board order, so a set that lies in two houses can be recognized.
 static bool collect (Sets *sets, unsigned house, unsigned from, Almost *set) {
     const Finder *const finder = sets->finder;
     if (set->size && finder_count (set->digits) == set->size + 1 &&

@@ -19,10 +19,11 @@ typedef struct Sets {
     Almost *sets;
     size_t size;
     uint64_t *places; // [size·N·words] candidates of each digit in each set
-    uint64_t *seen;   // [size·N·words] candidates that see all of them
+    uint64_t *seen;   // [size·N·words] candidates that see all of these
 } Sets;
 
-// False without memory, when stopped, or above that side; release in either case.
+// Returns false if memory runs out, if stopped, or above SIDE_SEARCHED.  Release in either
+// case.
 bool sudoku_sets_make (Sets *sets, Finder *finder);
 void sudoku_sets_release (Sets *sets);
 

@@ -41,7 +41,7 @@ bool sudoku_find_naked_single (Finder *finder, const Technique *technique) {
     return false;
 }
 
-// Boxes first, where people look first.
+// Boxes come first, as people look there first.
 bool sudoku_find_hidden_single (Finder *finder, const Technique *technique) {
     (void) technique;
     for (unsigned i = 0; i < finder->houses; i++)
@@ -93,8 +93,8 @@ static uint16_t nth_cell (const Subset *subset, unsigned k) {
     return finder_cell (finder, finder_house_cell (finder, subset->house, k));
 }
 
-// A naked subset excludes candidates of its digits that see all of its cells;
-// exclusions by constraints with one of the cells are not its own.  A hidden subset
+// A naked subset excludes candidates of its digits that see all of its cells.  Candidates
+// that a constraint with one of the cells excludes are not counted.  A hidden subset
 // excludes the other candidates of its cells.
 static bool excludes (const Subset *subset, uint64_t sum, size_t candidate) {
     const Finder *const finder = subset->choice.finder;

@@ -1,8 +1,8 @@
 // sums.c -- the rule of 45: innies and outies of houses.
 //
-// Tries adjacent rows, adjacent columns, or boxes, and the cages in them; few
-// remaining cells first, then few houses.  A cage that crosses the border is
-// subtracted, which leaves the cells outside, or not, which leaves the cells inside.
+// Tries adjacent rows, adjacent columns, or boxes, and the cages in them, in the order of
+// the number of remaining cells, then of houses.  If a cage that crosses the border is
+// subtracted, its cells outside remain; if not, its cells inside remain.
 
 #include "sudoku/explain/finders/finder.h"
 
@@ -29,7 +29,7 @@ static void take (Sums *sums, int kind, unsigned house) {
         (sudoku_rule){.kind = kind, .house = house, .needs = true};
 }
 
-// Places or excludes by the possible digits of the cells.
+// Excludes candidates, or places digits, by the possible digits of the cells.
 static bool report (Sums *sums) {
     Finder *const finder = sums->finder;
     Equation *const equation = &sums->equation;
@@ -62,7 +62,8 @@ static unsigned blanks_of (const Sums *sums, Cells cells, bool inside) {
     return size;
 }
 
-// Subtracts a cage or undoes this; false if one of its cells is subtracted already.
+// Subtracts a cage or undoes this.  Returns false if one of its cells is already
+// subtracted.
 static bool mark (Sums *sums, Cells cells, bool value) {
     for (size_t k = 0; k < cells.size && value; k++)
         if (sums->inside[cells.cell[k]] > 1)
@@ -97,7 +98,7 @@ static bool cross (Sums *sums, size_t index, unsigned left) {
     return (!in || out) && cross (sums, index + 1, left + in);
 }
 
-// Subtracts the cages within the houses and tries the crossing ones.
+// Subtracts the cages within the houses, and tries the cages that cross the border.
 static bool try_houses (Sums *sums) {
     const unsigned side = sums->finder->side;
     unsigned left = 0;
@@ -131,7 +132,7 @@ static bool try_houses (Sums *sums) {
     return cross (sums, 0, left);
 }
 
-// Adds `size` more boxes from this one on.
+// Adds `size` more boxes, from number `box` on, in all ways.
 static bool add_boxes (Sums *sums, unsigned box, unsigned size) {
     const size_t before = sums->equation.size;
     if (!size)

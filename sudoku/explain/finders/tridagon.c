@@ -2,15 +2,16 @@
 // tridagon.
 //
 //   . . x | x . .    Four boxes of a rectangle have three cells each, in different rows and
-//   . x . | . x .    different columns.  Read by rows, boxes side by side would have the
-//   x . . | . . x    digits in one cyclic order, since no row has one twice; read by
-//   ------+------    columns, boxes one above the other would.  A box whose cells fall
-//   x . . | x . .    (see those of the other three) has one order by rows and by columns,
-//   . x . | . x .    and in one whose cells rise they differ.  So round the rectangle the
-//   . . x | . . x    order changes as often as a box rises: that must be even.
+//   . x . | . x .    different columns.  Suppose that they only have three digits.  No row
+//   x . . | . . x    has a digit twice, so boxes side by side have the digits in the same
+//   ------+------    cyclic order, read by rows; and boxes one above the other, read by
+//   x . . | x . .    columns.  In a box whose cells fall, as in all but the first one here,
+//   . x . | . x .    both orders are equal; in a box whose cells rise, they differ.  So the
+//   . . x | . . x    number of boxes whose cells rise must be even.
 //
-// Where it is odd, one of the other candidates of the cells is true, a guardian.  That is a
-// truth, the spare one of the position; what sees all guardians is false.
+// If this number is odd, one of the other candidates of the cells is true, a guardian.  The
+// guardians are a truth, the spare one of the position; candidates that see all guardians
+// are false.
 //
 // Source: D. Berthier, "Tridagons" and "OR-k relations", Sudoku Players' Forum, 2022.
 
@@ -28,8 +29,7 @@ typedef struct Search {
     const Finder *finder;
     unsigned most; // limit on guardians
     unsigned digits;
-    unsigned guardians[SIDE]
-                      [ORDERS]; // of the cells of a box; `most` + 1: or more
+    unsigned guardians[SIDE][ORDERS]; // of the cells; `most` + 1: too many
     Tridagon *patterns;
     size_t size;
 } Search;

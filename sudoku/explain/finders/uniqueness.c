@@ -1,8 +1,8 @@
 // uniqueness.c -- steps that assume that the puzzle has one solution.
 //
 // If four blank cells of two rows, two columns and two boxes had only two digits,
-// these could be swapped, which gives another solution.  So one of their other
-// candidates is true.  This is a truth but not a group: several candidates may be
+// these could be swapped, which gives another solution.  So one of the other candidates
+// of the cells is true.  This is a truth but not a group: several candidates may be
 // true.
 //
 //   the truth alone              types 1, 2 and 5
@@ -11,10 +11,10 @@
 //   of the two digits only in
 //   corners
 //
-// If some of the cells are solved with these digits, but none is a given, the
-// rectangle is avoidable.
+// If some of the cells already have these digits, but no cell is a given, the rectangle
+// is avoidable.
 //
-// A bivalue universal grave extends this to all blank cells.  Without one candidate,
+// A bivalue universal grave extends this to all blank cells.  If one candidate were false,
 // each cell would have two digits and each digit two places in each house, so each
 // cell could take its other digit.
 //
@@ -33,7 +33,7 @@ typedef struct Rectangle {
     Finder *finder;
     unsigned cell[4];              // r1c1, r1c2, r2c1, r2c2
     unsigned a, b;                 // digits from 0
-    uint64_t digits[4], extras[4]; // of the corners: all; all but a and b
+    uint64_t digits[4], extras[4]; // digits of corners; without a, b
     uint16_t truths[2 + SUBSET_MOST];
 } Rectangle;
 
@@ -59,7 +59,7 @@ static bool is_corner (const Rectangle *rectangle, unsigned cell) {
 // ---------------------------------------------------------------------------
 // The truth alone, and with houses
 
-// Reports the exclusions: digits in corners, or candidates outside.
+// Reports the exclusions of the two digits in the corners (`inside`), or outside of them.
 static bool report (Rectangle *rectangle, size_t size, bool inside) {
     Finder *const finder = rectangle->finder;
     const Position *const position = finder->position;

@@ -3,7 +3,7 @@
 //   r5c2, r4c3 and r3c4 are at least 2, 3 and 4
 //   r4c3 is at most 9 - (1+2) = 6
 //
-// Only cells that lose a candidate are mentioned; along a thermometer also those
+// Only cells that lose a candidate are mentioned; along a thermometer also the cells
 // before them.
 
 #include "sudoku/board/sentence.h"
@@ -24,8 +24,8 @@ static bool is_needed (const sudoku_step *step, const Bound *bound) {
     return false;
 }
 
-// Writes the terms added or subtracted, "1+2", including the total if it is a sum of
-// terms; returns their number.
+// Writes the terms that are added (`sign` 1) or subtracted (-1), "1+2".  The total is one
+// of the terms unless it comes from a circle.  Returns the number of terms.
 static size_t tell_terms (Growing *text, const Bound *bound, int sign,
                           const char *before) {
     const int total = bound->circle ? 0 : bound->total * sign;
@@ -79,8 +79,8 @@ static void tell_sum (Telling *telling, const sudoku_step *step,
                 held ? "" : " ", bound->of.digit);
 }
 
-// "from r5c2 on the digits are at least 2, 3 and 4": up to the last cell that loses a
-// candidate.
+// "from r5c2 on the digits are at least 2, 3 and 4".  The list ends with the last cell
+// that loses a candidate.
 static void tell_line (Telling *telling, const Bound *bounds, size_t size) {
     if (size > 1)
         sudoku_say (telling, "from %g to %g the digits are ", bounds->at,
@@ -102,8 +102,8 @@ static void tell_line (Telling *telling, const Bound *bounds, size_t size) {
 // Limits on pairs of crust cells, and on cells per crust, in the text.
 enum { PAIRS_TOLD = 3, CRUSTS_TOLD = 3 };
 
-// The least or greatest sum of `size` digits between the lowest and the highest:
-// "8+7+6 = 21".
+// Writes the least or greatest sum of `size` different digits other than 1 and the
+// highest digit: "8+7+6 = 21".  Returns the sum.
 static unsigned tell_some (Growing *text, unsigned side, unsigned size,
                            bool most) {
     unsigned sum = 0;
@@ -162,8 +162,8 @@ static void tell_each_crust (Telling *telling, const Sandwich *sandwich) {
     }
 }
 
-// Where the crusts are, if they have few places, and which sets of digits are between
-// them (or outside, if these sets are smaller).
+// Writes where the crusts are, if they have few places, and which sets of digits are
+// between the crusts (or outside of them, if these sets are smaller).
 static void tell_crusts (Telling *telling, const Sandwich *sandwich) {
     const unsigned side = sandwich->side, all = side * (side + 1) / 2;
     const uint64_t middle = (UINT64_C (1) << (side - 1)) - 2;
@@ -228,7 +228,7 @@ static void tell_bounds (Telling *telling, const sudoku_step *step,
              end++)
             if (is_needed (step, bounds + end))
                 last = end + 1;
-        bool told = last == i; // together with another one
+        bool told = last == i; // not needed, or written with an equal bound
         for (size_t k = 0; k < i && !told; k++)
             told =
                 alike (bounds + k, bounds + i) && is_needed (step, bounds + k);

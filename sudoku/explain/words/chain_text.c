@@ -50,7 +50,7 @@ static void tell_end (Telling *telling, const sudoku_end *end, bool value) {
         sudoku_say (telling, "%g is %s%e", *end->candidates, no, digits);
 }
 
-// Whether the digits that the cell loses are a shorter text for an end of a cell.
+// Whether an end of a cell has a longer text than the negation of the other end.
 static bool is_longer (const sudoku_element *element, const sudoku_end *end,
                        const sudoku_end *other) {
     return element->truths_size == 1 && element->truths->kind == SUDOKU_CELL &&
@@ -58,7 +58,7 @@ static bool is_longer (const sudoku_element *element, const sudoku_end *end,
            count_bits (element->digits) == end->size + other->size;
 }
 
-// "9 is in r1c4 or r9c1", each cell once; with several digits "r1c4 is 5, or 9 is in
+// "9 is in r1c4 or r9c1" with each cell once; for several digits "r1c4 is 5, or 9 is in
 // …".
 static void tell_ends (Telling *telling, const sudoku_element *first,
                        const sudoku_element *last) {
@@ -84,7 +84,7 @@ static void tell_ends (Telling *telling, const sudoku_element *first,
     tell_end (telling, &(sudoku_end){all, size}, true);
 }
 
-// "r1c2 and r1c3", and in the middle of a sentence the digits of these cells.
+// "r1c2 and r1c3"; inside a sentence also the digits of these cells.
 static void tell_cells (Telling *telling, const sudoku_element *element,
                         const char *words) {
     for (size_t i = 0; i < element->truths_size; i++)
@@ -207,7 +207,7 @@ static void tell_sets (Telling *telling, const sudoku_step *step) {
     sudoku_tell_result (telling, step);
 }
 
-// The stem cell, and for each of its digits the set that loses it.
+// Writes the stem cell, and for each of its digits the set that loses this digit.
 static void tell_blossom (Telling *telling, const sudoku_step *step) {
     const sudoku_element *const stem = step->chain;
     sudoku_say (telling,

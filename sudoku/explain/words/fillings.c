@@ -47,8 +47,8 @@ typedef struct Ways {
     sudoku_board *draft;
     sudoku_given cell[CELLS_MOST]; // all cells; scratch for their digits
     size_t nodes_most;
-    size_t list[CELLS_MOST];        // the list in which each is first
-    uint64_t open[CELLS_MOST];      // bits of the candidates of each
+    size_t list[CELLS_MOST];   // first list of the constraint with the cell
+    uint64_t open[CELLS_MOST]; // candidates of the cell, as bits
     size_t cells, nodes, size, all; // `all`: counted without order
     size_t filled;                  // the first cells, already filled
     bool sorted;                    // order is ignored,
@@ -63,7 +63,7 @@ typedef struct Ways {
     Stop *stop;
 } Ways;
 
-// Adds a cell of this list unless it is there already.
+// Adds a cell of this list unless the cell has been added before.
 static bool add_cell (Ways *ways, sudoku_given at, size_t list) {
     for (size_t k = 0; k < ways->cells; k++)
         if (ways->cell[k].row == at.row && ways->cell[k].col == at.col)
@@ -108,8 +108,9 @@ static void find_open (Ways *ways) {
     }
 }
 
-// The first constraint from this one on by which two candidates exclude each other,
-// or the number of constraints if there is none.  Skips `without`, unless `all`.
+// The first constraint, from a given one on, by which two candidates exclude each other,
+// or the number of constraints if there is none.  Skips the constraints in `without`,
+// unless `all`.
 static size_t find_keeper (const Ways *ways, sudoku_given a, sudoku_given b,
                            size_t from, bool all) {
     const size_t constraints = ways->board->rules->constraints;
@@ -120,7 +121,8 @@ static size_t find_keeper (const Ways *ways, sudoku_given a, sudoku_given b,
     return from;
 }
 
-// The same without ignored constraints; `apart` caches the first of all, plus 1.
+// As find_keeper for two cells with digits, without the ignored constraints.  `apart`
+// caches the first constraint of all, plus 1.
 static size_t keeper_of (Ways *ways, size_t a, size_t b) {
     const size_t side = ways->board->side;
     const sudoku_given first = ways->cell[a], second = ways->cell[b];
@@ -155,7 +157,7 @@ static bool fits (Ways *ways, size_t index) {
     return true;
 }
 
-// Records a filling; for a cage with sorted digits, and each set once.
+// Records a filling.  In a cage the digits are sorted, and each set is recorded once.
 static void note (Ways *ways) {
     unsigned char digits[CELLS_MOST];
     const unsigned side = ways->board->side;
@@ -217,9 +219,9 @@ static void start (Ways *ways) {
     try_all (ways, 0);
 }
 
-// Enumerates the fillings, and finds the other constraints that they need: without
-// one of these the text would have more fillings or digits, or the enumeration takes
-// too long.
+// Enumerates the fillings, and finds the other constraints that the text must name:
+// without such a constraint there would be more fillings or digits, or the enumeration
+// would take too long.
 static void find (Ways *ways) {
     const size_t side = ways->board->side, digits = side * side * side;
     const size_t constraints = ways->board->rules->constraints;
@@ -247,8 +249,8 @@ static void find (Ways *ways) {
     free (by);
 }
 
-// Whether there is a filling in which some cells, as bits, have such digits; true if
-// the enumeration takes too long.
+// Whether there is a filling in which each of these cells (as bits) has one of these
+// digits; true if the enumeration takes too long.
 static bool has_way (Ways *ways, uint64_t cells, uint64_t digits) {
     uint64_t all[CELLS_MOST];
     const size_t nodes = ways->nodes;
@@ -265,8 +267,8 @@ static bool has_way (Ways *ways, uint64_t cells, uint64_t digits) {
     return ways->size || late;
 }
 
-// If there are too many fillings: finds the digits of each cell that occur in some
-// filling.  Whether this was possible within the node limit.
+// If there are too many fillings, finds the digits of each cell that occur in some
+// filling.  Returns whether this was possible within the node limit.
 static bool find_digits (Ways *ways) {
     const unsigned side = ways->board->side;
     ways->nodes = 0;
@@ -366,9 +368,9 @@ static uint64_t next_digits (const Ways *ways, size_t index, uint64_t before,
     return digits;
 }
 
-// "r4c7 would be 9, and nothing would be left for r5c8": along a line with a pair
-// rule for neighbours, from or towards its first cell, up to the first cell without a
-// digit.  Only if few cells with few digits lose candidates before it.
+// "r4c7 would be 9, and nothing would be left for r5c8".  On a line with a rule for
+// neighbours, follows the cells from or towards the first one up to a cell that would have
+// no digit.  Writes this only if few cells with few digits lose candidates on the way.
 static bool tell_stuck (Telling *telling, const Ways *ways, bool back) {
     const Kind *const kind = ways->constraint[0]->kind;
     Growing *const text = &telling->text;
@@ -416,9 +418,9 @@ static void tell_few (Telling *telling, const Ways *ways) {
     sudoku_say (telling, ways->sorted ? ", in some order" : "");
 }
 
-// For a digit that the step excludes outside of the constraint without other
-// constraints: a few cells, as bits, that see all these places; in every filling one
-// of them has it.
+// If the step excludes a digit outside of the constraint without the help of other
+// constraints: a few cells, as bits, that see all places where the digit is excluded.  In
+// every filling one of these cells has the digit.
 static uint64_t find_places (Ways *ways, const sudoku_step *step,
                              unsigned digit) {
     const size_t links = step->links_size;
@@ -481,9 +483,9 @@ static bool tell_places (Telling *telling, Ways *ways, const sudoku_step *step,
     return telling->text.size > begin;
 }
 
-// "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": the cells that lose a digit;
-// or, if the step (else null) has this truth alone, where digits are that other cells
-// lose.
+// "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": writes the digits of the cells
+// that lose a digit.  If the constraint is the only truth of `step` (null otherwise), also
+// writes where the digits are that other cells lose.
 static void tell_many (Telling *telling, Ways *ways, const sudoku_step *step) {
     const char *const in_all = ": in all ways to fill it ";
     const bool known =
@@ -515,9 +517,9 @@ static void tell_many (Telling *telling, Ways *ways, const sudoku_step *step) {
                    : " must hold");
 }
 
-// The ends of a line with the other digits in between: "r2c2 and r8c8 can only be 1
-// and 5 or 6 and 2", or "are 1 at least and 7 at most".  Whether this says
-// everything.
+// For a line with the other digits between its ends, writes the digits of the ends: "r2c2
+// and r8c8 can only be 1 and 5 or 6 and 2", or "are 1 at least and 7 at most".  Returns
+// false if there are too many pairs of digits to list them.
 static bool tell_between (Telling *telling, Ways *ways) {
     const size_t last = ways->cells - 1, nodes = ways->nodes;
     const sudoku_given ends[2] = {ways->cell[0], ways->cell[last]};
@@ -553,8 +555,8 @@ static bool tell_between (Telling *telling, Ways *ways) {
     return pairs <= TOLD_MOST;
 }
 
-// The digits of an X-sum: "3+4+8 or 4+1+2+8", unordered after the first.  Whether
-// there are few.
+// Writes the digits of an X-sum, "3+4+8 or 4+1+2+8", without order after the first digit,
+// if there are few fillings.  Returns whether it has written them.
 static bool tell_xsum (Telling *telling, Ways *ways) {
     const uint64_t first = ways->open[0];
     const size_t begin = telling->text.size;
@@ -621,7 +623,8 @@ static void release (Ways *ways) {
     free (ways->apart);
 }
 
-// Enumerates once all cells are added; false without memory.
+// Enumerates the fillings after all cells have been added.  Returns false if memory runs
+// out.
 static bool look (Ways *ways) {
     const size_t side = ways->board->side;
     ways->apart = calloc (ways->cells * ways->cells * side * side + 1,
@@ -635,7 +638,6 @@ static bool look (Ways *ways) {
     return true;
 }
 
-// The meaning of the constraint, as a sentence without its end.
 void sudoku_tell_ways (Telling *telling, size_t constraint,
                        const unsigned char *alive, const sudoku_step *step) {
     const sudoku_board *const board = telling->board;
@@ -653,7 +655,7 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
     telling->text.failed |= listed && !found;
     if (found) {
         if (ways.sorted && ways.all <= ORDERED_MOST) {
-            // So few that their order matters to the reader.
+            // So few fillings that their order matters to the reader.
             ways.sorted = false;
             find (&ways);
         }
@@ -672,8 +674,8 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
 // ---------------------------------------------------------------------------
 // Several truths
 
-// Enumerates the joint fillings of the constraints and cells of a step.  Whether they
-// imply the whole step, and are few.
+// Enumerates the joint fillings of the constraints and cells of a step.  Returns whether
+// all truths of the step can be enumerated, and there are few fillings.
 static bool find_joint (Ways *ways, const sudoku_step *step) {
     bool good = step->truths_size > 1;
     ways->joint = true;

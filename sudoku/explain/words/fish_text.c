@@ -20,7 +20,7 @@ static void tell_fins (Telling *telling, const sudoku_step *step) {
     sudoku_say (telling, " is %d, ", step->truths->digit);
 }
 
-// Whether all these houses are rows, or columns, or regions.
+// Whether the houses are all rows, all columns, or all regions.
 static bool alike (const sudoku_rule *houses, size_t size) {
     bool same = true;
     for (size_t i = 1; i < size; i++)

@@ -1,9 +1,9 @@
 // hint.c -- a hint: where a step is, for players who want to find it themselves.
 //
-// The hint names the house or constraint of the first such truth; if all truths are
-// cells, the box or region of the first cell, or the cell.  For a step without a
-// name, and for a forcing net, it names the house with most of the truths, and the
-// digits and cells that the step excludes or places.
+// The hint names the house or constraint of the first truth that is not a cell.  If all
+// truths are cells, it names the box or region of the first cell, or the cell itself.
+// For a step without a name, and for a forcing net, it names the house with most of the
+// truths, and the digits and cells that the step excludes or places.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/position/truths.h"
@@ -16,7 +16,7 @@
 static sudoku_rule find_where (const sudoku_board *board,
                                const sudoku_step *step) {
     sudoku_rule where = step->truths[0];
-    unsigned cell = 0; // the first one of a pattern
+    unsigned cell = 0; // the first cell of a pattern
     while (where.kind == SUDOKU_PATTERN && !pattern_has (where, cell))
         cell++;
     if (where.kind == SUDOKU_PATTERN) {
@@ -43,7 +43,7 @@ static bool is_in (const sudoku_board *board, sudoku_rule truth,
                : truth.kind == house.kind && truth.house == house.house;
 }
 
-// The house with most truths; on ties the first.
+// The house with the most truths, and among equals the first.
 static sudoku_rule find_most (const sudoku_board *board,
                               const sudoku_step *step) {
     const unsigned side = sudoku_side (board);

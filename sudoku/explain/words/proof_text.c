@@ -6,10 +6,11 @@
 //   4. r2c8 has no digit left: 4 is in r2c1, 6 in r2c3, 7 in r4c8.
 //   So r4c8 is not 7.
 //
-// Each line says what removed the candidates lost since the supposition, and which
-// steps removed those lost before it; for a constraint, only what was lost since its
-// last line.  If the text is too long, nested suppositions are omitted, the deepest
-// first, then what earlier steps excluded, then all but the first and last lines.
+// Each line says what removed the candidates that were lost since the supposition, and
+// which earlier steps removed others; a line of a constraint only says what its cells have
+// lost since the previous line of this constraint.  If the text is too long, nested
+// suppositions are omitted, the deepest first, then what earlier steps excluded, then all
+// but the first and last lines.
 //
 // The reasons are derived here from the board and the earlier lines; nothing comes
 // from the code that made the proof.
@@ -28,8 +29,8 @@ typedef struct Fact {
     sudoku_given at;
     unsigned depth;
     bool value;    // true: placed; false: excluded
-    unsigned told; // number of the earlier step that states it, else 0,
-    bool needed;   // and a later line uses it
+    unsigned told; // number of the earlier step that states it, or 0
+    bool needed;   // a later line uses it
     unsigned line; // number of the line that states it, or 0
 } Fact;
 
@@ -42,19 +43,19 @@ typedef struct Reason {
     unsigned constraint;
 } Reason;
 
-// The cached reason of a candidate, after `looked` facts; `version` detects dropped
-// facts.
+// The cached reason why a candidate is gone, after `looked` facts were examined.  If facts
+// were dropped, `version` is out of date.
 typedef struct Known {
     Reason reason;
     size_t looked, version;
 } Known;
 
-// How much of a proof is written; each level includes the levels before it: its ends;
-// lines outside of nested suppositions; what earlier steps excluded; suppositions of
-// depth 1, 2, …
+// How much of a proof is written.  ENDS: its first and last lines.  SHORT: also all lines
+// outside of nested suppositions.  PLAIN: also what earlier steps excluded.  PLAIN + d:
+// also nested suppositions up to depth d.
 enum { ENDS, SHORT, PLAIN };
 
-// A refutation that was written and is followed by nothing else before line `next`.
+// A refutation that was written.  The text has `next` lines after it.
 typedef struct Refuted {
     const sudoku_proof_line *lines;
     size_t size, next;
@@ -69,8 +70,8 @@ typedef struct Reading {
     unsigned char *alive; // [N³] scratch
     const sudoku_step *step;
     bool cases;     // the lines belong to cases
-    unsigned level; // lines above this level are omitted,
-    size_t hidden;  // and this many since the last line written
+    unsigned level; // lines above this level are omitted
+    size_t hidden;  // lines omitted since the last line that was written
     // Number of facts when a constraint was last written, plus 1; 0: never.
     // [constraints]
     size_t *told, constraints;
@@ -107,8 +108,8 @@ static Reason judge (const Reading *reading, const Fact *fact,
     return reason;
 }
 
-// Why a candidate is gone, by the first such fact.  Each fact is examined once per
-// candidate.
+// Why a candidate is gone, by the first fact that excludes it.  Each fact is examined once
+// per candidate.
 static Reason reason_of (const Reading *reading, sudoku_given at) {
     const size_t side = reading->telling.side;
     Known *const known =
@@ -137,8 +138,8 @@ static bool is_new (const Reading *reading, Reason reason) {
            (size_t) (reason.fact - reading->facts) >= reading->since;
 }
 
-// Writes one reason for candidates of a truth: digits of a cell, or cells of a
-// digit.  After one list of digits that a cell sees, the next needs no verb.
+// Writes one reason for candidates of a truth: digits of a cell, or cells of a digit.
+// After a part such as "4 is in r2c1", the next one needs no verb: "6 in r2c3".
 static void tell_reason (Reading *reading, bool cell, Reason reason,
                          const sudoku_given *gone, size_t size, bool verb) {
     Telling *const telling = &reading->telling;
@@ -167,9 +168,9 @@ static void tell_reason (Reading *reading, bool cell, Reason reason,
                     gone->digit, fact->at);
 }
 
-// Writes what removed all but one candidate of a truth: " (r5c7 is 6; …; r5c8 was
-// ruled out in step 3", including what earlier steps excluded.  Whether there is
-// anything.
+// Writes what removed all candidates of a truth except `but`, including what earlier steps
+// excluded: " (r5c7 is 6; …; r5c8 was ruled out in step 3".  Returns whether it has
+// written anything.
 static bool tell_reasons (Reading *reading, sudoku_rule truth,
                           const sudoku_given *but, const char *before,
                           const char *between) {
@@ -213,7 +214,7 @@ static bool tell_reasons (Reading *reading, sudoku_rule truth,
     return telling->text.size > begin;
 }
 
-// Writes these reasons in parentheses.
+// Writes the reasons of tell_reasons in parentheses.
 static void tell_why (Reading *reading, sudoku_rule truth,
                       const sudoku_given *but) {
     const bool cell = truth.kind == SUDOKU_CELL;
@@ -221,8 +222,7 @@ static void tell_why (Reading *reading, sudoku_rule truth,
         sudoku_say (&reading->telling, ")");
 }
 
-// "; 7 is in r3c2": digits that some cells of a constraint see, once for all of the
-// cells.
+// "; 7 is in r3c2": writes the digits that cells of a constraint see, each digit once.
 static void tell_seen (Reading *reading, const sudoku_given *cells,
                        size_t size) {
     for (size_t i = 0; i < size; i++) {
@@ -245,8 +245,8 @@ static const Fact *fact_of (const Reading *reading, sudoku_given at) {
     return NULL;
 }
 
-// "; 1 is in r1c3": digits placed in the constraint's own cells, unless another of
-// its cells sees them.
+// "; 1 is in r1c3": writes the digits placed in the cells of the constraint, except digits
+// that another cell of the constraint sees.
 static void tell_filled (Reading *reading, const sudoku_given *cells,
                          size_t size) {
     for (size_t i = 0; i < size; i++) {
@@ -316,7 +316,7 @@ static void tell_place (Telling *telling, sudoku_rule truth) {
         sudoku_say (telling, "%n the %d", truth, truth.digit);
 }
 
-// Writes the fillings of a constraint with the candidates left so far.
+// Writes the fillings of a constraint with the remaining candidates.
 static void tell_whole (Reading *reading, sudoku_rule truth) {
     Telling *const telling = &reading->telling;
     const size_t side = telling->side;
@@ -351,7 +351,8 @@ static bool goes_on (const sudoku_proof_line *line,
             !memcmp (&line->truth, &first->truth, sizeof line->truth));
 }
 
-// Collects the candidates of such lines, except those already true.
+// Collects the candidates of a line and of the lines that continue it, except candidates
+// that are already true.
 static size_t gather (const Reading *reading, const sudoku_proof_line *line,
                       size_t lines, sudoku_given *list) {
     size_t size = 0;
@@ -443,7 +444,7 @@ static void tell_out (Reading *reading, const sudoku_proof_line *line,
     tell_nots (telling, list, size);
 }
 
-// The step's only conclusion, or null if it has several.
+// The conclusion of a step with cases.
 static const sudoku_given *goal_of (const Reading *reading) {
     const sudoku_step *const step = reading->step;
     return step->place_size ? step->place : step->eliminate;
@@ -454,7 +455,7 @@ static void tell_value (Reading *reading, sudoku_given at, bool value) {
                 at.digit);
 }
 
-// "If r1c1 is 2", and for cases without further lines also the conclusion.
+// "if r1c1 is 2"; if the case has no further lines (`last`), also the conclusion.
 static void tell_case (Reading *reading, const sudoku_given *cases, size_t size,
                        bool last) {
     sudoku_say (&reading->telling, "if ");
@@ -467,7 +468,7 @@ static void tell_case (Reading *reading, const sudoku_given *cases, size_t size,
     tell_value (reading, *goal_of (reading), reading->step->place_size > 0);
 }
 
-// Writes the conclusion of a case unless its last line says it.
+// Writes the conclusion of a case unless the last line of the case states it.
 static void tell_case_end (Reading *reading, const sudoku_proof_line *line,
                            sudoku_given supposed) {
     const sudoku_given goal = *goal_of (reading);
@@ -481,7 +482,7 @@ static void tell_case_end (Reading *reading, const sudoku_proof_line *line,
                 !none && reading->step->place_size);
 }
 
-// Records what the last written line says, and drops facts of deeper suppositions.
+// Records what the last written line states, and drops the facts of deeper suppositions.
 static void keep (Reading *reading, const sudoku_proof_line *line) {
     while (reading->facts_size &&
            reading->facts[reading->facts_size - 1].depth > line->depth) {
@@ -510,8 +511,8 @@ static void begin_line (Reading *reading, int kind, unsigned depth,
         telling->lines[telling->lines_size - 1].number = ++reading->numbered;
 }
 
-// Writes which lines of earlier steps the current supposition uses, at line index
-// `at`: "By step 9, r6c9 is 3 and r2c1 is not 5; by step 10, r8c5 is 5."
+// Inserts, as line `at`, the results of earlier steps that the current supposition uses:
+// "By step 9, r6c9 is 3 and r2c1 is not 5; by step 10, r8c5 is 5."
 static void tell_cited (Reading *reading, size_t at) {
     Telling *const telling = &reading->telling;
     const char *before = "by";
@@ -574,8 +575,8 @@ static size_t tell_hidden (Reading *reading, const sudoku_proof_line *line,
     return lines;
 }
 
-// The number of lines of a refutation: its supposition, up to a contradiction at that
-// depth.
+// The number of lines of a refutation, from its supposition to the contradiction at the
+// same depth.
 static size_t refutation_size (const sudoku_proof_line *line, size_t room) {
     size_t size = 1;
     while (size < room && line[size].depth >= line->depth &&
@@ -627,8 +628,8 @@ static bool is_pair (Reading *reading, const sudoku_proof_line *line,
     return true;
 }
 
-// Writes it: "r5c4 (1 was ruled out in line 3) and r5c6 are 3 or 6; so r4c5 is not
-// 3."
+// Writes a refutation by a naked pair: "r5c4 (1 was ruled out in line 3) and r5c6 are 3 or
+// 6; so r4c5 is not 3."
 static void tell_pair (Reading *reading, const sudoku_proof_line *line) {
     const uint64_t digits = UINT64_C (1) << (line->candidate.digit - 1) |
                             UINT64_C (1) << (line[1].candidate.digit - 1);
@@ -678,8 +679,8 @@ static bool tell_same (Reading *reading, const sudoku_proof_line *line,
     return true;
 }
 
-// Whether earlier lines left one place to the excluding truth: then the text names
-// this place, which the excluded candidates see.
+// Whether a truth that excludes candidates has only one candidate left after the earlier
+// lines.  Then the text names this candidate, which the excluded ones see.
 static bool is_single (Reading *reading, const sudoku_proof_line *line,
                        sudoku_proof_line *single) {
     sudoku_given *const left = reading->telling.left;
@@ -698,8 +699,7 @@ static bool is_single (Reading *reading, const sudoku_proof_line *line,
     return count == 1;
 }
 
-// Records what an earlier step states, except what it supposes in nested
-// suppositions.
+// Records a line of an earlier step, unless it belongs to a nested supposition.
 static void keep_told (Reading *reading, const sudoku_proof_line *line) {
     sudoku_proof_line single;
     if (line->depth)
@@ -733,7 +733,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         return tell_hidden (reading, line, room);
     const bool forced = sudoku_is_forced (reading->step);
     if (line->kind == SUDOKU_PROOF_NOT && forced) {
-        keep (reading, line); // the previous line says so
+        keep (reading, line); // the previous line states it
         return lines;
     }
     if (line->kind == SUDOKU_PROOF_TRUE && line->depth == 1 && forced) {
@@ -807,7 +807,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     return taken;
 }
 
-// Ends a written refutation, or removes it if it repeats the one directly before it.
+// Writes the conclusion of a refutation at depth 0, and drops its facts.
 static void tell_target (Reading *reading, const sudoku_proof_line *target,
                          size_t size, size_t behind) {
     Telling *const telling = &reading->telling;
@@ -867,7 +867,7 @@ static void tell_lines (Reading *reading, size_t most) {
     sudoku_tell_end (telling, ".");
 }
 
-// The text of the proof up to a level.
+// Writes the proof up to a level.
 static int tell_proof (const sudoku_board *board, const sudoku_step *step,
                        unsigned level, size_t most, void *state,
                        int (*stop) (void *state), sudoku_words *words) {

@@ -4,8 +4,8 @@
 //   r3c1
 //
 // Candidates that need the same constraints form one sentence.  With variant rules,
-// more than a few exclusions become a list, with one item for the cells that lose the
-// same digits.
+// more than EXCLUDED_TOLD exclusions become a list, with one item for all cells that lose
+// the same digits.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/sentence.h"
@@ -30,8 +30,8 @@ static bool same_needs (const sudoku_step *step, size_t a, size_t b) {
            !memcmp (needs_of (step, a), needs_of (step, b), step->links_size);
 }
 
-// "; so" and the constraints that a candidate needs, explained where they are first
-// named.
+// "; so" and the constraints that a candidate needs.  Each constraint is explained where
+// it is named for the first time.
 static void add_so (Telling *telling, const sudoku_step *step, size_t target,
                     bool *named, bool list) {
     const Growing *const text = &telling->text;
@@ -75,8 +75,8 @@ static uint64_t lost_of (const sudoku_step *step, size_t first,
     return lost;
 }
 
-// Adds an item for the cells that lose the same digits: "r2c2 and r3c2 are not 1, 2
-// or 3". A single item needs no list.  Whether it is a list.
+// Adds an item for all cells that lose the same digits: "r2c2 and r3c2 are not 1, 2 or 3".
+// A single item needs no list.  Returns whether it is a list.
 static bool add_list (Telling *telling, const sudoku_step *step, size_t first,
                       size_t excluded) {
     bool list = false, several = false;
@@ -145,8 +145,8 @@ static void add_excluded (Telling *telling, const sudoku_step *step,
     }
 }
 
-// "r1c2 is 5, and 7 cannot be in r4c2": all conclusions that need the same
-// constraints as the first.  Whether it ends in a list.
+// "r1c2 is 5, and 7 cannot be in r4c2": all conclusions that need the same constraints as
+// the first one.  Returns whether the text ends in a list.
 static bool add_result (Telling *telling, const sudoku_step *step,
                         size_t first) {
     size_t placed = 0, excluded = 0, any = 0;

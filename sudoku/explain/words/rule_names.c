@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Width of a text line without its indentation, and of its number.
+// Width of a line of text without its indentation, and width of the line number.
 enum { LINE_BYTES = 72, NUMBER_BYTES = 4 };
 
 const char *sudoku_rule_name (const sudoku_board *board, sudoku_rule rule) {

@@ -27,16 +27,16 @@ typedef struct Telling {
     bool *told; // `told` of the step
 } Telling;
 
-// Begins a text about a board.  sudoku_told appends its lines to `words`; SUDOKU_OK
-// or SUDOKU_OUT_OF_MEMORY.
+// Begins a text about a board.  sudoku_told appends its lines to `words`, and returns
+// SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 Telling sudoku_tell (const sudoku_board *board, void *state,
                      int (*stop) (void *state));
 int sudoku_told (Telling *telling, sudoku_words *words);
 void sudoku_tell_release (Telling *telling);
 // Begins a line of this kind.
 void sudoku_tell_line (Telling *telling, int kind, unsigned depth);
-// Ends the line with these words and makes its first letter a capital unless it is a
-// cell's.
+// Ends the line with these words.  Makes its first letter a capital unless the line
+// begins with the name of a cell.
 void sudoku_tell_end (Telling *telling, const char *end);
 // Moves the last line to this place.
 void sudoku_tell_insert (Telling *telling, size_t at);
@@ -44,7 +44,8 @@ void sudoku_tell_insert (Telling *telling, size_t at);
 int sudoku_tell_proof (const sudoku_board *board, const sudoku_step *step,
                        size_t most, void *state, int (*stop) (void *state),
                        sudoku_words *words);
-// Moves lines to the end of others, and frees their container.  False without memory.
+// Moves the lines of `more` to the end of `words`, and releases `more`.  Returns false if
+// memory runs out.
 bool sudoku_words_append (sudoku_words *words, sudoku_words *more);
 // The number of lines that words take in a window of the usual width.
 size_t sudoku_words_lines (const sudoku_words *words);
@@ -58,9 +59,9 @@ size_t sudoku_words_lines (const sudoku_words *words);
 //   %a %e %+      bits of digits, from 0: "1, 2 and 3", with "or", with "+"
 //   %r %n         a rule: "row 1"; "in row 1", "by the rule of disjoint groups"
 //   %k            the kind of a rule, and whether there are several: "row", "boxes"
-//   %p            a size_t of things, as the end of their name: "s", or nothing for one
+//   %p            the plural ending for a size_t: "s", or nothing for 1
 void sudoku_say (Telling *telling, const char *format, ...);
-// "two", up to twelve.
+// "two" for 2, up to "twelve"; "many" for larger numbers.
 const char *sudoku_number_word (size_t size);
 // "the rectangle from r1c2 to r4c3 cannot have 1 and 5 alone": a truth that is not a
 // house.
@@ -71,7 +72,8 @@ bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
 // The digits of candidates, as bits.
 uint64_t sudoku_digits_of (const sudoku_given *list, size_t size);
 
-// A truth with a sentence of its own: a constraint, or a truth of uniqueness.
+// Whether a truth is explained in a sentence of its own: a constraint, a truth of
+// uniqueness or a tridagon.
 bool sudoku_is_whole (sudoku_rule rule);
 
 // The meaning of a constraint, unless already explained: " (the digits of the cage
@@ -80,9 +82,10 @@ void sudoku_tell_meaning (Telling *telling, size_t constraint);
 // "r1c1 and r1c2 are 1 or 2".
 void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
                          size_t size, uint64_t digits);
-// Writes the meaning and the fillings among the `alive` candidates, [N³] (null: all
-// open ones), unless there are too many or it is stopped.  With a step that has only
-// this truth, also the places of the digits that it excludes.
+// Writes the meaning of a constraint and its fillings with the `alive` candidates, [N³]
+// (null: all open ones), unless there are too many fillings or the search is stopped.
+// If `step` is not null, the constraint is its only truth; then this also writes the
+// places of the digits that the step excludes.
 void sudoku_tell_ways (Telling *telling, size_t constraint,
                        const unsigned char *alive, const sudoku_step *step);
 
@@ -90,29 +93,30 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
 bool sudoku_has_joint (const sudoku_board *board, const sudoku_step *step);
 void sudoku_tell_joint (Telling *telling, const sudoku_step *step);
 
-// Whether a constraint excludes by bounds on its cells; writes these with their
-// arithmetic.
+// Whether the step follows from bounds on the cells of a constraint; writes the bounds
+// with their arithmetic.
 bool sudoku_has_bounds (const sudoku_step *step);
 void sudoku_tell_bounds (Telling *telling, const sudoku_step *step);
-// Does this for the cells of an equation, if its bounds imply all exclusions of the
-// step.
+// If the bounds on the cells of an equation imply all exclusions of the step, writes
+// these bounds with their arithmetic.  Returns whether it has written them.
 bool sudoku_tell_ends (Telling *telling, const sudoku_step *step);
 // Whether a step follows by the rule of 45; writes it with its conclusions.
 bool sudoku_has_sum (const sudoku_step *step);
 void sudoku_tell_sum (Telling *telling, const sudoku_step *step);
 
-// Whether a step is a forcing chain or net, which its proof explains as it was found.
+// Whether a step is a forcing chain or net.  Its proof then keeps the order in which it
+// was found.
 bool sudoku_is_forced (const sudoku_step *step);
 
-// Writes which steps excluded the candidates of a truth that no digit on the board
-// excludes, and which constraints exclude others: "2 and 5 were ruled out in step 4",
-// "r1c4 was ruled out in step 7", "r6c6 is a knight's move from the 4 in r8c5"; with
-// text before and between.
+// For the candidates of a truth that are excluded, but not by a digit in their houses,
+// writes which earlier step or which constraint excludes them: "2 and 5 were ruled out in
+// step 4", "r6c6 is a knight's move from the 4 in r8c5".  The text begins with `before`;
+// `between` separates the parts.
 void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
                          sudoku_rule truth, const char *before,
                          const char *between);
-// Writes why a constraint excludes digits of a cell, or cells of a digit, because of
-// `by`.
+// Writes that a constraint and the digit `by` exclude digits of a cell, or cells of a
+// digit.
 void sudoku_tell_apart (Telling *telling, bool cell, const sudoku_given *list,
                         size_t size, sudoku_given by, unsigned constraint);
 
@@ -124,8 +128,8 @@ void sudoku_tell_single (Telling *telling, const sudoku_step *step);
 // Whether a step is written as a chain; writes it with its conclusions.
 bool sudoku_has_chain (const sudoku_step *step);
 void sudoku_tell_chain (Telling *telling, const sudoku_step *step);
-// Whether a step is an xy-wing or xyz-wing, or cells with the same two digits that see each
-// other in a row; writes it without its conclusions.
+// Whether a step is an xy-wing, an xyz-wing, or a remote pair: connected cells with the
+// same two digits.  Writes it without its conclusions.
 bool sudoku_has_wing (const sudoku_board *board, const sudoku_step *step);
 void sudoku_tell_wing (Telling *telling, const sudoku_step *step);
 // Whether a step is a fish; continues the text of the truths with base, cover and

@@ -3,9 +3,9 @@
 //   one truth, no link      a single: the last cell of a house, the last digit of a
 //                           cell, the last place in a house
 //   one truth, one link     pointing from a box, claiming by a line
-//   k cells, k digits       naked subset: truths are cells of a house, links are the
-//                           digits there
-//   k digits, k cells       hidden subset: the other way round
+//   k cells, k digits       naked subset: truths are cells of a house, links are digits
+//                           of this house
+//   k digits, k cells       hidden subset: truths are digits of a house, links are cells
 //   k rows, k columns       fish: truths and links are of one digit
 //
 // Other steps are named by the numbers of their truths and links.
@@ -110,15 +110,15 @@ static bool any_constraint (const sudoku_rule *rules, size_t size) {
     return false;
 }
 
-// A single constraint as a truth: its technique has the constraint's name, or the
-// usual name among setters.
+// The technique of a step whose only truth is a constraint: the name of the constraint, or
+// the usual name among setters.
 static const char *whole_name (const sudoku_board *board, sudoku_rule rule) {
     const Kind *const kind = board->rules->constraint[rule.house]->kind;
     return rule.digit || !kind->technique ? kind->name : kind->technique;
 }
 
-// One truth and the exclusions of a constraint: its technique has the constraint's
-// name, too; cells with links of a constraint may be a chain.
+// The technique of a step with one truth and the exclusions of a constraint: the name of
+// the constraint.  Several cells with links of a constraint may be a chain.
 static const char *linked_name (const Shape *shape) {
     const sudoku_step *const step = shape->step;
     const Kind *kind = NULL;

@@ -6,8 +6,8 @@
 //   in box 2 only r2c5 can be 6: the 6 in r3c9 sees r3c5 and r3c6; r1c4 was ruled out in
 //   step 7
 //
-// Houses with many of the digits, and digits that see many of the cells, come first;
-// what no house excludes is explained by constraints, then by earlier steps.
+// Houses with many of the digits, and digits that see many of the cells, come first.
+// Candidates that no house excludes are explained by earlier steps, then by constraints.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/board/kind.h"
@@ -36,8 +36,8 @@ static void tell_some (Telling *telling, bool cell, const sudoku_given *list,
         sudoku_say (telling, "%c", list, size);
 }
 
-// The digit on the board because of which a constraint excludes a candidate; digit 0:
-// the constraint excludes it without one.
+// The digit on the board that together with a constraint excludes a candidate; digit 0 if
+// the constraint alone excludes it.
 static sudoku_given find_barring (const sudoku_board *board,
                                   unsigned constraint, sudoku_given at) {
     for (unsigned row = 0; row < board->side; row++)
@@ -122,7 +122,7 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
             if (since_of (step, side, left[k]) == since)
                 same[size++] = left[k];
         if (memcmp (same, left + i, sizeof *same) != 0)
-            continue; // listed with an earlier one
+            continue; // listed with an earlier candidate
         sudoku_say (telling, "%s", before);
         tell_some (telling, cell, same, size);
         sudoku_say (telling,
@@ -179,7 +179,7 @@ static const char *tell_houses (Telling *telling, sudoku_given at) {
     return before;
 }
 
-// The blank cells of a truth that a cell sees and that are not listed yet.
+// Finds the blank cells of a truth that a cell sees and that are not listed yet.
 static size_t seen_from (const sudoku_board *board, const sudoku_given *all,
                          size_t size, sudoku_given by, uint64_t *told,
                          sudoku_given *cells) {

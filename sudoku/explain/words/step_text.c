@@ -1,10 +1,9 @@
 // step_text.c -- a step in plain words.
 //
-// First comes the content of the truths: the digits left to a cell, or the places
-// left to a digit in a house.  Then come the reason, if the technique has a simple
-// one, and the conclusions.  Other steps need their proof (proof_text.c), which names
-// their many truths one by one; their text only says which truth would be left
-// without a candidate.
+// First come the truths: the remaining digits of a cell, or the remaining places of a
+// digit in a house.  Then come the reason, if the technique has a simple one, and the
+// conclusions.  Other steps need their proof (proof_text.c), which names their many truths
+// one by one; their text only says which truth would have no candidate.
 
 #include "sudoku/board/growing.h"
 #include "sudoku/board/houses.h"
@@ -86,8 +85,8 @@ static void add_swap (Telling *telling, sudoku_rule truth) {
     add_values (telling, telling->left, size);
 }
 
-// Whether two cells have the same digits left, or two digits the same places in a
-// house; in a fish, whether a digit has the same places in two lines.
+// Whether two cells have the same remaining digits, or two digits have the same remaining
+// places in a house; in a fish, whether a digit has the same places in two lines.
 static bool alike (const Telling *telling, sudoku_rule a, sudoku_rule b,
                    bool fish) {
     const size_t cells = (size_t) telling->side * telling->side;
@@ -166,7 +165,7 @@ static bool is_fish (const sudoku_step *step) {
 static void add_truths (Telling *telling, const sudoku_step *step) {
     const bool fish = is_fish (step) && step->truths_size > 1;
     for (size_t i = 0; i < step->truths_size; i++) {
-        bool told = false; // listed with an earlier one
+        bool told = false; // listed with an earlier truth
         for (size_t k = 0; k < i && !fish; k++)
             told |= alike (telling, step->truths[k], step->truths[i], false);
         if (told)
@@ -229,8 +228,7 @@ static bool is_rectangle (const sudoku_step *step) {
            step->eliminate->digit != step->truths[1].digit;
 }
 
-// ": if r9c1 were 4, r9c2 and r5c1 would be 6, …": the adjacent corners, by these
-// houses.
+// ": if r9c1 were 4, r9c2 and r5c1 would be 6, …": the digits of the adjacent corners.
 static void add_corners (Telling *telling, const sudoku_step *step) {
     sudoku_given *const left = telling->left;
     sudoku_given *const beside = left + telling->side;
@@ -250,8 +248,8 @@ static void add_corners (Telling *telling, const sudoku_step *step) {
     sudoku_say (telling, ", and the rectangle would have these digits alone");
 }
 
-// Whether counting explains the step: it has no name, or its technique has no text of
-// its own, like Sue de Coq.
+// Whether counting explains the step: it has no name, or its technique, such as Sue de
+// Coq, has no text of its own.
 static bool is_counted (const sudoku_board *board, const sudoku_step *step) {
     return !sudoku_has_chain (step) && !sudoku_is_forced (step) &&
            !(step->named && is_subset (step)) && sudoku_has_count (board, step);
@@ -314,8 +312,8 @@ static void add_cases (Telling *telling, sudoku_rule truth) {
     add_left (telling, truth, false);
 }
 
-// Writes which truth would have no candidate: ": else row 4 would have no place for
-// 5".
+// Writes which truth would otherwise have no candidate: ": else row 4 would have no place
+// for 5".
 static void add_else (Telling *telling, const sudoku_step *step) {
     const sudoku_rule none = step->proof[step->proof_size - 1].truth;
     if (step->proof->kind == SUDOKU_PROOF_CASE)
@@ -383,7 +381,7 @@ static void tell_step (Telling *telling, const sudoku_step *step) {
     }
 }
 
-// Writes the technique; without one, the numbers of truths and links.
+// Writes the technique.  If the step has no name, writes the numbers of truths and links.
 static void tell_name (Telling *telling, const sudoku_step *step, bool whole) {
     if (!step->named && !whole)
         return;

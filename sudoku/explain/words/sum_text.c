@@ -3,8 +3,8 @@
 //   row 1 has the sum 45, and the cages at r1c1 and r1c4 have 15+22 = 37. In the row
 //   that leaves r1c8+r1c9 = 45 - 37 = 8: r1c8 is at least 8 - 6 = 2
 //
-// The cells that count, their arithmetic and the result come from the finder
-// (sums.c); cells with a digit are named after them.
+// The cells of the equation, their arithmetic and the result come from the finder
+// (sums.c).  Cells that have a digit are named after the equation.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/board/sentence.h"
@@ -81,7 +81,7 @@ static void tell_equation (Telling *telling, const Equation *equation) {
                     equation->held[i], equation->held[i].digit);
 }
 
-// ": this can only be 2+6 or 3+5", or the digits of each cell that loses some.
+// ": this can only be 2+6 or 3+5", or the remaining digits of each cell that loses digits.
 static void tell_left (Telling *telling, const Equation *equation) {
     const size_t ways = equation->ways;
     const bool few = ways <= EQUATION_WAYS;

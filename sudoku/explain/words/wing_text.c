@@ -38,11 +38,12 @@ static bool find_cells (const sudoku_board *board, const sudoku_step *step,
     return good;
 }
 
-// Orders cells with the same two digits so that each sees an earlier cell and has the
-// other colour: 1 if each sees the previous one, else 2; 0: no such order.
+// Orders cells with the same two digits so that each cell sees an earlier cell and has the
+// other colour.  Returns 1 if each cell sees the previous one, 2 if not all do, or 0 if
+// there is no such order.
 static int find_colours (const sudoku_board *board, Cell *cells, size_t size) {
     int result = 1;
-    for (size_t i = 0; i < size; i++) { // start at an end, if there is one
+    for (size_t i = 0; i < size; i++) { // start at an end of the chain, if any
         size_t seen = 0;
         for (size_t k = 0; k < size; k++)
             seen += sudoku_cells_see (board, cells[i].at, cells[k].at);
@@ -92,7 +93,7 @@ static void tell_pincers (Telling *telling, const sudoku_step *step,
                 cells[1].digits & own ? "three" : "pincers", digit);
 }
 
-// Puts the cells of one colour, or all cells (2), into `left`.
+// Writes the cells of one colour (0 or 1), or all cells (2), to `left`.
 static size_t find_colour (Telling *telling, const Cell *cells, size_t size,
                            unsigned colour) {
     size_t count = 0;

@@ -1,8 +1,8 @@
 // test_api.cpp -- the public interface of the core: clauses in, an answer out.
 //
-// The first steps: empty formulas and clauses, units, literals named twice,
-// variables in no constraint.  The other files test_api_*.cpp have the rest of
-// the interface, one idea each.
+// The basics: empty formulas and clauses, units, repeated literals, variables in no
+// constraint.  The other files test_api_*.cpp have the rest of the interface, one
+// idea each.
 
 #include "tests/test.hpp"
 

@@ -1,7 +1,7 @@
 // test_api_block.cpp -- enumeration: each model found is blocked (cdcl_block).
 //
-// The truth table of oracle.hpp says how many models there are, how many
-// differ on some variables, and how many are left under an assumption.
+// The truth table of oracle.hpp gives the number of models, of models that differ
+// on some variables, and of models under an assumption.
 
 #include <set>
 

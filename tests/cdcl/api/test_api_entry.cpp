@@ -101,7 +101,7 @@ const Entry entries[] = {
 const Entry solving = {"cdcl_solve", [] (cdcl *s) { return cdcl_solve (s); },
                        true};
 
-// Each in a solver of its own that `prepare` made ready.
+// Makes each call in a new solver, which `prepare` has brought into a state.
 template <class Prepare> std::map<std::string, int> results (Prepare prepare) {
     std::map<std::string, int> result;
     for (const Entry &entry : entries) {

@@ -1,7 +1,7 @@
 // test_api_limits.cpp -- everything that ends a search before its answer.
 //
-// Limits on work, time and memory, cdcl_terminate, also from another thread,
-// and a callback do: then the answer is unknown, and the solver can continue.
+// Limits on work, time and memory, cdcl_terminate (also from another thread) and a
+// callback end a search.  Then the answer is unknown, and the solver can continue.
 
 #include <atomic>
 #include <chrono>
@@ -54,8 +54,8 @@ TEST_CASE ("api: a limit is per call", "[cdcl]") {
     CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
 }
 
-// A search that nothing else ends stops after this many conflicts.  That takes
-// some minutes, but the clock decides nothing.
+// A limit on conflicts for searches that should end otherwise.  Reaching it takes some
+// minutes, but no check depends on the clock.
 static const double safety = 1000000;
 
 TEST_CASE ("api: the time limit ends a hopeless search", "[cdcl][time]") {

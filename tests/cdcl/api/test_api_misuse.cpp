@@ -119,7 +119,7 @@ TEST_CASE ("api: a call that does not fit the state is misuse",
     }
 }
 
-// Whether such a call is wrong or not, it changes nothing and prints nothing.
+// Whether a call is wrong or not, it must change nothing and print nothing.
 TEST_CASE ("api: misuse has a code and changes nothing", "[cdcl][valgrind]") {
     Solver s = solver ();
     cdcl *const it = s.get ();

@@ -1,7 +1,7 @@
 // test_api_propagate.cpp -- unit propagation alone (cdcl_propagate).
 //
-// It makes no decision.  The literals that it fixes follow from the
-// constraints, by the truth table of oracle.hpp, in a frame and again after it.
+// It makes no decision.  The literals that it fixes must be implied by the constraints, as
+// the truth table of oracle.hpp judges, within a frame and after the frame.
 
 #include "tests/oracle.hpp"
 

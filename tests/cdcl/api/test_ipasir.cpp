@@ -1,7 +1,7 @@
 // test_ipasir.cpp -- the standard incremental interface (ipasir.h).
 //
-// The same judgements as for cdcl.h, through the thin layer: models, failed
-// assumptions, terminate and learn, the null solver.
+// The same checks as for cdcl.h, through IPASIR: models, failed assumptions, terminate
+// and learn, the null solver.
 //
 // Source: Balyo, Biere, Iser and Sinz, "SAT Race 2015", AIJ 2016.
 
@@ -103,7 +103,7 @@ TEST_CASE ("ipasir: random formulas and assumptions against the oracle",
 
 TEST_CASE ("ipasir: terminate is asked and obeyed", "[cdcl]") {
     Ipasir s;
-    // 17 pigeons in 8 holes for two, which is hard.
+    // 17 pigeons in 8 holes that take two each, which is hard.
     for (int pigeon = 0; pigeon < 17; pigeon++) {
         Lits row;
         for (int hole = 1; hole <= 8; hole++)

@@ -1,6 +1,6 @@
 // test_arena.cpp -- clause memory (arena.h): layout, growth, garbage.
 //
-// A1: the words of an arena are those of live clauses and those wasted.
+// A1: each word of an arena belongs to a live clause or is wasted.
 
 #include "tests/white.hpp"
 

@@ -1,8 +1,8 @@
 // test_vec.cpp -- growable arrays and the allocator below them (vec.h, mem.h).
 //
 // The allocator must count every byte that it holds and release all of them.
-// If a size overflows, the limit is reached or memory runs out, it must leave
-// by the one jump.
+// If a size overflows, the limit is reached or memory runs out, it must jump to
+// the API entry.
 
 #include "tests/white.hpp"
 

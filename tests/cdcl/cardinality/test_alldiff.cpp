@@ -22,8 +22,7 @@ std::set<unsigned> open_for (const Matching &m, unsigned row) {
             m.open.data + m.starts.data[row + 1]};
 }
 
-// Tries all matchings of all rows: how many there are, and which places they
-// use.
+// Tries all matchings of all rows; counts them, and finds the places that they use.
 struct Tried {
     const Matching *matching;
     uint64_t count = 0;
@@ -59,7 +58,7 @@ std::set<unsigned> found_rows (const Matching &m) {
     return result;
 }
 
-// The columns of the Hall set, which are those open for its rows, together.
+// The columns of the Hall set: each is open for one of its rows.
 std::set<unsigned> found_columns (const Matching &m) {
     std::set<unsigned> open, result;
     for (unsigned row : found_rows (m))
@@ -115,7 +114,7 @@ Board pigeons (unsigned n, size_t digits, double holes, bool housed,
     return result;
 }
 
-// Random givens that do not clash; not all come from a grid.
+// Random givens, no two equal ones in a house; some boards have no solution.
 Board random_board (unsigned n, size_t holes, uint64_t seed) {
     Generator from (sudoku_generator_new (n, seed, nullptr, nullptr));
     REQUIRE (from);
@@ -207,9 +206,9 @@ TEST_CASE ("alldiff: the rules of a Sudoku are six kinds of constraints",
     }
 }
 
-// The solver refutes the board without a decision, and its proof holds; without
-// Hall violators it must decide.  The board with room for all pigeons is not
-// refuted.
+// The solver must refute the board without a decision, and its proof must hold; without
+// Hall violators it must decide.  It must not refute the board with room for all
+// pigeons.
 static void check_pigeons (unsigned n, size_t digits, uint64_t seed) {
     INFO ("side " << n * n << ", " << digits << " digits, seed " << seed);
     const double holes = n < 8 ? 0.6 : 0.4;
@@ -272,7 +271,7 @@ TEST_CASE ("alldiff: boards have the answers they have without, proofs hold",
     CHECK (sets > 100);
 }
 
-// The same with other names for the variables, and all in another order.
+// The same formula with other numbers of the variables, and in another order.
 static Formula shuffled (Formula formula, Random &random) {
     std::vector<int> names;
     for (int var = 1; var <= formula.vars; var++)
@@ -314,9 +313,9 @@ TEST_CASE ("alldiff: groups in any order refute no board with solutions",
     CHECK (sets > 100);
 }
 
-// Rows and columns in which some places are missing, and different numbers of
-// them; some rows are at most one.  Each of a few more variables keeps some rows
-// out of some columns, and one of them is true.
+// Different numbers of rows and columns, with some places missing; some rows are at
+// most one.  Each of a few more variables excludes some rows from some columns, and one
+// of these variables is true.
 static Formula random_square (uint64_t seed) {
     Random random (seed);
     Formula formula;

@@ -1,10 +1,10 @@
 // test_detect.cpp -- at-most-one groups found among clauses (detect.c,
 // clique.c, implied.c, exactly.c).
 //
-// Each encoding is written by hand here, from its paper, and in shuffled order.
-// The set of members must be found; other groups may be found as well.  That a
-// group follows from the clauses is judged by the oracle, the judge of the
-// lemmas and the proof checker, which do not know which groups were found.
+// Each encoding is written by hand here, from its paper, and in random order.
+// The set of members must be found; other groups may be found as well.  The
+// oracle, the judge of the lemmas (rup.c) and the proof checker, which do not know
+// the groups, check that each group follows from the clauses.
 //
 // Sources: Sinz, CP 2005 (sequential); Chen 2010 (product); Klieber and Kwon
 // 2007 (commander).
@@ -43,7 +43,7 @@ Clauses sequential (const test::Lits &lits, int &vars) {
     return clauses;
 }
 
-// Members in a square: at most one row and at most one column has one.
+// Members in a square: at most one row and at most one column has a true member.
 Clauses product (const test::Lits &lits, int &vars) {
     size_t width = 1;
     while (width * width < lits.size ())
@@ -62,7 +62,7 @@ Clauses product (const test::Lits &lits, int &vars) {
     return clauses;
 }
 
-// Three at a time have a commander, true exactly if one of them is.
+// Each three members have a commander, which is true iff one of them is true.
 Clauses commander (const test::Lits &lits, int &vars) {
     if (lits.size () <= 4)
         return pairs (lits);
@@ -202,8 +202,7 @@ TEST_CASE ("detect: each encoding of each size is one group",
 
 TEST_CASE ("detect: groups that share members are found, each by itself",
            "[cdcl]") {
-    // Rows, columns and both diagonals of a 6×6 square, which share pairs only
-    // where they are the same.
+    // Rows, columns and both diagonals of a 6×6 square; no two of them share a pair.
     Random random (7);
     Clauses clauses, groups;
     for (int i = 0; i < 6; i++) {
@@ -311,7 +310,7 @@ TEST_CASE ("detect: a literal and its negation are no members of one clause",
 TEST_CASE ("detect: nothing is found where nothing is, or when it is off",
            "[cdcl]") {
     Inner t;
-    for (int a = 1; a <= 10; a++) // all pairs between two sides: no triangle
+    for (int a = 1; a <= 10; a++) // a complete bipartite graph has no triangle
         for (int b = 11; b <= 20; b++)
             add (t.s, {-a, -b});
     REQUIRE (solve (t.s) == CDCL_SAT);

@@ -1,5 +1,5 @@
-// test_drat_bounds.cpp -- the clauses that the proof checkers make of bounds
-// (drat_bounds.c) mean what they should, and are the same that the solver gets.
+// test_drat_bounds.cpp -- the clauses into which the proof checkers expand bounds
+// (drat_bounds.c) have the right models, and are the clauses that the solver gets.
 
 #include <set>
 

@@ -1,9 +1,9 @@
 // test_lrat.cpp -- whole proofs: core, LRAT made from DRAT, LRAT checked.
 //
-// Others judge the results of the backward checker: the truth table judges the
-// core; the LRAT checker, which follows hints and searches nothing, judges the
-// LRAT proof.  The LRAT checker must refuse every proof that lacks a hint, or
-// whose formula has a model.
+// The results of the backward checker are judged independently: the core by the
+// truth table, and the LRAT proof by the LRAT checker, which follows hints without
+// search.  The LRAT checker must refuse every proof that lacks a hint, or whose
+// formula has a model.
 //
 // Source: Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient
 // Certified RAT Verification", CADE 2017.
@@ -123,7 +123,7 @@ TEST_CASE ("lrat: core and LRAT of the solver's proofs hold", "[cdcl][fuzz]") {
     CHECK (unsat > 100);
 }
 
-// The verified checkers of ACL2 refuse others: `make test-verified`.
+// For the verified checkers in ACL2 see `make test-verified`.
 TEST_CASE ("lrat: behind the first literal of a lemma they ascend", "[cdcl]") {
     int longest = 0;
     for (uint64_t seed = 1; seed <= 30; seed++) {
@@ -239,10 +239,10 @@ TEST_CASE ("lrat: lemmas that nothing needs are not looked at", "[cdcl]") {
     CHECK (trimmed.status == CDCL_DRAT_OK);
     CHECK (trimmed.report.core_clauses == 8);
     CHECK (trimmed.report.core_lemmas < trimmed.report.lemmas);
-    // Rows keep the order of their literals, and those named twice.
+    // Rows keep the order of their literals, and repeated literals.
     trimmed = trim ("p cnf 2 3\n2 -1 2 0\n1 2 0\n-2 -2 0\n", "0\n");
     CHECK (trimmed.core == std::vector<Lits>{{2, -1, 2}, {1, 2}, {-2, -2}});
-    // An empty one among them is the core.
+    // If one row is empty, it alone is the core.
     trimmed = trim ("p cnf 2 4\n1 2 0\n0\n-1 0\n2 0\n", "0\n");
     CHECK (trimmed.core == std::vector<Lits>{{}});
 }

@@ -1,10 +1,10 @@
 // test_exchange.cpp -- clauses exported to other solvers, and imported from
 // them.
 //
-// Pairs and triples of solvers of one formula, which search in different ways
-// and take turns, must answer as the truth table does, while they eliminate
-// variables, pop frames, assume and block models.  All exported clauses must
-// follow from what was added, and any clause that follows may be imported.
+// Two or three solvers of one formula search in different ways and take turns.  They
+// must answer as the truth table does, while they eliminate variables, pop frames,
+// assume and block models.  All exported clauses must follow from the clauses that were
+// added, and any clause that follows may be imported.
 
 #include <deque>
 

@@ -1,10 +1,9 @@
-// test_kernel.cpp -- tests kernels by a very simple one: random groups over a few
-// variables, propagated literal by literal.  All assignments, tried one by one,
-// give the right answers.
+// test_kernel.cpp -- tests how the core uses a kernel, with a very simple kernel: random
+// groups over a few variables, propagated literal by literal.  The right answers are
+// found by trying all assignments.
 //
-// The core's side is tested: DPLL and learning, flips and blocking, levels opened
-// and closed, lazy reasons.  In builds with CHECK=2 every
-// learned clause and every reason is checked, too.
+// Tested are DPLL and learning, flips and blocking, opening and closing levels, and lazy
+// reasons.  With CHECK=2 every learned clause and every reason is checked, too.
 
 #include "tests/test.hpp"
 
@@ -22,8 +21,8 @@ struct Group {
     Lits members;
 };
 
-// The kernel.  `order` has the literals that are true, in order; `starts` how many
-// there were when each level was opened.
+// The kernel.  `order` has the true literals, in order; `starts` has the number of true
+// literals when each level was opened.
 struct Naive {
     std::vector<Group> groups;
     Lits fixed, order, clause, news;

@@ -1,9 +1,8 @@
 // test_reduce.cpp -- which redundant clauses are removed, and which move (reduce.c,
 // collect.c, simplify.c, restart.c).
 //
-// Redundant clauses with chosen glue and use are installed by hand; after one
-// reduction exactly the right ones must remain, with the same watches, in
-// memory without gaps.
+// A test adds redundant clauses with chosen glue and use.  After one reduction exactly
+// the right clauses must remain, with the same watches, in memory without gaps.
 //
 // Source: Oh, "Between SAT and UNSAT", SAT 2015, for the tiers.
 

@@ -1,7 +1,7 @@
 // test_cardinality.cpp -- rows with any bound as clauses (cardinality.h).
 //
 // The clauses have auxiliary variables, so only the first variables of models
-// are compared.  The definition of the row says which models are right.
+// are compared.  The right models are found by the definition of the row.
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ using namespace test;
 
 namespace {
 
-// Adds the clauses of a row with a bound; their number is the one announced.
+// Adds the clauses of a row with a bound, and checks that their number is as announced.
 void expand (const Bound &bound, Formula &formula) {
     const cdcl_row row = {bound.kind, bound.bound, bound.lits.data (),
                           bound.lits.size ()};
@@ -37,9 +37,9 @@ void expand (const Bound &bound, Formula &formula) {
             REQUIRE (std::abs (lit) <= formula.vars);
 }
 
-// The assignments of the first variables that extend to a model, a bit each of
-// the result's index.  There are too many auxiliary variables for the oracle;
-// other tests let it judge the solver.
+// The assignments of the first variables that extend to a model; each bit of an index of
+// the result is a variable.  There are too many auxiliary variables for the oracle, so
+// the solver decides, which the oracle judges in other tests.
 std::vector<bool> extensible (const Formula &formula, int vars) {
     cdcl *solver = cdcl_new ();
     for (const Lits &clause : formula.clauses)

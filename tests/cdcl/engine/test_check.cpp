@@ -1,8 +1,7 @@
-// test_check.cpp -- the checks of the whole state find what they should.
+// test_check.cpp -- the checks of the whole state (check.c) find broken invariants.
 //
 // Each case breaks one invariant on purpose, in a child process that the check
-// must abort with the name of that invariant.  So a check that has lost its effect
-// is noticed.
+// must abort with the name of that invariant.
 
 #include <functional>
 #include <numeric>
@@ -98,7 +97,7 @@ TEST_CASE ("check: a reason after what it implies is noticed (R1)", "[cdcl]") {
     CHECK (verdict (t, cdcl_check_fixpoint, [] (cdcl *s) {
                std::swap (s->trail[2], s->trail[3]);
            }) == "R1: others of a reason are earlier\n");
-    // 4 by the pair with -3 as before, and 3 by one with -4: a circle.
+    // 4 is implied by the pair with -3 as before, and 3 by a pair with -4: a cycle.
     CHECK (verdict (t, cdcl_check_fixpoint, [] (cdcl *s) {
                assigned (s, 3).reason = reason_pair (lit_import (-4));
            }) == "R1: others of a reason are earlier\n");

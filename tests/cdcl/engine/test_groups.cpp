@@ -2,10 +2,10 @@
 // interface.
 //
 // Groups of any literals: sizes 0, 1, 2, …, over one and over two machine
-// words, repeated and complementary members, before and after the facts that
-// shorten them.  The truth table judges small ones; large ones have m + 1
-// models, or m, for m members; the checker judges proofs, relative to the
-// pairwise clauses.
+// words, repeated and complementary members, added before and after root-level literals
+// that shorten them.  The truth table judges small groups; large at-most-one groups of m
+// members have m + 1 models, and exactly-one groups have m; the checker judges proofs,
+// relative to the pairwise clauses.
 //
 // Source: Liffiton and Maglalang, "A Cardinality Solver: More Expressive
 // Constraints for Free", SAT 2012.

@@ -1,7 +1,8 @@
 // test_log.cpp -- the log has every step of a search (log.h).
 //
-// Only builds with LOGGING=1 have a log, and these tests.  One case reads every line of
-// a conflict that was drawn by hand, one looks for each kind of step in a longer search.
+// Only builds with LOGGING=1 have a log and these tests.  One case compares every line of
+// a conflict that was drawn by hand; another looks for each kind of step in a longer
+// search.
 
 #include "tests/inner.hpp"
 extern "C" {

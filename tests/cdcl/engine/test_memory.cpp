@@ -1,10 +1,9 @@
-// test_memory.cpp -- bytes per clause and per group, as bench/results/README.md
-// has them.
+// test_memory.cpp -- bytes per clause and per group, as in bench/results/README.md.
 //
-// Counted are the bytes that the solver's allocator holds after the first
-// propagation, when watches and the index of the groups exist, without those
-// for the variables.  Arrays grow by half, so up to a third of them is free;
-// the bounds below are a little above the measured figures.
+// Counts the bytes that the solver's allocator holds after the first propagation, when
+// watches and the index of the groups exist, without the bytes for the variables.
+// Arrays grow by half, so up to a third of them is free; the bounds below are a little
+// above the measured numbers.
 
 #include "tests/oracle.hpp"
 
@@ -56,6 +55,6 @@ TEST_CASE ("memory: bytes per clause and per group", "[cdcl][slow]") {
         INFO (c.count << (c.groups ? " groups of " : " clauses of ") << c.size);
         const double bytes = measure (c.count, c.size, c.groups);
         CHECK (bytes < c.most);
-        CHECK (bytes > c.most * 0.8); // else that README is out of date
+        CHECK (bytes > c.most * 0.8); // otherwise the README is out of date
     }
 }

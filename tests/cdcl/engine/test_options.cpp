@@ -1,8 +1,7 @@
 // test_options.cpp -- the table of options (options.def, options.h).
 //
 // One X-macro makes the table and the struct, and this test compares the two.
-// That each option has an effect, and that none changes an answer, is tested in
-// test_cnf.cpp.
+// test_cnf.cpp tests that each option has an effect and that none changes an answer.
 
 #include <set>
 

@@ -1,6 +1,6 @@
 // test_pending_watches.cpp -- clauses that wait for their watches (pending_watches.h).
 //
-// Watch lists, detected groups and the search must be the same as of a solver
+// Watch lists, detected groups and the search must be the same as in a solver
 // whose clauses were watched one by one.
 
 #include "tests/inner.hpp"
@@ -78,7 +78,7 @@ TEST_CASE ("waiting: pairs that become a group never get watches", "[cdcl]") {
     for (int i = 1; i <= size; i++)
         for (int j = 1; j < i; j++)
             add (t.s, {-i, -j});
-    // The queue takes 8 bytes for each, lists would take 16.
+    // The queue takes 8 bytes for each pair, lists would take 16.
     const size_t pairs = size * (size - 1) / 2;
     CHECK (t.s->waiting.size == pairs);
     REQUIRE (solve (t.s) == CDCL_SAT);

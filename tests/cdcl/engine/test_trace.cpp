@@ -1,4 +1,4 @@
-// test_trace.cpp -- the events of a search, as an embedder gets them.
+// test_trace.cpp -- the events of a search, as the callback of a user receives them.
 
 #include "tests/test.hpp"
 

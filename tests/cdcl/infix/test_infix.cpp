@@ -144,8 +144,8 @@ struct Tree {
         }
     }
 
-    // Parentheses only around what binds less strongly, or as strongly where
-    // the other side is taken first.
+    // Parentheses only around operators that bind less strongly, or as strongly on the
+    // side that is not grouped first.
     std::string text (bool spaced) const {
         static const char *const names[] = {"a", "b_1", "c.d", "e[1,2]", "f'"};
         static const char *const signs[] = {"",  "",  "~",  "&",
@@ -205,7 +205,7 @@ std::string complaint (const std::string &text) {
            ": " + error.message;
 }
 
-// The one formula with parentheses everywhere that a text is the same as.
+// The formula with all parentheses to which a text is equal.
 void same (const std::string &text, const std::string &clear) {
     INFO (text);
     const Infix infix = read (text + "\n" + clear);

@@ -1,8 +1,7 @@
 // test_congruence.cpp -- gates with equivalent inputs (congruence.c).
 //
-// White box: a test writes gates as clauses and starts a round itself.  A few lines
-// here compute the closure by names, which the round must find.  Black box: the checker
-// judges each proof.
+// White box: a test writes gates as clauses and starts a round itself, which must find the
+// closure; a few lines here compute it by names.  Black box: the checker judges each proof.
 
 #include <map>
 #include <numeric>
@@ -85,7 +84,7 @@ class Classes {
     std::vector<int> above;
 };
 
-// By names: equal gates have equal outputs, and so on.
+// The closure by names: equal gates have equal outputs, until nothing changes.
 Classes closure (int vars, const std::vector<Gate> &gates) {
     Classes classes (vars);
     for (bool grown = true; grown;) {
@@ -108,7 +107,7 @@ Classes closure (int vars, const std::vector<Gate> &gates) {
     return classes;
 }
 
-// Those of the binary clauses.
+// The equal literals by the binary clauses.
 Classes stated (const Inner &t, int vars) {
     Classes classes (vars);
     for (int lit = -vars; lit <= vars; lit++) {

@@ -400,7 +400,7 @@ TEST_CASE ("decompose: one literal stands for a circle of implications",
     CHECK (gone (t, 3));
     CHECK (t.s->stats.substituted == 2);
     CHECK (clauses (t) == Clauses ({{2, 4, 5}, {2, 7}}));
-    CHECK (cdcl_stat (t.s, "clauses") == 2); // binary ones are counted apart
+    CHECK (cdcl_stat (t.s, "clauses") == 2); // without binary clauses
     CHECK (test::solve (t.s, {-4, -5}) == CDCL_SAT);
     CHECK (cdcl_val (t.s, 1) == 1);
     CHECK (cdcl_val (t.s, 2) == 2);
@@ -456,7 +456,7 @@ TEST_CASE ("decompose: a literal equivalent to its negation", "[cdcl]") {
 }
 
 // ---------------------------------------------------------------------------
-// Lives of solvers
+// Long runs of a solver
 
 namespace {
 
@@ -648,7 +648,7 @@ TEST_CASE ("eliminate: enumeration finds all models, and each one once",
         Inner t;
         test::load (t.s, formula);
         uint64_t count = 0;
-        // Stops at one more than there are, in case it does not end.
+        // Stops at one model more than there are, in case it does not end.
         while (round_next (t),
                cdcl_solve (t.s) == CDCL_SAT && count <= expected) {
             REQUIRE (test::holds (formula, test::model (t.s, vars)));

@@ -90,8 +90,8 @@ std::vector<unsigned> solutions (int vars, const std::vector<Sum> &parities) {
     return result;
 }
 
-// The one value of the sum of two variables, the same one for a single variable,
-// in all of them; or -1.
+// The value of the sum of two variables, if all solutions have the same one; or -1.  A
+// single variable may be given twice.
 int value_in (const std::vector<unsigned> &all, int first, int other) {
     unsigned values = 0;
     for (unsigned i : all)

@@ -64,7 +64,7 @@ TEST_CASE ("minimize: goes as deep as the option says", "[cdcl]") {
 }
 
 TEST_CASE ("minimize: a source outside of the clause keeps it", "[cdcl]") {
-    // b needs 4 as well, decided at a level that the clause does not know.
+    // b also depends on 4, decided at a level that is not in the clause.
     Inner t;
     conflict_at (t, 1000, 3, true);
     CHECK (test::sorted (t.learned[0]) == test::Lits ({-13, -2, -1}));

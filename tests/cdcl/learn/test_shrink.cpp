@@ -60,7 +60,7 @@ TEST_CASE ("shrink: switched off, they stay", "[cdcl]") {
     CHECK (t.s->stats.shrunken_literals == 0);
 }
 
-// The last of the fan needs 7 as well, of a level the clause does not know.
+// The last literal of the fan also depends on 7, of a level that is not in the clause.
 TEST_CASE ("shrink: no literal of another level may come in", "[cdcl]") {
     Inner t;
     fan (t, 2, 1, 7);

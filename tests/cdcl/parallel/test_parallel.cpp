@@ -215,7 +215,7 @@ TEST_CASE ("parallel: deterministic, a proof has the same bytes each time",
     }
 }
 
-// Any member may refute them, and any member may write after the winner.
+// Any solver may refute them, and any solver may write to the proof after the winner.
 TEST_CASE ("parallel: a proof ends with the clause of failed assumptions",
            "[cdcl][parallel]") {
     int helped = 0;
@@ -256,8 +256,8 @@ void *resize (void *state, void *block, size_t size) {
     return Memory::resize (&shared->memory, block, size);
 }
 
-// Solves with a proof while the n-th allocation fails, and perhaps all that
-// follow; returns how many there were.
+// Solves with a proof while the n-th allocation fails, and perhaps all later ones; returns
+// the number of allocations.
 size_t solve_without_memory (const Formula &formula, size_t fail_at,
                              bool fail_on) {
     SharedMemory shared;
@@ -343,7 +343,8 @@ TEST_CASE ("parallel: limits, lent threads and requests to end",
     CHECK (threads.helpers == before);
 }
 
-// The user's solver takes the model of a helper without limits, and has them again.
+// The user's solver takes the model of a helper without its limits, and then has them
+// again.
 TEST_CASE ("parallel: limits hold after a helper had the model",
            "[cdcl][parallel]") {
     const std::pair<const char *, double> limits[] = {

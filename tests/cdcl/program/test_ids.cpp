@@ -1,4 +1,4 @@
-// test_ids.cpp -- clauses of traces, and of the parts of a proof, by their literals.
+// test_ids.cpp -- finding clauses of traces, and of parts of a proof, by their literals.
 
 #include "tests/white.hpp"
 

@@ -115,7 +115,7 @@ struct Result {
     State state;
 };
 
-// Standard output and standard error go to files meanwhile.
+// Standard output and standard error go to files during the call.
 std::string content (FILE *file) {
     std::string text (static_cast<size_t> (std::ftell (file)), ' ');
     std::rewind (file);

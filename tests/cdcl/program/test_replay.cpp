@@ -1,7 +1,7 @@
 // test_replay.cpp -- the replay must refuse wrong traces.
 //
-// A trace by hand, in which each line is made wrong in turn; then traces of
-// searches with all that the solver does, written by the program's writer.
+// In a trace written by hand, each line is made wrong in turn; then the writer of the
+// program writes traces of searches that use all techniques.
 
 #include "tests/test.hpp"
 
@@ -475,7 +475,7 @@ TEST_CASE ("replay: searches with a propagator", "[cdcl]") {
         for (int i = 0; i < 20; i++)
             pairs.clauses.push_back (random_clause (random, vars, 2));
         for (const Lits &pair : pairs.clauses) {
-            // Each reason follows, but the solver does not propagate so.
+            // Each reason is implied, but the solver does not propagate this way.
             const int more = vars + static_cast<int> (traced.count / 2) + 1;
             traced.add ({pair[0], pair[1], more});
             traced.add ({pair[0], pair[1], -more});

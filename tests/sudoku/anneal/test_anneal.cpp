@@ -62,7 +62,7 @@ int keep (void *state, int a, int b) {
     return 0;
 }
 
-// By the definition: pairs of candidates that cannot both hold.
+// By the definition: pairs of candidates that cannot both be true.
 Couplings brute_force (const Candidates *cands) {
     std::vector<std::pair<unsigned, unsigned>> bits; // cell, digit
     const unsigned side = cands->side;

@@ -71,7 +71,7 @@ TEST_CASE ("verify: rows, columns and boxes are all checked",
     struct Case {
         const char *grid, *house;
     };
-    // Each grid is right in two kinds of houses and wrong in the third.
+    // Each grid is correct in two kinds of houses and wrong in the third kind.
     const Case cases[] = {{"1234341212344321", "column"},
                           {"1414323223234141", "row"},
                           {"1234234134124123", "box"}};

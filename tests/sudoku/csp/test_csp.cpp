@@ -189,7 +189,7 @@ TEST_CASE ("csp: encoding stops on request", "[sudoku][csp]") {
     CHECK (asked == 3);
 }
 
-// Sorting pieces asks, and merging them gives what sorting at once does.
+// The merge sort asks whether to stop, and gives the same order as a single sort.
 TEST_CASE ("csp: sorting stops on request", "[sudoku][csp]") {
     std::mt19937 random (7);
     std::vector<unsigned> numbers (100000), sorted;
@@ -217,7 +217,7 @@ TEST_CASE ("csp: sorting stops on request", "[sudoku][csp]") {
     CHECK (numbers == sorted);
 }
 
-// A knapsack has sums without end, of which hardly one becomes a clause.
+// A knapsack has a huge number of sums, of which very few become clauses.
 TEST_CASE ("csp: sums stop on request", "[sudoku][csp]") {
     std::string text = "(= (+";
     for (int i = 0; i < 12; i++) {
@@ -258,5 +258,5 @@ TEST_CASE ("csp: the search stops on request", "[sudoku][csp]") {
                                  return int (cdcl_stat (
                                      static_cast<cdcl *> (state), "solves"));
                              }) == SUDOKU_UNKNOWN);
-    CHECK (cdcl_solve (core.get ()) == CDCL_UNSAT); // nobody asks any more
+    CHECK (cdcl_solve (core.get ()) == CDCL_UNSAT); // the callback is removed
 }

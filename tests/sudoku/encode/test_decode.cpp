@@ -46,8 +46,8 @@ TEST_CASE ("decode: a cell without a digit is an error that names it",
 
 TEST_CASE ("decode: of two digits in a cell the first that fits is taken",
            "[sudoku]") {
-    // 1234 3412 2143 4321: r1c2 may also hold 1, which r1c1 holds already, and
-    // r4c4 also 4, which r4c1 holds.
+    // 1234 3412 2143 4321: r1c2 may also be 1, which r1c1 already is, and r4c4 may also
+    // be 4, which r4c1 already is.
     Board grid = board (tutorial_solution), read = blank (2);
     std::vector<bool> model = truth (grid.get ());
     model[static_cast<size_t> (sudoku_var (2, 0, 1, 1))] = true;
@@ -55,7 +55,8 @@ TEST_CASE ("decode: of two digits in a cell the first that fits is taken",
     sudoku_error error;
     REQUIRE (sudoku_decode (read.get (), &model, value_of, &error));
     CHECK (sudoku_equal (grid.get (), read.get ()));
-    // A cell whose only digit does not fit is an error, whatever follows.
+    // If the only digit of a cell is also in a house of the cell, this is an error,
+    // whatever follows.
     model[static_cast<size_t> (sudoku_var (2, 0, 1, 2))] = false;
     CHECK_FALSE (sudoku_decode (read.get (), &model, value_of, &error));
     CHECK (error.line == 1);

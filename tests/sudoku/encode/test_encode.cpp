@@ -1,9 +1,9 @@
 // test_encode.cpp -- the encodings: exact sizes, and what they mean.
 //
 // Sizes are compared with closed forms and with figures computed
-// independently; every at-most-one encoding over up to ten literals is compared
-// with the definition, assignment by assignment: its auxiliary variables must
-// extend each legal assignment and no other.
+// independently.  Every at-most-one encoding over up to ten literals is compared
+// with the definition: for an assignment of the literals there must be values of the
+// auxiliary variables iff the assignment is legal.
 //
 // Sources: Lynce and Ouaknine 2006, Weber 2005, Kwon and Jain 2006 for the
 // encodings; Sinz 2005, Chen 2010, Klieber and Kwon 2007 for at most one.
@@ -29,7 +29,7 @@ static Counter counted (unsigned n, const char *which, const char *kind) {
 
 TEST_CASE ("encode: encodings and at-most-ones have names and meanings",
            "[sudoku]") {
-    // Indices are public: what there was stays where it is.
+    // Indices are public: those of older versions must not change.
     CHECK (sudoku_encoding ("minimal") == 0);
     CHECK (sudoku_encoding ("triad") == 3);
     CHECK (sudoku_amo ("native") == 0);
@@ -260,8 +260,8 @@ TEST_CASE ("encode: too large a board is refused, not wrapped around",
                                 &sink) == SUDOKU_TOO_LARGE);
 }
 
-// Every at-most-one encoding against the definition: for each assignment of the
-// m literals, some assignment of the auxiliaries fits iff at most one is true.
+// Every at-most-one encoding against the definition: for each assignment of the m
+// literals, there are values of the auxiliary variables iff at most one literal is true.
 TEST_CASE ("encode: each at-most-one means at most one, and excludes no more",
            "[sudoku]") {
     for (size_t kind = 0; kind < sudoku_amos (); kind++)

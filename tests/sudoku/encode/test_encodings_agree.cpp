@@ -103,8 +103,8 @@ TEST_CASE ("agree: random boards of side 9 in every encoding",
     }
 }
 
-// With chains of auxiliary variables the weaker encodings are hard even for
-// blank boards, for MiniSat as well, so these are left out.
+// With chains of auxiliary variables, blank boards are hard in the weaker encodings, for
+// MiniSat as well, so these combinations are left out.
 TEST_CASE ("agree: a blank board of side 16 and 25 in many encodings",
            "[sudoku][slow]") {
     for (unsigned n : {4u, 5u})

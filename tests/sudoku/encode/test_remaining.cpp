@@ -1,5 +1,5 @@
-// test_remaining.cpp -- the candidates that remain on a board, judged by unit
-// propagation over all rules and by the answers of solvers that got all rules.
+// test_remaining.cpp -- the remaining candidates of a board, judged by unit propagation
+// over all rules, and by the answers of solvers that get all rules.
 
 extern "C" {
 #include "sudoku/encode/reduce.h"
@@ -112,8 +112,8 @@ Board spoilt (unsigned n, Random &random, int per_cent, int wrong, int marks) {
     return board;
 }
 
-// The candidates that unit propagation leaves open remain, and no others; they are
-// numbered in order.
+// Exactly the candidates that unit propagation leaves open must remain, numbered in
+// order.
 void judge (const sudoku_board *board, const char *encoding) {
     bool open = false;
     const Remaining cands = remaining_of (board, &open, encoding);
@@ -249,8 +249,8 @@ TEST_CASE ("remaining: contradictions are named", "[sudoku]") {
     const bool blames_cell = by.digit == 10 && !by.cell.row && !by.cell.col;
     const bool blames_house = by.digit == 9 && by.house % 9 == 0;
     CHECK ((blames_cell || blames_house));
-    // 1 has no place in the first row: two boxes have it below, and in the
-    // third one the row is full.
+    // 1 has no place in the first row: two boxes have a 1 below this row, and in the third
+    // box the row is full.
     Board house = board ("234......"
                          "....1...."
                          ".......1." +

@@ -110,7 +110,7 @@ TEST_CASE ("canonicalize: all images of a board have one canonical board",
 }
 
 TEST_CASE ("canonicalize: the grid with the most automorphisms", "[sudoku]") {
-    // Its 648 automorphisms are the most of all grids.
+    // No grid has more than its 648 automorphisms.
     const std::string grid =
         "123456789456789123789123456231564897564897231897231"
         "564312645978645978312978312645";
@@ -141,7 +141,7 @@ TEST_CASE ("canonicalize: the list of 17 clues is pairwise inequivalent",
     for (const std::string &text : lines (path))
         classes.insert (canonical (board (text.substr (0, 81)).get ()));
     CHECK (classes.size () == 49158);
-    // The puzzles that were found near four of them, and those four.
+    // The puzzles that were found near four of these, and these four.
     size_t ours = 0;
     for (const std::string &text : lines ("instances/found/17-clue.txt")) {
         INFO (text);

@@ -1,8 +1,8 @@
 // test_chains.cpp -- the chains that steps carry, judged by the candidates alone.
 //
-// A truth has its remaining candidates at its two ends; k cells with k + 1 digits have
-// two of these digits there; one end excludes the next; an excluded candidate sees both
-// ends.
+// The two ends of a truth contain all of its remaining candidates; the ends of k cells with
+// k + 1 digits are the places of two of these digits.  One end must exclude the next, and
+// an excluded candidate must see both ends of the chain.
 
 #include "tests/test.hpp"
 
@@ -77,8 +77,8 @@ void judge_element (Judged &judged, const sudoku_element &element) {
     CHECK (element.out.size == out);
 }
 
-// Whether an end is cells that have all digits but one, and the candidate excludes all
-// places of its digit there, which is not that of the link.
+// Whether an end consists of cells that have all of their digits but one, and the candidate
+// excludes all places of its own digit there, which differs from the digit of the link.
 bool excludes_all (const Judged &judged, const sudoku_element &element,
                    const sudoku_end &link, const sudoku_given &at) {
     size_t places = 0;
@@ -154,7 +154,7 @@ TEST_CASE ("chains: of all instances on a board", "[sudoku]") {
 }
 
 TEST_CASE ("chains: a step that has the name of chains is one", "[sudoku]") {
-    // With detours the first chain for a candidate was none without some truth.
+    // The first chain for a candidate must have no detour: each truth must be needed.
     const char *const puzzle =
         GENERATE ("5.1..2...28.....4..4...8..635...98.....5....1"
                   "...423.6..1....4.9.........7...35...",
@@ -183,7 +183,7 @@ TEST_CASE ("chains: a step that has the name of chains is one", "[sudoku]") {
     sudoku_explainer_free (explainer);
 }
 
-// Of a board with many almost locked sets, by these techniques alone.
+// The chains of a board with many almost locked sets, with these techniques only.
 static Explainer explainer_by (std::initializer_list<const char *> names) {
     const Board puzzle =
         board ("..6.....1.7..6..5.8..1.32....5.4.8...4.7.2.9..."
@@ -217,8 +217,8 @@ TEST_CASE ("chains: two almost locked sets of few cells come first",
     CHECK (step->truths_size == fewest);
 }
 
-// Letters name only sets of cells, each with the digit that it shares with the next set,
-// in both directions of a loop; "A has" would be ambiguous for other chains.
+// Letters are only used if all elements are sets of cells, and each set shares a digit with
+// the next, in both directions of a loop; in other chains "A has" would be ambiguous.
 TEST_CASE ("chains: letters are for almost locked sets alone", "[sudoku]") {
     const Explainer explainer =
         explainer_by ({"als-xz", "als-chain", "als-aic"});

@@ -1,5 +1,4 @@
-// test_constraints.cpp -- steps on boards with rules of their own, judged by the
-// rules alone.
+// test_constraints.cpp -- steps on boards with variant rules, judged only by the rules.
 
 extern "C" {
 #include "sudoku/explain/position/position.h"
@@ -34,7 +33,7 @@ Explainer explainer (const sudoku_board *board) {
     return Explainer (made);
 }
 
-// One that knows a technique alone.
+// An explainer with a single technique.
 Explainer explainer_by (const sudoku_board *board, const char *technique) {
     Explainer of = explainer (board);
     const std::unique_ptr<bool[]> only (new bool[sudoku_techniques ()]());
@@ -61,7 +60,7 @@ Board some_of (Random &random, const sudoku_board *grid, int eighths) {
     return some;
 }
 
-// The judge refuses the step if any part is missing, and if the step claims the opposite.
+// The referee must refuse the step if any part is missing, and if it claims the opposite.
 void check_referee (const sudoku_board *board, const sudoku_step *step,
                     const sudoku_board *solution) {
     sudoku_step other = *step;
@@ -108,8 +107,9 @@ std::vector<std::string> all_of (const std::string &text, const char *what) {
         std::sregex_token_iterator ());
 }
 
-// Reads the exclusions of a sentence, and their constraints.  The referee refuses each
-// candidate without one of these, and accepts it with them.  Returns how many it read.
+// Reads the exclusions of a sentence, and their constraints.  The referee must accept each
+// excluded candidate with these constraints, and refuse it if one of them is missing.
+// Returns the number of exclusions.
 size_t check_sentence (const sudoku_board *board, const sudoku_step *step) {
     const Text sentence (sudoku_step_text (board, step, nullptr, nullptr));
     const std::string text = sentence.get ();
@@ -132,7 +132,7 @@ size_t check_sentence (const sudoku_board *board, const sudoku_step *step) {
         one.eliminate = &at;
         one.eliminate_size = 1;
         one.place_size = 0;
-        one.proof_size = 0; // it proves more
+        one.proof_size = 0; // the proof has more conclusions
         INFO (cell << " is not " << at.digit);
         for (size_t but = 0; but <= named.size (); but++) {
             std::vector<sudoku_rule> some = links;
@@ -170,7 +170,7 @@ size_t check_sentence (const sudoku_board *board, const sudoku_step *step) {
     return read;
 }
 
-// Whether two candidates cannot both be true, by what the rules say of pairs.
+// Whether two candidates cannot both be true, by the rules about pairs of cells.
 bool keep_apart (const sudoku_board *board, sudoku_given a, sudoku_given b) {
     if (a.row == b.row && a.col == b.col)
         return a.digit != b.digit;
@@ -180,7 +180,7 @@ bool keep_apart (const sudoku_board *board, sudoku_given a, sudoku_given b) {
     return apart;
 }
 
-// All ways to fill cells from this one on, in which the constraints hold.
+// All ways to fill the cells from a given one on such that the constraints hold.
 void fill (const sudoku_board *board, const sudoku_step *step,
            std::vector<sudoku_given> &cells, size_t from,
            std::set<std::string> &ways) {
@@ -287,7 +287,7 @@ TEST_CASE ("constraints: a sentence tells in which ways two of them are filled",
 
 TEST_CASE ("constraints: a rule that changes no digit is not named",
            "[sudoku][variant]") {
-    // That all sums X and V are marked forbids 2 and 3, and 1, 2, 4 and 6 are left.
+    // The rule that all sums V and X are marked excludes 2 and 3; 1, 2, 4 and 6 remain.
     RulesMaker maker (9);
     REQUIRE (maker.add ("ratio", {{20, 19}}, {2}));
     REQUIRE (maker.add ("difference", {{20, 11}}, {1}));
@@ -347,7 +347,7 @@ TEST_CASE ("constraints: exclusions elsewhere name the places of the digit",
            "as often as it is given): in all ways to fill it 4 is in r4c3 or "
            "r4c4; so r4c1, r4c2, r4c5, r4c6, r4c7, r4c8 and r4c9 are not 4. "
            "(quadruple)");
-    // Direct exclusions by the placed digit are left out; other digits of the cells are
+    // Direct exclusions by the placed digit are omitted; other digits of the cells are
     // listed.
     REQUIRE (sudoku_forbid (board.get (), 3, 2, 4) == SUDOKU_OK);
     CHECK_THAT (first_text (board.get ()),
@@ -454,7 +454,7 @@ TEST_CASE ("constraints: a long proof says how many lines it leaves out",
             last += step->proof[i].depth > 0 ||
                     step->proof[i].kind > SUDOKU_PROOF_FALSE;
         }
-        // Lines that are left out lead to lines that are printed.
+        // Omitted lines lead to lines that are printed.
         const bool end = text.find ("they lead to a") != std::string::npos;
         if (!hidden)
             CHECK (std::count (text.begin (), text.end (), '\n') ==
@@ -525,7 +525,7 @@ TEST_CASE ("constraints: a grid with blanks is refused only if it cannot be "
                 CHECK (kind->verify (constraint, some.get ()));
             if (!kind->links)
                 continue;
-            // It holds if all pairs do.
+            // The constraint holds if it holds for all pairs.
             bool pairs = true;
             for (unsigned a = 0; a < 16; a++)
                 for (unsigned b = 0; b < 16; b++) {
@@ -572,7 +572,7 @@ TEST_CASE ("constraints: every kind is explained, and the referee agrees",
                     check_referee (now, step, grid.get ());
             }
             CHECK (result == SUDOKU_NONE);
-            // The remaining candidates are each in some solution.
+            // Each remaining candidate is in some solution.
             std::vector<unsigned char> possible (now->side * now->side *
                                                  now->side);
             Sudoku solver = solver_for (now);
@@ -697,7 +697,7 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
     CHECK_THAT (first_text (board.get ()),
                 Catch::Contains ("this sum): 1 and 9 are in r1c7 and r1c9, and "
                                  "between them 3; so "));
-    // Of two arrows the stronger one, and of a circle its given digit.
+    // The stronger of two arrows, and the given digit of a circle.
     RulesMaker arms (9);
     REQUIRE (arms.add ("arrow", {{0}, {1, 2, 3}, {9, 18}}));
     const Board circle = arms.board ();
@@ -740,7 +740,7 @@ TEST_CASE (
 
 TEST_CASE ("constraints: none is named where one of its cells excludes as much",
            "[sudoku][variant]") {
-    // r1c2 is not 1 by the thermometer, and so r1c3 not 6 by the whispers line.
+    // The thermometer excludes 1 from r1c2, so the whispers line excludes 6 from r1c3.
     RulesMaker maker (9);
     REQUIRE (maker.add ("thermometer", {{0, 1}}));
     REQUIRE (maker.add ("whispers", {{1, 2}}));
@@ -808,7 +808,7 @@ TEST_CASE (
 
 TEST_CASE ("constraints: a pair is of the houses that both cells are in",
            "[sudoku][variant]") {
-    // r2c2 is not 5 to 8 by r1c2 alone, on the line.
+    // On the line, r1c2 alone excludes 5 to 8 from r2c2.
     RulesMaker maker (9);
     REQUIRE (maker.add ("whispers", {{1, 10}}));
     const Board board = maker.board ();
@@ -836,12 +836,13 @@ TEST_CASE ("constraints: the rule of 45 says its arithmetic, and is judged",
         CHECK (step->technique == std::string (name));
         const Board grid = solve (board.get ());
         REQUIRE (grid);
-        // Another house has another sum, and a cage cannot be missing.
+        // With another house, or without a cage, the sum differs.
         check_referee (board.get (), step, grid.get ());
         const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
         return std::string (text.get ());
     };
-    // Row 1 less a cage; with a cell beyond it; two cells of it; one and one beyond it.
+    // Row 1 minus cages leaves a cell of the row, a cell outside of it, two cells of
+    // the row, or one of each.
     RulesMaker innie (4), outie (4), both (4), beyond (4);
     REQUIRE (innie.add ("killer", {{0, 1, 2}}, {9}));
     CHECK (first_of (innie, "innie-or-outie") ==
@@ -870,8 +871,8 @@ TEST_CASE ("constraints: the rule of 45 says its arithmetic, and is judged",
 
 TEST_CASE ("constraints: one that waits is a truth by itself",
            "[sudoku][variant][slow]") {
-    // 5,040 ways: 1 to 7 in the first cells of the row, so 9, which the cage has no room for,
-    // is in the last.
+    // There are 5,040 fillings: 1 to 7 are in the first cells of the row, so 9, for
+    // which the cage has no room, is in the last cell.
     RulesMaker maker (9);
     REQUIRE (maker.add ("killer", {{0, 1, 2, 3, 4, 5, 6, 7}}, {36}));
     const Board board = maker.board ();

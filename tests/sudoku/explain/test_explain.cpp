@@ -1,7 +1,8 @@
-// test_explain.cpp -- steps: smallest, judged, and up to the end.
+// test_explain.cpp -- steps have the fewest truths, are accepted by the referee, and
+// lead to the solution.
 //
-// The smallest number of truths is compared with the referee's: it tries all sets of
-// fewer truths with all links.
+// To confirm the smallest number of truths, the referee tries all smaller sets of truths
+// with all links.
 
 #include "tests/test.hpp"
 
@@ -70,8 +71,7 @@ std::vector<sudoku_rule> all_rules (unsigned side) {
     return rules;
 }
 
-// Whether some of the rules, `more` besides those chosen so far, exclude the
-// candidate.
+// Whether the chosen rules exclude the candidate together with up to `more` others.
 bool any_set (const sudoku_board *board, std::vector<sudoku_rule> &links,
               sudoku_given target, std::vector<sudoku_rule> &chosen,
               size_t from, size_t more) {
@@ -221,7 +221,7 @@ TEST_CASE ("explain: no fewer links are enough", "[sudoku]") {
     }
     if (!slow_build)
         CHECK (sizes.size () == 2);
-    // Here links that are left out one after the other leave four.
+    // Here four links remain after links were dropped one after another.
     Explainer of =
         explainer (board ("9....71..46...8........386....754....7..9...1"
                           "5....2..6.............3..8.693...27.")
@@ -286,7 +286,8 @@ TEST_CASE ("explain: steps out of reach are cases within cases",
 }
 
 TEST_CASE ("explain: a grave is a truth if there is one solution", "[sudoku]") {
-    // Without 4 in r7c3 each digit of a cell, row, column and box is left twice.
+    // Without 4 in r7c3 each cell has two candidates, and each digit two places in each
+    // house.
     const Board puzzle = board (".9.613.84...2571393.18492..968571423437926815"
                                 "1..384......192..8..943567151.768..2");
     const Explainer steps = explainer (puzzle.get ());

@@ -1,7 +1,7 @@
-// test_fish_text.cpp -- fish in words, judged by the candidates alone.
+// test_fish_text.cpp -- fish in words, judged only by the candidates.
 //
-// Fins are the places of the base outside all cover houses, or in two base houses;
-// an excluded candidate lies in more cover than base houses, and sees all fins.
+// Fins are the places of the base outside of all cover houses, or in two base houses.
+// An excluded candidate must lie in more cover houses than base houses, and see all fins.
 
 #include "tests/test.hpp"
 

@@ -1,5 +1,5 @@
-// test_forcing.cpp -- forcing chains and nets: each line of them is needed, and the referee
-// refuses wrong ones.
+// test_forcing.cpp -- forcing chains and nets: each line is needed, and the referee refuses
+// wrong lines.
 
 #include "tests/test.hpp"
 
@@ -45,7 +45,7 @@ struct Seen {
     size_t spoiled = 0, refused = 0;
 };
 
-// Leaves out each line, and makes each name another candidate or truth.
+// Drops each line, and replaces each candidate and truth by another one.
 void spoil (Seen &seen, const sudoku_board *board, const sudoku_step *step) {
     const std::vector<sudoku_proof_line> lines (step->proof,
                                                 step->proof + step->proof_size);
@@ -72,7 +72,7 @@ void spoil (Seen &seen, const sudoku_board *board, const sudoku_step *step) {
     }
     std::vector<sudoku_proof_line> beyond = lines;
     beyond.back ().truth.kind = SUDOKU_ROW;
-    beyond.back ().truth.house = 99; // nothing is left there
+    beyond.back ().truth.house = 99; // there is no such house
     CHECK (!holds (board, step, beyond));
 }
 
@@ -122,8 +122,8 @@ TEST_CASE (
 
 namespace {
 
-// The lines of a part follow from its first line and its citations, which were printed
-// before.
+// The lines of a part must follow from its first line and its citations, which earlier
+// steps have printed.
 void look_at_part (const sudoku_board *board, const sudoku_step *step,
                    size_t number, size_t &whole) {
     const std::vector<sudoku_proof_line> lines (step->proof,
@@ -150,8 +150,8 @@ void look_at_part (const sudoku_board *board, const sudoku_step *step,
     CHECK (strstr (text.get (), "the following lines hold"));
 }
 
-// The citations of a step, by step and "r1c2 is 3": each is a line of that step, or the
-// only remaining place of a truth for a digit, which excludes others.
+// The citations of a step, such as "r1c2 is 3", by cited step: each must be a line of that
+// step, or the only remaining candidate of a truth by which a line excludes others.
 void look_at_cited (const sudoku_board *board, const sudoku_step *step,
                     std::set<std::string> &cited) {
     std::map<std::string, unsigned> there;
@@ -268,7 +268,7 @@ TEST_CASE ("forcing: a long net comes in parts, each judged by the rules alone",
 
 namespace {
 
-// A step of a board that is a nested net: how often it supposes within; its proof.
+// A step of a board that is a nested net: its number of nested suppositions, and its proof.
 std::pair<ptrdiff_t, std::string> nested (const char *line, int number) {
     const Board puzzle = board (line);
     Sudoku solver = sudoku (3);
@@ -299,7 +299,8 @@ std::pair<ptrdiff_t, std::string> nested (const char *line, int number) {
 } // namespace
 
 TEST_CASE ("forcing: a net supposes no more within than it needs", "[sudoku]") {
-    // 8 in r5c9 and in r4c3 were both refuted; with the second, row 5 has one 8.
+    // 8 in r5c9 and 8 in r4c3 are both refuted; with the second one, 8 has one place in
+    // row 5.
     CHECK (nested ("98.7..6..5...9..4...7...8..3..5....4.2...1.3...9.3.2..2..."
                    "5..1...4..6............",
                    3)

@@ -1,8 +1,8 @@
 // test_proof_text.cpp -- every sentence of a proof or a chain is true.
 //
-// The text is read word by word, and each line is compared with the candidates of
-// the board, by rows, columns and boxes alone: each candidate that it calls excluded is
-// excluded, for the reason that it gives, and nothing else is left.
+// The text is read word by word, and each line is compared with the candidates of the
+// board, only by rows, columns and boxes: each candidate that the line calls excluded must
+// be excluded for the reason that it gives, and no other candidate may remain.
 
 #include "tests/sudoku/explain/two_truths.hpp"
 
@@ -109,7 +109,7 @@ struct Facts {
     }
 };
 
-// For each candidate, the step that excluded it, of the current position.
+// For each candidate, the step that excluded it from the current position.
 const unsigned *since_now;
 size_t losses; // mentioned in the texts
 
@@ -134,8 +134,8 @@ Candidates lost (const Facts &facts, const std::string &text,
     return these;
 }
 
-// The reasons of a list, of a cell divided by commas, as its digits are: "2 and 3 were ruled
-// out in line 4, 5 is in r1c2, 6 in r1c3".
+// The reasons of a list.  For a cell, commas separate both reasons and digits: "2 and 3
+// were ruled out in line 4, 5 is in r1c2, 6 in r1c3".
 std::vector<std::string> reasons_of (const std::string &text,
                                      const std::string &cell) {
     std::vector<std::string> parts;
@@ -156,7 +156,7 @@ std::vector<std::string> reasons_of (const std::string &text,
     return parts;
 }
 
-// The candidates of a truth that the reasons call excluded, each of them checked.
+// The candidates of a truth that the reasons call excluded; checks each of them.
 Candidates gone (const Facts &facts, const Candidates &left,
                  const std::string &reasons, const std::string &cell,
                  unsigned digit) {
@@ -399,7 +399,7 @@ std::vector<Fact> follow (const sudoku_board *board, const sudoku_step *step,
         return follow_cases (board, step, proof);
     std::vector<Fact> proved;
     std::vector<Facts> within; // by depth
-    bool wrong = false;        // the last supposition is
+    bool wrong = false;        // whether the last supposition is wrong
         // A supposition within a net is refuted at the end of a line.
     const std::string text = std::regex_replace (
         proof,
@@ -593,7 +593,7 @@ TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {
                    .get ()) ==
            "r1c1 and r1c2 are 1 or 2: these two cells hold exactly these two "
            "digits: the 1 and 2 of row 1; so 1 cannot be in r1c3.");
-    // In no place; with a place for one of them alone; and a candidate of both.
+    // With no place; with a place for only one of them; and with a candidate of both.
     step.out = {1, 2, 1};
     CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
     step.out = {0, 2, 1};

@@ -41,9 +41,10 @@ const char hard[] =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68"
     "..85...1..9....4..";
 
-// Each step of a board is found after it was stopped at k = 1, 2, 4 …, and it is the same
-// one; but where a bound on the effort ends the search for a smallest step, more is known
-// at that point, and it may be another one.  Returns the questions that were asked.
+// After a search was stopped at callback k = 1, 2, 4 …, each step of a board must still be
+// found, and be the same.  If a limit on effort ends the search for a smallest step,
+// results of the stopped searches may lead to another step.  Returns the number of
+// callbacks.
 uint64_t stop_steps (const sudoku_board *board, const bool *techniques,
                      size_t most) {
     Stopper stopper;
@@ -69,10 +70,10 @@ uint64_t stop_steps (const sudoku_board *board, const bool *techniques,
             CAPTURE (i, k);
             stopper.arm (k);
             const int stopped = sudoku_explain (made[1], &same);
-            if (stopper.asked < k) // earlier results make it shorter
+            if (stopper.asked < k) // earlier results make the search shorter
                 break;
             CHECK (stopped == SUDOKU_UNKNOWN);
-            CHECK (stopper.asked == k); // and it is not asked again
+            CHECK (stopper.asked == k); // and the callback is not called again
         }
         stopper.arm (0);
         REQUIRE (sudoku_explain (made[1], &same) == result);

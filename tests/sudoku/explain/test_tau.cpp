@@ -1,8 +1,8 @@
 // test_tau.cpp -- the smallest number of truths of known eliminations.
 //
 // The cases of a regression library list the candidates that each technique excludes.
-// For each technique the smallest sets of truths were counted elsewhere, over the whole
-// library; the counts here are of its halves, and the same sizes occur.
+// Others have counted the smallest sets of truths for each technique, over the whole
+// library.  The counts here are for half of the library, and the same sizes occur.
 
 #include "tests/test.hpp"
 
@@ -37,8 +37,8 @@ std::vector<std::string> split (const std::string &text, char at) {
     return parts;
 }
 
-// The number of truths that it takes to exclude each candidate of the case, by digit,
-// row and column.
+// The smallest number of truths that excludes each candidate of the case, by digit, row and
+// column.
 void count (const std::string &line, const std::string &targets,
             std::map<size_t, size_t> &sizes) {
     sudoku_puzzle puzzle;

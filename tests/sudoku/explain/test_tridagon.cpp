@@ -1,5 +1,5 @@
 // test_tridagon.cpp -- twelve cells that three digits cannot fill: which patterns the referee
-// accepts, and boards of T&E depth 3, which end by them.
+// accepts, and boards of T&E depth 3, which they solve.
 
 #include "tests/test.hpp"
 
@@ -13,7 +13,7 @@ using namespace test;
 
 namespace {
 
-// Columns of three cells of a box, a row each; the last three orders rise.
+// The columns of three cells in the rows of a box; in the last three orders the cells rise.
 const unsigned orders[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
                                {2, 1, 0}, {1, 0, 2}, {0, 2, 1}};
 
@@ -23,7 +23,7 @@ void add_cell (sudoku_rule &rule, unsigned cell) {
                  : rule.house) |= 1u << cell % 27;
 }
 
-// Cells of boxes 1, 3, 7 and 9 that have 1, 2 and 3 alone, but 4 in the first one.
+// Cells of boxes 1, 3, 7 and 9 that only have 1, 2 and 3, except for a 4 in the first cell.
 struct Pattern {
     Board puzzle = board (std::string (81, '.'));
     sudoku_rule rule = {};
@@ -54,8 +54,8 @@ struct Pattern {
     }
 };
 
-// How often each technique is in the textbook's steps of a board, which must end; and that
-// a step does not hold with a pattern of other cells or digits.
+// Counts each technique in the textbook steps of a board, which must solve it; and checks
+// that the referee refuses a step whose pattern has other cells or digits.
 std::map<std::string, size_t> steps_of (const std::string &line) {
     std::map<std::string, size_t> names;
     const Board puzzle = board (line);

@@ -83,7 +83,7 @@ void judge_pairs (const sudoku_board *board, const std::smatch &match,
                (std::count (other.begin (), other.end (), all[i]) > 0));
         CHECK (digits_of (board, all[i]) == digits);
         CHECK (!sees_one (all[i], first ? one : other));
-        if (i) // each sees one before, of the other colour
+        if (i) // each cell sees an earlier cell of the other colour
             CHECK (sees_one (all[i], {all.begin (), all.begin () + long (i)}));
         if (i && end.find ("the next") != std::string::npos)
             CHECK (see (all[i - 1], all[i]));

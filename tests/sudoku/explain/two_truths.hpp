@@ -8,7 +8,8 @@
 
 namespace test {
 
-// The truths are cell r1c1 unless the test says otherwise, the links two digits of row 1.
+// Both truths are cell r1c1 unless the test changes them; the links are two digits of
+// row 1.
 struct TwoTruths : sudoku_step {
     sudoku_rule truth[2] = {}, link[2] = {};
     sudoku_given out;

@@ -1,7 +1,7 @@
 // test_json.cpp -- puzzles of f-puzzles: read, written, refused; and how the
 // reader of lines finds them.
 //
-// The puzzles of ../shared/data/variants are real ones, with ornament.
+// The files of ../shared/data/variants are real puzzles, with cosmetic elements.
 
 extern "C" {
 #include "sudoku/fpuzzles/fpuzzles.h"
@@ -160,13 +160,13 @@ TEST_CASE ("fpuzzles: givens, marks, regions, ornament", "[sudoku][fpuzzles]") {
     CHECK (puzzle.rules ()->region[3] != puzzle.rules ()->region[2]);
     REQUIRE (puzzle.rules ()->constraints == 1);
     CHECK (puzzle.rules ()->constraint[0]->value[0] == 3);
-    // All is written back, but for the escape of what is no ASCII.
+    // Everything is written back, except that characters outside of ASCII are escaped.
     CHECK (written (puzzle) == text);
     // The value without "given" is an entry.
     REQUIRE (puzzle.is.entries);
     CHECK (Text (sudoku_line (puzzle.is.entries)).get () ==
            std::string (".4.............."));
-    // Without it and with other givens nothing is left of the player.
+    // Without this value and with other givens, the player's entries are gone.
     sudoku_board_free (puzzle.is.entries);
     puzzle.is.entries = nullptr;
     sudoku_set (puzzle.is.board, 0, 0, 0);
@@ -215,7 +215,7 @@ TEST_CASE ("fpuzzles: solutions above side 9", "[sudoku][fpuzzles]") {
     const Board split (sudoku_split_solution (blank.get (), digits.c_str ()));
     REQUIRE (split);
     CHECK (sudoku_equal (split.get (), grid.get ()));
-    // Two digits changed: nothing that the rules allow.
+    // Two digits are exchanged, which the rules do not allow.
     std::swap (digits[0], digits[4]);
     CHECK (!sudoku_split_solution (blank.get (), digits.c_str ()));
     CHECK (!sudoku_split_solution (blank.get (), "12"));
@@ -265,7 +265,7 @@ TEST_CASE ("fpuzzles: among other lines", "[sudoku][fpuzzles]") {
     const std::string one =
         json (",\"title\":\"A\"", "{\"value\":1,\"given\":true}");
     CHECK (read_all (one) == "A 1");
-    // Pretty, with a board before it and a list behind it.
+    // JSON with line breaks, with a board before it and a list after it.
     std::string pretty;
     for (const char c : one) {
         pretty += c;
@@ -328,8 +328,8 @@ TEST_CASE ("fpuzzles: inner boxes are extra regions", "[sudoku][fpuzzles]") {
         }
 }
 
-// What SudokuPad has for a puzzle of side 4: a cage, shuffled boxes, words; whole, and
-// as links have it.
+// A puzzle of side 4 in the format of SudokuPad, with a cage, shuffled boxes and words: the
+// full form, and the shortened form of links.
 static const char pad_whole[] =
     "{\"cellSize\":50,\"metadata\":{\"title\":\"It's "
     "\\\"4\\\"\",\"rules\":\"R\"},"
@@ -438,7 +438,7 @@ TEST_CASE ("fpuzzles: rules of each kind come back", "[sudoku][fpuzzles]") {
         INFO (line.substr (0, line.find ('\t')));
         Puzzle first, again, anew;
         read (line.substr (tab + 1), first);
-        if (line.find ("\\u") == std::string::npos) // else the same in UTF-8
+        if (line.find ("\\u") == std::string::npos) // without escapes
             CHECK (written (first) == line.substr (tab + 1));
         read (written (first, false), again);
         compare (first, again);

@@ -1,4 +1,4 @@
-// test_puzzle.cpp -- puzzles that meet a wish, and puzzles near others.
+// test_puzzle.cpp -- puzzles that satisfy a request, and puzzles near others.
 
 #include "tests/test.hpp"
 #include "sudoku/sudoku_puzzles.h"
@@ -111,7 +111,7 @@ TEST_CASE ("puzzle: an exact number of clues, and minimal", "[sudoku]") {
         CHECK (minimal (puzzle.get ()));
     }
     Generator four = generator (2, 1);
-    for (int64_t clues : {4, 5, 6}) { // all that minimal ones can have
+    for (int64_t clues : {4, 5, 6}) { // minimal puzzles have 4 to 6 clues
         sudoku_wish want = wish ();
         want.clues = clues;
         CHECK (sudoku_givens (board (make (four.get (), 2, want)).get ()) ==
@@ -152,7 +152,7 @@ TEST_CASE ("puzzle: what cannot be found, and how far it came", "[sudoku]") {
     CHECK (reached.rating == -1);
 }
 
-// The sets of cells that a wish is about, and whether there is none.
+// Requests for numbers of clues under symmetries, and whether they are impossible.
 TEST_CASE ("puzzle: what a count excludes", "[sudoku][valgrind]") {
     const auto excluded = [] (unsigned n, int64_t clues, const char *class_) {
         sudoku_wish want = wish ();
@@ -347,7 +347,7 @@ TEST_CASE ("near: all puzzles of side 4 with 4 clues, one out and one in",
                                    &found, Found::keep,
                                    &left_out) == SUDOKU_SOLVED);
     CHECK (left_out == 0);
-    // By hand: each clue out, each digit in each other cell.
+    // Independently: removes each clue, and tries each digit in each other cell.
     std::set<std::string> expected;
     for (size_t out = 0; out < 16; out++)
         for (size_t in = 0; in < 16; in++)

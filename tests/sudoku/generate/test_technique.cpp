@@ -33,7 +33,7 @@ bool unique (const sudoku_board *puzzle) {
            complete;
 }
 
-// The last technique of the table that the textbook's steps have; the number of
+// The last technique in textbook order that the textbook steps need; the number of
 // techniques if there is a step without a name.
 size_t hardest (const sudoku_board *puzzle, int flags) {
     Sudoku solver = sudoku (sudoku_order (puzzle));

@@ -40,7 +40,7 @@ int gather (void *state, const sudoku_item *item) {
     return 0;
 }
 
-// Puzzles that are released in the end.
+// Puzzles that are released by the destructor.
 struct Puzzles {
     std::vector<sudoku_puzzle> all;
     ~Puzzles () {
@@ -320,7 +320,7 @@ TEST_CASE ("page: cages, thermometers, diagonals", "[sudoku][page]") {
         if (item.dash > 0)
             outline +=
                 std::hypot (item.at[2] - item.at[0], item.at[3] - item.at[1]);
-    // Three cells in a corner: 5 points inside of an outline of eight sides.
+    // The outline of three cells in a corner has eight sides of cells, 5 points inside.
     CHECK (near (outline, 8 * 50 - 4 * 2 * 5));
     CHECK (has_text (items, "9"));
     // The rules in words, broken into lines.
@@ -344,7 +344,8 @@ TEST_CASE ("page: cages, thermometers, diagonals", "[sudoku][page]") {
     CHECK (tubes == 1);
 }
 
-// Whether a line of an item crosses a box around (x, y); all lines are across or down.
+// Whether a line of an item crosses a box around (x, y); all lines are horizontal or
+// vertical.
 bool crosses (const Item &item, double x, double y, double width,
               double height) {
     for (size_t i = 0; i + 3 < item.at.size (); i += 2)
@@ -426,7 +427,7 @@ TEST_CASE ("page: an arrow begins at its circle", "[sudoku][page]") {
     CHECK (widths (3, 1, 2, 1).size () == 1);
     const std::vector<double> pill = widths (3, 0, 3, 1);
     REQUIRE (pill.size () == 2);
-    CHECK (near (pill[0], 42.5)); // its rim, and then the white inside
+    CHECK (near (pill[0], 42.5)); // the rim of the pill, then its white inside
     CHECK (near (pill[1], 37.5));
     size_t heads = 0;
     for (const Item &item : items)
@@ -564,7 +565,7 @@ TEST_CASE ("page: HTML and LaTeX have every name as it is", "[sudoku][page]") {
     CHECK (count (latex, "\\begin{tikzpicture}") == 3);
     CHECK (count (latex, "\\end{tikzpicture}") == 3);
     CHECK (count (latex, "\\node") == 81);
-    // Each brace has its other one.
+    // Braces are balanced.
     int depth = 0;
     for (size_t i = 0; i < latex.size (); i++) {
         if (latex[i] == '\\')

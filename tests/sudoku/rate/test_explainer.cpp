@@ -1,7 +1,7 @@
 // test_explainer.cpp -- techniques of Sudoku Explainer's rating, drawn by hand.
 //
-// A position has the relevant cells; all others are placed.  Each type is judged by its
-// eliminations and its number.
+// A position has the relevant cells; all other cells have digits.  Each type is checked by
+// its eliminations and its difficulty.
 
 #include "tests/test.hpp"
 
@@ -108,7 +108,7 @@ TEST_CASE ("unique: loops of four types", "[sudoku]") {
             {6, 7, "12"},
             {6, 1, "123"}},
            46, {{6, 1, "12"}});
-    // In four blocks both ways to fill it may be wrong.
+    // In four boxes, both ways to fill the rectangle may be wrong.
     loops ({{1, 1, "12"}, {1, 4, "12"}, {4, 1, "12"}, {4, 4, "123"}}, 0, {});
 }
 

@@ -1,4 +1,4 @@
-// test_rate.cpp -- ratings: known puzzles, and the shared lists where they are.
+// test_rate.cpp -- ratings: known puzzles, and the shared lists if they are available.
 
 #include "tests/test.hpp"
 #include "sudoku/sudoku_puzzles.h"
@@ -246,9 +246,10 @@ struct Inferred {
     }
 };
 
-// The same on a side of 4 from the definitions, by all 24 ways to fill a house:
-// every digit needs one (domains), or the least and greatest of each cell do, where
-// all between the two are allowed (bounds).
+// The same for side 4 by the definitions, with all 24 ways to fill a house.  Domain
+// consistency: every digit of a cell is in one of these ways.  Bounds consistency: the
+// least and the greatest digit of a cell are, if each cell may also have all digits in
+// between.
 std::vector<unsigned char> by_definition (const sudoku_board *it, bool bounds) {
     std::vector<unsigned char> left (64);
     for (unsigned i = 0; i < 64; i++) {

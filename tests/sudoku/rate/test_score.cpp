@@ -87,7 +87,7 @@ TEST_CASE ("score: grades have names and intervals of B", "[sudoku]") {
     CHECK_FALSE (sudoku_grade_range ("mild", 100, &low, &high));
 }
 
-// Ratings of the hardest step, up to the first digit, of the first step.
+// Ratings of the hardest step, of the steps up to the first digit, and of the first step.
 TEST_CASE ("score: ER, EP and ED of well-known boards", "[sudoku]") {
     const struct {
         const char *puzzle;
@@ -125,7 +125,7 @@ TEST_CASE ("score: ER, EP and ED of well-known boards", "[sudoku]") {
     }
 }
 
-// One puzzle in ten thousand differs up to 9.1, one in thirty above, there by 0.1.
+// Up to 9.1, one puzzle in ten thousand differs; above 9.1 one in thirty, by 0.1.
 TEST_CASE ("score: Sudoku Explainer's number is the published one",
            "[sudoku][slow]") {
     for (const char *file : {"controlled_bias_000.tsv", "hard_bxb.tsv"}) {

@@ -1,10 +1,10 @@
-// test_kernel16.cpp -- the SIMD kernel of side 16, against the general one and
-// against the rules, as test_kernel9.cpp for side 9.
+// test_kernel16.cpp -- the SIMD kernel of side 16, against the general kernel and
+// against the rules, like test_kernel9.cpp for side 9.
 //
 // The reference for single steps is written cell by cell from the rules.  Every
 // code that this machine can run is tried, in DPLL and with learning from the
-// first conflict.  In builds with CHECK=2 every clause learned is judged there,
-// and every reason that the kernel gives.
+// first conflict.  With CHECK=2 every learned clause and every reason of the kernel is
+// checked.
 
 #include "tests/simd.hpp"
 

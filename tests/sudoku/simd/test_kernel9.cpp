@@ -1,10 +1,10 @@
-// test_kernel9.cpp -- the SIMD kernel of side 9, against the general one and
+// test_kernel9.cpp -- the SIMD kernel of side 9, against the general kernel and
 // against the rules.
 //
-// The general kernel shares the search, but nothing that knows boards of side 9;
+// The general kernel shares the search, but no code for boards of side 9;
 // the reference for single steps is written cell by cell from the rules.  Every
 // code that this machine can run is tried, in DPLL and with learning from the
-// first conflict.  In builds with CHECK=2 every clause learned is judged there.
+// first conflict.  With CHECK=2 every learned clause is checked.
 
 #include "tests/simd.hpp"
 
@@ -599,7 +599,7 @@ TEST_CASE ("simd9: the fixpoint of a decision is as if it had been made before",
                                          ? candidates
                                          : unpack (expected)));
             REQUIRE (unpack (from) == candidates);
-            // In a hurry: the same fixpoint later.
+            // `hurry` leads to the same fixpoint later.
             const int early = code->hurry (&from, &to, &where, digit, &open);
             CHECK ((early == result || early == FIXPOINT9_OPEN));
             hurried += early != result || unpack (to) != unpack (expected);

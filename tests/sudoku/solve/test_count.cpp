@@ -4,8 +4,8 @@
 // of Sudopedia) and with plain backtracking; every solution that is reported is
 // verified and different from all others.
 //
-// Metamorphic tests need no expected value: relabelled digits, exchanged rows,
-// bands and stacks, and transposition leave the number of solutions as it is.
+// Metamorphic tests need no expected value: relabelling digits, exchanging rows, bands
+// and stacks, and transposition do not change the number of solutions.
 // Source: Russell and Jarvis, "Mathematics of Sudoku II", 2006, for these
 // 1,218,998,108,160 symmetries.
 
@@ -244,8 +244,8 @@ TEST_CASE ("count: too few clues always leave a second solution", "[sudoku]") {
                   2) == 2);
 }
 
-// Uniquely solvable puzzles over all 288 grids, by number of givens: with 16,
-// 15 and 14 of them there are 288, 4608 and 34560.
+// The number of puzzles with one solution, over all 288 grids: 288, 4608 and 34560 with
+// 16, 15 and 14 givens.
 TEST_CASE ("count: uniquely solvable puzzles of side 4 with few holes",
            "[sudoku]") {
     Sudoku s = sudoku (2);
@@ -320,7 +320,7 @@ TEST_CASE ("count: random boards of side 4 and 9 against backtracking",
         const unsigned side = big ? 9 : 4;
         const std::string grid = big ? inkala2012_solution : tutorial_solution;
         Board puzzle = blank (big ? 3 : 2);
-        // Some right clues, and sometimes a wrong one.
+        // Some correct clues, and sometimes a wrong one.
         for (unsigned cell = 0; cell < side * side; cell++) {
             if (random.below (100) < (big ? 38 : 30))
                 sudoku_set (puzzle.get (), cell / side, cell % side,
@@ -343,7 +343,7 @@ TEST_CASE ("count: random boards of side 4 and 9 against backtracking",
 }
 
 TEST_CASE ("count: pencil marks restrict", "[sudoku][fuzz]") {
-    // Forbidding the digit of the only solution anywhere leaves none.
+    // If the solution's digit is forbidden in any one cell, no solution remains.
     Sudoku s = sudoku (2);
     for (unsigned cell = 0; cell < 16; cell++) {
         Board puzzle = board (tutorial);

@@ -1,8 +1,8 @@
 // test_estimate.cpp -- estimated numbers of solutions.
 //
 // Exact numbers to compare with: 6,670,903,752,021,072,936,960 grids of side 9
-// [Felgenhauer and Jarvis 2005], a 9th of them with one given.  The interval of 95 %
-// must hold them for most seeds, and the mean over many seeds must be near.
+// [Felgenhauer and Jarvis 2005], and a ninth of that with one given.  For most seeds the
+// 95 % interval must contain the exact number, and the mean over many seeds must be near.
 
 #include <cmath>
 

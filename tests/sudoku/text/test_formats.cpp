@@ -1,8 +1,8 @@
 // test_formats.cpp -- puzzles in each format, written and read again.
 //
-// Random boards of several sides, with and without pencil marks, names,
-// solutions and counts, must come back as they were, but for what sudoku_write
-// says is lost.  Some texts are compared byte by byte.
+// Random boards of several sides, with and without pencil marks, names, solutions and
+// counts, must be unchanged after writing and reading, except for the losses that
+// sudoku_write reports.  Some texts are compared byte by byte.
 
 #include "tests/sink.hpp"
 
@@ -18,7 +18,7 @@ using namespace test;
 
 namespace {
 
-// A puzzle that is released in the end.
+// A puzzle that is released by the destructor.
 struct Puzzle {
     sudoku_puzzle is;
     explicit Puzzle (sudoku_board *board) {
@@ -130,7 +130,8 @@ TEST_CASE ("formats: what is written is read again", "[sudoku][formats]") {
                 std::string text;
                 std::vector<std::unique_ptr<Puzzle>> puzzles;
                 std::vector<unsigned> lost;
-                // Solutions of f-puzzles above side 9 run together: tests of its own.
+                // Solutions of f-puzzles above side 9 have no separators; test_json.cpp
+                // tests these.
                 if ((n == 7 && (!std::strcmp (name, "sdm") ||
                                 !std::strcmp (name, "ss"))) ||
                     (n > 3 && (!std::strcmp (name, "fpuzzles") ||
@@ -145,7 +146,7 @@ TEST_CASE ("formats: what is written is read again", "[sudoku][formats]") {
                     puzzles.emplace_back (new Puzzle (
                         random_board (random, grid.get (), marked)));
                     sudoku_puzzle &puzzle = puzzles.back ()->is;
-                    // A full board behind one with its digits is its solution.
+                    // A full board after a board with the same digits is its solution.
                     if (i && sudoku_equal (puzzle.board, grid.get ()))
                         sudoku_set (puzzle.board, 0, 0, 0);
                     set (puzzle.name, sizeof puzzle.name,
@@ -364,7 +365,7 @@ TEST_CASE ("formats: a frame is drawn around regions of any shape",
 
 TEST_CASE ("formats: bars of any regions, which may be those of another side",
            "[sudoku][formats]") {
-    // Three pieces of places for three cells each would be a row of side 9, or a board.
+    // Three groups of three cells would be a row of side 9, or a board.
     const char *const texts[] = {
         "rules\nsize 3\nboxes none\n\n1 | .   2\n--+---+\n. | . | 3\n"
         "--+---+--\n. | 3 | 1\n",

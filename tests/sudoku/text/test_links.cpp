@@ -46,7 +46,8 @@ const std::string wiki = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 } // namespace
 
 TEST_CASE ("links: numbers of SudokuWiki", "[sudoku][formats]") {
-    // 7 and 9 are left, 6 is given, 1 and 9 are entries, all are left.
+    // A cell with candidates 7 and 9, a given 6, entries 1 and 9, and a cell with all
+    // candidates.
     std::string cells = "9e060a0i";
     for (int cell = 4; cell < 81; cell++)
         cells += "ep";

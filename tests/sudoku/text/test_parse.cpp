@@ -1,8 +1,8 @@
 // test_parse.cpp -- the puzzle reader: every format, and its errors.
 //
-// A text is read in pieces of several sizes, which must not matter.  Good
-// records are compared cell by cell; bad ones must name line and column, and
-// the records after them must still come.  Random bytes must never crash.
+// A text is read in pieces of several sizes, which must not change the result.  Good
+// records are compared cell by cell; errors of bad records must have line and column, and
+// the records after them must still be read.  Random bytes must never crash the reader.
 
 #include <algorithm>
 
@@ -198,7 +198,7 @@ TEST_CASE ("parse: puzzle:count:solution", "[sudoku]") {
         INFO (c.tail);
         const auto records = parse (board + c.tail + "\n");
         if (std::string (c.tail).find ('#') != std::string::npos)
-            continue; // a remark there is either a remark or an error
+            continue; // a remark at this place may be read or be an error
         REQUIRE (records.size () == 1);
         CHECK (grid_of (records[0]) == board);
         CHECK (records[0].count == c.count);
@@ -287,7 +287,7 @@ TEST_CASE ("parse: what we write we read", "[sudoku]") {
                     sudoku_set (grid.get (), row, col,
                                 static_cast<unsigned> (random.between (
                                     1, static_cast<int> (side))));
-        // A side of its own makes sure that at least one digit is large.
+        // A digit equal to the side makes sure that at least one digit is large.
         sudoku_set (grid.get (), 0, 0, side);
         test::Text flat (sudoku_line (grid.get ()));
         test::Text drawn (sudoku_grid (grid.get ()));
@@ -693,7 +693,7 @@ TEST_CASE ("parse: control bytes cost their line, and reading goes on",
             }
         }
     }
-    // One error, also within the rows of a board or after what is no row.
+    // One error, also within the rows of a board or after a line that is not a row.
     for (const std::string &begin :
          {std::string ("9\n123456789\n"), std::string ("\x89PNG\n")}) {
         const auto records = parse (begin + '\0' + "\n" + board);
@@ -740,7 +740,7 @@ TEST_CASE ("parse: after a bad record the next ones come",
     CHECK (records[3].status == SUDOKU_BAD_INPUT);
     CHECK (records[3].error.line == 4);
     CHECK (grid_of (records[4]) == watanabe2013);
-    // As many rows as make a board are one; fewer are the rest of the bad one.
+    // If the rows suffice for a board, they are one; fewer rows belong to the bad board.
     const std::string whole = rows (nikoli), ruler = "---+---+---\n";
     for (const std::string &board :
          {whole, whole.substr (0, 30) + ruler + whole.substr (30)}) {

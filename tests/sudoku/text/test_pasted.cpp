@@ -1,9 +1,9 @@
 // test_pasted.cpp -- boards as other programs print them.
 //
 // A board of side 4, 9 or 16 is written in each form and read again, at once
-// and in pieces.  One bad cell must cost one error, which names its line, and
-// the board behind it must still come.  No change of a few bytes may crash the
-// reader, or make it read otherwise in pieces.
+// and in pieces.  One bad cell must give one error, which names its line, and
+// the next board must still be read.  If a few bytes are changed, the reader must
+// not crash, and the result must not depend on the pieces.
 
 #include <algorithm>
 #include <functional>
@@ -272,11 +272,11 @@ TEST_CASE ("parse: a grid of pencil marks, at any side of symbols",
         REQUIRE (result.boards.size () == 1);
         CHECK (result.hash == sudoku_hash (expected.get ()));
     }
-    // Nothing is known of any cell.
+    // A board on which each cell has all candidates.
     const std::string all = repeated ("123456789 ", 9) + "\n";
     CHECK (read (repeated (all, 9)).boards ==
            std::vector<std::string>{std::string (81, '.')});
-    // Numbers in range are numbers, and a blank is no pencil mark.
+    // Numbers within the range are digits, and a blank is not a pencil mark.
     CHECK (read ("1 2 3 4\n3 4 1 12\n2 1 4 3\n4 3 2 1\n").boards.size () == 1);
     const Read typing = read ("1 2 3 4\n3 4 0 12\n2 1 4 3\n4 3 2 1\n");
     CHECK (typing.errors ==
@@ -352,7 +352,7 @@ TEST_CASE ("parse: a page is read from <html> to its end", "[sudoku]") {
         grid += board.substr (9 * row, 9) + "\n";
     CHECK (read ("<html>" + table + "</body></html>\n" + grid).boards ==
            std::vector<std::string> (2, board));
-    // An input with many attributes is read, or else an error.
+    // An input with many attributes is read, or is an error.
     const auto form = [&] (size_t size) {
         return "<table><td><input class='" + std::string (size, 'a') +
                "' value='6'>" + repeated ("<td>", 80) + "</table>";
@@ -360,7 +360,7 @@ TEST_CASE ("parse: a page is read from <html> to its end", "[sudoku]") {
     CHECK (read (form (1000)).boards ==
            std::vector<std::string>{"6" + std::string (80, '.')});
     CHECK (read (form (5000)).errors.size () == 1);
-    // A cell of many forms, and 80 blanks behind it.
+    // A cell in many forms, followed by 80 blank cells.
     for (const char *cell :
          {"<td><input data-value='4' value='6'>", "<td><!-- 9 <td>7</td> -->6",
           "<td title='x>y'>6", "<td title=it's>6</td><td colspan=9>Sudoku",

@@ -1,7 +1,7 @@
-// test_candidates.cpp -- theorems about candidates: their form, how they are read, where
-// they match.
+// test_candidates.cpp -- theorems about candidates: their canonical form, how they are
+// read, and where they match.
 //
-// Symmetries of the board are made here, from the rules of the game alone.
+// Symmetries of the board are made here, only from the rules of the game.
 
 #include "tests/test.hpp"
 
@@ -158,7 +158,7 @@ TEST_CASE ("theorems: the strongest theorem in a step", "[sudoku]") {
     CHECK (form ("r3c1<>1 1r1:14 1r4:14") == form ("r3c1<>1 1r1:1234 1r4:14"));
     // Parts that the target does not need are removed.
     CHECK (form ("r9c1<>5 5b1:14 r5c5:12") == "r1c1<>1 1b4:147");
-    // Far from both rows there is nothing to add.
+    // There is nothing to add outside of both rows.
     const std::string wing = form ("r7c1<>1 1r1:14 1r4:14");
     CHECK (std::count (wing.begin (), wing.end (), ' ') == 2);
     CHECK (wing != form ("r3c1<>1 1r1:14 1r4:14"));

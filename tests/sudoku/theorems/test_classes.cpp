@@ -2,8 +2,7 @@
 // consequences.
 //
 // The numbers are counted independently, by code that shares nothing with the
-// enumeration: not boards are counted, but ways to put numbered clues into
-// lines.
+// enumeration: it counts ways to put numbered clues into lines, not boards.
 
 #include "tests/test.hpp"
 extern "C" {
@@ -24,9 +23,9 @@ namespace {
 // ---------------------------------------------------------------------------
 // Orbits by Burnside's lemma
 //
-// Up to symmetries of rows, the rows of numbered clues are a partition within
-// a partition: clues of one row, of one band.  Likewise for columns, and up to
-// renaming for digits.  So a class of placements is an orbit of such triples
+// Up to symmetries of rows, the rows of numbered clues are a partition into bands, each
+// of which is partitioned into rows.  The same holds for columns; up to renaming, the
+// digits are a partition, too.  So a class of placements is an orbit of such triples
 // under permutations of the k numbers, and under exchange of rows and columns.
 // The number of orbits is the mean number of triples that a permutation
 // fixes.
@@ -97,8 +96,8 @@ Pairs moved (const std::vector<unsigned> &to, Pairs pairs) {
     return image;
 }
 
-// Triples that a permutation fixes, as it is and with rows and columns
-// exchanged.
+// The numbers of triples that a permutation fixes, alone and together with the exchange of
+// rows and columns.
 uint64_t fixed_by (const std::vector<unsigned> &to,
                    const std::vector<Lines> &lines,
                    const std::vector<Pairs> &digits) {
@@ -217,7 +216,7 @@ int take (void *state, const sudoku_board *clues) {
     size_t size;
     std::string text = line (clues);
     std::replace (text.begin (), text.end (), '.', '0');
-    REQUIRE (census->before < text); // in order, so no two are equal
+    REQUIRE (census->before < text); // strictly in order, so no two are equal
     census->before = text;
     const int result =
         sudoku_facts (census->solver.get (), clues, facts, &size);

@@ -72,7 +72,7 @@ TEST_CASE ("labels: both examples of the paper have the same", "[sudoku]") {
     CHECK (two.moves == "0,H1,0,B8 0,H7,0,B8 0,H5,C6,0 0,H6,C7,0");
     CHECK (two.label == expected);
     CHECK (two.directions == "HCV");
-    // In the order of the clues, the label is another one.
+    // In the given order of the clues, the label is different.
     CHECK (label_of (first.get (), {2, 6, 1}, SUDOKU_TIES_FIRST).label ==
            "X1,Y1,0,0 X2,Y2,0,0 X3,0,0,B1 X4,0,0,B1");
 }

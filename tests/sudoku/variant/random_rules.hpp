@@ -18,8 +18,7 @@ inline void must (bool condition) {
         throw std::logic_error ("the rules cannot be made");
 }
 
-// Rules in the making.  A cell is written as in the text forms, {row, column}
-// from 1.
+// Builds rules.  A cell is written as in the text forms, {row, column} from 1.
 struct RulesMaker {
     sudoku_rules *rules;
     std::string error; // of the last `add` or `board`
@@ -59,7 +58,7 @@ struct RulesMaker {
         return status == SUDOKU_OK;
     }
 
-    // Makes one of the last constraints.
+    // Joins the last constraints into one.
     bool join (const std::string &kind, size_t parts) {
         const std::vector<const Constraint *> last (
             rules->constraint + rules->constraints - parts,
@@ -83,7 +82,7 @@ struct RulesMaker {
     }
 };
 
-// A random list that lies as the kind wants it.
+// A random list of cells, arranged as the kind requires.
 inline RulesMaker::List random_list (Random &random, const Kind *kind,
                                      unsigned side) {
     const size_t least = kind->cells.least ? kind->cells.least : 1;

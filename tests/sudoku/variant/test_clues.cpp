@@ -1,5 +1,5 @@
-// test_clues.cpp -- exact numbers of grids of side 4 for each kind, counted by
-// hand or by a program of its own, and grids that judges must tell apart.
+// test_clues.cpp -- exact numbers of grids of side 4 for each kind, counted by hand or by
+// a separate program, and grids that judges must accept or refuse.
 
 extern "C" {
 #include "sudoku/variant/build.h"
@@ -113,7 +113,7 @@ TEST_CASE ("clues: lines of side 4", "[sudoku][variant]") {
     CHECK (fours ({{"entropic", {{0, 1, 5, 4, 0}}, {}}}) == 0);
 }
 
-// A line leaves a region, and its three cells outside of all regions may sum to more.
+// A line leaves a region; its three cells outside of all regions may have a larger sum.
 TEST_CASE ("clues: a region sum with cells of no region", "[sudoku][variant]") {
     RulesMaker maker (4);
     for (uint32_t cell : {2, 3, 6, 7, 8, 9, 12, 13})

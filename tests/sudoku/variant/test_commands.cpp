@@ -1,5 +1,5 @@
-// test_commands.cpp -- the library on boards with their own rules: the calls that
-// commands make.
+// test_commands.cpp -- the library on boards with variant rules: the calls that commands
+// make.
 
 extern "C" {
 #include "sudoku/encode/encode.h"

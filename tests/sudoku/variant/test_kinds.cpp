@@ -1,5 +1,6 @@
-// test_kinds.cpp -- all kinds alike: random constraints on small boards, counted
-// by the solver in every encoding, and slowly by the judges of the kinds.
+// test_kinds.cpp -- tests of all kinds: the solutions of small boards with random
+// constraints are counted by the solver in every encoding, and, slowly, by the judges of
+// the kinds.
 
 #include "tests/sink.hpp"
 #include "tests/sudoku/variant/variant.hpp"

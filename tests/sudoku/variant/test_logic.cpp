@@ -14,7 +14,7 @@ namespace {
 
 typedef RulesMaker::List List;
 
-// The grids of side 4 with a cage of 3 or one of 7, or as `kind` joins them.
+// The number of grids of side 4 with cages of 3 and 7 that `kind` ("or", "and") joins.
 int64_t joined (const std::string &kind, const List &first, const List &second,
                 bool again) {
     RulesMaker maker (4);

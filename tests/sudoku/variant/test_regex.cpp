@@ -74,7 +74,7 @@ TEST_CASE ("regex: the judge reads as POSIX does", "[sudoku][variant]") {
 
 TEST_CASE ("regex: errors have a place", "[sudoku][variant]") {
     CHECK (error_of ("(1|[2-3]*)+.?") == "");
-    CHECK (error_of ("()|1") == ""); // nothing, or a 1
+    CHECK (error_of ("()|1") == ""); // the empty word, or a 1
     CHECK (error_of ("15") == "expected a digit of the board at character 2");
     CHECK (error_of ("1[2") == "expected a digit of the board at character 4");
     CHECK (error_of ("[3-1]") ==
@@ -97,7 +97,7 @@ TEST_CASE ("regex: errors have a place", "[sudoku][variant]") {
 TEST_CASE (
     "regex: what takes long asks whether to stop before it says anything",
     "[sudoku][variant]") {
-    // A digit 13 places behind a 1: sets of places are thousands.
+    // A digit 13 places after a 1: the automaton has thousands of states.
     const std::string pattern = ".*1............1.*";
     RulesMaker maker (9);
     RulesMaker::List list;

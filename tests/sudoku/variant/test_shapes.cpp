@@ -1,5 +1,5 @@
-// test_shapes.cpp -- groups of cells beside rows, columns and regions, and rules
-// for neighbours.
+// test_shapes.cpp -- houses in addition to rows, columns and regions, and rules for
+// neighbours.
 
 #include "tests/sudoku/variant/variant.hpp"
 

@@ -1,5 +1,5 @@
-// test_constraints.cpp -- removing redundant constraints, judged by filling boards cell
-// by cell: the reduced board has one solution, and more without any of its constraints.
+// test_constraints.cpp -- removing redundant constraints, judged by filling boards cell by
+// cell: the reduced board has one solution, and several if any one constraint is removed.
 
 #include "tests/sudoku/variant/variant.hpp"
 
@@ -31,8 +31,8 @@ std::vector<char> minimized (const sudoku_board *puzzle, uint64_t seed,
     return std::vector<char> (in, in + size);
 }
 
-// A puzzle of side 4 with some constraints, and enough digits of its solution that it is
-// the only one; null: there is none.
+// A puzzle of side 4 with some constraints, and enough digits of a solution to make it
+// unique; null if there is no solution.
 Board random_puzzle (Random &random, RulesMaker &maker) {
     size_t kinds = 0;
     while (sudoku_kind (kinds))

@@ -1,9 +1,9 @@
-// test_minimize.cpp -- puzzles inside puzzles: minimal, all of them, smallest.
+// test_minimize.cpp -- minimal puzzles inside a puzzle: one, all, and the smallest.
 //
 // Exact numbers to compare with: the minimal puzzles of side 4 are 25728 with 4
-// givens, 58368 with 5 and 1536 with 6; plain enumeration of all parts of a grid
-// gives them too.  Each puzzle is judged by another encoding than the one that
-// made it.
+// givens, 58368 with 5 and 1536 with 6; plain enumeration of all subsets of the givens of
+// a grid gives the same numbers.  Each puzzle is judged with another encoding than the one
+// that made it.
 
 #include <algorithm>
 #include <map>
@@ -30,7 +30,7 @@ bool unique (sudoku_solver *judge, const sudoku_board *board) {
            complete;
 }
 
-// One solution, and more without any given.
+// Whether there is one solution, and several if any one given is removed.
 bool is_minimal (sudoku_solver *judge, const sudoku_board *board) {
     if (!unique (judge, board))
         return false;
@@ -194,7 +194,7 @@ TEST_CASE ("minimize: all minimal puzzles of side 4", "[sudoku][slow]") {
     for (const std::string &grid : grids) {
         List list;
         list.judge = judge.get ();
-        if (judged++ >= 10) // counting them all is judge enough
+        if (judged++ >= 10) // for the others, the total number is checked
             list.judge = nullptr;
         bool complete = false;
         const int64_t count =

@@ -1,10 +1,10 @@
 // test_why.cpp -- why boards have no solution, and further givens for boards that
 // have several.
 //
-// A reason is judged by a formula of its own: each given and each side of a rule
-// that the reason names, as clauses.  Together they must have no model, and one
-// without any of them must have one.  Smallest reasons are compared with those found
-// by trying all subsets of hitting sets that are small enough.
+// A reason is judged by a formula with clauses for each given and for each side of a rule
+// that the reason names.  The formula must have no model, and must have one if any one of
+// these parts is removed.  Smallest reasons are compared with those found by trying all
+// subsets of hitting sets that are small enough.
 
 #include <algorithm>
 #include <set>
@@ -64,8 +64,8 @@ Lits candidates (unsigned n, const sudoku_rule &rule) {
     return lits;
 }
 
-// Whether the reason clashes without one of its parts; parts are givens, then two
-// sides of each rule.
+// Whether the reason is a contradiction without one of its parts; the parts are the givens,
+// then the two sides of each rule.
 bool clashes (unsigned n, const sudoku_why &why, size_t without) {
     Solver s = solver ();
     size_t part = 0;
@@ -86,7 +86,7 @@ bool clashes (unsigned n, const sudoku_why &why, size_t without) {
     return solve (s.get ()) == CDCL_UNSAT;
 }
 
-// It clashes, and not without any part.
+// Checks that the reason is a contradiction, and is not if any one part is removed.
 void judge (unsigned n, const Reason &reason) {
     const sudoku_why &why = reason.why;
     INFO (reason.text);
@@ -199,7 +199,7 @@ TEST_CASE ("why: pencil marks are facts", "[sudoku]") {
     REQUIRE (forbidden.status == SUDOKU_SOLVED);
     CHECK (forbidden.size () == 1);
     CHECK (forbidden.text == "r1c1 is not what pencil marks allow");
-    // 1 is left in one column of two rows, and the like.
+    // For example, in two rows 1 only has places in one column.
     for (const bool turned : {false, true}) {
         Board lines = blank (2);
         for (unsigned row : {1u, 3u})
@@ -295,7 +295,7 @@ std::vector<Board> solutions (unsigned n, const sudoku_board *board) {
     return all;
 }
 
-// The number of hints, after they were found to leave one solution.
+// Checks that the hints leave one solution, and returns their number.
 size_t fewest (unsigned n, const sudoku_board *puzzle, int64_t work,
                int expected, size_t *least) {
     const std::vector<Board> all = solutions (n, puzzle);
@@ -327,7 +327,7 @@ TEST_CASE ("hints: the fewest further givens", "[sudoku]") {
         board ("59.....486.8...3.7...2.1.......4.....753.698.....9......."
                "8.3...2.6...7.934.....65");
     CHECK (fewest (3, puzzle.get (), 1000000, SUDOKU_SOLVED, &least) == 2);
-    // No effort: any hints, and a bound.
+    // Without effort: some hints, and a lower bound.
     CHECK (fewest (2, blank (2).get (), 0, SUDOKU_UNKNOWN, &least) >= 4);
     CHECK (least >= 1);
     Board hints = blank (2);
