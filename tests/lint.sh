@@ -154,7 +154,7 @@ verdict $? "explanations do not test the names of rules"
 prose () {
     git ls-files -- '*.[ch]' '*.[ch]pp' '*.def' '*.js' '*.mjs' '*.css' '*.html' '*.sh' '*.py' \
         '*.md' '*.in' '*.mk' '*.awk' '*.sql' '*.ini' '*.txt' '*Makefile' ':!bench/results/*/*' \
-        ':!instances' ':!*.1.in' ':!tests/fuzz/seeds' ':!tests/cnf' ':!tests/phrases.*' 2>/dev/null
+        ':!instances' ':!tests/fuzz/seeds' ':!tests/cnf' ':!tests/phrases.*' 2>/dev/null
 }
 read -r more less <<END
 $(prose | tr '\n' '\0' | xargs -0 awk -f tests/phrases.awk tests/phrases.txt |
