@@ -91,7 +91,7 @@ void sudoku_explainer_free (sudoku_explainer *explainer); // takes null too
 // The position: digits so far, and exclusions so far as pencil marks.
 const sudoku_board *sudoku_explainer_board (const sudoku_explainer *explainer);
 
-// Techniques by name, in the order of the books.  Indices into a table.
+// Techniques by name, in textbook order.  Indices into a table.
 size_t sudoku_techniques (void);
 const char *sudoku_technique_name (size_t technique);
 int sudoku_technique (const char *name); // index, or -1

@@ -195,7 +195,7 @@ const TEXTS = {
     explainAll: 'Explain from here',
     style: 'Steps',
     shortest: 'as small as possible',
-    textbook: 'in the order of the books',
+    textbook: 'in textbook order',
     assumeUnique: 'assume a unique solution',
     firstStep: 'First step',
     stepBack: 'Step back',
@@ -234,7 +234,7 @@ const TEXTS = {
     takeNearest: 'Take the nearest',
     tooManyClues: 'A board of {0} × {0} has at most {1} givens that leave something to do.',
     tooFewClues: 'These rules do not tell digits apart, so a puzzle has at least {0} givens.',
-    rulesNeedClues: 'With these rules alone there are several solutions, so a puzzle has givens.',
+    rulesNeedClues: 'These rules alone leave several solutions, so a puzzle needs givens.',
     rulesMakeItEasy: 'With these rules the blank board is a puzzle already ({0}), and ' +
                          'givens do not make it harder.',
     noSymmetry: 'Symmetry is for sides 4, 9, 16 and 25, without rules of their own.',
@@ -336,8 +336,8 @@ const TEXTS = {
     thisBoard: 'this board',
     aFormula: 'a formula',
     conflictsMost: 'Conflicts shown, at most',
-    conflictsHelp: 'What simplifies the formula before the first decision is shown as a ' +
-                       'whole; the number limits the conflicts of the search behind it.',
+    conflictsHelp: 'Simplifications before the first decision are all shown; this number ' +
+                       'limits the conflicts of the search after them.',
     searchRun: 'Search anew',
     searchCompare: 'Compare three searches',
     formulaHelp: 'A formula in DIMACS:',
@@ -364,7 +364,7 @@ const TEXTS = {
     light: 'light',
     dark: 'dark',
     remember: 'Remember the game and settings in this browser',
-    nothingStored: 'So the game survives a reload. Nothing ever leaves this browser.',
+    nothingStored: 'A reload keeps the game. Nothing ever leaves this browser.',
     forget: 'Forget everything',
     forgotten: 'Forgotten. Nothing is stored until this page is loaded anew.',
 
@@ -374,7 +374,7 @@ const TEXTS = {
     firstSteps: [
         'Click a cell and type a digit, or use the keypad. Each row, column and box ' +
             'holds each digit once.',
-        'Stuck? “Hint” says where to look, “Say more” what for, and at last the step; ' +
+        'Stuck? “Hint” says where to look; “Say more” says what to look for, then gives the step; ' +
             '“Do it” applies it.',
         '“Write them in” notes what each cell can hold. Corner marks note where a digit ' +
             'of a box can go, centre marks what a cell can hold.',
@@ -385,7 +385,7 @@ const TEXTS = {
         play: 'play, with hints, candidates and checks.',
         know: 'is there one solution, how many, and how hard is it?',
         explain: 'the solution step by step.',
-        set: 'make a puzzle as you wish it, or set your own.',
+        set: 'make a new puzzle, or set your own.',
         share: 'links, pictures, printing, and formats of other programs.',
         search: 'see how a SAT solver decides, propagates and learns.'
     }

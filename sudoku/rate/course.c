@@ -1,7 +1,7 @@
 // course.c -- solves by the textbook's steps up to some technique, without words and
 // proofs.
 //
-// Each step is the first in the order of the books, so techniques after the last allowed
+// Each step is the first in textbook order, so techniques after the last allowed
 // one are never searched for: a course ends where it would need a harder one.  With
 // hints it goes on from there.
 

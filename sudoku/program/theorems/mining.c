@@ -120,7 +120,7 @@ static int prove (const sudoku_theorem *theorem, const char *text) {
 
 typedef struct Naming {
     const sudoku_theorem *theorem;
-    const char *name; // in the order of the books, or null
+    const char *name; // in textbook order, or null
 } Naming;
 
 // Whether a step has the theorem's conclusion.

@@ -25,7 +25,7 @@ size_t grade_of (const std::string &technique) {
     return technique == "pointing" || technique == "claiming" ? 1 : 2;
 }
 
-// The grade of the hardest technique, in the order of the books.
+// The grade of the hardest technique, in textbook order.
 size_t hardest (const sudoku_board *puzzle) {
     Sudoku solver = sudoku (sudoku_order (puzzle));
     sudoku_explainer *explainer;
