@@ -787,7 +787,7 @@ def wishes_under_rules (page):
         "return document.querySelector('#wish-side').value"), "6")
     page.click ("Make one")
     check ("rules that need givens", page.until (refused),
-           "With these rules alone there are several solutions, so a puzzle has givens.")
+           "These rules alone leave several solutions, so a puzzle needs givens.")
     page.run (wish % "1")
     page.click ("Make one")
     check ("one given is one", page.until (
