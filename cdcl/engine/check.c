@@ -174,7 +174,8 @@ static void check_reason (const struct cdcl *solver, Lit lit) {
     }
 }
 
-// The reason of a root-level literal is never used, and may be deleted.
+// The reason of a root-level literal is never read, and its clause may be
+// deleted.
 static void check_reasons (const struct cdcl *solver) {
     for (uint32_t i = 0; i < solver->trail_size; i++) {
         const Lit lit = solver->trail[i];

@@ -20,11 +20,11 @@
 
 // Returns whether the lemma follows; its hints are then in solver->hints.line.
 bool cdcl_derive (struct cdcl *, const Lit *lits, size_t size);
-// Derives it from the clauses given by name, in their order.
+// Derives the lemma from the clauses given by name, in their order.
 bool cdcl_follow (struct cdcl *, const Lit *lits, size_t size);
 
-// Computes the hints of a binary clause.  What its first literal implies is
-// propagated once for a sequence of clauses that begin with it;
+// Computes the hints of a binary clause.  If several clauses in sequence begin
+// with the same literal, its implications are propagated only once.
 // cdcl_end_implied ends the sequence.
 void cdcl_hint_implied (struct cdcl *, const Lit pair[2]);
 void cdcl_end_implied (struct cdcl *);

@@ -13,11 +13,11 @@
 // its witness becomes true.
 //
 // Restoring: when the user names a removed variable again, it must become
-// active, and its clauses are restored.  They may contain variables that were
-// removed later, which are then restored, too.  The clauses of these are
-// further up on the stack, so one pass over it suffices.  The pass is deferred
-// until the next search, since a hundred added clauses may name a hundred
-// variables.
+// active, and its clauses are restored.  These clauses may contain variables
+// that were removed later, which are then restored, too.  The clauses of the
+// later variables are further up on the stack, so one pass over it suffices.
+// The pass is deferred until the next search, since a hundred added clauses may
+// name a hundred variables.
 //
 // E1: no clause, watch or group contains an inactive variable, and it has no
 // value.  E2: all witnesses on the stack are inactive, unless `returning` is
@@ -25,9 +25,9 @@
 //
 // Sources: Jarvisalo, Heule and Biere, "Inprocessing Rules", IJCAR 2012, for
 // the stack; Fazekas, Biere and Scholl, "Incremental Inprocessing in SAT
-// Solving", SAT 2019, for restoring.  That paper restores the clauses of a
-// literal.  Here all clauses of a variable come back, which is simpler, but
-// brings back more clauses than necessary.
+// Solving", SAT 2019, for restoring.  The second paper restores only the
+// clauses of a literal.  Here all clauses of a variable are restored, which is
+// simpler, but restores more clauses than necessary.
 
 #pragma once
 

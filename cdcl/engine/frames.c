@@ -1,4 +1,4 @@
-// frames.c -- push and pop: a pop removes all that was added since the push.
+// frames.c -- push and pop: a pop removes everything added since the push.
 //
 // A push stores the length of each list.  Clauses, groups and root-level
 // literals that are added later stand behind these marks, and so do learned
@@ -24,7 +24,7 @@ void cdcl_push_frame (struct cdcl *solver) {
     cdcl_restore (solver);
     cdcl_groups_index (solver);
     cdcl_propagate_root (solver);
-    if (solver->arena.wasted) // so that all later garbage is behind the mark
+    if (solver->arena.wasted) // then all later garbage is behind the mark
         cdcl_collect (solver);
     assert (!current_level (solver) && !solver->extension.inactive);
     assert (!solver->arena.wasted);
