@@ -45,7 +45,7 @@ typedef struct Group {
     uint32_t members;     // index of the first member in `lits`
     uint32_t size;        // number of members
     uint32_t word;        // index of the first word in `live`
-    uint32_t count;       // live members, only if there are more than 62 members
+    uint32_t count;       // live members; only in a group of more than 62
     uint32_t exactly_one; // 1, or 0 for at-most-one
 } Group;
 
@@ -87,7 +87,7 @@ typedef struct Groups {
     uint32_t *owner;   // [words] the group of the word
     uint32_t *units;   // [2·words + 1] words with at most one live member
     size_t words, units_size;
-    size_t exact_words; // number of words of exactly-one groups, which come first
+    size_t exact_words; // the first words, which belong to exactly-one groups
     Occ *occs;          // [lits.size] by literal
     size_t occs_size;
     uint32_t *first; // [2·vars + 1]
