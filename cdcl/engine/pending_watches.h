@@ -17,7 +17,7 @@ static inline bool can_wait (const struct cdcl *solver) {
 // Queues a clause of two or more unassigned literals.
 void cdcl_wait (struct cdcl *, const Lit *lits, size_t size);
 
-// solver->counts with a zero for each literal; the caller releases it.
+// Returns solver->counts with a zero for each literal; the caller releases it.
 uint32_t *cdcl_count_lits (struct cdcl *);
 
 // Adds the watches of all queued clauses; required before watches are read.

@@ -143,8 +143,8 @@ Conflict cdcl_propagate_all (struct cdcl *solver) {
     assert (propagated <= solver->trail_size);
     assert (groups->indexed || !groups->units_size);
     // First propagates the words in `units`, which were added by decisions,
-    // learned units and backjumps; then each literal of the trail, groups
-    // before clauses.
+    // learned units and backjumps; then propagates each literal of the trail,
+    // in groups before clauses.
     Conflict conflict = cdcl_groups_imply (solver);
     while (!conflict.reason && propagated < solver->trail_size) {
         const Lit lit = trail[propagated++];

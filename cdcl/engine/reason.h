@@ -61,8 +61,9 @@ static inline Reason reason_explained (uint32_t start) {
     return start << 2;
 }
 
-// A conflict is an antecedent whose literals are all false.  A pair stores its
-// first literal separately.  Reason REASON_NONE means no conflict.
+// A conflict is an antecedent whose literals are all false.  The reason of a
+// pair holds only one literal, so `first` holds the other one.  The reason
+// REASON_NONE means that there is no conflict.
 typedef struct Conflict {
     Reason reason;
     Lit first; // of REASON_PAIR, else LIT_NONE

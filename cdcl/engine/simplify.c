@@ -33,8 +33,8 @@ static void drop (struct cdcl *solver, ClauseRef ref) {
     cdcl_arena_mark_garbage (&solver->arena, ref);
 }
 
-// Puts the unassigned literals into solver->scratch.  False if the clause is
-// satisfied.
+// Copies the unassigned literals into solver->scratch.  Returns false if the
+// clause is satisfied.
 static bool gather_remaining (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     solver->scratch.size = 0;
@@ -48,7 +48,7 @@ static bool gather_remaining (struct cdcl *solver, ClauseRef ref) {
         else
             cdcl_hint_unit (solver, clause->lits[i]);
     }
-    assert (solver->scratch.size > 1); // else it would be false, or a unit
+    assert (solver->scratch.size > 1); // otherwise it would be false, or unit
     return true;
 }
 
@@ -82,7 +82,7 @@ static void shorten (struct cdcl *solver, ClauseRef ref) {
 
 static size_t simplify_list (struct cdcl *solver, Refs *refs) {
     size_t changed = 0;
-    const size_t size = refs->size; // shortened ones are pushed at the end
+    const size_t size = refs->size; // shortened clauses are pushed at the end
     for (size_t i = 0; i < size; i++) {
         const ClauseRef ref = refs->data[i];
         if (!gather_remaining (solver, ref))
