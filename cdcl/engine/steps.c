@@ -1,10 +1,10 @@
-// steps.c -- clauses that only the proof has, during a derivation; see
-// derive.h.
+// steps.c -- the clauses that only the proof contains (steps), while lemmas are
+// derived; see derive.h.
 //
-// A step with all literals but one false at the root implies the remaining one.
-// This unit becomes a separate lemma, so that one hint suffices for it.  After
-// the last step this state is cleared: no later clause has the variables of the
-// proof.
+// If all literals of a step but one are false at the root, the step implies the
+// remaining literal.  This unit becomes a separate lemma, so that one hint
+// suffices for it.  After the last step is deleted this state is cleared: no
+// later clause has the extension variables of the proof.
 //
 // Steps are watched by their first two literals, in linked lists.
 
@@ -15,14 +15,14 @@
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 
-enum { FEW = 1000 }; // deleted steps, below which compaction does not pay
+enum { FEW = 1000 }; // if fewer steps are deleted, compaction does not pay
 
 static Lit *lits_of (const Derivation *d, const Step *step) {
     return d->lits.data + step->start;
 }
 
-// Returns the index of the first literal from `from` on that is not false, or
-// the size.
+// Returns the index of the first literal that is not false, from index `from`
+// on, or the size if all are false.
 static uint32_t find_open (const struct cdcl *solver, const Derivation *d,
                            const Step *step, uint32_t from) {
     const Lit *const lits = lits_of (d, step);
