@@ -1,9 +1,9 @@
 // api.h -- entry and exit code of the functions of cdcl.h.
 //
 //   ENTER ();                  the solver is not null, busy or broken
-//  REQUIRE (..., "message");  the contract: otherwise misuse, nothing changes
-//  BEGIN ();                  from here on memory may run out; adds the watches
-//                             of all clauses (BEGIN_ADDING leaves them queued)
+//   REQUIRE (..., "message");  the contract: otherwise misuse, nothing changes
+//   BEGIN ();                  from here on memory may run out; adds the watches
+//                              of all clauses (BEGIN_ADDING leaves them queued)
 //   ...
 //   return leave (solver, CDCL_OK);
 //

@@ -5,9 +5,9 @@
 #include "cdcl/engine/solver.h"
 
 typedef struct Phase {
-    uint32_t target_size, best_size; // lengths of these trails
-    uint64_t count, conflicts;       // rephasings; when the next one is due
-    uint64_t rephased;               // conflicts at the last one
+    uint32_t target_size, best_size; // lengths of the target and the best trail
+    uint64_t count, conflicts;       // rephasings; when the next is due
+    uint64_t rephased;               // conflicts at the last rephasing
 } Phase;
 
 // Records that the first `size` literals of the trail are conflict-free.

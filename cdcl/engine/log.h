@@ -6,14 +6,14 @@
 //   LOG 2 assign 3: irredundant size 3 clause[0] 3@2=1 -1@1=0 -2@2=0
 //
 //   LOG level                 the current decision level, then what happens
-//  3                         an unassigned literal, as the user names it
-//  3@2=1, -1@1=0             3 is true at level 2, -1 is false at level 1
-//  decision, unit            no antecedent: above the root, at the root
-//  pair                      a binary clause, or two members of a group
-//  irredundant size n clause[ref], redundant glue g used u size n clause[ref]
-//  at-most-one size n group[index], exactly-one size n group[index]
-//  opaque plug[index]        implied by a plug (plug.h), not explained yet
-//  explained size n plug[index]   implied by a plug, which gave this clause
+//   3                         an unassigned literal, as the user names it
+//   3@2=1, -1@1=0             3 is true at level 2, -1 is false at level 1
+//   decision, unit            no antecedent: above the root, at the root
+//   pair                      a binary clause, or two members of a group
+//   irredundant size n clause[ref], redundant glue g used u size n clause[ref]
+//   at-most-one size n group[index], exactly-one size n group[index]
+//   opaque plug[index]        implied by a plug (plug.h), not explained yet
+//   explained size n plug[index]   implied by a plug, which gave this clause
 //
 // A line has no maximum length: clauses are never truncated.
 //

@@ -1,4 +1,5 @@
-// minimize.h -- removing learned literals that others imply, see minimize.c.
+// minimize.h -- removing redundant literals from learned clauses, see
+// minimize.c.
 
 #pragma once
 
