@@ -2,8 +2,9 @@
 //
 //   ENTER ();                  the solver is not null, busy or broken
 //   REQUIRE (..., "message");  the contract: otherwise misuse, nothing changes
-//   BEGIN ();                  from here on memory may run out; adds the watches
-//                              of all clauses (BEGIN_ADDING leaves them queued)
+//   BEGIN ();                  from here on memory may run out; adds the
+//                              watches of all clauses (BEGIN_ADDING: they may
+//                              stay queued)
 //   ...
 //   return leave (solver, CDCL_OK);
 //

@@ -4,6 +4,7 @@
 //             soon as glue rises; good at finding short proofs
 //   stable    decides by long-term scores (VSIDS), restarts rarely, and follows
 //             the longest trail without conflict so far; good at finding models
+//
 // The first focused phase lasts a number of conflicts.  Its cost in ticks of
 // the search is the unit for all later phases.  Phase i lasts a number of units
 // quadratic in i, and focused and stable phases have the same length.

@@ -8,8 +8,8 @@
 // from the formula, is falsified, and becomes unit after backjumping.
 //
 //   seen[var]  SEEN        in the clause, or resolved away on the current level
-//              REMOVABLE   minimization: implied by other literals of the clause
-//              POISON      minimization: not implied by other literals of it
+//              REMOVABLE   minimization: implied by the other literals
+//              POISON      minimization: not implied by the other literals
 //              SHRINKABLE  see shrink.c
 //              SIDE        only bumped: occurs in a learned literal's reason
 //

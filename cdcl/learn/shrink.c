@@ -13,7 +13,7 @@
 // of this true literal replaces them.  Replacing single literals in this way,
 // too, was worse: it took 1.5 times the conflicts where all constraints are
 // groups.
-// constraints are groups.
+//
 //   seen[var]   SHRINKABLE    in the block, or resolved away in it
 //               ONCE, TWICE   it falsified one literal of the block, or several
 //
