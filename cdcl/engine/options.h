@@ -15,7 +15,7 @@ enum {
     RESHUFFLE = 1 << 1,    // backtracks to the root and drops the answer
     RESET_PHASES = 1 << 2, // new variable order, and an empty queue
     INPROCESSING = 1 << 3,
-    PLANS = 4 // flags below the flags of parts
+    PLANS = 4 // number of flags before the flags of parts
 };
 #define PLAN(NAME) (1u << (PLANS + PART_##NAME))
 
