@@ -12,7 +12,7 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
                 (uintptr_t) arena->words ||
             (uintptr_t) lits >= (uintptr_t) (arena->words + arena->capacity));
     const size_t words = CLAUSE_HEADER + size + arena->behind;
-    // A size that overflows is treated as out of memory.
+    // If the size overflows, this counts as running out of memory.
     if (size > REF_LIMIT || arena->size > REF_LIMIT - words)
         cdcl_mem_fail (mem);
     if (arena->size + words > arena->capacity)

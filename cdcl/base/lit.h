@@ -34,7 +34,7 @@ static inline Lit negate (Lit lit) {
     return lit ^ 1u;
 }
 
-// A literal and its negation as bits of one byte for their variable.
+// Bits for a literal and its negation in one byte for their variable.
 enum { BOTH_BITS = 3 };
 static inline signed char bit_of (Lit lit) {
     return sign_of (lit) ? 2 : 1;

@@ -37,7 +37,7 @@ typedef struct Matching {
     Words component; // [rows] its component, or UNMATCHED
     Words first;     // [components] one of its rows
     Words loose;     // [components] 1: a path leads to a free column
-    Words wanted;    // [components] 1: a column is open outside of it
+    Words wanted;    // [components] 1: a row outside can have a column
     uint32_t next;   // the next component for cdcl_matching_next
     uint64_t steps;  // cache lines of `open` read so far
 } Matching;

@@ -32,7 +32,7 @@ void cdcl_queue_enlarge (Mem *mem, Queue *queue, const Var *order,
 void cdcl_queue_move_to_end (Queue *queue, Var var);
 void cdcl_queue_release (Mem *mem, Queue *queue);
 
-// The caller must call this when `var` is unassigned.
+// Must be called when `var` is unassigned.
 static inline void queue_unassigned (Queue *queue, Var var) {
     assert (!queue->size || queue->search < queue->size);
     if (var < queue->size && queue->stamp[var] > queue->stamp[queue->search])

@@ -27,7 +27,7 @@
 
 typedef struct Watch {
     Lit blocking;  // a literal of the clause, but not the watched one
-    ClauseRef ref; // or WATCH_BINARY | WATCH_REDUNDANT | number
+    ClauseRef ref; // binary: WATCH_BINARY | WATCH_REDUNDANT | number
 } Watch;
 
 typedef struct Watches {

@@ -141,7 +141,7 @@ static bool accept (cdcl_drat *checker) {
 
 int cdcl_drat_lemma (cdcl_drat *checker, const int *lits, size_t size) {
     if (checker->refuted && !checker->broken) {
-        // The empty clause itself is the usual end.
+        // Usually a proof ends by adding the empty clause itself.
         checker->report.lemmas += !size;
         checker->report.spare += size > 0;
         return CDCL_DRAT_OK;

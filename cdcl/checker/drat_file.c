@@ -16,7 +16,7 @@
 // ---------------------------------------------------------------------------
 // Proof format
 
-// The first line that is not a comment.
+// Returns the first line that is not a comment.
 static const char *first_line (const char *at, const char *end) {
     while (at < end && (drat_space (*at) || *at == 'c')) {
         if (*at == 'c')

@@ -136,7 +136,7 @@ static int add (Reader *reader, const int *lits, size_t size) {
     return reader->broken ? CDCL_DRAT_MEMORY : CDCL_DRAT_OK;
 }
 
-// Whether the row has a bound that needs auxiliary variables, and is buffered.
+// Whether the row needs auxiliary variables for its bound, and so is buffered.
 static bool bounded (Reader *reader, DratBound kind, int64_t bound) {
     const DratLits *lits = &reader->lits;
     if (bound <= 1 || bound + 1 >= (int64_t) lits->size)

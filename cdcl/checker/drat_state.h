@@ -25,7 +25,7 @@
 #include "cdcl/checker/drat.h"
 #include "cdcl/checker/drat_memory.h"
 
-// The header of a clause, the bits of its state, and no clause.
+// The words of the header of a clause, the bits of `state`, and "no clause".
 enum { NEXT, SIZE, STATE, HEADER };
 enum { DELETED = 1, CORE = 2 };
 enum { NONE = 0 };
@@ -44,8 +44,8 @@ typedef struct DratWatches {
 // An item is an antecedent of a lemma: 2·clause, or 2·var + 1 for the
 // root-level value of a variable.  Lists of items also contain these two:
 #define ITEM_END 0u          // the end of the list
-#define ITEM_RAT 0xfffffffeu // before a clause: the resolvent with it follows
-// Limits the words of clauses, so that each item is a word.
+#define ITEM_RAT 0xfffffffeu // before a candidate of a RAT check, see drat_follow.c
+// The maximum number of words of the pool, so that each item fits in a word.
 #define POOL_LIMIT 0x7fffffffu
 
 // A step of the proof, as it was performed.
@@ -156,7 +156,7 @@ void cdcl_drat_forget (cdcl_drat *checker, uint32_t clause);
 // --- drat_propagate.c
 void cdcl_drat_need_vars (cdcl_drat *checker); // enlarges the arrays
 
-// Moves the literals to be watched to the front and watches them.
+// Moves the best literals for watches to the front, and watches them.
 void cdcl_drat_attach (cdcl_drat *checker, uint32_t clause);
 void cdcl_drat_attach_all (cdcl_drat *checker); // except deleted ones
 

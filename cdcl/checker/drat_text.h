@@ -42,7 +42,7 @@ static inline int cdcl_drat_byte (DratText *text) {
     return byte;
 }
 
-// The unexpected byte, as text for messages.
+// Describes an unexpected byte, for messages.
 static inline void drat_unexpected (char *text, size_t size, int byte,
                                     const char *expected) {
     if (byte > ' ' && byte < 127)

@@ -93,7 +93,7 @@ static inline signed char value_of (const struct cdcl *solver,
 Derivation *cdcl_derivation (struct cdcl *, const Lit *lits, size_t size);
 void cdcl_derivation_assign (struct cdcl *, Lit, Cause);
 
-// The clause number of the unit for a variable assigned at the root.
+// Returns the number of the unit clause of a variable assigned at the root.
 int64_t cdcl_root_number (const struct cdcl *, Var);
 
 // Visits the steps that watch a literal that has become false.

@@ -379,7 +379,7 @@ Lit cdcl_groups_smallest (struct cdcl *solver, uint32_t most) {
     return best;
 }
 
-// All literals lost their values at once, so all members are live.
+// Called after all literals lost their values, so all members are live.
 void cdcl_groups_revive_all (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     if (!groups->indexed)

@@ -69,7 +69,7 @@ static inline uint64_t occ_bit (Occ occ) {
     return (uint64_t) 1 << (occ & 63u);
 }
 
-// The index of the member in its group.
+// Returns the index of the member in its group.
 static inline uint32_t group_place (const Group *group, Occ occ) {
     return 64 * (occ_word (occ) - group->word) + (uint32_t) (occ & 63u);
 }
@@ -167,7 +167,7 @@ static inline uint32_t groups_count (const Groups *groups, Lit lit) {
     return groups->first[lit + 1] - groups->first[lit];
 }
 
-// The number of live members; `live` is the group's first word.
+// Returns the number of live members; `live` is the group's first word.
 static inline uint32_t groups_live (const Group *group, uint64_t live) {
     if (group->size > SMALL_GROUP)
         return group->count;
@@ -180,7 +180,7 @@ static inline uint64_t groups_word (const Groups *groups, const Group *group,
     return group->size > SMALL_GROUP ? live : live & ~SETTLED;
 }
 
-// The index of the first live member from `place` on, or the size.
+// Returns the index of the first live member from `place` on, or the size.
 static inline uint32_t groups_next_live (const Groups *groups,
                                          const Group *group, uint32_t place) {
     for (uint32_t i = place / 64; 64 * i < group->size; i++) {

@@ -4,7 +4,8 @@
 
 #include "cdcl/engine/inline.h"
 
-// The largest number stored in a watch; the value above it refers to the table.
+// The largest number stored in a watch.  The next greater value means that the
+// number is in the table.
 #ifdef TINY
 enum { NARROW = 20 };
 #else

@@ -9,8 +9,8 @@
 // Makes the solver write a DRAT proof, which threads can share.
 void cdcl_use_clausal (struct cdcl *);
 
-// Records an added clause or group.  `by` is its origin if the user did not add
-// it, else null.
+// Records an added clause or group.  `by` names its source, or is null if the
+// user added it.
 void cdcl_remember (struct cdcl *, StepKind, const char *by, const Lit *lits,
                     size_t size);
 

@@ -18,11 +18,11 @@
 // A line has no maximum length: clauses are never truncated.
 //
 //   LOG (solver, "format", ...)                        the text
-//   LOG_LITS (solver, lits, size, "format", ...)       and these literals
-//   LOG_CLAUSE (solver, ref, "format", ...)            and this clause
-//   LOG_GROUP (solver, index, "format", ...)           and this group
-//   LOG_REASON (solver, lit, reason, "format", ...)    and an antecedent, with
-//                                                      `lit` first
+//   LOG_LITS (solver, lits, size, "format", ...)       the text and literals
+//   LOG_CLAUSE (solver, ref, "format", ...)            the text and a clause
+//   LOG_GROUP (solver, index, "format", ...)           the text and a group
+//   LOG_REASON (solver, lit, reason, "format", ...)    the text and an
+//                                                      antecedent, `lit` first
 //
 // Steps of the search that are also traced use STEP_LITS and STEP_REASON
 // (trace.h) instead.

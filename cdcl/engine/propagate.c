@@ -31,7 +31,8 @@
 #include "cdcl/engine/inline.h"
 
 // Returns the index in [2, size) of a literal that is not false, or `size`.
-// The search continues where the last one stopped, and wraps around.
+// The search continues where the last search in this clause stopped, and wraps
+// around.
 static inline uint32_t find_replacement (const signed char *values,
                                          const Clause *clause) {
     const Lit *const lits = clause->lits;
@@ -85,7 +86,7 @@ visit_clauses (struct cdcl *solver, Lit lit, const bool by_numbers) {
         Lit *const lits = clause->lits;
         assert (lits[0] == not_lit || lits[1] == not_lit); // W1
         assert (!clause_garbage (clause));
-        // One of the two is not_lit, and XOR cancels it out.
+        // One of the two literals is not_lit, and XOR cancels it out.
         const Lit other = lits[0] ^ lits[1] ^ not_lit;
         const signed char value = values[other];
         if (value > 0) {

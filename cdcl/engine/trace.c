@@ -206,7 +206,7 @@ static void given (void *state, const ProofStep *step) {
 }
 
 typedef struct Reported {
-    char kind;           // of report.h
+    char kind;           // see report.h
     unsigned char event; // a cdcl_event_kind
     const char *name;
 } Reported;

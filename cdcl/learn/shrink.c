@@ -158,7 +158,7 @@ static size_t merge_excluded (struct cdcl *solver, Lit *lits, size_t size) {
             lits[kept++] = lits[i];
             continue;
         }
-        // A marked literal is in the clause, or implied by it.
+        // A marked literal is already in the clause, or redundant in it.
         const bool fresh = !(solver->seen[var_of (by)] & SEEN);
         STEP_LITS (solver, fresh ? CDCL_EVENT_SHRUNK : CDCL_EVENT_MINIMIZED, by,
                    lits + i, 1, "shrink: %d replaces", lit_export (by));

@@ -38,7 +38,8 @@ void cdcl_counting_free (Mem *, Counting *);
 void cdcl_counting_begin (Proof *);
 void cdcl_counting_end (Proof *);
 
-// The next group is the constraint that was added or derived last.
+// The next group gets the number of the constraint that was added or derived
+// last.
 void cdcl_counting_group (Proof *);
 
 // Whether the clause with a number can be deleted.  Clauses with extension

@@ -25,7 +25,8 @@ extern const SinkCalls cdcl_rup_sink; // its state is a Rup
 
 void cdcl_rup_add (Mem *, Rup *, StepKind, const Lit *lits, size_t size);
 bool cdcl_rup_follows (Mem *, Rup *, const Lit *lits, size_t size);
-// Whether assigning `lit` to true falsifies all other literals by propagation.
+// Returns whether assigning `lit` to true falsifies all other literals, by
+// propagation.
 bool cdcl_rup_excludes (Mem *, Rup *, Lit lit, const Lit *lits, size_t size);
 bool cdcl_rup_satisfied (const Rup *, const signed char *values);
 void cdcl_rup_push (Mem *, Rup *);
