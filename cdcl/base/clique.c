@@ -43,7 +43,7 @@ void cdcl_cliques_start (Mem *mem, Cliques *c, size_t vertices, uint32_t least,
     c->entry = 0;
     c->marked = false;
     c->steps = 0;
-    // Keeps marks from wrapping around.
+    // The limit keeps marks from wrapping around.
     c->budget = budget < UINT32_MAX / 2 ? budget : UINT32_MAX / 2;
 }
 

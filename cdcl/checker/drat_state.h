@@ -44,7 +44,7 @@ typedef struct DratWatches {
 // An item is an antecedent of a lemma: 2·clause, or 2·var + 1 for the
 // root-level value of a variable.  Lists of items also contain these two:
 #define ITEM_END 0u          // the end of the list
-#define ITEM_RAT 0xfffffffeu // before a candidate of a RAT check, see drat_follow.c
+#define ITEM_RAT 0xfffffffeu // before a candidate, see drat_follow.c
 // The maximum number of words of the pool, so that each item fits in a word.
 #define POOL_LIMIT 0x7fffffffu
 

@@ -13,7 +13,7 @@ typedef struct Phase {
 // Records that the first `size` literals of the trail are conflict-free.
 void cdcl_note_trail (struct cdcl *, uint32_t size);
 
-// Called after variables were removed, since trails are shorter from now on.
+// Called after variables were removed, since trails become shorter.
 void cdcl_forget_longest (struct cdcl *);
 
 bool cdcl_rephasing (const struct cdcl *);

@@ -6,11 +6,11 @@
 //
 //   | size | witness | literal … | size |   repeated, oldest first
 //
-// In a numbered proof (ids.h), two words with the clause number stand before
-// the last word.
+// In a numbered proof (ids.h), two words with the clause number precede the
+// last word of an entry.
 //
-// To extend a model, the stack is read from its end; where a clause is false,
-// its witness becomes true.
+// To extend a model, the stack is read from its end.  If a clause is false, its
+// witness is set to true.
 //
 // Restoring: when the user names a removed variable again, it must become
 // active, and its clauses are restored.  These clauses may contain variables
@@ -40,8 +40,8 @@ enum { ACTIVE, KEPT, ELIMINATED, SUBSTITUTED };
 
 typedef struct Extension {
     Words stack;
-    unsigned char *status; // [size] by variable; later variables are ACTIVE
-    size_t size;           // 0 until a variable is removed
+    unsigned char *status; // [size] by variable; greater variables are ACTIVE
+    size_t size;           // length of `status`; 0 until a variable is removed
     uint32_t inactive;     // variables that are ELIMINATED or SUBSTITUTED
     bool returning;        // clauses of active variables are on the stack
     signed char *values;   // [values_size] the extended model, by literal
@@ -73,7 +73,8 @@ bool cdcl_name (struct cdcl *, const Lit *lits, size_t size);
 void cdcl_name_all (struct cdcl *);
 void cdcl_restore (struct cdcl *);
 
-// Fills `values` with the trail's values, extended to inactive variables.
+// Fills `values` with the values of the trail, and extends them to inactive
+// variables.
 void cdcl_extend (struct cdcl *);
 
 void cdcl_extension_release (struct cdcl *);

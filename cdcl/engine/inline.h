@@ -37,8 +37,8 @@ static inline uint32_t level_of (const struct cdcl *solver, Lit lit) {
     return solver->assigned[var_of (lit)].level;
 }
 
-// The literals of the antecedent, which may include the implied one.  `pair`
-// has room for one literal.
+// Sets *lits to the literals of the antecedent and returns their number.  They
+// may include the implied literal.  `pair` has room for one literal.
 static inline size_t reason_lits (const struct cdcl *solver, Reason reason,
                                   const Lit **lits, Lit pair[1]) {
     switch (reason_tag (reason)) {
@@ -94,7 +94,8 @@ static inline void note_unit (struct cdcl *solver, Lit lit) {
         solver->ids.units.data[var_of (lit)] = solver->ids.latest;
 }
 
-// Assigns a literal at the current level.  Precondition: it is unassigned.
+// Assigns a literal at the current level.  Precondition: the literal is
+// unassigned.
 static inline void assign (struct cdcl *solver, Lit lit, Reason reason) {
     assert (lit < 2 * solver->vars);
     assert (!solver->values[lit]);

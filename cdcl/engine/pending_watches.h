@@ -9,7 +9,8 @@
 
 #include "cdcl/engine/solver.h"
 
-// Whether a clause of the user can be queued: at the root, outside of frames.
+// Whether a clause of the user can be queued, which requires that the solver is
+// at the root and no frame is open.
 static inline bool can_wait (const struct cdcl *solver) {
     return !solver->levels.size && !solver->frames.size;
 }

@@ -4,13 +4,15 @@
 // becomes false, and the clauses that watch -lit must be visited.  There are
 // four cases, cheapest first:
 //
-//   1. The blocking literal, kept in the watch itself, is true: satisfied.
-//   2. The clause is binary: the blocking literal is its only other literal.
+//   1. The blocking literal, kept in the watch itself, is true: the clause is
+//      satisfied.
+//   2. The clause is binary, so the blocking literal is its only other literal.
 //   3. Some other literal is not false: it becomes the new watch, or, if it is
 //      true, the blocking literal.  The search for it continues where the last
 //      search in this clause stopped, so that long clauses are not scanned from
 //      the start repeatedly.
-//   4. All others are false: the first watch is implied, or a conflict.
+//   4. All other literals are false, except perhaps the other watched literal:
+//      it is implied, or, if it is false, too, there is a conflict.
 //
 // Groups come before clauses: in puzzles they imply most literals, and their
 // conflicts are found without reading clause memory.
@@ -121,7 +123,7 @@ visit_clauses (struct cdcl *solver, Lit lit, const bool by_numbers) {
     while (next != end)
         *keep++ = *next++;
     watches->size = (uint32_t) (keep - watches->data);
-    if (!watches->size) // a pop may have emptied the list
+    if (!watches->size) // a pop may have removed all entries
         solver->uses[lit] &= (unsigned char) ~USED_IN_WATCHES;
     solver->stats.ticks += ticks;
     return conflict;

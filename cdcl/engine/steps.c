@@ -88,8 +88,8 @@ static uint64_t write (struct cdcl *solver, const Step *step, Lit lit) {
     return cdcl_write_lemma (solver, &lit, lit != LIT_NONE, &d->units);
 }
 
-// Stores a unit that is a lemma.  If it is false, the empty clause ends the
-// proof.
+// Stores a unit that is a lemma.  If the unit is false at the root, writes the
+// empty clause, which ends the proof.
 static void keep_unit (struct cdcl *solver, Lit lit, Cause cause) {
     Derivation *const d = solver->hints.derivation;
     const signed char value = value_of (solver, d, lit);
@@ -151,8 +151,8 @@ static void list (struct cdcl *solver, uint32_t *lists, Lit lit, uint32_t i) {
     nodes_push (&solver->mem, &d->step_nodes, node);
 }
 
-// Lists the step under its two watched literals, and under its literals of the
-// proof.
+// Lists the step under its two watched literals, and under its literals with
+// extension variables.
 static void connect (struct cdcl *solver, uint32_t i) {
     Derivation *const d = solver->hints.derivation;
     const Step *const step = d->steps.data + i;
@@ -171,7 +171,7 @@ static void clear_lists (Derivation *d) {
     d->step_nodes.size = 1;
 }
 
-// Compacts the steps.
+// Removes deleted steps from the arrays, and lists the others again.
 static void collect (struct cdcl *solver) {
     Derivation *const d = solver->hints.derivation;
     size_t kept = 0, lits = 0;

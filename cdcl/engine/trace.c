@@ -1,8 +1,8 @@
 // trace.c -- sends the events of a search to the user, see trace.h.
 //
-// The window of the trace is an interval of conflicts.  Before it, only events
-// that add or delete clauses are sent, so that each clause of the window is
-// known.
+// The window of the trace is an interval of conflicts.  Before the window, only
+// events that add or delete clauses are sent, so that each clause of the window
+// is known to the user.
 
 #include "cdcl/engine/trace.h"
 
@@ -126,7 +126,7 @@ static bool beyond (struct cdcl *solver) {
 
 void cdcl_trace_trail (struct cdcl *solver, Conflict conflict) {
     Trace *const trace = &solver->trace;
-    // The window begins and ends between conflicts.
+    // The window begins and ends between two conflicts.
     trace->stepping = solver->stats.conflicts >= trace->calls.from;
     if (!trace->stepping || beyond (solver))
         return;

@@ -1,9 +1,10 @@
 // trace.h -- a trace of the search for the user, event by event (cdcl.h).
 //
 // Assignments are not traced where they are made, in the innermost loops.  The
-// trail has all of them in order, with their reasons: cdcl_trace_trail sends
-// the new ones at each fixpoint and each conflict.  All other events are sent
-// where they happen, at the sites of the log (log.h) or of the proof:
+// trail contains all of them in order, with their reasons: cdcl_trace_trail
+// sends the new ones at each fixpoint and each conflict.  All other events are
+// sent where they happen, at the places that also write to the log (log.h) or
+// to the proof:
 //
 //   STEP_LITS (solver, EVENT, lit, lits, size, "format", ...)
 //   STEP_REASON (solver, EVENT, lit, reason, "format", ...)

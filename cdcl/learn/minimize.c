@@ -50,8 +50,9 @@ bool cdcl_redundant (struct cdcl *solver, Lit lit) {
     return redundant (solver, lit, 1);
 }
 
-// Kept literals stay SEEN.  So do removed literals, which is sound: the
-// literals that imply a removed literal also imply all its consequences.
+// Kept literals keep the mark SEEN.  Removed literals keep it, too, which is
+// sound: the literals that imply a removed literal also imply all its
+// consequences.
 size_t cdcl_minimize_lits (struct cdcl *solver, Lit *lits, size_t size) {
     size_t kept = 0;
     for (size_t i = 0; i < size; i++)

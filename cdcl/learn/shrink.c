@@ -1,4 +1,4 @@
-// shrink.c -- replace all learned literals of a decision level by a single one.
+// shrink.c -- replaces all learned literals of a decision level by one literal.
 //
 // The literals of one level in the learned clause form a block.  They are all
 // implied by the decision of this level and by literals of lower levels.  So
@@ -106,8 +106,8 @@ static Lit find_uip (struct cdcl *solver, uint32_t level, size_t open) {
     return LIT_NONE;
 }
 
-// Ends an attempt.  If it succeeded, the remaining literals imply the literals
-// that were resolved away; otherwise nothing has changed.
+// Ends an attempt to replace a block.  If it succeeded, the remaining literals
+// imply the literals that were resolved away; otherwise nothing has changed.
 static void clear_shrinkable (struct cdcl *solver, bool done) {
     for (size_t i = 0; i < solver->shrinkable.size; i++) {
         const Var var = solver->shrinkable.data[i];
