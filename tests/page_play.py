@@ -98,7 +98,7 @@ def focus (page, cell):
 # ---------------------------------------------------------------------------
 
 def begins (page):
-    # With a worker that never answers, the visible part needs no program.
+    # The worker never answers here: what the page shows first must not need the program.
     script = page.develop ("Page.addScriptToEvaluateOnNewDocument", source=
                            "window.Worker = class {postMessage() {} terminate() {}}")
     show (page)
