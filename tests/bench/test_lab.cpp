@@ -235,8 +235,7 @@ TEST_CASE ("lab: a model is held against the formula", "[bench]") {
     CHECK (first_false (formula, Read ("v -1 -2 3 0\n", 3)) == 1);
     CHECK (first_false (formula, Read ("v 1 -2 -3 0\n", 3)) == 2);
     CHECK (first_false (formula, Read ("v 1 2 3 0\n", 3)) == 3);
-    // A variable without value makes no literal true; an empty text is no
-    // model.
+    // A variable without a value makes no literal true; an empty text is no model.
     CHECK (first_false (formula, Read ("v 1 3 0\n", 3)) == 3);
     CHECK (first_false (formula, Read ("s SATISFIABLE\n", 3)) == 1);
     CHECK (first_false ("p cnf 1 1\n0\n", Read ("v 1 0\n", 1)) == 1);
