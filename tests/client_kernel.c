@@ -22,7 +22,7 @@ typedef struct Board {
 } Board;
 
 typedef struct Queens {
-    Board board, levels[SQUARES]; // now, and when each level was opened
+    Board board, levels[SQUARES]; // now, and when each level began
     int level;
     int known[SQUARES];     // literals, in the order in which they came
     int place[SQUARES + 1]; // by square: its index in `known`, if known

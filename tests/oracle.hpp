@@ -238,8 +238,8 @@ inline Formula random_mixed (Random &random, int vars) {
     };
     for (int left = random.below (3 * vars); left > 0; left--)
         formula.clauses.push_back (lits (left % 20 ? 2 : 1, 5));
-    // Mostly distinct variables: a repeated member is a fact, and many facts
-    // leave nothing to search.
+    // Variables are mostly distinct, because a repeated member fixes its literal, and many
+    // fixed literals leave nothing to search.
     auto group = [&random, &lits, vars] () {
         if (random.below (8) == 0)
             return lits (0, 6);

@@ -62,7 +62,7 @@ class Table : public Judge {
     }
 
   private:
-    Lits vars_; // ascending; the i-th is bit i of a row's number
+    Lits vars_; // ascending; the i-th variable is bit i of an index
     Bits models_;
     std::vector<Bits> frames_;
 
@@ -82,7 +82,7 @@ class Table : public Judge {
 // ---------------------------------------------------------------------------
 // Many variables
 
-// At most k of some literals, as a clause for each k + 1 of them.
+// "At most k of some literals are true", as a clause for each k + 1 of them.
 std::vector<Row> as_clauses (const Row &row) {
     std::vector<Row> clauses;
     for (size_t set = 0; set < size_t (1) << row.lits.size (); set++) {
