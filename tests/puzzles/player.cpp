@@ -43,7 +43,7 @@ void Player::play (const Program &program) {
     tally_.programs++;
 }
 
-// A copy of a board, without the other contents of its place.
+// A hash of the current board, without the other contents of its place.
 static uint64_t hash_of (const Board &board) {
     if (!board)
         return 0;

@@ -306,7 +306,7 @@ Trace random_formula (uint64_t seed, uint64_t number, bool large) {
         count_early (writer);
     const int size = static_cast<int> (vars.size ());
     const int hard = random.below (4) ? 42 : random.between (30, 50);
-    if (random.below (4)) // random clauses about where they are hardest
+    if (random.below (4)) // random clauses near the hardest ratio
         writer.clauses (std::min (size, 140) * hard / 10, 3);
     if (!random.below (3))
         writer.clauses (size / random.between (1, 4), 2);

@@ -32,7 +32,7 @@ class Table : public Judge {
     void require (const Row &row) override {
         const size_t bound = std::min (row.bound, row.lits.size ());
         for (size_t word = 0; word < models_.size (); word++) {
-            Bits more (bound + 1); // where more than `bound` are true
+            Bits more (bound + 1); // columns with more than `bound` true
             for (int lit : row.lits) {
                 const uint64_t bits = column (lit, word);
                 for (size_t i = bound; i > 0; i--)

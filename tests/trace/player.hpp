@@ -57,7 +57,7 @@ class Player {
     Rules propagator_;
     bool connected_ = false, tracing_ = false, exchanging_ = false;
     bool totalized_ =
-        false; // variables of the solver follow those of the trace
+        false; // the solver has variables above the trace's
     std::deque<Lits> shared_; // clauses of others, each ended by 0
     Lits imported_;
 

@@ -28,7 +28,7 @@ class Writer {
     void clause (const Lits &lits) { row (CLAUSE, lits); }
 
     int lit ();
-    // `size` literals of different variables, or fewer if there are fewer variables.
+    // `count` literals of different variables, or fewer if there are fewer variables.
     Lits lits (int count);
 
     void clauses (int count, int size);
