@@ -93,7 +93,7 @@ void Player::play (const Call &call) {
 // ---------------------------------------------------------------------------
 // Places
 
-// Adds the position of the call to a message.
+// Returns a place that has a board, and records the kind of its board for the statistics.
 Player::Slot &Player::slot (size_t place) {
     Slot &slot = boards_[place];
     if (!slot.board)

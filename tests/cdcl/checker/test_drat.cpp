@@ -177,8 +177,8 @@ TEST_CASE ("drat: what is no proof at all is an error with a place", "[cdcl]") {
 
 TEST_CASE ("drat: a proof with one literal flipped is caught or harmless",
            "[cdcl][fuzz]") {
-    // If the checker accepts a refutation, the formula must be
-    // unsatisfiable: run broken proofs against satisfiable formulas.
+    // The checker must not refute a satisfiable formula, so broken proofs are checked against
+    // satisfiable formulas.
     int accepted = 0;
     for (uint64_t seed = 1; seed <= 400; seed++) {
         INFO ("seed " << seed);

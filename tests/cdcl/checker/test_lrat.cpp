@@ -39,7 +39,7 @@ Formula random_formula (Random &random) {
     return formula;
 }
 
-// The formula without the rows of the core.
+// Whether each row of the core is a different row of the formula.
 bool part_of (const std::vector<Lits> &core, std::vector<Lits> rows) {
     for (const Lits &row : core) {
         auto found = std::find (rows.begin (), rows.end (), row);
@@ -485,7 +485,7 @@ TEST_CASE ("lrat: assumptions are clauses behind the formula", "[cdcl][fuzz]") {
 
 TEST_CASE ("lrat: binary LRAT is not taken for DRAT, whatever its numbers",
            "[cdcl]") {
-    // With 48 clauses a hint is the letter 'a': the formula gets longer step by
+    // With 48 clauses a hint is the byte of the letter 'a'.  The formula gets longer step by
     // step, so that each number is a letter at some time.
     std::string file = "p cnf 4 0\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
     for (int more = 0; more < 60; more++) {

@@ -15,7 +15,7 @@ using namespace test;
 
 namespace {
 
-// Adds the clauses of a row with a bound, and checks that their number is as announced.
+// Adds the clauses of a row with a bound, and checks their announced number.
 void expand (const Bound &bound, Formula &formula) {
     const cdcl_row row = {bound.kind, bound.bound, bound.lits.data (),
                           bound.lits.size ()};
@@ -39,7 +39,7 @@ void expand (const Bound &bound, Formula &formula) {
 
 // The assignments of the first variables that extend to a model; each bit of an index of
 // the result is a variable.  There are too many auxiliary variables for the oracle, so
-// the solver decides, which the oracle judges in other tests.
+// the solver decides; in other tests, the oracle judges the solver.
 std::vector<bool> extensible (const Formula &formula, int vars) {
     cdcl *solver = cdcl_new ();
     for (const Lits &clause : formula.clauses)

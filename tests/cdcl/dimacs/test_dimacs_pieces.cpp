@@ -1,9 +1,8 @@
 // test_dimacs_pieces.cpp -- the reader's result does not depend on the pieces in
 // which it gets a text.
 //
-// The reader looks at 64 bytes and at eight tokens at a time; the reference
-// gets the same text byte by byte.  Random texts, good ones and bad ones, are
-// cut at every place.
+// The reader scans 64 bytes and eight tokens at a time; the reference reader gets the same
+// text byte by byte.  Random texts, with and without errors, are cut at every position.
 
 #include "tests/dimacs.hpp"
 
@@ -103,7 +102,7 @@ TEST_CASE ("dimacs: eight bytes at a time or one, the same is read",
 
 TEST_CASE ("dimacs: a word of any kind anywhere in long plain text",
            "[cdcl][fuzz]") {
-    // Many groups of eight tokens, which end at that word.
+    // Many groups of eight tokens, which end at the wrong word.
     const char *const words[] = {
         "12",   "0",       "-0",          "-",     "--1",       "1-",
         "12x",  "-00",     "-012",        "0000",  "-1234567",  "12345678",
