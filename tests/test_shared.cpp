@@ -224,7 +224,7 @@ TEST_CASE (
 
 TEST_CASE ("shared: propagation is the same with every at-most-one",
            "[sudoku]") {
-    // Clauses must propagate as far as groups, on the cell variables: all
+    // On the cell variables, clauses must propagate as much as groups, since all
     // at-most-one encodings are arc consistent.
     for (const char *text : {nikoli, inkala2012, watanabe2013}) {
         std::map<std::string, std::vector<int>> fixed;

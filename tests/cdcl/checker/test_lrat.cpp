@@ -173,7 +173,7 @@ TEST_CASE ("lrat: what has a model is not refuted by any proof",
         const std::string file = cnf_plus (weaker);
         CHECK (trim (file, proof).status == CDCL_DRAT_REJECTED);
         CHECK (trim (file, lrat).status != CDCL_DRAT_OK);
-        // Random damage to digits and signs never makes a model go away.
+        // With random changes of digits and signs, a proof must not refute a satisfiable formula.
         for (int round = 0; round < 10; round++) {
             for (std::string broken : {proof, lrat}) {
                 for (int i = 0; i < 1 + round; i++) {

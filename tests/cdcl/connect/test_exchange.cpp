@@ -96,7 +96,7 @@ Lits consequence (Random &random, const Oracle &oracle, int vars) {
             clause.push_back (random.lit (vars));
         if (oracle.implies (clause))
             return clause;
-        for (int var = 1; var <= vars; var++) { // a larger one that does
+        for (int var = 1; var <= vars; var++) { // makes the clause larger
             clause.push_back (random.below (2) ? var : -var);
             if (oracle.implies (clause))
                 return clause;
@@ -224,7 +224,7 @@ TEST_CASE ("exchange: frames take back what was taken", "[cdcl][exchange]") {
     add (s.get (), {-1});
     trader.in = {{-1}, {-1, -2}, {2, 3}, {-1, 4, 5}, {-1, 4}, {-1, 4}};
     CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
-    CHECK (cdcl_stat (s.get (), "imported") == 1); // the others are satisfied
+    CHECK (cdcl_stat (s.get (), "imported") == 1); // others are satisfied
     cdcl_pop (s.get ());
     CHECK (solve (s.get (), {1, 2, -4, -5}) == CDCL_SAT);
     CHECK (solve (s.get (), {1, -2, -3}) == CDCL_SAT);

@@ -343,8 +343,8 @@ struct AllDifferent {
             for (int v = 0; v < values; v++)
                 if (!seen[v])
                     answer.push_back (lit (member, v));
-        // None has lost a value: the constraint itself is false.  The clause
-        // needs a false literal.
+        // If no variable has lost a value, the constraint itself is false.  But the clause needs
+        // a false literal.
         if (answer.empty ())
             answer.push_back (mirror.value (1) > 0 ? -1 : 1);
         answer.push_back (0);

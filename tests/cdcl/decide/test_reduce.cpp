@@ -203,8 +203,7 @@ TEST_CASE ("collect: the mark of a frame moves with its clauses", "[cdcl]") {
 
 TEST_CASE ("collect: frames stay where they are when clauses move",
            "[cdcl][fuzz]") {
-    // Frames, reductions and collections, in any order; new solvers judge the
-    // answers.
+    // Makes frames, reductions and collections in random order; new solvers judge the answers.
     for (uint64_t seed = 1; seed <= 60; seed++) {
         INFO ("seed " << seed);
         test::Random random (seed);

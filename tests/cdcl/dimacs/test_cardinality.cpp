@@ -95,8 +95,8 @@ TEST_CASE ("dimacs: bounds that mean something else, by the oracle",
 }
 
 TEST_CASE ("cardinality: models and sizes by the oracle", "[cdcl][fuzz]") {
-    // Every model of the row extends to one of the clauses, no other assignment
-    // does; literals may be repeated and complementary.
+    // Each model of the row extends to a model of the clauses, and no other assignment does.
+    // Literals may be repeated and complementary.
     for (uint64_t seed = 1; seed <= 400; seed++) {
         INFO ("seed " << seed);
         Random random (seed);
@@ -126,8 +126,8 @@ TEST_CASE ("cardinality: models and sizes by the oracle", "[cdcl][fuzz]") {
 }
 
 TEST_CASE ("cardinality: unit propagation alone decides", "[cdcl]") {
-    // At most 5 of 12: five true ones make all others false at once; likewise
-    // at least 7, with false ones.
+    // For "at most 5 of 12", five true literals make all other literals false at once; for
+    // "at least 7", five false literals make all others true.
     for (int kind : {CDCL_ROW_AT_MOST, CDCL_ROW_AT_LEAST, CDCL_ROW_EXACTLY}) {
         Formula formula;
         formula.vars = 12;

@@ -122,8 +122,8 @@ TEST_CASE ("dimacs: reading stops when the callbacks say so", "[cdcl]") {
 }
 
 TEST_CASE ("dimacs: stopped at any row, no later one comes", "[cdcl]") {
-    // A buffer full of rows and then blanks; the reader must not read beyond
-    // it.
+    // The text fills the buffer with rows and blanks; the reader must not read beyond the
+    // buffer.
     std::string text = "p cnf 99 99\n";
     for (int row = 0; row < 40; row++)
         text += "1 -2 33 0\n";

@@ -81,7 +81,7 @@ TEST_CASE ("hint: threads, propagators and another proof are excluded",
 
 TEST_CASE ("hint: memory that runs out anywhere leaves nothing",
            "[cdcl][oom]") {
-    const bool counting = GENERATE (false, true); // so does a proof that counts
+    const bool counting = GENERATE (false, true); // likewise --pbp proofs
     int result = CDCL_OUT_OF_MEMORY;
     for (size_t more = 0; result == CDCL_OUT_OF_MEMORY; more += 100) {
         Memory memory;

@@ -98,7 +98,7 @@ TEST_CASE ("eliminate: resolvents take the place of the clauses",
     round_now (t);
     CHECK (gone (t, 1));
     CHECK_FALSE (gone (t, 2));
-    CHECK (clauses (t) == Clauses ({{2, 3, 4, 5}})); // the other is a tautology
+    CHECK (clauses (t) == Clauses ({{2, 3, 4, 5}})); // one is a tautology
     CHECK (t.s->arena.wasted == 0);
     cdcl_check_clauses (t.s);
     // The extended model has both values of the variable.
@@ -148,7 +148,7 @@ TEST_CASE ("eliminate: what is named again comes back with its clauses",
     CHECK (clauses (t) == Clauses ({{-1, 4, 5}, {1, 2, 3}, {2, 3, 4, 5}}));
     CHECK (t.s->extension.stack.size == 0);
     CHECK (t.s->stats.restored == 1);
-    round_now (t); // this variable is kept from then on
+    round_now (t); // variable 1 is kept from now on
     CHECK_FALSE (gone (t, 1));
 }
 
@@ -282,7 +282,7 @@ TEST_CASE ("eliminate: early rounds are due once the search has paid for them",
     CHECK_FALSE (cdcl_round_due (t.s)); // the largest bound had its round
     t.s->stats.conflicts = 11 + 1001;
     CHECK (cdcl_round_due (t.s));
-    t.s->schedule->searched = search_ticks (t.s); // nothing was searched since
+    t.s->schedule->searched = search_ticks (t.s); // no search since then
     CHECK_FALSE (cdcl_round_due (t.s));
 }
 
@@ -309,9 +309,8 @@ static size_t left_by (const Clauses &definition) {
 }
 
 TEST_CASE ("gate: definitions spare resolvents", "[cdcl]") {
-    // Of each sign there are 2 other clauses, which are resolved with the
-    // gate's clauses of the other sign; resolvents of two others are not
-    // needed.
+    // For each sign there are 2 other clauses, which are resolved with the gate's clauses of
+    // the other sign.  Resolvents of two other clauses are not needed.
     CHECK (left_by ({{-1, 2}, {-1, 3}, {1, -2, -3}}) == 2 * 2 + 2 * 1);
     CHECK (left_by ({{1, 2}, {1, -3}, {1, 4}, {-1, -2, 3, -4}}) ==
            2 * 3 + 2 * 1);

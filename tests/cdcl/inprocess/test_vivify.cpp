@@ -113,7 +113,7 @@ TEST_CASE ("vivify: groups propagate as everywhere", "[cdcl]") {
     test::at_most_one (t.s, {-1, 2, 5}); // -1 implies -2
     test::exactly_one (t.s, {6, 7, 8});
     test::add (t.s, {1, 2, 3, 4});
-    test::add (t.s, {3, 6, 7, 8}); // a clause beside the group
+    test::add (t.s, {3, 6, 7, 8}); // implied by the group
     t.start ();
     vivify (t);
     CHECK (clauses (t, t.s->irredundants) == Clauses ({{1, 3, 4}}));
@@ -186,8 +186,7 @@ struct Chains {
             learn (t, {1 + i % 10, 11 + i / 10 % 10, 21 + (i / 30 + i) % 10},
                    3);
     }
-    // The increase of the statistic in a round; 4 % of the ticks are for such
-    // clauses.
+    // The increase of the statistic in a round; 4 % of the ticks are for such clauses.
     uint64_t round (uint64_t Stats::*figure, uint64_t ticks) {
         const uint64_t before = t.s->stats.*figure;
         t.s->stats.ticks += ticks;
