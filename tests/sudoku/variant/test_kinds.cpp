@@ -85,7 +85,7 @@ TEST_CASE ("kinds: boards of side 6 with some blanks count alike",
                 sudoku_verify (board.get (), grid.get (), nullptr);
             if (valid++ % 8 && !holds)
                 continue;
-            // Blanks: the cells of the clue, if there are not too many, and others.
+            // Blanks the cells of the clue, if they are not too many, and other cells.
             std::set<uint32_t> blank;
             const Constraint *const clue = maker.rules->constraint[0];
             if (clue->parts && clue->list->size > 15)
