@@ -85,7 +85,7 @@ done
 exec 3>&- 4<&-
 wait $pid 2>/dev/null
 
-# Threads: the same answers in the same order, errors among them.
+# With threads, the answers and errors must be the same and in the same order.
 i=0
 while [ $i -lt 300 ]; do
     echo $inkala
@@ -192,8 +192,7 @@ done
 exec 3>&- 4<&-
 wait $pid 2>/dev/null
 
-# After an interruption the answers so far are printed, and the program says how
-# many.
+# After an interruption the answers so far are printed, and a message has their number.
 mkfifo pipe
 for signal in INT:130 HUP:129 QUIT:131 ALRM:142 XCPU:130; do # XCPU: by a limit of the shell
     expected=${signal#*:}
