@@ -11,7 +11,7 @@
 #
 # Programs for other machines are compiled by Debian's cross compilers and run by QEMU.
 # With fixed seeds, their output, files, proofs and traces must be the same as here, byte
-# for byte (same.sh); CASES selects lines of it.
+# for byte (same.sh); CASES selects lines of same.sh.
 
 tarball=$PWD/build/cdcl-sudoku-$VERSION.tar.gz
 who=elsewhere

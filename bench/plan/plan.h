@@ -31,7 +31,7 @@ typedef struct Plan {
 
 typedef struct Experiment {
     json_t *config;
-    unsigned shard, shards; // index from 0, and number; 0 of 1: all rows
+    unsigned shard, shards; // index from 0; number of shards (1: all rows)
     unsigned jobs;          // number of lanes
     Keeper *keepers;        // [jobs] one for each lane
     Items items;

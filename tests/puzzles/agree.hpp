@@ -16,7 +16,7 @@ struct Agreed {
     enum { KINDS = 64 };
     uint64_t boards = 0, none = 0, one = 0, several = 0, hard = 0;
     uint64_t solvers = 0, texts = 0, formulas = 0;
-    uint64_t kinds[KINDS] = {}; // boards that have one of this kind
+    uint64_t kinds[KINDS] = {}; // boards with a constraint of the kind
 };
 
 // Checks the board with this number.  Throws Failure, whose text has the board.

@@ -100,7 +100,7 @@ class Player {
         test::Sudoku solver;
         Board like;
         bool limited = false, broken = false, tired = false;
-        uint64_t asked = 0, stop_at = 0; // the callback; 0: never
+        uint64_t asked = 0, stop_at = 0; // of the callback; 0: never stops
     };
 
     Tally &tally_;

@@ -164,7 +164,7 @@ def test_after_an_error_the_search_goes_on(kind):
     for name in names:
         def method(self, *arguments, name=name):
             reply = getattr(super(Fickle, self), name)(*arguments)
-            if rng.random() < 0.05 and name != "add_clause":  # which gives each clause once
+            if rng.random() < 0.05 and name != "add_clause":  # it gives each clause only once
                 raise KeyError(name)
             return reply
         setattr(Fickle, name, method)

@@ -21,7 +21,7 @@ struct Mirror {
         for (size_t i = 0; i < size; i++) {
             REQUIRE ((trail.empty () || trail.back ().second <= level));
             const auto known = values.find (std::abs (lits[i]));
-            if (known != values.end ()) { // repeated at the root
+            if (known != values.end ()) { // root literals are repeated
                 REQUIRE (level == 0);
                 REQUIRE (known->second == (lits[i] > 0));
                 continue;

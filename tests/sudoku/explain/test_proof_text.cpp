@@ -68,8 +68,8 @@ bool all_exclude (const Candidates &some, const Candidates &others) {
 // The board, and the results of the proof so far.
 struct Facts {
     const sudoku_board *board;
-    std::vector<std::pair<Candidate, bool>> found; // true or false
-    std::map<Candidate, unsigned> line;            // that excluded it first
+    std::vector<std::pair<Candidate, bool>> found; // and whether it is true
+    std::map<Candidate, unsigned> line;            // line that excluded it
 
     void exclude (const Candidate &candidate, unsigned number) {
         found.emplace_back (candidate, false);
