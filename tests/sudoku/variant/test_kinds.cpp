@@ -105,7 +105,7 @@ TEST_CASE ("kinds: boards of side 6 with some blanks count alike",
                    slow_count (grid.get ()));
         }
         INFO (kind->name);
-        CHECK ((made || kind == &sudoku_kind_windoku)); // boxes not square
+        CHECK ((made || kind == &sudoku_kind_windoku)); // it needs square boxes
     }
     CHECK (kept);
 }
