@@ -28,8 +28,8 @@ static int finish (int status) {
     return status == STATUS_INTERRUPTED ? program_end (status) : status;
 }
 
-// Without memory Jansson silently drops values, and a row without a figure is worse than
-// no row.  So we exit.  The rows written so far stay, and --resume continues from them.
+// If memory runs out, Jansson silently drops values, and a row that lacks a value is worse
+// than no row.  So we exit.  The rows written so far stay, and --resume continues from them.
 static void *allocate (size_t size) {
     void *const block = malloc (size);
     if (!block) {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# all.sh -- tests in stages (stage.sh), side by side, and their summary.
+# all.sh -- runs the stages of the tests (stage.sh) in parallel, and prints their summary.
 #
 # Usage: all.sh CXX STAGE..., from the root of the project; MAKE is make with its flags.
 # The shared parts of the stages are compiled first.

@@ -1,19 +1,19 @@
 // arguments.c -- random command lines over a folder of small files: no file may
 // change that was not named for writing.
 //
-// A try puts options, their values and names of files in random order, with values
-// that are missing or belong to another option, and runs a program.  Then the
-// contents of the folder are compared with those before.  A file may have changed only
-// if an option (or the second operand of cdcl) names it as an output, and it is no input
-// of the try; and then only if it was of the kind that is written, or was empty, or with
-// --force.  A new file must have been named as an output.
+// A try puts options, their values and names of files in random order, and runs a program.
+// Some values are missing or belong to another option.  After the run, the contents of the
+// folder are compared with the contents before it.  A file may have changed only if an
+// option (or the second operand of cdcl) names it as an output, and it is no input of the
+// try.  In addition, the file must have been empty or of the kind that the option writes,
+// or --force must be given.  A new file must have been named as an output.
 //
-// The words of a try are parsed independently here, only by the table below.  So an error
-// is missed only if a program and this test misread the words in the same way.
+// This test parses the words of a try by its own table.  So it misses an error only if the
+// program and this test misread the words in the same way.
 //
 // Usage: arguments BIN TRIES SEED, in an empty folder.  Prints each try that
 // destroys a file.  The last line has the numbers of tries, of tries that wrote a file,
-// and of tries that destroyed one.
+// and of tries that destroyed a file.
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -68,7 +68,7 @@ typedef enum Value { NONE, NUMBER, WORD, WRITES } Value;
 typedef struct Option {
     const char *text;
     Value value;
-    unsigned kind; // of the file
+    unsigned kind; // kind of the file that it writes
 } Option;
 
 static const Option cdcl_options[] = {
@@ -135,10 +135,10 @@ enum {
 
 typedef struct Try {
     bool sudoku;
-    const char *command; // of cdcl-sudoku
-    char *words[WORDS];  // behind the command
-    int count;           // of words
-    const char *input;   // standard input, a file or null
+    const char *command; // command of cdcl-sudoku; null for cdcl
+    char *words[WORDS];  // words after the command
+    int count;           // number of words
+    const char *input;   // file for standard input, or null
     const char *operands[WORDS];
     int operand_count;
     struct {
@@ -182,7 +182,7 @@ static bool is_same (const char *name, const char *content) {
 }
 
 // ---------------------------------------------------------------------------
-// Making a try
+// Making a random try
 
 static const char *random_file (void) {
     static const char *const more[] = {"new", "./a.cnf",   "./new",
@@ -214,7 +214,7 @@ static const char *random_value (const Option *option) {
 
 static void add_option (Try *try, const Option *option) {
     const bool is_long = option->text[1] == '-';
-    const unsigned way = below (20); // one of twenty values is missing
+    const unsigned way = below (20); // 1 of 20 values is missing
     char joined[300];
     if (option->value == NONE || !way)
         add (try, option->text, "");
@@ -233,7 +233,7 @@ static void make (Try *try) {
     static const char *const commands[] = {
         "solve",    "solve", "solve",      "encode",   "decode",
         "generate", "count", "candidates", "minimize", "bench"};
-    // Options that keep a bench short.
+    // Options with which `bench` runs only a short time.
     static const char *const brief[] = {"--solver=ours", "--amo=native",
                                         "--repeat=1", "--jobs=1"};
     memset (try, 0, sizeof *try);
@@ -265,7 +265,7 @@ static void make (Try *try) {
     }
     for (unsigned left = below (3); left--;)
         add (try, random_file (), "");
-    // One of four tries is in any order; else options stand before files.
+    // In one of four tries the words are shuffled; otherwise options stand before files.
     const bool shuffled = !below (4);
     for (int i = try->count - 1; i > 0 && shuffled; i--) {
         const int k = (int) below ((unsigned) i + 1);
@@ -276,7 +276,7 @@ static void make (Try *try) {
 }
 
 // ---------------------------------------------------------------------------
-// Reading it
+// Finding the files that a try names
 
 static void name_written (Try *try, const char *name, unsigned kind) {
     while (!strncmp (name, "./", 2))
@@ -287,7 +287,7 @@ static void name_written (Try *try, const char *name, unsigned kind) {
     snprintf (try->written[try->written_count].name, sizeof try->written->name,
               "%s", name);
     try->written[try->written_count++].kind = kind;
-    // A proof of uniqueness comes with its formula.
+    // With a proof of uniqueness the program also writes its formula.
     if (try->sudoku && kind == PROOF && try->written_count < WORDS) {
         snprintf (try->written[try->written_count].name,
                   sizeof try->written->name, "%.290s.cnf", name);
@@ -295,7 +295,7 @@ static void name_written (Try *try, const char *name, unsigned kind) {
     }
 }
 
-// The option of a word, with or without its value.
+// The option in a word, which may also contain the value.
 static const Option *option_of (const Try *try, const char *word,
                                 const char **value) {
     const Option *const options = try->sudoku ? sudoku_options : cdcl_options;
@@ -368,7 +368,7 @@ static bool is_named (const Try *try, const char *name, unsigned kind) {
 }
 
 // ---------------------------------------------------------------------------
-// Running it
+// Running a try
 
 static void run (const Try *try, const char *bin) {
     char path[4096];
@@ -393,7 +393,7 @@ static void run (const Try *try, const char *bin) {
         dup2 (out, 2);
         close (in);
         close (out);
-        alarm (600); // nothing here takes that long, but a bug may
+        alarm (600); // only a program with a bug takes that long
         execv (path, (char *const *) arguments);
         _exit (127);
     }
@@ -414,7 +414,7 @@ static void show (const Try *try, const char *what, const char *name) {
     printf (" <%s\n", try->input ? try->input : "/dev/null");
 }
 
-// Removes new files, and returns the number of them that were not named.
+// Removes new files, and returns how many of them were not named as an output.
 static int judge_new (const Try *try, bool *wrote) {
     DIR *const folder = opendir (".");
     int lost = 0;

@@ -1,6 +1,7 @@
 #!/bin/sh
-# bare.sh -- the tarball in a Debian system that has make and GCC, then with one more
-# library: which parts are built, which are left out, and what make prints about them.
+# bare.sh -- builds the tarball in a Debian system that has only make and GCC, then with one
+# more library.  Checks which parts are built, which are left out, and what make prints
+# about the missing parts.
 #
 # Usage: VERSION=N bare.sh, from the root of the project, after `make dist`.  The system is
 # a folder that mmdebstrap fills from Debian's archive; it and chroot need root and a
@@ -70,7 +71,7 @@ fails "page without Emscripten" "make page" "make: emcc is missing; 'make deps-p
 
 begin "Cairo comes"
 install libcairo2-dev >log 2>&1
-passes "with Cairo" "make $jobs" # whose headers need those of zlib
+passes "with Cairo" "make $jobs" # Cairo's headers need those of zlib
 left_out libarchive-dev libjansson-dev libsqlite3-dev
 has_pdf
 verdict $? "PDF is written once Cairo is there"

@@ -22,7 +22,7 @@ def finish ():
     sys.exit (checked[False] > 0)
 
 
-# The output of the native program of this folder.
+# The output of the native program in this folder.
 def native_of (folder):
     return lambda *args, text="": subprocess.run (
         [f"{folder}/cdcl-sudoku", *args], input=text, text=True, capture_output=True).stdout
@@ -91,7 +91,7 @@ class Browser:
         self.develop ("Emulation.setDeviceMetricsOverride", width=width, height=height,
                       deviceScaleFactor=1, mobile=False)
 
-    # What scripts of the page complained about.
+    # Errors that scripts of the page reported.
     def errors (self):
         return [entry["message"] for entry in self.call ("POST", "/se/log",
                                                          {"type": "browser"})]

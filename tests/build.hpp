@@ -6,8 +6,8 @@
 
 namespace test {
 
-// Builds that check every step or access take 10 to 100 times as long: tests have fewer
-// rounds in such slow builds.
+// Builds that check every step or every memory access take 10 to 100 times as long, so
+// tests run fewer rounds in such slow builds.
 extern const bool slow_build, sanitized_build, tiny_build, logging_build;
 
 } // namespace test

@@ -1,5 +1,5 @@
-# cdcl.sh -- what the tests of the program `cdcl` share: sourced from the root of the
-# project, with $1 the folder of the program.
+# cdcl.sh -- functions shared by the tests of the program `cdcl`.  It is sourced from the
+# root of the project; $1 is the folder of the program.
 
 cdcl=$1/cdcl
 case $cdcl in /*) ;; *) cdcl=$PWD/$cdcl ;; esac
@@ -45,7 +45,7 @@ formula () {
     rm -f f.proof f.lrat f-core f-expanded
 }
 
-# Pigeons into holes that take two each.  This is hard, as Hall violators do not help.
+# Pigeons in holes for two pigeons each.  This is hard, as Hall violators do not help.
 pigeon_pairs () { # PIGEONS HOLES
     awk -v p="$1" -v h="$2" 'BEGIN {
         print "p cnf", p * h, p + h * p * (p - 1) * (p - 2) / 6
@@ -61,7 +61,7 @@ pigeon_pairs () { # PIGEONS HOLES
     }'
 }
 
-# Pigeons into holes, as clauses and as groups.
+# A pigeonhole formula, as clauses and as groups.
 pigeons () { # PIGEONS HOLES FORMAT
     awk -v p="$1" -v h="$2" -v f="$3" 'BEGIN {
         print "p", f, p * h, p + (f == "cnf" ? h * p * (p - 1) / 2 : h)

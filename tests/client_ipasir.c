@@ -1,4 +1,4 @@
-// client_ipasir.c -- a client of IPASIR that knows no solver by name;
+// client_ipasir.c -- a client that uses only the interface IPASIR;
 // test_install.sh links it against libipasircdcl, shared and static.
 //
 // Decides how many of three switches can be on at once, by assumptions over one
@@ -26,7 +26,8 @@ static void add (void *solver, const int32_t *lits, size_t size) {
     ipasir_add (solver, 0);
 }
 
-// Two of 1, 2, 3 can be on, but not 1 with 2; one of 4, 5 decides which.
+// At most two of the switches 1, 2 and 3 can be on.  Not both 1 and 2 are on; 4 or 5 is
+// true; 4 implies 1, 5 implies 2, and 3 implies 4.
 static int wrong (void *solver) {
     static const int32_t clauses[][2] = {
         {-1, -2}, {-4, 1}, {-5, 2}, {4, 5}, {-3, 4}};
@@ -41,7 +42,7 @@ static int wrong (void *solver) {
     if (ipasir_solve (solver) != 20 || !ipasir_failed (solver, 3) ||
         !ipasir_failed (solver, 2) || ipasir_failed (solver, 6))
         return 2;
-    if (ipasir_solve (solver) != 10) // assumptions are for one call
+    if (ipasir_solve (solver) != 10) // assumptions hold for one call
         return 3;
     const int32_t last[1] = {2};
     add (solver, last, 1);

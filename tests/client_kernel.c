@@ -1,10 +1,10 @@
 // client_kernel.c -- a kernel for eight queens, with a word for each row.  The
 // example of cdcl(3); test_install.sh runs it.
 //
-// To the solver the board is groups: exactly one queen in each row and column,
-// at most one in each diagonal.  The kernel keeps the open columns of each row
-// instead.  A queen closes its column and diagonals in all other rows at once;
-// a row with one open column has its queen there.
+// The solver has groups: exactly one queen in each row and column, at most one
+// in each diagonal.  The kernel keeps the open columns of each row instead.  A
+// queen closes its column and diagonals in all other rows at once; a row with
+// one open column has its queen there.
 //
 // Square s of row r and column c is variable s = 8·r + c + 1.
 
@@ -16,18 +16,18 @@
 enum { SIDE = 8, SQUARES = SIDE * SIDE, ALL = (1 << SIDE) - 1 };
 
 typedef struct Board {
-    unsigned open[SIDE]; // by row: columns as bits
+    unsigned open[SIDE]; // by row: open columns as bits
     unsigned placed;     // rows whose queen has closed its squares
-    int size;            // of the known literals
+    int size;            // number of known literals
 } Board;
 
 typedef struct Queens {
-    Board board, levels[SQUARES]; // now, and when each level was opened
+    Board board, levels[SQUARES]; // now, and when each level began
     int level;
     int known[SQUARES];     // literals, in the order in which they came
-    int place[SQUARES + 1]; // by square: where it is in `known`, if it is
+    int place[SQUARES + 1]; // by square: its index in `known`, if known
     int reported;           // number of known literals already reported
-    int clash;              // a literal that follows, but is false; or 0
+    int clash;              // a literal that is implied, but false; or 0
     int fixed[SIDE], count; // literals of the problem
     int clause[SIDE];
 } Queens;
@@ -45,7 +45,7 @@ static bool attacks (int square, int other) {
     return square != other && (!rows || !columns || rows == columns);
 }
 
-// 1, -1, or 0: whether the literal is known to be true, false or not.
+// 1 if the literal is known to be true, -1 if it is known to be false, else 0.
 static int value (const Queens *queens, int lit) {
     const int place = queens->place[abs (lit)];
     if (place >= queens->board.size || abs (queens->known[place]) != abs (lit))
@@ -127,14 +127,14 @@ static int propagate (void *state) {
         while (!(open >> column_of (queen) & 1))
             queen++;
         if (know (queens, queen) && place (queens, queen))
-            row = -1; // begin again with the first row
+            row = -1; // go on with the first row
     }
     return queens->clash          ? CDCL_KERNEL_CONFLICT
            : board->placed == ALL ? CDCL_KERNEL_FULL
                                   : CDCL_KERNEL_OPEN;
 }
 
-// In the row with the fewest open squares.
+// Decides in the row with the fewest open squares.
 static int decide (void *state, uint64_t random) {
     const Queens *queens = state;
     int best = 0, fewest = SIDE + 1;
@@ -148,7 +148,7 @@ static int decide (void *state, uint64_t random) {
         fewest = open;
         best = first;
     }
-    (void) random; // no two runs differ
+    (void) random; // decisions are not random
     return best;
 }
 
@@ -158,7 +158,7 @@ static bool is_queen (void *state, int square) {
 }
 
 // ---------------------------------------------------------------------------
-// For learning
+// Reasons, for conflict analysis
 
 static void learn (void *state) {
     load (state);
@@ -178,8 +178,8 @@ static size_t implied (void *state, const int **lits) {
     return (size_t) size;
 }
 
-// A queen is alone in its row, an empty square is attacked by a queen that was
-// there before.
+// The reason for a queen is that all other squares of its row are closed; the reason for
+// an empty square is an earlier queen that attacks it.
 static size_t reason (void *state, int lit, const int **lits) {
     Queens *queens = state;
     const int wanted = lit ? lit : queens->clash;
@@ -204,7 +204,8 @@ static size_t reason (void *state, int lit, const int **lits) {
 
 // ---------------------------------------------------------------------------
 
-// All squares with the same number, but those of a corner, which is alone.
+// Adds a group for all squares with the same number.  A line of a single square, in a
+// corner, gets no group.
 static void add_lines (cdcl *solver, int (*line) (int), bool exactly_one) {
     for (int number = 0; number < 2 * SIDE; number++) {
         int lits[SIDE];
@@ -257,7 +258,7 @@ int main (void) {
         cdcl_set (solver, "learnafter", learning ? 0 : 1000000);
         queens.count = 0;
         const int all = count (solver, &queens);
-        queens.fixed[queens.count++] = 1; // a queen in the corner
+        queens.fixed[queens.count++] = 1; // puts a queen in the corner
         const int corner = count (solver, &queens);
         printf ("%s: %d solutions, %d with a queen in the corner\n",
                 learning ? "learning" : "DPLL", all, corner);

@@ -1,10 +1,9 @@
-// client_propagator.c -- a propagator for the constraint that the chosen things
-// weigh no more than a bound.  The example of cdcl(3); test_install.sh runs it.
+// client_propagator.c -- a propagator for the constraint that the total weight of the
+// chosen things is at most a bound.  The example of cdcl(3); test_install.sh runs it.
 //
-// As clauses, the constraint needs one for each set of things that is too
-// heavy.  The propagator needs none: it adds up the weights of the chosen
-// things, returns things that no longer fit, and gives the reason when conflict
-// analysis needs it.
+// In CNF, the constraint needs a clause for each set of things that is too heavy.  The
+// propagator needs no clause: it adds up the weights of the chosen things, returns things
+// that no longer fit, and gives the reason when conflict analysis needs it.
 
 #include <cdcl.h>
 #include <stdio.h>
@@ -14,7 +13,7 @@ static const int weight[THINGS + 1] = {0, 5, 4, 4, 3, 2, 1};
 
 typedef struct Load {
     int bound, sum, count;
-    int value[THINGS + 1];            // 1, -1, 0, by variable
+    int value[THINGS + 1];            // by variable: 1 true, -1 false, 0 open
     int trail[THINGS], level[THINGS]; // variables with a value, in order
     int since[THINGS + 1]; // `count` when its negation was found to follow
     int clause[THINGS + 2];
@@ -25,7 +24,7 @@ static void assigned (void *state, const int *lits, size_t size, int level) {
     for (size_t i = 0; i < size; i++) {
         const int var = lits[i] > 0 ? lits[i] : -lits[i];
         if (load->value[var])
-            continue; // repeated at the root
+            continue; // the solver repeats literals at the root
         load->value[var] = lits[i] > 0 ? 1 : -1;
         load->sum += lits[i] > 0 ? weight[var] : 0;
         load->level[load->count] = level;
@@ -42,8 +41,8 @@ static void backtracked (void *state, int level) {
     }
 }
 
-// Returns the negation of a thing that does not fit.  If the chosen things are
-// too heavy already, it is one of them: a conflict.
+// Returns the negation of a thing that does not fit.  If the chosen things are too heavy
+// already, the thing is one of them, so there is a conflict.
 static int propagate (void *state) {
     Load *load = state;
     for (int var = 1; var <= THINGS; var++) {
@@ -57,7 +56,7 @@ static int propagate (void *state) {
     return 0;
 }
 
-// The reason has the things chosen before, not those chosen since.
+// The reason has only the things that were chosen before the literal was implied.
 static const int *reason (void *state, int lit) {
     Load *load = state;
     int size = 0;
@@ -70,7 +69,7 @@ static const int *reason (void *state, int lit) {
 }
 
 int main (void) {
-    const int pairs[3][2] = {{1, 2}, {3, 4}, {5, 6}}; // one of each
+    const int pairs[3][2] = {{1, 2}, {3, 4}, {5, 6}}; // one thing of each pair
     Load load = {.bound = 8};
     const cdcl_propagator propagator = {
         &load, assigned, backtracked, propagate, reason, NULL, NULL};

@@ -3,8 +3,8 @@
 #
 # Usage: coverage.sh, from the root of the project; MAKE is make with its flags.  COVERED
 # lists scripts that are counted as well, e.g. "cli_cdcl cubes".  Each run has its own
-# counters, which are added up: so the torn counters of a killed process do not spoil those
-# of later runs.  Assertions are not counted as branches.
+# counters, which are added up.  So the incomplete counters of a killed process do not spoil
+# the counters of later runs.  Assertions are not counted as branches.
 
 set -e
 $MAKE MODE=coverage build/coverage/tests ${COVERED:+all build/coverage/bench/cnf}
@@ -22,7 +22,7 @@ for script in $COVERED; do
 done
 find build/coverage/obj/cdcl build/coverage/obj/sudoku -name '*.gcda' |
     xargs gcov -n -b | awk -F "[':%]" '
-    /^(Calls|No calls)/ { folder = "" } # the sum of all files comes last
+    /^(Calls|No calls)/ { folder = "" } # the last lines are the sum of all files
     /^File/ {
         folder = $2 ~ /^(cdcl|sudoku)\/.*\.c$/ ? $2 : ""
         sub (/[^\/]*$/, "", folder)

@@ -2,9 +2,9 @@
 # deps.sh -- installs missing packages that tests need, on Debian, Ubuntu
 # and their derivatives; with sudo unless root.
 #
-# Usage: deps.sh [NAME [OS-RELEASE]]: the packages of test-NAME, by default those of `make
-# test` and `make bench`; or PACKAGES.  On other systems it prints the Debian names of
-# the packages, and exits with status 1.
+# Usage: deps.sh [NAME [OS-RELEASE]] installs the packages of test-NAME, by default the
+# packages of `make test` and `make bench`; or the packages in PACKAGES.  On other systems
+# it prints the Debian names of the packages, and exits with status 1.
 
 case ${1:-test} in
 test)

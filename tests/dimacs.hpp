@@ -1,8 +1,8 @@
 // dimacs.hpp -- reads a formula from a text, for the tests of dimacs.h.
 //
-// Reads each text in two ways, eight tokens at a time where the machine can, and
-// portably.  Both must agree in everything: rows, errors, warnings, and their
-// places.
+// Reads each text in two ways: with the portable code, and eight tokens at a time if the
+// CPU can do this.  Both must give the same rows, errors and warnings with the same
+// positions.
 
 #pragma once
 
@@ -16,7 +16,7 @@ namespace test {
 
 typedef std::vector<Lits> Rows;
 
-// A row with a bound that is none of the three kinds of Formula.
+// A row with a bound, which is none of the three kinds of constraints of Formula.
 struct Bound {
     int kind, bound;
     Lits lits;
@@ -33,7 +33,7 @@ struct Outcome {
     std::vector<cdcl_dimacs_error> warnings;
 };
 
-// Eight tokens at a time where the machine can, or `portable`.
+// Reads with the portable code, or eight tokens at a time if the CPU can do this.
 inline Outcome read_one_way (const std::string &text, bool strict, size_t piece,
                              size_t first, bool portable) {
     Outcome outcome;
@@ -91,7 +91,7 @@ inline void require_same (const Outcome &a, const Outcome &b) {
     }
 }
 
-// Both ways; they must agree in everything.
+// Reads the text in both ways; all results must agree.
 inline Outcome read (const std::string &text, bool strict = false,
                      size_t piece = 1 << 20, size_t first = 0) {
     const Outcome outcome = read_one_way (text, strict, piece, first, true);

@@ -4,13 +4,14 @@
 # machines of 32 bits (i386, armhf), on aarch64, and on big-endian s390x.
 #
 # Usage: VERSION=N elsewhere.sh, from the root of the project, after `make dist`.  WAYS are
-# gcc, clang, musl, static and these machines, by default all.  Each is built in a new
-# folder; the first three run `make check` there, which takes minutes, and are installed.
-# For musl no other libraries are available, so it is built without them.
+# gcc, clang, musl, static and the names of these machines, by default all.  Each way is
+# built in a new folder.  For the first three, `make check` runs there, which takes minutes,
+# and the programs are installed.  For musl no other libraries are available, so the build
+# uses none.
 #
 # Programs for other machines are compiled by Debian's cross compilers and run by QEMU.
 # With fixed seeds, their output, files, proofs and traces must be the same as here, byte
-# for byte (same.sh); CASES selects lines of it.
+# for byte (same.sh); CASES selects lines of same.sh.
 
 tarball=$PWD/build/cdcl-sudoku-$VERSION.tar.gz
 who=elsewhere

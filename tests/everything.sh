@@ -3,10 +3,11 @@
 # call, one after the other; it installs the packages of each test first.
 #
 # Usage: everything.sh NAME..., from the root of the project; MAKE is make with its flags.
-# The output of test-NAME also goes to build/everything/NAME.log.  It ends with a line for
-# each: passed or failed, minutes, its last line.
+# The output of test-NAME also goes to build/everything/NAME.log.  The script ends with a
+# line for each test: passed or failed, minutes, and the last line of its output.
 
-# Tests of interrupts need default signals, but nohup and its like ignore some.
+# Tests of interrupts need the default actions of signals, but nohup, for example, ignores
+# some signals.
 mkdir -p build/everything || exit 1
 with=
 env --default-signal true 2>/dev/null && with="env --default-signal"

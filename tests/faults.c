@@ -16,7 +16,7 @@ extern void *__libc_calloc (size_t, size_t);
 extern void *__libc_realloc (void *, size_t);
 
 static atomic_long allocations;
-static atomic_long fail_at; // 0: not read yet; -1: never
+static atomic_long fail_at; // 0: not read yet; -1: no allocation fails
 
 static bool fails (void) {
     long at = atomic_load (&fail_at);
@@ -42,7 +42,8 @@ void *realloc (void *block, size_t size) {
     return fails () ? NULL : __libc_realloc (block, size);
 }
 
-// The program begins: earlier failures were in the loader.
+// faults.py finds this system call in the output of strace: failures before it were in the
+// loader, not in the program.
 __attribute__ ((constructor)) static void begin (void) {
     (void) access ("/faults-begin", F_OK);
 }

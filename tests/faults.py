@@ -1,4 +1,4 @@
-# faults.py -- faults of the machine: each system call and each allocation fails once.
+# faults.py -- fault injection: lets each system call and each allocation fail once.
 #
 #   python3 faults.py BUILD LIBRARY         FAULTS=N SEED=N ONLY=NAME JOBS=N
 #
@@ -8,13 +8,13 @@
 # to LIBRARY), which fails.  With FAULTS=N, only N calls and allocations of each command
 # fail; SEED selects them.  A trial must satisfy:
 #
-# - It ends by itself, without a signal.
-# - If the status is that of the run without faults, all files and the output are, too.
+# - The command ends by itself, without a signal.
+# - If the status is the same as without faults, all files and the output are the same, too.
 # - Otherwise standard error has the reason (for memory, it says that memory is short), and
 #   the status is one of sysexits(3).
 # - Input files are unchanged.  Output files are complete, or unchanged; only rows and
 #   answers may end early, at the end of a line.
-# - No other file is left.
+# - No other file remains.
 
 import concurrent.futures
 import os
@@ -58,7 +58,7 @@ ERRORS = {
     "execve": "EACCES", "wait4": "EINTR",
 }
 
-# Name: the files at first, the command, and which files are written by lines.
+# By name: the initial files, the command, and the files that are written line by line.
 COMMANDS = {
     "solve": ({"in": EASY + HARD}, "cdcl-sudoku solve in -o out", ["out"]),
     "solve-jobs": ({"in": HARD}, "cdcl-sudoku solve -u -j 2 --deterministic in", []),
@@ -104,7 +104,7 @@ COMMANDS = {
 
 
 class Run:
-    """The results of a command."""
+    """The results of running a command."""
 
     def __init__(self, name, prefix=(), **environment):
         files, command, self.lines = COMMANDS[name]
@@ -182,7 +182,7 @@ def complaints(name, peace, run, call, silent):
 
 
 def traced(name, *expressions):
-    """A run whose calls are written to the file `log`, and may fail."""
+    """A run under strace, which writes the calls to the file `log` and may let calls fail."""
     words = [word for expression in expressions for word in ("-e", expression)]
     return Run(name, ("strace", "-f", "-qq", "-o", "@/log", "-E", "LD_PRELOAD=" + LIBRARY,
                       *words))

@@ -1,12 +1,12 @@
 #!/bin/sh
-# fuzz.sh -- every fuzz target and random traces, for some seconds in all.
+# fuzz.sh -- runs every fuzz target and random traces, for a total time.
 #
 # Usage: fuzz.sh SECONDS [one], from the root of the project; MAKE may name make.  With
-# `one` it runs one target, or one kind of traces.  The hash of the commit chooses it, so
-# that all have their turn over time.  Builds with libFuzzer if clang has it, else with our
-# own driver.  Half of the time is for the targets of parsers, half for traces and programs
-# of calls of the Sudoku headers.  New inputs stay in build/*/fuzz/corpus for the next run;
-# failing inputs are kept next to it, and their names are printed.
+# `one` it runs one target, or one kind of traces.  The hash of the commit chooses the target,
+# so that all targets are run over time.  Builds with libFuzzer if clang has it, otherwise
+# with our own driver.  Half of the time is for the targets of parsers, half for traces and
+# programs of calls of the Sudoku headers.  New inputs are kept in build/*/fuzz/corpus for
+# the next run; failing inputs are kept next to this folder, and their names are printed.
 #
 # The number of inputs depends on the speed of the machine: this is a search for unexpected
 # inputs, not a test.  A single input that takes twenty seconds is a failure, since most

@@ -1,6 +1,6 @@
 #!/bin/sh
 # hard.sh -- runs the tests about time, threads, signals and pipes with little processor
-# time; no test may depend on the speed of the machine.
+# time, to show that no test depends on the speed of the machine.
 #
 # Usage: hard.sh BIN TESTS [HOW], the folder of the programs and the program of Catch2,
 # from the root of the project; HOW is loops, tenth or ten, by default all three.  They
@@ -83,7 +83,7 @@ loops () {
     helpers=
 }
 
-# A tenth of a core: by control groups of version 2 or 1, or by stopping processes (duty).
+# With a tenth of a core: by control groups of version 2 or 1, or by stopping processes.
 in_group () { # COMMAND...: in the group
     sh -c 'echo $$ >"$0" && exec "$@"' "$group/cgroup.procs" "$@"
 }
@@ -95,7 +95,7 @@ quota () { # FOLDER FILE TEXT: makes a control group with this quota
     group=
     return 1
 }
-# Stops and continues all processes of a session together, except for the one that does it.
+# Stops and continues all processes of a session, except for the process that does this.
 duty () { # COMMAND...
     setsid "$@" &
     session=$!

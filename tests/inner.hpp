@@ -1,11 +1,11 @@
-// inner.hpp -- driving the parts of a solver one by one.
+// inner.hpp -- calls the parts of a solver one by one.
 //
-// White-box tests build a formula through the public interface, then call
-// decide, propagate, analyze themselves and look at the state.  Literals in the
-// tests are external ones, as everywhere else.
+// White-box tests build a formula through the public interface.  Then they call decide,
+// propagate and analyze directly, and look at the state.  Literals in the tests are
+// external literals, as in all other tests.
 //
-// The allocator jumps into the last public call when memory runs out, so that
-// must not happen here.
+// If memory runs out, the allocator jumps into the last public call.  So memory must not
+// run out here.
 
 #pragma once
 
@@ -21,7 +21,7 @@ extern "C" {
 
 namespace test {
 
-// The sum of the literals is odd, or even: all clauses of one parity.
+// Adds all clauses which say that the sum of the literals is odd, or even.
 inline void add_parity (Formula &formula, const Lits &lits, bool odd) {
     for (unsigned i = 0; i < 1u << lits.size (); i++) {
         if ((__builtin_popcount (i) & 1) == static_cast<int> (odd))
@@ -37,7 +37,7 @@ inline void add_parity (Formula &formula, const Lits &lits, bool odd) {
 struct Inner {
     Solver owner;
     cdcl *s;
-    std::vector<test::Lits> learned; // in order
+    std::vector<test::Lits> learned; // in the order of learning
 
     Inner () : owner (solver ()), s (owner.get ()) {
         cdcl_set_learn (s, this, 1000000, [] (void *state, const int *clause) {
@@ -77,7 +77,7 @@ struct Inner {
             result.push_back (lit_export (s->trail[i]));
         return result;
     }
-    const Clause *clause (size_t idx) const { // of the irredundant ones
+    const Clause *clause (size_t idx) const { // an irredundant clause
         return arena_clause (&s->arena, s->irredundants.data[idx]);
     }
     test::Lits lits_of (const Clause *clause) const {

@@ -1,9 +1,9 @@
 #!/bin/sh
-# kill.sh -- shards of an experiment, killed at random moments and resumed.
+# kill.sh -- kills shards of an experiment at random moments, and resumes them.
 #
 # Usage: kill.sh FOLDER [KILLS [ROWS [SEED]]], where cdcl and cdcl-sudoku are, from the
 # root of the project; by default 100 kills over two shards of 1,000 rows in all, side by
-# side.  After each `kill -9` the file must begin with all the lines that it had before.
+# side.  After each `kill -9` the file must begin with all the lines from before the kill.
 # After each fourth kill the file is also torn: it loses up to 300 bytes.  In the end the
 # merged shards must have the keys, answers and conflicts of an undisturbed run.
 
@@ -51,7 +51,7 @@ worker () { # SHARD OF KILLS SECONDS-AT-MOST
         fi
         done=$((done + 1))
         [ $((done % 10)) != 0 ] || begin "shard $1: $done kills"
-        # All complete lines must still be there.
+        # All complete lines must be kept.
         size=$(wc -l <"$before") # does not count a torn last line
         head -n "$size" "$before" >"$before.lines"
         head -n "$size" "$file" | cmp -s - "$before.lines" ||

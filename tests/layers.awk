@@ -7,7 +7,7 @@
 #   uses FILE NAME       the object of a source needs the name
 # Prints each violation, then the number of uses and of violations.
 #
-# Lines "opens FILE: NAME..." of the table say who may call what opens files.
+# Lines "opens FILE: NAME..." of the table list the functions that FILE may call to open files.
 #
 # A library is cdcl/ or sudoku/ without program/.  A source outside of it may call all
 # functions of its public header, wherever they are defined.
@@ -23,7 +23,7 @@ function library (file) {
     return file ~ /^(cdcl|sudoku)\/program\// ? file : substr (file, 1, index (file, "/"))
 }
 
-# Adds the grounds of each ground, until a fixpoint.
+# Adds to the grounds of a file the grounds of each ground, until a fixpoint.
 function stand (    new, pair, on, name) {
     for (pair in ground)
         if (!(pair in alone))
@@ -58,7 +58,7 @@ function check (user, used, how,    from, to) {
     print "lint: " user " " how ": " from " may not use " to
 }
 
-# Whether a function of a library opens a file, or makes it another one.
+# Whether a function of the C library opens or replaces a file.
 function opens (name) {
     return name ~ /^(f?open|freopen|openat|creat|mkstemps?|mkostemps?|rename|renameat|unlink|unlinkat|remove|f?truncate|sqlite3_open(_v2|16)?|json_(dump|load)_file)$/
 }
@@ -111,7 +111,7 @@ END {
         else
             check (user[i], definer[name], "calls " name " of " definer[name])
     }
-    # Circles: objects that reach each other by calls (Warshall's algorithm).
+    # Cycles are objects that reach each other by calls (Warshall's algorithm).
     for (k in object)
         for (i in object)
             if ((i, k) in call)

@@ -1,11 +1,11 @@
 #!/bin/sh
-# lint.sh -- proves the architecture, from the root of the project.
+# lint.sh -- checks the architecture and the conventions of the project.
 #
-# Usage: CC=cc CXX=c++ lint.sh BIN OBJECTS, with the libraries built in BIN and all
-# objects in OBJECTS.  Includes and calls must be allowed by layers.txt, and at most four
-# objects may call each other in a cycle.  Each header compiles alone in C and in C++, all
-# names that a library exports have its prefix, and each file has a head that says what it
-# does.
+# Usage: CC=cc CXX=c++ lint.sh BIN OBJECTS, from the root of the project, with the libraries
+# built in BIN and all objects in OBJECTS.  Includes and calls must be allowed by
+# layers.txt, and at most four objects may call each other in a cycle.  Each header compiles
+# alone in C and in C++, all names that a library exports have its prefix, and each file has
+# a head that says what it does.
 
 bin=$1 objects=$2
 : "${CC:=cc}" "${CXX:=c++}"
@@ -44,9 +44,9 @@ done
 # Pages and their styles and scripts are files of their own (embed.sh), not C strings.
 none grep -rnE '<(!DOCTYPE|html|head)' --include='*.c' sudoku bench
 verdict $? "a source holds a page as strings"
-none grep -rniE 'sudoku' cdcl --exclude=dimacs_foreign.c # which names programs that read boards
+none grep -rniE 'sudoku' cdcl --exclude=dimacs_foreign.c # it names programs that read boards
 verdict $? "cdcl/ names another folder"
-# Who may use whom, by includes and by the symbols of the objects.
+# Which folder may use which, by includes and by the symbols of the objects.
 declared () { # HEADER...
     sed -n 's/^[^/]*[ *]\(\(cdcl\|ipasir\|sudoku\)_[a-z0-9_]*\) (.*/\1/p' "$@" |
         grep -v typedef | sort -u
@@ -88,8 +88,8 @@ for library in cdcl=cdcl 'ipasircdcl=(ipasir|cdcl)' cdcl-sudoku=sudoku; do
         grep -vE '^${library#*=}_'"
     verdict $? "$archive defines names without the prefix ${library#*=}_"
 done
-# One function may print: check.c names a broken invariant right before it aborts, in
-# test builds.
+# Only one function may print: in test builds, check.c names a broken invariant right before
+# it aborts.
 none sh -c "nm -A -u '$bin/libcdcl.a' '$bin/libipasircdcl.a' \
     '$bin/libcdcl-sudoku.a' | grep -E ' U (archive_.*|v?f?printf|f?puts|f?putc|putchar|fwrite|abort|exit|_exit)\$' |
     grep -vE ':check.c.o:.* (abort|fprintf|fwrite)'"
@@ -163,7 +163,7 @@ END
 checks=$((checks + more))
 failed=$((failed + less))
 
-# The lines of the project, of a clone: a commit that adds lines raises the limit.
+# The number of lines in a clone is limited; a commit that adds lines raises the limit.
 while read -r most endings; do
     lines=$(git ls-files cdcl sudoku bench 2>/dev/null |
         grep -E "\\.($(echo "$endings" | tr ' ' '|'))\$" | tr '\n' '\0' | xargs -0 cat | wc -l)

@@ -1,10 +1,9 @@
 // main.cpp -- the main program of the tests.
 //
-// Catch2 version 2 makes its main function here, in the one file that defines
-// CATCH_CONFIG_MAIN; version 3 brings it in its library.  A listener names the
-// tests that failed, and counts as skipped those for which something was missing.
-// It is a file of its own because it takes longest to compile and hardly ever
-// changes.
+// Catch2 version 2 makes its main function here, in the only file that defines
+// CATCH_CONFIG_MAIN; the library of version 3 has a main function.  A listener names the
+// tests that failed, and counts as skipped the tests for which a file or program was
+// missing.  This file is separate because it takes longest to compile and rarely changes.
 
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
@@ -61,7 +60,7 @@ class Teller : public Listener {
     }
 
   private:
-    bool missing_ = false; // something that the current test needs
+    bool missing_ = false; // the current test lacks a file or program
     unsigned passed_ = 0, failed_ = 0, skipped_ = 0;
 };
 

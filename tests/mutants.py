@@ -1,11 +1,11 @@
-# mutants.py -- would the tests notice?  Single mutants of cdcl/ and sudoku/ (mutate.py),
-# each built and judged by the tests, until one fails.
+# mutants.py -- measures whether the tests notice errors.  Each mutant of cdcl/ and sudoku/
+# (mutate.py) is built, and tests ("judges") run until one fails.
 #
 #   python3 mutants.py            MUTANTS=N SEED=N FOLDER=cdcl|sudoku JOBS=N AGAIN=KEY,...
 #
-# Each folder gives N mutants (default 10), in turns, so that the mutants judged so far are
-# always a fair sample.  If a mutant does not compile, or all its objects are unchanged byte
-# by byte, the next one takes its place.  Its judges are first the tests of its folder
+# There are N mutants (default 10) from each folder, in turns, so that the mutants judged so
+# far are always a fair sample.  If a mutant does not compile, or all its objects are
+# unchanged, the next mutant replaces it.  The judges of a mutant are first the tests of its folder
 # (`make test-FOLDER`), then the scripts of `make check`, the most sensitive and fastest
 # first, and last the tests of the other folders.  A script has to fail twice.  A mutant
 # also counts as caught if a judge takes many times as long as without the mutant.
@@ -66,7 +66,7 @@ def sessions():
 
 
 def end_session(process):
-    """Ends what a process started, also in groups of its own."""
+    """Ends all processes that a process started, also in process groups of their own."""
     for how in (signal.SIGTERM, signal.SIGKILL):
         for member in sessions().get(process.pid, ()):
             try:
@@ -158,7 +158,7 @@ class Tree:
         return run(self.path, ["make", "-s", *FLAGS, *goals])[0]
 
     def restore(self, kept):
-        os.utime(kept) # libraries with the mutant's are older
+        os.utime(kept) # makes libraries with the mutant older
         os.replace(kept, kept[:-len(".kept")])
 
     def within(self, path):
@@ -193,7 +193,7 @@ class Tree:
         """Whether a judge fails, "timeout" if it takes too long; and seconds."""
         if self.ready != goals(judge):
             status = run(self.path, ["make", "-s", *FLAGS, *goals(judge)], 60, 600)[0]
-            if status: # programs write their own manuals
+            if status: # the build runs programs to write manuals
                 return status, 0
             self.ready = goals(judge)
         status, spent, _ = run(self.path, command(judge), processor, wall)

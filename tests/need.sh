@@ -1,5 +1,5 @@
 #!/bin/sh
-# need.sh -- names the packages that are missing for goals of make that compile C++.
+# need.sh -- prints the packages that are missing for goals of make that compile C++.
 #
 # Usage: need.sh GOAL CXX NAME..., names as below.  Exit status 1 if something is missing.
 

@@ -3,8 +3,8 @@
 # README as they are printed there, runs npm.mjs by Node's test runner, and compares the
 # answers with those of the native programs.
 #
-# Usage: npm.sh BUILD, from the root of the project: the folder of the native programs
-# and of the tarball.
+# Usage: npm.sh BUILD, from the root of the project; BUILD is the folder of the native
+# programs and of the tarball.
 
 who=npm
 root=$PWD

@@ -1,14 +1,14 @@
 // oracle.hpp -- the independent referees of the tests.
 //
-// For formulas: all assignments of at most 20 variables at once.  Variable v
-// is a row of 2^vars bits, its truth table; a clause is the union of the rows
+// The referee of formulas evaluates all assignments of at most 20 variables at once.
+// A variable is a row of 2^vars bits, its truth table; a clause is the union of the rows
 // of its literals, and the models of a formula are the intersection over its
-// constraints.  At most one and exactly one are evaluated from their
-// definition, by counting to two in each column: `once` has seen a true member,
-// `twice` a second.  So a member named twice counts twice.
+// constraints.  At most one and exactly one are evaluated from their definition, by
+// counting to two in each column: `once` has the columns with a true member, `twice` the
+// columns with a second true member.  So a member named twice counts twice.
 //
-// For Sudoku: backtracking over cells, three bit masks per house, the cell with
-// fewest candidates first.  Neither shares code with what it judges.
+// The referee of Sudoku is backtracking over cells with bit masks of the used digits, the
+// cell with the fewest candidates first.  The referees share no code with the solvers.
 //
 // Source: the bit-parallel truth tables are Knuth's, TAOCP 7.1.1 and 7.1.3.
 
@@ -23,7 +23,7 @@
 namespace test {
 
 // ---------------------------------------------------------------------------
-// A formula as the tests hold it
+// The formulas of the tests
 
 struct Formula {
     int vars = 0;
@@ -48,8 +48,7 @@ inline void append (Formula &formula, const Formula &more) {
                      (more.*part).end ());
 }
 
-// Whether the model, model[var] = true or false, satisfies the formula, by the
-// definition of each constraint.
+// Whether the model satisfies the formula, by the definition of each constraint.
 inline bool holds (const Formula &formula, const std::vector<bool> &model) {
     auto count = [&model] (const Lits &lits) {
         int result = 0;
@@ -84,7 +83,8 @@ inline Lits model_lits (const cdcl *solver, int vars) {
     return result;
 }
 
-// The same formula as clauses, groups pair by pair.  Proofs refer to these.
+// The formula as clauses; groups become a clause for each pair.  Proofs refer to these
+// clauses.
 inline std::vector<Lits> pairwise (const Formula &formula) {
     std::vector<Lits> result = formula.clauses;
     auto pairs = [&result] (const Lits &group) {
@@ -146,7 +146,7 @@ class Oracle {
                 __builtin_popcountll (models_[word] & all (lits, word)));
         return result;
     }
-    // The number of different parts of models on these variables.
+    // The number of different assignments of these variables in models.
     uint64_t count_projections (const Lits &vars) const {
         std::vector<bool> seen (size_t (1) << vars.size ());
         uint64_t result = 0;
@@ -226,7 +226,7 @@ inline Formula random_cnf (Random &random, int vars, int clauses, int size) {
     return formula;
 }
 
-// Clauses and groups of any literals, repeated and complementary ones too.
+// Clauses and groups of any literals, also with repeated and complementary literals.
 inline Formula random_mixed (Random &random, int vars) {
     Formula formula;
     formula.vars = vars;
@@ -238,8 +238,8 @@ inline Formula random_mixed (Random &random, int vars) {
     };
     for (int left = random.below (3 * vars); left > 0; left--)
         formula.clauses.push_back (lits (left % 20 ? 2 : 1, 5));
-    // Mostly distinct variables: a repeated member is a fact, and many facts
-    // leave nothing to search.
+    // Variables are mostly distinct, because a repeated member fixes its literal, and many
+    // fixed literals leave nothing to search.
     auto group = [&random, &lits, vars] () {
         if (random.below (8) == 0)
             return lits (0, 6);
@@ -258,7 +258,7 @@ inline Formula random_mixed (Random &random, int vars) {
     return formula;
 }
 
-// For INFO: the formula as text.
+// The formula as text, for INFO.
 inline std::string show (const Formula &formula) {
     std::string text = std::to_string (formula.vars) + " variables\n";
     auto rows = [&text] (const char *kind,
@@ -314,7 +314,7 @@ class Backtracker {
   private:
     unsigned n_, side_;
     std::vector<unsigned> cells_, solution_;
-    std::vector<uint32_t> rows_, cols_, boxes_; // digits used, as bits
+    std::vector<uint32_t> rows_, cols_, boxes_; // used digits, as bits
     uint64_t limit_ = 0, found_ = 0;
 
     unsigned box (unsigned cell) const {

@@ -1,5 +1,5 @@
 # page_boards.py -- boards of all sides and rules, solved by the page in headless Chromium
-# and by the native program: the answers are the same.
+# and by the native program; the answers must be the same.
 #
 # Usage: page_boards.py PAGE PROGRAMS [SET]: the page, the folder of the native programs,
 # and a file of boards, of which both prove uniqueness and are timed.
@@ -28,7 +28,7 @@ def paged (page, text, *args):
     return page.run ("return window.found[0].out")
 
 
-# The seconds that the page took for this.
+# The seconds that the page took for this answer.
 def paged_seconds (page, text, *args):
     paged (page, text, *args)
     return page.run ("return window.found[1] / 1000")
@@ -50,7 +50,7 @@ def natively (text):
         boards (native (*args, text=text)), strict=True)]
 
 
-# Whether a board has as many solutions as its status says, and these differ.
+# Whether the number of solutions of a board agrees with its status, and the solutions differ.
 def are_good (board):
     found = board.get ("solutions", [])
     return len (found) == len (set (found)) == {"unique": 1, "not unique": 2}.get (

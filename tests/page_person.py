@@ -174,7 +174,7 @@ def hints_end (page):
     page.paste (HARD)
     check ("hints lead to the end", isinstance (follow_hints (page), int))
     check ("which is the solution", page.board, solution)
-    # From a position that was taken over from an explanation.
+    # The first position was taken over from an explanation.
     page.paste (HARD)
     page.click ("Explain")
     page.click ("Explain from here")
@@ -1248,7 +1248,7 @@ def erasing_gives_marks_back (page):
         "return desk.cells.map(cell => cell.corner.join(''))"))
     page.press ("\ue017")
     page.rest ()
-    # Two entries strike out the same mark: it stays out until both are gone.
+    # Two entries strike out the same mark, which returns only after both are deleted.
     page.cell (1, 2)
     page.press ("3")
     page.cell (5, 1)
@@ -1279,7 +1279,7 @@ def erasing_gives_marks_back (page):
     page.rest ()
     check ("a mark is not called an entry", page.said.split ("\n")[0],
            "In one cell the right candidate was struck out.")
-    # Candidates that rules exclude come back, too.
+    # Candidates that rules exclude return, too.
     page.paste ("rules\nsize 9\nboxes 3x3\nantiknight\n............7..9............8..3.....3."
                 ".......1.....6....5...1.4.....39.3........")
     page.click ("Write them in")
@@ -1479,7 +1479,7 @@ def formats_hold_everything (page):
     check ("what was chosen stays for this puzzle", page.run (form), "grid")
 
 
-# On a phone the text of a hint is in sight together with the whole board.
+# On a phone the text of a hint is visible together with the whole board.
 @part
 def hints_beside_the_board (page):
     page.begin (360, 740)

@@ -98,7 +98,7 @@ def focus (page, cell):
 # ---------------------------------------------------------------------------
 
 def begins (page):
-    # With a worker that never answers, the visible part needs no program.
+    # The worker never answers here: what the page shows first must not need the program.
     script = page.develop ("Page.addScriptToEvaluateOnNewDocument", source=
                            "window.Worker = class {postMessage() {} terminate() {}}")
     show (page)
@@ -474,7 +474,7 @@ def searching (page):
     page.run ("player.act('conflict')")
     check ("a conflict", page.run ("return one('#title').textContent"), "Conflict")
     check ("its graph", page.run ("return document.querySelectorAll('.node').length > 1"))
-    # What if: at the first decision, the opposite of what was decided there.
+    # Tests "what if": at the first decision, decides the negation of its literal.
     time_, lit = page.run ("""player.go(0);
         const e = player.find((trace, e) => trace.kind.data[e] === KIND.decide) - 1;
         return [e, player.view.trace.lit.data[e]]""")

@@ -1,14 +1,16 @@
 // pbp.c -- a checker of proofs of pseudo-Boolean constraints, which shares nothing with
 // the solver.
 //
-// Usage: pbp FORMULA.opb PROOF.  Exit status 0: the proof ends with a contradiction, and
-// each line follows; 1: it does not, and why; 2: something cannot be read.
+// Usage: pbp FORMULA.opb PROOF.  Exit status 0: each line of the proof follows, and the
+// proof ends with a contradiction; 1: the proof is wrong, and a message says why; 2: a file
+// cannot be read.
 //
 // It reads the part of VeriPB's format, version 2.0, that solvers write: rup, red with
 // one variable, pol with + * d, del id and range, and the conclusion.  A constraint
-// says that the sum of factors of true literals is at least a degree.  It has a slack,
-// the sum of the factors of literals that are not false, minus the degree: below 0 it
-// is violated, and a literal with a larger factor than the slack must be true.
+// says that the sum of the factors of its true literals is at least a degree.  Its slack is
+// the sum of the factors of literals that are not false, minus the degree.  If the slack is
+// below 0, the constraint is violated.  A literal with a larger factor than the slack must
+// be true.
 //
 // Source: Elffers, Giráldez-Cru, Gocht, Nordström and Simon, "Using Combinatorial
 // Benchmarks to Probe the Reasoning Power of Pseudo-Boolean Solvers", SAT 2018, for
@@ -32,19 +34,19 @@ typedef struct Constraint {
     long degree, slack, largest;
 } Constraint;
 
-static Constraint *constraints; // by number, from 1; 0 is what is supposed
+static Constraint *constraints; // by number, from 1; 0 is the supposition
 static long last, room;
 static int vars;
-static long **where; // by literal: the constraints that it is in
+static long **where; // by literal: the constraints that contain it
 static int *where_size, *where_room;
 static signed char *value; // by literal: 1 true, -1 false
 static int *trail, trail_size, trail_done;
-static long *reason;  // by trail
-static bool conflict; // without suppositions
+static long *reason;  // by position in the trail
+static bool conflict; // a conflict without suppositions
 static const char *file;
 static long line;
 
-// The limit on numbers that are read or computed; with it no product and no sum of
+// The limit on numbers that are read or computed, so that neither a product nor the sum of
 // all factors overflows.
 enum { LARGEST = 1 << 30, MOST_VARS = 1 << 29 };
 
@@ -181,8 +183,8 @@ static int by_lit (const void *a, const void *b) {
     return (x->lit > y->lit) - (x->lit < y->lit);
 }
 
-// Each variable once, and all factors positive: -f x is f ~x - f, and x and ~x are 1
-// together.
+// Normalizes a constraint: each variable occurs once, and all factors are positive, since
+// -f x = f ~x - f and x + ~x = 1.
 static Constraint tidied (const Term *given, int size, long degree) {
     Term *const terms = grown (NULL, (size_t) size + 1, sizeof *terms);
     Constraint c = {.terms = terms, .degree = degree};
@@ -195,7 +197,7 @@ static Constraint tidied (const Term *given, int size, long degree) {
     for (int i = 0; i < size; i++) { // c.size is at most i
         const Term term = terms[i];
         Term *const before = c.terms + c.size - (c.size > 0);
-        long both = 0; // what x and ~x have in common
+        long both = 0; // the smaller factor of x and ~x
         if (c.size && before->lit == term.lit)
             before->factor += term.factor;
         else if (c.size && before->lit == (term.lit ^ 1)) {
@@ -244,15 +246,15 @@ static void drop (int before) {
     free (constraints[0].terms);
 }
 
-// Whether unit propagation refutes the negation of a constraint.  If it does not, and
-// `stay`, the negation remains supposed until `drop`.
+// Whether unit propagation refutes the negation of a constraint.  If it does not, and `stay`
+// is true, the negation remains supposed until `drop`.
 static bool follows (const Constraint *c, bool stay) {
     if (conflict)
         return true;
     const int before = trail_size;
     const Constraint outer = constraints[0];
     if (supposed_at >= 0)
-        disconnect (0); // its assignments stay
+        disconnect (0); // the assignments stay
     constraints[0] = negated (c);
     connect (0);
     const bool refuted = !look (0) || !propagate ();
@@ -299,7 +301,7 @@ static bool is_literal (const char *text, int *lit) {
     return true;
 }
 
-// Reads "1 x1 1 ~x2 >= 1 ;", or with "=", of which *other is the other half.
+// Reads "1 x1 1 ~x2 >= 1 ;".  For an equation, *other becomes its second inequality.
 static Constraint read_constraint (char **rest, Constraint *other) {
     static Term *terms;
     static int room_of_terms;
@@ -336,7 +338,7 @@ static Constraint *named (const char *text) {
     return constraints + number;
 }
 
-// A sum: factors by variable, negative for a negated one, and its degree.
+// A sum of constraints: factors by variable, negative for a negated literal, and the degree.
 typedef struct Sum {
     long *factors, degree;
     int room;
@@ -377,7 +379,7 @@ static void apply (Sum *sum, char operation, long number) {
     bound (sum);
 }
 
-// Reverse Polish notation.
+// Reads a sum in reverse Polish notation.
 static void read_pol (char **rest) {
     enum { DEEPEST = 16 };
     static Sum stack[DEEPEST];
@@ -428,7 +430,8 @@ static void read_pol (char **rest) {
     free (terms);
 }
 
-// All constraints and this one hold where it did not, once the literal is made true.
+// Checks redundance: if an assignment satisfies all constraints except this one, it
+// satisfies all of them after the literal is made true.
 static void read_red (char **rest) {
     const Constraint c = read_constraint (rest, NULL);
     int lit;
@@ -462,7 +465,7 @@ static void read_red (char **rest) {
     add (c);
 }
 
-// Its implications are undone.
+// Deletes a constraint and undoes its implications.
 static void delete (Constraint *c) {
     const long number = c - constraints;
     bool used = conflict;
@@ -523,7 +526,7 @@ static void read_formula (char *text) {
         add (other);
 }
 
-static int stage; // of the proof: header, f, lines and output, conclusion, end
+static int stage; // 0 header, 1 f, 2 lines, 3 conclusion, 4 end
 static bool is_step (const char *head, char **rest) {
     Constraint c;
     if (!strcmp (head, "rup")) {

@@ -1,4 +1,4 @@
-# pbp.py -- a checker of pseudo-Boolean proofs must refute no formula with a model.
+# pbp.py -- tests that a checker of pseudo-Boolean proofs refutes no formula with a model.
 #
 #   python3 pbp.py CHECKER TRIALS SEED
 #
@@ -35,7 +35,7 @@ def has_model(rows, variables):
 
 
 def line(variables, last):
-    """A random line, and how many constraints it adds."""
+    """A random line of a proof, and the number of constraints that it adds."""
     kind = draw.random()
     if kind < 0.3:
         return "rup " + text(*constraint(variables + 2, -1, 3)), 1
@@ -71,7 +71,7 @@ for trial in range(trials):
         if done.returncode != 1 or done.stderr:
             print("trial %d: %s%s" % (trial, done.stdout, done.stderr), file=sys.stderr)
             sys.exit(1)
-        if int(done.stdout.split(":")[1]) > len(lines) + 3: # the line that it refused
+        if int(done.stdout.split(":")[1]) > len(lines) + 3: # the number of the refused line
             lines.append(more)
             last += added
             accepted += 1

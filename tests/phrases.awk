@@ -5,8 +5,8 @@
 
 BEGIN { FS = "\t" }
 
-# Lower case; one blank between words; punctuation is a word, so that "so, many" is not
-# "so many"; marks of comments and of strings are gone.
+# The text in lower case with one blank between words, without marks of comments and
+# strings.  Punctuation is a word, so that "so, many" is not found as a phrase.
 function words (line) {
     line = tolower (line)
     sub (/^[ \t]*(\/\/+|#+|\*|\/\*|--|\.\\")?[ \t]*/, "", line)
@@ -45,7 +45,7 @@ FNR == 1 { before = "" }
         from = 1
         while ((at = index (substr (text, from), " " phrase[i] " "))) {
             from += at
-            # Else it was found with the line before.
+            # Otherwise it was found with the previous line.
             if (from + length (phrase[i]) - 2 > length (before) + 1) {
                 place = FILENAME SUBSEP phrase[i]
                 found[place]++

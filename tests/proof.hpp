@@ -1,7 +1,7 @@
 // proof.hpp -- solving with a proof, and checking it.
 //
-// The checker (drat.h) gets the formula by its own functions, groups as groups,
-// and the bytes that the solver wrote.  It shares no code with the solver.
+// The checker (drat.h) gets the formula, with its groups, and the bytes that the solver
+// wrote.  It shares no code with the solver.
 
 #pragma once
 
@@ -39,8 +39,8 @@ inline Checker checker (const Formula &formula) {
 }
 
 struct Verdict {
-    bool accepted = false; // every lemma
-    bool refuted = false;  // and the empty clause among them
+    bool accepted = false; // the checker accepted every lemma
+    bool refuted = false;  // one of the lemmas is the empty clause
     cdcl_drat_report report;
 };
 
@@ -58,7 +58,7 @@ inline Verdict check (const Formula &formula, const std::string &proof,
     return verdict;
 }
 
-// The formula as a file, groups as CNF+ rows.
+// The formula as a file with CNF+ rows for groups.
 inline std::string cnf_plus (const Formula &formula) {
     std::string text = "p cnf+ " + std::to_string (formula.vars) + " 0\n";
     auto rows = [&text] (const std::vector<Lits> &list, const char *end) {
@@ -74,14 +74,14 @@ inline std::string cnf_plus (const Formula &formula) {
     return text;
 }
 
-// Checks a proof file against a formula file, and keeps all results.
+// Checks the text of a proof against the text of a formula, and keeps all results.
 struct Trimmed {
     int status = 0;
     cdcl_drat_report report;
-    std::vector<Lits> core; // rows as they came
+    std::vector<Lits> core; // rows in the order of the calls
     std::string lrat;
     std::vector<int> failed;
-    int calls = 0, stop_at = 0; // of the progress callback
+    int calls = 0, stop_at = 0; // for the progress callback
 };
 
 inline Trimmed trim (const std::string &formula, const std::string &proof,
@@ -119,8 +119,9 @@ inline Trimmed trim (const std::string &formula, const std::string &proof,
     return result;
 }
 
-// Solves with a proof.  With UNSAT, the checker must accept the proof as a
-// refutation; with SAT, it must accept all lemmas, and there must be a model.
+// Solves with a proof.  If the formula is unsatisfiable, the checker must accept the proof
+// as a refutation.  If it is satisfiable, the checker must accept all lemmas, and the model
+// must be right.
 inline int solve_and_check (
     const Formula &formula, bool binary,
     const std::vector<std::pair<std::string, int64_t>> &options = {}) {

@@ -1,5 +1,6 @@
-// reach.h -- records the functions that a program enters, for mutants.py: it is put
-// before each source of a copy that is compiled with -finstrument-functions.
+// reach.h -- records the functions that a program enters, for mutants.py.  A copy of the
+// project is compiled with -finstrument-functions, and each of its sources includes this
+// file first.
 //
 // Each program and library of the copy has a file in MUTANTS_FOLDER, with a byte for each
 // 16 bytes of code.  The file is mapped and shared, so that the marks of a process that
@@ -10,7 +11,7 @@
 
 #define MUTANTS_BYTES (1 << 20)
 #define MUTANTS_QUIET __attribute__ ((no_instrument_function))
-// One for all sources of a program.
+// All sources of a program share one definition.
 #define MUTANTS_ONCE __attribute__ ((weak, visibility ("hidden")))
 
 struct reach_image {
@@ -43,14 +44,14 @@ static inline MUTANTS_QUIET void reach_begin (const void *function) {
     if (!reach_image_of (function, &image) || !image.path)
         return;
     const char *name = image.path;
-    if (!reach_find (name, ".so")) { // a program may call itself anything
+    if (!reach_find (name, ".so")) { // the name of a program is not reliable
         reach_link ("/proc/self/exe", exe, sizeof exe - 1);
         name = exe;
     }
     const char *slash = reach_last (name, '/');
     reach_print (path, sizeof path, MUTANTS_FOLDER "%s",
                  slash ? slash + 1 : name);
-    // To read and to write, and made if it is missing; mapped as shared.
+    // The file is opened for reading and writing, created if it is missing, and mapped shared.
     const int file = reach_open (path, 02 | 0100, 0644);
     if (file < 0)
         return;

@@ -1,5 +1,5 @@
 # refuted.sh -- formulas for the tests of proofs.  It is sourced after verdict.sh, in a
-# work folder, with `root` set; `proved NAME FORMULA` refutes one and judges the proof.
+# work folder, with `root` set; `proved NAME FORMULA` refutes a formula and judges the proof.
 
 odd_formulas () {
     printf 'p cnf+ 6 3\n1 2 3 4 5 6 >= 4\n1 2 3 <= 1\n-4 -5 -6 >= 1\n' >bounds.cnf

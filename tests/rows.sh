@@ -1,4 +1,4 @@
-# rows.sh -- what tests of experiments share; sourced.
+# rows.sh -- functions shared by the tests of experiments.  It is sourced.
 
 # The experiment many.ini: our solver on small formulas, repeated until there are
 # enough rows.

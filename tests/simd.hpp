@@ -1,4 +1,4 @@
-// simd.hpp -- what the tests of the SIMD kernels of sides 9 and 16 share.
+// simd.hpp -- functions shared by the tests of the SIMD kernels of sides 9 and 16.
 
 #pragma once
 
@@ -18,7 +18,7 @@ inline size_t kernel (const char *name) {
     return static_cast<size_t> (index);
 }
 
-// The codes that run here on boards of order n; `simd` is the fastest of them.
+// The implementations that this CPU can run on boards of order n; `simd` is the fastest one.
 inline std::vector<size_t> codes_of (unsigned n) {
     std::vector<size_t> all;
     const size_t extended = static_cast<size_t> (sudoku_encoding ("extended"));
@@ -29,7 +29,7 @@ inline std::vector<size_t> codes_of (unsigned n) {
     return all;
 }
 
-// The codes for one side that run here, fastest first.
+// The implementations for one side that this CPU can run, the fastest first.
 template <typename Code>
 std::vector<const Code *> running (const Code *SimdCode::*side) {
     std::vector<const Code *> all;
@@ -55,7 +55,7 @@ struct Found {
     }
 };
 
-// The grids of a board, sorted, and whether these are all.
+// The solutions of a board that were found, sorted, and whether these are all solutions.
 inline std::vector<std::string> grids (sudoku_solver *solver,
                                        const sudoku_board *board, int64_t limit,
                                        bool *complete) {
@@ -85,9 +85,9 @@ inline std::string mutate (Random &random, std::string puzzle, int side) {
 }
 
 // ---------------------------------------------------------------------------
-// Two of the rules, cell by cell, on boards of order n
+// Two of the deduction rules, cell by cell, on boards of order n
 
-// By cell, row by row, bit 0 for digit 1.
+// Candidates of the cells, row by row; bit 0 is digit 1.
 typedef std::vector<int> Candidates;
 
 inline unsigned box_of (unsigned n, unsigned cell) {
@@ -106,7 +106,7 @@ inline Candidates naked_singles (unsigned n, const Candidates &before) {
     return after;
 }
 
-// Places a digit that has a single place in a box.
+// Places a digit that has only one place in a box.
 inline Candidates hidden_singles (unsigned n, const Candidates &before) {
     const int side = static_cast<int> (n * n);
     Candidates after = before;

@@ -1,8 +1,8 @@
 // sink.hpp -- sinks for the Sudoku encoders, and shorthands for boards.
 //
 // A Recorder keeps every constraint, so that a test can count, expand or load
-// it.  A Counter only counts, for boards whose clauses would not fit into
-// memory.  A Stopper ends the encoder at any constraint.
+// it.  A Counter only counts constraints, for boards whose clauses would not fit into
+// memory.  A Stopper stops the encoder after a given number of constraints.
 
 #pragma once
 
@@ -38,7 +38,7 @@ struct Counter {
     }
 };
 
-// Returns 77 from the constraint on that finds none left.
+// Accepts `left` constraints, and returns 77 for all later constraints.
 struct Stopper {
     int left;
 
@@ -78,7 +78,7 @@ struct Recorder {
     }
 };
 
-// The rules of order n, and the givens of a board if there is one.
+// The rules of order n, and the givens of the board unless it is null.
 inline Formula encoded (unsigned n, size_t encoding, size_t amo,
                         const sudoku_board *board = nullptr) {
     Recorder recorder;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# stage.sh -- one stage of the tests: a kind of build, and the parts that are run with it.
+# stage.sh -- runs a stage of the tests: makes a kind of build, and runs its parts.
 #
 # Usage: stage.sh STAGE, from the root of the project; MAKE is make with its flags.
 #
@@ -7,8 +7,8 @@
 #   plain      Catch2 without [slow], scripts and lint; a sample of Catch2 in Valgrind
 #   core       Catch2 of the core and of the parsers, sanitized, with CHECK=2
 #   slow       tests that take minutes in the plain build, and races of threads
-#   sanitized  everything but `core`, sanitized
-#   tiny       the core with capacities that begin at one
+#   sanitized  all other tests, sanitized
+#   tiny       the core with initial capacities of one
 #
 # The parts are the goals try-NAME of the Makefile.  If one fails, the others still run.
 
@@ -30,7 +30,7 @@ sanitized)
     parts="sudoku traces"
     for name in $scripts; do
         case $name in
-        corpus | found | install | library | readme) ;; # they would skip all their checks
+        corpus | found | install | library | readme) ;; # these would skip all their checks
         experiments) ;; # starts hundreds of processes
         jobs) ;; # takes long; tsan tests threads on other boards
         man) ;; # manuals and --help are the same in all builds

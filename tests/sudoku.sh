@@ -1,5 +1,5 @@
-# sudoku.sh -- what the tests of the program `cdcl-sudoku` share: sourced from the root
-# of the project, with $1 the program or its folder.
+# sudoku.sh -- functions shared by the tests of the program `cdcl-sudoku`.  It is sourced
+# from the root of the project; $1 is the program or its folder.
 
 program=$1
 [ -d "$program" ] && program=$program/cdcl-sudoku
@@ -46,7 +46,7 @@ for line in open ("out"):
     verdict $? "$1"
 }
 
-# Checks that an input is refused, with one line on standard error that has the place.
+# Checks that an input is refused, with one line on standard error that has the position.
 refused () { # NAME STATUS PATTERN
     [ "$code" = "$2" ] && [ "$(wc -l <err)" = 1 ] && grep -qE -e "$3" err
     verdict $? "$1 (status $code, expected $2, '$3')"

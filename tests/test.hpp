@@ -1,12 +1,11 @@
 // test.hpp -- included by every test file.
 //
-// Brings in Catch2 (version 2, as Debian 12 packages it, or version 3), the
-// public headers, and a few helpers: what fuzzers need too (tools.hpp), guards
-// that free the objects of a test, readers for the shared data, and a function
-// that catches misuse.
+// Includes Catch2 (version 2, as Debian 12 packages it, or version 3), the public headers,
+// and a few helpers: tools that fuzzers also use (tools.hpp), guards that free the objects
+// of a test, readers for the shared data, and a function that catches misuse.
 //
-// A random test states its seed through INFO, so that a failure names it; a
-// Random that starts with this number repeats the failing round.
+// A random test passes its seed to INFO, so that a failure prints the seed.  A Random that
+// starts with this seed repeats the failing round.
 
 #pragma once
 
@@ -50,7 +49,7 @@ inline uint64_t rounds (uint64_t full) {
     return slow_build ? full / 10 + 1 : full;
 }
 
-// Whether a test is one for this build; else it says that it is skipped.
+// Whether a test is for this build; otherwise prints that the test is skipped.
 inline bool suits (bool build, const char *others) {
     if (!build)
         WARN ("skipped: " << others);
@@ -67,7 +66,7 @@ inline Solver solver () {
 }
 
 // ---------------------------------------------------------------------------
-// Shorthands for the solver
+// Short forms of calls of the solver
 
 inline int add (cdcl *solver, const Lits &clause) {
     return cdcl_add_clause (solver, clause.data (), clause.size ());
@@ -87,8 +86,8 @@ inline int solve (cdcl *solver, const Lits &assumptions = {}) {
     return cdcl_solve (solver);
 }
 
-// Calls that a proof with numbered lines excludes: several threads, propagators, other
-// proofs.
+// While a solver writes a proof with numbered lines, these calls are misuse: several
+// threads, propagators, other proofs.
 inline void check_alone (cdcl *solver, Tape &tape) {
     cdcl_threads threads = {};
     threads.count = 2;
@@ -99,9 +98,9 @@ inline void check_alone (cdcl *solver, Tape &tape) {
 }
 
 // `pigeons` into `holes`: a formula without a model if there are more pigeons
-// than holes; resolution proofs of this are long [Haken 1985].  Variable
-// p·holes + h + 1 says that pigeon p sits in hole h.  It is hard, since the
-// search for Hall violators is off.
+// than holes; resolution proofs of this are long [Haken 1985].  Variable p·holes + h + 1
+// says that pigeon p sits in hole h.  The search for Hall violators is off, so the formula
+// is hard.
 inline void pigeons (cdcl *solver, int pigeons, int holes, bool native) {
     cdcl_set (solver, "hall", 0);
     auto var = [holes] (int pigeon, int hole) {
@@ -128,8 +127,8 @@ inline void pigeons (cdcl *solver, int pigeons, int holes, bool native) {
 }
 
 // ---------------------------------------------------------------------------
-// Misuse: runs `call` and returns the first message of the hook, "function:
-// message", or "" if there was none.
+// Makes a wrong call and returns the first message of the hook, "function: message", or ""
+// if the hook was not called.
 
 template <class Call> std::string misuse (cdcl *solver, Call call) {
     std::string reported;
@@ -146,7 +145,7 @@ template <class Call> std::string misuse (cdcl *solver, Call call) {
 }
 
 // ---------------------------------------------------------------------------
-// Boards from text: `.` or `0` blank, 1 … 9, A … Z.  Independent of parse.c.
+// Makes a board from a text of `.` or `0` (blank), 1 … 9, A … Z.  Independent of parse.c.
 
 inline Board board (const std::string &text) {
     unsigned n = 1;
@@ -212,8 +211,8 @@ inline Generator generator (unsigned n, uint64_t seed) {
 // ---------------------------------------------------------------------------
 // Files
 
-// Where the shared data sets are: $SUDOKU_DATA, or ../shared/data from the root
-// of the project, where the tests run.
+// The folder of the shared data sets: $SUDOKU_DATA, or ../shared/data from the root of the
+// project, where the tests run.
 inline std::string data (const std::string &name) {
     const char *folder = std::getenv ("SUDOKU_DATA");
     return std::string (folder && *folder ? folder : "../shared/data") + "/" +
@@ -224,7 +223,7 @@ inline bool readable (const std::string &path) {
     return access (path.c_str (), R_OK) == 0;
 }
 
-// False, with a line that says so, if a data set is not on this machine.
+// Whether a data set is on this machine; if not, prints a line that says so.
 inline bool have (const std::string &path) {
     if (readable (path))
         return true;
@@ -232,7 +231,7 @@ inline bool have (const std::string &path) {
     return false;
 }
 
-// The lines of a file, which is there, without comments and blank lines.
+// The lines of an existing file, without comments and blank lines.
 inline std::vector<std::string> lines (const std::string &path) {
     std::vector<std::string> result;
     std::ifstream file (path);
@@ -280,7 +279,7 @@ struct Folder {
     }
 };
 
-// Whether MiniSat is installed; says so if not.
+// Whether MiniSat is installed; if not, prints a line that says so.
 inline bool have_minisat () {
     static const int status =
         std::system ("command -v minisat >/dev/null 2>&1");

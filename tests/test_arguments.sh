@@ -3,7 +3,7 @@
 # command lines of both programs in a folder of files, see arguments.c.
 #
 # Usage: test_arguments.sh BIN [TRIES], from the root of the project.  1,000 tries by
-# default; each run makes the same ones.
+# default; the tries are the same in each run.
 
 bin=$1
 case $bin in /*) ;; *) bin=$PWD/$bin ;; esac

@@ -4,8 +4,9 @@
 # usage: test_bench.sh PROGRAM-OR-FOLDER
 #
 # Checks that answers are compared with the rules, with MiniSat and with the file; that a
-# wrong answer is named, kept, and ends in exit status 1; the short report; names that
-# could forge lines; files that must not be lost; and the files after a run is killed.
+# wrong answer is named and kept, and gives exit status 1.  Also checks the short report,
+# names that could forge lines, files that must not be lost, and the files after a run is
+# killed.
 
 program=$1
 [ -d "$program" ] && program=$program/cdcl-sudoku
@@ -94,7 +95,7 @@ if have minisat "all that asks MiniSat"; then
     verdict $? "the report: no form of at-most-one by encoding"
     [ ! -s err ]
     verdict $? "the report: progress goes to a file"
-    # 4 instances: 6 forms of ours, 4 of MiniSat's; a collection: 6 and 1.
+    # 4 instances have 6 forms for our solver and 4 for MiniSat; the collection has 6 and 1.
     [ "$(wc -l <a.ndjson)" -eq 47 ] && [ "$(wc -l <a.csv)" -eq 48 ]
     verdict $? "a run: rows are missing"
     whole_csv a.csv "a run"
@@ -158,7 +159,7 @@ END
     contains wrong.ndjson '"fault":"its grid' "a wrong grid"
     grep -q '^set  *! ' out
     verdict $? "a wrong grid: its set has no mark"
-    # A lie about uniqueness, which the file reveals, or MiniSat, or the other rows.
+    # A wrong answer about uniqueness, which the file, MiniSat or the other rows refute.
     sed 's/:.*//' set/two.txt >plain.txt
     head -n 1 plain.txt >one.txt
     export BENCH_ERROR='s/"status":"unique"/"status":"solved"/;s/"status":"not unique"/"status":"unique"/'
@@ -273,7 +274,7 @@ if cp set/tutorial.txt "$odd/$name.txt" 2>/dev/null; then
     contains err '"a\nforged 1/b\033[31m\nforged 2' "a bad board with an odd name"
 fi
 
-# --- What is wrong.
+# --- Errors in inputs and options.
 
 status 64 "no path" "$program" bench
 status 64 "an unknown encoding" "$program" bench --encoding none set
@@ -391,7 +392,7 @@ fi
 printf '#!/bin/sh\nexec sleep 10000\n' >hang.sh
 chmod +x hang.sh
 printf '[solver hang]\ncommand = %s/hang.sh {board}\n' "$dir" >hang.ini
-# Solvers do not take turns: ours runs first, on both boards.
+# Our solver runs first on both boards, since the order of solvers does not change here.
 start () {
     rm -f k.ndjson
     "$program" bench $ours --budget 1000000 --solvers hang.ini --solver hang \

@@ -132,7 +132,7 @@ run -q f
 expect "a bound on a few of very many variables" 10 \
     "v 200000000 -300000000 400000000 500000000 0"
 
-# Pigeons into holes: each pigeon is in exactly one hole, and a hole takes two.
+# Each pigeon is in exactly one hole, and a hole takes two pigeons.
 roomy () { # PIGEONS HOLES
     awk -v p="$1" -v h="$2" 'BEGIN {
         print "p cnf+", p * h, p + h
@@ -400,7 +400,7 @@ for tool in gzip bzip2 xz zstd; do
     run -q f
     expect "$tool, two streams" 20 "s UNSATISFIABLE"
     { cat f; head -c 70000 /dev/zero; } >f-padded
-    [ $tool = zstd ] || run -q f-padded # zstd takes zeros for damage
+    [ $tool = zstd ] || run -q f-padded # zstd reports zeros as damage
     expect "$tool, two streams and zeros" 20 "s UNSATISFIABLE"
     mv keep f
 done
@@ -617,8 +617,8 @@ run --core f-core --lrat f-new /dev/null
 wrong "core and LRAT of what is no file" 64 'cannot be read twice'
 run --core f-core --lrat f-new -
 wrong "core and LRAT of standard input" 64 'twice'
-# The copy of the proof goes to a full disk: an error that says so, and no part
-# of a proof.
+# If the copy of the proof goes to a full disk, there is an error message, and no part of a
+# proof remains.
 pigeon_pairs 9 4 >g
 for extra in '' g.proof; do
     (ulimit -f 1; "$cdcl" -q --lrat g.lrat g $extra; echo $? >&3) 3>code 2>&1 >out |
@@ -730,7 +730,7 @@ cmp -s g.cnf keep && cmp -s h.cnf kept
 verdict $? "two formulas: both are as they were"
 rm -f k-* g.* h.* keep kept*
 
-# --- proofs that are none -----------------------------------------------------------
+# --- files that are not proofs ------------------------------------------------------
 formula 'p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n'
 for line in "1 0/2 x 0:2:3: error: unexpected 'x', expected a literal or 0" \
     "p cnf 2 4:1:1: error: unexpected 'p', expected a lemma or 'd'" \

@@ -232,7 +232,7 @@ else
     fi
 fi
 
-# --- what is wrong --------------------------------------------------------
+# --- errors ---------------------------------------------------------------
 
 run convert --as pdg named
 refused 'convert: an unknown format' 64 "error: --as 'pdg': expected line, grid, .* or latex"

@@ -78,7 +78,7 @@ has 'explain: entries are no givens' out '30 digits are given, and 2 entered\.'
 run explain --end puzzle
 gives 'explain: the givens alone take more steps' 0 "solved after 51 steps: $answer"
 
-# If entries cannot be told from givens: reports the digit without which there is a
+# If entries cannot be distinguished from givens, it reports the digit whose removal leaves a
 # solution.
 for command in check explain; do
     run $command mistake

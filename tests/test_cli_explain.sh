@@ -92,7 +92,7 @@ run explain --technique x-wing --all marks
 has 'explain: an x-wing in words' out '^1\. In row 2 the digit 7 can only go to column 3 or 6; the same in row 8: '
 run explain --style textbook --technique nested-forcing-net "$root/instances/9x9/sudopedia-completed.txt"
 has 'explain: nothing is open' out '^solved after 0 steps: '
-# Forcing: cases one below another, and a net within a net; the referee judges each step.
+# Forcing chains with nested cases, and a net within a net; the referee judges each step.
 echo 98.7..6..5...9..7...7..4...4...327....65...9.......3.11...8.5...2.........54...8. >forced
 run explain --style textbook --effort 1 forced
 has 'explain: cases of a cell or a house' out '^    [0-9]+\. If r[1-9]c[1-9] is [1-9]:$'
@@ -290,7 +290,7 @@ has 'explain: a hidden rectangle' out '"eliminate":\["r6c6=9"\],.*\["rectangle",
 valid 'explain: rectangles are JSON'
 run explain --technique unique-rectangle --all --assume-unique rectangle
 has 'explain: a rectangle in words' out 'he rectangle from r[1-9]c[1-9] to r[1-9]c[1-9] cannot have 3 and 9 alone: swapped, '
-# With two cells, which form a subset together with the other candidates of the rectangle.
+# Two cells that form a subset together with the other candidates of the rectangle.
 echo ...1...8...489...2...........7.2..184......6.59...8.7.1....6..3..52....1.42.8.... >subset
 run explain --technique unique-rectangle --all -O json --assume-unique subset
 has 'explain: a rectangle with a subset' out '"eliminate":\["r9c1=7","r9c1=9"\].*\["rectangle","r4c1","r8c2",3,6\],\["cell",7,2\],\["cell",7,3\]\]'
@@ -298,7 +298,7 @@ has 'explain: a rectangle with a subset' out '"eliminate":\["r9c1=7","r9c1=9"\].
 echo ':0603-1:28:+8.9..7......6+9+8..3...5218..+214+8.5..7.83.+7.2..........+8...+78.64..6..+53+7.17.......5:312 412 417 419 223 127 128 638 639 958 959 367 967 968 971 272 972 273 292 392 193:288 298::' >within
 run explain --technique unique-rectangle --all -O json --assume-unique within
 has 'explain: a truth of uniqueness within a proof' out '"status":"all","steps":12,'
-# Digits that are not givens: the library marks them, or steps have placed them.
+# Digits that are not givens: digits that the library marks, and digits that steps placed.
 echo ':0607:24:543+2+6+8+79+1+71+9+4532+6+8+2+6+8+7+1+9..48..+5.+4..6.5.+6.1..763.+9.+2.+45....+46.+7.....97+6..+17+63+2+548+9:243 288 377 388::::' >avoidable
 run explain --technique avoidable-rectangle --all -O json --assume-unique avoidable
 has 'explain: an avoidable rectangle' out '"technique":"avoidable-rectangle","eliminate":\["r4c8=2"\],"place":\[\],"truths":\[\["rectangle","r4c6","r6c8",2,4\]\]'

@@ -180,7 +180,7 @@ else
     skip 'other rules: f-puzzles are not read here'
 fi
 
-# What Sugar and qbsolv print.
+# Answers as Sugar and qbsolv print them.
 assignment () { # SIDE LINE: of a board
     echo 's SATISFIABLE'
     echo "$2" | fold -w 1 | awk -v side="$1" '

@@ -85,7 +85,7 @@ for option in --formula --tseitin; do
     [ "$code" = 10 ] && [ "$(sed -n 3p out)" = 'c another model' ] &&
         [ "$(wc -l <out)" = 4 ] && ! cmp -s first second
     verdict $? "$option: another model"
-    # If the first solution is excluded, there are others; if both are, perhaps not.
+    # If the first solution is excluded, others remain; if both are excluded, perhaps none.
     { cat f; sed 's/^v /~(/; s/ 0$/)/; s/ / \& /g' first second; } >fewer
     run -q --formula --unique fewer
     output "$option: the last of three models" 10 "$(sed -n '1,2p' out)
@@ -124,7 +124,7 @@ grep -qx '1 2 3 = 1' f.cnf
 verdict $? 'with native groups'
 run -q f.cnf
 expect 'which is solved, too' 20 's UNSATISFIABLE'
-# A harder one: seven pigeons, six holes, as nested formulas.
+# A harder formula: seven pigeons in six holes, as nested formulas.
 awk 'BEGIN { for (i = 0; i < 7; i++) { printf "false"
         for (j = 0; j < 6; j++) printf " | p[%d,%d]", i, j
         print "" }

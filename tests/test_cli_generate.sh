@@ -439,7 +439,7 @@ hard  naked-pair  B 2  7 givens
 hard  B 3  48 givens'
 run rate -O json --format all "$root/instances/variants/killer.txt"
 has 'rate: other rules, json' out '"status":"rated","level":"easy","b":0,"depth":0,"class":0,"most_truths":1,"truths":24,"steps":24,"hardest":"cage-combinations"}$'
-# The steps of other rules are those of explain, whether it proves them or not.
+# For variant rules, the steps are the same as explain's, with and without proofs.
 for rules in littlekiller palindrome windoku diagonal-rising; do
     run rate --format %s "$root/instances/variants/$rules.txt"
     rated=$(cat out)

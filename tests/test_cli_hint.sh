@@ -62,7 +62,7 @@ run hint --puzzle tutorial tutorial
 [ $code = 0 ] && grep -q '^Look at [a-z]* [1-4]\.$' out
 verdict $? 'hint: nothing is wrong'
 
-# With variant rules in both files: r1c1 is 3.
+# With variant rules in both files, r1c1 is 3.
 killer=$root/instances/variants/killer.txt
 sed 's/^\.12.6./512.6./' "$killer" >wrong
 run hint --puzzle "$killer" wrong
@@ -75,14 +75,14 @@ gives 'hint: a wrong entry under the rules of the puzzle' 0 'r1c1 = 3 is wrong.'
 run hint --puzzle "$killer" "$killer"
 gives 'hint: nothing is wrong under rules' 0 'Look at box 1.'
 
-# A mark that is missing: r1c1 may only be 2 or 3.
+# A mark is missing: r1c1 may only be 2 or 3.
 awk 'BEGIN { printf ".23."; for (i = 0; i < 15; i++) printf "1234"; print "" }' >mark
 run hint --puzzle tutorial mark
 gives 'hint: a missing mark' 0 'r1c1 lacks a mark.'
 run hint --puzzle tutorial --level 4 mark
 gives 'hint: which mark is missing' 0 'r1c1 lacks the mark 1.'
 
-# Without the puzzle: digits that clash.
+# Digits that clash, without the puzzle's file.
 echo 1..1............ >clash
 run hint clash
 gives 'hint: no solution' 0 'The board has no solution.'

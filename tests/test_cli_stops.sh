@@ -58,7 +58,7 @@ sandwich 33 row 8
 sandwich 2 row 9
 .......................................1.........................................
 END
-# A knapsack that nothing fits: even weights, an odd sum.
+# A knapsack without a solution: all weights are even, and the sum is odd.
 awk 'BEGIN { for (i = 1; i <= 24; i++) printf "(int x%d 0 40)\n", i
     printf "(= (+"
     for (i = 1; i <= 24; i++) printf " (* %d x%d)", 2 * i * i, i

@@ -241,7 +241,8 @@ proves 'the proof is right' formula
 run solve -f --unique --proof proof --proof-binary inkala
 gives 'a proof of uniqueness' 0 "unique $solved"
 proves 'the proof of uniqueness is right' proof.cnf
-# Hall violators one after the other at the root, each with its own proof.
+# On these boards, several Hall violators are found one after the other at the root; each
+# has its own proof.
 for board in table5-2 table6-3 oeis_A198297_16x16_55clues; do
     if [ ! -f "$data/large/$board.txt" ]; then
         skip "a proof of uniqueness: $data/large/$board.txt is missing"
@@ -287,7 +288,7 @@ refused 'a formula without a name' 64 "'': expected the name of a file"
 run solve --proof no/such/folder inkala
 refused 'a proof that cannot be written' 73 'no/such/folder'
 
-# --- what is lost or not ----------------------------------------------------
+# --- files that must or must not be replaced --------------------------------
 
 run solve --proof inkala
 refused 'a proof over the board alone' 64 "--proof 'inkala' without a board"
@@ -1170,7 +1171,7 @@ refused 'generate: count' 64 "--count 'x': expected a number"
 run generate made
 refused 'generate: a file' 64 "'made': expected only options"
 if full_disk "generate on a full disk"; then
-    for count in 5 1000; do # less than a buffer, more
+    for count in 5 1000; do # output smaller and larger than a buffer
         "$program" generate --seed 1 --count $count >/dev/full 2>err
         code=$?
         refused "generate: disk full, $count boards" 74 'cannot write.*: No space'

@@ -50,8 +50,8 @@ cp tutorial other
 seen solve tutorial other
 gives 'solve: two files' 0 "tutorial:1: 1234341221434321
 other:1: 1234341221434321"
-# A second solution that is found at once is mentioned; not in a pipe, and not to
-# programs.
+# If a second solution is found at once, a note is printed; but not into a pipe, and not in
+# output for programs.
 echo 1............... >open
 seen solve tutorial
 has 'solve: no remark about one solution' out '^solved$'

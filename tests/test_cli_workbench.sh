@@ -222,7 +222,7 @@ has 'estimate: json' out '"status":"estimated","exact":false,"estimate":[67]\.[0
 valid 'estimate: json is JSON'
 run count --estimate --probes 20 $root/instances/16x16/blank.txt
 has 'estimate: few descents carry it' err 'note: the estimate rests on'
-awk 'BEGIN { # two rows of a band are open: each of ten cycles turns in two ways
+awk 'BEGIN { # two rows of a band are blank; each of ten cycles can be filled in two ways
     for (r = 0; r < 100; r++)
         for (c = 0; c < 100; c++)
             printf "%d%s", r < 2 ? 0 : (r * 10 + int (r / 10) + c) % 100 + 1, c == 99 ? "\n" : " " }' >cycles
@@ -416,7 +416,7 @@ run minimize --constraints --redundant smaller
 gives 'minimize: no constraint can go' 0 minimal
 run minimize --constraints --redundant "$variants/or.txt"
 gives 'minimize: constraints, each by itself' 0 'or (killer 7 r3c1 r3c2) (killer 11 r3c1 r3c2)'
-# Marks that a rule depends on are kept, also a mark that is given twice.
+# Marks on which a rule depends are kept, also a mark that is listed twice.
 printf '%s\n' rules 'xv V r1c1 r1c2' 'xv V r1c2 r1c1' negative-xv '' \
     32.........8...........8...6...8.......................75............3.........1. >marked
 for what in '' --redundant; do

@@ -2,7 +2,7 @@
 # test_experiments.sh -- experiments of `cdcl-sudoku bench`, and `merge`.
 #
 # usage: test_experiments.sh FOLDER, where cdcl and cdcl-sudoku are.  Some solvers give
-# wrong answers: each must be named, end in exit status 1 and leave its files.  Formulas
+# wrong answers; each must be named, give exit status 1 and leave its files.  Formulas
 # take milliseconds, so that no limit is ever reached.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
@@ -92,7 +92,7 @@ for rows in 3 9 16 24 31 40; do
     wait_for eval '[ "$(wc -l <torn.ndjson)" -ge $rows ] || ! kill -0 $child 2>/dev/null'
     kill -9 $child 2>/dev/null
     wait $child 2>/dev/null
-    # As if it had been killed while it was writing.
+    # The file is as if the run had been killed while it was writing.
     printf '{"instance":"torn' >>torn.ndjson
 done
 status 73 "two runs write one file" flock torn.ndjson \
@@ -263,7 +263,7 @@ bench 0 "a collection" --solver cdcl-sudoku --set ask=unique --set memory=100000
     three.txt
 [ "$(grep -c "\"boards\":3,.*\"unique\":1,\"several\":1,\"none\":1" file.ndjson)" = 1 ]
 verdict $? "no row of a collection"
-# Methods that leave boards open: two of them agree on the others.
+# Methods that leave some boards unanswered; two such methods agree on the other boards.
 echo ...4..12.1434321 >>three.txt
 cat >open.ini <<'END'
 [experiment]
@@ -571,7 +571,7 @@ edited 'expected a row, a JSON object on a line' 's/"run":1/&,"run":1/'
 edited 'expected UTF-8' "s/\"family\":\"/&$(printf '\357')/"
 edited 'expected a row, a JSON object on a line' 's/"limit_s":[0-9.]*/"limit_s":1e999/'
 
-# A row that is there twice counts once, and is reported.
+# A row that occurs twice counts once, and is reported.
 { cat own.ndjson && head -n 1 own.ndjson; } >double.ndjson
 bench 0 "resume with a double" own.ini --rows double.ndjson --resume
 has out '^0 rows run, 8 were there' "resume with a double"
@@ -601,7 +601,7 @@ if have pgrep "a solver that leaves a process"; then
     verdict $? "a solver that leaves a process: it goes on"
 fi
 
-# The reason why there is no answer; and rows to a pipe, which could not be read again.
+# The reason why a row has no answer; and rows written to a pipe, which cannot be read again.
 printf '[solver broken]\ncommand = sh -c {formula}\n' >broken.ini
 bench 0 "a solver that fails" leaves.ini --solvers broken.ini --solver broken \
     --rows broken.ndjson --set limit=9 --tables rows
@@ -611,8 +611,8 @@ mkfifo rows.pipe
 bench 73 "rows to a pipe" leaves.ini --rows rows.pipe
 has err '^rows.pipe: error: expected a file that can be read again' "rows to a pipe"
 
-# An answer and its exit status: opposites are a wrong answer, and any other
-# disagreement is a run that failed; the message names it.
+# If the answer and the exit status are opposite, the answer counts as wrong; if they disagree
+# in another way, the run has failed.  The message says how they disagree.
 claims () { # STATUS SAID CODE FIELD WHAT
     cat >claims.ini <<END
 [solver claims]
@@ -680,8 +680,8 @@ sed 's/"fault":"[^"]*",*//' first.ndjson >again.ndjson
 bench 1 "and again from its rows" again.ndjson
 has out ': it says unsat, cdcl sat$' "and again from its rows"
 
-# No fault is lost: here the message quotes the name of the other solver, which is cut
-# within a letter.
+# No fault is lost.  Here the message contains the name of the other solver, which is cut in
+# the middle of a character.
 long=$(printf 'x%.0s' $(seq 59))$(printf '\303\244')
 sed "s/^solvers.*/solvers = first $long/" first.ini >long.ini
 printf '[solver %s]\nlike = cdcl\n' "$long" >>long.ini

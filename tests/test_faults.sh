@@ -1,5 +1,5 @@
 #!/bin/sh
-# test_faults.sh -- makes some system calls fail, others in each run.
+# test_faults.sh -- makes some system calls fail; different calls in each run.
 #
 # Usage: test_faults.sh BIN, from the root of the project.  FAULTS is the number of calls
 # per command that fail (default 8; 0: all, as in make test-faults); SEED selects them

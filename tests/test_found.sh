@@ -29,7 +29,7 @@ built () { # [VARIABLE=VALUE]... TARGET...: in a folder of its own
 }
 here=${CC:-cc}
 
-# --- what is found -------------------------------------------------------------------
+# --- libraries that are found --------------------------------------------------------
 has compiler && ! has compiler -nostdinc && ! has zlib -nostdinc
 verdict $? "headers that are there, and that are missing"
 [ "$(found no-such-compiler)" = asked ]
@@ -45,7 +45,7 @@ PKG_CONFIG_LIBDIR=$dir CC="$here -nostdinc" sh sudoku/found.sh zlib >"$dir/out"
 [ "$(grep -c '^MISSING += ' "$dir/out")" = 4 ] && grep -q "'PDF and PNG (libcairo2-dev)'" "$dir/out"
 verdict $? "what is missing, and its package"
 
-# --- what uses it --------------------------------------------------------------------
+# --- programs that use them ----------------------------------------------------------
 gzip=$dir/built/obj/cdcl/program/files/gzip.c.o
 sort=$dir/built/obj/cdcl/base/sort.c.o
 loads () { nm "$gzip" | grep -q program_load; }
@@ -65,7 +65,7 @@ built WITHOUT=jansson -n "$dir/built/libcdcl-sudoku.a"
 grep -q fpuzzles/missing "$dir/out" && ! grep -q fpuzzles/json "$dir/out"
 verdict $? "Jansson is left out"
 
-# --- what is missing -----------------------------------------------------------------
+# --- missing libraries ---------------------------------------------------------------
 says () { # EXPECTED COMMAND...: one sentence on standard error, besides make's last line
     expected=$1
     shift

@@ -12,7 +12,7 @@ hard () { # FRACTION PERTURB SEED
         --seed "$3" >board 2>err
 }
 
-# With helpers the solution may differ; with --deterministic each run gives the same one.
+# With helpers the solution may differ between runs, but not with --deterministic.
 hard 0.54 2 2
 for time in first again; do
     run solve --jobs 3 --deterministic board

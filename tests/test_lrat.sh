@@ -21,9 +21,9 @@ proved () { # NAME FORMULA [OPTION...]
     verdict $? "$name"
 }
 
-# These proofs contain groups as pairs, Hall violators and parities with new
-# variables, auxiliary variables that are detected, eliminated and substituted ones,
-# strengthened and vivified clauses.
+# These proofs contain groups as pairs; Hall violators and parities with new variables;
+# auxiliary variables of detected groups; eliminated and substituted variables; strengthened
+# and vivified clauses.
 for each in pigeons-11-10-s1 pigeons-12-11-commander-s1 domino-12-s1 mycielski-5-4-s1 \
     commute-5-s1 charges-26-4-s2; do
     $make $each >$each.cnf

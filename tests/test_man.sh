@@ -79,7 +79,7 @@ for command in $commands; do
     verdict $? "cdcl-sudoku.1 lacks $command"
 done
 
-# A text that a page adds to an option must name an existing option.
+# If a page adds a text to an option, this option must exist.
 for text in cdcl/program/manual.txt $texts/*.txt; do
     name=$(sed -n '1s/^@//p' $text)
     case $name in

@@ -69,7 +69,7 @@ all_of () { # NAME LIST
     verdict $? "$1: $number models"
 }
 
-# --- all of them, and each once ---------------------------------------------
+# --- all models, each of them once ------------------------------------------
 
 seed=0
 every='1 2 3 4 5 6 7 8'

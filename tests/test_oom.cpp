@@ -1,10 +1,10 @@
-// test_oom.cpp -- memory runs out at every single place.
+// test_oom.cpp -- lets every single allocation fail.
 //
 // Each scenario runs once with enough memory and records what each call
 // returned.  Then it runs again with the first allocation failing, the second,
-// the third, … until nothing fails any more.  Each time the answers must be the
-// same up to the first failure.  After that every call that can fail must
-// return the error; nothing may crash, and all memory must be released.
+// the third, … until no allocation fails any more.  Each time the answers must be the same
+// up to the first failure.  After it, every call that can fail must return the error;
+// nothing may crash, and all memory must be released.
 //
 // Source: the loop is SQLite's (its testing documentation, "out-of-memory
 // testing").
@@ -222,7 +222,7 @@ TEST_CASE ("oom: proofs, callbacks and messages", "[cdcl][oom]") {
             cdcl_set_message (s, nullptr, [] (void *, const char *) {});
             log (cdcl_set (s, "verbose", 3));
             pigeons (s, 6, 5, true);
-            cdcl_set (s, "hall", binary); // with counting, and without
+            cdcl_set (s, "hall", binary); // with and without counting
             log (cdcl_solve (s));
         });
 }
@@ -245,7 +245,7 @@ TEST_CASE ("oom: Hall sets, and proofs of them", "[cdcl][oom]") {
                 log (cdcl_add_exactly_one (s, row, 5));
                 log (cdcl_add_exactly_one (s, col, 5));
             }
-            // Two or three rows that have only two columns.
+            // Two or three rows with places in only two columns.
             for (int i = 0; i < 3; i++)
                 for (int j = 2; j < 5; j++) {
                     log (add (s, {-1, -var (i, j)}));
@@ -276,7 +276,7 @@ TEST_CASE ("oom: groups through auxiliary variables, their pairs as lemmas",
                     return line < side ? line * side + j + 1
                                        : j * side + line - side + 1;
                 };
-                aux++; // one of the first members is true
+                aux++; // `aux` says that one of the first members is true
                 log (add (s, {-at (i), aux}));
                 log (add (s, {-aux, -at (i + 1)}));
                 if (i + 2 < side)
@@ -293,7 +293,7 @@ TEST_CASE ("oom: clauses given and taken", "[cdcl][oom]") {
     const Formula formula = random_cnf (random, 30, 128, 3);
     run (
         [&formula] (cdcl *s, Log &log) {
-            // It imports the clauses that it exported, a few clauses later.
+            // The solver imports the clauses that it exported a few clauses earlier.
             std::vector<Lits> pool;
             const cdcl_exchange exchange = {
                 &pool, 8, 8,
@@ -414,8 +414,9 @@ TEST_CASE ("oom: vivification", "[cdcl][oom]") {
     CHECK (cdcl_stat (s.get (), "vivify_shortened") > 0);
 }
 
-// The puzzle layer takes its memory from the C library: a child process with
-// little address space must get null pointers and statuses, not a signal.
+// The puzzle layer allocates memory by the C library.  In a child process with little
+// address space, its functions must return null pointers and statuses; the child must not
+// be ended by a signal.
 TEST_CASE ("oom: a large board in little memory is refused", "[sudoku][oom]") {
     if (!suits (!sanitized_build && !tiny_build, "this build needs terabytes"))
         return;

@@ -16,7 +16,7 @@ sudoku=$bin/cdcl-sudoku
 here=$PWD
 walked= # the commands and options that were tried
 
-# The last command was refused for these roles, and all files are as they were.
+# Checks that the last command was refused for these roles, and that no file changed.
 kept () { # NAME FILE ROLE ROLE
     [ "$code" = 73 ] && [ "$(wc -l <err)" = 1 ] && [ ! -s out ] &&
         grep -qF -- " $3" err && grep -qF -- " $4" err && cmp -s "$2" keep
@@ -89,7 +89,7 @@ walk () { # COMMAND INPUTS OUTPUTS
     verdict $? "$1: something was made, or is gone"
 }
 
-# Two outputs are one file, which is not there yet.
+# Gives two outputs the same file, which does not exist yet.
 twice () { # COMMAND OUTPUTS
     ls -A >before
     for first in $2; do

@@ -28,7 +28,7 @@ shorter () { # FACTOR NAME
     verdict $? "$2: $(wc -c <proof.pbp) bytes, DRAT $(wc -c <proof.drat)"
 }
 
-# N + 1 pigeons for N holes, whose holes are groups.
+# N + 1 pigeons for N holes; each hole is a group.
 pigeons () { # N
     awk -v n="$1" 'BEGIN {
         print "p cnf+", n * (n + 1), 2 * n + 1
@@ -129,7 +129,7 @@ if have python3 'random proofs'; then
     verdict $? "random lines refute no formula that has a model, SEED=$seed"
 fi
 
-# The command.
+# The program cdcl.
 printf 'p cnf 1 1\n1 0\n' >sat.cnf
 "$programs/cdcl" -q -f --pbp proof.pbp sat.cnf >out
 [ $? = 10 ] && [ "$(tail -n 2 proof.pbp)" = 'conclusion NONE

@@ -70,7 +70,7 @@ left () { # WHAT: checks that no process is left right after a run has ended by 
 }
 have pgrep "processes that go on" && have setsid "processes in sessions of their own"
 
-# --- Runs that end: by themselves, at a limit of the clock, of CPU time, of output.
+# --- Runs that end by themselves, or at a limit on wall-clock time, CPU time or output.
 
 row () { # WHAT PATTERN
     status 0 "$1" "$program" bench "$x" --rows x.ndjson --tables rows
@@ -152,7 +152,7 @@ status 0 "an output that fits" "$program" bench large.ini fits.ini --solver fits
 grep -q '"status":"unsat"' fits.ndjson
 verdict $? "an output that fits: $(cat fits.ndjson)"
 
-# --- Runs that are ended.
+# --- Runs that a signal ends.
 
 for how in hang ignore stop close spin flood; do
     experiment $how 'max-output = 0' 'wall = 1000000' 'limit = 1000000'

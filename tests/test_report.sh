@@ -2,7 +2,7 @@
 # test_report.sh -- `cdcl-sudoku bench --report`: a page of rows, in a browser.
 #
 # usage: test_report.sh FOLDER, where cdcl-sudoku is.  The rows are written here, so
-# that every figure is known; what a person does is done by mouse and keys.
+# that every figure is known; the user's actions are made by mouse and keys.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 root=$PWD
@@ -118,7 +118,7 @@ if have gnuplot 'report: plots'; then
     [ "$(grep -c '>s[0-9]*</text>' s3000.svg)" = 26 ] &&
         grep -q '>2975 more, without names</text>' s3000.svg && [ -s s3000.png ]
     verdict $? 'report: a plot of 3,000 curves has other names'
-    grep timeout rows.ndjson >open.ndjson # nothing is answered there
+    grep timeout rows.ndjson >open.ndjson # no row in it has an answer
     for of in rows open; do
         bench 0 "a plot of $of" $of.ndjson --plot $of
         [ -s $of.svg ] && [ -s $of.png ] && grep -q 'slow .*product' $of.svg

@@ -1,9 +1,9 @@
 // test_shared.cpp -- the well-known collections, if they are on this machine.
 //
-// How far unit propagation alone goes in each encoding was counted once,
-// independently of this project; the core must reach exactly the same figures.
-// Then whole collections are solved, each board verified and unique.  The data
-// is not part of the project: $SUDOKU_DATA or ../shared/data.
+// The number of variables that unit propagation alone assigns in each encoding is known
+// from a measurement independent of this project; the core must reach the same numbers.
+// Then whole collections are solved; each solution is verified, and must be unique.  The
+// data is not part of the project; it is in $SUDOKU_DATA or ../shared/data.
 //
 // Sources: Gordon Royle's list of boards with 17 clues; the "top 1465"; the
 // hardest boards of the Enjoy Sudoku forum; Lynce and Ouaknine, "Sudoku as a
@@ -20,7 +20,7 @@ using namespace test;
 
 namespace {
 
-// Unit propagation on one board: 20 conflict, 10 all assigned, 0 otherwise.
+// Result of unit propagation on one board: 20 conflict, 10 all assigned, 0 otherwise.
 class Propagator {
   public:
     explicit Propagator (const char *which)
@@ -81,7 +81,7 @@ Sum propagate_all (const std::vector<std::string> &puzzles, const char *which) {
     return sum;
 }
 
-// Solves every board of a file: one solution, and it is verified.
+// Solves every board of a file; each must have one solution, which is verified.
 void solve_all (const char *name, size_t count) {
     if (!have (data (name)))
         return;
@@ -114,7 +114,7 @@ void solve_all (const char *name, size_t count) {
     CHECK (good == (count + stride - 1) / stride);
 }
 
-// A board of `large/`: the side on the first line, then rows of numbers.
+// Reads a board of `large/`, with the side on the first line, then rows of numbers.
 Board large (const std::string &path) {
     std::ifstream file (path);
     unsigned side = 0, n = 1, digit = 0;
@@ -224,7 +224,7 @@ TEST_CASE (
 
 TEST_CASE ("shared: propagation is the same with every at-most-one",
            "[sudoku]") {
-    // Clauses must propagate as far as groups, on the cell variables: all
+    // On the cell variables, clauses must propagate as much as groups, since all
     // at-most-one encodings are arc consistent.
     for (const char *text : {nikoli, inkala2012, watanabe2013}) {
         std::map<std::string, std::vector<int>> fixed;
@@ -324,7 +324,7 @@ TEST_CASE ("shared: minimal clue theorems follow by propagation, or not",
         minimal.open (puzzle.get ());
         CHECK (minimal.fixed (lit) == 0);
         minimal.close ();
-        // Minimal: without any one of its clues the digit is not forced.
+        // The clues are minimal: if any clue is removed, the digit is not forced.
         Sudoku s = sudoku (3);
         for (unsigned cell = 0; cell < 81; cell++) {
             if (word[1][cell] == '.')
@@ -357,7 +357,7 @@ TEST_CASE ("shared: every board of the forum's hardest is solved and unique",
     solve_all ("forum_hardest_1905_11plus.txt", 48766);
 }
 
-// All boards of large/ have one solution, but these.
+// Boards of large/ that do not have exactly one solution.
 TEST_CASE ("shared: large boards up to side 225", "[sudoku][slow]") {
     const std::string folder = data ("large");
     if (!have (folder))
@@ -397,7 +397,7 @@ TEST_CASE ("shared: large boards up to side 225", "[sudoku][slow]") {
         const int64_t expected = name.compare (0, 10, "table12-1.") == 0 ? 0
                                  : several (name)                        ? 2
                                                                          : 1;
-        // The limit may end a hard one before the second search.
+        // On a hard board the limit may be reached before the second search.
         CHECK (count <= expected);
         if (complete || count == 2) {
             CHECK (count == expected);

@@ -37,8 +37,8 @@ exec "$(command -v minisat)" "\$@"
 END
 chmod +x slow/minisat
 
-# 0.05 s are too short for a formula that takes days: eleven digits for too many
-# cells, with clauses alone.
+# 0.05 s are too short for this formula, which takes days: some cells of a row have too few
+# candidates together, and the encoding has only clauses.
 "$program" generate --seed 1 --side 25 --pigeons 11 --fraction 0.6 >pigeons.txt
 if have minisat "limits and interruptions"; then
     PATH=$dir/slow:$PATH

@@ -292,8 +292,8 @@ verdict $? "-vv: the head of the table comes back"
 run --conflicts 500 f
 ! grep -qE '^c (seconds|vivify_time|[^ ] .*%$)' out
 verdict $? "no table without -v"
-# A second without an event has a line, too.  There are such seconds, for events
-# become rarer with the conflicts.
+# A second without an event has a line, too.  Such seconds occur, because events become rarer
+# with the number of conflicts.
 rm -f out
 "$cdcl" -v f >out 2>err &
 pid=$!

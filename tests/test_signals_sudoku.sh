@@ -85,7 +85,7 @@ done
 exec 3>&- 4<&-
 wait $pid 2>/dev/null
 
-# Threads: the same answers in the same order, errors among them.
+# With threads, the answers and errors must be the same and in the same order.
 i=0
 while [ $i -lt 300 ]; do
     echo $inkala
@@ -192,8 +192,7 @@ done
 exec 3>&- 4<&-
 wait $pid 2>/dev/null
 
-# After an interruption the answers so far are printed, and the program says how
-# many.
+# After an interruption the answers so far are printed, and a message has their number.
 mkfifo pipe
 for signal in INT:130 HUP:129 QUIT:131 ALRM:142 XCPU:130; do # XCPU: by a limit of the shell
     expected=${signal#*:}
@@ -242,8 +241,8 @@ for option in 'solve --proof proof' 'check --proof folder'; do
     verdict $? "$option: a signal before a board (status $code)"
 done
 
-# Answers are written before a larger board is tried, which may never end: eleven
-# digits for too many cells, with clauses alone.
+# Answers are written before a larger board is tried.  Solving that board may never end:
+# some cells of a row have too few candidates together, and the encoding has only clauses.
 "$program" generate --seed 1 --side 16 --holes random --fraction 0.1 >easy 2>notes
 "$program" generate --seed 1 --side 25 --pigeons 11 --fraction 0.6 >pigeons
 for jobs in 1 2; do
@@ -258,8 +257,9 @@ for jobs in 1 2; do
     wait $pid 2>/dev/null
 done
 
-# Minimal puzzles of this side take hours.  Linux tells whether a process already catches
-# SIGTERM: the fourth digit from the right has the signals 13 to 16.
+# Minimal puzzles of this side take hours.  In /proc/PID/status, SigCgt has the caught
+# signals in hexadecimal; the fourth digit from the right stands for the signals 13 to 16,
+# and SIGTERM is signal 15.
 if [ -r /proc/self/status ]; then
     "$program" generate --seed 1 --side 36 >out 2>err &
     pid=$!

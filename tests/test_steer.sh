@@ -45,7 +45,7 @@ awk 'BEGIN { srand(3); n = 60; print "p cnf", n, 4 * n
             print (m % 2 ? -a : a), (int(m / 2) % 2 ? -b : b), (int(m / 4) ? -c : c), 0
     } }' >f
 same parities
-# Thirty rows have thirty columns alone, and thirty rows more have all eighty: a Hall set.
+# Thirty rows have only thirty columns, which is a Hall set; thirty more rows have all eighty.
 awk 'BEGIN { rows = 60; columns = 80; few = 30; print "p cnf+", rows * columns, rows + columns
     for (r = 0; r < rows; r++) { for (c = 1; c <= (r < few ? few : columns); c++) printf "%d ", r * columns + c; print "= 1" }
     for (c = 1; c <= columns; c++) { for (r = 0; r < rows; r++) printf "%d ", r * columns + c; print "<= 1" } }' >f

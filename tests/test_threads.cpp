@@ -1,10 +1,9 @@
 // test_threads.cpp -- solvers in several threads are independent.
 //
 // Four solvers in four threads, each with formulas and options of its own, must
-// do exactly what they do one after the other: same answers, models, learned
-// clauses and statistics.  So must two in one thread that take turns at every
-// call.  To look for data races: make MODE=tsan build/tsan/tests, and run
-// [threads].
+// do exactly what they do one after the other, with the same answers, models, learned
+// clauses and statistics.  So must two solvers in one thread that take turns at every
+// call.  To look for data races, make MODE=tsan build/tsan/tests and run [threads].
 
 #include <atomic>
 #include <thread>
@@ -18,8 +17,8 @@ namespace {
 // The results of a solver: answers, models and statistics, in order.
 typedef std::vector<uint64_t> Trace;
 
-// A solver that is used step by step.  It only records, since Catch2's
-// assertions are not for several threads.
+// A solver that is used step by step.  It only records results, since Catch2's
+// assertions are not thread-safe.
 class Driver {
   public:
     explicit Driver (int number)
@@ -40,7 +39,7 @@ class Driver {
     Driver &operator= (const Driver &) = delete;
     ~Driver () { cdcl_free (solver_); }
 
-    // Adds and solves, the harder the later.
+    // Adds clauses and a group, and solves; each step is harder than the step before.
     void step () {
         const int vars = 180 + 10 * number_;
         for (const Lits &clause :
@@ -98,7 +97,7 @@ TEST_CASE ("threads: four solvers do what they do alone", "[cdcl][threads]") {
     for (size_t i = 0; i < solvers; i++)
         CHECK (alone[i] == together[i]);
     CHECK (alone[0] != alone[1]);
-    CHECK (conflicts > 200); // there was something to search
+    CHECK (conflicts > 200); // the search was not trivial
 }
 
 TEST_CASE ("threads: two solvers take turns in one thread", "[cdcl][threads]") {

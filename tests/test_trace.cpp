@@ -1,5 +1,5 @@
-// test_trace.cpp -- tests the tester of the interface: traces, judges,
-// shrinking, and that it notices failures of every kind.
+// test_trace.cpp -- tests the model-based tester of cdcl.h (tests/trace): its traces,
+// judges and shrinking, and that it notices failures of every kind.
 
 #include <csignal>
 
@@ -139,7 +139,7 @@ TEST_CASE ("trace: a failure is noticed, wherever it happens", "[trace]") {
     CHECK (played == 10);
     CHECK (counts == 10);
     const auto crash = [] (uint64_t) {
-        std::raise (SIGKILL); // no handler of Catch2's
+        std::raise (SIGKILL); // Catch2 cannot handle it
     };
     CHECK (apart (crash, 0).failed);
     CHECK (played == 0);

@@ -1,10 +1,10 @@
 #!/bin/sh
-# test_variants.sh -- puzzles with rules of their own.
+# test_variants.sh -- puzzles with variant rules.
 #
 # Usage: test_variants.sh PROGRAM, or the folder that holds it.  The files of
-# instances/variants have one solution, in text and in the JSON of f-puzzles, and
-# each kind has one.  Then it prints a table of the real puzzles in ../shared/data/variants,
-# if these exist, with the answer and the milliseconds of each.
+# instances/variants must have one solution each, as text and as JSON of f-puzzles, and there
+# must be a file for each kind.  Then it prints a table of the real puzzles in
+# ../shared/data/variants, if these exist, with the answer and the milliseconds of each.
 
 root=$PWD
 . "$PWD/tests/sudoku.sh"

@@ -1,4 +1,4 @@
-// tools.hpp -- what tests and fuzzers share, without a test framework.
+// tools.hpp -- tools that tests and fuzzers share, without a test framework.
 //
 // A small random number generator that gives the same sequence everywhere, an
 // allocator that counts and fails on demand, a tape for proofs, texts that are
@@ -55,15 +55,15 @@ struct Random {
 };
 
 // ---------------------------------------------------------------------------
-// Memory that counts, and fails on demand, for one thread or several.  Block size
-// is kept in front.
+// An allocator that counts, and fails on demand, for one thread or several.  The size of a
+// block is stored in front of it.
 
 struct Memory {
     size_t calls = 0;             // allocations and reallocations so far
-    size_t fail_at = 0;           // this one fails, counted from 1; 0: none
-    bool fail_on = false;         // and so do all that follow
-    size_t failures = 0;          // how many failed
-    size_t blocks = 0, bytes = 0; // alive
+    size_t fail_at = 0;           // the call that fails, from 1; 0: none fails
+    bool fail_on = false;         // all later calls fail, too
+    size_t failures = 0;          // number of failed calls
+    size_t blocks = 0, bytes = 0; // in use
 
     static const size_t front = 32;
 
@@ -115,12 +115,12 @@ struct Tape {
 };
 
 // ---------------------------------------------------------------------------
-// Texts: a source of bytes that returns at most a piece at once.
+// Texts: a source of bytes that returns at most `piece` bytes at once.
 
 struct Pieces {
     const std::string *text;
     size_t at, piece;
-    size_t first = 0; // length of another first piece
+    size_t first = 0; // length of the first piece, if it differs
     static long read (void *state, char *bytes, size_t size) {
         Pieces *source = static_cast<Pieces *> (state);
         size_t left = std::min (size, source->text->size () - source->at);
@@ -134,7 +134,7 @@ struct Pieces {
 };
 
 // ---------------------------------------------------------------------------
-// A clause as callbacks get it, with a 0 behind.
+// A clause as callbacks get it, ended by 0.
 
 inline std::vector<int> until_0 (const int *clause) {
     const int *end = clause;

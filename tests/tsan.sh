@@ -49,7 +49,7 @@ verdict $? "three threads write one proof"
 verdict $? "three threads write one proof in rounds"
 
 # A signal comes while all threads are at work: counting the solutions of a blank board
-# takes forever, and the first board is answered before that.
+# never ends, but the first board is answered before it.
 mkfifo pipe
 for signal in INT:130 TERM:143; do
     for question in --unique --count=0 --all; do

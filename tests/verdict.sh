@@ -14,15 +14,15 @@ encodings=$(names ENCODING)
 amos=$(names AMO)
 case $1 in *check2*) amos='native commander bimander' ;; esac
 
-# A new folder to work in, removed in the end.
+# A new work folder, which is removed at the end.
 in_folder () {
     dir=$(mktemp -d) || exit 71
     trap 'rm -rf "$dir"' EXIT
     cd "$dir" || exit 71
 }
 
-# Counts a check; if it failed, prints its name and the beginning of the last
-# output, and ends if FIRST_FAILURE is set, since one is enough to know.
+# Counts a check.  If it failed, prints its name and the beginning of the last output; then
+# exits if FIRST_FAILURE is set, because the caller only needs to know whether a check fails.
 verdict () { # STATUS NAME
     if [ "$1" = 0 ]; then
         passed=$((passed + 1))
@@ -41,7 +41,7 @@ begin () { # WHAT
     echo "$who: $(($(date +%s) - began)) s: $1"
 }
 
-# Counts checks that are skipped, since something is missing.
+# Counts checks that are skipped because a file or program is missing.
 skip () { # WHAT, AND WHAT IS MISSING
     skipped=$((skipped + 1))
     echo "$who: skipped: $1"

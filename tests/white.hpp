@@ -1,13 +1,12 @@
-// white.hpp -- what white-box tests share: an allocator for the core that
-// counts, and can fail.
+// white.hpp -- an allocator for white-box tests of the core, which counts and can fail.
 //
-// The core's allocator leaves through a jump when memory runs out (mem.h).  A
-// test that expects this sets the landing itself:
+// If memory runs out, the core's allocator jumps out of the call by longjmp (mem.h).  A
+// test that expects this sets the landing with setjmp:
 //
 //     Store store;
 //     if (setjmp (store.landing) == 0) { store.arm (); …; FAIL (); }
 //
-// All other code runs without a landing, so that it would crash without memory.
+// All other code runs without a landing, and would crash if memory ran out.
 
 #pragma once
 

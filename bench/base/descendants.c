@@ -22,7 +22,7 @@
 
 typedef struct Relative {
     pid_t pid, parent;
-    double ticks, waited; // its own; those of its reaped children
+    double ticks, waited; // CPU time of the process; of its reaped children
     bool kin;
 } Relative;
 
@@ -84,7 +84,7 @@ static void mark (Everyone *everyone) {
     }
 }
 
-// The caller frees the result.  Null without /proc or without memory.
+// The caller frees the result.  Null if there is no /proc, or if memory runs out.
 static Relative *find (size_t *size) {
     Everyone everyone = {NULL, 0};
     DIR *folder = opendir ("/proc");

@@ -15,7 +15,7 @@ const char *lab_here (const char *path);
 
 enum { WHY_ROOM = 400 };
 
-// An error in a file.  Line and column (in bytes) count from 1; 0: the whole file.
+// An error in a file.  Line and column (in bytes) count from 1; line 0 means the whole file.
 typedef struct FileError {
     size_t line, column;
     char why[WHY_ROOM];
@@ -26,12 +26,12 @@ typedef struct FileError {
 bool lab_write_file (const char *path, const void *state,
                      void (*write) (FILE *file, const void *state));
 
-// Whether lab_write_file could open its output, so that a long run is not lost.
-// Changes nothing.  False with one line on stderr if not.
+// Whether lab_write_file could open its output; checked before a long run, so that its
+// results are not lost.  Changes no file.  If it is false, prints one line on stderr.
 bool lab_try_file (const char *path);
 
-// Announce files that will be read or written (files/paths.h).  lab_open also opens
-// one to read it.  0, or the exit status after a message.
+// These announce files that will be read or written (files/paths.h).  lab_open also opens
+// the file to read it.  They return 0, or the exit status after a message.
 int lab_reads (const char *path, const char *role);
 int lab_writes (const char *path, const char *role, const FileKind *kind,
                 bool force);
@@ -50,7 +50,7 @@ int lab_no_memory (void);
 // Writes all bytes to a descriptor; false with errno set if that failed.
 bool lab_write_bytes (int file, const void *bytes, size_t size);
 
-uint64_t lab_file_size (const char *path); // 0 if there is none
+uint64_t lab_file_size (const char *path); // 0 if there is no file
 
 // Copies a file of evidence.  A missing file is skipped.  A write error is reported
 // and has no other effect.

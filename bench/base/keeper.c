@@ -56,21 +56,21 @@
 
 extern char **environ;
 
-enum { PATIENCE = 10, GRACE = 1 };     // seconds: to die; for last words
-static const double idle_share = 0.01, // of a processor
+enum { PATIENCE = 10, GRACE = 1 };     // seconds: to die; to report progress
+static const double idle_share = 0.01, // as a share of one processor
     never = 1e15;                      // seconds
 
-// A program at work.
+// A program that is running.
 typedef struct Run {
     const Allowance *allowance;
     Process *process;
-    double begin, end;    // the start; when it will be killed
+    double begin, end;    // when it started; when it will be killed
     double spent, dozing; // next check of the CPU limit; of the idle limit
     double before;        // CPU seconds used at the last idle check
     pid_t child;
-    int output, copy; // the program's pipe; the file it goes to; −1: none
-    uint64_t bytes;   // printed so far
-    int errors;       // the standard error of the request
+    int output, copy; // the program's pipe; its output file, or −1
+    uint64_t bytes;   // that the program has printed so far
+    int errors;       // standard error, as it came with the request
     sigset_t waiting; // signals that are blocked while we wait
 } Run;
 
@@ -112,7 +112,7 @@ static void become (const Run *run, char *const words[], int output,
     execve (words[0], words + 1, environ);
 }
 
-// −1 if the child could not be started.
+// Returns −1 if the child could not be started.
 static pid_t spawn (const Run *run, char *const words[], int output) {
     sigset_t all, mask;
     sigfillset (&all);
@@ -190,7 +190,7 @@ static pid_t reap (Run *run, pid_t which) {
                     1e-6 * (double) usage.ru_utime.tv_usec +
                     (double) usage.ru_stime.tv_sec +
                     1e-6 * (double) usage.ru_stime.tv_usec;
-    const uint64_t size = (uint64_t) usage.ru_maxrss * 1024; // of KiB
+    const uint64_t size = (uint64_t) usage.ru_maxrss * 1024; // from KiB
     if (!getrusage (RUSAGE_SELF, &own) && usage.ru_maxrss > own.ru_maxrss &&
         size > process->max_rss)
         process->max_rss = size;
@@ -254,7 +254,7 @@ static void look (Run *run, double now) {
     const Allowance *allowance = run->allowance;
     const double cpu = used (run), rest = (allowance->cpu - cpu) / lab_cores ();
     if (now >= run->dozing) {
-        // Less than before: a process ended whose CPU time is not known.
+        // The sum has fallen because a process of unknown CPU time ended.
         if (cpu >= run->before &&
             cpu < run->before + idle_share * allowance->idle)
             run->end = now;
@@ -346,7 +346,7 @@ bool lab_receive (int line, void *bytes, size_t size) {
     return true;
 }
 
-// False at the end of the line.
+// False if the line was closed.
 static bool serve (int line, int errors, const sigset_t *waiting) {
     Request request;
     Process process = {.status =
@@ -438,7 +438,7 @@ void lab_keep (int line) {
     line = fcntl (line, F_DUPFD_CLOEXEC, 3);
     const int errors = fcntl (2, F_DUPFD_CLOEXEC, 3);
     const int null = open ("/dev/null", O_RDWR);
-    for (int i = 0; i < FILES; i++) // lines of other keepers, inherited files
+    for (int i = 0; i < FILES; i++) // close other keepers' lines, too
         if (i <= 2)
             dup2 (null, i);
         else if (i != line && i != errors)

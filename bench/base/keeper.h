@@ -1,7 +1,8 @@
 // keeper.h -- the keeper's side of process.h.
 //
-// Protocol: we send a Request followed by zero-terminated texts: the path of the output
-// file ("": none), the program, its arguments.  The keeper answers with a Process.
+// Protocol: we send a Request and then zero-terminated texts, which are the path of the
+// output file ("" if there is none), the program, and its arguments.  The keeper answers
+// with a Process.
 
 #pragma once
 

@@ -4,7 +4,7 @@
 // bound to one core, and a child process inherits that binding, while the
 // worker only waits for it.  So a timed run never shares its core with another
 // run of the harness.  The workers do share memory bandwidth and the last cache
-// level; --jobs 1 is the strictest.
+// level; --jobs 1 avoids this, too.
 //
 // On systems other than Linux workers are not bound; then use --jobs 1.
 
@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-// The cores this process may use, at least 1.
+// The number of cores that this process may use, at least 1.
 unsigned lab_cores (void);
 
 // Binds the process to the cores of the calling thread.

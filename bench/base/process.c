@@ -43,7 +43,7 @@ bool lab_keeper_open (Keeper *keeper) {
 }
 
 void lab_keeper_close (Keeper *keeper) {
-    enum { MOMENTS = 1000 }; // of a millisecond; then it goes on alone
+    enum { MOMENTS = 1000 }; // milliseconds; after them the guard ends alone
     const struct timespec moment = {0, 1000000};
     if (!keeper->guard)
         return;
@@ -53,7 +53,7 @@ void lab_keeper_close (Keeper *keeper) {
     keeper->guard = 0;
 }
 
-// Without SIGPIPE if the keeper is gone.
+// Raises no SIGPIPE if the keeper has ended.
 static bool send_all (int line, const char *bytes, size_t size) {
     while (size) {
         const ssize_t count = send (line, bytes, size, MSG_NOSIGNAL);
@@ -91,7 +91,7 @@ static bool send_request (int line, const char *program, char *const words[],
 // second more.
 static bool receive (const Keeper *keeper, Process *process) {
     enum { SLICE = 50 }; // milliseconds between checks for an interruption
-    double until = 0;    // when to give up; 0: never
+    double until = 0;    // when to stop waiting; 0: never
     struct pollfd line = {.fd = keeper->line, .events = POLLIN};
     while (poll (&line, 1, SLICE) <= 0) {
         if (until <= 0 && program_interrupted ()) {

@@ -16,20 +16,20 @@
 #include <sys/types.h>
 
 typedef struct Keeper {
-    pid_t guard;   // the keeper's parent; 0: none
-    pid_t process; // the keeper itself
-    int line;      // our end of its socket
+    pid_t guard;   // process ID of the keeper's parent; 0: no keeper runs
+    pid_t process; // process ID of the keeper
+    int line;      // our end of the socket to the keeper
 } Keeper;
 
 // Why a run ended.
 typedef enum Ending {
-    PROCESS_ENDED,     // it exited or crashed
+    PROCESS_ENDED,     // the program exited or crashed
     PROCESS_LATE,      // a time limit was reached
-    PROCESS_FLOODED,   // it printed too much
-    PROCESS_UNWRITTEN, // its output could not be written
+    PROCESS_FLOODED,   // the program printed too much
+    PROCESS_UNWRITTEN, // the output could not be written
     PROCESS_STOPPED,   // we were interrupted
-    PROCESS_LOST,      // its keeper was killed
-    PROCESS_NONE       // it did not start
+    PROCESS_LOST,      // the keeper was killed
+    PROCESS_NONE       // the program did not start
 } Ending;
 
 typedef struct Process {
@@ -41,13 +41,13 @@ typedef struct Process {
 
 // The limits of a run, and where its output goes.  0: no limit.
 typedef struct Allowance {
-    double seconds;   // wall clock
-    double idle;      // seconds; with nearly no CPU time in them it hangs
-    double cpu;       // CPU seconds, of all its processes
-    uint64_t bytes;   // of address space
-    uint64_t output;  // bytes that it prints, and of each file that it writes
+    double seconds;   // wall-clock time limit
+    double idle;      // seconds; with nearly no CPU time in them the run hangs
+    double cpu;       // CPU seconds of all processes of the run
+    uint64_t bytes;   // bytes of address space
+    uint64_t output;  // bytes printed, and bytes of each file written
     const char *path; // file for standard output; null: /dev/null
-    bool complain;    // its standard error is ours
+    bool complain;    // the program gets our standard error
 } Allowance;
 
 // False if the keeper could not be started.
@@ -56,8 +56,8 @@ bool lab_keeper_open (Keeper *keeper);
 void lab_keeper_close (Keeper *keeper);
 
 // Has the keeper run the program on the CPUs of the calling thread.  Starts the keeper
-// if there is none.  An interruption kills the program.  False if it neither ended by
-// itself nor reached a limit.
+// if none is running.  An interruption kills the program.  True if the program ended by
+// itself or reached a limit.
 bool lab_process (Keeper *keeper, Process *process, const char *program,
                   char *const arguments[], const Allowance *allowance);
 

@@ -49,7 +49,7 @@ static void remove_folder (const char *path) {
 // ---------------------------------------------------------------------------
 // Abandoned folders
 
-// Whether it is a folder of ours whose lock is free; then takes the lock.
+// Whether the path is a folder of ours whose lock is free; if so, takes the lock.
 static bool take_over (const char *path, const char *lock, int *file) {
     struct stat about;
     char text[sizeof ours] = "";

@@ -5,7 +5,7 @@
 #include "files.h"
 
 typedef struct Scratch {
-    char path[FOLDER_ROOM]; // "" if there is none
+    char path[FOLDER_ROOM]; // "" if there is no folder
     char lock[FOLDER_ROOM]; // path of the lock file in it
     int file;               // descriptor of the lock file, locked
 } Scratch;

@@ -13,7 +13,7 @@ typedef struct Family {
     const char *name;
     bool rich; // in at-most-one constraints
     const char *meaning;
-    const char *formulas; // names of those in the corpus, with blanks between
+    const char *formulas; // formula names in the corpus, with blanks between
 } Family;
 
 typedef struct MakerKind {
@@ -26,7 +26,7 @@ typedef struct MakerKind {
 
 typedef struct Recipe {
     size_t kind;          // index in cnf_kinds
-    int sizes[CNF_SIZES]; // unused ones are 0
+    int sizes[CNF_SIZES]; // unused elements are 0
     const char *amo;      // name of the at-most-one form
     uint64_t seed;
 } Recipe;

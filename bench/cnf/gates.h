@@ -17,7 +17,7 @@ int cnf_xor (Maker *maker, int a, int b);
 int cnf_mux (Maker *maker, int select, int yes, int no);
 int cnf_true (Maker *maker); // a constant, with its unit clause
 
-// Full adder; the carry is the majority of three.
+// Full adder; the carry is the majority of the three inputs.
 int cnf_sum (Maker *maker, int a, int b, int c);
 int cnf_carry (Maker *maker, int a, int b, int c);
 

@@ -24,6 +24,6 @@ Graph cnf_graph_regular (Maker *maker, int vertices, int degree);
 // torus the last column and row are adjacent to the first (width, height >= 3).
 Graph cnf_graph_grid (Maker *maker, int width, int height, bool torus);
 
-// `edges` different random edges, none between vertices of the same part; `part`
-// gives the part of each vertex, null: no parts.
+// `edges` different random edges, none between vertices of the same part.  `part` has the
+// part of each vertex; if it is null, there are no parts.
 Graph cnf_graph_random (Maker *maker, int vertices, int edges, const int *part);

@@ -61,7 +61,7 @@ static void constrain (Maker *maker, const Square *square) {
 typedef struct Cube {
     int n, *bits; // [n·n·n] by row, column, symbol
     int bad[3];   // position of the -1
-    bool proper;  // there is no -1
+    bool proper;  // no entry is -1
 } Cube;
 
 static int *at (const Cube *cube, int row, int col, int symbol) {

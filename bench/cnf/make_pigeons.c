@@ -45,7 +45,7 @@ void cnf_make_pairs (Maker *maker, const int *sizes) {
     maker->expect = CNF_UNSAT;
 }
 
-// Exactly one edge at each remaining vertex, none at removed vertices.
+// Each remaining vertex has exactly one edge of the matching, a removed vertex has none.
 static void match (Maker *maker, Graph graph, const int *removed) {
     int first = cnf_fresh (maker, graph.edges);
     for (int vertex = 0; vertex < graph.vertices; vertex++) {

@@ -12,7 +12,7 @@
 #include "families.h"
 
 typedef struct Known {
-    int a, b, size; // the least impossible size
+    int a, b, size; // the least size that is impossible
 } Known;
 
 static int judge (const Known *known, int count, int a, int b, int size) {

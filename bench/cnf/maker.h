@@ -30,9 +30,9 @@ typedef struct Literals {
 
 typedef struct Maker {
     Literals formula; // all clauses, a 0 after each
-    Literals open;    // collected by cnf_lit
+    Literals open;    // literals collected by cnf_lit
     size_t clauses;
-    size_t in_amos; // clauses of at-most-ones of three or more literals
+    size_t in_amos; // number of clauses from at-most-ones of >= 3 literals
     int vars;       // number of variables in use
     size_t amo;     // at-most-one form: an index of sudoku_amo
     uint64_t random;
@@ -53,8 +53,8 @@ typedef struct Matrix {
 void cnf_init (Maker *maker, uint64_t seed, size_t amo);
 void cnf_release (Maker *maker);
 
-// Arrays of `count` integers, freed with the maker: all 0; first, first + 1, …;
-// 0 … count − 1 in random order.
+// Return arrays of `count` integers, freed with the maker.  The values are all 0;
+// first, first + 1, …; or 0 … count − 1 in random order.
 int *cnf_ints (Maker *maker, int count);
 int *cnf_numbers (Maker *maker, int first, int count);
 int *cnf_permutation (Maker *maker, int count);
@@ -71,9 +71,9 @@ void cnf_shuffle (Maker *maker, int *items, int count);
 int cnf_fresh (Maker *maker, int count);
 
 // ---------------------------------------------------------------------------
-// Constraints: at least one; at most one and exactly one, in the maker's form;
-// an even and an odd number of true literals, without new variables: 2^(count −
-// 1) clauses.
+// Constraints: at least one; at most one and exactly one, in the maker's at-most-one form;
+// an even and an odd number of true literals, by 2^(count − 1) clauses without new
+// variables.
 void cnf_clause (Maker *maker, const int *lits, int count);
 void cnf_at_most_one (Maker *maker, const int *lits, int count);
 void cnf_exactly_one (Maker *maker, const int *lits, int count);

@@ -14,7 +14,7 @@ typedef struct BenchOptions {
     const char *rows, *csv, *sqlite, *plot, *report, *compare;
     bool resume, retry, force, list, verbose;
     unsigned shard, shards;
-    unsigned tasks, missing; // of --sbatch and --missing; 0: not given
+    unsigned tasks, missing; // values of --sbatch and --missing; 0: not given
     double tolerance;        // 0.02: two percent
 } BenchOptions;
 

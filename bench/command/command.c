@@ -65,7 +65,8 @@ static bool add_path (json_t *config, const char *path) {
 }
 
 // Reads bench.ini in the folder, if it exists; ${INSTANCES} there stands for the folder.
-// Of several folders with the file, only the first counts.  0 or the exit status.
+// If several folders have the file, only the first one counts.  Returns 0 or the exit
+// status.
 static int add_folder (json_t *config, const char *path, bool *found) {
     char file[PATH_ROOM];
     snprintf (file, sizeof file, "%.4000s/" PROGRAM_BENCH_INI, path);
@@ -91,8 +92,8 @@ static bool write_exports (const BenchOptions *options, const json_t *rows,
 }
 
 // Checks before the run, which may last for hours, that no output file is an input
-// file, another output file, or an existing file of another kind.  Rows have their own
-// check.  0 or the exit status.
+// file, another output file, or an existing file of another kind.  The file of rows has its
+// own check.  Returns 0 or the exit status.
 static int announce_outputs (const BenchOptions *options, const char *rows) {
     const FileKind database = {"a database with rows", lab_is_sqlite,
                                options->sqlite, "db sqlite sqlite3"};
@@ -142,8 +143,8 @@ static int compare (const BenchOptions *options, const char *path) {
     return status < 0 ? STATUS_BUG : status;
 }
 
-// Fills the tables `shape` and `planned` from the options and the plans of the run;
-// null: no run.
+// Fills the tables `shape` and `planned` from the options and the plans of the run, which
+// is null if there was no run.
 static bool tell_plan (const BenchOptions *options, sqlite3 *database,
                        const Experiment *run) {
     bool good =
@@ -168,8 +169,8 @@ static bool tell_plan (const BenchOptions *options, sqlite3 *database,
 }
 
 // Prints the tables and writes the output files, with the rows in the order of the
-// plan.  Then prints a summary of the run (null: no run) and the wrong answers.  0 or
-// the exit status.
+// plan.  Then prints the wrong answers and a summary of the run, which is null if there was
+// no run.  Returns 0 or the exit status.
 static int report (const BenchOptions *options, const json_t *rows,
                    const char *tables, const Experiment *run) {
     json_t *sorted = lab_sorted (rows);
@@ -230,7 +231,7 @@ static void print_head (const Experiment *experiment) {
                 experiment->items.skipped);
 }
 
-// Prints options of sbatch: minutes, MiB, cores.
+// Prints the time (minutes), memory (MiB) and cores as options of sbatch.
 static int print_needs (const Experiment *experiment, unsigned shards) {
     Needs needs;
     if (!lab_needs (experiment, shards, &needs))
@@ -372,5 +373,5 @@ int lab_command (int argc, char **argv) {
                      ? merge (&options, paths, count)
                      : run_command (&options, paths, count);
     lab_options_release (&options);
-    return status; // main raises the signal of an interruption
+    return status; // after an interruption, main raises its signal
 }

@@ -25,7 +25,7 @@ class Decider {
     virtual int count (const sudoku_board *board,
                        std::vector<Board> *grids) = 0;
 
-    // The sum over all boards so far.
+    // The statistics, summed over all boards so far.
     virtual std::uint64_t guesses () const = 0;
     virtual std::uint64_t conflicts () const = 0;
 };

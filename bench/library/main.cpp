@@ -127,7 +127,7 @@ class Ours : public Decider {
 // ---------------------------------------------------------------------------
 // Commands
 
-// Prints each answer: none, unique GRID, or several GRID.
+// Prints a line for each answer: "none", "unique GRID" or "several GRID".
 void answer (Decider &decider, const std::vector<Board> &boards) {
     for (const Board &board : boards) {
         std::vector<Board> grids;

@@ -1,6 +1,6 @@
 // minisat.cpp -- MiniSat as a library, on boards.
 //
-// The setting that suits it best: the extended encoding with pairwise at-most-one,
+// The setting that suits MiniSat best is the extended encoding with pairwise at-most-one,
 // givens as assumptions, and a clause with an activation literal that excludes the
 // first solution.  These clauses slow the solver down, so a new solver is made every
 // 20 boards.
@@ -109,8 +109,8 @@ class OfMiniSat : public Decider {
 
     unsigned n;
     std::size_t boards = 0;
-    std::uint64_t satisfied = 0;              // calls
-    std::uint64_t decisions = 0, clashes = 0; // of earlier solvers
+    std::uint64_t satisfied = 0;              // calls with a solution
+    std::uint64_t decisions = 0, clashes = 0; // in earlier solvers
     std::unique_ptr<Solver> solver;
 };
 

@@ -1,9 +1,9 @@
 // groups.cpp -- one exactly-one constraint, native or as clauses.
 //
 // Each round assumes the next member true and solves; all other members become false.
-// This is the critical operation of a group; in clauses, m − 1 binary clauses in a
-// watch list do it.  A second benchmark builds the constraint: the native form is
-// linear, the pairwise form quadratic.
+// This is the critical operation of a group; without groups it takes m − 1 binary clauses
+// in a watch list.  A second benchmark builds the constraint, which takes linear time in
+// the native form and quadratic time in the pairwise form.
 //
 // Source: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012.
 

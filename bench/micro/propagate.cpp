@@ -17,7 +17,7 @@
 
 namespace {
 
-// Watanabe 2013 and Nikoli's example.
+// A board by Watanabe, 2013, and Nikoli's example.
 const char *const boards[] = {".61..7..3.92..3..............853..........5.45.."
                               "..8....4......1...16.8..6..."
                               ".....",

@@ -24,8 +24,8 @@ static const char *const page[] = {
 #include "report.inc"
     NULL};
 
-// The array of a field's values, or the value if all are equal; null if no row has the
-// field.
+// The array of a field's values, or a single value if all rows have the same value; null if
+// no row has the field.
 static json_t *column (const json_t *rows, const char *field) {
     json_t *values = json_array (), *value = NULL;
     const json_t *row;

@@ -39,7 +39,7 @@ function chooseNamed() {
                     ''}see its name, or filter the rows.`;
 }
 
-// The look of a label; null: grey.
+// The look of a label; null if the curve is grey.
 function lookOf(i) {
     const number = labels.length <= MOST ? i : named.indexOf(i);
     const solver = solverOf.get(labels[i]);

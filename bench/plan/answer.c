@@ -47,7 +47,7 @@ sudoku_board *lab_read_board (const char *text, size_t size) {
 // ---------------------------------------------------------------------------
 // Lines
 
-// Reads literals up to the end of the line; false without memory.
+// Reads literals up to the end of the line; false if memory runs out.
 static bool read_lits (char *line, Answer *answer) {
     if (!answer->model)
         answer->model = (signed char *) calloc ((size_t) answer->vars + 1, 1);

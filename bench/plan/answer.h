@@ -18,11 +18,11 @@
 // The answer about one board.
 typedef struct Finding {
     bool seen[PATTERN_SOLUTION]; // sat, unsat, unique, several, open
-    sudoku_board *grids[2];      // the first two that were printed, or null
+    sudoku_board *grids[2];      // the first two printed grids, or null
 } Finding;
 
 typedef struct Answer {
-    int vars;                 // of the formula; 0: no model is read
+    int vars;                 // variables of the formula; 0: no model is read
     signed char *model;       // [vars + 1] 1 true, -1 false, 0 unknown; or null
     bool seen[PATTERNS];      // a line matched the pattern
     double numbers[PATTERNS]; // the last value of a counter; for a
@@ -40,9 +40,9 @@ void lab_release_answer (Answer *answer);
 // The first board in the text, owned by the caller; null if there is none.
 sudoku_board *lab_read_board (const char *text, size_t size);
 
-// Reads a DIMACS file up to its header: the number of variables; the status in a line
-// "c expect …" (10, 20, or 0); the word after "c family", or "".  False if there is
-// no header.
+// Reads a DIMACS file up to its header.  The results are the number of variables, the status
+// in a line "c expect …" (10, 20, or 0 without such a line), and the word after "c family",
+// or "".  False if there is no header.
 bool lab_read_head (FILE *file, int *vars, int *expect, char family[64]);
 
 // Reads the clauses after the header and evaluates them in the model.  Returns the

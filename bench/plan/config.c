@@ -29,7 +29,7 @@ static const char known_solvers[] =
 typedef enum Form {
     TEXT,
     PATHS,
-    LIST,   // names, each once
+    LIST,   // distinct names
     CHOICE, // one of `words`
     WHOLE,  // an integer from `low` to `high`
     REAL,   // a number from `low` to `high`
@@ -47,8 +47,8 @@ typedef struct Key {
     Form form;
     const char *value;                     // the default
     double low, high;                      // low > 0: a REAL must be positive
-    const char *words;                     // the choices; the kind of names
-    int (*find) (const char *name);        // negative: no such name
+    const char *words;                     // the choices; what a list names
+    int (*find) (const char *name);        // negative if no such name exists
     const char *(*name_of) (size_t index); // all valid names, up to null
 } Key;
 
@@ -68,12 +68,12 @@ static const Key keys[] = {
     {"amos", BOTH, LIST, "pairwise", .words = "form of at-most-one",
      .find = sudoku_amo, .name_of = sudoku_amo_name},
     {"ask", BOTH, CHOICE, "solution", .words = "solution or unique"},
-    // A proof of a collection may take 200 times as long: that fits in 32 bits.
+    // A proof of a collection may take 200 times as long; this number still fits in 32 bits.
     {"limit", BOTH, REAL, "20", .low = LOW, .high = 10000000},
     {"wall", BOTH, REAL, "0", .low = 0, .high = MANY},
     {"memory", BOTH, REAL, "4096", .low = LOW, .high = MANY},
     {"max-file", BOTH, REAL, "2048", .low = 0, .high = MANY},
-    // A model of a blank board of side 225 has 100 MB.
+    // The model of a blank board of side 225 is a file of 100 MB.
     {"max-output", BOTH, REAL, "256", .low = 0, .high = 1000000},
     {"max-proof", BOTH, REAL, "256", .low = 0, .high = MANY},
     {"repeats", BOTH, WHOLE, "1", .low = 1, .high = 1000000},
@@ -305,14 +305,14 @@ json_t *lab_config_value (const char *key, const char *value,
 
 typedef struct Reading {
     json_t *config;
-    FileError *error; // position of the line; why: "" if there is no error
+    FileError *error; // position of the line; `why` is "" without an error
     json_t *sections; // names of the sections read so far
     json_t *section;  // the current section of the configuration
     unsigned where;   // the kind of the current section
     json_t *names;    // keys of the current section read so far
-    char name[40];    // the last key; "": none
-    json_t *text;     // its value so far
-    FileError place;  // where the value begins
+    char name[40];    // the last key; "" if there was none
+    json_t *text;     // value of the last key so far
+    FileError place;  // where this value begins
 } Reading;
 
 static json_t *member (json_t *object, const char *name) {

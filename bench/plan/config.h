@@ -6,7 +6,7 @@
 //   [set NAME]       instances, and values that differ from the experiment
 //   [solver NAME]    how a solver is called and how its answer is read
 //
-// It is kept as a JSON object, in the order of the file:
+// The configuration is kept as a JSON object, in the order of the file:
 //
 //   {"experiment": {"limit": 20.0, "solvers": ["cdcl"], …},
 //    "sets": {NAME: {"files": "…", …}, …},
@@ -28,12 +28,12 @@
 json_t *lab_config_new (void);
 
 // Adds the sections of the file.  A section that exists already gets more keys, and
-// new values replace old ones.  0, or the exit status, and the error.  All text must
-// be UTF-8 without control characters; a tab counts as a blank.
+// new values replace old ones.  Returns 0, or the exit status after setting the error.  All
+// text must be UTF-8 without control characters; a tab counts as a blank.
 int lab_config_parse (json_t *config, FILE *file, FileError *error);
 
-// The same for a path, with one line on stderr after an error.  For `role` see
-// files/paths.h.
+// Adds the sections of the file at a path; prints one line on stderr after an error.  For
+// `role` see files/paths.h.
 int lab_config_read (json_t *config, const char *path, const char *role);
 
 // Adds the sections of a text that is built into the program.
@@ -48,8 +48,7 @@ json_t *lab_config_value (const char *key, const char *value,
 // values hold for all of them.
 void lab_config_override (json_t *config, json_t *settings);
 
-// The value of a key for a set: its own, or else the experiment's.  `set` may be
-// null.
+// The value of a key for a set, or the experiment's value if the set has none or is null.
 const json_t *lab_setting (const json_t *config, const json_t *set,
                            const char *key);
 const char *lab_value (const json_t *config, const json_t *set,

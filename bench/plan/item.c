@@ -35,7 +35,7 @@ enum { NAME_ROOM = 300 };
 typedef struct Collecting {
     Items *items;
     const json_t *config;
-    const char *name; // of the set
+    const char *name; // name of the set
     json_t *set;
 } Collecting;
 
@@ -82,7 +82,7 @@ static void release_item (Item *item) {
     free (item->said);
 }
 
-// Appends an item with these names, unless it is known.  0 or the exit status.
+// Appends an item with these names, unless it is known.  Returns 0 or the exit status.
 static int append (Collecting *set, Item item, const char *path,
                    const char *name, const char *family) {
     Items *items = set->items;
@@ -142,7 +142,7 @@ uint64_t lab_hash_file (uint64_t hash, FILE *file) {
     return hash;
 }
 
-// The path with lab_here in front; owned by the caller, null without memory.
+// The path with lab_here in front, owned by the caller; null if memory runs out.
 static char *with_here (const char *path) {
     const char *here = lab_here (path);
     const size_t size = strlen (here) + strlen (path) + 1;
@@ -152,7 +152,7 @@ static char *with_here (const char *path) {
     return whole;
 }
 
-// Adds the file as an item if it is a formula; false if it is none.
+// Adds the file as an item if it is a formula; otherwise returns false.
 static bool add_formula (Collecting *set, const char *path, int *status) {
     char family[64], name[NAME_ROOM];
     Item item = {.vars = 0};
@@ -202,8 +202,8 @@ static size_t chosen (const Choice *choice, size_t i) {
     return choice->first + i * choice->size / choice->count;
 }
 
-// Keeps the set's choice of its single instances, which are items from `first` on.  In
-// collections, the boards have been chosen already (add_order).
+// The single instances of the set are the items from `first` on; keeps the instances that
+// the set chooses.  The boards of collections have been chosen already (add_order).
 static void choose_items (Collecting *set, size_t first) {
     Items *items = set->items;
     size_t singles = 0, kept = first, at = 0, taken = 0;
@@ -227,7 +227,7 @@ static void choose_items (Collecting *set, size_t first) {
 // ---------------------------------------------------------------------------
 // Boards
 
-// Appends boards of the same order as one collection, or each as an item.
+// Appends boards of the same order, either as one collection or each board as an item.
 static int add_order (Collecting *set, const char *path, Instance *boards,
                       size_t size, bool single, bool mixed) {
     const char *per = wish (set, "per");
@@ -276,7 +276,7 @@ static long read_bytes (void *state, char *bytes, size_t size) {
     }
 }
 
-// Appends the puzzle's board and releases the puzzle.  False without memory.
+// Appends the puzzle's board and releases the puzzle.  False if memory runs out.
 static bool take (Boards *file, sudoku_puzzle *puzzle) {
     Instance *larger =
         (Instance *) enlarged (file->boards, file->size, sizeof *larger);
@@ -440,8 +440,8 @@ static int add_files (Collecting *set, size_t *found) {
     return status;
 }
 
-// Skips the set, with a note, if one of the files is missing.  *status is the exit
-// status after a message.
+// Skips the set, with a note, if one of the files is missing.  After an error message,
+// *status is the exit status.
 static bool skip_without (Collecting *set, const char *key, int *status) {
     const char *source = wish (set, "source"), *missing = NULL;
     char room[PROGRAM_NAME_ROOM];

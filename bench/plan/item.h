@@ -35,9 +35,9 @@ typedef struct Item {
     json_t *set; // section of the set
     char *name, *family;
     uint64_t hash;
-    char *path;            // of a formula; null for boards
-    int vars, expect;      // of a formula: variables; 10, 20, or 0
-    const Instance *first; // [boards] null for a formula
+    char *path;            // path of a formula; null for boards
+    int vars, expect;      // for a formula: its variables; status 10, 20, or 0
+    const Instance *first; // [boards] the boards; null for a formula
     size_t boards;         // 1, or the size of the collection
     bool collection;
     uint64_t *said; // [boards] for a collection: hash of an answer, or 0
@@ -65,7 +65,7 @@ typedef struct Items {
 int lab_collect (Items *items, json_t *config, Keeper *keeper);
 void lab_items_release (Items *items);
 
-// Whether the item is of the set `first`, which runs before the other sets and has a
+// Whether the item belongs to the set `first`, which runs before the other sets and has a
 // table of its own.
 bool lab_is_first (const Item *item);
 

@@ -51,7 +51,7 @@ static bool add_config (Plan *plan, Config config) {
     return true;
 }
 
-// Adds a solver on a board with each encoding; once if it uses no encoding.
+// Adds a solver on a board, once for each encoding; only once if it uses no encoding.
 static bool add_encodings (Plan *plan, const json_t *config,
                            const Solver *solver) {
     const json_t *set = plan->item->set, *encoding, *amo;
@@ -142,7 +142,7 @@ int lab_plan (Experiment *experiment) {
 // The longest wall-clock time of a row in seconds.
 static double row_seconds (const Experiment *experiment, const Plan *plan,
                            size_t which) {
-    enum { PROOF = 20 }; // ten limits to write it, ten to check it
+    enum { PROOF = 20 }; // in limits: ten to write the proof, ten to check it
     const json_t *config = experiment->config, *set = plan->item->set;
     const double limit = lab_limit (config, plan->item);
     const double wall = lab_number (config, set, "wall");

@@ -31,7 +31,7 @@ typedef struct Plan {
 
 typedef struct Experiment {
     json_t *config;
-    unsigned shard, shards; // index from 0, and number; 0 of 1: all rows
+    unsigned shard, shards; // index from 0; number of shards (1: all rows)
     unsigned jobs;          // number of lanes
     Keeper *keepers;        // [jobs] one for each lane
     Items items;
@@ -60,9 +60,9 @@ typedef struct Needs {
     unsigned cores;
 } Needs;
 
-// False without memory.
+// False if memory runs out.
 bool lab_needs (const Experiment *experiment, unsigned shards, Needs *needs);
 
-// The limit of a row in CPU seconds: the set's limit.  With `per = auto` that is the
-// limit of a board, and a collection has twenty times as much.
+// The limit of a row in CPU seconds, which is the set's limit.  With `per = auto`, the set's
+// limit is for one board, and a collection has twenty times this limit.
 double lab_limit (const json_t *config, const Item *item);

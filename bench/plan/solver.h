@@ -46,13 +46,13 @@ typedef enum Pattern {
 typedef struct Solver {
     const char *name, *options, *package; // from the configuration
     const char *command, *unique;         // unique: null without such a command
-    const char *count;                    // null: it cannot count
-    const char *proof, *unique_proof;     // null: it writes no proofs
-    char *program;                        // full path, null: not installed
+    const char *count;                    // null if the solver cannot count
+    const char *proof, *unique_proof;     // null if the solver writes no proofs
+    char *program;                        // full path; null: not installed
     const char *version_command;          // null: none
-    char version[80]; // its version, or a hash of the files of its command
+    char version[80]; // version, or a hash of the files of its command
     int exit_sat, exit_unsat;
-    bool formula;  // it reads formulas; otherwise boards
+    bool formula;  // the solver reads formulas; otherwise it reads boards
     bool encoding; // its command has {encoding}
     bool compiled[PATTERNS];
     regex_t patterns[PATTERNS];

@@ -9,7 +9,7 @@
 static const char blanks[] = " \t\n";
 
 typedef struct Words {
-    FILE *text; // zero-terminated words
+    FILE *text; // the words, zero-terminated
     size_t count;
     bool open; // the last word has no terminator yet
 } Words;

@@ -15,7 +15,7 @@ typedef struct Filling {
 } Filling;
 
 // A null-terminated array of words, as one block that the caller frees.  Null if a quote
-// is not closed, or without memory.
+// is not closed, or if memory runs out.
 char **lab_split (const char *text, const Filling *fillings);
 
 // The quote that is not closed, or 0.

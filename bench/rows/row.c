@@ -90,7 +90,8 @@ const size_t lab_field_count = sizeof lab_fields / sizeof *lab_fields;
 
 #define ANSWERS "sat unsat solved unique several none"
 
-// Valid words of a text.  Null: the number must be from 1 to ROWS_MOST.
+// The valid words of a field, separated by blanks; null if the field is a number, which must
+// be from 1 to ROWS_MOST.
 static const struct {
     const char *field, *words;
 } ranges[] = {{"ask", "solution unique"},
@@ -190,8 +191,8 @@ static bool is_torn (const char *line, size_t size) {
                     size < (size_t) length ? size : (size_t) length);
 }
 
-// The text of an error: what the schema expects instead of the value.  Null: the value is
-// valid.
+// The text of an error, which says what the schema expects instead of the value; null if
+// the value is valid.
 static const char *expected (const Field *field, const json_t *value) {
     const char *text = json_string_value (value);
     if (field->form == 's' && !text)
@@ -310,8 +311,9 @@ int lab_rows_read (const char *path, json_t *rows) {
     return status;
 }
 
-// Adds the rows whose keys are not known to `known` and `fresh`; a row replaces one that
-// failed.  Prints the known rows that have other values now, and returns their number.
+// Adds to `known` and to `fresh` each row whose key is not in `known` yet.  A row also
+// replaces a known row that failed.  Prints each other known row whose new values differ,
+// and returns the number of these rows.
 static size_t learn (json_t *known, const json_t *rows, json_t *fresh) {
     size_t i, doubles = 0;
     json_t *row;

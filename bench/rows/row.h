@@ -19,7 +19,7 @@
 
 typedef struct Field {
     const char *name;
-    char form; // 's' text, 'i' integer >= 0, 'n' number >= 0
+    char form; // 's': text, 'i': integer >= 0, 'n': number >= 0
     bool key;
     const char *meaning;
 } Field;
@@ -30,20 +30,20 @@ extern const size_t lab_field_count;
 // Flags of json_dumps for rows.
 #define LAB_ROW_FORM (JSON_COMPACT | JSON_REAL_PRECISION (9))
 
-// The values of the key as a JSON array; owned by the caller, null without memory.
+// The values of the key as a JSON array, owned by the caller; null if memory runs out.
 char *lab_row_key (const json_t *row);
 
 // Whether the row answers its question: sat, unsat, solved, unique, several or none.
 // If uniqueness of a board was asked, "solved" is no answer.
 bool lab_answered (const json_t *row);
-const char *lab_text (const json_t *row, const char *field); // "" if none
-double lab_figure (const json_t *row, const char *field);    // 0 if none
+const char *lab_text (const json_t *row, const char *field); // "" if missing
+double lab_figure (const json_t *row, const char *field);    // 0 if missing
 
 // A text for a row.  Bytes that cannot stand in a line of UTF-8 become question marks,
 // because Jansson would refuse the whole text.
 json_t *lab_json_text (const char *text);
 
-// Set a field of the row; an empty text is left out.
+// These set a field of the row; a field with an empty text is left out.
 void lab_put_text (json_t *row, const char *field, const char *text);
 void lab_put_count (json_t *row, const char *field, uint64_t count);
 void lab_put_hash (json_t *row, const char *field, uint64_t hash);
@@ -53,29 +53,29 @@ void lab_put_number (json_t *row, const char *field, double number);
 json_t *lab_sorted (const json_t *rows);
 
 typedef struct RowFile {
-    int file;      // descriptor, −1: none
+    int file;      // descriptor; −1: no file is open
     json_t *known; // object: key -> row, for the rows read at the start
 } RowFile;
 
 // Opens and locks a file for appending.  A file with rows is an error unless `resume` or
 // `force`.  `resume` reads its rows and cuts off a torn last line; `force` alone empties
-// it.  A null path opens no file.  0, or the exit status after a message.
+// it.  A null path opens no file.  Returns 0, or the exit status after a message.
 int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force);
 // False after a write error.
 bool lab_rows_append (RowFile *rows, const json_t *row);
 void lab_rows_close (RowFile *rows);
 
 // Adds the rows of the file to the array.  A torn last line is left out; *whole is the
-// size of the lines before it.  0, or the exit status, and the error.
+// size of the lines before it.  Returns 0, or the exit status after setting the error.
 int lab_rows_parse (FILE *file, json_t *rows, long *whole, FileError *error);
 
-// The same for the file at a path, with a note on stderr about a torn line.  0, or the
+// Adds the rows of the file at a path, with a note on stderr about a torn line.  0, or the
 // exit status after a message with file, line, column and error.
 int lab_rows_read (const char *path, json_t *rows);
 
-// Adds the rows with new keys to `merged`; a row replaces one with the same key that
-// failed.  For other pairs with the same key and different values, prints a line on
-// stderr, and returns the number of such pairs.  Merging a result with parts of itself
+// Adds the rows with new keys to `merged`.  A row also replaces a failed row with the same
+// key.  For each other pair with the same key and different values, prints a line on
+// stderr; returns the number of such pairs.  Merging a result with parts of itself
 // does not change it.
 size_t lab_merge (json_t *merged, const json_t *rows);
 

@@ -19,11 +19,11 @@ typedef struct Batch {
     Finding *findings; // [count]
     size_t count;
     unsigned n, side;
-    int *vars; // [count·N·N·N] variable of a candidate, 0: none
+    int *vars; // [count·N·N·N] variable of a candidate, or 0
     int last_var;
     int *lits; // [N·N + count] room for a clause
     FILE *file;
-    uint64_t clauses; // written so far
+    uint64_t clauses; // number of clauses written so far
 } Batch;
 
 static int *candidate (const Batch *batch, size_t board, unsigned cell,
@@ -69,7 +69,8 @@ static void number_candidates (Batch *batch, size_t board) {
         }
 }
 
-// Written twice with the same width: at last with the final number of clauses.
+// The header is written twice with the same width; the second time it has the final number
+// of clauses.
 static void put_header (const Batch *batch, int vars) {
     fprintf (batch->file, "p cnf %-10d %-20" PRIu64 "\n", vars, batch->clauses);
 }
@@ -176,7 +177,7 @@ static int ask (Batch *batch, bool selectors, Answer *answer) {
     return *context->fault || (claim == 10 && !answer->model) ? 0 : claim;
 }
 
-// The board's grid in the model; null without memory.
+// The board's grid in the model; null if memory runs out.
 static sudoku_board *read_grid (const Batch *batch, size_t board,
                                 const Answer *answer) {
     const unsigned side = batch->side;
@@ -190,8 +191,8 @@ static sudoku_board *read_grid (const Batch *batch, size_t board,
     return grid;
 }
 
-// Keeps the first grid of each open board, or a second one that differs from it.
-// Whether there was such a grid.
+// Keeps the first grid of each open board, or a second grid that differs from the first.
+// Returns whether it kept a grid.
 static bool read_grids (const Batch *batch, const Answer *answer) {
     bool found = false;
     for (size_t board = 0; board < batch->count; board++) {

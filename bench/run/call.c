@@ -22,7 +22,7 @@
 
 enum { WALL_FACTOR = 20, SLEEP = 5 };
 
-// The words of the command; null without memory.
+// The words of the command; null if memory runs out.
 static char **fill (const RunContext *context, const char *command) {
     char enough[40], seed[40], limit[40];
     const Filling fillings[] = {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Verifies a grid.  The first one is kept; a second one must differ from it.
+// Verifies a grid.  The first grid is kept; a second grid must differ from the first.
 static void take_grid (RunContext *context, sudoku_board *grid) {
     sudoku_error error = {0, 0, ""};
     const sudoku_board *board = context->item->first->board;
@@ -156,7 +156,7 @@ const char *lab_judge_collection (RunContext *context, const Answer *answer) {
 }
 
 // Checks the exit status against the printed answer.  The exit status of the opposite
-// answer is a fault: one of the two is wrong.  Any other may be a crash.
+// answer is a fault, since one of the two is wrong.  Any other exit status may be a crash.
 static bool fits (RunContext *context, const char *said, int code, int own,
                   const char *other, int others) {
     char detail[100];

@@ -11,7 +11,7 @@ const char *lab_expected (const Instance *board);
 // of the answers in the row; null if the answer to a board is missing.
 const char *lab_judge_collection (RunContext *context, const Answer *answer);
 
-// The claim of a SAT solver: 10 satisfiable, 20 unsatisfiable, 0 no valid claim; then
+// The claim of a SAT solver: 10 satisfiable, 20 unsatisfiable, 0 no valid claim.  With 0,
 // the reason or fault is noted.
 int lab_claim (RunContext *context, const Answer *answer, int code);
 

@@ -29,7 +29,7 @@ static const char *skip (RunContext *context, const char *reason) {
     return NULL;
 }
 
-enum { FAILED = 1 }; // write error; no status of the encoder
+enum { FAILED = 1 }; // a write error; the encoder never returns this status
 
 typedef struct Bounded {
     FILE *file;
@@ -74,7 +74,8 @@ static bool has_formula (const RunContext *context) {
            lane->amo == context->amo;
 }
 
-// Writes the board's formula, unless the lane has it already.  Returns as write_dimacs.
+// Writes the board's formula, unless the lane has it already.  Returns the same as
+// write_dimacs.
 static const char *write_formula (RunContext *context) {
     Lane *lane = context->lane;
     if (has_formula (context))
@@ -251,7 +252,7 @@ static void put_formula (const RunContext *context) {
     lab_put_count (row, "vars", size.vars);
     lab_put_count (row, "clauses", size.clauses + givens);
     lab_put_count (row, "literals", size.literals + givens);
-    if (!has_formula (context)) // the file has another formula, or none
+    if (!has_formula (context)) // the file has no formula, or another one
         return;
     lab_put_count (row, "text_bytes",
                    lab_file_size (context->lane->file[FORMULA]));

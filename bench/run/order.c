@@ -24,7 +24,7 @@ static int compare (uint64_t a, uint64_t b) {
     return (a > b) - (a < b);
 }
 
-// Board by board.
+// An order of the rows board by board.
 static int by_rank (const void *a, const void *b) {
     const Place *x = (const Place *) a, *y = (const Place *) b;
     const int share = compare (x->share, y->share);
@@ -32,15 +32,15 @@ static int by_rank (const void *a, const void *b) {
     return share ? share : rank ? rank : compare (x->turn, y->turn);
 }
 
-// Configuration by configuration.
+// An order of the rows configuration by configuration.
 static int by_turn (const void *a, const void *b) {
     const Place *x = (const Place *) a, *y = (const Place *) b;
     const int turn = compare (x->turn, y->turn);
     return turn ? turn : compare (x->rank, y->rank);
 }
 
-// The index of the share of the item's family, which is added if it is new; `firsts` has
-// the first item of each share.  SIZE_MAX without memory.
+// The index of the share of the item's family; a new family gets a new share.  `firsts` has
+// the first item of each share.  SIZE_MAX if memory runs out.
 static size_t share_of (Order *order, const Item **firsts, const Item *item) {
     const bool before = lab_is_first (item);
     for (size_t i = order->share_count; i-- > 0;)

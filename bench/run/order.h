@@ -18,15 +18,15 @@
 
 typedef struct Place {
     Plan *plan;
-    size_t row;    // index in the plan
+    size_t row;    // index of the row in the plan
     size_t share;  // index
-    uint64_t rank; // of the board in its share
+    uint64_t rank; // rank of the board in its share
     size_t turn;   // sort key of the row on its board
     double limit;  // seconds
 } Place;
 
 typedef struct Share {
-    bool before; // it is of the set `first`
+    bool before;             // its family is of the set `first`
     size_t first, next, end; // indices of places
     size_t kept;             // the rows put off, stored from `first` on
     double spent;            // seconds of all lanes
@@ -42,12 +42,12 @@ typedef struct Order {
     bool resting; // the rows put off are being run
 } Order;
 
-// Orders all rows that are not done; false without memory.  The caller releases the
+// Orders all rows that are not done; false if memory runs out.  The caller releases the
 // order in any case.
 bool lab_order_open (Order *order, const Experiment *experiment);
 void lab_order_release (Order *order);
 
-// The next row; its share is charged the row's limit.  False if there is none.
+// Finds the next row, and charges its limit to its share.  False if no row remains.
 bool lab_order_next (Order *order, Place *place);
 
 // Replaces the charged limit by the seconds that the row took.

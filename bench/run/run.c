@@ -118,7 +118,7 @@ static void make_folder (const char *folder, char path[PATH_ROOM]) {
 }
 
 // Makes a folder with the evidence: the row with its fault, the instance, the output.
-// The lane still has the files of the row; null: they are overwritten.
+// The lane still has the files of the row; it is null if they have been overwritten.
 static void keep (const Round *round, const Item *item, const Lane *lane,
                   const json_t *row) {
     enum { FILES = 5 };

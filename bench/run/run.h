@@ -1,7 +1,8 @@
 // run.h -- runs the rows of an experiment, judges them, and appends them to its file.
 //
-// One lane runs all solvers on an instance, so that all of them see the machine in
-// the same condition.  They take turns in being the first.
+// One lane (a thread bound to a core, lanes.h) runs all solvers on an instance, so that the
+// state of the machine is the same for all of them.  The solver that runs first changes
+// from instance to instance.
 //
 // With a budget, small boards come first.  Collections come last and do not count
 // against the budget.  If a solver ran out of time on an instance, its other rows on
@@ -16,5 +17,5 @@
 // after a message.
 bool lab_run_prepare (Experiment *experiment);
 
-// Runs all rows that are not in the file.  0 or the exit status.
+// Runs all rows that are not in the file.  Returns 0 or the exit status.
 int lab_run (Experiment *experiment);

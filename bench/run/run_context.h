@@ -12,7 +12,7 @@
 
 typedef struct Limits {
     double seconds;      // CPU time, for all processes of a row
-    double wall;         // wall clock, for all processes; 0: see call.c
+    double wall;         // wall-clock time, for all processes; 0: see call.c
     uint64_t bytes;      // address space; 0: no limit
     uint64_t max_file;   // bytes of a formula
     uint64_t max_proof;  // bytes of a formula whose proofs are checked
@@ -40,7 +40,7 @@ typedef struct Lane {
     Process process;
     const Item *of; // the instance of the formula; null: no formula
     size_t encoding, amo;
-    double encode; // seconds to write it
+    double encode; // seconds that writing the formula took
     bool full;     // a file could not be written
 } Lane;
 
@@ -59,7 +59,7 @@ typedef struct RunContext {
     const Limits *limits;
     json_t *row;
     size_t encoding, amo;
-    const char *formula;    // path, null: the solver reads none
+    const char *formula;    // path; null if the solver reads boards
     int vars;               // variables of the formula
     sudoku_board *solution; // the first solution, verified; or null
     double cpu, wall;       // seconds, sums over the processes of the row

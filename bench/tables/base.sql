@@ -1,6 +1,6 @@
 -- base.sql -- tables and views from which all other tables are made.
 --
---   rows      as they were read, in the order of the plan
+--   rows      the rows as they were read, in the order of the plan
 --   runs      the rows with two more fields: a label (the solver, with encoding and form
 --             of at-most-one if the rows differ in them), and the seconds that are compared
 --   outcomes  the result of a label on an instance, over its repeats: median_s, par2,
@@ -8,9 +8,9 @@
 --             most_bytes.  Fields of rows (side, limit_s, conflicts ...) are those of the
 --             first repeat.  label_at and instance_at are the numbers of the first rows of
 --             the label and of the instance
---   scoped    the outcomes in each scope: 1 a family, 2 a set, 3 all; without scopes that
---             equal a smaller one.  first_par2 and first_cpu are values of the first label
---             of the scope
+--   scoped    the outcomes in each scope: 1 a family, 2 a set, 3 all.  A scope with the same
+--             outcomes as a smaller scope is left out.  first_par2 and first_cpu are values
+--             of the first label of the scope
 --   scores    sums and means of the outcomes of a scope, for each label
 --   planned   family, collection, boards and runs of each instance of the experiment;
 --             empty when only rows are shown

@@ -4,8 +4,9 @@
 -- Counters are exact, so every difference counts.  The logarithms of the ratios of new to
 -- old times are a paired sample; the interval is Student's t interval at 95 %.
 --
--- If the machine was busier in one file than in the other (by half a thread, and by a
--- quarter of the cores and of the load), a line says that times cannot be trusted.
+-- A line says that times cannot be trusted if the machine was busier in one file than in the
+-- other: the loads must differ by more than half a thread, by more than a quarter of the
+-- cores, and by more than a quarter of the smaller load.
 --
 -- The result is "worse" if no row is in both files; if an answer is lost, or contradicts
 -- the answer of the other file; or if for a solver the geometric mean of the ratios of a

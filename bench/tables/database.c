@@ -41,7 +41,7 @@ double lab_query (sqlite3 *database, const char *query) {
 // Tables
 
 typedef struct Table {
-    char **cells; // [columns·(1 + rows)] headings first; owned
+    char **cells; // [columns·(1 + rows)] headings first; owned texts
     size_t size, columns;
     size_t first; // first column shown: 1 if column 0 is `part` or `group`
     bool parted;  // column 0 is `part`: an empty line where it changes

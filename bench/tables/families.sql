@@ -1,6 +1,7 @@
--- families.sql -- instances solved; instances refuted; PAR-2; its ratio to PAR-2 of the
--- first line, on instances that both ran; conflicts, on instances that all answered.
--- ! marks wrong answers; * marks a label that ran fewer instances than another.
+-- families.sql -- a line for each family and label: instances solved; instances refuted;
+-- PAR-2; the ratio of PAR-2 to PAR-2 of the first line, on instances that both labels ran;
+-- conflicts, on instances that all labels answered.  ! marks wrong answers; * marks a label
+-- that ran fewer instances than another.
 
 select part, title as family, label as solver,
     iif (ran < max (ran) over (partition by part, title), '* ', '')

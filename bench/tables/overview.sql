@@ -80,7 +80,7 @@ select solver, encoding <> '' as encoded, max (answered) as good, row_number () 
     partition by encoding <> '' order by min (at)) as place
 from cells group by solver;
 
--- For each solver, the best form of each encoding, in order.
+-- For each solver, the best at-most-one form of each encoding, the best encoding first.
 create temp table tops as
 select *, row_number () over (partition by solver order by answered desc, par2) as place,
     first_value (par2) over (partition by solver order by answered desc, par2) as least
@@ -238,7 +238,7 @@ select printf ('%d more collections: --verbose', count (*))
 from sets where collection and place > 4 and (select brief from shape) having count (*);
 
 -- ---------------------------------------------------------------------------
--- All configurations
+-- Table of all configurations
 
 select printf ('
 all sets: %d boards of which all rows were run, best line first',

@@ -159,7 +159,7 @@ select printf ('    set logscale xy
     set yrange [1:*]
     plot %s', replace (list, 'COLUMN', '2'), replace (list, 'COLUMN', '3'))
 from many, parts where sides and plot = 'sides';
--- The legend.
+-- Draws the legend.
 select printf ('    unset border
     unset tics
     unset grid

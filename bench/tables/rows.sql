@@ -1,4 +1,4 @@
--- rows.sql -- every instance and label.
+-- rows.sql -- a line for each instance and label.
 
 select instance_at as "group", instance, label as solver, statuses as answer,
     iif (ran, shown (median_s), '') as "time>",

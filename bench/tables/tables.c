@@ -24,7 +24,7 @@ static bool is_head (const char *line) {
     return !strncmp (line, "-- ", 3) && strstr (line, ".sql -- ");
 }
 
-// The statements of NAME.sql, owned by the caller; null without memory.
+// The statements of NAME.sql, owned by the caller; null if memory runs out.
 static char *own_statements (const char *name) {
     char head[80], *text = NULL;
     size_t size;

@@ -1,5 +1,5 @@
--- tail.sql -- how many rows have an answer, how many of these answers another solver gave
--- as well, and why the other rows have none.  The table `run` describes this run.
+-- tail.sql -- how many rows have an answer, how many of these answers a second solver gave
+-- as well, and why the other rows have no answer.  The table `run` describes this run.
 
 select printf ('%d rows run, %d were there: '
     || '%d answers, %d as another solver''s; %d DISAGREE',

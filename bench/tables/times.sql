@@ -1,5 +1,5 @@
--- times.sql -- geometric mean of the ratios of times to those of the first line; standard
--- deviation and outliers of the repeats; memory.
+-- times.sql -- geometric mean of the ratios of times to the times in the first line;
+-- standard deviation and outliers of the repeats; memory.
 
 select part, title as family, label as solver, ran as rows,
     fixed (speed, 2) as "time geo>", fixed (sigma, 1) || '%' as "sigma>",

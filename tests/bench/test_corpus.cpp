@@ -1,8 +1,8 @@
 // test_corpus.cpp -- the generated formulas.
 //
-// Small members of every maker have the status that theory says, by our solver,
-// by MiniSat and, where the variables are few, by the truth table.  A formula
-// depends on its name alone, on each machine: some are pinned by a hash.
+// For each maker, small formulas have the status known from theory.  It is checked by our
+// solver, by MiniSat and, if there are few variables, by the truth table.  A formula
+// depends only on its name, not on the machine; for some formulas a hash is compared.
 
 #include <map>
 #include <set>
@@ -50,7 +50,7 @@ struct FreeMaker {
     }
 };
 
-// The answer that is known without a solver: 1 yes, 0 no, -1 depends on the seed.
+// The known answer: 1 satisfiable, 0 unsatisfiable, -1 if it depends on the seed.
 struct Small {
     const char *name;
     int satisfiable;
@@ -175,7 +175,7 @@ const Small small[] = {{"random-5-3-s1", 1},
                        {"dominate-4-4-4", 1},
                        {"dominate-5-5-6", 0},
                        {"dominate-5-5-7", 1},
-                       // Planes of order 2 and 3; pairs of six, five times.
+                       // Affine planes of order 2 and 3; 6 golfers in pairs.
                        {"golfers-2-2-3", 1},
                        {"golfers-2-2-4", 0},
                        {"golfers-3-3-4", 1},
@@ -231,7 +231,7 @@ TEST_CASE ("corpus: a formula depends on its name alone", "[bench]") {
         FreeMaker first (known.name), second (known.name);
         CHECK (first.hash () == second.hash ());
     }
-    // Another seed, another formula; the same numbers on every machine.
+    // Another seed makes another formula; the random numbers are the same on every machine.
     CHECK (FreeMaker ("random-50-200-s1").hash () !=
            FreeMaker ("random-50-200-s2").hash ());
     CHECK (FreeMaker ("random-50-200-s1").hash () == 0x0695310b8929ee12u);

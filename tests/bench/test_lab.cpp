@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <unistd.h>
 
-extern "C" { // whose headers are of C alone
+extern "C" { // the headers have no extern "C"
 extern "C" {
 #include "bench/base/process.h"
 #include "bench/plan/answer.h"
@@ -49,7 +49,7 @@ struct Json {
     Json &operator= (const Json &) = delete;
 };
 
-// Reads the answer of a solver.
+// Reads a solver's output.
 struct Read {
     Json config;
     ::Solver solver;
@@ -83,7 +83,7 @@ long first_false (const std::string &formula, const Read &read) {
     return clause;
 }
 
-// A row with a whole key; fields in JSON without braces.
+// A row with all fields of the key; `fields` is JSON without braces.
 std::string row (const std::string &instance, const std::string &solver,
                  const std::string &more, int run = 1) {
     return R"({"instance":")" + instance + R"(","hash":")" + instance +
@@ -100,7 +100,7 @@ std::string array (const std::vector<std::string> &rows) {
     return text + "]";
 }
 
-// The words of a template, with [ ] around each.
+// The words of a template, each in brackets.
 std::string words (const char *text, const char *file, const char *options) {
     const Filling fillings[] = {{"{board}", file, false},
                                 {"{options}", options, true},
@@ -157,7 +157,7 @@ TEST_CASE ("lab: a command is split before its words are filled", "[bench]") {
 
 TEST_CASE ("lab: a program that waits for another at work does not hang",
            "[bench][time]") {
-    // Four seconds by the clock, most of them at work.
+    // The process works for four seconds of wall-clock time.
     static char shell[] = "sh", option[] = "-c", sleeping[] = "sleep 10000",
                 working[] = "(end=$(($(date +%s) + 4)); while [ $(date +%s) "
                             "-lt $end ]; do :; done; exit 7); exit $?";
@@ -235,8 +235,7 @@ TEST_CASE ("lab: a model is held against the formula", "[bench]") {
     CHECK (first_false (formula, Read ("v -1 -2 3 0\n", 3)) == 1);
     CHECK (first_false (formula, Read ("v 1 -2 -3 0\n", 3)) == 2);
     CHECK (first_false (formula, Read ("v 1 2 3 0\n", 3)) == 3);
-    // A variable without value makes no literal true; an empty text is no
-    // model.
+    // A variable without a value makes no literal true; an empty text is no model.
     CHECK (first_false (formula, Read ("v 1 3 0\n", 3)) == 3);
     CHECK (first_false (formula, Read ("s SATISFIABLE\n", 3)) == 1);
     CHECK (first_false ("p cnf 1 1\n0\n", Read ("v 1 0\n", 1)) == 1);
@@ -309,7 +308,7 @@ TEST_CASE ("lab: PAR-2 counts twice the limit for what is not answered, and "
     REQUIRE (database);
     CHECK (lab_query (database, "select median_s from outcomes where instance "
                                 "= 'c'") == 4);
-    // x: (1 + 20 + 4 + 20) / 4; c has no conflicts.
+    // PAR-2 of x is (1 + 20 + 4 + 20) / 4; c reports no conflicts.
     CHECK (queried (database,
                     "select label, ran, answered, negative, par2, ratio, "
                     "conflicts, faults from scores order by label") ==
@@ -350,7 +349,7 @@ TEST_CASE ("lab: what was not run is no first line, and faults of repeats "
     CHECK (printed ("families").find ("! 0/1") != std::string::npos);
     sqlite3_close (database);
 
-    // A wrong answer that is mended is no disagreement.
+    // If a wrong answer of the old file has become right, that is no disagreement.
     int status;
     const Json before (array (
         {row ("a", "x", R"("status":"unsat","fault":"wrong","cpu_s":1.0)")}));

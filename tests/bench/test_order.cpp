@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-extern "C" { // whose headers are of C alone
+extern "C" { // the headers have no extern "C"
 extern "C" {
 #include "bench/plan/config.h"
 }
@@ -19,8 +19,8 @@ using namespace test;
 
 namespace {
 
-// Boards of some families, for two solvers: `a` in two forms of at-most-one, `b` in the
-// second alone; each in two encodings.
+// Boards of some families, for two solvers with two encodings each.  Solver `a` has two
+// forms of at-most-one, solver `b` only the second form.
 struct Race {
     enum { ROWS = 6 };
     std::vector<std::string> families;
@@ -71,7 +71,7 @@ struct Race {
     const char *family (const Place &place) const {
         return place.plan->item->family;
     }
-    // A row that took so long, all of its limit without an answer.
+    // Adds a row that took `seconds`; it has no answer if this is all of its limit.
     void finish (const Place &place, double seconds) {
         const Config &config = configs[place.row];
         json_array_append_new (place.plan->rows,
@@ -139,7 +139,7 @@ TEST_CASE ("order: who ran out of time on a board waits", "[bench]") {
     Race race ({"one", "one"}, 1000);
     std::vector<size_t> rows;
     Place place;
-    // `a` never answers.
+    // Solver `a` never answers.
     while (lab_order_next (&race.order, &place)) {
         rows.push_back (place.row);
         race.finish (place, race.configs[place.row].solver == &race.a ? 10 : 1);

@@ -1,10 +1,10 @@
 // test_cnf.cpp -- random and small formulas: models and proofs checked.
 //
-// 10,000 random formulas of sizes where both answers occur: every model is
-// evaluated, the proof checker checks every refutation, as text and binary in
-// turn, and the status is compared with MiniSat's (for all formulas in the slow
-// test, otherwise for a few).  Then options must not change answers: every option
-// at the ends of its range, alone and in pairs.
+// There are 10,000 random formulas, of sizes for which both answers occur.  Every model is
+// evaluated; the proof checker checks every refutation, as text and binary in turn; the
+// status is compared with MiniSat's (for all formulas in the slow test, otherwise for a
+// few).  Options must not change answers; every option is tested at the ends of its range,
+// alone and in pairs.
 //
 // Source of the sizes: Mitchell, Selman and Levesque, "Hard and easy
 // distributions of SAT problems", AAAI 1992: random 3-SAT is half satisfiable
@@ -21,7 +21,7 @@ using namespace test;
 static Formula random_formula (Random &random, int most) {
     const int vars = random.between (5, most);
     if (random.below (3) == 0) {
-        // A group takes the place of some clauses.
+        // A group replaces some of the clauses.
         Formula formula = random_cnf (random, vars, vars * 5 / 2, 3);
         for (int left = random.between (1, 1 + vars / 8); left > 0; left--) {
             Lits group;
@@ -153,7 +153,7 @@ TEST_CASE ("cnf: the files of tests/cnf have the status they state", "[cdcl]") {
 }
 
 // ---------------------------------------------------------------------------
-// Same answers, different roads
+// The same answers with all options
 
 // Values worth trying: both ends, and 0 and 1 where they lie between.
 static std::vector<int64_t> values (const cdcl_option &option) {
@@ -220,7 +220,7 @@ TEST_CASE ("cnf: no option changes an answer, alone or in pairs",
 }
 
 // ---------------------------------------------------------------------------
-// Proofs of more than plain formulas
+// Proofs with groups, assumptions and incremental calls
 
 TEST_CASE ("cnf: proofs with groups hold against the pairwise clauses",
            "[cdcl][fuzz]") {
@@ -284,7 +284,7 @@ TEST_CASE ("cnf: under assumptions the proof ends in their negations",
         if (!cdcl_drat_refuted (c.get ()))
             REQUIRE (cdcl_drat_lemma (c.get (), negated.data (),
                                       negated.size ()) == CDCL_DRAT_OK);
-        // An assumption and its negation: a tautology, which proves nothing.
+        // Assuming a literal and its negation gives a tautology as a lemma, which proves nothing.
         bool tautology = false;
         for (int lit : negated)
             tautology = tautology ||

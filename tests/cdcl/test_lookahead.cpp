@@ -55,7 +55,7 @@ TEST_CASE ("lookahead: each model satisfies exactly one cube",
             for (int lit : cubes[i])
                 part.clauses.push_back ({lit});
             models += Oracle (part).count ();
-            for (size_t k = 0; k < i; k++) { // they differ in a literal
+            for (size_t k = 0; k < i; k++) { // both cubes differ in a literal
                 bool apart = false;
                 for (int lit : cubes[i])
                     apart = apart || std::count (cubes[k].begin (),

@@ -1,6 +1,6 @@
 // answer.c -- fuzz target: the reader of SAT solvers' answers.
 //
-// Read at once and in pieces, a text must give the same status and values.
+// A text that is read at once must give the same status and values as in pieces.
 
 #include "target.h"
 

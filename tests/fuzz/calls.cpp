@@ -1,7 +1,7 @@
 // calls.cpp -- fuzz target: traces as text, and the calls that they name.
 //
-// A trace that parses is written and parsed again to the same, and played
-// against the judge, so that coverage guides random calls, too.
+// A valid trace is written, and must be parsed to the same trace again.  It is also played
+// against the judge (trace/judge.hpp), so that coverage guides the random calls, too.
 
 #include "target.h"
 
@@ -12,7 +12,7 @@
 
 namespace {
 
-// Small enough to be played fast.
+// Whether the trace is small enough to be played in a short time.
 bool modest (const trace::Trace &trace) {
     size_t args = 0;
     for (const trace::Call &call : trace) {
@@ -30,7 +30,7 @@ bool modest (const trace::Trace &trace) {
 
 void fuzz_once (const uint8_t *bytes, size_t size, bool starved) {
     if (starved)
-        return; // a trace itself says which allocation fails
+        return; // the trace itself makes allocations fail
     const std::string text (reinterpret_cast<const char *> (bytes), size);
     trace::Trace trace, again;
     size_t line = 0;

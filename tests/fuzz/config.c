@@ -1,7 +1,7 @@
 // config.c -- fuzz target: experiments and solvers as files.
 //
-// Text that is read has no character that may not stand in a line; solvers that are
-// printed and read again are the same.  An error has a place.
+// Texts of the configuration have no control characters.  Solvers that are printed and
+// read again are the same.  An error has a position.
 
 #include "target.h"
 
@@ -18,7 +18,7 @@ static json_t *new_config (void) {
     return json_pack ("{s:{},s:{},s:{}}", "experiment", "sets", "solvers");
 }
 
-// The status; the configuration has what the bytes say before an error.
+// Returns the status.  After an error, the configuration has the keys before the error.
 static int read_all (const void *bytes, size_t size, json_t *config) {
     FileError error;
     FILE *const file = fmemopen ((void *) bytes, size, "r");
@@ -36,7 +36,7 @@ static void check_text (const char *text) {
         fuzz_fail ("a text with bytes that have no place in it");
 }
 
-// And splits what may be a command.
+// Checks all texts of the value, and splits each as a command.
 static void check_texts (const json_t *value) {
     static const Filling fillings[] = {{"{formula}", "a 'name", false},
                                        {"{options}", "--one 'two", true},

@@ -1,8 +1,8 @@
 // csp.c -- fuzz target: constraint satisfaction problems.
 //
 // Any text is read or refused.  A problem with only small numbers is solved in both
-// encodings, with the same answer; a solution that the evaluator rejects shows
-// as SUDOKU_WRONG.
+// encodings; the answers must be the same, and the status must not be SUDOKU_WRONG, which
+// says that the evaluator rejects a solution.
 
 #include "target.h"
 
@@ -13,7 +13,7 @@
 #include "sudoku/sudoku.h"
 #include "sudoku/sudoku_csp.h"
 
-// Long texts and large numbers may take long.
+// Whether the text and its numbers are small; otherwise solving may take long.
 static bool small (const uint8_t *bytes, size_t size) {
     size_t digits = 0;
     for (size_t i = 0; i < size; i++) {

@@ -1,11 +1,11 @@
 // dimacs.c -- fuzz target: the reader and writer of formulas.
 //
-// Read at once, by vectors or without, and in pieces, a text must give the same
-// rows and the same end.  A text without errors under `strict` has none without
-// it.  Inputs of odd size are read with exactly-one apart; rows of these that
-// are written as CNF+ and read again are the same rows. (In the other form,
-// rows that always hold are not written; so rows around them may become
-// neighbours, and then one row.)
+// A text must give the same rows and the same status when it is read at once, with or
+// without SIMD, and in pieces.  A text without errors under `strict` has no errors without
+// `strict`.  For inputs of odd size, the reader delivers exactly-one rows separately; if
+// the rows of such an input are written as CNF+ and read again, they are the same rows.
+// (In the other form, rows that always hold are not written.  So two other rows may become
+// neighbours, which are then read as one row.)
 
 #include "target.h"
 
@@ -16,11 +16,11 @@
 
 typedef struct Reading {
     int status;
-    uint64_t hash;  // of the rows
-    uint64_t shown; // of the variables to be shown
+    uint64_t hash;  // hash of the rows
+    uint64_t shown; // hash of the variables to be shown
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
-    cdcl_dimacs_size size; // as CNF+
+    cdcl_dimacs_size size; // size of the formula as CNF+
     cdcl_dimacs_writer *writer;
 } Reading;
 
@@ -87,8 +87,8 @@ static void write_and_read (const uint8_t *bytes, size_t size,
     fuzz_text_free (&text);
 }
 
-// Whether a message names another format.  It does only if the buffer has enough of it,
-// which depends on the pieces.
+// Whether a message names another format.  The reader recognizes it only if enough of the
+// text is in the buffer, which depends on the pieces.
 static bool foreign (const Reading *reading) {
     return strstr (reading->error.message, "which cdcl does not read");
 }

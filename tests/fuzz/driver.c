@@ -1,14 +1,12 @@
 // driver.c -- a small fuzzer for machines without libFuzzer.
 //
-// Takes the arguments of libFuzzer that tests/fuzz.sh uses: seconds, most
-// bytes, a dictionary, folders with seeds (nothing is written to them), or files to
+// Takes the arguments of libFuzzer that tests/fuzz.sh uses: seconds, the largest input
+// size, a dictionary, folders with seeds (nothing is written to them), or files to
 // run once each.  Inputs are mutated seeds; with GCC's -fsanitize-coverage=trace-pc an
-// input that runs through new code becomes a seed, too.  The input being run is
-// kept in the file `crash-driver` of -artifact_prefix, written when a run ends
-// in a signal.
+// input that runs through new code becomes a seed, too.  When a run ends with a signal, its
+// input is written to the file `crash-driver` in the folder of -artifact_prefix.
 //
-// Source: Zalewski's American fuzzy lop for the mutations and the map of
-// places.
+// Source: Zalewski's American fuzzy lop for the mutations and the map of basic blocks.
 
 #include <dirent.h>
 #include <signal.h>
@@ -33,19 +31,19 @@ typedef struct Input {
     size_t size;
 } Input;
 
-static unsigned char hits[PLACES]; // in this run, by place in the program
+static unsigned char hits[PLACES]; // in this run, by basic block
 static unsigned char known[PLACES];
 static Input seeds[MOST_SEEDS];
 static size_t seed_count;
-static Input words[MOST_WORDS]; // of the dictionary
+static Input words[MOST_WORDS]; // words of the dictionary
 static size_t word_count;
 static uint8_t current[MOST_BYTES];
 static size_t current_size, max_size = 4096;
 static uint64_t random_state = 1;
 static char artifact[4096] = "crash-driver";
 
-// GCC calls this at every basic block of instrumented files, which this one and
-// target.c are not.
+// GCC calls this at every basic block of instrumented files.  This file and target.c are
+// not instrumented.
 void __sanitizer_cov_trace_pc (void);
 void __sanitizer_cov_trace_pc (void) {
     const uintptr_t place = (uintptr_t) __builtin_return_address (0);
@@ -99,7 +97,7 @@ static void load_folder (const char *path) {
     closedir (folder);
 }
 
-// One word of a dictionary, "p cnf 3 2\x0a", from behind its first quote on.
+// Reads a word of a dictionary, such as "p cnf 3 2\x0a", from after its first quote.
 static void load_word (const char *at) {
     Input *const word = words + word_count++;
     word->bytes = malloc (strlen (at) + 1);
@@ -154,11 +152,11 @@ static void mutate (void) {
     case 2:
         replace (at, width, piece, 0);
         break;
-    case 3: // a part of itself
+    case 3: // insert a part of the input itself
         memcpy (piece, current + at, width);
         replace (below (current_size + 1), 0, piece, width);
         break;
-    case 4: { // a part of another seed
+    case 4: { // insert a part of another seed
         const Input *const other = seeds + below (seed_count);
         const size_t from = below (other->size + 1);
         const size_t most = other->size - from;

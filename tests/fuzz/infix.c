@@ -1,8 +1,8 @@
 // infix.c -- fuzz target: formulas as text.
 //
-// Read at once and line by line, a text must have the same names, the same error
-// or the same clauses.  Both encodings must have a model or none, and their
-// models must satisfy the text.
+// Whether a text is read at once or line by line, the names and the error or the clauses
+// must be the same.  Either both encodings have a model or neither has one, and models
+// must satisfy the text.
 
 #include "target.h"
 
@@ -29,7 +29,7 @@ static Reading read_all (const char *text, size_t size, bool lines) {
     return reading;
 }
 
-// An encoding: a hash of its constraints, and a solver that has them.
+// A hash of the constraints of an encoding, and a solver with these constraints.
 typedef struct Encoding {
     uint64_t hash;
     cdcl *solver;
@@ -59,7 +59,7 @@ static int value (void *solver, int var) {
     return cdcl_val (solver, var);
 }
 
-// Encodes and solves the text: the answer, or a negative code.
+// Encodes and solves the text; returns the answer, or a negative error code.
 static int answer (cdcl_infix *infix, bool both, uint64_t *hash) {
     Encoding encoding = {FUZZ_MIX_START, cdcl_new ()};
     const cdcl_infix_sink sink = {&encoding, clause, at_most_one, exactly_one};

@@ -1,7 +1,7 @@
 // pad.c -- fuzz target: puzzles of SudokuPad, whole or shortened, as links have them.
 //
-// A text is read to the same puzzle or error each time; packing and unpacking are
-// inverse.
+// Reading a text twice gives the same puzzle or error.  Unpacking a packed text gives the
+// text.
 
 #include "target.h"
 

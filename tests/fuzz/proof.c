@@ -1,10 +1,9 @@
-// proof.c -- fuzz target: the reader of formulas and proofs of the checker.
+// proof.c -- fuzz target: the checker of proofs, which reads formulas and proofs.
 //
-// A line `---` stands between formula and proof; without one, the input is a
-// proof for a small formula.  Read at once and in pieces the verdict must be
-// the same.  No proof may refute a formula for which the solver finds a model.
-// A DRAT proof that holds is written as LRAT, text or binary, and that must
-// hold, too.
+// A line `---` separates formula and proof; without such a line, the input is a proof for a
+// small formula.  The verdict must be the same whether the input is read at once or in
+// pieces.  No proof may refute a formula for which the solver finds a model.  If a DRAT
+// proof is accepted, it is written as LRAT, text or binary, which must be accepted, too.
 
 #include "target.h"
 
@@ -52,7 +51,7 @@ static void elaborate (fuzz_source formula, fuzz_source proof, bool binary) {
 
 typedef struct Asked {
     cdcl *solver;
-    int last_var; // auxiliary variables are above this one
+    int last_var; // auxiliary variables are above this variable
 } Asked;
 
 static int add (void *state, const int *lits, size_t size) {

@@ -1,9 +1,9 @@
 // replay.c -- fuzz target: the reader of traces, and their replay.
 //
-// A line `---` stands between formula and trace; without one, the input is a
-// trace of a small formula.  Read at once and in pieces the verdict must be the
-// same.  No trace that holds may answer that the small formula, which has a
-// model, has none.
+// A line `---` separates formula and trace; without such a line, the input is a trace of a
+// small formula, which is satisfiable.  The verdict must be the same whether the input is
+// read at once or in pieces.  No accepted trace may say that the small formula is
+// unsatisfiable.
 
 #include "target.h"
 

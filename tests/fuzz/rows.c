@@ -1,7 +1,7 @@
 // rows.c -- fuzz target: files of rows, and the tables made from them.
 //
 // Rows that are written and read again are the same, with the same keys.  Every
-// table can be made of them.  An error has a place.
+// table can be made from them.  An error has a position.
 
 #include "target.h"
 
@@ -116,7 +116,7 @@ void fuzz_once (const uint8_t *bytes, size_t size, bool starved) {
         return;
     json_t *const rows = read_all (bytes, size, &status);
     write_and_read (rows);
-    // These take milliseconds.
+    // Making these tables takes milliseconds.
     if (json_array_size (rows) &&
         fuzz_mix (FUZZ_MIX_START, bytes, size) % 16 == 0)
         make_tables (rows);

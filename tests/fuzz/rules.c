@@ -1,8 +1,8 @@
 // rules.c -- fuzz target: rules of other puzzles, as lines and as JSON of f-puzzles.
 //
-// Read at once and in pieces, a text must give the same rules or the same error.
-// Rules that are written, as lines or as JSON, and read again are the same; those of
-// small boards are encoded with literals in range.
+// A text that is read at once must give the same rules or the same error as in pieces.
+// Rules that are written, as lines or as JSON, and read again are the same.  The rules of
+// small boards are also encoded, and all literals must be in range.
 
 #include "target.h"
 
@@ -16,7 +16,7 @@
 enum {
     LARGEST_SIDE = 6,
     WRITTEN_SIDE = 64
-}; // that are encoded, written as JSON
+}; // sides up to which rules are encoded; written as JSON
 
 typedef struct Reading {
     int status;
@@ -46,10 +46,10 @@ static int by_hash (const void *a, const void *b) {
     return (*x > *y) - (*x < *y);
 }
 
-// A hash of the side and of which cells are in a region together, whatever its name: JSON
-// has no boxes.
+// A hash of the side and of the partition of the cells into regions.  Names of regions do
+// not matter, since JSON has no boxes.
 static uint64_t hash_regions (const sudoku_rules *rules) {
-    static size_t first[NO_REGION]; // cell of a region, from 1
+    static size_t first[NO_REGION]; // first cell of each region, from 1
     const size_t cells = (size_t) rules->side * rules->side;
     uint64_t hash = fuzz_mix (FUZZ_MIX_START, &rules->side, sizeof rules->side);
     memset (first, 0, sizeof first);
@@ -63,8 +63,8 @@ static uint64_t hash_regions (const sudoku_rules *rules) {
     return hash;
 }
 
-// A hash of the constraints, each once and in an order of their own: JSON has them kind
-// by kind.  Of some kinds it has an entry for each cell.
+// A hash of the set of constraints.  Their order and repetitions do not matter, because JSON
+// lists constraints kind by kind.  For some kinds it has an entry for each cell.
 static uint64_t hash_lines (char *text) {
     enum { MOST = 1 << 14 };
     static uint64_t hashes[MOST];
@@ -77,7 +77,7 @@ static uint64_t hash_lines (char *text) {
         const uint64_t first = fuzz_mix (FUZZ_MIX_START, line, word);
         const char *at = line + word;
         if (!kind)
-            continue; // the side, or regions
+            continue; // the line has the side or regions
         do {
             const size_t part =
                 kind->single && *at ? 1 + strcspn (at + 1, " ") : strlen (at);
@@ -93,7 +93,7 @@ static uint64_t hash_lines (char *text) {
     return hash;
 }
 
-// Whether the text, which is freed, has the same rules.
+// Whether the text has the same rules; frees the text.
 static void read_again (const sudoku_rules *rules, char *text,
                         const char *what) {
     Reading again = read_all (text, strlen (text), 4096);
@@ -140,7 +140,7 @@ static void write_and_read (const sudoku_rules *rules, size_t choice) {
     read_again (rules, text_of (rules), "rules as lines read otherwise");
     memset (&puzzle, 0, sizeof puzzle);
     puzzle.board = board;
-    bool renamed = false; // to what JSON has instead
+    bool renamed = false; // JSON has no such kind and uses another
     for (size_t i = 0; i < rules->constraints; i++)
         renamed |= !sudoku_kind_key (rules->constraint[i]->kind);
     if (sudoku_side (board) <= WRITTEN_SIDE &&
@@ -165,7 +165,7 @@ static void compare (const Reading *whole, const Reading *pieces) {
 }
 
 void fuzz_once (const uint8_t *bytes, size_t size, bool starved) {
-    // Blocks of Jansson are counted, and not refused (json_text.c).
+    // Jansson's blocks are counted, but their allocation never fails (json_text.c).
     json_set_alloc_funcs (fuzz_malloc, free);
     const Reading whole = read_all (bytes, size, size + 1);
     if (!starved) {

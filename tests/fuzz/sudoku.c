@@ -1,8 +1,8 @@
 // sudoku.c -- fuzz target: the reader of puzzles, and the writers.
 //
-// Read at once and in pieces, a text must give the same records and errors.  A
-// board that is written, on one line or as a grid, or below its rules, and read again
-// is the same.
+// A text that is read at once must give the same records and errors as in pieces.  A board
+// is written on one line, as a grid, or after its rules; reading it again must give the
+// same board.
 
 #include "target.h"
 
@@ -108,7 +108,7 @@ static uint64_t read_all (const uint8_t *bytes, size_t size, size_t piece,
     return hash;
 }
 
-// Whether it may have JSON, whose blocks come from Jansson.
+// Whether the text may contain JSON, for which Jansson allocates blocks.
 static bool json (const uint8_t *bytes, size_t size) {
     for (size_t i = 0; i < size; i++)
         if (bytes[i] == '{' ||

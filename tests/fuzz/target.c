@@ -1,10 +1,9 @@
-// target.c -- runs a fuzz target, also with too little memory; see target.h.
+// target.c -- runs a fuzz target, also with failing allocations; see target.h.
 //
-// The linker sends malloc, calloc, realloc and free of everything in C to the
-// functions here (--wrap): they count the blocks in use, and let the n-th
-// allocation fail.  One input in sixteen runs again, with the first allocation
-// failing, then the second, and a few more.  In each case all memory must be
-// released.
+// The linker (--wrap) redirects malloc, calloc, realloc and free of all C code to the
+// functions here, which count the blocks in use and let the n-th allocation fail.  One
+// input in sixteen is run again several times: the first allocation fails, then the second,
+// and a few more.  In each case all memory must be released.
 
 #include "target.h"
 
@@ -23,9 +22,9 @@ void *__wrap_calloc (size_t count, size_t size);
 void *__wrap_realloc (void *block, size_t size);
 void __wrap_free (void *block);
 
-static long alive;            // blocks
+static long alive;            // blocks in use
 static unsigned long counted; // allocations so far
-static unsigned long fail_at; // 0: none
+static unsigned long fail_at; // 0: no allocation fails
 static bool foreign;
 
 static bool refused (void) {

@@ -16,20 +16,21 @@
 extern "C" {
 #endif
 
-// `starved`: an allocation may fail, and then a status that says so is right.
+// `starved`: an allocation may fail; then the status "out of memory" is right.
 void fuzz_once (const uint8_t *bytes, size_t size, bool starved);
 
-// For an input whose blocks come from libraries, which are not counted: no allocation
-// fails, and losses are left to the sanitizer.
+// Called for an input for which libraries allocate blocks that are not counted.  Then no
+// allocation fails, and only the sanitizer finds memory leaks.
 void fuzz_foreign_memory (void);
 
-// A block that is counted and not refused, for a library that cannot do without it.
+// Allocates a block that is counted; the allocation never fails on purpose, for a library
+// that cannot handle a failure.
 void *fuzz_malloc (size_t size);
 
 // The functions that libFuzzer and driver.c call.
 int LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t size);
 
-// Says what is wrong and aborts.
+// Prints the text and aborts.
 #ifdef __GNUC__
 __attribute__ ((noreturn))
 #endif

@@ -1,7 +1,7 @@
 // theorem.c -- fuzz target: theorems about candidates as text.
 //
-// A theorem that is read is judged by the solver, and has no model; written and read
-// again, it is the same.
+// For each theorem that is read, the solver must prove that the formula of its negation has
+// no model.  A theorem that is written and read again is the same.
 
 #include "target.h"
 

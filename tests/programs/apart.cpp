@@ -21,7 +21,7 @@ namespace test {
 
 namespace {
 
-enum { PATIENCE = 600 };        // seconds for one program, which takes some 0.1
+enum { PATIENCE = 600 }; // seconds for one program, which usually takes 0.1
 enum { COUNTS_MOST = 1 << 16 }; // bytes
 
 // Memory shared by parent and child.
@@ -70,7 +70,7 @@ int run_some (const std::function<void (uint64_t)> &run, uint64_t first,
     return 0;
 }
 
-// How the child failed; "" if it did not.
+// How the child failed; "" if it did not fail.
 std::string end_of (int status, const Shared *page) {
     if (WIFSIGNALED (status))
         return WTERMSIG (status) == SIGALRM
@@ -104,7 +104,7 @@ Outcome run_apart (const std::function<void (uint64_t)> &run, uint64_t first,
     if (child == 0) {
         if (silent && !std::freopen ("/dev/null", "w", stderr))
             std::exit (1);
-        // exit, not _exit: sanitizers look for leaks then.
+        // With exit, unlike _exit, sanitizers look for leaks.
         std::exit (run_some (run, first, count, seconds, counts, size));
     }
     int status = 0;
@@ -138,7 +138,7 @@ Runs run_all (const std::function<void (uint64_t)> &run, uint64_t count,
         if (!outcome.failed)
             continue;
         runs.failures++;
-        runs.done++; // not again
+        runs.done++; // the failed program is not run again
         if (!failed (outcome))
             break;
     }

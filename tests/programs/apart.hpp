@@ -16,15 +16,17 @@ struct Outcome {
 };
 
 // Calls run (first), run (first + 1), … in one child process, until one of them
-// throws Failure, `count` were run, or `seconds` are over.  `played` gets their
-// number, and the `size` bytes of `counts` are shared with the child.  A program that
-// takes over ten minutes fails.  `silent`: without the output of sanitizers.
+// throws Failure, `count` programs were run, or `seconds` are over.  `played` gets the
+// number of programs that were run, and the `size` bytes of `counts` are shared with the
+// child.  A program that takes over ten minutes fails.  `silent` suppresses the output of
+// sanitizers.
 Outcome run_apart (const std::function<void (uint64_t)> &run, uint64_t first,
                    uint64_t count, double seconds, uint64_t &played,
                    void *counts, size_t size, bool silent);
 
-// Likewise for all numbers below `count`, each child for some seconds, those behind a
-// failure in another.  `failed` says whether to go on after one.
+// Likewise for all numbers below `count`; each child runs for some seconds, and after a
+// failure another child runs the remaining programs.  `failed` returns whether to go on
+// after a failure.
 struct Runs {
     uint64_t done = 0, failures = 0;
 };
@@ -32,9 +34,9 @@ Runs run_all (const std::function<void (uint64_t)> &run, uint64_t count,
               double seconds, void *counts, size_t size,
               const std::function<bool (const Outcome &)> &failed);
 
-// Plays the program of a file in this process, for a debugger: `read` says whether the
-// text is such a program (`what`: "trace"), or in which line it is not, and `play`
-// throws Failure.  Returns the exit status.
+// Plays the program of a file in this process, for a debugger.  `what` names the kind of
+// program, as in "trace".  `read` returns whether the text is such a program, and the line
+// of the error; `play` throws Failure.  Returns the exit status.
 int replay (const char *who, const char *what, const std::string &path,
             const std::function<bool (const std::string &, size_t &)> &read,
             const std::function<void ()> &play);

@@ -1,4 +1,4 @@
-// failure.hpp -- the exception of a tester whose expectation failed.
+// failure.hpp -- the exception that a tester throws if an expectation fails.
 
 #pragma once
 

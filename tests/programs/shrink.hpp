@@ -1,9 +1,9 @@
 // shrink.hpp -- makes a failing program of calls small.
 //
-// Delta debugging: removes halves, quarters, … single calls, as long as the
-// rest fails, then single arguments of the calls, and repeats this until nothing
-// more can be removed.  Any failure counts, so the small program may fail in
-// another way than the large one.
+// Delta debugging.  It removes halves, quarters, … single calls of the program, as long as
+// the remaining program fails.  Then it removes single arguments of the calls.  It repeats
+// both until nothing more can be removed.  Any failure counts, so the small program may
+// fail in another way than the large one.
 //
 // Source: Zeller and Hildebrandt, "Simplifying and isolating failure-inducing
 // input", 2002.

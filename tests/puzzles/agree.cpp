@@ -63,7 +63,7 @@ size_t kinds () {
     return count;
 }
 
-// Constraints of a kind that can be placed, as `generate --place` does.
+// Places constraints of a kind, as `generate --place` does.
 Board placed (Random &random, unsigned n) {
     const Kind *kind;
     do
@@ -95,7 +95,7 @@ Board constrained (Random &random, uint64_t seed, unsigned side) {
     return maker.board ();
 }
 
-// Digits of a solution, now and then one of any other, and marks.
+// Adds digits of a solution, now and then a random other digit, and marks.
 void fill (Random &random, sudoku_board *board) {
     const unsigned side = board->side, cells = side * side;
     const BruteForce some (board, 1, 3000, &random);
@@ -142,7 +142,7 @@ int keep (void *state, const sudoku_board *grid) {
     return 0;
 }
 
-// With each encoding and at-most-one.
+// Solves with each encoding and each at-most-one form.
 void solve (const Case &it, Agreed &agreed) {
     int64_t first = -1;
     for (size_t e = 0; e < sudoku_encodings (); e++)
@@ -180,7 +180,7 @@ void write (const Case &it, Agreed &agreed) {
             sudoku_write (&puzzle, format, nullptr, 0, &bytes, &lost, nullptr);
         const test::Text text (bytes);
         if (status == SUDOKU_BAD_INPUT || lost)
-            continue; // it has no place for the rules, or for marks
+            continue; // the format cannot express the rules or the marks
         const std::string name = sudoku_text_format_name (format);
         expect (status == SUDOKU_OK, "not written as " + name + it.text ());
         const std::string whole = text.get ();
@@ -197,7 +197,7 @@ void write (const Case &it, Agreed &agreed) {
         const bool same = !it.complete || !all.complete ||
                           sorted (all.solutions) == it.solutions;
         sudoku_puzzle_release (&again);
-        // JSON has no way to say that marks leave a cell nothing.
+        // JSON cannot express that marks leave a cell without candidates.
         expect (same || (it.solutions.empty () && it.board->forbidden),
                 "other solutions as " + name + it.text ());
         agreed.texts++;
@@ -231,7 +231,7 @@ int add_row (void *state, const cdcl_row *row) {
     }
 }
 
-// Passes the formula to a solver; the variables of the cells, [N³].
+// Passes the formula to a solver; [N³] variables belong to the cells.
 std::vector<int> load (const Case &it, Format format, const std::string &text,
                        cdcl *core) {
     const unsigned side = it.board->side;
@@ -290,7 +290,7 @@ void formula (const Case &it, Random &random, Agreed &agreed) {
     const Format format = formats[random.below (4)];
     Formula formula = {};
     formula.board = it.board.get ();
-    formula.encoding = 1 + size_t (random.below (3)); // one digit a cell
+    formula.encoding = 1 + size_t (random.below (3)); // one digit in each cell
     formula.amo = size_t (random.below (int (sudoku_amos ())));
     formula.format = format;
     std::string text;

@@ -1,10 +1,10 @@
-// agree.hpp -- boards with random rules, on which all ways to count must agree.
+// agree.hpp -- boards with random rules, for which all ways to count solutions must agree.
 //
 // A board of side 4 to 6, or sometimes 9, gets random constraints of all kinds, or
 // constraints placed as by `generate --place`, some givens and marks.  Brute force finds
 // its solutions from the rules alone.  The same solutions must come from a solver with
 // each encoding and each form of at-most-one, after writing and reading each format that
-// has place for the rules, and as the models of the formula as text.
+// can express the rules, and as the models of the formula as text.
 
 #pragma once
 
@@ -16,10 +16,10 @@ struct Agreed {
     enum { KINDS = 64 };
     uint64_t boards = 0, none = 0, one = 0, several = 0, hard = 0;
     uint64_t solvers = 0, texts = 0, formulas = 0;
-    uint64_t kinds[KINDS] = {}; // boards that have one of this kind
+    uint64_t kinds[KINDS] = {}; // boards with a constraint of the kind
 };
 
-// The board of this number.  Throws Failure, whose text has the board.
+// Checks the board with this number.  Throws Failure, whose text has the board.
 void agree (uint64_t seed, Agreed &agreed);
 
 } // namespace puzzles

@@ -6,7 +6,7 @@
 
 namespace puzzles {
 
-// Mostly order 2 and 3, and two orders that do not exist.
+// Mostly order 2 and 3; also two invalid orders.
 void Player::new_board (Args &args) {
     static const unsigned orders[] = {2, 2, 3, 2, 1, 3, 2, 4, 0, 256};
     Slot &to = target (args);
@@ -66,7 +66,8 @@ void Player::assign (Args &args) {
                         "sudoku_board_assign changed a mark");
 }
 
-// A grid by the rules of the board, if one is found soon; else one with digits anywhere.
+// A grid that satisfies the rules of the board, if a short search finds one; otherwise a grid
+// with random digits.
 static Grid random_grid (const sudoku_board *board, test::Random &random) {
     const unsigned side = sudoku_side (board), n = sudoku_order (board);
     Grid grid (side * side);
@@ -90,8 +91,8 @@ static Grid random_grid (const sudoku_board *board, test::Random &random) {
     return grid;
 }
 
-// Digits of a random grid in some of the blank cells: enough of them for brute force
-// to finish.
+// Fills some of the blank cells with digits of a random grid; enough of them that brute force
+// finishes.
 void Player::fill (Args &args) {
     heap.fail_at = 0;
     Slot &to = target (args);
@@ -140,7 +141,7 @@ void Player::forbid (Args &args) {
                    digit = static_cast<unsigned> (args.index (side + 1));
     const bool bad = row >= side || col >= side || digit < 1 || digit > side;
     if (!bad && sudoku_get (to.board.get (), row, col))
-        throw Missing (); // marks are for blank cells
+        throw Missing (); // only blank cells have marks
     const int status = sudoku_forbid (to.board.get (), row, col, digit);
     to.known.reset ();
     if (answered (status, false, "sudoku_forbid", bad))
@@ -149,7 +150,7 @@ void Player::forbid (Args &args) {
                 "sudoku_forbid forbids nothing");
 }
 
-// Marks in many cells, mostly some that leave a solution.
+// Sets marks in many cells; mostly they leave a solution.
 void Player::mark (Args &args) {
     heap.fail_at = 0;
     Slot &to = target (args);
@@ -167,7 +168,7 @@ void Player::mark (Args &args) {
             1 + static_cast<unsigned> (random.below (int (side)));
         if (!to.board->digit[cell] && (grid.empty () || grid[cell] != digit) &&
             sudoku_forbid (to.board.get (), cell / side, cell % side, digit))
-            break; // no memory
+            break; // memory ran out
     }
     to.known.reset ();
     slot (written_);
@@ -229,7 +230,7 @@ static std::string text_of (const sudoku_rules *rules) {
     return text.get ();
 }
 
-// Rules with random constraints: made, written, and read again.
+// Makes rules with random constraints, writes them, and reads them again.
 void Player::make_rules (Args &args) {
     static const unsigned sides[] = {4, 4, 6, 4, 9, 5, 6, 8};
     sudoku_rules *&to = rules_[args.below (RULES_KEPT)];
@@ -293,7 +294,7 @@ void Player::ruled (Args &args) {
     slot (written_);
 }
 
-// A puzzle with some of its constraints: it keeps its solutions, and may get others.
+// Removes some constraints of a puzzle; it keeps its solutions and may get more.
 void Player::with (Args &args) {
     Slot &to = target (args);
     Slot &from = board (args);

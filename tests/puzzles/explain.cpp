@@ -93,7 +93,7 @@ void Player::style (Args &args) {
     ended_ = false;
 }
 
-// The texts of a step: each one exists and is not empty.
+// Each text of a step must exist and must not be empty.
 void Player::words_of (const sudoku_step *step) {
     const sudoku_board *const board = sudoku_explainer_board (explainer_);
     const Text text (sudoku_step_text (board, step, nullptr, nullptr)),
@@ -115,8 +115,8 @@ void Player::words_of (const sudoku_step *step) {
     }
 }
 
-// No step excludes a candidate of a solution, and each digit that it places is in every
-// one.
+// A step must not exclude a candidate of a solution, and each digit that it places must be
+// in every solution.
 void Player::judge_step (const sudoku_step *step, const std::string &call,
                          bool proved) {
     const sudoku_board *const board = sudoku_explainer_board (explainer_);
@@ -210,7 +210,7 @@ void Player::all (Args &args) {
         judge_step (step, "sudoku_explain_all", step->proof_size > 0);
     };
     const int status = sudoku_explain_all (explainer_, &every, Every::take);
-    if (status == SUDOKU_BAD_INPUT) { // no techniques
+    if (status == SUDOKU_BAD_INPUT) { // no technique is allowed
         reach (REFUSED);
         return;
     }
@@ -241,7 +241,7 @@ void Player::give (Args &args) {
     if (!answered (status, false, "sudoku_explain_give", bad))
         return;
     // The remaining solutions have all current digits of the board.  A candidate that is
-    // possible now was possible before.
+    // possible now was also possible before the step.
     several_ |= explained_->solutions.size () > 1;
     board = sudoku_explainer_board (explainer_);
     std::vector<Grid> &grids = explained_->solutions;
@@ -269,7 +269,7 @@ int keep (void *state, const void *bytes, size_t size) {
     return 0;
 }
 
-// Whether the proof refutes the formula, both as text.
+// Whether the proof refutes the formula; both are texts.
 bool refutes (const std::string &formula, const std::string &proof) {
     test::Pieces from = {&formula, 0, SIZE_MAX}, by = {&proof, 0, SIZE_MAX};
     cdcl_drat_report report;
@@ -425,7 +425,7 @@ void Player::forced (Args &args) {
 // Theorems about candidates, and labels
 
 void Player::theorem (Args &args) {
-    if (args.flip ()) { // of clues
+    if (args.flip ()) { // a theorem about clues
         Slot &slot = board (args);
         const sudoku_board *const board = slot.board.get ();
         const unsigned side = board->side;

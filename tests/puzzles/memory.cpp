@@ -1,4 +1,4 @@
-// memory.cpp -- blocks that are counted, see memory.hpp.
+// memory.cpp -- counts allocated blocks, see memory.hpp.
 
 #include "memory.hpp"
 

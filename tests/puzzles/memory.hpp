@@ -1,7 +1,8 @@
-// memory.hpp -- the blocks of everything in C, which the linker sends here (--wrap).
+// memory.hpp -- counts the allocated blocks of all C code; the linker (--wrap) redirects
+// its calls to the functions here.
 //
-// Counts those in use, and lets the n-th allocation fail.  Blocks of other libraries are
-// not counted.
+// Counts the blocks in use, and lets the n-th allocation fail.  Blocks of other libraries
+// are not counted.
 
 #pragma once
 
@@ -11,7 +12,7 @@ namespace puzzles {
 
 struct Heap {
     size_t calls = 0;   // allocations so far
-    size_t fail_at = 0; // this one fails, counted from 1; 0: none
+    size_t fail_at = 0; // number of the failing call, from 1; 0: none fails
     size_t failures = 0;
 };
 extern Heap heap;

@@ -43,7 +43,7 @@ void Player::play (const Program &program) {
     tally_.programs++;
 }
 
-// A board as it is now, whatever else its place knows.
+// A hash of the current board, without the other contents of its place.
 static uint64_t hash_of (const Board &board) {
     if (!board)
         return 0;
@@ -93,7 +93,7 @@ void Player::play (const Call &call) {
 // ---------------------------------------------------------------------------
 // Places
 
-// Says where the call is.
+// Returns a place that has a board, and records the kind of its board for the statistics.
 Player::Slot &Player::slot (size_t place) {
     Slot &slot = boards_[place];
     if (!slot.board)
@@ -213,7 +213,7 @@ void Player::expect_solution (Slot &puzzle, const sudoku_board *grid,
                 call + " gives a grid that brute force does not find");
 }
 
-// The n-th allocation of the next call fails; mostly one of the first.
+// Makes the n-th allocation of the next call fail; n is mostly small.
 void Player::starve (Args &args) {
     starve_ = 1 + args.below (args.below (4) ? 30 : 1000);
 }

@@ -1,9 +1,9 @@
 // player.hpp -- plays a program, and compares all answers with those of brute force.
 //
-// Boards lie in places; the facts about each are found from the rules alone
-// (brute_force.hpp), in at most some ten thousand cells.  A call may change only the
-// board that it fills; a refused call changes nothing, and a call without memory reports
-// that.  Throws Failure.
+// Boards lie in numbered places.  The facts about each board are found from its rules alone
+// (brute_force.hpp), by a search of at most some ten thousand cells.  A call may change only
+// the board that it fills.  A refused call must change nothing, and a call for which memory
+// runs out must report this.  Throws Failure.
 
 #pragma once
 
@@ -39,10 +39,10 @@ enum Where {
     NO_SOLUTION,
     ONE,
     SEVERAL,
-    COUNTLESS, // more than brute force finds
+    COUNTLESS, // more solutions than brute force finds
     MARKED,
     RULED_OTHERWISE,
-    LEFT_OUT, // a precondition of the call was missing
+    LEFT_OUT, // a precondition of the call was not satisfied
     STOPPED,  // at a limit, or by a callback
     REFUSED,
     STARVED,
@@ -63,7 +63,7 @@ class Args {
         return at_ < args_.size () ? static_cast<uint64_t> (args_[at_++]) : 0;
     }
     size_t below (size_t bound) { return static_cast<size_t> (any () % bound); }
-    // An index of a table of this size, or one beyond.
+    // An index of a table of this size, or the first invalid index.
     size_t index (size_t size) {
         const size_t number = below (16 * size + 1);
         return number == 16 * size ? size : number % size;
@@ -75,7 +75,7 @@ class Args {
     size_t at_ = 0;
 };
 
-// Something is missing, so that the call is left out.
+// Thrown if an object is missing that the call needs; then the call is skipped.
 struct Missing {};
 
 class Player {
@@ -100,7 +100,7 @@ class Player {
         test::Sudoku solver;
         Board like;
         bool limited = false, broken = false, tired = false;
-        uint64_t asked = 0, stop_at = 0; // the callback; 0: never
+        uint64_t asked = 0, stop_at = 0; // of the callback; 0: never stops
     };
 
     Tally &tally_;
@@ -113,14 +113,14 @@ class Player {
 
     sudoku_explainer *explainer_ = nullptr;
     BruteForce *explained_ =
-        nullptr; // facts about the board it began with; owned
+        nullptr; // facts about its initial board; owned
     Board explained_board_;
     const sudoku_step *step_ = nullptr;
-    size_t explainer_solver_ = SOLVERS; // whose `stop` it asks
+    size_t explainer_solver_ = SOLVERS; // the solver whose `stop` it uses
     bool uniquely_ = false, only_ = false, towards_ = false, ended_ = false;
     bool several_ = false; // a digit of one of several solutions was given
 
-    // Of the current call.
+    // Facts about the current call.
     uint64_t where_ = 0;      // bits
     size_t failures_ = 0;     // allocations that had failed before
     size_t written_ = BOARDS; // the board that it may change
@@ -133,18 +133,18 @@ class Player {
     bool starved () const { return heap.failures > failures_; }
     void reach (Where where) { where_ |= uint64_t (1) << where; }
     Slot &slot (size_t place);
-    Slot &board (Args &args);  // the next place that has a board
-    Slot &target (Args &args); // any place, whose board may change
+    Slot &board (Args &args);  // the board of the next filled place
+    Slot &target (Args &args); // a place for a board that may change
     void put (Slot &slot, Board board);
     const BruteForce &known (Slot &slot);
-    const BruteForce *known_if (Slot &slot); // null: too many
-    Solver &solver_of (Args &args);          // the next place that has one
+    const BruteForce *known_if (Slot &slot); // null: too many solutions
+    Solver &solver_of (Args &args);          // the next existing solver
     void expect_status (int status, const std::string &call);
     bool may_stop (const Solver &solver) const;
-    // Whether to judge an answer: false if the call rightly has none.
+    // Whether to judge an answer; false if the call rightly gave no answer.
     bool answered (int64_t status, bool may_stop, const std::string &call,
                    bool refused = false, bool broken = false);
-    // The same for a pointer.
+    // Likewise for a call that returns a pointer.
     template <class Pointer>
     bool made (const Pointer &pointer, bool refused, const std::string &call) {
         return answered (pointer      ? SUDOKU_OK

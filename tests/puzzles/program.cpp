@@ -45,7 +45,7 @@ const char *name_of (Op op) {
 Program random_program (uint64_t seed) {
     test::Random random (seed);
     Program program;
-    // A board or two to begin with, of rules or of an order.
+    // Begins with one or two boards, made from rules or with an order.
     if (random.flip ())
         program.push_back ({RULES,
                             {0, random.below (1000), random.below (1000),

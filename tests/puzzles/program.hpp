@@ -10,8 +10,8 @@
 //     starve 5          in the next call the fifth allocation fails
 //
 // A number selects what the call needs, modulo the number of choices, and a missing
-// number is 0.  A call for which something is missing is skipped.  So each line can be
-// deleted, and so can its last numbers; that makes shrinking simple.
+// number is 0.  A call is skipped if an object that it needs is missing.  So each line, and
+// the last numbers of a line, can be deleted, which makes shrinking simple.
 
 #pragma once
 
@@ -21,7 +21,7 @@
 
 namespace puzzles {
 
-// CALL (symbol, name in text and method of Player, how often of a thousand)
+// CALL (symbol, name in text and method of Player, frequency per thousand calls)
 #define PUZZLE_CALLS                                                           \
     CALL (NEW, new_board, 40)                                                  \
     CALL (COPY, copy, 15)                                                      \

@@ -12,7 +12,7 @@ namespace puzzles {
 
 namespace {
 
-// Passes an encoding to a solver, until a number of calls is over.
+// Passes an encoding to a solver, and stops the encoder after a number of calls.
 struct Sink {
     test::Random random{0};
     cdcl *core = cdcl_new ();
@@ -57,7 +57,7 @@ int value_of (void *state, int var) {
 
 } // namespace
 
-// The models of the formula are the solutions.
+// Checks that the models of the formula are the solutions.
 void Player::encode (Args &args) {
     Slot &slot = board (args);
     const sudoku_board *const it = slot.board.get ();
@@ -324,7 +324,7 @@ void Player::string (Args &args) {
             "sudoku_solve_string writes " + line);
 }
 
-// Which candidates are in a solution, and in how many.
+// Which candidates are in a solution, and in how many solutions.
 void Player::possible (Args &args) {
     Solver &it = solver_of (args);
     Slot &puzzle = board (args);

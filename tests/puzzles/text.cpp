@@ -14,7 +14,7 @@ struct FreeReader {
     }
 };
 
-// All results of a reader for a text: a line for each record.
+// All results of a reader for a text, as a line for each record.
 struct Reading {
     std::vector<sudoku_puzzle> puzzles;
     std::string log;
@@ -68,7 +68,7 @@ bool same_marks (const sudoku_board *a, const sudoku_board *b) {
     return true;
 }
 
-// Whether marks leave each blank cell a digit.
+// Whether the marks leave a candidate in each blank cell.
 bool can_be_filled (const sudoku_board *board) {
     for (unsigned cell = 0; cell < board->side * board->side; cell++) {
         bool some = board->digit[cell];
@@ -83,7 +83,7 @@ bool can_be_filled (const sudoku_board *board) {
 
 } // namespace
 
-// Whether writing and reading keeps everything, except for announced losses.
+// Whether the puzzle is the same after writing and reading, except for announced losses.
 void Player::expect_same (Slot &slot, const sudoku_board *read, unsigned lost,
                           const std::string &format) {
     const sudoku_board *const board = slot.board.get ();
@@ -92,7 +92,7 @@ void Player::expect_same (Slot &slot, const sudoku_board *read, unsigned lost,
     expect (sudoku_equal (board, read), format + " loses digits");
     if (lost & SUDOKU_LOST_MARKS)
         return;
-    // JSON has no way to say that a cell has no candidate.
+    // JSON cannot express that a cell has no candidate.
     expect (same_marks (board, read) || !can_be_filled (board),
             format + " loses marks");
     const BruteForce *const slow = known_if (slot);
@@ -193,7 +193,7 @@ void Player::write (Args &args) {
             call + " loses the entries");
 }
 
-// Lines, grids and JSON, by the functions that are for one of them.
+// Lines, grids and JSON, written by the functions for a single format.
 void Player::text (Args &args) {
     Slot &slot = board (args);
     const sudoku_board *const it = slot.board.get ();
@@ -228,7 +228,7 @@ void Player::text (Args &args) {
     expect_same (slot, read.puzzles[0].board, lost, "a text");
 }
 
-// A text with wrong bytes, at once and in pieces, and for boards with other rules.
+// Reads a text with wrong bytes, at once and in pieces, and for boards with other rules.
 void Player::read (Args &args) {
     Slot &slot = board (args);
     sudoku_puzzle puzzle = {};
@@ -268,7 +268,8 @@ void Player::read (Args &args) {
 // ---------------------------------------------------------------------------
 // Tables
 
-// Names lead back to their index, meanings are there, and nothing is beyond.
+// Each name must lead back to its index, each entry must have a meaning, and indices beyond
+// the table must give null.
 template <class Name, class Index>
 static void expect_table (size_t size, Name name, Index index,
                           const char *what) {
@@ -281,7 +282,7 @@ static void expect_table (size_t size, Name name, Index index,
             std::string ("a name that there is not: ") + what);
 }
 
-// For a table without a function that finds names, or for meanings.
+// Likewise for a table without a function that finds names, and for a table of meanings.
 template <class Name>
 static void expect_table (size_t size, Name name, const char *what) {
     int at = 0;
@@ -347,7 +348,7 @@ void Player::page (Args &args) {
     sheet.title = args.flip () ? "Title $ \\ &" : nullptr;
     sheet.bare = args.flip ();
     if (!args.below (8))
-        sheet.width = sheet.height = 97; // room for a point
+        sheet.width = sheet.height = 97; // the boards get one point of space
     const size_t pages = sudoku_pages (puzzles, size, &sheet);
     const size_t page = args.index (pages);
     sudoku_error error = {};

@@ -17,7 +17,7 @@ Board blank_like (const sudoku_board *board) {
     return fresh;
 }
 
-// Whether it has one solution: NO, YES, or UNCLEAR if it takes too long to say.
+// Whether the puzzle has one solution: NO, YES, or UNCLEAR if counting takes too long.
 enum Verdict { NO, YES, UNCLEAR };
 Verdict one_solution (const sudoku_board *board) {
     const BruteForce slow (board, 2, 20000);
@@ -26,7 +26,7 @@ Verdict one_solution (const sudoku_board *board) {
                                        : Verdict (slow.solutions.size ());
 }
 
-// The puzzle, with its marks, and those of its givens that are in `kept`.
+// The puzzle with its marks and only the givens in `kept`.
 Board part (const sudoku_board *puzzle, const sudoku_board *kept) {
     Board result (sudoku_board_copy (puzzle));
     expect (result != nullptr, "no copy");
@@ -62,7 +62,7 @@ void expect_minimal (const sudoku_board *puzzle, const std::string &call) {
 
 namespace {
 
-// The candidates of a rule.
+// The candidates in a rule.
 std::vector<int> members (const sudoku_board *board, const sudoku_rule &rule) {
     std::vector<int> lits;
     const unsigned side = board->side, n = board->n;
@@ -86,8 +86,8 @@ std::vector<int> members (const sudoku_board *board, const sudoku_rule &rule) {
 
 } // namespace
 
-// The givens and rules of the reason have no model, by another solver and by clauses
-// that are written here.
+// The givens and rules of the reason must have no model.  A second solver checks this, with
+// clauses that are written here.
 void Player::why (Args &args) {
     Solver &it = solver_of (args);
     Slot &slot = board (args);
@@ -256,7 +256,8 @@ struct Minimal {
 
 } // namespace
 
-// All minimal puzzles inside, and one with the fewest givens, which they confirm.
+// Finds all minimal puzzles inside the puzzle, and a puzzle with the fewest givens, which
+// must be one of the smallest of them.
 void Player::smallest (Args &args) {
     Solver &it = solver_of (args);
     Slot &slot = board (args);
@@ -335,7 +336,7 @@ void Player::constraints (Args &args) {
 // ---------------------------------------------------------------------------
 // Equivalence and rating
 
-// An equivalent board by a random symmetry has the same canonical form.
+// A board after a random symmetry must have the same canonical form.
 void Player::canonical (Args &args) {
     Slot &slot = board (args);
     const sudoku_board *const it = slot.board.get ();
@@ -466,7 +467,7 @@ void Player::propagate (Args &args) {
     const int status = sudoku_propagate (it.solver.get (), board, strength,
                                          possible.data (), &assigned);
     it.broken |= starved ();
-    const bool clauses = strength < 2; // unit, failed
+    const bool clauses = strength < 2; // the strengths "unit" and "failed"
     if (!answered (status, true, "sudoku_propagate",
                    strength == sudoku_strengths () ||
                        !same_rules (board, it.like.get ()) ||
@@ -608,7 +609,7 @@ void Player::generate (Args &args) {
             expect (!sudoku_wish_excluded (board->n, &wish, nullptr),
                     "a puzzle that there is not");
         if (status == SUDOKU_BAD_INPUT && !refused) {
-            reach (REFUSED); // a wish that contradicts itself
+            reach (REFUSED); // the conditions contradict each other
             return;
         }
     }

@@ -1,4 +1,4 @@
-"""test_boards.py -- the functions for boards against what the program prints."""
+"""test_boards.py -- compares the functions for boards with the output of the program."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""test_propagator.py -- constraints of one's own, in each way that a propagator has."""
+"""test_propagator.py -- constraints of a user, by each method of a propagator."""
 
 import random
 
@@ -43,7 +43,7 @@ class AtMost(Propagator):
 
 
 class Lazy(AtMost):
-    """The same by a clause for each model that is none."""
+    """At most `bound` of the literals are true, by a clause for each wrong model."""
 
     def propagate(self):
         return []
@@ -58,7 +58,7 @@ class Lazy(AtMost):
 
 
 class Eager(Propagator):
-    """The same by all clauses, before any is needed."""
+    """At most `bound` of the literals are true, by all clauses at the beginning."""
 
     def __init__(self, lits, bound):
         from itertools import combinations
@@ -158,13 +158,13 @@ def test_after_an_error_the_search_goes_on(kind):
     rng = random.Random(7)
     names = [name for name in vars(Propagator) if name[0] != "_" and hasattr(kind, name)]
 
-    class Fickle(kind):  # does what it should, and then may raise
+    class Fickle(kind):  # works correctly, but sometimes raises
         pass
 
     for name in names:
         def method(self, *arguments, name=name):
             reply = getattr(super(Fickle, self), name)(*arguments)
-            if rng.random() < 0.05 and name != "add_clause":  # which gives each clause once
+            if rng.random() < 0.05 and name != "add_clause":  # it gives each clause only once
                 raise KeyError(name)
             return reply
         setattr(Fickle, name, method)

@@ -1,4 +1,4 @@
-"""test_solver.py -- each method of Solver, against MiniSat's answers and its own models."""
+"""test_solver.py -- each method of Solver; compares with MiniSat, and checks models."""
 
 import gc
 import itertools
@@ -33,7 +33,7 @@ def random_cnf(rng, variables, clauses):
 
 
 def pigeons(count):
-    """Clauses that put `count` pigeons into one hole fewer."""
+    """Clauses that put `count` pigeons into count − 1 holes."""
     var = lambda pigeon, hole: pigeon * (count - 1) + hole + 1
     holes = range(count - 1)
     return ([[var(p, h) for h in holes] for p in range(count)] +
@@ -42,7 +42,7 @@ def pigeons(count):
 
 
 def hard(variables):
-    """Without a model, for seconds with 250 variables and for days with 700."""
+    """A formula without a model; takes seconds with 250 variables, and days with 700."""
     return random_cnf(random.Random(9), variables, 9 * variables // 2)
 
 
@@ -70,7 +70,7 @@ def satisfies(model, clauses):
 
 
 def brute(clauses, variables, extra=lambda true: True):
-    """All models, by trying."""
+    """All models, by trying all assignments."""
     found = set()
     for signs in itertools.product((-1, 1), repeat=variables):
         model = tuple(sign * var for sign, var in zip(signs, range(1, variables + 1)))
@@ -126,7 +126,7 @@ def test_bounds(k):
     solver = Solver()
     solver.add_atmost(lits=lits, k=k)
     assert solver.supports_atmost()
-    # A variable that comes later is no auxiliary one.
+    # A variable that is added later is not an auxiliary variable.
     solver.add_clause([6, 7])
     solver.append_formula(array("i", [-6, 8, 0]))
     solver.add_atmost([6, 7, 8, 9], 2)
@@ -158,7 +158,7 @@ def test_groups():
 
 
 def test_forms_of_formulas():
-    class Plus:  # as PySAT's CNFPlus
+    class Plus:  # like PySAT's CNFPlus
         clauses, atmosts, nv = [[1, 2], [-1, 3]], [[[1, 2, 3, 4], 2]], 4
 
     expected = brute(Plus.clauses, 4, lambda true: len(true & {1, 2, 3, 4}) <= 2)
@@ -213,7 +213,7 @@ def test_propagation():
     solver.add_clause([2])
     assert solver.propagate([-2]) == (False, [])
     assert solver.solve()
-    assert solver.propagate([1]) == (True, [1])  # the others are true anyway
+    assert solver.propagate([1]) == (True, [1])  # the other literals are true at the root
 
 
 def test_phases_and_returned_status():
@@ -225,7 +225,7 @@ def test_phases_and_returned_status():
     assert solver.append_formula([[-2], [-3]], no_return=False) is False
     assert solver.add_clause([4]) is None
     with pytest.raises(ValueError):
-        solver.set_phases([2 ** 32 + 1])  # in 32 bits it is variable 1
+        solver.set_phases([2 ** 32 + 1])  # truncated to 32 bits, it would be variable 1
 
 
 def test_budgets():
@@ -248,7 +248,7 @@ def test_interrupt_and_timer():
     assert solver.solve_limited(expect_interrupt=True) is None
     timer.join()
     assert 0.1 < solver.time() == solver.time_accum()
-    assert solver.solve_limited() is None  # until it is cleared
+    assert solver.solve_limited() is None  # no answer until the interrupt is cleared
     solver.clear_interrupt()
     solver.conf_budget(10)
     assert solver.solve_limited() is None
@@ -310,7 +310,7 @@ def test_the_lock_is_released():
     thread = threading.Thread(target=solver.solve_limited)
     thread.start()
     with pytest.raises(RuntimeError):
-        while True:  # until the thread has it
+        while True:  # until the thread uses the solver
             solver.nof_vars()
     solver.interrupt()
     thread.join()

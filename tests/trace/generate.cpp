@@ -83,7 +83,7 @@ void set_limit (test::Random &random, Writer &writer) {
 }
 
 void begin (test::Random &random, Writer &writer, int options) {
-    // One in eight runs out of memory somewhere.
+    // In one of eight traces, memory runs out at some allocation.
     if (random.below (8))
         writer.call (NEW);
     else
@@ -109,8 +109,8 @@ void begin (test::Random &random, Writer &writer, int options) {
     }
 }
 
-// Further models, perhaps all of them; mostly in a frame, since in the end
-// there is none.
+// Enumerates further models, perhaps all of them; mostly in a frame, since afterwards the
+// formula may have no model.
 void enumerate (test::Random &random, Writer &writer) {
     const bool framed = random.below (4) > 0;
     if (framed)
@@ -240,7 +240,7 @@ void step (test::Random &random, Writer &writer) {
     }
 }
 
-// Hall sets also while few variables are open.
+// Look for Hall sets also while few variables are open.
 void count_early (Writer &writer) {
     writer.set ("hallopen", 0);
     writer.crossing ();
@@ -261,7 +261,7 @@ Trace random_calls (uint64_t seed, bool many) {
                                                         : nullptr);
         begin (random, writers.back (),
                random.below (3) ? random.below (6) : 0);
-        if (random.below (3)) // about where random clauses are hardest
+        if (random.below (3)) // near the ratio where random clauses are hardest
             writers.back ().clauses (static_cast<int> (vars.size ()) *
                                          random.between (30, many ? 42 : 45) /
                                          10,
@@ -306,7 +306,7 @@ Trace random_formula (uint64_t seed, uint64_t number, bool large) {
         count_early (writer);
     const int size = static_cast<int> (vars.size ());
     const int hard = random.below (4) ? 42 : random.between (30, 50);
-    if (random.below (4)) // random clauses about where they are hardest
+    if (random.below (4)) // random clauses near the hardest ratio
         writer.clauses (std::min (size, 140) * hard / 10, 3);
     if (!random.below (3))
         writer.clauses (size / random.between (1, 4), 2);

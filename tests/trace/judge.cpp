@@ -32,7 +32,7 @@ class Table : public Judge {
     void require (const Row &row) override {
         const size_t bound = std::min (row.bound, row.lits.size ());
         for (size_t word = 0; word < models_.size (); word++) {
-            Bits more (bound + 1); // where more than `bound` are true
+            Bits more (bound + 1); // columns with more than `bound` true
             for (int lit : row.lits) {
                 const uint64_t bits = column (lit, word);
                 for (size_t i = bound; i > 0; i--)
@@ -62,7 +62,7 @@ class Table : public Judge {
     }
 
   private:
-    Lits vars_; // ascending; the i-th is bit i of a row's number
+    Lits vars_; // ascending; the i-th variable is bit i of an index
     Bits models_;
     std::vector<Bits> frames_;
 
@@ -82,7 +82,7 @@ class Table : public Judge {
 // ---------------------------------------------------------------------------
 // Many variables
 
-// At most k of some literals, as a clause for each k + 1 of them.
+// "At most k of some literals are true", as a clause for each k + 1 of them.
 std::vector<Row> as_clauses (const Row &row) {
     std::vector<Row> clauses;
     for (size_t set = 0; set < size_t (1) << row.lits.size (); set++) {

@@ -1,4 +1,4 @@
-// judge.hpp -- finds the right answers.
+// judge.hpp -- finds the right answers for the calls of a trace.
 //
 // A judge gets the same constraints as a solver, frames included.  Up to
 // TABLE_VARS different variables it keeps the set of all models as a row of
@@ -28,13 +28,13 @@ using test::Failure;
 struct Row {
     Op op; // CLAUSE, AT_MOST_ONE, EXACTLY_ONE or AT_MOST
     Lits lits;
-    size_t bound = 1; // how many may be true, except in a clause
+    size_t bound = 1; // how many literals may be true, except in a clause
     Row (Op op, const Lits &lits, size_t bound = 1)
         : op (op), lits (lits), bound (bound) {}
     bool at_least_one () const { return op == CLAUSE || op == EXACTLY_ONE; }
 };
 
-// The requirements of a call: nothing, a row or several.
+// The rows that a call requires; there may be none.
 std::vector<Row> rows_of (Op op, const Lits &lits);
 
 // Whether the row holds, by its definition: a literal that occurs twice counts
@@ -75,7 +75,7 @@ class Judge {
     }
 };
 
-// For formulas over these variables, each positive and once.
+// A judge for formulas over these variables; the list has each variable once, positive.
 std::unique_ptr<Judge> judge (const Lits &vars);
 
 } // namespace trace

@@ -85,8 +85,8 @@ Trace make (const Settings &settings, uint64_t number) {
     return random_formula (number, number, settings.what == "large");
 }
 
-// The trace with an allocation of its first solver failing, anywhere in its
-// life as `tally` counted it.
+// A copy of the trace in which an allocation of its first solver fails; `tally` has the
+// number of the solver's allocations.
 Trace starved (Trace trace, const Tally &tally, test::Random &random) {
     const uint64_t most = tally.allocations[0] + 1;
     for (Call &call : trace)
@@ -98,8 +98,8 @@ Trace starved (Trace trace, const Tally &tally, test::Random &random) {
     return trace;
 }
 
-// The numbers 0 … memory of each seed: the trace as it is, then with too little
-// memory.
+// Each seed has the numbers 0 … memory: number 0 is the trace itself, the others are the
+// trace with a failing allocation.
 Trace make_any (const Settings &settings, uint64_t number) {
     const uint64_t times = settings.memory + 1;
     Trace trace = make (settings, settings.seed + number / times);
@@ -146,7 +146,7 @@ void report (const Settings &settings, const Outcome &outcome,
     std::printf ("%s: %s\n", path.c_str (), outcome.what.c_str ());
 }
 
-// Calls by the places where they were made.
+// Prints the numbers of calls by the state in which they were made.
 void print_reached (const Tally &tally) {
     std::printf ("%-12s%9s%9s%9s%9s%9s%9s%9s%9s%9s\n", "call", "ready", "sat",
                  "unsat", "unknown", "broken", "frames", "proof", "connect",
@@ -159,7 +159,7 @@ void print_reached (const Tally &tally) {
     }
 }
 
-// A statistic that stayed 0 shows what was not tested.
+// A statistic that is still 0 belongs to code that was not tested.
 void print_unreached (const Tally &tally) {
     size_t count = 0;
     const cdcl_statistic *const table = cdcl_statistics (&count);

@@ -1,9 +1,9 @@
 // play.hpp -- plays a trace and compares all answers with the judge's.
 //
-// After each call with an answer, it compares the model with every constraint,
-// failed assumptions, literals fixed at the root level, statistics, and with a
-// callback each learned clause.  When a solver is freed, its proof is checked
-// and its memory must be back.  Throws Failure.
+// After each call with an answer, it checks the model against every constraint, the failed
+// assumptions, the literals fixed at the root level, and statistics.  With a callback for
+// learned clauses, it also checks each learned clause.  When a solver is freed, its proof is
+// checked, and it must have released its memory.  Throws Failure.
 //
 // Returns a fingerprint of all answers, models, statistics and proofs: the same
 // trace must give the same fingerprint, whatever addresses its memory has.
@@ -14,7 +14,7 @@
 
 namespace trace {
 
-// Counts of what was done, to print them and to plan allocation failures.
+// Numbers of calls and allocations, to print them and to plan allocation failures.
 struct Tally {
     enum { STATISTICS = 200 };
     uint64_t statistics[STATISTICS] = {}; // sums, as in cdcl_statistics
@@ -24,9 +24,9 @@ struct Tally {
     uint64_t helpers = 0, events = 0;
     enum {
         PLACES = 9
-    }; // where a solver is when it is called, see Player::count
+    }; // the situation of a call, see Player::count
     uint64_t reached[OPS][PLACES] = {};
-    uint64_t allocations[SOLVERS] = {}; // of the last solver in each place
+    uint64_t allocations[SOLVERS] = {}; // by the last solver in each place
 };
 
 uint64_t play (const Trace &trace, Tally &tally, bool misuse = true);

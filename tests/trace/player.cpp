@@ -1,4 +1,4 @@
-// player.cpp -- the calls, and what they change, see player.hpp.
+// player.cpp -- makes the calls, and updates the tester's facts, see player.hpp.
 
 #include "player.hpp"
 
@@ -9,7 +9,7 @@
 namespace trace {
 
 // ---------------------------------------------------------------------------
-// From the call to its function, and the end
+// Selecting the function for a call; the end of a solver
 
 void Player::play (const Call &call) {
     if (call.op == NEW)
@@ -134,7 +134,7 @@ void Player::free () {
     for (size_t i = 0; i < count && i < Tally::STATISTICS; i++) {
         const uint64_t value = cdcl_stat (solver_, table[i].name);
         tally_.statistics[i] += value;
-        // Times differ from run to run.
+        // Times differ between runs, so they are not compared.
         if (std::strcmp (table[i].unit, "microseconds"))
             mix (value);
     }
@@ -167,7 +167,7 @@ void Player::name (const Lits &lits) {
         max_var_ = std::max (max_var_, std::abs (lit));
 }
 
-// Whether the judge knows all variables; a solver may have more, of totalizers.
+// Whether the judge knows all variables; with totalizers a solver has additional variables.
 bool Player::known (const Lits &lits) const {
     for (int lit : lits)
         if (!std::binary_search (vars_.begin (), vars_.end (), std::abs (lit)))
@@ -175,7 +175,7 @@ bool Player::known (const Lits &lits) const {
     return true;
 }
 
-// In which places a call was made: the state, and what the solver has.
+// Counts a call for each situation that applies: the solver's state and its parts.
 void Player::count (Op op) {
     const bool in[Tally::PLACES] = {!broken_ && state_ == READY,
                                     !broken_ && state_ == SAT,
@@ -190,8 +190,8 @@ void Player::count (Op op) {
         tally_.reached[op][place] += in[place];
 }
 
-// Judges a status: true if the call succeeded, false if memory ran out, for
-// which there must be a reason.
+// Judges a status: true if the call succeeded, false if memory ran out, which must have been
+// possible.
 bool Player::returned (int result, size_t failures) {
     mix (static_cast<uint64_t> (result));
     if (broken_ || memory_.failures > failures) {
@@ -266,7 +266,7 @@ void Player::limit (const Call &call) {
         limits_[call.name] = call.args[0];
 }
 
-// More clauses than a trace adds.
+// This is more clauses than a trace adds.
 static const uint64_t ANNOUNCED = 1000000;
 
 void Player::trace_proof (const Call &call) {
@@ -287,7 +287,7 @@ void Player::trace_proof (const Call &call) {
 }
 
 void Player::require (const Row &row) {
-    if (!proving_ || !refuted_) // the proof knows the constraints till then
+    if (!proving_ || !refuted_) // the proof needs only constraints before it
         rows_.push_back (row);
     judge_->require (row);
 }
@@ -377,12 +377,12 @@ void Player::frame (bool push) {
         rows_.resize (frames_.back (), {CLAUSE, {}});
         frames_.pop_back ();
         judge_->pop ();
-        shared_.clear (); // it may not follow any more
+        shared_.clear (); // these clauses may not follow without the frame
         done ([this] { return cdcl_pop (solver_); });
     }
 }
 
-// The problem goes; options, limits, callbacks and an exchange stay.
+// Removes the formula; options, limits, callbacks and an exchange remain.
 void Player::clear () {
     if (proving_ || tracing_ || broken_)
         return;

@@ -31,7 +31,7 @@ class Player {
 
   private:
     enum State { READY, SAT, UNSAT, UNKNOWN };
-    const Lits &vars_; // of the whole trace, each positive
+    const Lits &vars_; // all variables of the trace, positive
     Tally &tally_;
     uint64_t &allocations_;
 
@@ -50,26 +50,26 @@ class Player {
     std::map<std::string, int64_t> options_;
     std::map<std::string, int64_t> limits_; // only limits that are set
 
-    // Why a search may give up.
+    // Reasons for which a search may end without an answer.
     bool terminated_ = false, stopped_ = false;
     uint64_t asked_ = 0, stop_at_ = 0, quit_at_ = 0;
 
     Rules propagator_;
     bool connected_ = false, tracing_ = false, exchanging_ = false;
     bool totalized_ =
-        false; // variables of the solver follow those of the trace
-    std::deque<Lits> shared_; // what others learned, each with a 0 behind
+        false; // the solver has variables above the trace's
+    std::deque<Lits> shared_; // clauses of others, each ended by 0
     Lits imported_;
 
     int learn_size_ = 0;
-    std::string complaint_; // of a callback, which cannot throw
+    std::string complaint_; // from a callback, which cannot throw
 
     bool proving_ = false, binary_ = false;
     test::Tape tape_;
     bool hinted_ = false;    // the proof is LRAT
-    size_t room_ = SIZE_MAX; // bytes that the proof's writer takes
+    size_t room_ = SIZE_MAX; // bytes that the writer of the proof accepts
     bool refuted_ = false;
-    // After this number of bytes of the proof, this clause must be derived.
+    // When the proof has this number of bytes, this clause must have been derived.
     std::vector<std::pair<size_t, Lits>> cores_;
 
     // player.cpp
@@ -132,7 +132,7 @@ class Player {
     void misuse (int64_t number);
 };
 
-// A call that must succeed, unless memory runs out: then false.
+// Makes a call that must succeed; returns false if memory runs out.
 template <class Function> bool Player::done (Function function) {
     const size_t failures = memory_.failures;
     const int result = function ();

@@ -1,7 +1,7 @@
 // player_answers.cpp -- compares the answers of a solver, see player.hpp.
 //
-// The model is compared with every constraint, failed assumptions and literals
-// fixed at the root level with the judge.  When the solver is freed, the
+// The model is checked against every constraint.  Failed assumptions and literals fixed at
+// the root level are compared with the judge's answers.  When the solver is freed, the
 // checker checks its proof.
 
 #include "player.hpp"
@@ -46,7 +46,7 @@ void Player::solve () {
         answer (result);
 }
 
-// Helpers take the same turns each time, unless the clock or memory decides.
+// The run of several threads is the same each time, unless it depends on time or memory.
 void Player::threads (int64_t count) {
     if (connected_ || exchanging_ || tracing_ || hinted_ || memory_.fail_at ||
         stop_at_ || quit_at_ || limits_.count ("seconds") ||
@@ -99,7 +99,7 @@ void Player::propagate () {
     if (!returned (result, failures))
         return;
     const Lits assumed = assumed_;
-    assumed_.clear (); // propagation is not under them
+    assumed_.clear (); // cdcl_propagate ignores assumptions
     check_answer (result, true);
     assumed_ = assumed;
 }
@@ -163,7 +163,7 @@ void Player::check_fixed () {
     expect (cdcl_vars (solver_) == max_var_, "variables are miscounted");
 }
 
-// Likewise for LRAT, whose numbers are those of the constraints in their order.
+// Likewise for LRAT, whose constraints are numbered in the order of adding.
 void Player::check_hints () const {
     std::string formula = "p cnf+ " + std::to_string (max_var_) + " 0\n";
     for (const Row &row : rows_) {
@@ -189,14 +189,14 @@ void Player::check_hints () const {
         cdcl_drat_check (sources, sources + 1, read, &request, &report);
     if (tape_.bytes.empty () || (status == CDCL_DRAT_REJECTED && !refuted_ &&
                                  std::strstr (report.message, "ends without")))
-        return; // a proof without an empty clause: all lemmas follow
+        return; // no empty clause, but all lemmas follow
     if (status != CDCL_DRAT_OK)
         throw Failure (std::string ("the LRAT proof is wrong: ") +
                        report.message);
     expect (report.lrat, "the LRAT proof is taken for another");
 }
 
-// The whole proof, against all constraints there were.
+// Checks the whole proof against all constraints that were ever added.
 void Player::check_proof () {
     if (room_ != SIZE_MAX)
         return;

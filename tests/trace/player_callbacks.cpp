@@ -1,8 +1,8 @@
 // player_callbacks.cpp -- the callbacks of a solver, see player.hpp.
 //
-// The writer of the proof, which may run out of room; the callback that ends a
-// search; learned clauses, which must follow; and the propagator of rules.hpp,
-// which may give invalid replies.
+// The callbacks are the writer of the proof, which accepts only a limited number of bytes;
+// the callback that ends a search; the callback for learned clauses, which must follow; and
+// the propagator of rules.hpp, which may give invalid replies.
 
 #include "player.hpp"
 
@@ -109,7 +109,7 @@ void Player::rule (const Lits &lits) {
     state_ = READY;
 }
 
-// The propagator gives an invalid reply at its n-th call.
+// Makes the propagator give an invalid reply at its n-th call.
 void Player::lie (const Call &call) {
     propagator_.lie (call.args.empty () || call.args[0] < 0
                          ? 0

@@ -14,12 +14,12 @@ void Player::follows (const Lits &lits, const char *complaint) {
     }
 }
 
-// Each implied literal follows from those decided before it, and a conflict means
-// that there is no model with all of them.
+// Each implied literal must follow from the literals decided before it.  After a conflict
+// there must be no model in which all decided literals are true.
 void Player::under (const Lits &lits) {
     for (int lit : lits)
         if (proving_ && std::abs (lit) > max_var_)
-            return; // which the proof may have used by now
+            return; // the proof may already use this variable
     finish_clause ();
     name (lits);
     state_ = READY;
@@ -48,7 +48,7 @@ void Player::under (const Lits &lits) {
     expect (complaint_.empty (), complaint_);
 }
 
-// Each model satisfies exactly one cube.
+// Checks that each model satisfies exactly one cube.
 void Player::cubes (int64_t most) {
     if (most < 0 || most > 64)
         return;
@@ -128,7 +128,7 @@ void Player::exchange (int64_t size) {
     });
 }
 
-// Only clauses that follow, of existing variables.
+// Shares only clauses that follow, over existing variables.
 void Player::share (const Lits &lits) {
     for (int lit : lits)
         if (std::abs (lit) > max_var_)
@@ -148,7 +148,7 @@ int Player::event (void *state, const cdcl_event *event) {
     Player *const player = static_cast<Player *> (state);
     player->tally_.events++;
     if (event->kind == CDCL_EVENT_STOP)
-        player->tracing_ = false; // and what it excludes is allowed again
+        player->tracing_ = false; // calls that tracing excludes are legal again
     player->mix (static_cast<uint64_t> (event->kind) * 31 +
                  static_cast<uint64_t> (event->lit));
     const Lits lits (event->lits, event->lits + event->size);

@@ -84,7 +84,7 @@ bool Rules::lying () {
 
 int Rules::propagate () {
     if (lying ())
-        return -CDCL_MAX_VAR; // not observed
+        return -CDCL_MAX_VAR; // a variable that is not observed
     if ((style_ & 4) && ++asked_ % 3 == 0)
         return 0;
     for (size_t i = 0; i < rules_.size (); i++) {

@@ -2,10 +2,10 @@
 //
 // It follows the trail as notified, returns literals and conflicts of its
 // clauses and their reasons, and complains if the solver breaks the contract.
-// Its style, bits:
+// The bits of its style:
 //
-//   1   it propagates; else it only checks whole assignments
-//   2   it decides, now and then
+//   1   it propagates; without this bit it only checks complete assignments
+//   2   it sometimes decides
 //   4   it does not always return all implied literals
 //
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
@@ -44,9 +44,9 @@ class Rules {
     std::set<int> observed_;
     std::vector<Lits> rules_;
     std::vector<Notified> trail_;
-    std::map<int, int> values_;     // by variable, 1 or -1
+    std::map<int, int> values_;     // by variable: 1 true, -1 false
     std::map<int, size_t> reasons_; // by literal: the rule that was unit
-    Lits reason_, conflict_;        // with a 0 behind
+    Lits reason_, conflict_;        // ended by 0
     unsigned asked_ = 0;
     std::string complaint_;
     uint64_t lie_in_ = 0;

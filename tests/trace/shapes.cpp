@@ -2,7 +2,7 @@
 //
 // Sources: Sinz, "Towards an optimal CNF encoding of boolean cardinality
 // constraints", CP 2005, and Chen, "A new SAT encoding of the at-most-one
-// constraint", 2010, for two of the ways to say "at most one".
+// constraint", 2010, for two encodings of "at most one".
 
 #include "shapes.hpp"
 
@@ -10,7 +10,7 @@
 
 namespace trace {
 
-// Whether there would be no model any more.
+// Whether the formula would have no model with this row.
 bool Writer::fatal (Op op, const Lits &lits) {
     const std::vector<Row> rows = rows_of (op, lits);
     return judge_ && rows.size () == 1 && judge_->allows (rows[0]) == NO;
@@ -91,12 +91,12 @@ void Writer::any_clause () {
 }
 
 void Writer::any_group () {
-    // Rarely more than 64 members, which need more than one word.
+    // Rarely there are more than 64 members, which need more than one machine word.
     const int size = !below (20) ? random_.between (60, 140)
                      : below (8) ? random_.between (2, 7)
                                  : below (3);
     Lits members = lits (size);
-    const bool alike = below (3) > 0; // mostly of one sign
+    const bool alike = below (3) > 0; // mostly all members have one sign
     for (int &member : members)
         member = alike ? std::abs (member) : member;
     if (below (10) == 0)
@@ -146,7 +146,7 @@ void Writer::gate () {
     const Lits in = lits (kind == 2 ? 4 : 3 + below (2));
     if (in.size () < 3)
         return;
-    if (kind == 0) { // in[0] = and of the others
+    if (kind == 0) { // in[0] = the and of the others
         Lits all = {in[0]};
         for (size_t i = 1; i < in.size (); i++) {
             clause ({-in[0], in[i]});
@@ -187,7 +187,8 @@ void Writer::pairs (const Lits &lits) {
             clause ({-lits[i], -lits[j]});
 }
 
-// The literals at even places are the members, the others say "one so far".
+// The literals at even indices are the members; the others say that one member so far is
+// true.
 void Writer::sequential (const Lits &lits) {
     for (size_t i = 0; i + 2 < lits.size (); i += 2) {
         clause ({-lits[i], lits[i + 1]});
@@ -197,7 +198,7 @@ void Writer::sequential (const Lits &lits) {
     }
 }
 
-// Four members in two rows and two columns.
+// Four members, in two rows and two columns.
 void Writer::product (const Lits &lits) {
     if (lits.size () < 8)
         return;
@@ -262,7 +263,7 @@ void Writer::crossing () {
     const Lits all = lits (side * side * side);
     if (static_cast<int> (all.size ()) < side * side * side)
         return;
-    const int left = random_.between (1, 4); // of five
+    const int left = random_.between (1, 4); // of five candidates
     const int planted = below (4);
     std::vector<Lits> groups (static_cast<size_t> (3 * side * side));
     for (int idx = 0; idx < side * side * side; idx++) {

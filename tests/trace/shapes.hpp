@@ -1,14 +1,12 @@
 // shapes.hpp -- small random pieces of formulas, of the kinds that parts of a
 // solver look for.
 //
-// Random clauses alone rarely hold an equivalence, a gate, or an at-most-one
-// written as clauses; these do.  A Writer appends calls to a trace, over given
-// variables; auxiliary variables are among these too, so that the trace needs
-// few.
+// Random clauses rarely contain an equivalence, a gate, or an at-most-one written as
+// clauses; these pieces do.  A Writer appends calls to a trace.  It takes all variables,
+// also auxiliary variables, from a given set, so that the trace needs few variables.
 //
-// Most random formulas soon have no model, which leaves nothing to search.
-// So a Writer with a judge leaves out most clauses that would remove the last
-// model.
+// Most random formulas soon have no model, which leaves nothing to search.  So a Writer
+// with a judge leaves out most clauses that would exclude the last model.
 
 #pragma once
 
@@ -30,25 +28,25 @@ class Writer {
     void clause (const Lits &lits) { row (CLAUSE, lits); }
 
     int lit ();
-    // Literals of different variables, at most as many as there are.
+    // `count` literals of different variables, or fewer if there are fewer variables.
     Lits lits (int count);
 
     void clauses (int count, int size);
-    void any_clause ();  // of any literals, repeated ones too
+    void any_clause ();  // of any literals, also repeated ones
     void any_group ();   // of either kind and sign
-    void any_counter (); // at most some
-    void any_clauses (); // several at once
+    void any_counter (); // at most k of some literals
+    void any_clauses (); // several clauses in one call
     void equivalence (); // of two literals
     void gate ();        // and, exclusive or, if-then-else
     void parity ();      // exclusive or of up to four
     void cardinality (); // all clauses of k + 1 of m: at most k are true
     void at_most_one (); // pairwise, sequential or product
-    void pigeons ();     // one more than holes, groups or pairs
-    void crossing ();    // groups as in a Latin square, in part filled
+    void pigeons ();     // one more than holes; as groups or pairs
+    void crossing ();    // groups of a Latin square, partly filled
     void colouring ();   // of a random graph
     void chain ();       // implications around a circle
 
-    // A random one of these.
+    // Appends a random one of these pieces.
     void piece ();
 
   private:

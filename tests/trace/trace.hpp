@@ -4,7 +4,7 @@
 // call, its arguments.  Lines that begin with # are comments.
 //
 //     0 new                 a solver; `new 7`: its 7th allocation fails,
-//                           `new 7 1`: and all after it
+//                           `new 7 1`: all later allocations fail, too
 //     0 set restart 1       cdcl_set, by name of the option
 //     0 clause 1 -2 3       cdcl_add_clause
 //     0 solve
@@ -76,7 +76,7 @@ enum Op {
 struct Call {
     int solver = 0;
     Op op = NEW;
-    std::string name;          // of an option or limit
+    std::string name;          // name of an option or limit
     std::vector<int64_t> args; // literals or numbers
 };
 

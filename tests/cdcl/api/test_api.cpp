@@ -1,8 +1,7 @@
 // test_api.cpp -- the public interface of the core: clauses in, an answer out.
 //
-// The basics: empty formulas and clauses, units, repeated literals, variables in no
-// constraint.  The other files test_api_*.cpp have the rest of the interface, one
-// idea each.
+// This file has the basics: empty formulas and clauses, units, repeated literals, variables
+// in no constraint.  The other files test_api_*.cpp test the rest of the interface.
 
 #include "tests/test.hpp"
 
@@ -81,7 +80,7 @@ TEST_CASE ("api: a phase is what the first decision follows", "[cdcl]") {
         CHECK (cdcl_phase (s.get (), 0) == CDCL_MISUSE);
         CHECK (cdcl_val (s.get (), 2) == 2); // misuse changed nothing
         CHECK (cdcl_phase (s.get (), -2) == CDCL_OK);
-        CHECK (cdcl_val (s.get (), 2) == 0); // READY again
+        CHECK (cdcl_val (s.get (), 2) == 0); // the state is READY again
     }
 }
 

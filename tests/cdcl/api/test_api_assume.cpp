@@ -1,7 +1,7 @@
 // test_api_assume.cpp -- assumptions, and which of them failed.
 //
-// A failed set must be a core: the truth table of oracle.hpp says that the
-// formula has no model under it.
+// The set of failed assumptions must be a core: by the truth table of oracle.hpp, the
+// formula has no model under these assumptions.
 //
 // Source of the incremental contract: Een and Soerensson, "Temporal induction
 // by incremental SAT solving", BMC 2003.

@@ -1,7 +1,7 @@
 // test_api_callbacks.cpp -- callbacks for learned clauses and messages.
 //
-// A learned clause must be implied, by the truth table of oracle.hpp, as short
-// as asked for, and about variables that the caller knows.
+// A learned clause must be implied (by the truth table of oracle.hpp), must not be longer
+// than the requested size, and must have only variables that the caller knows.
 
 #include "tests/oracle.hpp"
 

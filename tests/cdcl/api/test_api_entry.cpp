@@ -1,6 +1,6 @@
-// test_api_entry.cpp -- checks at the beginning of all functions of cdcl.h: no solver, in
-// a callback, while a kernel is plugged in, after memory ran out; and the states that
-// each of them refuses.
+// test_api_entry.cpp -- checks at the beginning of all functions of cdcl.h: calls without a
+// solver, in a callback, while a kernel is plugged in, after memory ran out, and in states
+// that the function refuses.
 
 #include "tests/test.hpp"
 
@@ -13,7 +13,7 @@ namespace {
 struct Entry {
     const char *function;
     int (*call) (cdcl *);
-    bool plugged; // is it allowed while a kernel is plugged in
+    bool plugged; // allowed while a kernel is plugged in
 };
 
 const int lits[] = {1, 2, 3};
@@ -101,7 +101,7 @@ const Entry entries[] = {
 const Entry solving = {"cdcl_solve", [] (cdcl *s) { return cdcl_solve (s); },
                        true};
 
-// Makes each call in a new solver, which `prepare` has brought into a state.
+// Makes each call in a new solver, after `prepare` has brought the solver into a state.
 template <class Prepare> std::map<std::string, int> results (Prepare prepare) {
     std::map<std::string, int> result;
     for (const Entry &entry : entries) {
@@ -112,8 +112,8 @@ template <class Prepare> std::map<std::string, int> results (Prepare prepare) {
     return result;
 }
 
-// Calls that refuse such a solver.  Some always do: there is no model, frame, proof,
-// kernel or propagator.
+// Calls that refuse a new solver.  Some calls always do, since there is no model, frame,
+// proof, kernel or propagator.
 template <class Prepare> std::string refusing (Prepare prepare) {
     std::string all;
     for (const auto &result : results (prepare))

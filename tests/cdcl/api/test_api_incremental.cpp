@@ -1,9 +1,9 @@
-// test_api_incremental.cpp -- a solver that lives on from call to call.
+// test_api_incremental.cpp -- a solver that is used for many calls.
 //
-// Clauses are added between the calls, cdcl_pop removes those of a frame,
-// cdcl_clear all.  After each step the solver must answer as a new one with the
-// remaining constraints, and its models and root-level facts are judged by the
-// truth table of oracle.hpp.
+// Clauses are added between the calls; cdcl_pop removes the clauses of a frame, cdcl_clear
+// removes all clauses.  After each step the solver must give the same answer as a new
+// solver with the remaining constraints.  The truth table of oracle.hpp judges its models
+// and the literals fixed at the root level.
 //
 // Source of the incremental contract: Een and Soerensson, "Temporal induction
 // by incremental SAT solving", BMC 2003.

@@ -54,8 +54,8 @@ TEST_CASE ("api: a limit is per call", "[cdcl]") {
     CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
 }
 
-// A limit on conflicts for searches that should end otherwise.  Reaching it takes some
-// minutes, but no check depends on the clock.
+// A limit on conflicts for searches that should end for another reason.  Reaching this limit
+// takes some minutes, but no check depends on the clock.
 static const double safety = 1000000;
 
 TEST_CASE ("api: the time limit ends a hopeless search", "[cdcl][time]") {

@@ -1,8 +1,8 @@
 // test_api_misuse.cpp -- calls that the contract of cdcl.h does not allow.
 //
-// Wrong arguments, wrong states, calls from a callback: each is reported by
-// name to the hook and by cdcl_error, has a code, and changes nothing.  The
-// illegal calls of sudoku.h are in test_misuse.cpp.
+// The calls have wrong arguments, are made in a wrong state, or from a callback.  Each call
+// must be reported, with the function's name, to the hook and by cdcl_error; it must return
+// an error code and change nothing.  Illegal calls of sudoku.h are in test_misuse.cpp.
 
 #include <climits>
 
@@ -187,7 +187,7 @@ TEST_CASE ("api: calls from a callback are misuse", "[cdcl]") {
     static int code;
     const auto adding = [] (void *) {
         code = cdcl_add (current, 1);
-        cdcl_free (current); // which would be fatal
+        cdcl_free (current); // freeing the solver here would be fatal
         return 0;
     };
     const auto asking = [] (void *) {
@@ -205,7 +205,7 @@ TEST_CASE ("api: calls from a callback are misuse", "[cdcl]") {
     CHECK (code == CDCL_MISUSE);
     CHECK (std::string (cdcl_error (s.get ())) ==
            "cdcl_free: called from a callback");
-    // Also in callbacks that functions other than cdcl_solve call.
+    // The same calls in callbacks of functions other than cdcl_solve.
     Solver u = solver ();
     current = u.get ();
     cdcl_propagator table = {};
@@ -218,7 +218,7 @@ TEST_CASE ("api: calls from a callback are misuse", "[cdcl]") {
                CHECK (cdcl_connect (broken, nullptr) == CDCL_OK);
            }) == "cdcl_add: called from a callback");
     CHECK (code == CDCL_MISUSE);
-    // A writer of proofs is a callback too.
+    // The writer of a proof is a callback, too.
     Solver v = solver ();
     current = v.get ();
     code = 0;

@@ -1,6 +1,7 @@
 // test_api_rows.cpp -- many clauses in one call, bounds, and propagation under decisions.
 //
-// The referee is the truth table of oracle.hpp; for bounds, counting.
+// The truth table of oracle.hpp judges the answers; answers about bounds are judged by
+// counting.
 
 #include "tests/oracle.hpp"
 
@@ -17,7 +18,7 @@ TEST_CASE ("api: clauses of one array are those added one by one",
     const Lits open = {4, 0, 5}, large = {4, INT32_MIN, 0}, empty = {0};
     CHECK (cdcl_add_clauses (s.get (), open.data (), 3) == CDCL_MISUSE);
     CHECK (cdcl_add_clauses (s.get (), large.data (), 3) == CDCL_MISUSE);
-    CHECK (cdcl_vars (s.get ()) == 3); // nothing changed
+    CHECK (cdcl_vars (s.get ()) == 3); // the refused call changed nothing
     CHECK (cdcl_add_clauses (s.get (), empty.data (), 1) == CDCL_OK);
     CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
 }
@@ -72,7 +73,7 @@ TEST_CASE ("api: what is propagated under literals follows from them",
         else
             for (int lit : found)
                 REQUIRE (oracle.implies ({lit}));
-        // Nothing stays of it.
+        // The propagation leaves no trace in the solver.
         REQUIRE ((cdcl_solve (s.get ()) == CDCL_SAT) ==
                  Oracle (formula).satisfiable ());
     }

@@ -1,7 +1,7 @@
 // test_api_same_run.cpp -- the same calls give the same run, step by step.
 //
-// All counters of two runs must be equal: with clauses added in another way,
-// with the same seed, with another solver in use, or one in another thread.
+// All counters of two runs must be equal if clauses are added in another way, with the same
+// seed, and if another solver is in use, also in another thread.
 
 #include <functional>
 #include <set>
@@ -11,7 +11,7 @@
 
 using namespace test;
 
-// All statistics that count something: times and memory differ between runs.
+// All statistics except times and memory, which differ between runs.
 static std::vector<uint64_t> counters (const cdcl *solver) {
     std::vector<uint64_t> result;
     size_t count;

@@ -1,8 +1,8 @@
-// test_api_tables.cpp -- named things: options, limits, statistics.
+// test_api_tables.cpp -- options, limits and statistics, which have names.
 //
-// The public tables are complete.  Values in the ranges that they state are
-// accepted and have an effect, others are refused. test_options.cpp is about
-// how the table of options is made.
+// The public tables must be complete.  Values in the ranges of the tables must be accepted
+// and have an effect; other values must be refused.  test_options.cpp tests how the table
+// of options is made.
 
 #include <cmath>
 #include <map>

@@ -103,7 +103,7 @@ TEST_CASE ("ipasir: random formulas and assumptions against the oracle",
 
 TEST_CASE ("ipasir: terminate is asked and obeyed", "[cdcl]") {
     Ipasir s;
-    // 17 pigeons in 8 holes that take two each, which is hard.
+    // 17 pigeons in 8 holes for two pigeons each; this is hard.
     for (int pigeon = 0; pigeon < 17; pigeon++) {
         Lits row;
         for (int hole = 1; hole <= 8; hole++)
@@ -173,7 +173,7 @@ TEST_CASE ("ipasir: what could not be taken makes all answers unknown",
     CHECK (ipasir_val (s.solver, 0) == 0);
     CHECK (s.solve () == 10);
     ipasir_add (s.solver, INT32_MIN);
-    s.add ({2}); // perhaps not the intended clause
+    s.add ({2}); // this may finish the clause in a wrong way
     CHECK (s.solve () == 0);
     CHECK (ipasir_val (s.solver, 2) == 0);
 }

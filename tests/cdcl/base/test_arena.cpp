@@ -1,6 +1,6 @@
 // test_arena.cpp -- clause memory (arena.h): layout, growth, garbage.
 //
-// A1: each word of an arena belongs to a live clause or is wasted.
+// Invariant A1: each word of an arena belongs to a live clause or is counted as wasted.
 
 #include "tests/white.hpp"
 
@@ -44,7 +44,7 @@ TEST_CASE ("arena: the header is three words, literals follow",
         CHECK (clause->lits[i] == lits[i]);
     CHECK (arena.words[0] == 4);  // size
     CHECK (arena.words[3] == 4);  // the first literal
-    CHECK (arena.words[6] == 12); // the last
+    CHECK (arena.words[6] == 12); // the last literal
     clause = arena_clause (&arena, second);
     CHECK (clause->size == 3);
     CHECK (clause->glue == 5);

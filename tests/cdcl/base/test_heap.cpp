@@ -1,7 +1,7 @@
 // test_heap.cpp -- the indexed binary heap (heap.h).
 //
-// H1: the parent of every variable goes before it, and `position` holds its
-// index.  Judged by sorting.
+// Invariant H1: the parent of every variable goes before the variable, and `position` has
+// the variable's index.  The order of removal is compared with sorting.
 
 #include <algorithm>
 

@@ -1,7 +1,8 @@
 // test_lit.cpp -- internal and external literals (lit.h).
 //
 // An external literal is a signed integer, an internal one is 2·var + sign with
-// variables from 0.  Checked on both ends of the range and as a round trip.
+// variables from 0.  The conversions are checked at both ends of the range and as a round
+// trip.
 
 #include "tests/test.hpp"
 

@@ -82,7 +82,7 @@ TEST_CASE ("mem: a size that overflows is memory that ran out", "[cdcl][oom]") {
     } else
         landed = true;
     CHECK (landed);
-    CHECK (store.memory.calls == 0); // never asked for
+    CHECK (store.memory.calls == 0); // no memory was requested
     CHECK (store.mem.bytes == 0);
 }
 

@@ -1,8 +1,8 @@
 // test_watch.cpp -- watch lists and reasons (watch.h, reason.h).
 //
-// Removing an entry keeps the order of the others, so that runs do
-// not depend on history; a reason packs tag and payload into 32 bits.
-// test_propagate.cpp checks W1 and W2 on whole solvers.
+// Removing an entry keeps the order of the other entries, so that runs do not depend on
+// history.  A reason packs tag and payload into 32 bits.  test_propagate.cpp checks the
+// invariants W1 and W2 (watch.h) on whole solvers.
 
 #include "tests/white.hpp"
 

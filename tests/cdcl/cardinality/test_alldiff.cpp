@@ -22,7 +22,7 @@ std::set<unsigned> open_for (const Matching &m, unsigned row) {
             m.open.data + m.starts.data[row + 1]};
 }
 
-// Tries all matchings of all rows; counts them, and finds the places that they use.
+// Tries all matchings of all rows; counts the matchings, and finds the places that they use.
 struct Tried {
     const Matching *matching;
     uint64_t count = 0;
@@ -58,7 +58,7 @@ std::set<unsigned> found_rows (const Matching &m) {
     return result;
 }
 
-// The columns of the Hall set: each is open for one of its rows.
+// The columns of the Hall set: each column is open for one of the rows of the set.
 std::set<unsigned> found_columns (const Matching &m) {
     std::set<unsigned> open, result;
     for (unsigned row : found_rows (m))
@@ -114,7 +114,7 @@ Board pigeons (unsigned n, size_t digits, double holes, bool housed,
     return result;
 }
 
-// Random givens, no two equal ones in a house; some boards have no solution.
+// Random givens without equal givens in a house; some boards have no solution.
 Board random_board (unsigned n, size_t holes, uint64_t seed) {
     Generator from (sudoku_generator_new (n, seed, nullptr, nullptr));
     REQUIRE (from);
@@ -141,7 +141,7 @@ TEST_CASE ("matching: what no matching uses is what Hall sets exclude",
         Random random (seed);
         const int rows = random.between (1, 5);
         const int columns = random.between (rows - 1, 6);
-        // Some columns twice, and mates that may be open or not.
+        // Some columns occur twice, and a row's mate may be open or not.
         cdcl_matching_start (mem, &m, static_cast<unsigned> (columns));
         for (int row = 0; row < rows; row++) {
             for (unsigned col = 0; col < m.columns; col++)
@@ -206,9 +206,9 @@ TEST_CASE ("alldiff: the rules of a Sudoku are six kinds of constraints",
     }
 }
 
-// The solver must refute the board without a decision, and its proof must hold; without
-// Hall violators it must decide.  It must not refute the board with room for all
-// pigeons.
+// The solver must refute the board without a decision, and its proof must hold.  If the
+// search for Hall violators is off, the solver must make decisions.  It must not refute the
+// board with room for all pigeons.
 static void check_pigeons (unsigned n, size_t digits, uint64_t seed) {
     INFO ("side " << n * n << ", " << digits << " digits, seed " << seed);
     const double holes = n < 8 ? 0.6 : 0.4;
@@ -271,7 +271,7 @@ TEST_CASE ("alldiff: boards have the answers they have without, proofs hold",
     CHECK (sets > 100);
 }
 
-// The same formula with other numbers of the variables, and in another order.
+// The formula with its variables renumbered, and its constraints in another order.
 static Formula shuffled (Formula formula, Random &random) {
     std::vector<int> names;
     for (int var = 1; var <= formula.vars; var++)
@@ -292,7 +292,7 @@ static Formula shuffled (Formula formula, Random &random) {
     return formula;
 }
 
-// Then some groups get no colour, so that constraints lack rows or columns.
+// Some groups get no colour, so that all-different constraints lack rows or columns.
 TEST_CASE ("alldiff: groups in any order refute no board with solutions",
            "[cdcl][sudoku][fuzz]") {
     uint64_t sets = 0;
@@ -313,9 +313,9 @@ TEST_CASE ("alldiff: groups in any order refute no board with solutions",
     CHECK (sets > 100);
 }
 
-// Different numbers of rows and columns, with some places missing; some rows are at
-// most one.  Each of a few more variables excludes some rows from some columns, and one
-// of these variables is true.
+// Different numbers of rows and columns, with some places missing; some rows are at-most-one
+// groups.  There are a few more variables; each of them excludes some rows from some
+// columns, and one of them is true.
 static Formula random_square (uint64_t seed) {
     Random random (seed);
     Formula formula;

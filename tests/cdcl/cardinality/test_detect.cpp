@@ -1,10 +1,10 @@
 // test_detect.cpp -- at-most-one groups found among clauses (detect.c,
 // clique.c, implied.c, exactly.c).
 //
-// Each encoding is written by hand here, from its paper, and in random order.
-// The set of members must be found; other groups may be found as well.  The
-// oracle, the judge of the lemmas (rup.c) and the proof checker, which do not know
-// the groups, check that each group follows from the clauses.
+// This file has its own version of each encoding, made from the paper, with clauses in random
+// order.  The set of members must be found; other groups may be found as well.  The
+// oracle, the judge of the lemmas (rup.c) and the proof checker do not know the groups, and
+// check that each group follows from the clauses.
 //
 // Sources: Sinz, CP 2005 (sequential); Chen 2010 (product); Klieber and Kwon
 // 2007 (commander).
@@ -30,7 +30,7 @@ void append (Clauses &clauses, const Clauses &more) {
     clauses.insert (clauses.end (), more.begin (), more.end ());
 }
 
-// s_i: one of the first i is true.
+// s_i says that one of the first i members is true.
 Clauses sequential (const test::Lits &lits, int &vars) {
     Clauses clauses;
     for (size_t i = 0; i + 1 < lits.size (); i++) {
@@ -62,7 +62,7 @@ Clauses product (const test::Lits &lits, int &vars) {
     return clauses;
 }
 
-// Each three members have a commander, which is true iff one of them is true.
+// Every three members have a commander, which is true iff one of the three is true.
 Clauses commander (const test::Lits &lits, int &vars) {
     if (lits.size () <= 4)
         return pairs (lits);
@@ -116,8 +116,8 @@ void add_shuffled (cdcl *s, Random &random, Clauses clauses) {
     }
 }
 
-// The kind of the group over exactly these members: -1 none, 0 at most
-// one, 1 exactly one.
+// The kind of the group over exactly these members: 0 at most one, 1 exactly one, -1 if
+// there is no such group.
 int group_of (const cdcl *s, const test::Lits &wanted) {
     for (size_t g = 0; g < s->groups.groups.size; g++) {
         const Group &group = s->groups.groups.data[g];
@@ -131,8 +131,8 @@ int group_of (const cdcl *s, const test::Lits &wanted) {
     return -1;
 }
 
-// At-most-ones over parts of few variables in a given encoding, some with the
-// clause that makes them exactly-one, and clauses that cut across.
+// At-most-ones over parts of few variables in a given encoding, some with the clause that
+// makes them exactly-ones, and clauses over variables of several parts.
 Formula random_formula (Random &random, int kind) {
     Formula formula;
     const int shared = kind ? 7 : 14;
@@ -157,7 +157,7 @@ Formula random_formula (Random &random, int kind) {
     return formula;
 }
 
-// Pigeons as clauses alone.
+// The pigeonhole formula with clauses only.
 Formula pigeon_clauses (int pigeons, int holes, int kind) {
     Formula formula;
     formula.vars = pigeons * holes;
@@ -225,7 +225,7 @@ TEST_CASE ("detect: groups that share members are found, each by itself",
 }
 
 TEST_CASE ("detect: overlapping cliques cover all but few clauses", "[cdcl]") {
-    // Rows and boxes of 9×9 share three pairs each time they meet.
+    // On 9×9, a row and a box that meet share three pairs.
     Random random (8);
     std::set<test::Lits> distinct;
     Clauses groups;

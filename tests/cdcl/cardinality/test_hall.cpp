@@ -6,7 +6,7 @@
 using test::Formula;
 using test::Lits;
 
-// `pigeons` in `holes`, pairwise, each pigeon perhaps without some holes.
+// `pigeons` in `holes`, with pairwise clauses; some holes may be closed for some pigeons.
 static Formula pigeons (int pigeons, int holes,
                         test::Random *random = nullptr) {
     Formula formula;
@@ -93,7 +93,7 @@ static std::string proof_of (const Formula &formula) {
     return tape.bytes;
 }
 
-// Lemmas, or deletions.
+// The number of lemmas, or of deletions.
 static int64_t steps_of (const std::string &proof, bool deletions) {
     int64_t steps = 0;
     for (size_t i = 0; i < proof.size (); i = proof.find ('\n', i) + 1)
@@ -118,8 +118,8 @@ TEST_CASE ("hall: the proofs hold, and grow with the third power of the size",
     CHECK (test::solve_and_check (chessboard (8), false) == CDCL_UNSAT);
 }
 
-// Steps of the checker, which are the same on any machine: 4.0 million of them
-// for 50 pigeons.  The squares of a board have few neighbours, so that its proof is
+// The checker's steps are counted, since their number is the same on any machine: 4.0
+// million for 50 pigeons.  The squares of a board have few neighbours, so its proof is
 // shorter.
 TEST_CASE ("hall: proofs are checked in few steps, also as LRAT", "[cdcl]") {
     Formula groups = pigeons (50, 49);
@@ -182,8 +182,8 @@ TEST_CASE ("hall: sparse cases agree with the oracle, proofs hold",
     CHECK (counted > 20);
 }
 
-// Three pigeons with three of the five holes: these exclude the other two
-// pigeons, which is proved with new variables.
+// Three pigeons may use only three of the five holes, so the other two pigeons cannot use
+// these holes.  The proof of this has new variables.
 TEST_CASE ("hall: a proof whose own variables are named is none", "[cdcl]") {
     enum { KNOWN, RESERVED, WITHOUT, WAYS };
     constexpr int size = 5, few = 3;

@@ -1,9 +1,8 @@
 // test_drat.cpp -- the proof checker must refuse wrong proofs.
 //
-// A checker that accepts everything would pass all other tests.  So there are
-// wrong lemmas, wrong deletions and broken bytes here, and correct proofs
-// written by hand, with resolution asymmetric tautologies.  Then whole files,
-// formula and proof.
+// A checker that accepts everything would pass all other tests.  So this file has wrong
+// lemmas, wrong deletions and broken bytes.  It also has correct proofs written by hand,
+// with resolution asymmetric tautologies (RAT), and whole files of formulas and proofs.
 //
 // Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014; Järvisalo, Heule and
 // Biere, "Inprocessing Rules", IJCAR 2012, for RAT.
@@ -12,7 +11,7 @@
 
 using namespace test;
 
-// All eight sign patterns of three variables but some.
+// The eight clauses with all sign patterns of three variables, except some.
 static Formula cube (int without) {
     Formula formula;
     formula.vars = 3;
@@ -60,7 +59,7 @@ TEST_CASE ("drat: an unsatisfiable core by units alone needs no lemma",
 }
 
 TEST_CASE ("drat: deleted clauses are gone", "[cdcl]") {
-    // Without (1 2 3) the rest has a model, so nothing may refute it.
+    // Without (1 2 3) the formula has a model, so no proof may refute it.
     Verdict verdict =
         check (cube (-1), "d 1 2 3 0\n1 2 0\n1 0\n2 0\n0\n", false);
     CHECK_FALSE (verdict.refuted);
@@ -131,7 +130,7 @@ TEST_CASE ("drat: the binary format says the same", "[cdcl][valgrind]") {
     Verdict verdict = check (cube (-1), proof, true);
     CHECK (verdict.accepted);
     CHECK (verdict.refuted);
-    // Cut short in the middle of a lemma.
+    // The proof ends in the middle of a lemma.
     verdict = check (cube (-1), proof.substr (0, 2), true);
     CHECK_FALSE (verdict.accepted);
     CHECK (verdict.report.binary);
@@ -178,8 +177,8 @@ TEST_CASE ("drat: what is no proof at all is an error with a place", "[cdcl]") {
 
 TEST_CASE ("drat: a proof with one literal flipped is caught or harmless",
            "[cdcl][fuzz]") {
-    // If the checker accepts a refutation, the formula must be
-    // unsatisfiable: run broken proofs against satisfiable formulas.
+    // The checker must not refute a satisfiable formula, so broken proofs are checked against
+    // satisfiable formulas.
     int accepted = 0;
     for (uint64_t seed = 1; seed <= 400; seed++) {
         INFO ("seed " << seed);
@@ -243,8 +242,8 @@ TEST_CASE ("drat: whole files in all formats", "[cdcl]") {
            CDCL_DRAT_BAD_PROOF);
 }
 
-// A word that is cut must not become another number.  It once became 0 here, so
-// that the clause ended early, the next one was empty, and this was "refuted".
+// A word at the end of a buffer must not become another number.  Once it became 0, so that
+// the clause ended early, the next clause was empty, and the formula was "refuted".
 TEST_CASE ("drat: a very long literal is an error, not a shorter one",
            "[cdcl]") {
     const std::string formula =

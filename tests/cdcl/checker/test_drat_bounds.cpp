@@ -1,5 +1,5 @@
-// test_drat_bounds.cpp -- the clauses into which the proof checkers expand bounds
-// (drat_bounds.c) have the right models, and are the clauses that the solver gets.
+// test_drat_bounds.cpp -- the proof checkers expand bounds into clauses (drat_bounds.c).
+// These clauses must have the right models, and must be the clauses that the solver gets.
 
 #include <set>
 

@@ -1,9 +1,8 @@
 // test_lrat.cpp -- whole proofs: core, LRAT made from DRAT, LRAT checked.
 //
-// The results of the backward checker are judged independently: the core by the
-// truth table, and the LRAT proof by the LRAT checker, which follows hints without
-// search.  The LRAT checker must refuse every proof that lacks a hint, or whose
-// formula has a model.
+// The backward checker returns a core, which the truth table judges, and an LRAT proof,
+// which the LRAT checker judges by following its hints without search.  The LRAT checker
+// must refuse every proof that lacks a hint, or whose formula has a model.
 //
 // Source: Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient
 // Certified RAT Verification", CADE 2017.
@@ -14,11 +13,11 @@ using namespace test;
 
 namespace {
 
-// All eight sign patterns of three variables.
+// The eight clauses with all sign patterns of three variables.
 const std::string cube = "p cnf 3 8\n1 2 3 0\n-1 2 3 0\n1 -2 3 0\n-1 -2 3 0\n"
                          "1 2 -3 0\n-1 2 -3 0\n1 -2 -3 0\n-1 -2 -3 0\n";
 
-// The solver's proof, if the formula has no model.
+// The solver's proof if the formula has no model.
 bool prove (const Formula &formula, bool binary, std::string &proof) {
     Tape tape;
     Solver s = solver ();
@@ -40,7 +39,7 @@ Formula random_formula (Random &random) {
     return formula;
 }
 
-// Each row of the core is removed from the rest of the formula.
+// Whether each row of the core is a different row of the formula.
 bool part_of (const std::vector<Lits> &core, std::vector<Lits> rows) {
     for (const Lits &row : core) {
         auto found = std::find (rows.begin (), rows.end (), row);
@@ -114,7 +113,7 @@ TEST_CASE ("lrat: core and LRAT of the solver's proofs hold", "[cdcl][fuzz]") {
         REQUIRE (again.status == CDCL_DRAT_OK);
         CHECK (again.report.lrat);
         CHECK (again.report.hints > 0);
-        // The core alone is enough for the lemmas.
+        // The core alone implies the lemmas.
         Formula core;
         core.vars = formula.vars;
         core.clauses = trimmed.core;
@@ -174,7 +173,7 @@ TEST_CASE ("lrat: what has a model is not refuted by any proof",
         const std::string file = cnf_plus (weaker);
         CHECK (trim (file, proof).status == CDCL_DRAT_REJECTED);
         CHECK (trim (file, lrat).status != CDCL_DRAT_OK);
-        // Random damage to digits and signs never makes a model go away.
+        // With random changes of digits and signs, a proof must not refute a satisfiable formula.
         for (int round = 0; round < 10; round++) {
             for (std::string broken : {proof, lrat}) {
                 for (int i = 0; i < 1 + round; i++) {
@@ -242,7 +241,7 @@ TEST_CASE ("lrat: lemmas that nothing needs are not looked at", "[cdcl]") {
     // Rows keep the order of their literals, and repeated literals.
     trimmed = trim ("p cnf 2 3\n2 -1 2 0\n1 2 0\n-2 -2 0\n", "0\n");
     CHECK (trimmed.core == std::vector<Lits>{{2, -1, 2}, {1, 2}, {-2, -2}});
-    // If one row is empty, it alone is the core.
+    // If a row is empty, this row alone is the core.
     trimmed = trim ("p cnf 2 4\n1 2 0\n0\n-1 0\n2 0\n", "0\n");
     CHECK (trimmed.core == std::vector<Lits>{{}});
 }
@@ -390,7 +389,7 @@ TEST_CASE ("lrat: RAT needs all clauses with the negated literal", "[cdcl]") {
         CHECK (trimmed.status == CDCL_DRAT_REJECTED);
         CHECK (trimmed.report.place == 3);
     }
-    // Hints need not name deleted clauses, and must not.
+    // Hints must not name deleted clauses.
     CHECK (
         trim (formula, start + "10 d 9 0\n11 4 -1 -2 0 -10 0\n" + end).status ==
         CDCL_DRAT_OK);
@@ -460,7 +459,7 @@ TEST_CASE ("lrat: assumptions are clauses behind the formula", "[cdcl][fuzz]") {
                 failed.push_back (lit);
         s.reset ();
         const std::string file = cnf_plus (formula);
-        // The failed assumptions suffice, and no others are in the core.
+        // The failed assumptions suffice, and the core has no other assumptions.
         for (const Lits &under : {failed, assumptions}) {
             Trimmed trimmed = trim (file, tape.bytes, under, random.flip ());
             INFO (trimmed.report.message);
@@ -486,7 +485,7 @@ TEST_CASE ("lrat: assumptions are clauses behind the formula", "[cdcl][fuzz]") {
 
 TEST_CASE ("lrat: binary LRAT is not taken for DRAT, whatever its numbers",
            "[cdcl]") {
-    // With 48 clauses a hint is the letter 'a': the formula gets longer step by
+    // With 48 clauses a hint is the byte of the letter 'a'.  The formula gets longer step by
     // step, so that each number is a letter at some time.
     std::string file = "p cnf 4 0\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
     for (int more = 0; more < 60; more++) {

@@ -1,9 +1,9 @@
 // test_exchange.cpp -- clauses exported to other solvers, and imported from
 // them.
 //
-// Two or three solvers of one formula search in different ways and take turns.  They
-// must answer as the truth table does, while they eliminate variables, pop frames,
-// assume and block models.  All exported clauses must follow from the clauses that were
+// Two or three solvers of one formula search in different ways and take turns.  Meanwhile
+// they eliminate variables, pop frames, assume literals and block models; their answers must
+// be those of the truth table.  All exported clauses must follow from the clauses that were
 // added, and any clause that follows may be imported.
 
 #include <deque>
@@ -26,7 +26,7 @@ struct Trader {
     static void give (void *state, const int *clause, size_t size, int glue) {
         Lits lits = until_0 (clause);
         if (lits.size () != size || glue < 1)
-            lits.assign (1, 1000000); // no formula has it
+            lits.assign (1, 1000000); // no formula has this variable
         static_cast<Trader *> (state)->out.push_back (lits);
     }
     static const int *take (void *state, int *glue) {
@@ -73,7 +73,7 @@ TEST_CASE ("exchange: a solver that only exports searches as if alone",
     CHECK (exported > 0);
 }
 
-// A solver that restarts all the time, so that it imports often.
+// A solver that restarts often, so that it imports often.
 Solver restless (Trader *trader, int number) {
     Solver s = solver ();
     cdcl_set (s.get (), "mode", number % 3 ? 0 : 3);
@@ -96,7 +96,7 @@ Lits consequence (Random &random, const Oracle &oracle, int vars) {
             clause.push_back (random.lit (vars));
         if (oracle.implies (clause))
             return clause;
-        for (int var = 1; var <= vars; var++) { // a larger one that does
+        for (int var = 1; var <= vars; var++) { // makes the clause larger
             clause.push_back (random.below (2) ? var : -var);
             if (oracle.implies (clause))
                 return clause;
@@ -224,7 +224,7 @@ TEST_CASE ("exchange: frames take back what was taken", "[cdcl][exchange]") {
     add (s.get (), {-1});
     trader.in = {{-1}, {-1, -2}, {2, 3}, {-1, 4, 5}, {-1, 4}, {-1, 4}};
     CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
-    CHECK (cdcl_stat (s.get (), "imported") == 1); // the others are satisfied
+    CHECK (cdcl_stat (s.get (), "imported") == 1); // others are satisfied
     cdcl_pop (s.get ());
     CHECK (solve (s.get (), {1, 2, -4, -5}) == CDCL_SAT);
     CHECK (solve (s.get (), {1, -2, -3}) == CDCL_SAT);
@@ -240,8 +240,8 @@ TEST_CASE ("exchange: repeated, satisfied, unit and empty clauses",
     auto taken = [&s, &trader] (const Lits &clause) {
         const uint64_t before = cdcl_stat (s.get (), "imported");
         trader.in.push_back (clause);
-        trader.connect (s.get ()); // so that it imports again
-        cdcl_propagate (s.get ()); // without the last model
+        trader.connect (s.get ()); // makes it import again
+        cdcl_propagate (s.get ()); // leaves the last model
         cdcl_solve (s.get ());
         CHECK (trader.in.empty ());
         return cdcl_stat (s.get (), "imported") - before;
@@ -257,7 +257,7 @@ TEST_CASE ("exchange: repeated, satisfied, unit and empty clauses",
     CHECK (cdcl_stat (s.get (), "redundant_clauses") == 2);
     CHECK (taken ({-3, -9}) == 1);
     CHECK (cdcl_fixed (s.get (), 3) == -1);
-    CHECK (taken ({3}) == 1); // which cannot be
+    CHECK (taken ({3}) == 1); // this clause cannot follow
     CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
     Trader other;
     Solver t = solver ();
@@ -306,7 +306,7 @@ TEST_CASE ("exchange: what it is not for", "[cdcl][exchange]") {
     CHECK (trader.out.size () > 0);
     for (const Lits &clause : trader.out)
         CHECK (clause.size () <= 3);
-    // From within a call.
+    // Wrong calls from within a callback.
     cdcl_exchange nosy = {
         s.get (), 100, 100,
         [] (void *solver, const int *, size_t, int) {

@@ -2,8 +2,8 @@
 // groups over a few variables, propagated literal by literal.  The right answers are
 // found by trying all assignments.
 //
-// Tested are DPLL and learning, flips and blocking, opening and closing levels, and lazy
-// reasons.  With CHECK=2 every learned clause and every reason is checked, too.
+// The tests cover DPLL and learning, flips and blocking, opening and closing levels, and
+// lazy reasons.  With CHECK=2 every learned clause and every reason is checked, too.
 
 #include "tests/test.hpp"
 
@@ -28,7 +28,7 @@ struct Naive {
     Lits fixed, order, clause, news;
     std::vector<size_t> starts;
     size_t notified = 0;
-    bool clash = false; // what was assigned contradicts
+    bool clash = false; // the assigned literals contradict the groups
 
     int value (int lit) const {
         for (int held : order)
@@ -57,7 +57,7 @@ struct Naive {
             set (lit);
     }
 
-    // One implication, a conflict (-1), or nothing (0).
+    // Returns an implied literal, -1 at a conflict, or 0.
     int step () {
         for (const Group &group : groups) {
             int held = 0, open = 0, last = 0;
@@ -242,7 +242,7 @@ TEST_CASE ("kernel: all models of random groups, by DPLL and learning",
         }
         const cdcl_kernel all = calls (&kernel, random.flip ());
         if (cdcl_plug (s.get (), &all) != CDCL_OK)
-            continue; // two groups contradict, or fix something
+            continue; // two groups are contradictory or fix a literal
         for (int problem = 0; problem < 4; problem++) {
             INFO ("seed " << seed << " problem " << problem);
             kernel.fixed = some_lits (random, random.below (4));

@@ -1,9 +1,9 @@
 // test_propagator.cpp -- constraints of the user (propagator.c).
 //
-// Two propagators.  One keeps clauses that the solver does not have, and
-// returns what they imply, early or late; the oracle knows the right answers.
-// The other is a real constraint: all of several exactly-one groups choose
-// different values, decided by a matching in a bipartite graph.
+// This file has two propagators.  The first keeps clauses that the solver does not have, and
+// returns implied literals, early or late; the oracle gives the right answers.  The second
+// is a real constraint, which says that several exactly-one groups choose different values;
+// it uses a matching in a bipartite graph.
 //
 // Source: Regin, "A Filtering Algorithm for Constraints of Difference in CSPs",
 // AAAI 1994.
@@ -21,7 +21,7 @@ struct Mirror {
         for (size_t i = 0; i < size; i++) {
             REQUIRE ((trail.empty () || trail.back ().second <= level));
             const auto known = values.find (std::abs (lits[i]));
-            if (known != values.end ()) { // repeated at the root
+            if (known != values.end ()) { // root literals are repeated
                 REQUIRE (level == 0);
                 REQUIRE (known->second == (lits[i] > 0));
                 continue;
@@ -36,7 +36,7 @@ struct Mirror {
             trail.pop_back ();
         }
     }
-    int value (int lit) const { // 1, -1, 0
+    int value (int lit) const { // 1 true, -1 false, 0 open
         const auto found = values.find (std::abs (lit));
         if (found == values.end ())
             return 0;
@@ -198,7 +198,7 @@ TEST_CASE ("propagator: its decisions come first", "[cdcl][valgrind]") {
     CHECK (withheld.mirror.trail[0].first == -3);
     CHECK (withheld.mirror.trail[2].second == 3);
     cdcl_connect (s, nullptr);
-    CHECK (withheld.mirror.trail.empty ()); // notified of the end
+    CHECK (withheld.mirror.trail.empty ()); // notified of the end of the search
     REQUIRE (cdcl_solve (s) == CDCL_SAT);
     CHECK (withheld.decisions == 3);
 }
@@ -239,14 +239,14 @@ TEST_CASE ("propagator: what it may not say is misuse", "[cdcl]") {
         CHECK (cdcl_solve (s) == CDCL_MISUSE);
         CHECK (cdcl_error (s) ==
                std::string ("cdcl_propagator: ") + bad.message);
-        CHECK (cdcl_fixed (s, 2) == 0); // it changed nothing at the root
+        CHECK (cdcl_fixed (s, 2) == 0); // the call changed nothing at the root
         cdcl_connect (s, nullptr);
         test::add (s, {-2});
         CHECK (cdcl_solve (s) == CDCL_SAT);
     }
 }
 
-// A clause without the literal, though empty, is no conflict, either.
+// An empty clause, which lacks the literal, is no conflict, either.
 TEST_CASE ("propagator: why a false literal is true is a clause with it",
            "[cdcl]") {
     test::Solver owner = test::solver ();
@@ -313,7 +313,7 @@ struct AllDifferent {
     int size = 0, values = 0;
     Mirror mirror;
     test::Lits answer;
-    std::vector<int> match; // of each value: a variable or -1
+    std::vector<int> match; // by value: its variable, or -1
     uint64_t conflicts = 0;
 
     int lit (int i, int v) const { return i * values + v + 1; }
@@ -343,8 +343,8 @@ struct AllDifferent {
             for (int v = 0; v < values; v++)
                 if (!seen[v])
                     answer.push_back (lit (member, v));
-        // None has lost a value: the constraint itself is false.  The clause
-        // needs a false literal.
+        // If no variable has lost a value, the constraint itself is false.  But the clause needs
+        // a false literal.
         if (answer.empty ())
             answer.push_back (mirror.value (1) > 0 ? -1 : 1);
         answer.push_back (0);
@@ -357,7 +357,7 @@ struct AllDifferent {
                 continue;
             conflicts++;
             violated (i, seen);
-            return answer[0]; // false, as are the others: a conflict
+            return answer[0]; // all its literals are false: a conflict
         }
         return 0;
     }
@@ -397,7 +397,7 @@ static void all_different (cdcl *s, AllDifferent &different) {
 
 TEST_CASE ("propagator: all-different refutes pigeons at once",
            "[cdcl][valgrind]") {
-    // 13 pigeons in 12 holes are out of reach of resolution within a test.
+    // For 13 pigeons in 12 holes, resolution would take too long for a test.
     for (int pigeons : {12, 13}) {
         test::Solver owner = test::solver ();
         AllDifferent different;

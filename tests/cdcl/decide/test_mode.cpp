@@ -90,7 +90,7 @@ TEST_CASE ("vmtf: the variables of the last conflict are decided first",
 
 TEST_CASE ("mode: phases of equal cost, growing with their number", "[cdcl]") {
     Inner t;
-    cdcl_set (t.s, "modeint", 100000); // enough in tiny builds, too
+    cdcl_set (t.s, "modeint", 100000); // large enough in tiny builds, too
     cdcl_reserve (t.s, 3);
     t.start ();
     CHECK_FALSE (t.s->mode->stable);

@@ -62,7 +62,7 @@ TEST_CASE ("reduce: tiers, use and the share to drop", "[cdcl][valgrind]") {
     CHECK (t.s->stats.reductions == 1);
     CHECK (t.s->arena.wasted == 0);
     cdcl_check_clauses (t.s);
-    // In the next reduction four are candidates, since none was used.
+    // In the next reduction all four clauses are candidates, since none was used.
     cdcl_reduce (t.s);
     CHECK (remaining (t) == test::Lits ({1, 4, 10}));
     cdcl_reduce (t.s);
@@ -185,7 +185,7 @@ TEST_CASE ("collect: the mark of a frame moves with its clauses", "[cdcl]") {
     CHECK (t.s->frames.data[0].arena == 18);
     test::add (t.s, {4, 5, 6});
     learn (t, 20, 20, 0); // goes
-    cdcl_push (t.s);      // nothing behind it
+    cdcl_push (t.s);      // no clause is stored after it
     cdcl_reduce (t.s);
     CHECK (t.s->frames.data[1].arena == 18);
     cdcl_pop (t.s);
@@ -203,8 +203,7 @@ TEST_CASE ("collect: the mark of a frame moves with its clauses", "[cdcl]") {
 
 TEST_CASE ("collect: frames stay where they are when clauses move",
            "[cdcl][fuzz]") {
-    // Frames, reductions and collections, in any order; new solvers judge the
-    // answers.
+    // Makes frames, reductions and collections in random order; new solvers judge the answers.
     for (uint64_t seed = 1; seed <= 60; seed++) {
         INFO ("seed " << seed);
         test::Random random (seed);
@@ -275,7 +274,7 @@ TEST_CASE ("restart: when glue of late is worse than on average", "[cdcl]") {
     CHECK (cdcl_restarting (t.s));
     cdcl_restart (t.s);
     t.decide (1);
-    CHECK_FALSE (cdcl_restarting (t.s)); // not again at once
+    CHECK_FALSE (cdcl_restarting (t.s)); // no second restart at once
     t.s->stats.conflicts += 2;
     CHECK (cdcl_restarting (t.s));
     cdcl_set (t.s, "restart", 0);

@@ -15,7 +15,7 @@ using namespace test;
 
 namespace {
 
-// Adds the clauses of a row with a bound, and checks that their number is as announced.
+// Adds the clauses of a row with a bound, and checks their announced number.
 void expand (const Bound &bound, Formula &formula) {
     const cdcl_row row = {bound.kind, bound.bound, bound.lits.data (),
                           bound.lits.size ()};
@@ -39,7 +39,7 @@ void expand (const Bound &bound, Formula &formula) {
 
 // The assignments of the first variables that extend to a model; each bit of an index of
 // the result is a variable.  There are too many auxiliary variables for the oracle, so
-// the solver decides, which the oracle judges in other tests.
+// the solver decides; in other tests, the oracle judges the solver.
 std::vector<bool> extensible (const Formula &formula, int vars) {
     cdcl *solver = cdcl_new ();
     for (const Lits &clause : formula.clauses)
@@ -95,8 +95,8 @@ TEST_CASE ("dimacs: bounds that mean something else, by the oracle",
 }
 
 TEST_CASE ("cardinality: models and sizes by the oracle", "[cdcl][fuzz]") {
-    // Every model of the row extends to one of the clauses, no other assignment
-    // does; literals may be repeated and complementary.
+    // Each model of the row extends to a model of the clauses, and no other assignment does.
+    // Literals may be repeated and complementary.
     for (uint64_t seed = 1; seed <= 400; seed++) {
         INFO ("seed " << seed);
         Random random (seed);
@@ -126,8 +126,8 @@ TEST_CASE ("cardinality: models and sizes by the oracle", "[cdcl][fuzz]") {
 }
 
 TEST_CASE ("cardinality: unit propagation alone decides", "[cdcl]") {
-    // At most 5 of 12: five true ones make all others false at once; likewise
-    // at least 7, with false ones.
+    // For "at most 5 of 12", five true literals make all other literals false at once; for
+    // "at least 7", five false literals make all others true.
     for (int kind : {CDCL_ROW_AT_MOST, CDCL_ROW_AT_LEAST, CDCL_ROW_EXACTLY}) {
         Formula formula;
         formula.vars = 12;

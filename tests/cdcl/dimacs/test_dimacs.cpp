@@ -1,7 +1,7 @@
 // test_dimacs.cpp -- formulas as text, read, and written (dimacs.h).
 //
-// Every row kind of the formats, the merging of neighbouring rows, the trailer
-// of SATLIB; then random formulas, written and read again.  Errors are in
+// Tests every kind of row of the formats, the merging of neighbouring rows, the trailer of
+// SATLIB, and random formulas that are written and read again.  Errors are tested in
 // test_dimacs_errors.cpp.
 //
 // Sources: the DIMACS format of 1993; Reeves, Heule and Bryant, CAV 2024, for
@@ -42,7 +42,7 @@ TEST_CASE ("dimacs: comments that list variables to be shown",
         CHECK (outcome.shown == Lits ({7, 1, 0, 2, 0, 0, 3, 4, 3, 0}));
         CHECK (outcome.formula.clauses.size () == 41);
     }
-    // Others are comments like any other.
+    // Other lines are comments without a meaning.
     for (const char *comment :
          {"c p show", "c p show x", "c pshow 1 0", "c p shown 1 0", "c p 1 0",
           "cp show 1 0", "c ind", "c ind.", "c index 1 0", "c show 1 0",
@@ -57,7 +57,7 @@ TEST_CASE ("dimacs: comments that list variables to be shown",
 
 TEST_CASE ("dimacs: comments behind literals, bounds and 0",
            "[cdcl][valgrind]") {
-    // Long enough for the fast readers, on both sides of each comment.
+    // The text is long enough for the fast readers, before and after each comment.
     std::string text = "p cnf 60 100\n";
     Rows expected;
     for (int i = 1; i <= 50; i++) {
@@ -136,7 +136,7 @@ TEST_CASE ("dimacs: at most and at least one of the same become exactly one",
         std::sort (group.begin (), group.end ());
         CHECK (group == Lits ({1, 2, 3}));
     }
-    // Rows over different sets stay two.
+    // Rows over different sets are not merged.
     Outcome outcome = read ("p cnf+ 4 2\n1 2 3 <= 1\n1 2 4 0\n");
     CHECK (outcome.formula.at_most_one.size () == 1);
     CHECK (outcome.formula.clauses.size () == 1);

@@ -1,6 +1,6 @@
 // test_dimacs_errors.cpp -- what makes the reader of formulas stop (dimacs.h).
 //
-// Every error, with line and column; headers that do not fit the rows;
+// Tests every error with its line and column, headers that do not fit the rows, and
 // callbacks that return non-zero.
 
 #include "tests/dimacs.hpp"
@@ -31,7 +31,7 @@ TEST_CASE ("dimacs: what is wrong is named by line and column",
         {"p cnf 2 1\n1 99999999999999999999 0\n", 2, 3},
         {"p cnf 2 1\n1 -536870912 0\n", 2, 4},
         {"p cnf 99999999999999999999 1\n1 0\n", 1, 7},
-        // Modulo 2^64 these would be small.
+        // Modulo 2^64 these numbers would be small.
         {"p cnf 3 18446744073709551618\n", 1, 9},
         {"p cnf 18446744073709551617 1\n1 0\n", 1, 7},
         {"p cnf 3 9223372036854775808\n", 1, 9},
@@ -122,8 +122,8 @@ TEST_CASE ("dimacs: reading stops when the callbacks say so", "[cdcl]") {
 }
 
 TEST_CASE ("dimacs: stopped at any row, no later one comes", "[cdcl]") {
-    // A buffer full of rows and then blanks; the reader must not read beyond
-    // it.
+    // The text fills the buffer with rows and blanks; the reader must not read beyond the
+    // buffer.
     std::string text = "p cnf 99 99\n";
     for (int row = 0; row < 40; row++)
         text += "1 -2 33 0\n";

@@ -1,9 +1,8 @@
 // test_dimacs_pieces.cpp -- the reader's result does not depend on the pieces in
 // which it gets a text.
 //
-// The reader looks at 64 bytes and at eight tokens at a time; the reference
-// gets the same text byte by byte.  Random texts, good ones and bad ones, are
-// cut at every place.
+// The reader scans 64 bytes and eight tokens at a time; the reference reader gets the same
+// text byte by byte.  Random texts, with and without errors, are cut at every position.
 
 #include "tests/dimacs.hpp"
 
@@ -31,8 +30,8 @@ TEST_CASE ("dimacs: random text never crashes", "[cdcl][fuzz]") {
 }
 
 TEST_CASE ("dimacs: wherever a piece ends, the same is read", "[cdcl][fuzz]") {
-    // Tokens, rows, lines and comments on both sides of every boundary, of two
-    // pieces and of the 64 bytes that are looked at together.
+    // Tokens, rows, lines and comments lie on both sides of every boundary, between two pieces
+    // and between blocks of 64 bytes that are scanned together.
     const std::string body = "1 -22 333 0\n-4444 55555 -666666 7777777 0\n"
                              "-88888888 9 0\n\n  0\nc 1 x\n-1\n 2 0 3\t-4 0 "
                              "12 0\r\n-7654321 0\n00012 -007 0\n";
@@ -61,8 +60,8 @@ TEST_CASE ("dimacs: wherever a piece ends, the same is read", "[cdcl][fuzz]") {
 
 TEST_CASE ("dimacs: eight bytes at a time or one, the same is read",
            "[cdcl][fuzz]") {
-    // Byte by byte, the text never reaches the quick scanner.  Most words are
-    // literals of all lengths, some have typing errors.
+    // If a text comes byte by byte, the fast scanner is not used.  Most words are literals of
+    // all lengths, some have typing errors.
     const char *const odd[] = {
         "-0",        "--1",       "1-",       "+3",       "12x", "00012",
         "-007",      "c",         "\xff",     "1.5",      "%",   "-",
@@ -103,7 +102,7 @@ TEST_CASE ("dimacs: eight bytes at a time or one, the same is read",
 
 TEST_CASE ("dimacs: a word of any kind anywhere in long plain text",
            "[cdcl][fuzz]") {
-    // Many groups of eight tokens, which end at that word.
+    // Many groups of eight tokens, which end at the wrong word.
     const char *const words[] = {
         "12",   "0",       "-0",          "-",     "--1",       "1-",
         "12x",  "-00",     "-012",        "0000",  "-1234567",  "12345678",

@@ -21,7 +21,7 @@ typedef void (*Check) (const cdcl *);
 // The message of the check for a state that `damage` changed, or "".
 std::string verdict (Inner &t, Check check,
                      const std::function<void (cdcl *)> &damage) {
-    check (t.s); // the state is right before
+    check (t.s); // the state is right before the damage
     int ends[2];
     REQUIRE (pipe (ends) == 0);
     const pid_t child = fork ();
@@ -48,8 +48,8 @@ std::string verdict (Inner &t, Check check,
                                                 : text.substr (head.size ());
 }
 
-// Two clauses, a binary one, a group, and a large one; 1 and 2 are decided, 3 follows
-// by the first clause, then 4 by the binary one, and 5 excludes 6 and 7.
+// A formula with two clauses, a binary clause, a group, and a large group.  1 and 2 are
+// decided; 3 follows by the first clause, 4 by the binary clause, and 5 excludes 6 and 7.
 struct Example : Inner {
     Example () {
         test::add (s, {-1, -2, 3});
@@ -79,7 +79,7 @@ void replace (cdcl *s, int elit) {
     s->groups.live[0] ^= uint64_t (1) << (std::abs (elit) - 5);
 }
 
-// Says that the variable has left.
+// Marks the variable as eliminated.
 void inactivate (cdcl *s, Var var) {
     static unsigned char status[100];
     REQUIRE (s->vars <= sizeof status);
@@ -91,7 +91,7 @@ void inactivate (cdcl *s, Var var) {
 } // namespace
 
 TEST_CASE ("check: a reason after what it implies is noticed (R1)", "[cdcl]") {
-    // 3 and 4 trade their places: all of level 2, so T1 and T2 still hold.
+    // 3 and 4 exchange their positions; both are of level 2, so T1 and T2 (trail.h) still hold.
     Example t;
     REQUIRE (t.trail () == test::Lits ({1, 2, 3, 4, 5, -6, -7}));
     CHECK (verdict (t, cdcl_check_fixpoint, [] (cdcl *s) {
@@ -117,15 +117,15 @@ TEST_CASE ("check: a watch that no clause accounts for is noticed (W1)",
     Example t;
     const ClauseRef ref = t.s->irredundants.data[1];
     const Lit *const lits = arena_clause (&t.s->arena, ref)->lits;
-    // A third watch, on the third literal; the other two are right.
+    // The third literal gets a third watch; the other two watches are right.
     CHECK (verdict (t, cdcl_check_clauses, [=] (cdcl *s) {
                watch_literal (s, lits[2], {lits[0], ref});
            }) == "W1: no surplus watch\n");
-    // A watch of a clause that never was.
+    // A watch of a clause that does not exist.
     CHECK (verdict (t, cdcl_check_clauses, [=] (cdcl *s) {
                watch_literal (s, lits[2], {lits[0], ref + 1000});
            }) == "W1: watch of a clause\n");
-    // One end of a binary clause.
+    // Only one of the two watches of a binary clause.
     for (const ClauseRef kind : {WATCH_BINARY, WATCH_BINARY | WATCH_REDUNDANT})
         CHECK (verdict (t, cdcl_check_clauses, [=] (cdcl *s) {
                    watch_literal (s, lits[2], {lits[0], kind});

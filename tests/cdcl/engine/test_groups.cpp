@@ -1,11 +1,11 @@
 // test_groups.cpp -- native at-most-one and exactly-one groups, by the public
 // interface.
 //
-// Groups of any literals: sizes 0, 1, 2, …, over one and over two machine
-// words, repeated and complementary members, added before and after root-level literals
-// that shorten them.  The truth table judges small groups; large at-most-one groups of m
-// members have m + 1 models, and exactly-one groups have m; the checker judges proofs,
-// relative to the pairwise clauses.
+// Groups have any literals and sizes 0, 1, 2, …, with more members than one and than two
+// machine words have bits, with repeated and complementary members.  They are added before
+// and after literals are fixed at the root level, which shorten them.  The truth table
+// judges small groups.  Large at-most-one groups of m members must have m + 1 models, large
+// exactly-one groups m models.  The checker judges proofs, relative to the pairwise clauses.
 //
 // Source: Liffiton and Maglalang, "A Cardinality Solver: More Expressive
 // Constraints for Free", SAT 2012.
@@ -17,7 +17,7 @@
 
 using namespace test;
 
-// The members 1 … m, each negated with probability one half if asked.
+// The members 1 … m; on request each is negated with probability one half.
 static Lits members (Random &random, int m, bool mixed) {
     Lits group;
     for (int var = 1; var <= m; var++)
@@ -217,9 +217,9 @@ TEST_CASE ("groups: a few under Valgrind", "[cdcl][fuzz][valgrind]") {
     }
 }
 
-// A formula over 300 variables of which a few are free and all others are
-// facts, added before or after the groups.  The oracle sees the facts collapsed
-// into one variable that is true.
+// A formula over 300 variables.  A few of them are free; all others are fixed by units,
+// which are added before or after the groups.  For the oracle, all fixed variables are one
+// variable that is true.
 TEST_CASE ("groups: long groups of which facts leave a few members",
            "[cdcl][fuzz]") {
     const int vars = 300, open = 11;
@@ -250,7 +250,7 @@ TEST_CASE ("groups: long groups of which facts leave a few members",
         large.vars = vars;
         small.clauses.push_back ({open + 1});
         auto group = [&] (bool spoiled) {
-            // Facts mostly false, so that the group is alive.
+            // Fixed literals are mostly false, so that the group is not yet decided.
             Lits lits;
             random.shuffle (order);
             for (int left = random.between (2, 250), i = 0; left > 0; left--) {

@@ -15,7 +15,7 @@ extern "C" {
 using namespace test;
 
 TEST_CASE ("hint: each literal of the root is a lemma", "[cdcl]") {
-    Tape tape; // which the solver writes to until it is freed
+    Tape tape; // the solver writes to it until it is freed
     Solver s = solver ();
     REQUIRE (cdcl_trace_lrat (s.get (), 4, &tape, false, Tape::write) ==
              CDCL_OK);
@@ -81,7 +81,7 @@ TEST_CASE ("hint: threads, propagators and another proof are excluded",
 
 TEST_CASE ("hint: memory that runs out anywhere leaves nothing",
            "[cdcl][oom]") {
-    const bool counting = GENERATE (false, true); // so does a proof that counts
+    const bool counting = GENERATE (false, true); // likewise --pbp proofs
     int result = CDCL_OUT_OF_MEMORY;
     for (size_t more = 0; result == CDCL_OUT_OF_MEMORY; more += 100) {
         Memory memory;
@@ -96,7 +96,7 @@ TEST_CASE ("hint: memory that runs out anywhere leaves nothing",
             else
                 cdcl_trace_lrat (s.get (), 100, &tape, false, Tape::write);
             pigeons (s.get (), 4, 3, true);
-            cdcl_set (s.get (), "hall", 1); // new variables
+            cdcl_set (s.get (), "hall", 1); // the proof then has new variables
             result = cdcl_solve (s.get ());
         }
         CHECK (memory.blocks == 0);
@@ -106,7 +106,7 @@ TEST_CASE ("hint: memory that runs out anywhere leaves nothing",
 
 namespace {
 
-// A solver that writes LRAT, and its lines behind the `formula` clauses.
+// A solver that writes LRAT, and the lines after those of the `formula` clauses.
 struct Proved {
     Tape tape;
     Solver s = solver ();
@@ -190,11 +190,11 @@ namespace {
 
 // A solver that writes LRAT for a formula that grows after a model was found.
 // It may begin with literals 1 to 4 that propagation makes true at the root, without
-// lemmas before the search; the others are free.
+// lemmas before the search; the other literals are free.
 struct Growing {
     enum { ANNOUNCED = 1000, FREE = 9 };
     Tape tape;
-    std::string rows; // of CNF+, in the order of adding
+    std::string rows; // CNF+ rows, in the order of adding
     Solver s = solver ();
     Growing () {
         REQUIRE (cdcl_trace_lrat (s.get (), ANNOUNCED, &tape, false,
@@ -227,7 +227,7 @@ struct Growing {
         row (lits, "= 1\n");
         exactly_one (s.get (), lits);
     }
-    // Excludes models, of these variables, until there are none.
+    // Excludes models, over these variables, until the formula has none.
     void exclude (const test::Lits &vars) {
         do {
             test::Lits model, negated;
@@ -241,7 +241,7 @@ struct Growing {
     }
 };
 
-// How a constraint is added that root literals make unit or false.
+// Adds a constraint that root-level literals make unit or false.
 struct Way {
     const char *name;
     int free;
@@ -321,7 +321,7 @@ const Way ways[] = {
 
 } // namespace
 
-// The checker reads the rows of the formula, and the proof as LRAT.
+// The checker must accept the proof as LRAT for the rows of the formula.
 void judge (const std::string &rows, const std::string &proof) {
     const Trimmed judged = trim ("p cnf+ 10 0\n" + rows, proof);
     INFO (proof);

@@ -13,8 +13,8 @@ namespace {
 
 constexpr int vars = 100000;
 
-// Bytes held for each of `count` constraints of `size` different variables of
-// either sign.
+// Allocated bytes for each of `count` constraints of `size` different variables with random
+// signs.
 double measure (int count, int size, bool groups) {
     Random random (1);
     Solver solver (cdcl_new ());
@@ -46,7 +46,7 @@ TEST_CASE ("memory: bytes per clause and per group", "[cdcl][slow]") {
     struct Case {
         int count, size;
         bool groups;
-        double most; // bytes held
+        double most; // allocated bytes
     };
     for (const Case &c :
          {Case{1000000, 2, false, 17}, Case{1000000, 3, false, 48},

@@ -1,7 +1,7 @@
 // test_pending_watches.cpp -- clauses that wait for their watches (pending_watches.h).
 //
-// Watch lists, detected groups and the search must be the same as in a solver
-// whose clauses were watched one by one.
+// Watch lists, detected groups and the search must be the same as in a solver whose clauses
+// get their watches one by one, when they are added.
 
 #include "tests/inner.hpp"
 
@@ -9,7 +9,7 @@ using namespace test;
 
 namespace {
 
-// Pairs of some cliques, clauses over them, and others, in any order.
+// Pairs of some cliques, clauses over the cliques, and other clauses, in random order.
 std::vector<test::Lits> clauses_of (Random &random, int vars) {
     std::vector<test::Lits> clauses;
     for (int clique = 0; clique < 4; clique++) {
@@ -29,7 +29,7 @@ std::vector<test::Lits> clauses_of (Random &random, int vars) {
     return clauses;
 }
 
-// By literal, what is watched.
+// The watch list of each literal.
 std::vector<std::vector<std::pair<Lit, ClauseRef>>> lists (const cdcl *s) {
     std::vector<std::vector<std::pair<Lit, ClauseRef>>> all;
     for (Lit lit = 0; lit < 2 * s->vars; lit++) {
@@ -78,7 +78,7 @@ TEST_CASE ("waiting: pairs that become a group never get watches", "[cdcl]") {
     for (int i = 1; i <= size; i++)
         for (int j = 1; j < i; j++)
             add (t.s, {-i, -j});
-    // The queue takes 8 bytes for each pair, lists would take 16.
+    // The queue takes 8 bytes for each pair; watch lists would take 16.
     const size_t pairs = size * (size - 1) / 2;
     CHECK (t.s->waiting.size == pairs);
     REQUIRE (solve (t.s) == CDCL_SAT);

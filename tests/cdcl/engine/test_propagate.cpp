@@ -1,9 +1,9 @@
 // test_propagate.cpp -- unit propagation, clause by clause.
 //
-// First the four cases of propagate.c one at a time, with the positions of
-// watches and the reasons that they leave; then random formulas, where after
-// each decision the assignment must be the fixpoint that a naive loop over all
-// constraints reaches, and the invariants of the whole state must hold.
+// The first tests are the four cases of propagate.c one at a time; they compare the
+// positions of watches and the reasons afterwards.  Then there are random formulas.  After
+// each decision the assignment must be the fixpoint that a naive loop over all constraints
+// reaches, and the invariants of the whole state must hold.
 
 #include "tests/inner.hpp"
 extern "C" {
@@ -38,7 +38,7 @@ TEST_CASE ("propagate: a false watch moves to a literal that is not false",
     t.start ();
     REQUIRE (t.lits_of (t.clause (0)) == test::Lits ({1, 2, 3, 4}));
     REQUIRE (t.decide_and_propagate (-1));
-    // 2 stays watched, 3 is the new watch, -1 stands where 3 was.
+    // 2 is still watched, 3 is the new watch, and -1 is now in the position of 3.
     CHECK (t.lits_of (t.clause (0)) == test::Lits ({2, 3, 1, 4}));
     CHECK (t.clause (0)->search == 2);
     CHECK (t.s->watches[lit_import (1)].size == 0);
@@ -54,7 +54,7 @@ TEST_CASE ("propagate: the search goes on where it stopped (W3)", "[cdcl]") {
     REQUIRE (t.decide_and_propagate (-4));
     REQUIRE (t.decide_and_propagate (-5));
     REQUIRE (t.decide_and_propagate (-3));
-    CHECK (t.clause (0)->search == 2); // not asked so far
+    CHECK (t.clause (0)->search == 2); // not searched so far
     REQUIRE (t.decide_and_propagate (-1));
     CHECK (t.clause (0)->search == 5); // passed 3, 4, 5, found 6
     CHECK (t.lits_of (t.clause (0)) == test::Lits ({2, 6, 3, 4, 5, 1}));
@@ -219,7 +219,7 @@ TEST_CASE ("groups: one with few open members is found, also a large one",
 }
 
 // ---------------------------------------------------------------------------
-// Against a naive loop
+// Comparison with a naive loop
 
 namespace {
 
@@ -230,7 +230,7 @@ bool complementary (const test::Lits &lits) {
     return false;
 }
 
-// values by variable: 1, -1, 0; false at a conflict.
+// The fixpoint: values by variable (1, -1, 0).  Returns false at a conflict.
 bool naive (const Formula &formula, std::vector<int> &values) {
     auto value = [&values] (int lit) {
         const int v = values[static_cast<size_t> (std::abs (lit))];

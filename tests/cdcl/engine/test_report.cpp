@@ -1,5 +1,5 @@
-// test_report.cpp -- the progress table (report.c): which events have a line, in
-// which order, and how the columns stand.  Nothing here depends on the clock.
+// test_report.cpp -- the progress table (report.c): which events have a line, in which
+// order, and how columns are aligned.  No test depends on the clock.
 
 #include "tests/inner.hpp"
 
@@ -20,7 +20,7 @@ struct Table {
         REQUIRE (cdcl_set (solver, "verbose", verbose) == CDCL_OK);
     }
 
-    // The lines that are not of the head, and their letters.
+    // The lines that are not part of the heading, and their letters.
     std::vector<std::string> events () const {
         std::vector<std::string> result;
         for (const std::string &line : lines)
@@ -149,14 +149,14 @@ TEST_CASE ("report: columns are aligned and fit 78 characters", "[cdcl]") {
     Table table;
     table.listen (s, 2);
     search_long (s);
-    // Numbers that are too long for their columns.
+    // These numbers are too long for their columns.
     for (int shift : {30, 40, 60}) {
         s->stats.restarts = s->stats.conflicts = uint64_t (1) << shift;
         s->report.began = -1e3 * static_cast<double> (shift * shift);
         s->report.level = s->report.glue = 1e6;
         cdcl_report (s, 1, REPORT_SECOND);
     }
-    // Ends of the columns, in the head too: a name ends where its column does.
+    // The ends of the columns; in the heading, each name must end where its column ends.
     const size_t ends[] = {9, 15, 21, 29, 39, 48, 53, 63, 72, 76};
     for (const std::string &line : table.lines) {
         INFO (line);
@@ -194,7 +194,7 @@ TEST_CASE ("report: a second without events has a line of its own", "[cdcl]") {
     cdcl_report_second (s);
     REQUIRE (table.lines.size () == before + 1);
     CHECK (table.lines.back ()[0] == REPORT_SECOND);
-    s->report.last = 1e300; // in the future
+    s->report.last = 1e300; // a time in the future
     cdcl_report_second (s);
     CHECK (table.lines.size () == before + 1);
 }

@@ -1,8 +1,8 @@
 // test_trail.cpp -- decision levels, backtracking, phase saving (trail.c,
 // decide.c).
 //
-// T1: the trail holds each assigned variable once.  T2: levels along the trail
-// never fall.  Backtracking over a level restores what it changed.
+// Invariant T1: the trail has each assigned variable once.  T2: levels never decrease along
+// the trail.  Backtracking over a level restores the state before the level.
 
 #include "tests/inner.hpp"
 extern "C" {
@@ -92,7 +92,7 @@ TEST_CASE ("trail: a scored variable is back in the heap when undone (H1)",
     CHECK (heap_contains (&t.s->heap, 2));
     cdcl_decide (t.s);
     CHECK (t.value (3) != 0); // the highest score
-    cdcl_decide (t.s);        // leaves the heap at the next decision
+    cdcl_decide (t.s);        // 3 leaves the heap at the next decision
     CHECK_FALSE (heap_contains (&t.s->heap, 2));
     cdcl_backtrack (t.s, 0);
     CHECK (heap_contains (&t.s->heap, 2));

@@ -1,8 +1,8 @@
 // test_infix.cpp -- formulas as text: meaning, encodings, errors.
 //
-// Random formulas are made here as trees that evaluate and print themselves.
-// Their truth tables say which models are right.  Printed with only the parentheses
-// that the precedences need, they also say how texts are read.
+// Random formulas are trees that can evaluate and print themselves.  Their truth tables
+// give the right models.  Trees are printed with only the parentheses that the precedences
+// require, so these texts also test how the reader groups operators.
 
 #include <algorithm>
 
@@ -61,8 +61,8 @@ Sent encode (const Infix &infix, bool both) {
     return sent;
 }
 
-// For each assignment of the names, how many models of the constraints extend
-// it; the bit var - 1 of the index is the value of var.
+// For each assignment of the names, the number of models of the constraints that extend the
+// assignment; bit var - 1 of the index is the value of var.
 std::vector<int> extensions (const Infix &infix, bool both) {
     const Sent sent = encode (infix, both);
     const Solver solver = test::solver ();
@@ -83,7 +83,7 @@ std::vector<int> extensions (const Infix &infix, bool both) {
             if (var <= cdcl_infix_names (infix.get ()) && model.back () > 0)
                 index |= size_t (1) << (var - 1);
         }
-        // One model of the auxiliary variables suffices where they are free.
+        // If auxiliary variables are free, one assignment of them suffices.
         if (!both)
             model.resize (size_t (cdcl_infix_names (infix.get ())));
         result[index]++;
@@ -109,7 +109,7 @@ std::vector<int> truths (const Infix &infix) {
     return result;
 }
 
-// A tree; the operators are those of the text, from strong to weak.
+// A formula as a tree; the operators are those of the text, from strong to weak.
 enum { NAME, CONSTANT, NOT, AND, XOR, OR, IMPLIES, IFF, EXACTLY, MOST, LEAST };
 
 struct Tree {
@@ -205,7 +205,7 @@ std::string complaint (const std::string &text) {
            ": " + error.message;
 }
 
-// The formula with all parentheses to which a text is equal.
+// A text, and the equivalent formula with all parentheses.
 void same (const std::string &text, const std::string &clear) {
     INFO (text);
     const Infix infix = read (text + "\n" + clear);
@@ -461,7 +461,7 @@ TEST_CASE ("infix: a sink that stops", "[cdcl]") {
 }
 
 TEST_CASE ("infix: nesting has no limit", "[cdcl]") {
-    // Every allocation copies where memory grows by single elements.
+    // With growth by single elements, every allocation copies the array.
     const size_t depth = slow_build ? 2000 : 100000;
     const auto repeat = [=] (const std::string &text) {
         std::string result;
@@ -478,7 +478,7 @@ TEST_CASE ("infix: nesting has no limit", "[cdcl]") {
         const Infix infix = read (text);
         const Solver solver = test::solver ();
         REQUIRE (cdcl_infix_add (infix.get (), solver.get ()) == CDCL_OK);
-        // Both truth tables agree, and no clause is as long as the text.
+        // Both truth tables must agree, and no clause may be as long as the text.
         const std::vector<int> expected = truths (infix);
         for (size_t bits = 0; bits < expected.size (); bits++) {
             for (int var = 1; var <= cdcl_infix_names (infix.get ()); var++)
@@ -490,7 +490,7 @@ TEST_CASE ("infix: nesting has no limit", "[cdcl]") {
 }
 
 TEST_CASE ("infix: allocations that fail", "[cdcl]") {
-    // The first `left` allocations succeed.
+    // Only the first `left` allocations succeed.
     static size_t left;
     const auto resize = [] (void *, void *block, size_t size) -> void * {
         if (!size) {
@@ -523,7 +523,7 @@ TEST_CASE ("infix: allocations that fail", "[cdcl]") {
                       infix.get (), nullptr, [] (void *, int) { return 1; },
                       &line) < 0;
         CHECK ((enough < 10) <= failed);
-        // Earlier lines are still there.
+        // Earlier lines must be kept.
         left = SIZE_MAX;
         CHECK (infix->roots.size <= 3);
         CHECK (truths (infix).size () ==

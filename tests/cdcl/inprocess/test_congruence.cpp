@@ -1,7 +1,8 @@
 // test_congruence.cpp -- gates with equivalent inputs (congruence.c).
 //
-// White box: a test writes gates as clauses and starts a round itself, which must find the
-// closure; a few lines here compute it by names.  Black box: the checker judges each proof.
+// White-box tests add gates as clauses and start a round directly.  The round must find the
+// congruence closure, which a few lines here compute by names.  In black-box tests the
+// checker judges each proof.
 
 #include <map>
 #include <numeric>
@@ -19,7 +20,7 @@ using test::Random;
 
 namespace {
 
-// output = input & input & …, or their sum.
+// output = input & input & …, or the sum of the inputs modulo 2.
 struct Gate {
     bool sum;
     int output;
@@ -49,16 +50,16 @@ test::Formula formula_of (int vars, const std::vector<Gate> &gates) {
     return formula;
 }
 
-// A round, as if elimination were due.
+// Starts a round, as if elimination were due.
 void round_now (Inner &t) {
     t.start ();
-    cdcl_set (t.s, "decompose", 0); // what is merged stays
+    cdcl_set (t.s, "decompose", 0); // keeps merged variables in the formula
     cdcl_propagate_root (t.s);
     if (!t.s->inconsistent)
         cdcl_run_technique (t.s, TECHNIQUE_congruence);
 }
 
-// Literals that are known to be equal: a literal of smaller or equal variable.
+// For each literal, an equal literal whose variable is not larger.
 class Classes {
   public:
     explicit Classes (int vars) : above (static_cast<size_t> (vars) + 1) {
@@ -84,7 +85,7 @@ class Classes {
     std::vector<int> above;
 };
 
-// The closure by names: equal gates have equal outputs, until nothing changes.
+// The closure by names: merges the outputs of equal gates until nothing changes.
 Classes closure (int vars, const std::vector<Gate> &gates) {
     Classes classes (vars);
     for (bool grown = true; grown;) {
@@ -107,7 +108,7 @@ Classes closure (int vars, const std::vector<Gate> &gates) {
     return classes;
 }
 
-// The equal literals by the binary clauses.
+// The equal literals according to the binary clauses.
 Classes stated (const Inner &t, int vars) {
     Classes classes (vars);
     for (int lit = -vars; lit <= vars; lit++) {
@@ -125,8 +126,8 @@ Classes stated (const Inner &t, int vars) {
     return classes;
 }
 
-// Gates of two or three inputs; half of them repeat an earlier one whose inputs are
-// in another order, or are outputs that are equal.
+// Gates of two or three inputs; half of them repeat an earlier gate with its inputs in
+// another order, or with equal outputs as inputs.
 std::vector<Gate> circuit (Random &random, int inputs, int vars) {
     std::vector<Gate> gates;
     const int half = inputs + (vars - inputs) / 2;
@@ -155,8 +156,8 @@ std::vector<Gate> circuit (Random &random, int inputs, int vars) {
     return gates;
 }
 
-// Whether two products of `bits` bits are equal whose factors are taken in another
-// order in each gate: a formula without models.
+// A formula without models, which says that two products of `bits` bits differ.  In each
+// gate of the second product the factors are in another order.
 class Miter {
   public:
     explicit Miter (int bits) {
@@ -186,7 +187,7 @@ class Miter {
         gates.push_back ({sum, output, {turn ? one : two, turn ? two : one}});
         return output;
     }
-    // Adds three bits: the sum, and the carry by `carry`.
+    // Adds three bits; returns the sum, and the carry by `carry`.
     int add (int one, int two, int &carry) {
         const int half = gate (true, one, two), sum = gate (true, half, carry);
         carry =
@@ -281,7 +282,7 @@ TEST_CASE ("congruence: two multipliers of one structure", "[cdcl]") {
         REQUIRE (cdcl_set (t.s, "congruence", on) == 0);
         test::load (t.s, miter.formula);
         REQUIRE (cdcl_solve (t.s) == CDCL_UNSAT);
-        if (on) // the first round of elimination comes after 100
+        if (on) // the first elimination comes after 100 conflicts
             CHECK (t.s->stats.conflicts < 150);
         else
             CHECK (t.s->stats.conflicts > 500);

@@ -1,9 +1,9 @@
-// test_eliminate.cpp -- variables that leave and come back (extend.c, dense.c,
+// test_eliminate.cpp -- variables that are eliminated and restored (extend.c, dense.c,
 // subsume.c, gate.c, eliminate.c, decompose.c).
 //
-// White box: a test starts a round itself, on a formula in which it knows which
-// variables must leave.  Black box: solvers get clauses, groups, assumptions
-// and frames and enumerate models between the rounds; a truth table judges each
+// White-box tests start a round directly, on a formula for which it is known which
+// variables are eliminated ("leave").  In black-box tests, solvers get clauses, groups,
+// assumptions and frames and enumerate models between the rounds; a truth table judges each
 // answer, and the checker each proof.
 //
 // Source: Fazekas, Biere and Scholl, "Incremental Inprocessing in SAT Solving",
@@ -41,7 +41,7 @@ void round_now (Inner &t) {
             cdcl_run_technique (t.s, idx);
 }
 
-// Makes a round due and paid for when the next search begins.
+// Makes a round due at the beginning of the next search, with enough effort for it.
 void round_next (Inner &t) {
     t.s->schedule->at = 0;
     t.s->stats.ticks += 100000;
@@ -98,7 +98,7 @@ TEST_CASE ("eliminate: resolvents take the place of the clauses",
     round_now (t);
     CHECK (gone (t, 1));
     CHECK_FALSE (gone (t, 2));
-    CHECK (clauses (t) == Clauses ({{2, 3, 4, 5}})); // the other is a tautology
+    CHECK (clauses (t) == Clauses ({{2, 3, 4, 5}})); // one is a tautology
     CHECK (t.s->arena.wasted == 0);
     cdcl_check_clauses (t.s);
     // The extended model has both values of the variable.
@@ -116,7 +116,7 @@ TEST_CASE ("eliminate: resolvents take the place of the clauses",
 
 TEST_CASE ("eliminate: not beyond the bound, which grows", "[cdcl]") {
     Inner t;
-    // Three by three: nine resolvents for six clauses.
+    // Three times three clauses: nine resolvents would replace six clauses.
     test::add (t.s, {1, 2, 3});
     test::add (t.s, {1, 4, 5});
     test::add (t.s, {1, 6, 7});
@@ -148,7 +148,7 @@ TEST_CASE ("eliminate: what is named again comes back with its clauses",
     CHECK (clauses (t) == Clauses ({{-1, 4, 5}, {1, 2, 3}, {2, 3, 4, 5}}));
     CHECK (t.s->extension.stack.size == 0);
     CHECK (t.s->stats.restored == 1);
-    round_now (t); // and is kept from then on
+    round_now (t); // variable 1 is kept from now on
     CHECK_FALSE (gone (t, 1));
 }
 
@@ -227,7 +227,7 @@ TEST_CASE ("eliminate: rounds are due after given numbers of conflicts",
     CHECK (cdcl_round_due (t.s));
 }
 
-// So --no-eliminate keeps all variables, and the other techniques.
+// With --no-eliminate all variables are kept, and the other techniques are still used.
 TEST_CASE ("eliminate: an option switches its technique off and no other",
            "[cdcl]") {
     const std::vector<unsigned> all = {TECHNIQUE_gauss, TECHNIQUE_decompose,
@@ -282,15 +282,15 @@ TEST_CASE ("eliminate: early rounds are due once the search has paid for them",
     CHECK_FALSE (cdcl_round_due (t.s)); // the largest bound had its round
     t.s->stats.conflicts = 11 + 1001;
     CHECK (cdcl_round_due (t.s));
-    t.s->schedule->searched = search_ticks (t.s); // nothing was searched since
+    t.s->schedule->searched = search_ticks (t.s); // no search since then
     CHECK_FALSE (cdcl_round_due (t.s));
 }
 
 // ---------------------------------------------------------------------------
 // Gates
 
-// Adds the definition of 1 and two more clauses with each sign of it; the
-// number of clauses after it is gone.
+// Adds the definition of 1 and two more clauses with each sign of 1; returns the number of
+// clauses after the elimination of 1.
 static size_t left_by (const Clauses &definition) {
     Inner t;
     cdcl_set (t.s, "decompose", 0); // an equivalence is a gate too
@@ -309,9 +309,8 @@ static size_t left_by (const Clauses &definition) {
 }
 
 TEST_CASE ("gate: definitions spare resolvents", "[cdcl]") {
-    // Of each sign there are 2 other clauses, which are resolved with the
-    // gate's clauses of the other sign; resolvents of two others are not
-    // needed.
+    // For each sign there are 2 other clauses, which are resolved with the gate's clauses of
+    // the other sign.  Resolvents of two other clauses are not needed.
     CHECK (left_by ({{-1, 2}, {-1, 3}, {1, -2, -3}}) == 2 * 2 + 2 * 1);
     CHECK (left_by ({{1, 2}, {1, -3}, {1, 4}, {-1, -2, 3, -4}}) ==
            2 * 3 + 2 * 1);
@@ -343,10 +342,10 @@ TEST_CASE ("subsume: clauses and literals that another makes superfluous",
            "[cdcl][valgrind]") {
     Inner t;
     test::add (t.s, {1, 2});
-    test::add (t.s, {2, 1});        // the same
+    test::add (t.s, {2, 1});        // a copy of the first clause
     test::add (t.s, {3, 2, 1});     // subsumed
-    test::add (t.s, {-1, 2, 4, 5}); // loses -1
-    test::add (t.s, {4, 5, 6});     // (-4 5 6 7) loses -4
+    test::add (t.s, {-1, 2, 4, 5}); // -1 is removed
+    test::add (t.s, {4, 5, 6});     // -4 is removed from (-4 5 6 7)
     test::add (t.s, {-4, 5, 6, 7});
     test::add (t.s, {-8, 9});
     test::add (t.s, {-8, -9}); // a unit
@@ -387,8 +386,8 @@ TEST_CASE ("decompose: one literal stands for a circle of implications",
     test::add (t.s, {-2, -3});
     test::add (t.s, {3, 1}); // 1 = 2 = -3
     test::add (t.s, {1, 4, 5});
-    test::add (t.s, {2, 3, 6});  // a tautology afterwards
-    test::add (t.s, {2, -3, 7}); // binary afterwards
+    test::add (t.s, {2, 3, 6});  // becomes a tautology
+    test::add (t.s, {2, -3, 7}); // becomes binary
     for (int var = 4; var <= 7; var++)
         test::at_most_one (t.s, {var, 100 + var});
     test::at_most_one (t.s, {2, 102});
@@ -396,7 +395,7 @@ TEST_CASE ("decompose: one literal stands for a circle of implications",
     cdcl_set (t.s, "subsume", 0);
     round_now (t);
     CHECK (gone (t, 1));
-    CHECK_FALSE (gone (t, 2)); // a member of a group stands for the others
+    CHECK_FALSE (gone (t, 2)); // the member of a group is the one kept
     CHECK (gone (t, 3));
     CHECK (t.s->stats.substituted == 2);
     CHECK (clauses (t) == Clauses ({{2, 4, 5}, {2, 7}}));
@@ -405,7 +404,7 @@ TEST_CASE ("decompose: one literal stands for a circle of implications",
     CHECK (cdcl_val (t.s, 1) == 1);
     CHECK (cdcl_val (t.s, 2) == 2);
     CHECK (cdcl_val (t.s, 3) == -3);
-    test::add (t.s, {-1, 3}); // comes back
+    test::add (t.s, {-1, 3}); // restores an eliminated variable
     CHECK (cdcl_solve (t.s) == CDCL_SAT);
     CHECK (cdcl_val (t.s, 1) == -1);
     CHECK (test::solve (t.s, {1}) == CDCL_UNSAT);
@@ -460,8 +459,7 @@ TEST_CASE ("decompose: a literal equivalent to its negation", "[cdcl]") {
 
 namespace {
 
-// A formula with definitions, equivalences and clauses, which elimination looks
-// for.
+// A formula with definitions, equivalences and clauses, which elimination uses.
 test::Formula structured (Random &random, int vars) {
     test::Formula formula;
     formula.vars = vars;
@@ -648,7 +646,7 @@ TEST_CASE ("eliminate: enumeration finds all models, and each one once",
         Inner t;
         test::load (t.s, formula);
         uint64_t count = 0;
-        // Stops at one model more than there are, in case it does not end.
+        // Stops after one model too many, in case the enumeration does not end.
         while (round_next (t),
                cdcl_solve (t.s) == CDCL_SAT && count <= expected) {
             REQUIRE (test::holds (formula, test::model (t.s, vars)));
@@ -674,7 +672,7 @@ TEST_CASE ("eliminate: larger formulas, proofs checked", "[cdcl][fuzz]") {
     }
 }
 
-// So that --stats shows where the effort goes.
+// The statistics show the effort of each technique.
 TEST_CASE ("eliminate: its ticks are counted, each technique's by themselves",
            "[cdcl]") {
     Inner t;

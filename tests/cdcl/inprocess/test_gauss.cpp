@@ -1,9 +1,9 @@
 // test_gauss.cpp -- parity constraints among clauses, and what their sums imply
 // (xor.c, gauss.c, xor_proof.c).
 //
-// White box: a test writes constraints as clauses and starts a round itself, which must
-// find every consequence that trying all assignments finds.
-// Black box: the checker judges each proof.
+// White-box tests add parity constraints as clauses and start a round directly.  The round
+// must find every consequence that trying all assignments finds.  In black-box tests the
+// checker judges each proof.
 
 #include <map>
 #include <sstream>
@@ -35,7 +35,7 @@ test::Formula formula_of (int vars, const std::vector<Sum> &parities) {
     return formula;
 }
 
-// A round, as if elimination were due.
+// Starts a round, as if elimination were due.
 void round_now (Inner &t) {
     t.start ();
     cdcl_propagate_root (t.s);
@@ -73,7 +73,7 @@ Sum some_parity (Random &random, int vars) {
     return parity;
 }
 
-// The solutions, a bit for each variable from 1 on at bit 0.
+// The solutions as bits; variable 1 is bit 0.
 std::vector<unsigned> solutions (int vars, const std::vector<Sum> &parities) {
     std::vector<unsigned> result;
     for (unsigned i = 0; i < 1u << vars; i++) {
@@ -90,8 +90,8 @@ std::vector<unsigned> solutions (int vars, const std::vector<Sum> &parities) {
     return result;
 }
 
-// The value of the sum of two variables, if all solutions have the same one; or -1.  A
-// single variable may be given twice.
+// The sum of two variables if it is the same in all solutions, otherwise -1.  A single
+// variable may be given twice.
 int value_in (const std::vector<unsigned> &all, int first, int other) {
     unsigned values = 0;
     for (unsigned i : all)
@@ -109,11 +109,11 @@ TEST_CASE ("xor: a constraint is all clauses of one parity", "[cdcl]") {
     std::vector<test::Lits> clauses = odd;
     CHECK (found (clauses) == 1);
     clauses.insert (clauses.end (), odd.begin (), odd.end ());
-    CHECK (found (clauses) == 1); // each clause twice
+    CHECK (found (clauses) == 1); // each clause occurs twice
     clauses = odd;
     clauses.pop_back ();
     CHECK (found (clauses) == 0);
-    clauses.push_back ({-1, -2, -3}); // of the other parity
+    clauses.push_back ({-1, -2, -3}); // a clause of the other parity
     CHECK (found (clauses) == 0);
     const test::Lits vars = {5, 1, 7, 2, 4, 3, 6};
     for (int size = 3; size <= 7; size++) {
@@ -207,7 +207,7 @@ TEST_CASE ("gauss: all units and equivalences that follow, and no others",
                 const int sum = value_in (all, other, var);
                 if (sum < 0 || value >= 0)
                     continue;
-                // Equivalent to one another, or each of them to a third.
+                // Both are equivalent to each other, or both to a third variable.
                 pairs++;
                 test::Formula rest = formula_of (vars, {});
                 rest.clauses = {{other, sum ? -var : var},
@@ -245,7 +245,7 @@ TEST_CASE ("gauss: an equivalence by rows of many words", "[cdcl]") {
     CHECK (has_binary (t, -begin, end));
     CHECK (has_binary (t, begin, -end));
     CHECK_FALSE (has_binary (t, 1, -2));
-    // The next round knows it.
+    // The next round uses the equivalence.
     CHECK (t.s->stats.gauss_equivalences == 1);
     cdcl_run_technique (t.s, TECHNIQUE_gauss);
     CHECK (t.s->stats.gauss_rounds == 2);
@@ -273,7 +273,7 @@ TEST_CASE ("gauss: no definition stays in the proof", "[cdcl]") {
         for (int lit; words >> lit && lit; clause.push_back (lit))
             fresh = fresh || std::abs (lit) > 7;
         lemmas += fresh && !deleted;
-        if (fresh && clause.size () > 1) // what became a unit stays
+        if (fresh && clause.size () > 1) // clauses that became units are kept
             defining[test::sorted (clause)] += deleted ? -1 : 1;
     }
     CHECK (lemmas > 20);

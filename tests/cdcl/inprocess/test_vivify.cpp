@@ -1,7 +1,7 @@
 // test_vivify.cpp -- clauses shortened or subsumed by propagation (vivify.c).
 //
-// Small formulas with a known result; then random ones, with groups,
-// assumptions and clauses added between calls, where the truth table or a proof
+// The first tests are small formulas with a known result.  Then there are random formulas,
+// with groups, assumptions and clauses added between calls; the truth table or a proof
 // judges each answer.
 
 #include <algorithm>
@@ -21,7 +21,7 @@ using test::Inner;
 
 namespace {
 
-// A round with enough effort to try every clause.
+// Runs a round with enough effort to try every clause.
 void vivify (Inner &t) {
     t.s->stats.ticks += 10000000;
     cdcl_run_technique (t.s, TECHNIQUE_vivify);
@@ -38,7 +38,7 @@ std::vector<test::Lits> clauses (const Inner &t, const Refs &refs) {
     return result;
 }
 
-// Adds a clause as if it was learned, also to the checker.
+// Adds a clause to the solver and to the checker as if it was learned.
 void learn (Inner &t, const test::Lits &elits, unsigned glue) {
     std::vector<Lit> lits;
     for (int elit : elits)
@@ -72,12 +72,12 @@ TEST_CASE ("vivify: a literal that the others make false goes",
 TEST_CASE ("vivify: a conflict names the literals that count", "[cdcl]") {
     Inner t;
     cdcl_reserve (t.s, 10);
-    test::add (t.s, {1, 2, 5, 6}); // with -1 and -2, each value of 5 and of 6
+    test::add (t.s, {1, 2, 5, 6}); // with -1 and -2, all values of 5 and 6
     test::add (t.s, {1, 2, 5, -6});
     test::add (t.s, {1, 2, -5, 6});
     test::add (t.s, {1, 2, -5, -6});
     t.start ();
-    // Propagation alone does not see that 1 or 2 must be true, but with 5 too.
+    // Propagation derives the clause (1 2 5), but not that 1 or 2 must be true.
     learn (t, {1, 2, 3, 4, 5}, 3);
     vivify (t);
     CHECK (clauses (t, t.s->redundants) == Clauses ({{1, 2, 5}}));
@@ -113,7 +113,7 @@ TEST_CASE ("vivify: groups propagate as everywhere", "[cdcl]") {
     test::at_most_one (t.s, {-1, 2, 5}); // -1 implies -2
     test::exactly_one (t.s, {6, 7, 8});
     test::add (t.s, {1, 2, 3, 4});
-    test::add (t.s, {3, 6, 7, 8}); // the group says more
+    test::add (t.s, {3, 6, 7, 8}); // implied by the group
     t.start ();
     vivify (t);
     CHECK (clauses (t, t.s->irredundants) == Clauses ({{1, 3, 4}}));
@@ -127,8 +127,8 @@ TEST_CASE ("vivify: what is subsumed goes", "[cdcl][valgrind]") {
     test::add (t.s, {4, 5, 6, 7});
     test::add (t.s, {8, 9, 1, 4});
     t.start ();
-    learn (t, {1, 2, 3, 9}, 3); // by an original clause
-    learn (t, {4, 5, 6}, 2);    // subsumes an original one: takes its place
+    learn (t, {1, 2, 3, 9}, 3); // subsumed by an original clause
+    learn (t, {4, 5, 6}, 2);    // subsumes an original clause and replaces it
     learn (t, {8, 9}, 1);       // likewise
     vivify (t);
     CHECK (clauses (t, t.s->irredundants) == Clauses ({{1, 2, 3}, {4, 5, 6}}));
@@ -167,9 +167,9 @@ TEST_CASE ("vivify: a learned clause that only follows stays", "[cdcl]") {
 
 namespace {
 
-// Clauses of three heads, from variable 1 on.  A false head propagates along a
-// chain, which takes that many ticks.  Variable 10000 is the head of another
-// chain.
+// Clauses of three literals, the heads of chains, from variable 1 on.  A false head
+// propagates along its chain, whose length determines the ticks.  Variable 10000 is the
+// head of another chain.
 struct Chains {
     static const int heads = 30, dear = 10000;
     Inner t;
@@ -186,8 +186,7 @@ struct Chains {
             learn (t, {1 + i % 10, 11 + i / 10 % 10, 21 + (i / 30 + i) % 10},
                    3);
     }
-    // The increase of the statistic in a round; 4 % of the ticks are for such
-    // clauses.
+    // The increase of the statistic in a round; 4 % of the ticks are for such clauses.
     uint64_t round (uint64_t Stats::*figure, uint64_t ticks) {
         const uint64_t before = t.s->stats.*figure;
         t.s->stats.ticks += ticks;

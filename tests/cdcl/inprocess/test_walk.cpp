@@ -22,7 +22,8 @@ void walk (Inner &t, uint64_t ticks) {
     cdcl_run_technique (t.s, TECHNIQUE_walk);
 }
 
-// Clauses, and groups as a clause and an at-most-one, violated by the phases.
+// The number of constraints that the phases violate; an exactly-one group counts as a clause
+// and an at-most-one.
 size_t violated (const Inner &t, const test::Formula &formula) {
     auto count = [&t] (const test::Lits &lits) {
         int trues = 0;
@@ -44,8 +45,7 @@ size_t violated (const Inner &t, const test::Formula &formula) {
     return result;
 }
 
-// Clauses of two and three literals over `vars` variables, and groups of
-// distinct ones.
+// Clauses of two and three literals over `vars` variables, and groups of distinct variables.
 test::Formula mixed (test::Random &random, int vars) {
     test::Formula formula = test::random_cnf (random, vars, 2 * vars, 3);
     for (const test::Lits &clause :

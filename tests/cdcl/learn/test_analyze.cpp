@@ -1,8 +1,8 @@
 // test_analyze.cpp -- first unique implication points of hand-drawn graphs.
 //
 // Each case builds an implication graph by decisions, runs into the conflict,
-// and compares the learned clause, the jump level and the glue with those found
-// on paper.  Groups are antecedents, as clauses are.
+// and compares the learned clause, the jump level and the glue with values found by hand.
+// Antecedents are clauses and groups.
 //
 // Source of the first graph: Marques-Silva, Lynce and Malik, "Conflict-Driven
 // Clause Learning SAT Solvers", Handbook of Satisfiability, 2009.
@@ -43,7 +43,7 @@ TEST_CASE ("analyze: the graph of the handbook", "[cdcl][valgrind]") {
     CHECK (t.s->stats.learned == 1);
     CHECK (t.s->stats.learned_literals == 2);
     CHECK (t.s->glue == 2);
-    // Stamps that begin again are not those of 2³² counts ago.
+    // When the counter of stamps overflows, old stamps must not count as current.
     const Lit lits[] = {lit_import (-4), lit_import (7)};
     t.s->stamp = UINT32_MAX;
     std::fill_n (t.s->stamps, t.s->vars + 1, 1);
@@ -208,8 +208,8 @@ TEST_CASE ("analyze: a learned clause that takes part is used, its glue is new",
     const Conflict conflict = t.propagate ();
     REQUIRE (conflict.reason);
     cdcl_analyze (t.s, conflict);
-    CHECK (arena_clause (&t.s->arena, ref)->glue == 2); // of levels 1 and 2
-    CHECK (arena_clause (&t.s->arena, ref)->used == 2); // as of tier 2
+    CHECK (arena_clause (&t.s->arena, ref)->glue == 2); // levels 1 and 2
+    CHECK (arena_clause (&t.s->arena, ref)->used == 2); // as in tier 2
     CHECK (arena_clause (&t.s->arena, idle)->glue == 20);
     CHECK (arena_clause (&t.s->arena, idle)->used == 0);
 }

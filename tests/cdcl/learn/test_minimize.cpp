@@ -1,4 +1,4 @@
-// test_minimize.cpp -- learned literals that the others imply.
+// test_minimize.cpp -- removes learned literals that the other literals imply.
 //
 // The conflict here always yields (-c -a -b), where b follows from a by a chain
 // of given length.  Minimization must remove -b if it may look that deep, and

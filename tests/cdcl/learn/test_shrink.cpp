@@ -1,5 +1,5 @@
-// test_shrink.cpp -- one literal for all of a level, and clauses subsumed by
-// the next one (shrink.c, subsume_recent.c).
+// test_shrink.cpp -- replaces all literals of a level by one literal, and removes clauses
+// that the next learned clause subsumes (shrink.c, subsume_recent.c).
 
 #include "tests/inner.hpp"
 extern "C" {
@@ -14,9 +14,8 @@ extern "C" {
 
 using test::Inner;
 
-// Level 1: 1 implies 11, 12 ... , level 2: 2 fails with all of them.  Neither
-// of 11, 12, ... implies another one, so that minimization keeps them, but all
-// follow from 1.
+// On level 1, 1 implies 11, 12, ...; on level 2, 2 contradicts all of these together.  None
+// of 11, 12, ... implies another one, so minimization keeps them, but all follow from 1.
 static void fan (Inner &t, int width, int64_t shrink, int other = 0) {
     cdcl_set (t.s, "shrink", shrink);
     test::Lits bad = {-2, -3};

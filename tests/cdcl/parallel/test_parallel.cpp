@@ -1,9 +1,9 @@
 // test_parallel.cpp -- cdcl_solve_threads: several solvers search for one
 // answer.
 //
-// The answer must be that of one thread, its model must hold, its refutation
-// must have a proof, and with `deterministic` all figures must be the same each
-// time.
+// The answer must be the same as with one thread.  A model must satisfy the formula, and a
+// refutation must have a proof.  With `deterministic`, all statistics must be the same in
+// each run.
 
 #include "tests/proof.hpp"
 
@@ -14,8 +14,8 @@ using namespace test;
 
 namespace {
 
-// Random clauses of three literals, and groups: about half have a model, and
-// one thread needs some hundred conflicts.
+// Random clauses of three literals, and groups.  About half of the formulas have a model,
+// and one thread needs some hundred conflicts.
 Formula hard (uint64_t seed) {
     Random random (seed);
     Formula formula = random_cnf (random, 110, 440 + random.below (36), 3);
@@ -38,7 +38,7 @@ cdcl_threads team (unsigned count, bool deterministic) {
 
 typedef std::vector<uint64_t> Figures;
 
-// Solves under assumptions, then again without the model; returns the figures.
+// Solves under assumptions, then blocks the model and solves again; returns the statistics.
 Figures solve_twice (const Formula &formula, const Lits &assumptions,
                      cdcl_threads *threads) {
     Solver s = solver ();
@@ -158,7 +158,7 @@ TEST_CASE ("parallel: all write one proof", "[cdcl][parallel]") {
 
 namespace {
 
-// The results of a call: its proof, a status and figures.
+// The results of a call: its proof, a status and statistics.
 struct Record {
     std::string proof;
     int status = 0;
@@ -199,7 +199,7 @@ TEST_CASE ("parallel: deterministic, a proof has the same bytes each time",
     for (uint64_t seed = 1; seed <= rounds (6); seed++) {
         INFO ("seed " << seed);
         Random random (seed);
-        // Of several rounds, some with a model.
+        // Formulas that need several rounds, some with a model.
         const Formula formula = random_cnf (random, 150, 645, 3);
         const cdcl_threads threads =
             team (2 + static_cast<unsigned> (seed % 3), true);
@@ -215,7 +215,7 @@ TEST_CASE ("parallel: deterministic, a proof has the same bytes each time",
     }
 }
 
-// Any solver may refute them, and any solver may write to the proof after the winner.
+// Any solver may refute the formulas, and any solver may write to the proof after the winner.
 TEST_CASE ("parallel: a proof ends with the clause of failed assumptions",
            "[cdcl][parallel]") {
     int helped = 0;
@@ -244,7 +244,7 @@ TEST_CASE ("parallel: a proof ends with the clause of failed assumptions",
 
 namespace {
 
-// For all threads.
+// The limit holds for all threads together.
 struct SharedMemory {
     std::mutex lock;
     Memory memory;
@@ -301,7 +301,7 @@ TEST_CASE ("parallel: without memory there is an answer or an error",
 }
 
 TEST_CASE ("parallel: what one member has alone", "[cdcl][parallel]") {
-    // The first solver's search is that of one thread, where it wins.
+    // If the first solver wins, its search is the same as with one thread.
     const Formula formula = hard (4);
     Solver alone = solver (), s = solver ();
     load (alone.get (), formula);
@@ -343,8 +343,8 @@ TEST_CASE ("parallel: limits, lent threads and requests to end",
     CHECK (threads.helpers == before);
 }
 
-// The user's solver takes the model of a helper without its limits, and then has them
-// again.
+// The user's solver takes over the model of a helper without its own limits; afterwards the
+// limits hold again.
 TEST_CASE ("parallel: limits hold after a helper had the model",
            "[cdcl][parallel]") {
     const std::pair<const char *, double> limits[] = {
@@ -363,7 +363,7 @@ TEST_CASE ("parallel: limits hold after a helper had the model",
             !threads.winner)
             continue;
         for (Lits clause : random_cnf (random, 300, 1278, 3).clauses) {
-            for (int &lit : clause) // other variables
+            for (int &lit : clause) // moves the clause to other variables
                 lit += lit < 0 ? -200 : 200;
             add (s.get (), clause);
         }

@@ -16,7 +16,7 @@ TEST_CASE ("ids: two clauses of one hash have two numbers", "[cdcl]") {
     CHECK (program_ids_find (&ids, turned.data (), 4) == 2);
     CHECK (program_ids_find (&ids, turned.data (), 3) == 0);
     CHECK (program_ids_delete (&ids, turned.data (), 4) == 2);
-    // As a part of a proof deletes a clause of the formula; see compose.c.
+    // In this way a part of a proof deletes a clause of the formula (compose.c).
     CHECK (program_ids_delete (&ids, turned.data (), 4) == 0);
     CHECK (program_ids_find (&ids, one_hash[0].data (), 4) == 1);
     program_ids_release (&ids);

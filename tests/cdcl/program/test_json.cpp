@@ -1,4 +1,4 @@
-// test_json.cpp -- the writer of JSON: commas, brackets, and what is escaped.
+// test_json.cpp -- the writer of JSON: commas, brackets, and escaped characters.
 
 #include "tests/test.hpp"
 
@@ -12,7 +12,7 @@ extern "C" {
 
 namespace {
 
-// The output of a function.
+// The text that a function writes.
 template <typename F> std::string written (F write) {
     char *bytes = nullptr;
     std::size_t size = 0;

@@ -30,7 +30,7 @@ struct State {
     int level;
 };
 
-// Rows by hand: the macros of options.h are C.
+// Rows are written out, because the macros of options.h only work in C.
 Option row (const char *name, char letter, const char *value, OptionKind kind,
             size_t at, size_t size) {
     Option option = {};
@@ -111,7 +111,7 @@ struct Result {
     int status;
     std::string error, out;
     std::vector<std::string> operands;
-    std::vector<std::string> words; // what the state points to
+    std::vector<std::string> words; // the words to which the state points
     State state;
 };
 

@@ -1,7 +1,7 @@
 // test_replay.cpp -- the replay must refuse wrong traces.
 //
-// In a trace written by hand, each line is made wrong in turn; then the writer of the
-// program writes traces of searches that use all techniques.
+// In a trace written by hand, each line is made wrong in turn.  Further traces come from the
+// program's own writer, for searches that use all techniques.
 
 #include "tests/test.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 struct Bytes {
     std::string text;
     size_t at = 0;
-    bool fails = false; // at its end
+    bool fails = false; // whether it fails at its end
 };
 
 long read_bytes (void *source, char *bytes, size_t size) {
@@ -244,7 +244,7 @@ TEST_CASE ("replay: what no line can be alone", "[cdcl]") {
            "14: 5 is not before the last pivot");
     CHECK (replay (formula, join (at (7, R"({"event":"inactive","var":6})")))
                .at () == "8: 6 is not in the formula");
-    // Models that are excluded, literal by literal.
+    // Blocking clauses that exclude models, literal by literal.
     const char *const blocks =
         R"({"event":"clause","id":7,"by":"block","lits":[1,-2]})";
     CHECK (replay (formula, join (at (28, blocks))).status == CDCL_DRAT_OK);
@@ -252,7 +252,8 @@ TEST_CASE ("replay: what no line can be alone", "[cdcl]") {
                    join (at (28, R"({"event":"clause","id":7,"by":"block",)"
                                  R"("lits":[1,2]})")))
                .at () == "28: 2 is not false in the last model");
-    // A window of the trace ends before the answer, and nothing is behind it.
+    // If a trace covers only a part of the search, it ends before the answer, and no line may
+// follow.
     changed = at (27, R"({"event":"stop"})");
     CHECK (replay (formula, join (changed)).at () ==
            "27: the first line has no \"conflicts\"");
@@ -311,7 +312,7 @@ TEST_CASE ("replay: what is no line of a trace", "[cdcl]") {
         CHECK (bad.status == CDCL_DRAT_BAD_PROOF);
         CHECK (bad.at () == std::string ("9: ") + change.message);
     }
-    // With ten more members there are sixteen that have a value.
+    // With ten more members, sixteen members have a value.
     const std::string full =
         changed (9, "\"id\"",
                  R"("a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1,)"
@@ -401,7 +402,7 @@ Lits random_clause (test::Random &random, int vars, int size) {
     return clause;
 }
 
-// A constraint that a propagator has, and the formula, too: pairs of literals.
+// A constraint of pairs of literals that both a propagator and the formula have.
 struct Pairs {
     std::vector<Lits> clauses;
     std::vector<signed char> values;
@@ -412,7 +413,7 @@ struct Pairs {
         const int value = values[static_cast<size_t> (std::abs (lit))];
         return lit < 0 ? -value : value;
     }
-    // Literals that were false before this literal was true.
+    // Literals that were false before this literal became true.
     const int *reason (int lit) {
         const auto end = std::find (trail.begin (), trail.end (), lit);
         for (const Lits &clause : clauses)

@@ -1,4 +1,4 @@
-// test_suggest.cpp -- "did you mean", and names of files to write.
+// test_suggest.cpp -- suggestions ("did you mean"), and names of files to write.
 
 #include "tests/test.hpp"
 

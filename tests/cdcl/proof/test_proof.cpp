@@ -1,8 +1,8 @@
 // test_proof.cpp -- proofs about Sudoku boards.
 //
-// A board without solution, and a unique board with its solution excluded, in
-// each encoding and at-most-one: the proof must refute exactly what the encoder
-// said, with native groups as their pairs.
+// The boards are a board without a solution, and a unique board with its solution excluded,
+// in each encoding with each at-most-one form.  The proof must refute exactly the encoder's
+// constraints; native groups are expanded into pairs.
 
 #include "tests/proof.hpp"
 #include "tests/sink.hpp"
@@ -13,7 +13,7 @@ using namespace test;
 static std::vector<std::string> boards () {
     return {
         "1...........1..1", // r3 and r4 hold 1 in one column
-        "12....3........4", // no digit is left for r1c3 or so
+        "12....3........4", // r1c3 or another cell has no candidate
         "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4.."
         "8.7"
         "..125.3..",

@@ -1,5 +1,5 @@
 // test_rup.cpp -- the judge of learned clauses (rup.c).  The tests of the
-// solver with CHECK=2 test it, too; this file has clauses that it must refuse.
+// solver with CHECK=2 test it, too; this file has clauses that the judge must refuse.
 
 #include "tests/white.hpp"
 

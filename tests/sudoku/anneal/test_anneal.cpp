@@ -1,7 +1,7 @@
 // test_anneal.cpp -- the QUBO of a board, and annealing on it.
 //
-// Sizes are those of the annealing literature and of an independent count;
-// couplings and energies are compared with the definition itself.
+// Sizes are compared with the annealing literature and an independent count, couplings and
+// energies with the definition.
 
 #include "tests/test.hpp"
 
@@ -62,7 +62,7 @@ int keep (void *state, int a, int b) {
     return 0;
 }
 
-// By the definition: pairs of candidates that cannot both be true.
+// The couplings by definition: pairs of candidates that cannot both be true.
 Couplings brute_force (const Candidates *cands) {
     std::vector<std::pair<unsigned, unsigned>> bits; // cell, digit
     const unsigned side = cands->side;
@@ -157,7 +157,7 @@ TEST_CASE (
         REQUIRE (energy >= sudoku_qubo_ground (cands.get ()));
         lowest += energy == sudoku_qubo_ground (cands.get ());
     }
-    REQUIRE (lowest == 1); // it has one solution
+    REQUIRE (lowest == 1); // the board has one solution
 }
 
 TEST_CASE ("anneal: boards are solved, and a seed decides which grid",
@@ -201,7 +201,7 @@ TEST_CASE ("anneal: what cannot be solved, or not so soon",
     const sudoku_annealing how = {1, 50, 3, false};
     anneal (board ("11..............").get (), how, SUDOKU_NONE);
     anneal (board ("12....3.........").get (), how, SUDOKU_NONE); // 3 in row 1
-    // A wrong digit in r1c2, which only a search refutes.
+    // The digit in r1c2 is wrong, but only a search can refute it.
     const sudoku_annealed vain =
         anneal (board ("84.........36......7..9.2...5...7.......457.....1...3.."
                        ".1....68..85...1..9....4..")

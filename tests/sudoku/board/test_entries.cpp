@@ -32,7 +32,7 @@ struct Begun {
     ~Begun () { sudoku_puzzle_release (&is); }
 };
 
-// "r1c2=3 r2c2", where a cell alone lacks a mark.
+// Differences as "r1c2=3 r2c2"; a cell without a digit is one that lacks a mark.
 std::string wrong (const sudoku_puzzle &puzzle) {
     const Board solution = board_of (solution4);
     sudoku_given list[16];
@@ -53,7 +53,7 @@ TEST_CASE ("entries: the position has givens and entries", "[sudoku]") {
     CHECK (line (bare.get ()) == "1...............");
     CHECK (!bare->placed);
     REQUIRE (sudoku_enter (&begun.is, 1, 3));
-    REQUIRE (sudoku_enter (&begun.is, 0, 4)); // where a given is
+    REQUIRE (sudoku_enter (&begun.is, 0, 4)); // the cell has a given
     sudoku_forbid (begun.is.board, 3, 3, 4);
     sudoku_forbid (begun.is.entries, 3, 3, 2);
     const Board position (sudoku_position (&begun.is));

@@ -1,8 +1,8 @@
 // test_geometry.cpp -- houses, boxes, symbols and variables of a board
 // (geometry.h, symbols.h, vars.h).
 //
-// The tests count: every cell must lie in one row, one column and one box, and
-// every number between 1 and N³ must be the variable of one (row, column, digit).
+// The tests check by counting that every cell lies in one row, one column and one box, and
+// that every number between 1 and N³ is the variable of one (row, column, digit).
 
 #include <set>
 

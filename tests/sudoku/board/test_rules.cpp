@@ -29,7 +29,7 @@ TEST_CASE ("rules: those of classic Sudoku have its order",
     const Board board = latin.board ();
     CHECK (sudoku_order (board.get ()) == 0);
     CHECK (sudoku_side (board.get ()) == 4);
-    CHECK (count_all (board.get ()) == 576); // Latin squares
+    CHECK (count_all (board.get ()) == 576); // the number of Latin squares
     const Board copy (sudoku_board_copy (board.get ()));
     CHECK (sudoku_board_rules (copy.get ()) ==
            sudoku_board_rules (board.get ()));

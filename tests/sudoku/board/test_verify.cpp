@@ -1,7 +1,7 @@
 // test_verify.cpp -- the judge of solutions, and its messages.
 //
-// Each rule is broken once on purpose, at each house; the verdict must name the
-// cell.  Random grids are compared with a check by sets.
+// Each rule is violated on purpose in each house; the verdict must name the cell.  For
+// random grids, the verdict is compared with a check that uses sets.
 
 #include <set>
 

@@ -1,5 +1,5 @@
-// test_construct.cpp -- full grids without search: right, different, and near the
-// givens; and first phases that follow them.
+// test_construct.cpp -- full grids made without search, which must be correct, different,
+// and near the givens; and first phases taken from them.
 
 #include "tests/test.hpp"
 

@@ -1,5 +1,5 @@
-// problem.hpp -- random constraint satisfaction problems and what they mean, without a
-// test framework.
+// problem.hpp -- random constraint satisfaction problems with their meaning, without a test
+// framework.
 
 #pragma once
 
@@ -162,7 +162,7 @@ struct Problem {
         return true;
     }
 
-    // By brute force, from this variable on.
+    // Tries all values of the variables from this one on.
     bool satisfiable (size_t i = 0) {
         if (i == domains.size ())
             return holds ();

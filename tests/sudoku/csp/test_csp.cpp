@@ -1,5 +1,5 @@
-// test_csp.cpp -- constraint satisfaction: random small problems against brute
-// force, and the classics.
+// test_csp.cpp -- constraint satisfaction: small random problems are compared with brute
+// force; and classic puzzles.
 
 #include "tests/sudoku/csp/problem.hpp"
 #include "tests/test.hpp"
@@ -34,7 +34,7 @@ Csp read (const std::string &text) {
 
 typedef std::map<std::string, int64_t> Values;
 
-// The values, or none.
+// The values of a solution; empty if there is none.
 Values solve (const std::string &text, int encoding, int expected) {
     const Csp csp = read (text);
     const Solver core = solver ();
@@ -189,7 +189,7 @@ TEST_CASE ("csp: encoding stops on request", "[sudoku][csp]") {
     CHECK (asked == 3);
 }
 
-// The merge sort asks whether to stop, and gives the same order as a single sort.
+// The merge sort calls the terminate callback, and gives the same order as a single sort.
 TEST_CASE ("csp: sorting stops on request", "[sudoku][csp]") {
     std::mt19937 random (7);
     std::vector<unsigned> numbers (100000), sorted;

@@ -46,8 +46,8 @@ TEST_CASE ("decode: a cell without a digit is an error that names it",
 
 TEST_CASE ("decode: of two digits in a cell the first that fits is taken",
            "[sudoku]") {
-    // 1234 3412 2143 4321: r1c2 may also be 1, which r1c1 already is, and r4c4 may also
-    // be 4, which r4c1 already is.
+    // The grid is 1234 3412 2143 4321.  The model also has 1 in r1c2, which is already in r1c1,
+    // and 4 in r4c4, which is already in r4c1.
     Board grid = board (tutorial_solution), read = blank (2);
     std::vector<bool> model = truth (grid.get ());
     model[static_cast<size_t> (sudoku_var (2, 0, 1, 1))] = true;
@@ -55,8 +55,8 @@ TEST_CASE ("decode: of two digits in a cell the first that fits is taken",
     sudoku_error error;
     REQUIRE (sudoku_decode (read.get (), &model, value_of, &error));
     CHECK (sudoku_equal (grid.get (), read.get ()));
-    // If the only digit of a cell is also in a house of the cell, this is an error,
-    // whatever follows.
+    // If the only digit of a cell is already in a house of the cell, this is an error,
+    // independent of the remaining cells.
     model[static_cast<size_t> (sudoku_var (2, 0, 1, 2))] = false;
     CHECK_FALSE (sudoku_decode (read.get (), &model, value_of, &error));
     CHECK (error.line == 1);

@@ -1,9 +1,9 @@
-// test_encode.cpp -- the encodings: exact sizes, and what they mean.
+// test_encode.cpp -- the encodings: their exact sizes and their meaning.
 //
-// Sizes are compared with closed forms and with figures computed
-// independently.  Every at-most-one encoding over up to ten literals is compared
-// with the definition: for an assignment of the literals there must be values of the
-// auxiliary variables iff the assignment is legal.
+// Sizes are compared with closed forms and with independently computed numbers.  Every
+// at-most-one encoding over up to ten literals is compared with the definition: an
+// assignment of the literals must extend to the auxiliary variables iff at most one literal
+// is true.
 //
 // Sources: Lynce and Ouaknine 2006, Weber 2005, Kwon and Jain 2006 for the
 // encodings; Sinz 2005, Chen 2010, Klieber and Kwon 2007 for at most one.
@@ -29,7 +29,7 @@ static Counter counted (unsigned n, const char *which, const char *kind) {
 
 TEST_CASE ("encode: encodings and at-most-ones have names and meanings",
            "[sudoku]") {
-    // Indices are public: those of older versions must not change.
+    // Indices are public, so the indices of older versions must not change.
     CHECK (sudoku_encoding ("minimal") == 0);
     CHECK (sudoku_encoding ("triad") == 3);
     CHECK (sudoku_amo ("native") == 0);
@@ -260,8 +260,8 @@ TEST_CASE ("encode: too large a board is refused, not wrapped around",
                                 &sink) == SUDOKU_TOO_LARGE);
 }
 
-// Every at-most-one encoding against the definition: for each assignment of the m
-// literals, there are values of the auxiliary variables iff at most one literal is true.
+// Compares every at-most-one encoding with the definition: an assignment of the m literals
+// must extend to the auxiliary variables iff at most one literal is true.
 TEST_CASE ("encode: each at-most-one means at most one, and excludes no more",
            "[sudoku]") {
     for (size_t kind = 0; kind < sudoku_amos (); kind++)

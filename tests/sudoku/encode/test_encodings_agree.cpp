@@ -1,7 +1,7 @@
 // test_encodings_agree.cpp -- all encodings and options give the same answers.
 //
-// Every encoding with every at-most-one, and every option of the core at the
-// ends of its range, must count the same solutions of the same boards.
+// The number of solutions of a board must be the same with every encoding and at-most-one
+// form, and with every option of the core at the ends of its range.
 
 #include "tests/sink.hpp"
 

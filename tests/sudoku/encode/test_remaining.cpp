@@ -93,8 +93,8 @@ int count_remaining (const sudoku_board *board, size_t encoding, size_t amo) {
     return models (s.get (), sudoku_remaining_vars (cands.get ()), 4);
 }
 
-// A full grid with holes; some givens become random digits, some blank cells
-// get pencil marks.
+// A full grid with holes.  Some givens become random digits; some blank cells get pencil
+// marks.
 Board spoilt (unsigned n, Random &random, int per_cent, int wrong, int marks) {
     Board board = shifted (n);
     const int side = static_cast<int> (n * n);
@@ -112,8 +112,8 @@ Board spoilt (unsigned n, Random &random, int per_cent, int wrong, int marks) {
     return board;
 }
 
-// Exactly the candidates that unit propagation leaves open must remain, numbered in
-// order.
+// Exactly the candidates that unit propagation leaves open must remain, and their numbers
+// must be consecutive.
 void judge (const sudoku_board *board, const char *encoding) {
     bool open = false;
     const Remaining cands = remaining_of (board, &open, encoding);
@@ -259,14 +259,14 @@ TEST_CASE ("remaining: contradictions are named", "[sudoku]") {
     CHECK_FALSE (open);
     CHECK (cands->contradiction.digit == 1);
     CHECK (cands->contradiction.house == 0);
-    // A given that pencil marks forbid.
+    // Pencil marks exclude a given.
     Board marked = shifted (3);
     sudoku_forbid (marked.get (), 4, 4, sudoku_get (marked.get (), 4, 4));
     cands = remaining_of (marked.get (), &open);
     CHECK_FALSE (open);
     CHECK (cands->contradiction.cell.row == 4);
     CHECK (cands->contradiction.cell.col == 4);
-    // Side 1.
+    // A board of side 1.
     Board single = blank (1);
     cands = remaining_of (single.get (), &open);
     CHECK (open);
@@ -308,7 +308,7 @@ TEST_CASE ("remaining: a nearly full board costs only what remains of it",
            "[sudoku]") {
     const unsigned n = 15, side = n * n;
     Board grid = shifted (n), solution = blank (n);
-    // One hole in each row and column: hidden and naked singles.
+    // With one hole in each row and column, there are hidden and naked singles.
     for (unsigned i = 0; i < side; i++)
         sudoku_set (grid.get (), i, i * 7 % side, 0);
     Sudoku sudoku = test::sudoku (n);
@@ -317,7 +317,7 @@ TEST_CASE ("remaining: a nearly full board costs only what remains of it",
                          nullptr) == 1);
     CHECK (cdcl_stat (core, "vars") == 0);
     CHECK (cdcl_stat (core, "peak_bytes") < 100000);
-    // All of two bands: 6,750 cells with up to 30 candidates.
+    // Two whole bands are blank, which are 6,750 cells with up to 30 candidates.
     for (unsigned row = 0; row < 2 * n; row++)
         for (unsigned col = 0; col < side; col++)
             sudoku_set (grid.get (), row, col, 0);

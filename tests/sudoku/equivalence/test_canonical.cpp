@@ -1,5 +1,5 @@
-// test_canonical.cpp -- canonical boards: the smallest, and the same for all
-// equivalent boards.
+// test_canonical.cpp -- the canonical board is the smallest of all equivalent boards, and
+// the same for all of them.
 
 #include "tests/test.hpp"
 
@@ -33,7 +33,7 @@ Board transformed (const sudoku_board *board, uint64_t *random) {
     return image;
 }
 
-// The smallest of all 2 · 8 · 8 · 24 images, one by one.
+// The smallest of all 2 · 8 · 8 · 24 images, by trying all of them.
 std::string smallest_of_all (const sudoku_board *board) {
     std::string best;
     std::vector<std::vector<size_t>> lines;
@@ -141,7 +141,7 @@ TEST_CASE ("canonicalize: the list of 17 clues is pairwise inequivalent",
     for (const std::string &text : lines (path))
         classes.insert (canonical (board (text.substr (0, 81)).get ()));
     CHECK (classes.size () == 49158);
-    // The puzzles that were found near four of these, and these four.
+    // Four of these puzzles, and the puzzles that were found near them.
     size_t ours = 0;
     for (const std::string &text : lines ("instances/found/17-clue.txt")) {
         INFO (text);

@@ -1,4 +1,4 @@
-// test_chains.cpp -- the chains that steps carry, judged by the candidates alone.
+// test_chains.cpp -- the chains of steps, judged by the candidates alone.
 //
 // The two ends of a truth contain all of its remaining candidates; the ends of k cells with
 // k + 1 digits are the places of two of these digits.  One end must exclude the next, and
@@ -77,8 +77,8 @@ void judge_element (Judged &judged, const sudoku_element &element) {
     CHECK (element.out.size == out);
 }
 
-// Whether an end consists of cells that have all of their digits but one, and the candidate
-// excludes all places of its own digit there, which differs from the digit of the link.
+// Whether an end is a set of k cells with k + 1 digits, and the candidate excludes all places
+// of its own digit in them; this digit must differ from the digit of the link.
 bool excludes_all (const Judged &judged, const sudoku_element &element,
                    const sudoku_end &link, const sudoku_given &at) {
     size_t places = 0;

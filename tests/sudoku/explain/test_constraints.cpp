@@ -16,7 +16,7 @@ using namespace test;
 
 namespace {
 
-// A solution of the board, if it has one.
+// A solution of the board, or null.
 Board solve (const sudoku_board *board) {
     Sudoku solver = solver_for (board);
     Board grid (sudoku_board_like (board));
@@ -43,7 +43,7 @@ Explainer explainer_by (const sudoku_board *board, const char *technique) {
     return of;
 }
 
-// The first step in words.
+// The first step as a sentence.
 std::string first_text (const sudoku_board *board) {
     Explainer of = explainer (board);
     const sudoku_step *step;
@@ -60,7 +60,8 @@ Board some_of (Random &random, const sudoku_board *grid, int eighths) {
     return some;
 }
 
-// The referee must refuse the step if any part is missing, and if it claims the opposite.
+// The referee must refuse the step if any part of it is missing, and if it claims the
+// opposite.
 void check_referee (const sudoku_board *board, const sudoku_step *step,
                     const sudoku_board *solution) {
     sudoku_step other = *step;
@@ -84,7 +85,7 @@ void check_referee (const sudoku_board *board, const sudoku_step *step,
         CHECK (sudoku_step_holds (board, &other) == 0);
         std::swap (links[i], links.back ());
     }
-    // Without its last line a proof leads nowhere.
+    // A proof without its last line does not reach the conclusion.
     other = *step;
     other.proof_size -= step->proof_size > 1;
     CHECK (sudoku_step_holds (board, &other) == (step->proof_size < 2));
@@ -180,7 +181,7 @@ bool keep_apart (const sudoku_board *board, sudoku_given a, sudoku_given b) {
     return apart;
 }
 
-// All ways to fill the cells from a given one on such that the constraints hold.
+// Finds all ways to fill the cells from a given index on such that the constraints hold.
 void fill (const sudoku_board *board, const sudoku_step *step,
            std::vector<sudoku_given> &cells, size_t from,
            std::set<std::string> &ways) {
@@ -472,7 +473,7 @@ TEST_CASE ("constraints: a long proof says how many lines it leaves out",
 TEST_CASE ("constraints: a sentence names for each candidate what excludes it",
            "[sudoku][variant]") {
     Random random (31);
-    size_t both = 0; // with and without constraints
+    size_t both = 0; // steps with, and steps without constraints
     for (const char *kind : {"antiknight", "antiking", "windoku", "disjoint"}) {
         RulesMaker maker (9);
         REQUIRE (maker.add (kind));
@@ -589,7 +590,7 @@ TEST_CASE ("constraints: every kind is explained, and the referee agrees",
     for (const std::string &name : links)
         CHECK (sudoku_kind_named (name.c_str ())->links);
     if (slow_build)
-        return; // too few rounds
+        return; // too few boards in a slow build
     for (const char *name :
          {"killer", "thermometer", "arrow", "difference", "renban"})
         CHECK (truths.count (name) == 1);
@@ -600,7 +601,7 @@ TEST_CASE ("constraints: every kind is explained, and the referee agrees",
 
 TEST_CASE ("constraints: what has too many combinations waits",
            "[sudoku][variant]") {
-    // A sum of six cells of a diagonal: thousands of combinations, and fewer later.
+    // A sum of six cells of a diagonal has thousands of combinations, and fewer later.
     RulesMaker maker (9);
     REQUIRE (maker.add ("littlekiller", {{5, 13, 21, 29, 37, 45}}, {30}));
     const Board board = maker.board (), grid = solve (board.get ());
@@ -679,7 +680,7 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
            "35 is too much; outside lie 45 - 10 - 30 = 5: 2+3 or 5; so these "
            "are out:\n- r1c1 and r1c9 are not 4, 6, 7 or 8\n- r1c4, r1c5 and "
            "r1c6 are not 1 or 9. (sandwich-bounds)");
-    // Crusts in few places.
+    // The digits of the crust have only a few places.
     RulesMaker held (9);
     REQUIRE (held.add ("sandwich", {row}, {3}));
     const Board board = held.board ();
@@ -697,7 +698,7 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
     CHECK_THAT (first_text (board.get ()),
                 Catch::Contains ("this sum): 1 and 9 are in r1c7 and r1c9, and "
                                  "between them 3; so "));
-    // The stronger of two arrows, and the given digit of a circle.
+    // Tests which of two arrows excludes more, and an arrow with a given in its circle.
     RulesMaker arms (9);
     REQUIRE (arms.add ("arrow", {{0}, {1, 2, 3}, {9, 18}}));
     const Board circle = arms.board ();
@@ -872,7 +873,7 @@ TEST_CASE ("constraints: the rule of 45 says its arithmetic, and is judged",
 TEST_CASE ("constraints: one that waits is a truth by itself",
            "[sudoku][variant][slow]") {
     // There are 5,040 fillings: 1 to 7 are in the first cells of the row, so 9, for
-    // which the cage has no room, is in the last cell.
+    // which the cage has no possible place, is in the last cell.
     RulesMaker maker (9);
     REQUIRE (maker.add ("killer", {{0, 1, 2, 3, 4, 5, 6, 7}}, {36}));
     const Board board = maker.board ();

@@ -29,7 +29,7 @@ Explainer explainer (const sudoku_board *board, size_t most = 0,
     return Explainer (made);
 }
 
-// The board after all steps; counts them by their truths.
+// The board after all steps; counts the steps by their number of truths.
 std::string explain (const sudoku_board *board, std::map<size_t, size_t> &steps,
                      int64_t effort = 0) {
     Explainer of = explainer (board, 0, effort);
@@ -52,7 +52,7 @@ const char *const nikoli_solved =
     "536827941172964358894153267715349826643782195928516734"
     "481295673369471582257638419";
 
-// All rules of a board, as truths and links.
+// All truths and links of a board.
 std::vector<sudoku_rule> all_rules (unsigned side) {
     std::vector<sudoku_rule> rules;
     for (int kind = SUDOKU_CELL; kind <= SUDOKU_BOX; kind++)
@@ -71,7 +71,7 @@ std::vector<sudoku_rule> all_rules (unsigned side) {
     return rules;
 }
 
-// Whether the chosen rules exclude the candidate together with up to `more` others.
+// Whether the chosen truths and links, and up to `more` further ones, exclude the candidate.
 bool any_set (const sudoku_board *board, std::vector<sudoku_rule> &links,
               sudoku_given target, std::vector<sudoku_rule> &chosen,
               size_t from, size_t more) {

@@ -1,4 +1,4 @@
-// test_fish_text.cpp -- fish in words, judged only by the candidates.
+// test_fish_text.cpp -- sentences about fish, judged only by the candidates.
 //
 // Fins are the places of the base outside of all cover houses, or in two base houses.
 // An excluded candidate must lie in more cover houses than base houses, and see all fins.
@@ -22,7 +22,7 @@ namespace {
 
 using Cell = std::pair<unsigned, unsigned>;
 
-// "row", "column" or "box", and its number.
+// A house by its kind ("row", "column" or "box") and its number.
 using House = std::pair<std::string, unsigned>;
 
 bool has (const House &house, const Cell &cell) {
@@ -47,7 +47,7 @@ std::set<Cell> cells_of (const std::string &text) {
     return cells;
 }
 
-// "columns 1, 2 and 9", "row 1 and box 5".
+// Reads a list of houses, such as "columns 1, 2 and 9" or "row 1 and box 5".
 std::vector<House> houses_of (const std::string &text) {
     std::vector<House> houses;
     std::istringstream in (text);

@@ -1,5 +1,5 @@
-// test_forcing.cpp -- forcing chains and nets: each line is needed, and the referee refuses
-// wrong lines.
+// test_forcing.cpp -- forcing chains and nets: each line must be needed, and the referee
+// must refuse wrong lines.
 
 #include "tests/test.hpp"
 
@@ -17,7 +17,7 @@ using namespace test;
 
 namespace {
 
-// Two of the forum's hardest, and Inkala 2012.
+// Two of the hardest puzzles of the forum, and a puzzle by Inkala, 2012.
 const char *const hard[] = {
     "98.7..6..75..4......3..8.7.5....7.3...94.........2.1."
     ".3.......1.9...5.8...52....6",
@@ -31,7 +31,7 @@ bool forces (const sudoku_step *step) {
            !strcmp (step->technique, "nishio");
 }
 
-// A step with other lines, on the same board.
+// A copy of a step with other lines, on the same board.
 bool holds (const sudoku_board *board, const sudoku_step *step,
             std::vector<sudoku_proof_line> lines) {
     sudoku_step other = *step;
@@ -122,8 +122,8 @@ TEST_CASE (
 
 namespace {
 
-// The lines of a part must follow from its first line and its citations, which earlier
-// steps have printed.
+// The lines of a part must follow from its first line and its citations.  Earlier steps must
+// have printed the cited lines.
 void look_at_part (const sudoku_board *board, const sudoku_step *step,
                    size_t number, size_t &whole) {
     const std::vector<sudoku_proof_line> lines (step->proof,
@@ -131,7 +131,7 @@ void look_at_part (const sudoku_board *board, const sudoku_step *step,
     CHECK (step->eliminate_size + step->place_size == 0);
     CHECK ((!whole || whole == step->part_of));
     CHECK (step->part_of > number);
-    CHECK (!sudoku_step_plain (board, step)); // its proof is always printed
+    CHECK (!sudoku_step_plain (board, step)); // the proof is always printed
     whole = step->part_of;
     CHECK (holds (board, step, lines));
     std::vector<sudoku_proof_line> other = lines;
@@ -248,7 +248,7 @@ TEST_CASE ("forcing: a long net comes in parts, each judged by the rules alone",
             since[at.row * 81 + at.col * 9 + at.digit - 1] = unsigned (number);
         }
         for (const std::string &one : refutations (lines))
-            CHECK (within.insert (one).second); // none comes twice
+            CHECK (within.insert (one).second); // none is printed twice
         if (!step->part_of)
             within.clear ();
         if (step->part_of) {
@@ -330,7 +330,7 @@ TEST_CASE ("forcing: what the same lines refute is one step", "[sudoku]") {
     const std::string end =
         "\nSo r9c5 is not 6.\nIn the same way r9c6 is not 6.\n";
     CHECK (net.second.rfind (end) == net.second.size () - end.size ());
-    CHECK (net.first == 2); // one in each
+    CHECK (net.first == 2); // one nested supposition in each
 }
 
 TEST_CASE ("forcing: two cells with two digits refute what sees both",

@@ -31,8 +31,8 @@ std::vector<std::string> all_of (const std::string &text, const char *what) {
         std::sregex_token_iterator ());
 }
 
-// The cells and digits that a text names, as candidates: "r1c2, r1c3" of one
-// digit, "2 or 3" of one cell.
+// The candidates that a text names: cells of one digit, as in "r1c2, r1c3", or digits of one
+// cell, as in "2 or 3".
 Candidates cells_of (const std::string &text, unsigned digit) {
     Candidates cells;
     for (const std::string &cell : all_of (text, "r\\dc\\d"))
@@ -68,8 +68,8 @@ bool all_exclude (const Candidates &some, const Candidates &others) {
 // The board, and the results of the proof so far.
 struct Facts {
     const sudoku_board *board;
-    std::vector<std::pair<Candidate, bool>> found; // true or false
-    std::map<Candidate, unsigned> line;            // that excluded it first
+    std::vector<std::pair<Candidate, bool>> found; // and whether it is true
+    std::map<Candidate, unsigned> line;            // line that excluded it
 
     void exclude (const Candidate &candidate, unsigned number) {
         found.emplace_back (candidate, false);
@@ -134,8 +134,8 @@ Candidates lost (const Facts &facts, const std::string &text,
     return these;
 }
 
-// The reasons of a list.  For a cell, commas separate both reasons and digits: "2 and 3
-// were ruled out in line 4, 5 is in r1c2, 6 in r1c3".
+// The reasons in a list.  For a cell, commas separate both reasons and digits, as in "2 and
+// 3 were ruled out in line 4, 5 is in r1c2, 6 in r1c3".
 std::vector<std::string> reasons_of (const std::string &text,
                                      const std::string &cell) {
     std::vector<std::string> parts;
@@ -320,7 +320,7 @@ Fact fact_of (const std::string &text) {
     return {*digits_of (match[1], match[3]).begin (), !match[2].matched};
 }
 
-// Whether facts contain a statement, or exclude its opposite.
+// Whether the facts contain a statement, or refute its opposite.
 bool implies (const Facts &facts, const Fact &end) {
     for (const auto &[candidate, value] : facts.found)
         if ((candidate == end.first && value == end.second) ||
@@ -398,7 +398,7 @@ std::vector<Fact> follow (const sudoku_board *board, const sudoku_step *step,
     if (proof.compare (0, 6, "1. If ") == 0)
         return follow_cases (board, step, proof);
     std::vector<Fact> proved;
-    std::vector<Facts> within; // by depth
+    std::vector<Facts> within; // the facts by depth
     bool wrong = false;        // whether the last supposition is wrong
         // A supposition within a net is refuted at the end of a line.
     const std::string text = std::regex_replace (
@@ -410,7 +410,7 @@ std::vector<Fact> follow (const sudoku_board *board, const sudoku_step *step,
     return proved;
 }
 
-// "r1c4 is 5", "5 is not in r1c4 or r1c5".
+// Reads an element such as "r1c4 is 5" or "5 is not in r1c4 or r1c5".
 Candidates atom (const std::string &text) {
     std::smatch match;
     if (std::regex_search (text, match,
@@ -421,7 +421,7 @@ Candidates atom (const std::string &text) {
     return digits_of (match[1], match[3]);
 }
 
-// Follows a chain: from one element to the next, and to the excluded candidate.
+// Follows a chain from one element to the next, and to the excluded candidate.
 void follow_chain (const sudoku_board *board, const sudoku_step *step,
                    std::string text) {
     const Facts facts = {board, {}, {}};
@@ -593,7 +593,7 @@ TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {
                    .get ()) ==
            "r1c1 and r1c2 are 1 or 2: these two cells hold exactly these two "
            "digits: the 1 and 2 of row 1; so 1 cannot be in r1c3.");
-    // With no place; with a place for only one of them; and with a candidate of both.
+    // The cells have no place for the digits; a place for only one digit; a place for both.
     step.out = {1, 2, 1};
     CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
     step.out = {0, 2, 1};
@@ -625,7 +625,7 @@ TEST_CASE ("step text: digits with the same places share a sentence",
            "In row 1 the digits 1 and 2 can only go to r1c1 or r1c2: these two "
            "digits fill these two cells, which have no room for others; so 3 "
            "cannot be in r1c1. (hidden-pair)");
-    // Other places have their own sentences.
+    // Other numbers of places have their own sentences.
     REQUIRE (sudoku_forbid (marks.get (), 0, 1, 2) == SUDOKU_OK);
     CHECK (told ().find ("In row 1 the digit 1 can only go to r1c1 or r1c2; in "
                          "row 1 the digit 2 can only go to r1c1: ") == 0);
@@ -672,7 +672,7 @@ TEST_CASE ("step text: a digit of a rectangle with two places in a row",
            "9, r8c2 would be 7; if r8c2 were 9, r8c1 would be 7, and the "
            "rectangle would have these digits alone; so 9 cannot be in r8c1 "
            "or r8c2. (unique-rectangle)");
-    // The digit of the house itself needs a proof.
+    // That the house needs the digit must be proved.
     out[0].digit = out[1].digit = 7;
     CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
 }

@@ -1,5 +1,5 @@
-// test_stop.cpp -- long calls are stopped at their k-th callback, for k = 1, 2, 4, 8 …:
-// they end at once, report it, and lose nothing.
+// test_stop.cpp -- long calls are stopped at their k-th callback, for k = 1, 2, 4, 8 ….
+// They must end at once, report that they were stopped, and lose no results.
 
 #include "sudoku/explain/argument.h"
 #include "tests/sudoku/variant/variant.hpp"
@@ -10,7 +10,7 @@ namespace {
 
 // Returns true at the k-th call, and only once.
 struct Stopper {
-    uint64_t at = 0, asked = 0; // at: 0: never
+    uint64_t at = 0, asked = 0; // at 0: never
     void arm (uint64_t k) {
         at = k;
         asked = 0;
@@ -70,7 +70,7 @@ uint64_t stop_steps (const sudoku_board *board, const bool *techniques,
             CAPTURE (i, k);
             stopper.arm (k);
             const int stopped = sudoku_explain (made[1], &same);
-            if (stopper.asked < k) // earlier results make the search shorter
+            if (stopper.asked < k) // earlier results make this search shorter
                 break;
             CHECK (stopped == SUDOKU_UNKNOWN);
             CHECK (stopper.asked == k); // and the callback is not called again

@@ -1,8 +1,8 @@
 // test_tau.cpp -- the smallest number of truths of known eliminations.
 //
-// The cases of a regression library list the candidates that each technique excludes.
-// Others have counted the smallest sets of truths for each technique, over the whole
-// library.  The counts here are for half of the library, and the same sizes occur.
+// The cases of a regression library list the candidates that each technique excludes.  The
+// smallest numbers of truths for each technique are published for the whole library.  The
+// counts here are for half of the library, and must have the same sizes.
 
 #include "tests/test.hpp"
 
@@ -94,8 +94,8 @@ void count (const std::string &line, const std::string &targets,
 
 TEST_CASE ("explain: smallest sets of truths, by technique", "[sudoku]") {
     typedef std::map<size_t, size_t> Sizes;
-    // Codes: locked candidates, naked and hidden subsets, fish, pairs of houses,
-    // XY-chains, wings, ALS-XZ, Sue de Coq.
+    // The codes stand for locked candidates, naked and hidden subsets, fish, pairs of houses,
+    // XY-chains, wings, ALS-XZ, and Sue de Coq.
     const std::map<std::string, Sizes> expected = {
         {"0100", {{1, 34}}},
         {"0101", {{1, 56}}},

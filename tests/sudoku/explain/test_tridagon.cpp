@@ -1,5 +1,5 @@
-// test_tridagon.cpp -- twelve cells that three digits cannot fill: which patterns the referee
-// accepts, and boards of T&E depth 3, which they solve.
+// test_tridagon.cpp -- twelve cells that three digits cannot fill (tridagon): which patterns
+// the referee accepts, and boards of T&E depth 3 that are solved with them.
 
 #include "tests/test.hpp"
 

@@ -1,4 +1,5 @@
-// test_wing_text.cpp -- wings and remote pairs in words, judged by the candidates alone.
+// test_wing_text.cpp -- sentences about wings and remote pairs, judged by the candidates
+// alone.
 
 #include "tests/test.hpp"
 

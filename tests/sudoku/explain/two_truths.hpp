@@ -1,4 +1,4 @@
-// two_truths.hpp -- a step by two truths, which a test writes by hand.
+// two_truths.hpp -- a step with two truths, made by hand.
 
 #pragma once
 

@@ -1,5 +1,5 @@
-// test_json.cpp -- puzzles of f-puzzles: read, written, refused; and how the
-// reader of lines finds them.
+// test_json.cpp -- reads, writes and refuses puzzles of f-puzzles; and the reader of lines
+// must find them.
 //
 // The files of ../shared/data/variants are real puzzles, with cosmetic elements.
 
@@ -22,7 +22,7 @@ struct Puzzle {
     const sudoku_rules *rules () const { return is.board->rules; }
 };
 
-// Bytes for a reader.
+// A text as a source of bytes for a reader.
 struct Source {
     std::string text;
     size_t at = 0;
@@ -35,8 +35,7 @@ struct Source {
     }
 };
 
-// All records of a text: for each the title and the number of givens, or the
-// error.
+// All records of a text: the title and the number of givens of each record, or its error.
 std::string read_all (const std::string &text) {
     Source source = {text};
     sudoku_reader *const reader = sudoku_reader_new (&source, Source::read);
@@ -122,7 +121,7 @@ void compare (const Puzzle &a, const Puzzle &b) {
                             unsigned (i / side % side),
                             unsigned (i % side + 1)))
             FAIL ("other pencil marks");
-    // Kinds may come in another order.
+    // The kinds may be in another order.
     REQUIRE (p.constraints == q.constraints);
     for (size_t i = 0; i < p.constraints; i++) {
         bool found = false;
@@ -438,11 +437,11 @@ TEST_CASE ("fpuzzles: rules of each kind come back", "[sudoku][fpuzzles]") {
         INFO (line.substr (0, line.find ('\t')));
         Puzzle first, again, anew;
         read (line.substr (tab + 1), first);
-        if (line.find ("\\u") == std::string::npos) // without escapes
+        if (line.find ("\\u") == std::string::npos) // the line has no escapes
             CHECK (written (first) == line.substr (tab + 1));
         read (written (first, false), again);
         compare (first, again);
-        // The same without the text that it was read from.
+        // Writes the puzzle again without the text from which it was read.
         std::free (first.is.board->rules->json);
         first.is.board->rules->json = nullptr;
         read (written (first), anew);

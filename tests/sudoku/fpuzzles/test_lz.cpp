@@ -1,4 +1,4 @@
-// test_lz.cpp -- LZ-string: links that others wrote, random texts, bad links.
+// test_lz.cpp -- LZ-string: links made by other programs, random texts, invalid links.
 
 extern "C" {
 #include "sudoku/fpuzzles/lz.h"
@@ -9,7 +9,7 @@ using namespace test;
 
 namespace {
 
-// The text, or the message and its place.
+// The unpacked text, or the error message with its position.
 std::string unpack (const std::string &packed) {
     char *text = nullptr;
     const char *message = nullptr;
@@ -43,7 +43,7 @@ std::string blank_board () {
     return text + "]}";
 }
 
-// A link in which each code is for the string before it and one unit more: a, aa,
+// A link in which each code stands for the previous string and one more unit: a, aa,
 // aaa, ...
 std::string bomb (unsigned strings) {
     static const char alphabet[] =

@@ -1,8 +1,8 @@
-// test_generate.cpp -- random boards are valid, minimal, and the same for a
-// seed.
+// test_generate.cpp -- random boards are valid and minimal; the same seed gives the same
+// board.
 //
-// The generator uses the default kernel; other encodings judge here, which use
-// neither that kernel nor groups.
+// The generator uses the default kernel.  The tests judge its boards with other encodings,
+// which use neither this kernel nor groups.
 
 #include "tests/test.hpp"
 #include "sudoku/sudoku_puzzles.h"
@@ -32,7 +32,7 @@ int64_t count (sudoku_solver *solver, const std::string &text) {
                          nullptr);
 }
 
-// The holes of each row, column and box, fewest and most.
+// The fewest and the most holes of a row, column or box.
 std::pair<unsigned, unsigned> spread (const sudoku_board *board) {
     const unsigned n = sudoku_order (board), side = n * n;
     std::vector<unsigned> holes (3 * side);
@@ -244,7 +244,7 @@ TEST_CASE ("generate: perturbed givens are other digits that do not clash",
         CHECK (changed == givens);
         CHECK_FALSE (has_clash (puzzle.get ()));
     }
-    // In a full grid no digit can change alone.
+    // In a full grid no single digit can change.
     Board grid = blank (3);
     REQUIRE (sudoku_generate_grid (from.get (), grid.get ()) == SUDOKU_SOLVED);
     const std::string before = line (grid.get ());

@@ -1,5 +1,6 @@
-// test_placed.cpp -- constraints placed at random: the requested number, in
-// orbits, the same for a seed; and the puzzles, judged by another encoding.
+// test_placed.cpp -- constraints placed at random: their number must be as requested, orbits
+// must be complete, and the same seed must give the same constraints.  Another encoding
+// judges the puzzles.
 
 #include "tests/sudoku/variant/variant.hpp"
 

@@ -168,7 +168,7 @@ TEST_CASE ("puzzle: what a count excludes", "[sudoku][valgrind]") {
         CHECK (excluded (3, clues, "none") == (clues < 17 || clues > 72));
         CHECK (excluded (3, clues, "rot180") == (clues < 17));
         CHECK (excluded (3, clues, "rot90") == (clues < 17 || clues % 4 > 1));
-        // 9 cells of an axis are alone.
+        // The 9 cells of an axis are orbits of their own.
         CHECK (excluded (3, clues, "vertical") == (clues < 17));
         // 1 cell, 8 groups of 4 on the axes and diagonals, 6 of 8.
         CHECK (excluded (3, clues, "full") == (clues < 17 || clues % 4 > 1));
@@ -305,7 +305,7 @@ TEST_CASE ("puzzle: wishes that do not fit", "[sudoku]") {
     want.symmetry = sudoku_symmetries ();
     CHECK (refused (want, nine.get ()));
     want = wish ();
-    want.pattern = nine.get (); // no cell
+    want.pattern = nine.get (); // a pattern without cells
     CHECK (refused (want, nine.get ()));
     want = wish ();
     want.least_rating = 3;
@@ -347,7 +347,7 @@ TEST_CASE ("near: all puzzles of side 4 with 4 clues, one out and one in",
                                    &found, Found::keep,
                                    &left_out) == SUDOKU_SOLVED);
     CHECK (left_out == 0);
-    // Independently: removes each clue, and tries each digit in each other cell.
+    // The independent check removes each clue, and tries each digit in each other cell.
     std::set<std::string> expected;
     for (size_t out = 0; out < 16; out++)
         for (size_t in = 0; in < 16; in++)

@@ -1,5 +1,5 @@
-// test_technique.cpp -- puzzles that need a technique and nothing harder: judged by all
-// techniques of the books, with proofs that the referee checks.
+// test_technique.cpp -- puzzles that need a given technique and no harder one.  They are
+// judged by textbook steps with all techniques; the referee checks the proofs.
 
 #include "tests/test.hpp"
 #include "sudoku/explain/argument.h"
@@ -33,8 +33,8 @@ bool unique (const sudoku_board *puzzle) {
            complete;
 }
 
-// The last technique in textbook order that the textbook steps need; the number of
-// techniques if there is a step without a name.
+// The hardest technique, in textbook order, that the textbook steps need; the number of
+// techniques if a step has no name.
 size_t hardest (const sudoku_board *puzzle, int flags) {
     Sudoku solver = sudoku (sudoku_order (puzzle));
     sudoku_explainer *explainer;

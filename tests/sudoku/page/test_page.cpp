@@ -1,8 +1,8 @@
 // test_page.cpp -- puzzles on pages: where lines, digits and headings are.
 //
-// The items of a page are compared as data: each line and digit of a small board,
-// and for boards of all sides that they are on the paper, within its margins, and
-// do not overlap.  Then SVG, which can also be looked at.
+// The items of a page are compared as data.  For a small board, each line and digit is
+// checked.  For boards of all sides, items must be within the margins of the paper and must
+// not overlap.  Further tests are about SVG files.
 
 #include <cmath>
 #include <set>
@@ -282,7 +282,7 @@ TEST_CASE ("page: SVG is well formed whatever a name has", "[sudoku][page]") {
 }
 
 // A page with a blank board under these constraints, whose cells have 50 points;
-// where `marked`, each cell has pencil marks: all but 2.
+// if `marked` is true, each cell has all pencil marks except 2.
 Items page_of (unsigned side, const std::vector<Constraint> &constraints,
                bool marked) {
     sudoku_rules *const rules = sudoku_rules_new (side);
@@ -323,7 +323,7 @@ TEST_CASE ("page: cages, thermometers, diagonals", "[sudoku][page]") {
     // The outline of three cells in a corner has eight sides of cells, 5 points inside.
     CHECK (near (outline, 8 * 50 - 4 * 2 * 5));
     CHECK (has_text (items, "9"));
-    // The rules in words, broken into lines.
+    // The rules as text, broken into lines.
     std::string rules;
     for (const Item &item : items)
         if (item.size < 8 && item.text.size () > 1)
@@ -412,7 +412,7 @@ TEST_CASE ("page: an arrow begins at its circle", "[sudoku][page]") {
     REQUIRE (near (disc.radius, 20));
     const auto widths = [&] (double row, double col, double to_row,
                              double to_col) {
-        std::vector<double> found; // of the lines between two cells
+        std::vector<double> found; // positions of the lines between two cells
         for (const Item &item : items)
             if (item.kind == SUDOKU_PATH && item.at.size () == 4 &&
                 near (item.at[0], disc.at[0] + 50 * col) &&
@@ -482,7 +482,7 @@ TEST_CASE ("page: dots, signs and clues", "[sudoku][page]") {
     CHECK (text_at (items, "V", 0, 0.5));
     CHECK (text_at (items, "1 3", 0.5, 0.5));
     CHECK_FALSE (text_at (items, "1", 0, 0.5));
-    std::vector<double> discs; // by radius and grey, as they are drawn
+    std::vector<double> discs; // radius and grey, in the order of drawing
     for (const Item &item : items)
         if (item.kind == SUDOKU_DISC)
             discs.insert (discs.end (), {item.radius, item.fill});
@@ -555,7 +555,7 @@ TEST_CASE ("page: HTML and LaTeX have every name as it is", "[sudoku][page]") {
     CHECK (count (html, "</svg>") == 3);
     CHECK (count (html, "<h2>Solutions</h2>") == 1);
     CHECK (count (html, "<text ") == 81);
-    CHECK (count (html, "http") == 0); // no other file
+    CHECK (count (html, "http") == 0); // the page loads no other file
     CHECK (count (latex, "\\bfseries A \\& B\\end{center}") == 1);
     CHECK (count (latex, "{\\bfseries 1. \\textless{}\\&\\textquotedbl{}"
                          "\\textquotesingle{}\\textgreater{}  50\\%\\_"

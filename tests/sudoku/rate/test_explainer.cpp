@@ -1,7 +1,7 @@
-// test_explainer.cpp -- techniques of Sudoku Explainer's rating, drawn by hand.
+// test_explainer.cpp -- techniques of Sudoku Explainer's rating, on positions made by hand.
 //
-// A position has the relevant cells; all other cells have digits.  Each type is checked by
-// its eliminations and its difficulty.
+// A position lists the relevant cells; all other cells have digits.  For each type of a
+// technique, the eliminations and the difficulty are checked.
 
 #include "tests/test.hpp"
 
@@ -71,14 +71,14 @@ void check (Producer *producer, Cells cells, int tenfold, const Cells &out,
     }
 }
 
-// Rows 4 and 5 of columns 1 and 4.
+// A rectangle in rows 4 and 5, columns 1 and 4.
 Cells rectangle (const char *roof, const char *other, Cells more = {}) {
     more.insert (more.end (),
                  {{4, 1, "12"}, {4, 4, "12"}, {5, 1, roof}, {5, 4, other}});
     return more;
 }
 
-// In the same columns, further below.
+// Cells in the same columns, further below.
 Cells below (const char *pair, Cells more) {
     for (unsigned row : {7u, 8u})
         for (unsigned col : {4u, 7u})

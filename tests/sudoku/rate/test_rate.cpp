@@ -26,7 +26,7 @@ const char *const nikoli =
     "..6.....1.7..6..5.8..1.32....5.4.8...4.7.2.9...8.1.7...."
     "12.5..3.6..7..8.2.....4..";
 
-// B, or -1 if there is none up to `most`.
+// The rating B, or -1 if it is above `most`.
 int braid (const std::string &text, unsigned most = 100) {
     unsigned rating = 0;
     const int result = sudoku_rate_braid (board (text).get (), most, -1,
@@ -168,8 +168,8 @@ TEST_CASE ("rate: at the limit of effort, bounds", "[sudoku][valgrind]") {
                               &nodes) == SUDOKU_SOLVED);
     CHECK (nodes == 231);
     CHECK (sudoku_rate_braid (board (nikoli).get (), 9, 0, nullptr, nullptr,
-                              &rating) == SUDOKU_SOLVED); // singles alone
-    // Needs braids of length 3; no braid solves the other.
+                              &rating) == SUDOKU_SOLVED); // only by singles
+    // One puzzle needs braids of length 3; no braid solves the other puzzle.
     const char *const chains =
         "5.3.....9.196..7.......7.5.....29.4.......1.774.5."
         "......6......1.......4.5.3.4..8";
@@ -229,8 +229,8 @@ TEST_CASE ("rate: B of magictour's top 1465", "[sudoku][slow]") {
 
 namespace {
 
-// The candidates that remain after inference of a strength, as digits of cells; `status`
-// of the call.
+// The candidates that remain after inference of a strength, as digits of cells; `status` is
+// the status of the call.
 struct Inferred {
     int status;
     size_t assigned = 0;
@@ -246,10 +246,10 @@ struct Inferred {
     }
 };
 
-// The same for side 4 by the definitions, with all 24 ways to fill a house.  Domain
-// consistency: every digit of a cell is in one of these ways.  Bounds consistency: the
-// least and the greatest digit of a cell are, if each cell may also have all digits in
-// between.
+// The remaining candidates for side 4 by the definitions, with all 24 ways to fill a house.
+// Domain consistency: every digit of a cell is in one of these ways.  Bounds consistency:
+// the least and the greatest digit of a cell are in one of these ways, if each cell may also
+// have all digits between its least and its greatest digit.
 std::vector<unsigned char> by_definition (const sudoku_board *it, bool bounds) {
     std::vector<unsigned char> left (64);
     for (unsigned i = 0; i < 64; i++) {
@@ -394,7 +394,7 @@ TEST_CASE ("rate: inference on known puzzles", "[sudoku][valgrind]") {
         if (row.status != SUDOKU_NONE)
             CHECK (found.assigned == row.assigned);
     }
-    // A pencil mark counts, and strengths do not fit all boards.
+    // Pencil marks have an effect, and not every strength is allowed for every board.
     Board marked = board ("1234341221434...");
     for (unsigned digit : {1u, 3u})
         REQUIRE (sudoku_forbid (marked.get (), 3, 3, digit) == SUDOKU_OK);

@@ -1,4 +1,4 @@
-// test_score.cpp -- grades against techniques, and numbers against Sudoku Explainer's.
+// test_score.cpp -- compares grades with techniques, and ratings with Sudoku Explainer's.
 
 #include "tests/test.hpp"
 
@@ -93,7 +93,7 @@ TEST_CASE ("score: ER, EP and ED of well-known boards", "[sudoku]") {
         const char *puzzle;
         unsigned er, ep, ed;
     } known[] = {
-        // Nikoli's example, Watanabe 2013.
+        // Nikoli's example, and a puzzle by Watanabe, 2013.
         {"..6.....1.7..6..5.8..1.32....5.4.8...4.7.2.9...8.1.7....12.5..3.6..7."
          ".8.2.....4..",
          12, 12, 12},

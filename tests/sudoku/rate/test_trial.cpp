@@ -12,14 +12,15 @@ using namespace test;
 
 namespace {
 
-typedef std::bitset<729> Left; // candidates that may be true
+typedef std::bitset<729> Left; // candidates that may still be true
 
-// The rules: groups of candidates of which one is true, and what each excludes.
+// The rules are groups of candidates, one of which is true, and for each candidate the
+// candidates that it excludes.
 struct Slow {
     unsigned side;
     std::vector<Left> groups, excluded;
 
-    // Of the houses of order n, and of both diagonals.
+    // Makes the rules for the houses of order n and for both diagonals.
     Slow (unsigned n, bool diagonals)
         : side (n * n), excluded (size_t (side) * side * side) {
         for (unsigned a = 0; a < side; a++)
@@ -55,8 +56,8 @@ struct Slow {
     }
 };
 
-// Places the single candidates of groups, and excludes others.  False: a group has no
-// candidate left.
+// Places the single candidates of groups, and excludes others.  False if a group has no
+// remaining candidate.
 bool singles (const Slow &slow, const Left &left,
               std::vector<unsigned> &result) {
     result.clear ();
@@ -74,7 +75,7 @@ bool singles (const Slow &slow, const Left &left,
     return true;
 }
 
-// False: a contradiction.
+// False at a contradiction.
 bool settle (const Slow &slow, Left &left) {
     std::vector<unsigned> next;
     while (singles (slow, left, next)) {
@@ -102,7 +103,7 @@ bool breaks (const Slow &slow, const Left &left, unsigned most,
     return false;
 }
 
-// T&E(depth) with braids up to `length` inside; 0: of any length.
+// T&E(depth) with braids up to `length` inside; 0 allows braids of any length.
 bool tried (const Slow &slow, unsigned depth, unsigned length, Left &left) {
     bool changed = true;
     while (changed) {
@@ -183,7 +184,8 @@ Rating rated (const sudoku_board *puzzle) {
     return rating;
 }
 
-// Puzzles of a seed are rated as the definitions say, and some need braids of this length.
+// The puzzles of a seed must get the ratings of the definitions, and some must need braids of
+// this length.
 void compare (unsigned n, size_t count, bool diagonals, unsigned length) {
     const Slow slow (n, diagonals);
     RulesMaker maker (n * n);
@@ -203,7 +205,7 @@ void compare (unsigned n, size_t count, bool diagonals, unsigned length) {
         INFO ("board " << i << " of seed 5: " << line (puzzle.get ()));
         const Rating rating = rated (puzzle.get ());
         if (rating.length > LENGTH_MAX)
-            continue; // there are too many sets of placements
+            continue; // too many sets of placements to try
         CHECK (rating == by_definition (slow, puzzle.get ()));
         hardest.length = std::max (hardest.length, rating.length);
     }

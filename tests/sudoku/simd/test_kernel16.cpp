@@ -180,14 +180,14 @@ TEST_CASE ("simd16: odd boards", "[sudoku][valgrind]") {
         for (int learnafter : {0, 1000}) {
             Sudoku s = with_kernel (code, learnafter);
             bool complete = false;
-            // Two equal givens in a row, in a column, in a box.
+            // There are two equal givens in a row, in a column, in a box.
             for (size_t other : {15, 240, 17}) {
                 std::string text (256, '.');
                 text[0] = text[other] = 'G';
                 CHECK (grids (s.get (), text, 2, &complete).empty ());
                 CHECK (complete);
             }
-            // A full grid, right and wrong.
+            // A full grid, with and without a violation.
             Board grid = blank (4);
             REQUIRE (sudoku_solve (s.get (), blank (4).get (), grid.get ()) ==
                      SUDOKU_SOLVED);
@@ -197,7 +197,7 @@ TEST_CASE ("simd16: odd boards", "[sudoku][valgrind]") {
             CHECK (complete);
             std::swap (text[0], text[1]);
             CHECK (grids (s.get (), text, 2, &complete).empty ());
-            // Pencil marks: another digit for one cell, or none.
+            // Pencil marks leave another digit for one cell, or no digit.
             Board marked = blank (4), other = blank (4);
             REQUIRE (sudoku_forbid (marked.get (), 5, 4,
                                     sudoku_get (grid.get (), 5, 4)) ==
@@ -270,7 +270,7 @@ TEST_CASE ("simd16: seeds shuffle decisions", "[sudoku]") {
 }
 
 // ---------------------------------------------------------------------------
-// Steps, against the rules cell by cell
+// Single steps, compared with the rules cell by cell
 
 namespace {
 
@@ -355,7 +355,7 @@ Candidates locked (const Candidates &before) {
     return after;
 }
 
-// Two digits that share the same two places keep them.
+// If two digits have the same two places, removes all other digits from these places.
 Candidates paired (const Candidates &before) {
     Candidates after = before;
     for (unsigned b = 0; b < 16; b++) {
@@ -400,7 +400,7 @@ TEST_CASE ("simd16: each step takes what the rules say, and nothing else",
            "[sudoku]") {
     Random random (99);
     for (uint64_t round = 0; round < rounds (150); round++) {
-        // From nearly full to nearly settled; around a grid, or not.
+        // Random candidates, from nearly all to nearly settled; with or without those of a grid.
         const int density = random.between (1, 100);
         const bool sound = random.below (2);
         Candidates candidates (256);
@@ -451,7 +451,7 @@ TEST_CASE ("simd16: a digit that is placed leaves its houses", "[sudoku]") {
         Candidates expected = before;
         for (unsigned cell = 0; cell < 256; cell++)
             if (cell == place)
-                expected[cell] &= 1 << digit; // none if it was not open
+                expected[cell] &= 1 << digit; // no candidate if it was not open
             else if (meet (cell, place))
                 expected[cell] &= ~(1 << digit);
         for (const Fixpoint16 *code : running ()) {

@@ -213,7 +213,7 @@ TEST_CASE ("simd9: odd boards", "[sudoku][valgrind]") {
         for (int learnafter : {0, 1000}) {
             Sudoku s = with_kernel (code, learnafter);
             bool complete = false;
-            // Two equal givens in a row, in a column, in a box.
+            // There are two equal givens in a row, in a column, in a box.
             for (const auto &pair :
                  {std::pair<int, int> (0, 8), std::pair<int, int> (0, 72),
                   std::pair<int, int> (0, 10)}) {
@@ -224,7 +224,7 @@ TEST_CASE ("simd9: odd boards", "[sudoku][valgrind]") {
                            .empty ());
                 CHECK (complete);
             }
-            // A full grid, right and wrong.
+            // A full grid, with and without a violation.
             Board grid = blank (3);
             REQUIRE (sudoku_solve (s.get (), blank (3).get (), grid.get ()) ==
                      SUDOKU_SOLVED);
@@ -238,7 +238,7 @@ TEST_CASE ("simd9: odd boards", "[sudoku][valgrind]") {
                            .empty ());
                 CHECK (complete);
             }
-            // Pencil marks: another digit for one cell, or none.
+            // Pencil marks leave another digit for one cell, or no digit.
             Board marked = blank (3);
             REQUIRE (sudoku_forbid (marked.get (), 4, 4,
                                     sudoku_get (grid.get (), 4, 4)) ==
@@ -337,7 +337,7 @@ TEST_CASE ("simd9: calls that a kernel cannot obey are misuse", "[sudoku]") {
         sudoku_kernel9.make (&code, &calls), std::free);
     REQUIRE (state);
     CHECK (cdcl_unload (core) == CDCL_MISUSE);
-    // The assumption is for the next call; a kernel could not keep it.
+    // The assumption holds for the next call; a kernel could not store it.
     REQUIRE (cdcl_assume (core, 1) == CDCL_OK);
     CHECK (cdcl_plug (core, &calls) == CDCL_MISUSE);
     CHECK (cdcl_solve (core) == CDCL_SAT);
@@ -388,7 +388,7 @@ TEST_CASE ("simd9: kernels fit some boards only", "[sudoku]") {
     CHECK (sudoku_kernel_of (two.get ()) == general);
     CHECK (sudoku_use_kernel (two.get (), fast) == SUDOKU_BAD_INPUT);
     CHECK (sudoku_kernel_of (two.get ()) == general);
-    // From one to the other and back.
+    // Switches from one kernel to the other and back.
     Sudoku s = sudoku (3);
     const Board puzzle =
         board ("4...3.......6..8..........1....5..9..8....6...7.2."
@@ -405,7 +405,7 @@ TEST_CASE ("simd9: kernels fit some boards only", "[sudoku]") {
 }
 
 // ---------------------------------------------------------------------------
-// Steps, against the rules cell by cell
+// Single steps, compared with the rules cell by cell
 
 namespace {
 
@@ -446,7 +446,7 @@ bool permuted (const bool open[3][3], unsigned line, unsigned box) {
     return false;
 }
 
-// By rows, or by columns.
+// Checks bands by rows, or stacks by columns.
 Candidates locked (const Candidates &before, bool by_rows) {
     Candidates after = before;
     for (int digit = 0; digit < 9; digit++)
@@ -471,7 +471,7 @@ TEST_CASE ("simd9: each step takes what the rules say, and nothing else",
            "[sudoku]") {
     Random random (99);
     for (uint64_t round = 0; round < rounds (3000); round++) {
-        // From nearly full to nearly settled.
+        // Random candidates, from nearly all to nearly settled.
         const int density = random.between (1, 100);
         Candidates candidates (81);
         for (int &cell : candidates) {
@@ -559,7 +559,7 @@ TEST_CASE ("simd9: all codes come to the same", "[sudoku]") {
                 remaining = unpack (cands);
                 results[result]++;
             }
-            // Some codes find a conflict earlier than others (fixpoint9.h).
+            // Some implementations find a conflict earlier than others (fixpoint9.h).
             if (wrong && (result == FIXPOINT9_CONFLICT ||
                           expected == FIXPOINT9_CONFLICT))
                 continue;

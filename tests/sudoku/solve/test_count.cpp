@@ -19,7 +19,7 @@ using namespace test;
 
 namespace {
 
-// Collects solutions, judges each, and stops after `stop` of them.
+// Collects solutions, judges each solution, and stops after `stop` solutions.
 struct Collector {
     const sudoku_board *puzzle;
     std::set<std::string> grids;
@@ -122,7 +122,7 @@ TEST_CASE ("count: a limit or a stop ends it, and complete says so",
     CHECK_FALSE (complete);
     CHECK (sudoku_count (s.get (), puzzle.get (), 3, nullptr, nullptr,
                          nullptr) == 3);
-    // Unique, since the limit of 2 was not reached.
+    // The solution is unique, since the limit of 2 was not reached.
     CHECK (count (s.get (), board (tutorial).get (), 2, &complete) == 1);
     CHECK (complete);
 }
@@ -187,11 +187,11 @@ TEST_CASE ("count: boards without and with several solutions", "[sudoku]") {
         {"..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4.."
          "8.7"
          "..125.3..",
-         0}, // a cell without candidate
+         0}, // a cell without a candidate
         {"....41....6.....2...2......32.6.........5..417.......2......23..48..."
          "..."
          "5.1..2...",
-         0}, // a column without place for a digit
+         0}, // a column without a place for a digit
         {".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8."
          "5..."
          ".14...87.",
@@ -236,7 +236,7 @@ TEST_CASE ("count: too few clues always leave a second solution", "[sudoku]") {
     Board one = blank (3);
     sudoku_set (one.get (), 4, 4, 1);
     CHECK (count (s.get (), one.get (), some) == some);
-    // All digits but 8 and 9, which can always be exchanged.
+    // The givens are all digits except 8 and 9, which can always be exchanged.
     CHECK (count (s.get (),
                   board ("...........5....9...4....1.2....3.5....7.....438...2"
                          "......9.....1.4...6..........")

@@ -32,7 +32,7 @@ TEST_CASE ("estimate: few solutions are counted", "[sudoku][valgrind]") {
     CHECK (all.high == all.mean);
     CHECK (all.probes == 0);
     Board none = board (inkala2012);
-    sudoku_set (none.get (), 0, 1, 8); // beside another 8
+    sudoku_set (none.get (), 0, 1, 8); // the row then has two digits 8
     all = estimate (nine.get (), none.get (), 10, 1);
     CHECK (all.exact);
     CHECK (all.counted == 0);
@@ -80,7 +80,7 @@ TEST_CASE ("estimate: the kernel does not matter, the seed does",
 }
 
 TEST_CASE ("estimate: sides 16 and 25", "[sudoku][slow]") {
-    // Estimates of others: 5.96e98 and 4.36e308.
+    // Published estimates are 5.96e98 and 4.36e308.
     Sudoku large = sudoku (4), larger = sudoku (5);
     CHECK (std::abs (estimate (large.get (), blank (4).get (), 50, 1).mean -
                      98.8) < 2);

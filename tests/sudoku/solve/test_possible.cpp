@@ -1,5 +1,5 @@
-// test_possible.cpp -- the candidates that solutions have, against all solutions
-// one by one.
+// test_possible.cpp -- compares the candidates that occur in solutions with a list of all
+// solutions.
 
 #include "tests/sink.hpp"
 

@@ -1,4 +1,4 @@
-// test_string.cpp -- a board in a string: the number of solutions, one of them, and
+// test_string.cpp -- solves a board in a string: the number of solutions, one solution, and
 // errors.
 
 #include "tests/sink.hpp"

@@ -1,4 +1,4 @@
-// test_links.cpp -- links to SudokuWiki: their numbers, and what is refused.
+// test_links.cpp -- links to SudokuWiki: their numbers, and links that must be refused.
 
 #include "tests/sink.hpp"
 

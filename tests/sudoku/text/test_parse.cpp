@@ -57,7 +57,7 @@ std::vector<Record> parse (const std::string &bytes, size_t piece = 1 << 20) {
     return records;
 }
 
-// One good record, in pieces of any size.
+// Reads a text with one good record, in pieces of any size.
 Record one (const std::string &bytes) {
     for (size_t piece : {size_t (1), size_t (7)}) {
         const auto records = parse (bytes, piece);
@@ -473,7 +473,7 @@ TEST_CASE ("parse: boards that do not show the alphabet are read as the others",
         REQUIRE (records.size () == before + 2);
         for (const Record &record : records)
             REQUIRE (record.status == 1);
-        // 1 is the second digit there.
+        // In this alphabet 1 is the second digit.
         CHECK (sudoku_get (records[0].board.get (), 0, 1) ==
                static_cast<unsigned> (from_zero.find (open[1])) + 1);
     }
@@ -740,7 +740,8 @@ TEST_CASE ("parse: after a bad record the next ones come",
     CHECK (records[3].status == SUDOKU_BAD_INPUT);
     CHECK (records[3].error.line == 4);
     CHECK (grid_of (records[4]) == watanabe2013);
-    // If the rows suffice for a board, they are one; fewer rows belong to the bad board.
+    // If the remaining rows suffice for a board, they are a board; fewer rows belong to the bad
+// board.
     const std::string whole = rows (nikoli), ruler = "---+---+---\n";
     for (const std::string &board :
          {whole, whole.substr (0, 30) + ruler + whole.substr (30)}) {

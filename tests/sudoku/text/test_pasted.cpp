@@ -73,7 +73,7 @@ std::string drawn (const std::string &text) {
                      "+", "\u253c");
 }
 
-// Each row by a function of its cells.
+// A text whose rows are made by a function of their cells.
 std::string each (const Rows &rows, const std::string &begin,
                   const std::string &cell, const std::string &blank,
                   const std::string &between, const std::string &end) {
@@ -206,7 +206,7 @@ TEST_CASE ("parse: what people paste, at sides 4, 9 and 16",
                 REQUIRE (result.boards.size () == 1);
                 CHECK (result.boards[0] == joined (rows));
             }
-            // Several of them, with a blank line between.
+            // Several boards with a blank line between them.
             CHECK (read (text + "\n" + text + "\n" + text).boards.size () == 3);
         }
     }
@@ -292,7 +292,7 @@ TEST_CASE ("parse: lines of a library", "[sudoku]") {
     std::string placed;
     for (char symbol : board)
         placed += symbol == '.' ? "." : std::string ("+") + symbol;
-    // Digits with a + are entries, and no givens.
+    // Digits with a + are entries, not givens.
     CHECK (read (code + placed + ":::").boards ==
            std::vector<std::string>{std::string (81, '.')});
     Board expected = test::blank (3);
@@ -315,7 +315,7 @@ TEST_CASE ("parse: a board among words", "[sudoku]") {
         CHECK (result.errors == std::vector<std::string> ());
         CHECK (result.boards == std::vector<std::string>{board, board});
     }
-    // An error after the board is reported with its place.
+    // An error after the board is reported with its position.
     CHECK (read ("It is " + board + ":x").errors.size () == 1);
     // 81 letters are no board.
     CHECK (read ("It is " + std::string (81, 'a')).boards.empty ());

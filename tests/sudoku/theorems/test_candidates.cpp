@@ -1,7 +1,7 @@
 // test_candidates.cpp -- theorems about candidates: their canonical form, how they are
 // read, and where they match.
 //
-// Symmetries of the board are made here, only from the rules of the game.
+// This file makes its own symmetries of the board, only from the rules of Sudoku.
 
 #include "tests/test.hpp"
 

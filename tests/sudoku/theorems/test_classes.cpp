@@ -1,8 +1,8 @@
 // test_classes.cpp -- classes of placements: their numbers, and their
 // consequences.
 //
-// The numbers are counted independently, by code that shares nothing with the
-// enumeration: it counts ways to put numbered clues into lines, not boards.
+// Independent code checks the numbers.  It shares nothing with the enumeration, since it
+// counts ways to put numbered clues into lines, not boards.
 
 #include "tests/test.hpp"
 extern "C" {
@@ -63,7 +63,7 @@ std::vector<Pairs> partitions (unsigned k, unsigned most) {
     return all;
 }
 
-// The clues of a band are in at most three rows: no four are in different ones.
+// The clues of a band are in at most three rows, so no four clues are in different rows.
 std::vector<Lines> all_lines (unsigned k) {
     std::vector<Lines> all;
     const std::vector<Pairs> rows = partitions (k, 9);
@@ -202,7 +202,7 @@ Sudoku nine () {
     return solver;
 }
 
-// The candidates that all placements of a number of clues force.
+// All candidates that placements with a number of clues force.
 struct Census {
     Sudoku solver = nine ();
     uint64_t classes = 0, unsolvable = 0, forcing = 0, forced = 0;

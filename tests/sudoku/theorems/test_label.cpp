@@ -117,7 +117,7 @@ TEST_CASE ("labels: equivalent theorems have one label and one class; cases "
         CHECK (sudoku_equal (clues.get (), again.get ()));
         CHECK (sudoku_forces_minimally (solver.get (), clues.get (), &target) ==
                1);
-        // Nothing is left to remove.
+        // No more clues can be removed.
         REQUIRE (sudoku_extract_case (solver.get (), clues.get (), &target, 0,
                                       again.get ()) == SUDOKU_SOLVED);
         CHECK (sudoku_equal (clues.get (), again.get ()));

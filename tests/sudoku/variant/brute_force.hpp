@@ -1,8 +1,8 @@
 // brute_force.hpp -- the solutions of a board by brute force, from its rules alone.
 //
-// Fills the cells, the one with the fewest digits first, without digits that repeat in a
-// row, column or region, and without digits excluded by pencil marks; the judges of the
-// constraints see only full grids.  So it shares nothing with encodings, solvers and
+// Fills the cells, always the cell with the fewest possible digits, without digits that
+// repeat in a row, column or region or that pencil marks exclude.  The judges of the
+// constraints get only full grids.  So this code shares nothing with encodings, solvers and
 // explanations.
 
 #pragma once
@@ -44,9 +44,9 @@ class BruteForce {
     }
 
     std::vector<Grid> solutions;
-    bool complete = true; // there are no others
+    bool complete = true; // all solutions were found
 
-    // Whether neither the digits of the board nor its marks exclude it.
+    // Whether the digits and the marks of the board allow the digit in the cell.
     bool fits (size_t cell, unsigned digit) const {
         return !(used (cell) >> digit & 1) &&
                sudoku_allowed (puzzle_, unsigned (cell / side_),
@@ -61,7 +61,7 @@ class BruteForce {
     uint64_t effort_;
     Random *random_;
     std::vector<uint64_t> used_; // digits as bits, of rows, columns and regions
-    std::vector<size_t> region_; // SIZE_MAX: none
+    std::vector<size_t> region_; // region of a cell, or SIZE_MAX
 
     size_t region_of (size_t cell) const {
         if (const size_t n = puzzle_->n)

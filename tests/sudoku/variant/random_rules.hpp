@@ -21,7 +21,7 @@ inline void must (bool condition) {
 // Builds rules.  A cell is written as in the text forms, {row, column} from 1.
 struct RulesMaker {
     sudoku_rules *rules;
-    std::string error; // of the last `add` or `board`
+    std::string error; // error of the last `add` or `board`
 
     explicit RulesMaker (unsigned side) : rules (sudoku_rules_new (side)) {
         must (rules);

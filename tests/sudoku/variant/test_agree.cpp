@@ -1,5 +1,5 @@
 // test_agree.cpp -- boards with random rules, on which encodings, formats and brute force
-// agree: the first of those of `puzzle-fuzz boards`.
+// must agree.  They are the first boards of `puzzle-fuzz boards`.
 
 #include "tests/puzzles/agree.hpp"
 #include "tests/test.hpp"

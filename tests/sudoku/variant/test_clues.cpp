@@ -20,7 +20,7 @@ struct Clue {
 
 const List row = {0, 1, 2, 3}, diagonal = {0, 5, 10};
 
-// Grids of side 4 that keep the clues.
+// The number of grids of side 4 that satisfy the clues.
 int64_t fours (const std::vector<Clue> &clues) {
     RulesMaker maker (4);
     for (const Clue &clue : clues) {
@@ -106,7 +106,7 @@ TEST_CASE ("clues: lines of side 4", "[sudoku][variant]") {
     CHECK (fours ({{"regionsum", {{1, 2, 6}}, {}}}) == 24);
     CHECK (fours ({{"regionsum", {{0, 1}}, {}}}) == 288);
     CHECK (fours ({{"regionsum", {{0, 1, 4, 5, 10}}, {}}}) ==
-           0); // 10 in a cell
+           0); // the digit 10 does not exist
     CHECK (fours ({{"entropic", {{0, 1, 2}}, {}}}) == 144);
     CHECK (fours ({{"entropic", {{0, 1}}, {}}}) == 240);
     CHECK (fours ({{"entropic", {{0, 5, 10, 15}}, {}}}) == 32);
@@ -167,7 +167,7 @@ TEST_CASE ("clues: all marks of side 4 are given", "[sudoku][variant]") {
     CHECK (fours (clues) == 4);
     clues =
         marks ("ratio", 3, {{1, 2}, {1, 5}, {2, 6}, {5, 6}, {8, 12}, {11, 15}});
-    clues.push_back ({"negative-ratio", {}, {}}); // of 3, and not of 2
+    clues.push_back ({"negative-ratio", {}, {}}); // the ratio is 3, not 2
     CHECK (fours (clues) == 16);
     clues = marks ("difference", 1,
                    {{1, 2},

@@ -1,5 +1,5 @@
-// test_double.cpp -- doubled and halved cells: sums that were counted by hand, random ones
-// against the judges, and what is refused.
+// test_double.cpp -- doubled and halved cells: sums that were counted by hand, random sums
+// compared with the judges, and rules that must be refused.
 
 #include "tests/sudoku/variant/variant.hpp"
 
@@ -9,7 +9,7 @@ namespace {
 
 typedef RulesMaker::List List;
 
-// Grids of side 4 of 288, where `kind` has these cells.
+// How many of the 288 grids of side 4 satisfy the clue if `kind` has these cells.
 int64_t grids (const std::string &kind, const List &cells,
                const std::string &adding, const std::vector<List> &lists,
                const std::vector<int> &values) {

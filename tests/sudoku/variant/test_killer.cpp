@@ -1,4 +1,4 @@
-// test_killer.cpp -- killer cages: the model of a kind's own test.
+// test_killer.cpp -- killer cages; a template for tests of other kinds.
 
 #include "tests/sudoku/variant/variant.hpp"
 

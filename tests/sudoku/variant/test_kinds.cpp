@@ -85,7 +85,7 @@ TEST_CASE ("kinds: boards of side 6 with some blanks count alike",
                 sudoku_verify (board.get (), grid.get (), nullptr);
             if (valid++ % 8 && !holds)
                 continue;
-            // Blanks: the cells of the clue, if there are not too many, and others.
+            // Blanks the cells of the clue, if they are not too many, and other cells.
             std::set<uint32_t> blank;
             const Constraint *const clue = maker.rules->constraint[0];
             if (clue->parts && clue->list->size > 15)
@@ -105,7 +105,7 @@ TEST_CASE ("kinds: boards of side 6 with some blanks count alike",
                    slow_count (grid.get ()));
         }
         INFO (kind->name);
-        CHECK ((made || kind == &sudoku_kind_windoku)); // needs square boxes
+        CHECK ((made || kind == &sudoku_kind_windoku)); // it needs square boxes
     }
     CHECK (kept);
 }

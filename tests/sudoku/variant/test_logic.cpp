@@ -1,5 +1,5 @@
-// test_logic.cpp -- "or" and "and" of constraints: numbers of grids; and unit propagation
-// alone refutes a part whose cells have no fitting digits.
+// test_logic.cpp -- "or" and "and" of constraints: the numbers of grids must be right, and
+// unit propagation alone must refute a part whose cells have no fitting digits.
 
 extern "C" {
 #include "cdcl/cdcl.h"

@@ -1,4 +1,4 @@
-// test_regex.cpp -- regular expressions against those of POSIX, on words of digits; and
+// test_regex.cpp -- compares regular expressions with POSIX's on words of digits; and
 // invalid expressions.
 
 #include <regex.h>
@@ -29,7 +29,7 @@ bool judged (const std::string &pattern, const std::string &word) {
     return constraint->kind->verify (constraint, board.get ());
 }
 
-// Whether POSIX matches all of it.
+// Whether the expression matches the whole word by POSIX.
 bool matched (const std::string &pattern, const std::string &word) {
     regex_t regex;
     REQUIRE (!regcomp (&regex, ("^(" + pattern + ")$").c_str (),
@@ -120,7 +120,7 @@ TEST_CASE (
         sudoku_watch (&watched, {&said, count, count, count}, &said, stop);
     CHECK (sudoku_encode_rules_of (board.get (), 2, 0, &sink) == 1);
     CHECK (said.asked == 100);
-    CHECK (said.constraints == 324); // of cells and houses
+    CHECK (said.constraints == 324); // only those of cells and houses
     said = {0, 0};
     Stop asking = {&said, stop, 0, false};
     CHECK (sudoku_encoded_size_of (board.get (), 2, 0, &asking).vars == 0);

@@ -26,7 +26,7 @@ TEST_CASE ("shapes: grids of side 4", "[sudoku][variant]") {
     CHECK (fours ({"nonconsecutive"}) == 0);
 }
 
-// A grid of side 9 whose rows are the first one, shifted.
+// A grid of side 9 whose rows are shifts of the first row.
 static Board shifted (const Board &like, const std::vector<unsigned> &by) {
     Board grid (sudoku_board_like (like.get ()));
     for (unsigned row = 0; row < 9; row++)
@@ -51,7 +51,7 @@ TEST_CASE ("shapes: judges of side 9 and 6", "[sudoku][variant]") {
         sudoku_error error;
         INFO (now.kind << ": " << error.message);
         CHECK (sudoku_verify (board.get (), grid.get (), &error) == now.holds);
-        // The solver agrees.
+        // The solver must agree with the judge.
         CHECK (count_all (grid.get ()) == now.holds);
     }
 }

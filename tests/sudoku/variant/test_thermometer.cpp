@@ -1,4 +1,4 @@
-// test_thermometer.cpp -- digits that grow.
+// test_thermometer.cpp -- thermometers, whose digits increase.
 
 #include "tests/sudoku/variant/variant.hpp"
 

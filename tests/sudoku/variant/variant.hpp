@@ -1,4 +1,5 @@
-// variant.hpp -- rules of puzzles for tests: solvers and counts of their boards.
+// variant.hpp -- boards with constraints, for tests: makes their solvers and counts their
+// solutions.
 
 #pragma once
 

@@ -1,5 +1,6 @@
-// test_constraints.cpp -- removing redundant constraints, judged by filling boards cell by
-// cell: the reduced board has one solution, and several if any one constraint is removed.
+// test_constraints.cpp -- removes redundant constraints; the judge fills boards cell by
+// cell.  The reduced board must have one solution, and must have several solutions if any
+// further constraint is removed.
 
 #include "tests/sudoku/variant/variant.hpp"
 

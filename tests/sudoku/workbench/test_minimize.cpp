@@ -1,4 +1,4 @@
-// test_minimize.cpp -- minimal puzzles inside a puzzle: one, all, and the smallest.
+// test_minimize.cpp -- minimal puzzles inside a puzzle: a single one, all, and the smallest.
 //
 // Exact numbers to compare with: the minimal puzzles of side 4 are 25728 with 4
 // givens, 58368 with 5 and 1536 with 6; plain enumeration of all subsets of the givens of
@@ -30,7 +30,7 @@ bool unique (sudoku_solver *judge, const sudoku_board *board) {
            complete;
 }
 
-// Whether there is one solution, and several if any one given is removed.
+// Whether the puzzle has one solution, and has several solutions if any given is removed.
 bool is_minimal (sudoku_solver *judge, const sudoku_board *board) {
     if (!unique (judge, board))
         return false;
@@ -112,7 +112,7 @@ TEST_CASE ("minimize: a minimal puzzle stays, one given more is redundant",
     REQUIRE (sudoku_minimize (solver.get (), puzzle.get (), none, 3,
                               result.get ()) == SUDOKU_SOLVED);
     CHECK (line (result.get ()) == inkala2012);
-    sudoku_set (puzzle.get (), 0, 1, 1); // as in its solution
+    sudoku_set (puzzle.get (), 0, 1, 1); // the digit of the solution
     REQUIRE (sudoku_redundant (solver.get (), puzzle.get (), result.get ()) ==
              SUDOKU_SOLVED);
     CHECK (sudoku_get (result.get (), 0, 1) == 1);
@@ -194,7 +194,7 @@ TEST_CASE ("minimize: all minimal puzzles of side 4", "[sudoku][slow]") {
     for (const std::string &grid : grids) {
         List list;
         list.judge = judge.get ();
-        if (judged++ >= 10) // for the others, the total number is checked
+        if (judged++ >= 10) // for other puzzles, their number is checked
             list.judge = nullptr;
         bool complete = false;
         const int64_t count =

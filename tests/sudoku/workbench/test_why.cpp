@@ -2,9 +2,9 @@
 // have several.
 //
 // A reason is judged by a formula with clauses for each given and for each side of a rule
-// that the reason names.  The formula must have no model, and must have one if any one of
-// these parts is removed.  Smallest reasons are compared with those found by trying all
-// subsets of hitting sets that are small enough.
+// that the reason names.  The formula must have no model, and must have a model if any one of
+// these parts is removed.  Smallest reasons are compared with reasons found by trying all
+// hitting sets that are small enough.
 
 #include <algorithm>
 #include <set>
@@ -41,7 +41,7 @@ struct Reason {
     size_t size () const { return why.givens_size + why.rules_size; }
 };
 
-// The candidates of a rule, as variables.
+// The candidates in a rule, as variables.
 Lits candidates (unsigned n, const sudoku_rule &rule) {
     const unsigned side = n * n;
     Lits lits;
@@ -64,8 +64,8 @@ Lits candidates (unsigned n, const sudoku_rule &rule) {
     return lits;
 }
 
-// Whether the reason is a contradiction without one of its parts; the parts are the givens,
-// then the two sides of each rule.
+// Whether the reason is still a contradiction after one part is removed.  The parts are the
+// givens, then the two sides of each rule.
 bool clashes (unsigned n, const sudoku_why &why, size_t without) {
     Solver s = solver ();
     size_t part = 0;
@@ -86,7 +86,7 @@ bool clashes (unsigned n, const sudoku_why &why, size_t without) {
     return solve (s.get ()) == CDCL_UNSAT;
 }
 
-// Checks that the reason is a contradiction, and is not if any one part is removed.
+// Checks that the reason is a contradiction, and that it is none after any part is removed.
 void judge (unsigned n, const Reason &reason) {
     const sudoku_why &why = reason.why;
     INFO (reason.text);
@@ -327,7 +327,7 @@ TEST_CASE ("hints: the fewest further givens", "[sudoku]") {
         board ("59.....486.8...3.7...2.1.......4.....753.698.....9......."
                "8.3...2.6...7.934.....65");
     CHECK (fewest (3, puzzle.get (), 1000000, SUDOKU_SOLVED, &least) == 2);
-    // Without effort: some hints, and a lower bound.
+    // With an effort of 0, there are some hints and a lower bound.
     CHECK (fewest (2, blank (2).get (), 0, SUDOKU_UNKNOWN, &least) >= 4);
     CHECK (least >= 1);
     Board hints = blank (2);
