@@ -239,9 +239,8 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
 //
 // This is the hot loop.  It is `assign` written out with local variables: the
 // compiler must assume that each store changes the solver, and would load its
-// fields again and again.  `large` and `by_numbers` are constants: whether
-// there are large groups, and whether a proof needs the word that implied a
-// literal.
+// fields again and again.  `large` and `by_numbers` are constants: whether there are large
+// groups, and whether a proof needs the word that implied a literal.
 static inline __attribute__ ((always_inline)) Conflict
 exclude (struct cdcl *solver, Lit lit, const bool large,
          const bool by_numbers) {

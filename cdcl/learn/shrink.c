@@ -6,11 +6,11 @@
 // current level, until one literal of the level remains.  The clause gets
 // shorter only if this adds no literal of a lower level, except for literals
 // that are in the clause already or that minimization finds implied by it.  If
-// it would, the block is minimized literal by literal.  Several of the
-// remaining literals may have been falsified by the same true literal, in
-// groups or by binary clauses.  Then its negation replaces them.  Replacing
-// single literals in this way, too, was worse: it took 1.5 times the conflicts
-// where all constraints are groups.
+// it would, the block is minimized literal by literal.  Several of the remaining
+// literals may have been falsified by the same true literal, in groups or by
+// binary clauses.  Then its negation replaces them.  Replacing single literals
+// in this way, too, was worse: it took 1.5 times the conflicts where all
+// constraints are groups.
 //
 //   seen[var]   SHRINKABLE    in the block, or resolved away in it
 //               ONCE, TWICE   falsified one literal of the block, or several

@@ -1,12 +1,12 @@
 // counting.c -- VeriPB proofs, line by line; see counting.h.
 //
-// At-most-one of a clique, by induction: let at most one of the first k
-// literals be true,
+// At-most-one of a clique, by induction: let at most one of the first k literals
+// be true,
 //     ~s1 + … + ~sk >= k - 1,
 // and let l exclude each of them, which is RUP in one line,
 //     k ~l + ~s1 + … + ~sk >= k.
-// The second and k - 1 times the first, divided by k, is ~l + ~s1 + … + ~sk >=
-// k.  All these sums are written as one line.
+// The second and k - 1 times the first, divided by k, is ~l + ~s1 + … + ~sk >= k.
+// All these sums are written as one line.
 
 #include "cdcl/proof/counting.h"
 
