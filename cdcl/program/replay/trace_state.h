@@ -60,7 +60,7 @@ typedef struct Replay {
     DratLits assumptions, model, blocked;
     bool searching, stepped, answered, stopped;
     bool modelled; // the last search found a model
-    bool may_stop; // the trace may end before an answer
+    bool may_stop; // the trace may end before an answer, by its header
     char procedures[8][LINE_TEXT];
     size_t depth;
 
