@@ -89,7 +89,7 @@ static bool is_text_proof (FILE *file) {
 // ---------------------------------------------------------------------------
 // Binary proofs: a step is a letter, numbers in base 128, and zeros: two zeros
 // in an addition of LRAT, and one zero in all other steps.  At least one step
-// must have a number, so that a text of only letters and zeros is no proof.
+// must have a number, so that a UTF-16 text of letters a and d is no proof.
 
 // Reads a number; returns false if it cannot occur in a proof.
 static bool read_number (FILE *file, uint64_t most, uint64_t *number) {

@@ -10,8 +10,8 @@
 //   TERM:: TEXT           an entry of a list; TERM::: is an entry inside an entry
 //   +                     the next paragraph belongs to the entry before it
 //       TEXT              a line that is copied, with its four blanks
-//   `bold` and _italic_   fonts; options such as --time and pages such as cdcl(1)
-//                         are bold without marks
+//   `bold` and _italic_   fonts; options such as --time, and pages such as
+//                         cdcl(1), are bold without marks
 //   %PART                 the text of another page, or text from the program
 
 #pragma once

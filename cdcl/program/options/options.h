@@ -63,7 +63,7 @@ struct Option {
     const char *help;  // sentences; {} stands for the names of values
     OptionKind kind;
     size_t at, size;   // the member of the state that it sets
-    int64_t low, high; // range of a number; `low` is the index of the first name
+    int64_t low, high; // range of a number; `low`: index of the first name
     const char *const *names; // names of the values, up to null, or
     OptionNames *name_of;     // the function that returns them
     OptionNames *meaning_of;  // the meanings of the values, or null
@@ -73,8 +73,8 @@ struct Option {
     const char *expected; // text such as "a square"; null: by `kind`
     const char *needs;    // options, one of which must be given
     const char *excludes; // options that must not be combined with it
-    const char *meant;    // the present option of a former spelling; for a file:
-                          // names of values of this option select it instead
+    const char *meant;    // the present option of a former spelling; or the
+                          // option to use if a file has the name of its value
     const Option *rows;
     bool brief;  // also in the short help
     bool digits; // an optional value may be the next word, if digits
