@@ -428,7 +428,7 @@ typedef struct cdcl_threads {
     //   take    takes a thread for another helper, and returns whether there is
     //           one; called by the solver at intervals
     //   give    gives back the thread of a helper that has ended
-    //   recall  returns whether the calling helper must end, and then also gives
+    //   recall  returns whether the calling helper must end, and if so gives
     //           back its thread; not called if `deterministic`
     void *state;
     bool (*take) (void *state);

@@ -120,7 +120,7 @@ static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
     state[MET] = state[EARLIEST] = time;
     lits_push (mem, &decompose->open, lit);
     lits_push (mem, &decompose->path,
-               LIT_NONE); // leave `lit` when this is on top
+               LIT_NONE); // leave `lit` when this mark is on top
     const Watches *const watches = solver->watches + negate (lit);
     // The list is scanned again when the literal is left.
     solver->stats.ticks += 2 + 2 * (watches->size / 8);
