@@ -7,11 +7,11 @@
 
 typedef struct Kernel {
     cdcl_kernel calls;
-    bool learning;  // used by search.c, otherwise by dpll.c
-    bool settled;   // search.c: the kernel has propagated all of its literals
-    Ints decisions; // dpll.c: the decision of each open level
-    int result;     // dpll.c: result of the last propagation
-    bool enumerating;   // dpll.c: a model was blocked by flipping
+    bool learning;    // used by search.c, otherwise by dpll.c
+    bool settled;     // search.c: the kernel has propagated all of its literals
+    Ints decisions;   // dpll.c: the decision of each open level
+    int result;       // dpll.c: result of the last propagation
+    bool enumerating; // dpll.c: a model was blocked by flipping
     uint64_t conflicts; // conflicts when the problem was loaded
     uint64_t random;    // state of the random numbers for the kernel
 } Kernel;

@@ -14,7 +14,7 @@ typedef struct Candidate {
 VEC_DEFINE (Candidates, candidates, Candidate)
 
 typedef struct Vivify {
-    uint64_t each[4];         // by part: ticks per clause in the last round
+    uint64_t each[4]; // by part: ticks per clause in the last round
     // The other fields belong to the current part.
     Candidates candidates;
     Words ranks;              // of the literals of all candidates
