@@ -189,7 +189,8 @@ void cdcl_split (struct cdcl *solver, size_t most) {
     if (!solver->inconsistent) {
         size_t leaves = 1, at;
         push_leaf (solver, NULL, 0, LIT_NONE, solver->trail_size);
-        while (leaves && leaves < most && !cdcl_interrupted (solver) &&
+        while (leaves && leaves < most &&
+               !cdcl_interrupted (solver) &&
                (at = widest (solver)) < solver->frontier.size)
             leaves += (size_t) split (solver, at);
     }
