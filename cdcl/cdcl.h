@@ -2,11 +2,11 @@
 // at-most-one and exactly-one constraints.
 //
 // Literals are non-zero integers as in DIMACS: variable 7 is 7, its negation
-// is -7.  A variable exists once a call has named it; the largest one is
-// CDCL_MAX_VAR.
+// is -7.  A variable exists once a call has named it or a larger variable.  The
+// largest possible variable is CDCL_MAX_VAR.
 //
-// States.  A solver is in one of these; a call that does not fit the state is
-// misuse (see Errors):
+// States.  A solver is always in one of these states.  A call that is not
+// allowed in the current state is misuse (see Errors):
 //
 //            add, assume, push, pop               solve, propagate
 //   READY ------------------------------> READY --------> SAT, UNSAT, UNKNOWN
@@ -17,20 +17,21 @@
 //   READY    a new or changed problem, without an answer
 //   SAT      there is a model: cdcl_val, cdcl_model, cdcl_block may be called
 //   UNSAT    cdcl_failed may be called
-//   UNKNOWN  cdcl_solve stopped without an answer, and the next call continues
-//            the search; also after a callback's invalid reply (CDCL_MISUSE)
+//   UNKNOWN  cdcl_solve stopped without an answer, for example after an invalid
+//            reply of a callback (CDCL_MISUSE); the next call continues the
+//            search
 //   BROKEN   memory ran out: every call that can fail returns
 //            CDCL_OUT_OF_MEMORY, and only cdcl_free is useful
 //
-// Errors.  Functions return them as negative codes; cdcl_error describes the
-// last one.
+// Errors.  Functions return errors as negative codes; cdcl_error describes the
+// last error.
 //
-//   CDCL_OUT_OF_MEMORY  from every function with a code that may allocate
-//   CDCL_BAD_ARGUMENT   from cdcl_set and cdcl_limit: an unknown name, a value
-//                       out of its range, a limit that is not a number
-//   CDCL_MISUSE         from every function with a code: a null pointer, a
-//                       literal that is 0 or out of range, a call that does
-//                       not fit the state or comes from a callback
+//   CDCL_OUT_OF_MEMORY  memory ran out; returned by functions that may allocate
+//   CDCL_BAD_ARGUMENT   an unknown name, a value out of its range, or a limit
+//                       that is NaN; returned by cdcl_set and cdcl_limit
+//   CDCL_MISUSE         a null pointer, a literal that is 0 or out of range, or
+//                       a call that is not allowed in the current state or from
+//                       a callback; returned by every function with a code
 //
 // An error changes nothing, as if the call had not been made.  There are two
 // exceptions: after CDCL_OUT_OF_MEMORY the solver is BROKEN, and an invalid
@@ -62,7 +63,7 @@
 extern "C" {
 #endif
 
-// All other names are hidden in the shared library.
+// The shared library exports only the functions declared below.
 #ifdef __GNUC__
 #pragma GCC visibility push(default)
 #endif
@@ -89,27 +90,29 @@ typedef struct cdcl cdcl;
 // ---------------------------------------------------------------------------
 // Life
 
-// A new solver with default options, or a null pointer if memory runs out.  The
-// caller owns it and passes it to cdcl_free.
+// Returns a new solver with default options, or a null pointer if memory runs
+// out.  The caller owns the solver and passes it to cdcl_free.
 cdcl *cdcl_new (void);
 
-// The same with the caller's allocator: `resize (state, block, size)` behaves
-// like realloc for size > 0 (a null block means: allocate) and like free for
-// size 0.  It may fail by returning null.
+// Returns a new solver that uses the caller's allocator.  `resize (state,
+// block, size)` behaves like realloc for size > 0 (for a null block it
+// allocates) and like free for size 0.  It may fail by returning null.
 typedef void *(*cdcl_resize) (void *state, void *block, size_t size);
 cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize);
 
-// Releases a solver; a null pointer is fine.  It does nothing when called from
+// Releases a solver; a null pointer is allowed.  Does nothing when called from
 // a callback.
 void cdcl_free (cdcl *solver);
 
-// The CDCL_VERSION of the library, which may differ from the version of the
-// header; and the same with the prefix "cdcl-", as in IPASIR.  Both are static.
+// cdcl_version returns the CDCL_VERSION of the library, which may differ from
+// the version of the header.  cdcl_signature returns it with the prefix
+// "cdcl-", as in IPASIR.  Both strings are static.
 const char *cdcl_version (void);
 const char *cdcl_signature (void);
 
-// The last error as "function: message" in plain text; "" if no call has
-// failed.  The solver owns the string, and changes it when the next call fails.
+// Returns the last error as "function: message" in plain text, or "" if no call
+// has failed.  The solver owns the string, and changes it when the next call
+// fails.
 const char *cdcl_error (const cdcl *solver);
 
 // The hook is called on misuse, before the wrong call returns.  It is meant for
@@ -138,10 +141,10 @@ int cdcl_add_at_most_one (cdcl *solver, const int *lits, size_t size);
 // Adds a group and a clause: exactly one of the literals is true.
 int cdcl_add_exactly_one (cdcl *solver, const int *lits, size_t size);
 
-// At most `bound` of the literals are true; a literal that occurs twice counts
-// twice.  A bound of 1 is a group.  A larger bound is encoded as clauses, a
-// totalizer, whose auxiliary variables follow the largest variable named so
-// far; cdcl_vars includes them.
+// Adds the constraint that at most `bound` of the literals are true; a literal
+// that occurs twice counts twice.  With bound 1 it becomes a group.  With a
+// larger bound it is encoded as clauses by a totalizer.  The auxiliary
+// variables follow the largest variable named so far; cdcl_vars includes them.
 int cdcl_add_at_most (cdcl *solver, const int *lits, size_t size, size_t bound);
 
 // Creates the variables 1 … max_var, so that they have a value in a model.
@@ -153,13 +156,13 @@ int cdcl_reserve (cdcl *solver, int max_var);
 // the option is set.
 int cdcl_phase (cdcl *solver, int lit);
 
-// The number of variables: the largest one named so far.
+// Returns the number of variables, which is the largest variable so far.
 int cdcl_vars (const cdcl *solver);
 
 // cdcl_push opens a frame.  The matching cdcl_pop removes the clauses and
 // groups that were added since, and all clauses that were learned since.
-// Variables stay.  Frames nest.  They exclude propagators, and also proofs,
-// since DRAT cannot express cdcl_pop, and traces.
+// Variables stay.  Frames may be nested.  Frames are misuse with a propagator,
+// a trace, or a proof, since DRAT cannot express cdcl_pop.
 int cdcl_push (cdcl *solver);
 int cdcl_pop (cdcl *solver);
 
@@ -175,44 +178,46 @@ int cdcl_clear (cdcl *solver);
 // Assumes the literal for the next cdcl_solve only.
 int cdcl_assume (cdcl *solver, int lit);
 
-// Decides the problem under the assumptions: CDCL_SAT, CDCL_UNSAT, CDCL_UNKNOWN
-// or an error.  The assumptions are dropped, except on misuse, for instance if
-// cdcl_add has not finished a clause.  The search keeps its trail for those
-// first assumptions that are the same as in the last call.
+// Solves the problem under the assumptions.  Returns CDCL_SAT, CDCL_UNSAT,
+// CDCL_UNKNOWN or an error.  The assumptions are dropped, except on misuse, for
+// instance if cdcl_add has not finished a clause.  The search keeps its trail
+// for the common prefix of these assumptions and the assumptions of the last
+// call.
 int cdcl_solve (cdcl *solver);
 
-// Unit propagation at the root level, without decisions: CDCL_UNSAT if it leads
-// to a conflict, CDCL_SAT if it assigns all variables, else CDCL_UNKNOWN.  Then
-// cdcl_fixed returns what it implied.  It does not call propagators, so with
-// one connected it never returns CDCL_SAT.
+// Runs unit propagation at the root level, without decisions.  Returns
+// CDCL_UNSAT if it leads to a conflict, CDCL_SAT if it assigns all variables,
+// or else CDCL_UNKNOWN.  Afterwards cdcl_fixed returns the implied values.
+// This does not call propagators, so with a connected propagator it never
+// returns CDCL_SAT.
 int cdcl_propagate (cdcl *solver);
 
 // Decides these literals one after the other, each followed by unit
-// propagation, and undoes this: CDCL_UNSAT if there is a conflict or one of
-// them is already false when it is decided, else CDCL_UNKNOWN. *implied is set
-// to the literals assigned above the root level, including the decided
-// literals, in order of assignment; it has *count literals, which are valid
-// until the next call.  Eliminated variables among the literals are restored
-// first.
+// propagation, and then undoes the decisions.  Returns CDCL_UNSAT if there is a
+// conflict or a literal is already false when it is decided, or else
+// CDCL_UNKNOWN.  Sets *implied to the literals assigned above the root level,
+// including the decided literals, in order of assignment.  There are *count
+// literals, which are valid until the next call.  Eliminated variables among
+// the given literals are restored first.
 int cdcl_propagate_under (cdcl *solver, const int *lits, size_t size,
                           const int **implied, size_t *count);
 
 // Splits the problem, without assumptions, into at most `most` cubes by
 // look-ahead.  A cube is a conjunction of literals; each model satisfies
-// exactly one of the cubes.  The callback gets them one by one, with literals
-// that are valid until it returns; a nonzero result stops the splitting, and is
-// returned.  There is no cube if propagation refutes the problem, and one empty
-// cube if it is not split.  The choice of variables improves after some
-// conflicts of cdcl_solve. cdcl_terminate and the limit "seconds" end the
-// splitting early, with the cubes found so far.
+// exactly one of the cubes.  The callback gets the cubes one by one; the
+// literals are valid until it returns.  A nonzero result of the callback stops
+// the splitting, and is returned.  There is no cube if propagation refutes the
+// problem, and one empty cube if the problem is not split.  The choice of
+// variables improves after some conflicts of cdcl_solve.  cdcl_terminate and
+// the limit "seconds" end the splitting early, with the cubes found so far.
 //
 // Source: Heule, Kullmann, Wieringa and Biere, "Cube and Conquer: Guiding CDCL
 // SAT Solvers by Lookaheads", HVC 2011.
 int cdcl_cubes (cdcl *solver, size_t most, void *state,
                 int (*cube) (void *state, const int *lits, size_t size));
 
-// In state SAT: lit if lit is true in the model, -lit if it is false.  A
-// variable that does not exist is false.  Returns 0 on misuse.
+// In state SAT: returns lit if lit is true in the model, -lit if it is false.
+// A variable that does not exist is false.  Returns 0 on misuse.
 int cdcl_val (const cdcl *solver, int lit);
 
 // In state SAT: writes the values of the variables first … first + count - 1 in
@@ -223,12 +228,12 @@ void cdcl_model (const cdcl *solver, int first, size_t count,
 // In state UNSAT: whether the refutation used this assumption.
 bool cdcl_failed (const cdcl *solver, int lit);
 
-// Returns 1 or -1 if the literal is known to be true or false at the root
-// level, else 0.
+// Returns 1 if the literal is known to be true at the root level, -1 if it is
+// known to be false there, or else 0.
 int cdcl_fixed (const cdcl *solver, int lit);
 
-// Whether the literal is true as a decision of the search; assumptions count as
-// decisions.  It is meant for propagators.
+// Whether the search has decided the literal; assumptions count as decisions.
+// This function is meant for propagators.
 bool cdcl_decided (const cdcl *solver, int lit);
 
 // In state SAT: excludes all models in which the given literals are true, for
@@ -243,14 +248,14 @@ int cdcl_block (cdcl *solver, const int *lits, size_t size);
 // Limits and interruption
 
 // Sets a limit for each following cdcl_solve, by name.  A negative value removes
-// it.  It returns CDCL_BAD_ARGUMENT for an unknown name or a value that is not
-// a number.
+// the limit.  Returns CDCL_BAD_ARGUMENT for an unknown name or a value that is
+// NaN.
 //   "conflicts" "decisions" "propagations"   counts within one call, compared
 //                                            once all assumptions are decided
 //   "seconds"       wall-clock time of one call
 //   "bytes"         memory that the solver holds, checked at intervals
-// The last one holds for all calls: an allocation beyond it fails as if memory
-// had run out, with CDCL_OUT_OF_MEMORY.
+// The last limit holds for all calls: an allocation beyond it fails as if
+// memory had run out, with CDCL_OUT_OF_MEMORY.
 //   "allocation"    bytes that the solver holds
 int cdcl_limit (cdcl *solver, const char *name, double value);
 
@@ -259,8 +264,8 @@ int cdcl_limit (cdcl *solver, const char *name, double value);
 // another thread or a signal handler.
 void cdcl_terminate (cdcl *solver);
 
-// cdcl_solve calls the callback at intervals; a non-zero result ends it with
-// CDCL_UNKNOWN.
+// cdcl_solve calls the callback at intervals.  If the result is not 0,
+// cdcl_solve ends with CDCL_UNKNOWN.
 void cdcl_set_terminate (cdcl *solver, void *state,
                          int (*callback) (void *state));
 
@@ -280,16 +285,16 @@ void cdcl_set_message (cdcl *solver, void *state,
 // ---------------------------------------------------------------------------
 // Propagators: user-defined constraints
 //
-// A propagator is notified of how the observed variables are assigned and
+// A propagator is notified of the assignments of observed variables, and
 // returns literals that its constraint implies.  The solver queries it for a
-// reason only when conflict analysis needs one.  So a constraint that stands
-// for very many clauses, or that is easier to compute than to write down, needs
-// none of them in memory.
+// reason only when conflict analysis needs the reason.  So a constraint that
+// stands for very many clauses, or that is easier to compute than to write as
+// clauses, needs no clauses in memory.
 //
 // A clause that a callback returns is an array of literals of observed
 // variables that ends with 0.  The propagator owns it, and it must stay valid
 // until the next call of this callback.  Null callbacks are not called.
-// cdcl_solve calls all of them; calls that change the solver may call
+// cdcl_solve calls all callbacks; functions that change the solver may call
 // `backtracked`.
 //
 // These replies are invalid: a variable that is not observed, a reason that
@@ -324,15 +329,16 @@ typedef struct cdcl_propagator {
     // Returns the next decision, or 0 to leave it to the solver.
     int (*decide) (void *state);
 
-    // Checks a model; all observed variables are assigned.  Returns null if the
-    // constraint holds, else a clause whose literals are all false.
+    // Checks a model, when all observed variables are assigned.  Returns null
+    // if the constraint holds, or else a clause whose literals are all false.
     const int *(*check_model) (void *state);
 } cdcl_propagator;
 
 // Connects a propagator and disconnects the previous one; a null pointer only
 // disconnects.  The structure is copied.  Within frames this is misuse.  The
-// solver trusts a propagator: its clauses count as part of the formula, also in
-// proofs, and clauses learned from them stay when it is disconnected.
+// solver trusts a propagator: the propagator's clauses count as part of the
+// formula, also in proofs, and clauses learned from them stay after it is
+// disconnected.
 int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator);
 
 // Observes a variable: from now on the propagator is notified of its
@@ -350,14 +356,14 @@ int cdcl_observe (cdcl *solver, int var);
 //
 // The solver trusts imported clauses.  They must follow from the formula added
 // to this solver, including frames, blocked models and the clauses of a
-// propagator.  Clauses exported by another solver do, if an equivalent problem
-// was added to it; assumptions may differ.  All variables of imported clauses
-// must exist.  A clause with a variable that was eliminated here is ignored,
-// since the clauses by which it was eliminated imply it.
+// propagator.  Clauses exported by another solver follow if the problem added
+// to that solver is equivalent; assumptions may differ.  All variables of
+// imported clauses must exist.  A clause with a variable that this solver has
+// eliminated is ignored, since the clauses of the elimination imply it.
 //
 // A clause with a variable that does not exist is an invalid reply: it ends
 // cdcl_solve with CDCL_MISUSE, in state UNKNOWN and at the root level, and is
-// not added.  While a kernel is plugged in, nothing is exchanged.
+// not added.  While a kernel is plugged in, no clauses are exchanged.
 //
 // Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009; Audemard and Simon, "Lazy Clause Exchange Policy for Parallel SAT
@@ -370,20 +376,20 @@ typedef struct cdcl_exchange {
     // their size and glue are within these limits.
     int max_size, max_glue;
 
-    // Gets a clause to export, ended by 0 and valid until it returns.  Null:
-    // nothing is exported.
+    // Gets a clause to export, ended by 0 and valid until the function returns.
+    // If null, no clauses are exported.
     void (*export_clause) (void *state, const int *clause, size_t size,
                            int glue);
 
     // Returns the next clause of other solvers, ended by 0 and valid until the
-    // next call, and its glue; or a null pointer if there is none now.  Null:
-    // nothing is imported.
+    // next call, and sets *glue to its glue.  Returns a null pointer if there
+    // is no clause at this time.  If null, no clauses are imported.
     const int *(*import_clause) (void *state, int *glue);
 } cdcl_exchange;
 
 // Sets the exchange and replaces the previous one; a null pointer ends it.  The
-// structure is copied.  Importing excludes proofs: a proof cannot contain the
-// derivations of other solvers.
+// structure is copied.  Importing is misuse with a proof, since a proof cannot
+// contain the derivations of other solvers.
 int cdcl_set_exchange (cdcl *solver, const cdcl_exchange *exchange);
 
 // ---------------------------------------------------------------------------
@@ -391,15 +397,15 @@ int cdcl_set_exchange (cdcl *solver, const cdcl_exchange *exchange);
 //
 // The solver gets helpers: separate solvers, each in a thread, which search for
 // the same answer with other strategies and exchange short learned clauses.
-// The solver itself imports none of them, so its search is exactly the search
-// of cdcl_solve, and helpers never delay an answer.  Helpers start after some
+// The solver itself imports no clauses, so its search is exactly the search of
+// cdcl_solve, and helpers never delay an answer.  Helpers start after some
 // conflicts, with a copy of the current problem and of the best learned
 // clauses, and end with the call.
 //
-// Limits apply to each solver separately.  An allocator (cdcl_new_with_memory)
-// and the callback of a proof are called from all threads, the latter by one
-// thread at a time; other callbacks only from the thread of the call.  All
-// solvers write one proof.
+// Limits apply to each solver separately.  All solvers write one proof.  All
+// threads call the allocator (cdcl_new_with_memory) and the callback of the
+// proof, but only one thread at a time calls the callback of the proof.  Other
+// callbacks are called only from the thread of the call.
 
 typedef struct cdcl_threads {
     unsigned count; // maximum number of solvers, including this one; at least 1
@@ -407,31 +413,33 @@ typedef struct cdcl_threads {
     // Conflicts of the call before helpers start; 0: the default.
     uint64_t after;
 
-    // The answer, the model, the proof and all statistics depend only on the
-    // problem, the options and `count`, if memory suffices: the solvers wait
-    // for each other at intervals.  Then all helpers start at once.
+    // If true, the answer, the model, the proof and all statistics depend only
+    // on the problem, the options and `count`, unless memory runs out.  For
+    // this the solvers wait for each other at intervals, and all helpers start
+    // at the same time.
     bool deterministic;
 
-    // No model is expected: the solver imports clauses, too.  This speeds up
-    // refutations, but a model may take longer than without helpers.
+    // If true, no model is expected, and the solver imports clauses, too.  This
+    // speeds up refutations, but a model may take longer than without helpers.
     bool refute;
 
     // If threads are borrowed from a pool, these functions manage them; each may
     // be null.
-    //   take    whether there is a thread for one more helper; called by the
-    //           solver at intervals
-    //   give    a helper that was started has ended
-    //   recall  whether a helper must end, and its thread was given back by this
-    //           call; called by the helpers; never if `deterministic`
+    //   take    takes a thread for another helper, and returns whether there is
+    //           one; called by the solver at intervals
+    //   give    gives back the thread of a helper that has ended
+    //   recall  returns whether the calling helper must end, and if so gives
+    //           back its thread; not called if `deterministic`
     void *state;
     bool (*take) (void *state);
     void (*give) (void *state);
     bool (*recall) (void *state);
 
-    // Set by the call: the number of the helper that had the answer, or 0.
+    // The call sets this to the number of the helper that had the answer, or to
+    // 0.
     int winner;
 
-    // The call adds to these: the number of helpers started, and their effort.
+    // The call adds to these the number of helpers started, and their effort.
     // The statistics of the solver count only its own effort.
     uint64_t helpers, conflicts, decisions, propagations;
 } cdcl_threads;
@@ -444,20 +452,22 @@ int cdcl_solve_threads (cdcl *solver, cdcl_threads *threads);
 // Kernels: another representation of the groups
 //
 // A special representation of groups with structure can find many implications
-// at once, faster than one literal after the other.  A kernel is such a
-// representation of all groups of the solver, and replaces them while it is
-// plugged in.  After cdcl_unload its owner loads a problem into it directly:
-// the groups with some literals fixed.  The solver performs the search,
-// decisions, learning and the propagation of clauses.
+// together, faster than one literal after the other.  A kernel is such a
+// representation of all groups of the solver, and replaces the groups while it
+// is plugged in.  After cdcl_unload the owner of the kernel loads a problem
+// into it directly; a problem is the groups with some literals fixed.  The
+// solver performs the search, decisions, learning and the propagation of
+// clauses.
 //
 // The search begins with DPLL: the solver decides, the kernel propagates, and a
 // conflict implies the negation of the last decision.  After `learnafter`
-// conflicts (an option) clauses are learned: then the kernel must name the
+// conflicts (an option) clauses are learned.  Then the kernel must name the
 // literals that it implies, and their reasons.
 //
-// While a kernel is plugged in, these may be called: cdcl_unload, cdcl_solve,
-// cdcl_block with no literals, cdcl_val, cdcl_model, and the functions that set
-// limits, options and callbacks or read statistics.  All else is misuse.
+// While a kernel is plugged in, these functions may be called: cdcl_unload,
+// cdcl_solve, cdcl_block with no literals, cdcl_val, cdcl_model, and the
+// functions that set limits, options and callbacks or read statistics.  Other
+// calls are misuse.
 
 enum { CDCL_KERNEL_CONFLICT, CDCL_KERNEL_OPEN, CDCL_KERNEL_FULL };
 
@@ -465,13 +475,14 @@ typedef struct cdcl_kernel {
     void *state;
     const char *name;
 
-    // `push` opens a level.  `pop` restores the state in which level `level`
-    // was before the next level was opened; 0 is the root.
+    // `new_level` opens a level.  `backtrack` returns to a level (0 is the
+    // root), and restores its state at the moment when the next level was
+    // opened.
     void (*new_level) (void *state);
     void (*backtrack) (void *state, unsigned level);
 
-    // Makes a literal true: a decision, the negation of one, or, when clauses
-    // are learned, a literal that a clause implies.
+    // Makes a literal true: a decision, the negation of a decision, or, when
+    // clauses are learned, a literal that a clause implies.
     void (*assign) (void *state, int lit);
 
     // Propagates to a conflict, or to a fixpoint with or without open
@@ -482,23 +493,23 @@ typedef struct cdcl_kernel {
     // members.  A random number, which is 0 without a seed, may break ties.
     int (*decide) (void *state, uint64_t random);
 
-    // When all variables are assigned: whether the variable is true.
+    // Returns whether the variable is true; called when all are assigned.
     bool (*value) (void *state, int var);
 
-    // The two steps of DPLL, in one call each.  If they are null, the solver
+    // Each does one step of DPLL in one call.  If they are null, the solver
     // calls the functions above instead.
     //   branch   decides, opens a level, assigns the decision and propagates; if
     //            variables stay open, some implications may wait for the next call
-    //   refute   goes back to this level, assigns the negation of the literal
-    //            that was decided above it, and propagates
+    //   refute   goes back to this level, assigns the negation of `lit`, which
+    //            was decided at the next level, and propagates
     int (*branch) (void *state, uint64_t random, int *lit);
     int (*refute) (void *state, unsigned level, int lit);
 
-    // Notifies: clauses are learned from now on, until the owner loads the next
-    // problem.  The search starts again at the root of the loaded problem.
+    // Notifies that clauses are learned from now on, until the owner loads the
+    // next problem.  The search starts again at the root of the loaded problem.
     void (*learn) (void *state);
 
-    // The literals that are fixed in this problem, in addition to the groups.
+    // Returns the literals that are fixed in the loaded problem.
     size_t (*loaded) (void *state, const int **lits);
 
     // While learning: returns the literals that the last `propagate` implied,
@@ -518,16 +529,16 @@ typedef struct cdcl_kernel {
 int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel);
 
 // Forgets the problem in the kernel and all clauses that were learned for it.
-// Then the owner may load the next problem.  It begins at the root, since the
-// solver does not call `pop` for all open levels.
+// Then the owner may load the next problem.  Loading must reset the kernel to
+// the root, since the solver does not call `backtrack` for the open levels.
 int cdcl_unload (cdcl *solver);
 
 // ---------------------------------------------------------------------------
 // Proofs
 
 // Sends a DRAT proof to `write`, which returns 0 if it wrote all bytes.  Any
-// other value stops the proof, and cdcl_proof_failed returns true.  It must be
-// called before any variable is named.
+// other value stops the proof, and cdcl_proof_failed returns true.  This
+// function must be called before any variable is named.
 //
 // The proof is for the formula in which each at-most-one group is replaced by
 // the pairwise clauses of its members.  Under assumptions, it ends with the
@@ -545,17 +556,17 @@ int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
                                     size_t size));
 bool cdcl_proof_failed (const cdcl *solver);
 
-// The same in the format of VeriPB, version 2.0, a pseudo-Boolean proof.  There
-// at most one of n literals is one constraint instead of n (n - 1) / 2 clauses,
+// Sends a pseudo-Boolean proof in the format of VeriPB, version 2.0.  There at
+// most one of n literals is one constraint instead of n (n - 1) / 2 clauses,
 // and a pigeonhole argument is one line.  The formula has one constraint for
 // each clause and at-most-one group, in the order in which they are added, and
 // an equation for each exactly-one group.  `constraints` is the number of
 // constraints that will be added, at most 2^61, where an equation counts as
-// two; if there are more, cdcl_proof_failed returns true.  It excludes a trace,
-// threads and propagators.
+// two; if there are more, cdcl_proof_failed returns true.  Such a proof
+// excludes a trace, threads and propagators.
 //
-// The proof ends with the contradiction, or with cdcl_end_pbp, which states
-// that there was none; after that nothing is written.
+// The proof ends with the contradiction.  Without a contradiction, cdcl_end_pbp
+// ends it with the statement that nothing was refuted.
 //
 // Source: Bogaerts, Gocht, McCreesh and Nordström, "Certified Dominance and Symmetry
 // Breaking for Combinatorial Optimisation", JAIR 2023.
@@ -563,15 +574,15 @@ int cdcl_trace_pbp (cdcl *solver, uint64_t constraints, void *state,
                     int (*write) (void *state, const void *bytes, size_t size));
 int cdcl_end_pbp (cdcl *solver);
 
-// The same as a proof in LRAT, in which each clause has its antecedents as
-// hints, so that checkers, also verified ones, need no search.  The formula is
-// the same as for DRAT, its clauses numbered from 1 in the order in which they
+// Sends a proof in LRAT, in which each clause has its antecedents as hints, so
+// that checkers, also verified checkers, need no search.  The formula is the
+// same as for DRAT.  Its clauses are numbered from 1 in the order in which they
 // are added; for an exactly-one group the clause comes first, then the pairs of
 // members 1 and 2, 1 and 3, …, 2 and 3.  `clauses` is the number of clauses
 // that will be added, at most 2^61; if there are more, cdcl_proof_failed
-// returns true.  The solver keeps a second copy of all clauses for it.  It
-// excludes threads and propagators, and ends with the empty clause; a
-// refutation under assumptions ends with the clause of the negated failed
+// returns true.  For the proof, the solver keeps a second copy of all clauses.
+// The proof excludes threads and propagators.  It ends with the empty clause,
+// or for a refutation under assumptions with the clause of the negated failed
 // assumptions.
 //
 // Source: Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient Certified RAT
@@ -586,15 +597,14 @@ int cdcl_trace_lrat (cdcl *solver, uint64_t clauses, void *state, bool binary,
 // A trace reports the steps of the solver as events: added and derived clauses,
 // each decision, each implied literal with its reason, each conflict with each
 // resolution of its analysis.  So that every reason is known, a propagator is
-// queried for its reasons at once.  Within inprocessing, which begins and ends
-// at the root, only the clauses are traced.
+// queried for its reasons immediately.  Within inprocessing, which begins and
+// ends at the root, only the clauses are traced.
 //
-// Clauses have no numbers here: a reason or a deletion refers to a clause with
-// these literals, in any order, that was added, derived or learned before.
-// Groups have numbers, from 0.
+// Clauses have no numbers in events.  A reason or a deletion refers to an
+// added, derived or learned clause by its literals, in any order.  Groups have
+// numbers, from 0.
 //
-// cdcl(1) describes each event as the line of JSON that the program writes for
-// it.
+// cdcl(1) describes the line of JSON that the program writes for each event.
 
 typedef enum cdcl_event_kind {
     // `lits` were added.  `name` is their origin: null for the user, or
@@ -602,25 +612,25 @@ typedef enum cdcl_event_kind {
     CDCL_EVENT_CLAUSE,
     CDCL_EVENT_AT_MOST_ONE,
     CDCL_EVENT_EXACTLY_ONE,
-    // `lits` are group number `group` from now on, `exactly_one` or not.  They
-    // were added, or the procedure `name` has derived the group.
+    // `lits` are group number `group` from now on; `exactly_one` is its kind.
+    // The group was added, or the procedure `name` has derived it.
     CDCL_EVENT_GROUP,
     // A clause that is RUP, or RAT on its first literal if this is a new
     // variable; `name` is the procedure that derived it.
     CDCL_EVENT_DERIVE,
-    CDCL_EVENT_DELETE, // a clause with these `lits`
+    CDCL_EVENT_DELETE, // a clause with these `lits` is deleted
     // The variable `lit` is removed from the formula, or restored.
     CDCL_EVENT_ELIMINATED,
     CDCL_EVENT_SUBSTITUTED,
     CDCL_EVENT_ACTIVE,
     // The procedure `name`: "detect", "simplify", "reduce", or a technique of
     // inprocessing: "hall", "vivify", "gauss", "decompose", "congruence", "subsume",
-    // "eliminate" or "walk".  They nest.
+    // "eliminate" or "walk", begins or ends.  Procedures may be nested.
     CDCL_EVENT_BEGIN,
     CDCL_EVENT_END,
-    // cdcl_solve begins, under the assumptions `lits`; its answers, where
-    // `lits` is the model; the trace ends after the last conflict of its
-    // window.
+    // SOLVE: cdcl_solve begins, under the assumptions `lits`.  SAT, UNSAT and
+    // UNKNOWN: its answer; for SAT, `lits` is the model.  STOP: the trace ends
+    // after the last conflict of its window.
     CDCL_EVENT_SOLVE,
     CDCL_EVENT_SAT,
     CDCL_EVENT_UNSAT,
@@ -633,12 +643,12 @@ typedef enum cdcl_event_kind {
     // opened by a decision, or by an assumption, which may be true already.
     CDCL_EVENT_DECIDE,
     CDCL_EVENT_ASSUME,
-    CDCL_EVENT_IMPLY,     // `lit`, at this `level`, for this reason: `lits`
+    CDCL_EVENT_IMPLY,     // `lit` at this `level`; `lits` is its reason
     CDCL_EVENT_CONFLICT,  // `lits` are false
     CDCL_EVENT_RESOLVE,   // the clause after resolving with the reason of `lit`
-    CDCL_EVENT_UIP,       // `lit` is the first UIP, `lits` the clause now
-    CDCL_EVENT_MINIMIZED, // `lits` are removed
-    CDCL_EVENT_SHRUNK,    // `lits` are replaced by `lit`
+    CDCL_EVENT_UIP,       // `lit` is the first UIP, `lits` the derived clause
+    CDCL_EVENT_MINIMIZED, // `lits` are removed from the clause
+    CDCL_EVENT_SHRUNK,    // `lits` in the clause are replaced by `lit`
     CDCL_EVENT_BACKJUMP,  // from level `from` to `level`, also by restarts
     CDCL_EVENT_RESTART,
     CDCL_EVENT_MODE,   // `name`: "focused" or "stable"
@@ -667,15 +677,16 @@ typedef struct cdcl_event {
 
 typedef struct cdcl_trace {
     void *state;
-    // Events of the search begin after `from` conflicts, and end after
-    // `conflicts` more; 0: never.
+    // The window: events of the search begin after `from` conflicts, and end
+    // after `conflicts` more conflicts, or never if `conflicts` is 0.
     uint64_t from, conflicts;
-    // Gets each event.  A non-zero result ends the trace.
+    // Called for each event.  A non-zero result ends the trace.
     int (*event) (void *state, const cdcl_event *event);
 } cdcl_trace;
 
-// Begins a trace; the structure is copied.  It must be called before any
-// variable is named.  It excludes frames and kernels, and cdcl_clear.
+// Begins a trace; the structure is copied.  This function must be called before
+// any variable is named.  With a trace, frames, kernels and cdcl_clear are
+// misuse.
 //
 // Like a proof, a trace may introduce variables above cdcl_vars (option
 // "hall").
@@ -689,43 +700,46 @@ int cdcl_set_trace (cdcl *solver, const cdcl_trace *trace);
 //   exactly1(wet, dry, damp)
 //
 // Operators, from strong to weak: ~ (not), & (and), ^ (exclusive or), | (or),
-// -> (implies), <-> (if and only if); parentheses.  The same are ! and not, &&
-// and and, || and or, =>, <=>.  a -> b -> c is a -> (b -> c), and a <-> b <-> c
-// is (a <-> b) <-> c.  exactly1(...), atmost1(...) and atleast1(...) count their
-// arguments, which are formulas; one that occurs twice counts twice.  true and
-// false are constants.  # begins a comment.
+// -> (implies), <-> (if and only if); parentheses.  Other spellings are ! and
+// `not` for ~, && and `and` for &, || and `or` for |, => and <=>.  a -> b -> c
+// is a -> (b -> c), and a <-> b <-> c is (a <-> b) <-> c.  exactly1(...),
+// atmost1(...) and atleast1(...) count their arguments, which are formulas; an
+// argument that occurs twice counts twice.  true and false are constants.  #
+// begins a comment.
 //
-// A name begins with a letter or _; letters, digits, _ . and ' follow, and
-// brackets, which may contain commas, too: x, r1c2, edge[3,4]', p.q.  The words
-// above are reserved.
+// A name begins with a letter or _, and continues with letters, digits, _ . '
+// and brackets; between brackets, commas are allowed, too: x, r1c2, edge[3,4]',
+// p.q.  The words above are reserved.
 //
-// All functions with a code return CDCL_MISUSE for a null pointer, except for
-// `state`, and for a text of no bytes.
+// All functions with a code return CDCL_MISUSE for a null pointer; only
+// `state`, and a text of no bytes, may be null.
 //
 // Names are variables, numbered from 1 in order of occurrence.  Groups that
-// must hold are native; nested ones become clauses with auxiliary variables
-// after those of the names.
+// must hold become groups of the solver.  Groups within other formulas become
+// clauses with auxiliary variables, which are numbered after the names.
 
 typedef struct cdcl_infix cdcl_infix;
 
 typedef struct cdcl_infix_error {
-    uint64_t line, column; // from 1, in bytes
+    uint64_t line, column; // counted from 1; the column in bytes
     char message[200];
 } cdcl_infix_error;
 
-// An empty set of formulas.  Null without memory.  The caller owns it.
+// Returns an empty set of formulas, owned by the caller, or null if memory runs
+// out.
 cdcl_infix *cdcl_infix_new (void);
-void cdcl_infix_free (cdcl_infix *infix); // a null pointer is fine
+void cdcl_infix_free (cdcl_infix *infix); // a null pointer is allowed
 
-// Adds the formulas of a text of whole lines; the last one needs no newline.
-// Several texts, one after the other, count as one.  Returns CDCL_OK;
-// CDCL_BAD_ARGUMENT and the error, where the lines before it are added; or
-// CDCL_OUT_OF_MEMORY.
+// Adds the formulas of a text of whole lines; the last line needs no newline.
+// Several texts, one after the other, count as one text.  Returns CDCL_OK,
+// CDCL_OUT_OF_MEMORY, or CDCL_BAD_ARGUMENT and the error; then the lines before
+// the error have been added.
 int cdcl_infix_parse (cdcl_infix *infix, const char *text, size_t size,
                       cdcl_infix_error *error);
 
-// The number of names; the name of a variable, valid until the next text is
-// added, or null; the variable of a name, or 0.
+// cdcl_infix_names returns the number of names.  cdcl_infix_name returns the
+// name of a variable, valid until the next text is added, or null.
+// cdcl_infix_var returns the variable of a name, or 0.
 int cdcl_infix_names (const cdcl_infix *infix);
 const char *cdcl_infix_name (const cdcl_infix *infix, int var);
 int cdcl_infix_var (const cdcl_infix *infix, const char *name);
@@ -738,12 +752,12 @@ typedef struct cdcl_infix_sink {
     int (*exactly_one) (void *state, const int *lits, size_t size);
 } cdcl_infix_sink;
 
-// Sends all formulas to the sink; *vars is set to the last variable, including
-// auxiliary ones.  With `both`, these are defined in both directions (Tseitin),
-// so each model of the names extends to exactly one model of the constraints;
-// else only in the direction that is needed (Plaisted and Greenbaum), with
-// fewer clauses.  Returns CDCL_OK, CDCL_OUT_OF_MEMORY, or the nonzero result of
-// a callback.
+// Sends all formulas to the sink.  Sets *vars to the last variable, including
+// auxiliary variables.  With `both`, auxiliary variables are defined in both
+// directions (Tseitin), so each model of the names extends to exactly one model
+// of the constraints.  Otherwise they are defined only in the direction that is
+// needed (Plaisted and Greenbaum), with fewer clauses.  Returns CDCL_OK,
+// CDCL_OUT_OF_MEMORY, or the nonzero result of a callback.
 int cdcl_infix_encode (cdcl_infix *infix, bool both,
                        const cdcl_infix_sink *sink, int *vars);
 
@@ -751,9 +765,10 @@ int cdcl_infix_encode (cdcl_infix *infix, bool both,
 // the names.
 int cdcl_infix_add (cdcl_infix *infix, cdcl *solver);
 
-// Whether all formulas are true, where `value (state, var)` > 0 means that the
-// variable is true.  Returns 1; 0 and the line of the first false one; or
-// CDCL_OUT_OF_MEMORY.  It shares no code with the encoding.
+// Checks whether all formulas are true, where `value (state, var)` > 0 means
+// that the variable is true.  Returns 1 if they are, 0 and the line of the
+// first false formula, or CDCL_OUT_OF_MEMORY.  This shares no code with the
+// encoding.
 int cdcl_infix_holds (cdcl_infix *infix, void *state,
                       int (*value) (void *state, int var), uint64_t *line);
 
@@ -766,25 +781,26 @@ typedef struct cdcl_option {
     const char *meaning;        // one line
 } cdcl_option;
 
-// The table of all options.  It is static.
+// Returns the table of all options, which is static.
 const cdcl_option *cdcl_options (size_t *count);
 
-// Sets an option, in any state but BROKEN: CDCL_OK or CDCL_BAD_ARGUMENT.
-// cdcl_get returns 0 for an unknown name.
+// Sets an option, in any state except BROKEN.  Returns CDCL_OK or
+// CDCL_BAD_ARGUMENT.  cdcl_get returns 0 for an unknown name.
 int cdcl_set (cdcl *solver, const char *name, int64_t value);
 int64_t cdcl_get (const cdcl *solver, const char *name);
 
 // Sets the options of a configuration: "plain" (search only, without
 // inprocessing), "sat" (for satisfiable formulas) or "unsat" (for unsatisfiable
-// ones).
+// formulas).
 int cdcl_configure (cdcl *solver, const char *name);
 
 typedef struct cdcl_statistic {
     const char *name, *unit, *meaning;
 } cdcl_statistic;
 
-// The table of all statistics, which is static, and the value of one of them by
-// name, counted since cdcl_new.  The value of an unknown name is 0.
+// cdcl_statistics returns the table of all statistics, which is static.
+// cdcl_stat returns the value of one statistic by name, counted since cdcl_new,
+// or 0 for an unknown name.
 const cdcl_statistic *cdcl_statistics (size_t *count);
 uint64_t cdcl_stat (const cdcl *solver, const char *name);
 

@@ -6,11 +6,12 @@
 //
 //   decisions   | a | b | c |        level 3; the kernel has the implied literals
 //
-// A conflict implies the clause of the negated decisions.  The clause is unit
-// once the last level is undone, and excludes nothing later, so it is never
-// stored: the last decision is flipped, and its negation belongs to the level
-// below.  A model is blocked in the same way, so enumeration takes no memory
-// either.
+// A conflict implies the clause of the negated decisions.  When the last level
+// is undone, the clause is unit and implies the negation of the last decision.
+// Later the clause excludes nothing that the search would still visit, so it is
+// not stored.  Instead, the last decision is flipped: its negation is assigned
+// at the level below.  A model is blocked in the same way, so enumeration takes
+// no memory either.
 //
 // Most problems of a kernel are solved within microseconds.  After `learnafter`
 // conflicts a problem is passed to the search with learning (search.c), but not

@@ -4,9 +4,9 @@
 
 #include "cdcl/engine/solver.h"
 
-// Returns CDCL_SAT, CDCL_UNSAT or CDCL_UNKNOWN.  It continues in cdcl_search
-// when learning is worthwhile for the problem.
+// Searches with a kernel.  Returns CDCL_SAT, CDCL_UNSAT or CDCL_UNKNOWN.  After
+// option `learnafter` conflicts, the search continues in cdcl_search.
 int cdcl_dpll (struct cdcl *);
 
-// Excludes the model that was found.
+// Excludes the last model from the search.
 void cdcl_dpll_block (struct cdcl *);

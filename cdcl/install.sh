@@ -3,8 +3,8 @@
 # CMake files.
 #
 # Usage: install.sh install|uninstall NAME, from the root of the project, with
-# BIN, DESTDIR, PREFIX, LIBDIR, INCLUDEDIR, VERSION, SOVERSION and JSON, which
-# is not empty if the libraries use Jansson.
+# BIN, DESTDIR, PREFIX, LIBDIR, INCLUDEDIR, VERSION, SOVERSION and JSON in the
+# environment.  JSON is not empty if the libraries use Jansson.
 
 set -e
 name=$2

@@ -6,7 +6,7 @@
 // after a literal out of range was added or assumed, ipasir_solve returns 0
 // from then on.  It also returns 0 while a clause lacks its final 0, and for
 // the null pointer that ipasir_init returns when memory runs out.  Any other
-// call that does not fit the state does nothing, and returns 0.
+// call that is not allowed in the current state does nothing, and returns 0.
 //
 //   INPUT  ── ipasir_add, ipasir_assume ──▶ INPUT  ── ipasir_solve ──▶
 //   SAT (10): ipasir_val     UNSAT (20): ipasir_failed     or INPUT again (0)
@@ -45,10 +45,11 @@ void ipasir_assume (void *solver, int32_t lit);
 // interrupted or out of memory.
 int ipasir_solve (void *solver);
 
-// After 10: lit if it is true in the model, -lit if it is false.
+// After status 10: returns lit if it is true in the model, -lit if it is false.
 int32_t ipasir_val (void *solver, int32_t lit);
 
-// After 20: 1 if this assumption was used, else 0.
+// After status 20: returns 1 if this assumption was used for the refutation,
+// else 0.
 int ipasir_failed (void *solver, int32_t lit);
 
 // ipasir_solve calls `terminate` at intervals, and stops if the result is not

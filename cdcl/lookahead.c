@@ -7,7 +7,7 @@
 //   x
 //   ├── y       cube x y
 //   └── -y      cube x -y
-//   -x          cube -x; a leaf that propagation refutes is no cube
+//   -x          cube -x; if propagation refutes a leaf, it gives no cube
 //
 // A leaf is split on the variable whose two values assign most variables:
 // look-ahead decides and propagates both values of some variables with high
@@ -21,7 +21,7 @@
 //
 //   | assigned | size | lit0 lit1 ... |
 //
-// Reads and assigns through trail.h, adds no clause, and ends at the root.
+// Assigns literals through trail.h, adds no clause, and ends at the root.
 // Cost: 64 propagations per split.
 //
 // Source: Heule, Kullmann, Wieringa and Biere, "Cube and Conquer: Guiding CDCL
@@ -46,7 +46,8 @@ static uint32_t look (struct cdcl *solver, Lit lit) {
     return cdcl_propagate_all (solver).reason ? 0 : solver->trail_size - before;
 }
 
-// The unassigned variables with the highest scores; the first of equal ones.
+// Collects the unassigned variables with the highest scores, the highest first.
+// Returns their number.
 static size_t collect (const struct cdcl *solver, Var best[CANDIDATES]) {
     const double *const score = solver->heap.score;
     size_t count = 0;
@@ -66,8 +67,8 @@ static size_t collect (const struct cdcl *solver, Var best[CANDIDATES]) {
     return count;
 }
 
-// Looks ahead on both values of the variable, and assigns what a failed literal
-// implies.  False if both fail; *value is 0 if one fails.
+// Looks ahead on both values of the variable.  If one value fails, assigns the
+// other and sets *value to 0.  Returns false if both fail.
 static bool measure (struct cdcl *solver, Var var, double *value) {
     const uint32_t level = current_level (solver);
     uint32_t assigned[2];
@@ -82,8 +83,9 @@ static bool measure (struct cdcl *solver, Var var, double *value) {
            look (solver, lit_of (var, !assigned[0]));
 }
 
-// Finds the literal to split on; LIT_NONE if no variable is unassigned, or if
-// the time is over.  Returns false if the node is refuted.
+// Sets *best to the literal to split on, or to LIT_NONE if no variable is
+// unassigned or the time limit is reached.  Returns false if the node is
+// refuted.
 static bool choose (struct cdcl *solver, Lit *best) {
     Var vars[CANDIDATES];
     size_t count;
@@ -106,7 +108,7 @@ static bool choose (struct cdcl *solver, Lit *best) {
                 *best = lit_of (vars[i], 0);
             }
         }
-        // A failed literal found later may have assigned it.
+        // A failed literal found after *best may have assigned *best.
     } while (count && (*best == LIT_NONE || solver->values[*best]));
     return true;
 }
@@ -123,8 +125,8 @@ static void push_leaf (struct cdcl *solver, const Lit *prefix, size_t size,
         lits_push (&solver->mem, frontier, last);
 }
 
-// The index of the leaf with the fewest assigned variables; the size of the
-// frontier if no leaf can be split.
+// Returns the index of the leaf with the fewest assigned variables, or the size
+// of the frontier if no leaf can be split.
 static size_t widest (const struct cdcl *solver) {
     const Lits *const frontier = &solver->frontier;
     size_t best = frontier->size;
@@ -138,7 +140,7 @@ static size_t widest (const struct cdcl *solver) {
     return best;
 }
 
-// Decides the literals of a leaf again.
+// Decides the literals of a leaf one by one, to return to this leaf.
 static bool descend (struct cdcl *solver, const Lit *lits, size_t size) {
     cdcl_backtrack (solver, 0);
     for (size_t i = 0; i < size; i++)
@@ -148,8 +150,8 @@ static bool descend (struct cdcl *solver, const Lit *lits, size_t size) {
     return true;
 }
 
-// Replaces the leaf by its children.  Returns by how much the number of leaves
-// grows.
+// Replaces the leaf by its children.  Returns the change of the number of
+// leaves, -1, 0 or 1.
 static int split (struct cdcl *solver, size_t at) {
     Lits *const prefix = &solver->scratch;
     const Lit *const leaf = solver->frontier.data + at;

@@ -7,20 +7,21 @@
 //
 //   effort = share · (ticks of the search since the last run) / 1000 + grant
 //
-// A technique is skipped if its initialization costs more than this; its unused
-// effort is added to the next run.  All ticks are in stats.ticks; the ticks of
-// a technique are also in its own statistic and in stats.inprocess_ticks, so
-// that the ticks of the search alone are the difference.
+// A technique is skipped if its initialization costs more than its effort; the
+// unused effort is added to its next run.  All ticks are counted in
+// stats.ticks.  The ticks of a technique are also counted in its own statistic
+// and in stats.inprocess_ticks, so the ticks of the search alone are
+// stats.ticks - stats.inprocess_ticks.
 //
 // Techniques that simplify the formula run in rounds, which are separated by
 // some thousand conflicts, with growing intervals.  Up to six rounds come
-// early, one for each bound of variable elimination: after the first 100
-// conflicts (option `preprocess`), so that formulas solved within these
-// conflicts never pay for it.  So most of the search of a small formula runs
-// after elimination.  Each round waits until the search has spent ten ticks for
-// each clause since the last round, since building the lists of a large formula
-// alone costs as much.  There is no round while a frame is open: a pop would
-// have to undo it.
+// early, one for each bound of variable elimination (eliminate.c), so that most
+// of the search of a small formula runs after elimination.  They begin after
+// the first 100 conflicts (option `preprocess`), so that formulas solved within
+// these conflicts never pay for elimination.  Each round waits until the search
+// has spent ten ticks for each clause since the last round, since the lists of
+// a large formula alone cost as much.  No round runs while a frame is open,
+// since a pop would have to undo the round.
 //
 // All techniques run at the root, after propagation and simplification there,
 // except local search, which keeps the assumptions.
@@ -43,8 +44,8 @@ enum { EARLY = 6, PRICE = 10 };
 
 static const struct Row {
     const Technique *technique;
-    char letter;   // for its line in the progress table
-    size_t option; // places in Options and Stats
+    char letter;   // marks its line in the progress table
+    size_t option; // offset in Options; the next four are offsets in Stats
     size_t rounds, found, ticks, time;
 } rows[] = {
 #define TECHNIQUE(NAME, TYPE, LETTER, ...)                                     \
@@ -94,7 +95,7 @@ static bool early (const struct cdcl *solver) {
 }
 
 // If the option sets an interval shorter than the default of 2,000 conflicts,
-// this price is lower in proportion.
+// the ticks required per clause are lower in proportion.
 bool cdcl_round_due (const struct cdcl *solver) {
     const uint64_t price =
         PRICE * (uint64_t) solver->options.inprocessint / 2000;

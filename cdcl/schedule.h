@@ -9,17 +9,17 @@ typedef struct Schedule {
     Account accounts[TECHNIQUES];
 
     // Rounds, shared by several techniques.
-    uint64_t rounds, early; // number of rounds; of early rounds
-    uint64_t at;            // conflicts at the next round, at the latest
-    uint64_t searched;      // ticks of the search at the last one
+    uint64_t rounds, early; // numbers of rounds and of early rounds
+    uint64_t at;            // number of conflicts at which a round is due
+    uint64_t searched;      // ticks of the search at the last round
 
-    uint64_t looked; // conflicts + rephasings + 1 when none was due
+    uint64_t looked; // conflicts + rephasings + 1 when no technique was due
 } Schedule;
 
-// To be called when a search begins: other techniques may be due.
+// To be called when a search begins, since other techniques may then be due.
 void cdcl_begin_schedule (struct cdcl *);
 
-// Runs the techniques that are due.  Returns whether one was.
+// Runs the techniques that are due.  Returns whether a technique was due.
 bool cdcl_inprocess (struct cdcl *);
 
 // Whether a round is due.

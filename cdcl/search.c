@@ -1,18 +1,20 @@
 // search.c -- the CDCL loop.  Start reading here.
 //
 // Propagate.  On a conflict, learn a clause and backjump (analyze.c, learn.c).
-// Otherwise run a procedure that is due, or else decide.  Each predicate
-// returns whether its action is due, and is next to it.  The loop ends when all
-// variables are assigned and every plug accepts the model, at a conflict on the
-// root level, when an assumption is false, or at a limit.  A Conflict whose
-// reason is REASON_NONE means that there is no conflict (reason.h).
+// Otherwise run a procedure that is due, or else decide.  The predicate that
+// returns whether a procedure is due is next to the procedure.  The loop ends
+// when all variables are assigned and every plug accepts the model, at a
+// conflict on the root level, when an assumption is false, or at a limit.  A
+// Conflict whose reason is REASON_NONE means that there is no conflict
+// (reason.h).
 //
 // A plug is a constraint with its own propagation (plug.h): an IPASIR-UP
 // propagator, a kernel, or the all-different constraints.
 //
 // Assumptions are the first decisions.  Level i + 1 belongs to assumption i,
-// counted from 0; it stays empty if the assumption is true already.  The levels
-// are kept for the common prefix of the old and the new assumptions.
+// counted from 0; it stays empty if the assumption is true already.  From one
+// call to the next, the levels of the common prefix of the old and the new
+// assumptions are kept.
 //
 // Sources: Marques-Silva and Sakallah 1999; Een and Soerensson, "Temporal
 // Induction by Incremental SAT Solving", BMC 2003, for assumptions.
@@ -49,8 +51,8 @@ static void keep_trail (struct cdcl *solver) {
         cdcl_backtrack (solver, (uint32_t) same);
 }
 
-// Opens the level of the next assumption.  Returns false if the assumption is
-// false: then the analysis determines which assumptions fail together.
+// Opens the level of the next assumption.  If the assumption is false,
+// determines which assumptions fail together, and returns false.
 static bool assume_next (struct cdcl *solver) {
     const Lit lit = solver->assumptions.data[current_level (solver)];
     if (solver->values[lit] < 0) {
@@ -126,7 +128,7 @@ int cdcl_search (struct cdcl *solver) {
         else if (current_level (solver) < solver->assumptions.size) {
             if (!assume_next (solver))
                 return CDCL_UNSAT;
-        } else if (all_assigned (solver)) { // eliminated ones need no value
+        } else if (all_assigned (solver)) { // except eliminated variables
             if (cdcl_plugs_check_model (solver, &conflict))
                 return CDCL_SAT;
             learn_from (solver, conflict);

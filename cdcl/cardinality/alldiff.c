@@ -16,9 +16,9 @@
 // Source: Regin, "A Filtering Algorithm for Constraints of Difference in CSPs",
 // AAAI 1994.
 //
-// Reads live bits; the first call allocates.  Cost: a visit reads the live
-// literals of a constraint, and the lists of its rows again for each path.  All
-// of this counts as ticks.
+// Reads live bits of groups; the first call allocates.  Cost: a visit reads the
+// live literals of a constraint once, and the literals of its rows again for
+// each augmenting path.  All of this counts as ticks.
 
 #include "cdcl/cardinality/alldiff.h"
 
@@ -33,8 +33,9 @@ static bool soon_over (const struct cdcl *solver) {
            solver->stats.conflicts - solver->limits.last_conflicts < 100;
 }
 
-// At the root: with option `hall` 1 before the first decision and whenever the
-// number of conflicts has doubled; with 2 also when there are new root literals.
+// Whether the search is at the root and should run this: with option `hall` 1
+// before the first decision and whenever the number of conflicts has doubled;
+// with `hall` 2 also when there are new root literals.
 static bool due (const struct cdcl *solver) {
     const Alldiff *const alldiff = solver->alldiff;
     const int64_t where = solver->options.hall;
@@ -74,7 +75,7 @@ static void note_all (struct cdcl *solver) {
     solver->plugs[PLUG_ALLDIFF].notified = solver->trail_size;
 }
 
-// Marks the constraints of a false literal as due.
+// Marks the constraints that contain a false literal as due.
 static void note_lit (struct cdcl *solver, Lit lit) {
     assert (solver->values[lit] < 0);
     const Groups *const groups = &solver->groups;
@@ -91,7 +92,7 @@ static void note_lit (struct cdcl *solver, Lit lit) {
         }
 }
 
-// Marks the constraints of the new literals on the trail as due.
+// Marks the constraints in which a new literal on the trail is false as due.
 static void note_trail (struct cdcl *solver) {
     Alldiff *const alldiff = solver->alldiff;
     Plug *const plug = solver->plugs + PLUG_ALLDIFF;
@@ -191,8 +192,8 @@ static void keep_mates (struct cdcl *solver) {
 
 // ---------------------------------------------------------------------------
 
-// Returns whether the lines of one side, as rows, led to a conflict or an
-// implication.
+// Uses the lines of one side as rows.  Returns whether this led to a conflict
+// or an implication.
 static bool look_at_side (struct cdcl *solver,
                           const AlldiffConstraint *constraint, unsigned side,
                           Conflict *conflict) {
@@ -222,8 +223,8 @@ static bool look_at (struct cdcl *solver, const AlldiffConstraint *constraint,
             look_at_side (solver, constraint, 1, conflict));
 }
 
-// Whether nothing is assigned and all groups are exactly-one of the same size:
-// then all constraints are regular.
+// Whether nothing is assigned and all groups are exactly-one groups of the same
+// size; then all constraints are regular.
 static bool blank (const struct cdcl *solver) {
     const GroupVec *const groups = &solver->groups.groups;
     if (solver->trail_size)

@@ -7,10 +7,10 @@
 
 typedef struct Alldiff {
     Words due;          // constraints to visit, in order
-    size_t next;        // the next one of these
-    Colours noted;      // [constraints] 1: it is due
-    uint64_t conflicts; // conflicts when the root is due again, within a call
-    uint64_t solves;    // the number of this call
+    size_t next;        // index in `due` of the next constraint
+    Colours noted;      // [constraints] 1: the constraint is due
+    uint64_t conflicts; // number of conflicts at which the next visit is due
+    uint64_t solves;    // number of the call for which `conflicts` is valid
 
     // The current constraint.
     Matching matching;

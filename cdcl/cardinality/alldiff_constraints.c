@@ -55,7 +55,7 @@ static void join (struct cdcl *solver, uint32_t group, unsigned side,
     words_push (&solver->mem, constraints->sides + side, group);
 }
 
-// Adds all groups of the other colour that share a literal with this one.
+// Adds all groups of the other colour that share a literal with group `g`.
 static void join_crossing (struct cdcl *solver, uint32_t g, unsigned side,
                            const uint8_t colours[2], uint32_t constraint) {
     assert (solver->alldiff_constraints->colour.data[g] == colours[side]);
@@ -64,7 +64,7 @@ static void join_crossing (struct cdcl *solver, uint32_t g, unsigned side,
     const Lit *const members = groups->lits.data + group->members;
     // A literal false at the root stays false, unless a pop can undo that.
     const bool skips_false = !solver->frames.size;
-    uint64_t ticks = 1 + group->size / 16; // literals of a cache line
+    uint64_t ticks = 1 + group->size / 16; // a cache line has 16 literals
     for (uint32_t i = 0; i < group->size; i++) {
         if (skips_false && solver->values[members[i]] < 0)
             continue;
@@ -78,9 +78,9 @@ static void join_crossing (struct cdcl *solver, uint32_t g, unsigned side,
     solver->stats.ticks += ticks;
 }
 
-// Whether these groups are exactly-one, and each of their literals is in a
-// group of the other side.  Some literals are in none if colours ran out, or if
-// groups were added in another order.
+// Whether all groups of this side are exactly-one groups, and each of their
+// literals is in a group of the other side.  A literal may be in no group of
+// the other side if colours ran out, or if groups were added in another order.
 static bool crossed (const struct cdcl *solver, const Words *side,
                      uint8_t colour) {
     assert (colour < NO_COLOUR);
@@ -137,7 +137,7 @@ static void keep_constraint (struct cdcl *solver, const uint8_t colours[2]) {
          constraint.sizes[1], constraint.perfect ? ", perfect" : "");
 }
 
-// Collects the constraint that contains a group of the first colour.
+// Collects the constraint that contains group `start`, of the first colour.
 static void collect (struct cdcl *solver, uint32_t start,
                      const uint8_t colours[2]) {
     assert (solver->alldiff_constraints->colour.data[start] == colours[0]);

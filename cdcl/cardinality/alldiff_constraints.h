@@ -5,9 +5,10 @@
 // constraint consists of groups of two colours that are connected by common
 // literals, and has two sides: each literal lies in at most one of its rows and
 // at most one of its columns, and a row and a column may share several
-// literals.  In a Latin square the colours are cells, rows with a symbol and
-// columns with a symbol; the constraints are the cells of each row or column
-// with its symbols, and for each symbol its rows with its columns.
+// literals.  In a Latin square, the groups of one colour are the cells, the
+// groups of the second the pairs of a row and a symbol, and the groups of the
+// third the pairs of a column and a symbol.  So one constraint has the cells of
+// a row of the square on one side, and the symbols of this row on the other.
 //
 //   list         | lines | sizes[2] | colours[2] | perfect | …
 //   lines        groups of side 0, groups of side 1 | …    from list[c].lines
@@ -34,7 +35,7 @@ typedef struct AlldiffConstraint {
 } AlldiffConstraint;
 
 typedef struct Membership {
-    uint32_t constraint : 24; // or NO_CONSTRAINT
+    uint32_t constraint : 24; // index in `list`, or NO_CONSTRAINT
     uint32_t position : 8;
 } Membership;
 
@@ -43,17 +44,17 @@ VEC_DEFINE (Memberships, memberships, Membership)
 VEC_DEFINE (Colours, colours, uint8_t)
 
 typedef struct AlldiffConstraints {
-    uint64_t revision; // of the groups
+    uint64_t revision; // of the groups when `list` was collected
     ConstraintVec list;
     Words lines;
     Words mates; // by line: position of its mate in the last matching
     Colours colour;
     Memberships memberships;
-    Words sides[2]; // of the constraint being collected
+    Words sides[2]; // the groups of the constraint being collected
 } AlldiffConstraints;
 
-// Collects the constraints if groups have changed, and returns whether they
-// have.
+// Collects the constraints if groups have changed since the last call.  Returns
+// whether groups have changed.
 bool cdcl_collect_alldiff_constraints (struct cdcl *);
 
 static inline Membership *
@@ -64,7 +65,7 @@ alldiff_membership (const AlldiffConstraints *constraints, uint32_t group,
            other_colour;
 }
 
-// The group of this colour that contains the literal, or UINT32_MAX.
+// Returns the group of this colour that contains the literal, or UINT32_MAX.
 static inline uint32_t group_of_colour (const struct cdcl *solver, Lit lit,
                                         unsigned colour) {
     const Groups *const groups = &solver->groups;

@@ -2,12 +2,13 @@
 //
 // Before the first search, and whenever the number of binary clauses has
 // doubled, the solver searches two graphs of literals for cliques.  In the
-// first graph an edge is a binary clause (-a | -b); a clique in it is a
-// pairwise encoding (clique.c).  In the second graph an edge says that a
-// implies -b through other literals; encodings with auxiliary variables exclude
-// literals in this way (implied.c).  Cliques become native groups.  Binary
-// clauses inside a group are deleted.  A clause whose literals are the members
-// of a group makes it an exactly-one group and is deleted, too (exactly.c).
+// first graph an edge between a and b is a binary clause (-a | -b); a clique in
+// it is a pairwise encoding (clique.c).  In the second graph an edge says that
+// a implies -b through other literals; encodings with auxiliary variables
+// exclude literals in this way (implied.c).  Cliques become groups of the
+// solver.  Binary clauses inside a group are deleted.  A clause whose literals
+// are the members of a group makes it an exactly-one group and is deleted, too
+// (exactly.c).
 //
 // The proof deletes nothing, so it still contains all pairs; pairs that follow
 // through other literals are lemmas.  Detection runs only at the root and while
@@ -17,8 +18,9 @@
 // Constraints in CNF", SAT 2014: their syntactic detection for the first graph;
 // the second replaces their detection by propagation, for at-most-one only.
 //
-// Reads values and watches, keeps W1 and W2; afterwards the groups' index is
-// stale.  Cost: at most some dozens of steps per binary clause.
+// Reads values and watches, and keeps the invariants W1 and W2 (watch.h).
+// Afterwards the groups' index is stale.  Cost: at most some dozens of steps
+// per binary clause.
 
 #include "cdcl/cardinality/detect.h"
 
@@ -40,7 +42,7 @@
 // 3-colouring takes 30 % longer per conflict.
 enum { TRIPLE = 3, LEAST = 4 };
 
-// Limit of steps per entry of a graph.  Boards of any side take 8.
+// Limit of steps per entry of a graph.  Boards of any size need 8.
 static const uint64_t effort = 40;
 
 bool cdcl_detecting (const struct cdcl *solver) {
@@ -50,16 +52,17 @@ bool cdcl_detecting (const struct cdcl *solver) {
            solver->binary_clauses >= LEAST * (LEAST - 1) / 2;
 }
 
-// Whether all binary clauses are in the queue without watches, their literals
-// are unassigned, and rows can number them; then the queue is a complete list.
+// Whether all binary clauses wait in the queue without watches, all of their
+// literals are unassigned, and 32 bits suffice to number them.  Then the queue
+// lists all binary clauses.
 static bool all_wait (const struct cdcl *solver) {
     return !solver->trail_size &&
            solver->waiting_binaries == solver->binary_clauses &&
            2 * solver->waiting_binaries <= UINT32_MAX;
 }
 
-// Moves the entries of a row behind the earlier rows, each neighbour once: a
-// clause may occur twice.
+// Moves the entries of a row to the end of the earlier rows.  Keeps each
+// neighbour once, since a clause may occur twice.
 static void end_row (Mem *mem, Cliques *cliques, Lit lit, size_t from,
                      size_t end) {
     for (size_t i = from; i < end; i++) {
@@ -101,7 +104,7 @@ static void fill_waiting_graph (struct cdcl *solver, uint32_t least) {
         cliques->edges.data[at[first]++] = clique_entry (other, false);
         cliques->edges.data[at[other]++] = clique_entry (first, false);
     }
-    for (Lit lit = 0; lit < lits; lit++) // now `at` is the end of each row
+    for (Lit lit = 0; lit < lits; lit++) // at[lit] is now the end of its row
         end_row (mem, cliques, lit, lit ? at[lit - 1] : 0, at[lit]);
     words_release (mem, &solver->counts);
 }
@@ -153,10 +156,11 @@ static void collect_cliques (struct cdcl *solver) {
     cdcl_cliques_release (mem, cliques);
 }
 
-// Adds the pairs of the cliques to the proof.  Those of a literal in all cliques
-// come together, since their hints are computed from what it implies.  Sets the
-// number of each member's pair with the next member of its clique; its pairs
-// with later members follow it.
+// Adds the pairs of the cliques to the proof.  All pairs of a literal, from all
+// of its cliques, are added together, since their hints are computed from what
+// the literal implies.  For each member, stores the number of its pair with the
+// next member of its clique; its pairs with later members have the next
+// numbers.
 static void prove_pairs (struct cdcl *solver) {
     Detection *const detection = solver->detection;
     const Lits *const members = &detection->members;
@@ -248,7 +252,8 @@ static void begin_numbers (struct cdcl *solver, size_t first) {
                 size * sizeof *detection->numbers.data);
 }
 
-// A binary clause is deleted because a group has its pair.
+// Stores the number of a binary clause that is deleted because a group contains
+// both literals.
 static void note_number (struct cdcl *solver, Lit lit, Lit other,
                          uint64_t number) {
     const Detection *const detection = solver->detection;
@@ -283,8 +288,8 @@ static void end_numbers (struct cdcl *solver) {
 
 // ---------------------------------------------------------------------------
 
-// Whether some group contains both literals.  Each literal's groups are
-// ordered.
+// Whether some group contains both literals.  The list of groups of each
+// literal is in ascending order.
 static bool in_one_group (const Groups *groups, Lit lit, Lit other) {
     uint32_t i = groups->first[lit], j = groups->first[other];
     assert (groups->indexed);
@@ -335,7 +340,7 @@ static void drop_covered (struct cdcl *solver) {
             drop_covered_by (solver, lit);
 }
 
-// The same for queued clauses.
+// Deletes the queued binary clauses with both literals in one group.
 static void drop_covered_waiting (struct cdcl *solver) {
     Binaries *const waiting = &solver->waiting;
     uint32_t *const refs = solver->waiting_refs.data;
@@ -376,7 +381,7 @@ static size_t bytes_held (const struct cdcl *solver) {
            (arena->capacity - arena->size) * sizeof *arena->words;
 }
 
-// Returns whether groups were found.
+// Finds pairwise encodings.  Returns whether groups were found.
 static bool detect_pairwise (struct cdcl *solver, uint32_t least) {
     const size_t groups = solver->groups.groups.size;
     const bool wait = solver->waiting.size;

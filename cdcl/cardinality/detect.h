@@ -7,14 +7,14 @@
 #include "cdcl/engine/solver.h"
 
 typedef struct Detection {
-    size_t first;    // first of the groups that get numbers for their pairs
-    Numbers starts;  // where the numbers of each of them begin
-    Numbers numbers; // the numbers of the pairs, or by member
-    Lits members;    // the cliques of the current graph
+    size_t first;    // first group whose pairs get numbers, for LRAT
+    Numbers starts;  // by group from `first` on, where its numbers begin
+    Numbers numbers; // the numbers of the pairs, or one number by member
+    Lits members;    // the members of all cliques of the current graph
     Words ends;      // [members] where the clique of the member ends
     Keys by_lit;     // members by literal, with their indices
-    Keys spare;      // for the sort
-    Cliques cliques; // of the current graph, empty between detections
+    Keys spare;      // second array for the radix sort
+    Cliques cliques; // the current graph, empty between detections
     size_t at;       // number of binary clauses at which detection is due
 } Detection;
 

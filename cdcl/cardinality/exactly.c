@@ -6,8 +6,9 @@
 // ignored in both the clause and the group.  A clause with only some of the
 // members is kept.
 //
-// The proof keeps the clause.  Keeps W1, by a collection.  Cost: for each
-// clause, the groups of the literal that occurs in the fewest groups.
+// The proof keeps the clause.  A garbage collection restores the invariant W1
+// (watch.h).  Cost: for each clause, this reads the groups of the literal that
+// occurs in the fewest groups.
 
 #include "cdcl/cardinality/exactly.h"
 
@@ -15,9 +16,9 @@
 #include "cdcl/engine/hint.h"
 #include "cdcl/engine/lemma.h"
 
-// The literal in the fewest groups, or LIT_NONE if a literal is true, or is
-// unassigned and in no group.  Counts in `open` the literals that are not
-// false.
+// Returns the unassigned literal that is in the fewest groups.  Returns
+// LIT_NONE if some literal is true, or is unassigned and in no group.  Counts
+// in `open` the literals that are not false.
 static Lit rarest (const struct cdcl *solver, const Clause *clause,
                    uint32_t *open) {
     assert (solver->groups.indexed);
@@ -38,7 +39,7 @@ static Lit rarest (const struct cdcl *solver, const Clause *clause,
     return best;
 }
 
-// Marks or unmarks the literals that are not false, by a bit for each sign.
+// Marks or unmarks the literals that are not false, with one bit for each sign.
 static void mark (struct cdcl *solver, const Clause *clause, bool marked) {
     assert (!clause_garbage (clause));
     for (uint32_t i = 0; i < clause->size; i++) {
@@ -65,7 +66,7 @@ static bool same_literals (const struct cdcl *solver, const Group *group,
     return !open;
 }
 
-// The group with the same literals as the clause, or null.
+// Returns the group with the same literals as the clause, or null.
 static Group *group_of (struct cdcl *solver, const Clause *clause) {
     Groups *const groups = &solver->groups;
     uint32_t open;

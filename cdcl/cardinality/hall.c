@@ -1,11 +1,12 @@
 // hall.c -- Hall violators at the root: rows, columns, a matching, see hall.h.
 //
 // Rows must not share a literal, and a literal may be in several columns, so
-// there are a few rounds with different choices.  The candidates for rows are
-// tried in order; in another round, the candidates that were rejected come
-// first.  In each round the column of a literal is its first, second or third
-// group.  If some row cannot be matched, the matching has found a Hall violator
-// (matching.c), and the formula is refuted.
+// there are several rounds with different choices.  In the first order, the
+// candidates for rows are tried as they come; in the second order, the
+// candidates rejected in the first order come first.  In each round the column
+// of a literal is its first, second or third group.  If some row cannot be
+// matched, the matching has found a Hall violator (matching.c), and the formula
+// is refuted.
 //
 // This runs before the first decision and whenever the number of conflicts has
 // doubled, since literals fixed in the meantime shorten rows.  It has a budget
@@ -23,7 +24,7 @@
 enum { CHOICES = 3 }; // columns tried for each literal
 enum { CHOSEN = 1 };  // mark of a literal in a row
 
-// Before the first decision, and when the conflicts have doubled.
+// Whether this is before the first decision, or the conflicts have doubled.
 static bool due (const struct cdcl *solver, const Account *account) {
     return solver->options.mode && !solver->has_kernel &&
            solver->groups.groups.size && !solver->assumptions.size &&
@@ -34,8 +35,8 @@ static bool due (const struct cdcl *solver, const Account *account) {
 // ---------------------------------------------------------------------------
 // Rows and columns
 
-// The group that is the column of this literal: its first, second or third
-// group, or the last if there are fewer.  Group `own` is never used.
+// Returns the group that is the column of this literal: its first, second or
+// third group other than `own`, or its last group if it has fewer.
 static uint32_t column (const struct cdcl *solver, Lit lit, uint32_t own,
                         unsigned choice) {
     assert (choice < CHOICES && solver->groups.indexed);
@@ -51,7 +52,7 @@ static uint32_t column (const struct cdcl *solver, Lit lit, uint32_t own,
     return found;
 }
 
-// Removes the literals from `start` on: the candidate is no row.
+// Removes the literals from `start` on, since the candidate cannot be a row.
 static void drop_row (struct cdcl *solver, size_t start) {
     Hall *const hall = solver->hall;
     assert (start <= hall->lits.size);
@@ -61,8 +62,8 @@ static void drop_row (struct cdcl *solver, size_t start) {
 }
 
 // Adds the literals as a row if none of them is in a row and they have distinct
-// columns.  It also fails if the negation of a literal is in a row, which is
-// rare.
+// columns.  Returns false otherwise, and also in the rare case that the
+// negation of a literal is in a row.
 static bool add_row (struct cdcl *solver, const Lit *lits, size_t size,
                      uint32_t own, unsigned choice, uint32_t stamp) {
     assert (stamp && size);
@@ -130,9 +131,9 @@ static bool add_candidate (struct cdcl *solver, size_t idx, unsigned choice) {
                     stamp);
 }
 
-// Adds all candidates that can be rows together: exactly-one groups, then
-// binary and longer clauses.  If `last` is not null, candidates that it marks
-// come after the others.  Marks the rows in `used`.
+// Tries each candidate as a row (add_row): exactly-one groups, then binary and
+// longer clauses.  If `last` is not null, the candidates marked in it come
+// after the others.  Marks the rows in `used`.
 static void collect_rows (struct cdcl *solver, unsigned choice,
                           const Words *last, Words *used) {
     Hall *const hall = solver->hall;
@@ -222,7 +223,7 @@ static void release (struct cdcl *solver) {
     words_release (mem, &hall->used[1]);
 }
 
-// The budget is for all choices together.
+// The budget is for all rounds together.
 const Technique cdcl_technique_hall = {.part = {sizeof (Hall), NULL, release},
                                        .due = due,
                                        .run = refute,

@@ -4,10 +4,10 @@
 // A row is a clause or an exactly-one group: at least one of its literals is
 // true.  A column is a group: at most one of its literals is true.  Rows that
 // share no literal need distinct true literals.  So there is no model if all
-// literals of k + 1 such rows lie in k columns: the pigeonhole principle.
+// literals of k + 1 such rows lie in k columns (the pigeonhole principle).
 //
-// `matching` has the rows, with groups as columns; `lits` has their literals,
-// parallel to their columns in `matching.open`.
+// `matching` has the rows, with groups as columns.  lits[i] is the literal
+// whose column is matching.open[i].
 //
 // Sources: Hall, "On Representatives of Subsets", 1935; Biere, Le Berre, Lonca
 // and Manthey, "Detecting Cardinality Constraints in CNF", SAT 2014, for the use
@@ -24,5 +24,5 @@ typedef struct Hall {
     Matching matching;
     Words seen; // [groups] stamp of the candidate with this column
     Words used
-        [2]; // by candidate: 1 if it is a row, in the first and second order
+        [2]; // by candidate: 1 if it became a row in the first, second order
 } Hall;

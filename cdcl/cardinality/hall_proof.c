@@ -2,12 +2,12 @@
 //
 // Unit propagation cannot count, and resolution alone needs exponentially many
 // steps.  With extension variables few steps are enough.  The rows are added
-// one by one.  With the columns in a fixed order, the new variables describe
-// the rows so far and the first j columns:
+// one by one, and the columns have a fixed order.  The new variables describe
+// the rows added so far and the first j columns:
 //
 //     used[j]   the rows have a true literal in column j
 //     early[j]  the latest row has a true literal in the first j columns
-//     count[t]  of column j: t or more of the first j columns are used
+//     count[t]  (for each column j) t or more of the first j columns are used
 //
 //                  1       2       3       4      columns
 //     row 1        .       .       .       .      . a literal
@@ -15,11 +15,11 @@
 //     counts of  1|true  1|.     1|.     1|.      . a new variable after row 2,
 //     row 2              2|.     2|.     2|true     whose literals end in column 4
 //
-// Each row adds one, so the counts after it are defined by the counts before
-// it:
+// Each row uses one more column, so the counts after a row are defined by the
+// counts before it, here called old:
 //
-//     P1   count[t] before  ->  count[t]
-//     P2   count[t-1] before and early[j]  ->  count[t]
+//     P1   old[t]  ->  count[t]
+//     P2   old[t-1] and early[j]  ->  count[t]
 //
 // From one column to the next, the counts can grow by at most one, namely if
 // the column is used.  With `below` for the counts of column j - 1:
@@ -30,17 +30,18 @@
 // P1 and P2 contain the new variable, so they are RAT on it.  C1 and C2 are RAT
 // on the negated variable: they are resolved only with P1 and P2, and both
 // resolvents are RUP by C1 and C2 of the previous row, by P1 and P2 of column j
-// - 1, and because no literal of the row is true in a column that was used
-// before.  So neither the other half of the definition nor a clause for each
+// - 1, and because no literal of the row is true in a column that an earlier
+// row uses.  So neither the other half of the definition nor a clause for each
 // pair of rows is needed.
 //
-// Before the first column of the row nothing changes.  From its last column on,
-// the row certainly counts: there the counts move up by one without a new
-// variable.  A count cannot exceed j, so if P2 defined a count above j, it
-// becomes a clause against its premises, which is RUP.  After k + 1 rows all
-// these premises are true: the contradiction.  A count is omitted if it cannot
-// contribute to the contradiction even if each later row and each later column
-// has a true literal.
+// In columns before the first column of the row, the counts do not change.
+// From the last column of the row on, the true literal of the row is certainly
+// among the first j columns, so the counts move up by one without a new
+// variable.  A count cannot exceed j.  So where P2 would define a count above
+// j, a clause says that the premises of P2 are not both true; it is RUP.  After
+// k + 1 rows all these premises are true, which is the contradiction.  A count
+// is omitted if it cannot contribute to the contradiction even if each later
+// row and each later column has a true literal.
 //
 // The next row is one with as few new columns as possible, and columns are
 // numbered in the order in which the rows use them, so that few columns lie
@@ -51,12 +52,12 @@
 // stands for their disjunction and occurs in every C1 and C2.
 //
 // Few clauses are alive at a time, so that other checkers are fast, too.  The
-// clauses of a row are deleted after it, except for C1 and C2, which the next
-// rows need until they have new ones for the column, and for the clauses that
-// say where a used column is used.  After the lemma all of them are deleted.
-// No variable is defined twice: if a clause has become unit, checkers ignore
-// its deletion, as drat-trim does.  A clause begins with the new variable, as
-// RAT requires.
+// clauses of a row are deleted after it, with two exceptions: C1 and C2 are
+// kept until a later row has new ones for the same column, and the definitions
+// of used[j] are kept.  After the lemma all clauses are deleted.  No variable
+// is defined twice, since checkers such as drat-trim ignore the deletion of a
+// clause that has become unit.  A clause begins with the new variable, as RAT
+// requires.
 //
 // A VeriPB proof needs only one line instead (counting.h).
 //
@@ -93,12 +94,12 @@ typedef struct Table {
     int selector;        // or NEVER
     int row;             // number of rows so far
     uint32_t begin, end; // the literals of the latest row
-    int first, last;     // its columns
+    int first, last;     // first and last column of the latest row
     int *used, *early;   // [columns + 1]
     int *counts;         // [columns + 1][columns + 2]
     size_t step;         // start of the step being built
     bool trivial;        // the step has a true literal
-    int full;            // the latest column whose counts cannot grow any more
+    int full;            // the last column whose counts cannot grow any more
     bool contradiction;  // more columns are used than exist
 } Table;
 
@@ -195,8 +196,8 @@ static bool add_step (Table *table, int life, int first, int second, int third,
     return end_step (table, life);
 }
 
-// Deletes the steps of this row, and steps before `now` of columns for which
-// this row has new ones; or all steps.
+// Deletes all steps if `all`.  Otherwise deletes the steps of this row, and the
+// earlier steps (before `now`) for columns for which this row has new steps.
 static void delete_steps (Table *table, size_t now, bool all) {
     struct cdcl *const solver = table->solver;
     Lits *const steps = &solver->hall_proof->steps;
@@ -289,7 +290,7 @@ static void step_entries (Table *table, int column) {
             step_lit (table, lit_export (proof->lits.data[i]));
 }
 
-// A literal that is equivalent to the disjunction of this literal and the
+// Returns a literal that is equivalent to the disjunction of `elit` and the
 // literals of the row in the column.
 static int either (Table *table, int elit, int column, int life) {
     const HallProof *const proof = table->solver->hall_proof;
@@ -335,12 +336,12 @@ static void enter_row (Table *table) {
         table->used[j] = either (table, table->used[j], j, FOR_GOOD);
 }
 
-// The count `t` of column `j` after this row by P1 and P2, from the counts `t`
-// and `t` - 1 before it.
+// Returns count[t] of column j after this row.  P1 and P2 define it by `same`
+// and `lower`, the counts t and t - 1 before this row.
 static int next_count (Table *table, int j, int t, int same, int lower) {
     const int early = table->early[j];
     if (t > j && lower != NEVER) {
-        // Exceeds the number of columns: false by C1 and C2 of the previous
+        // The count exceeds j, so it is false by C1 and C2 of the previous
         // row.
         assert (same == NEVER && lower != NOT_NEEDED);
         table->contradiction |=
@@ -361,7 +362,7 @@ static int next_count (Table *table, int j, int t, int same, int lower) {
     return var;
 }
 
-// Adds C1 and C2.
+// Adds C1 and C2 for count[t] of column j.
 static void compare (Table *table, int j, int t, int count, const int *below) {
     if (count == NEVER || count == NOT_NEEDED || below[t] == NOT_NEEDED)
         return;
@@ -498,7 +499,7 @@ static uint64_t write_proof (struct cdcl *solver, bool step) {
     const uint64_t number =
         step ? cdcl_step (solver, CONCLUDED, lemma->data, lemma->size)
              : cdcl_conclude (solver, lemma->data, lemma->size);
-    if (lemma->size) // else the proof ends here
+    if (lemma->size) // without literals, the lemma ends the proof
         delete_steps (&table, 0, true);
     return number;
 }

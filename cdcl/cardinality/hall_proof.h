@@ -4,8 +4,8 @@
 //   lits     row 0 | row 1 | …
 //   columns  [lits] the column of each literal, a group
 //   starts   [rows + 1] index in `lits` where each row begins, and the end
-//   lemma    the clause to prove; if all of its literals are false, each row is
-//            a clause.  The empty clause if there are none
+//   lemma    the literals of the clause to prove, maybe none; if all of them
+//            are false, each row is a clause
 
 #pragma once
 
@@ -17,8 +17,8 @@ typedef struct HallProof {
     Words columns, starts;
     Lits lemma;
 
-    // While the proof is written.
-    Ints numbers;  // used, early, counts
+    // Used while the proof is written.
+    Ints numbers;  // memory of the arrays used, early and counts
     Ints number;   // [groups] number of the column, from 1; 0: none yet
     Words order;   // [rows] in the order of the proof
     Words ordered; // [rows] 1 if it is in `order`
@@ -32,9 +32,10 @@ void cdcl_violator_lit (struct cdcl *, Lit lit, uint32_t column);
 void cdcl_violator_end_row (struct cdcl *);
 
 // Adds the lemma to the proof and returns its number.  With CHECK=2 its reasons
-// are checked.  If the lemma is a step, only the proof has it.
+// are checked.  If `step`, only the proof contains the lemma, and the solver
+// does not.
 uint64_t cdcl_hall_lemma (struct cdcl *, bool step);
 
-// Whether the proof for `rows` rows is short enough.  If not, this is counted,
-// and the search continues without the conclusion.
+// Whether the proof for `rows` rows is short enough.  If it is not, counts this
+// case in the statistics, and the caller must not use the Hall violator or set.
 bool cdcl_hall_provable (struct cdcl *, size_t rows);

@@ -1,14 +1,16 @@
 // hall_set.c -- units from Hall sets and the refutation by Hall violators, with
 // proofs.
 //
-// All of this happens at the root.  The literals of the rows in all other
-// columns are false there, so that a Hall set implies units.  If the constraint
-// is perfect, the other columns and rows also form a Hall set, with exchanged
-// roles.  The one with fewer rows is used, since its proof is shorter.
+// All of this happens at the root.  There the literals of the rows outside the
+// columns of the Hall set are false, so that a Hall set implies units.  If the
+// constraint is perfect (as many rows as columns), the remaining columns and
+// rows also form a Hall set, with exchanged roles.  Of the two Hall sets, this
+// uses the one with fewer rows, since its proof is shorter.
 //
-// The proof first derives that some row of the Hall set has this column, since
-// the rows do not fit into the other columns (hall_proof.c).  Then every other
-// literal of the column is falsified by unit propagation.
+// For each column of the Hall set, the proof first derives that some row of the
+// Hall set uses this column, since the rows do not fit into the other columns
+// (hall_proof.c).  Then every other literal of the column is falsified by unit
+// propagation.
 //
 // Source: Hall, "On Representatives of Subsets", 1935.
 
@@ -25,8 +27,8 @@ static void push_line (struct cdcl *solver, Words *lines, uint32_t idx) {
     words_push (&solver->mem, lines, all->data[idx]);
 }
 
-// Collects the groups of the rows and columns found or, with `others`, all
-// other groups with exchanged roles.
+// Collects the groups of the rows and columns found.  With `others`, it
+// collects all other groups of the constraint instead, with exchanged roles.
 static void collect_lines (struct cdcl *solver,
                            const AlldiffConstraint *constraint, unsigned side,
                            bool others) {
@@ -83,8 +85,9 @@ static void log_set (const struct cdcl *solver, const char *name) {
 }
 
 // Passes the rows and columns to the proof as a Hall violator.  If `without` is
-// a group, this column is omitted, so that even a Hall set has too many rows.
-// Then the lemma says that one literal of this column is true.
+// a group, this column is omitted, so that a Hall set, too, has more rows than
+// columns.  Then the lemma says that one literal of the column `without` is
+// true.
 static void begin_lemma (struct cdcl *solver, unsigned column_colour,
                          uint32_t without) {
     const HallSet *const set = solver->hall_set;
@@ -173,7 +176,7 @@ static void prune (struct cdcl *solver, unsigned row_colour,
         find_pruned (solver, column, row_colour);
         if (!set->pruned.size)
             continue;
-        // A single row is the lemma itself.
+        // With a single row, the lemma is the clause of this row.
         const bool judging = judged (solver) && set->rows.size > 1;
         uint64_t number = 0;
         if (judging) {

@@ -7,9 +7,9 @@
 
 typedef struct HallSet {
     Words rows, columns; // groups of the Hall set
-    Words marked;        // [groups] equal to `stamp`: in the current set
+    Words marked;        // [groups] `stamp` if the group is in the current set
     uint32_t stamp;
-    Lits pruned; // literals of one column
+    Lits pruned; // literals of one column that the set makes false
 } HallSet;
 
 // Both use the set found by the current matching (alldiff.h), whose rows are
@@ -20,6 +20,6 @@ typedef struct HallSet {
 bool cdcl_apply_hall_set (struct cdcl *, const AlldiffConstraint *,
                           unsigned side);
 
-// Refutes the formula.
+// Refutes the formula by a Hall violator.
 void cdcl_apply_hall_violator (struct cdcl *, const AlldiffConstraint *,
                                unsigned side, Conflict *);

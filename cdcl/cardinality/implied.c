@@ -7,14 +7,14 @@
 // collects all literals that a literal implies through binary clauses and
 // groups; if a implies -b, a and b exclude each other.
 //
-// Only sources are considered: literals that no literal implies by a binary
-// clause or a group.  The members of an encoding are sources, since they occur
-// in it with one sign, and its auxiliary literals are not, since a member
-// implies them.  Without this restriction half of the results would be cliques
-// of auxiliary literals.
+// Only sources are considered: a source is a literal that no other literal
+// implies by a binary clause or a group.  The members of an encoding are
+// sources, since they occur in it with one sign.  Its auxiliary literals are
+// not sources, since a member implies them.  Without this restriction half of
+// the results would be cliques of auxiliary literals.
 //
-// The pairs of one group are marked as covered.  Reads values, watches and the
-// groups' index; fills the graph of clique.h.
+// Pairs that are in one group are marked as covered.  Reads values, watches and
+// the groups' index; fills the graph of clique.h.
 
 #include "cdcl/cardinality/implied.h"
 
@@ -34,8 +34,8 @@ enum { SAMPLE = 32, NEIGHBOURS = 20 };
 enum { EQUALS = 4 };
 
 typedef struct Tour {
-    uint32_t *marks; // [2·vars] latest source that reached it, plus one
-    Lits *reached;   // from this source, in order of discovery
+    uint32_t *marks; // [2·vars] latest source that reached the literal, plus 1
+    Lits *reached;   // literals reached from `source`, in order of discovery
     Lit source;
     uint64_t steps;
 } Tour;
@@ -83,8 +83,9 @@ static bool implies (const struct cdcl *solver, Lit lit) {
             has_binary (solver->watches + negate (lit)));
 }
 
-// Whether only equivalent literals with larger numbers imply the literal: for
-// example, if a commander represents a single literal.
+// Whether all literals that imply the literal are equivalent to it and have
+// larger numbers.  A commander that represents a single literal is equivalent
+// to it.
 static bool first_of_equals (const struct cdcl *solver, Lit lit) {
     assert (!solver->values[lit]);
     const Watches *const watches = solver->watches + lit;
@@ -102,7 +103,7 @@ static bool first_of_equals (const struct cdcl *solver, Lit lit) {
     return true;
 }
 
-// Sets marks in `seen`, shifted by the sign.
+// Bits in `seen`, shifted by the sign of the literal.
 enum { SOURCE = 1, SAMPLED = 4 };
 
 static bool marked_source (const struct cdcl *solver, Lit lit) {
@@ -132,8 +133,8 @@ static size_t mark_sources (struct cdcl *solver) {
     return auxiliary ? sources : 0;
 }
 
-// Pushes the sources that this one excludes as entries; sources excluded by a
-// group are marked as covered.
+// Adds the sources that tour->source excludes as entries of its row.  Sources
+// that a group excludes are marked as covered.
 static void fill_row (struct cdcl *solver, Tour *tour) {
     Words *const edges = &solver->detection->cliques.edges;
     const Lits *const reached = tour->reached;

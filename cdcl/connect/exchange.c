@@ -6,13 +6,15 @@
 // the same formula may import them.  This is also sound if the importing solver
 // has eliminated a variable x from the formula C.  Its remaining formula is
 // equivalent to "there is an x such that C".  A clause without x that follows
-// from C also follows from this formula, and each model of both extends as
-// before (extend.c).  Clauses with x are not imported.
+// from C also follows from the remaining formula, so importing it loses no
+// model, and each model can be extended to x as without it (extend.c).  Clauses
+// with x are not imported.
 //
 // Clauses are imported at the root, after a restart, as redundant clauses.  A
-// pop removes them, and reductions delete them if they are not used.  Even
-// clauses of low glue are not kept forever until a conflict in this solver has
-// used them, since one search often does not need the clauses of another.
+// pop removes them, and reductions delete them if they are not used.  Imported
+// clauses of low glue, too, are kept forever only once a conflict in this
+// solver has used them, since one search often does not need the clauses of
+// another.
 //
 // Units derived by inprocessing are exported, too.  With CHECK=2 imported
 // clauses count as part of the formula.
@@ -53,8 +55,8 @@ static bool import (struct cdcl *solver, const int *elits) {
     return active;
 }
 
-// Adds a clause of unassigned literals at the root.  Returns false if it is
-// known already.
+// Adds a clause of unassigned literals at the root.  Returns false if the
+// solver has this clause already.
 static bool install (struct cdcl *solver, const Lit *lits, size_t size,
                      int glue) {
     if (!size)

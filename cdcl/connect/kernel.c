@@ -1,12 +1,13 @@
 // kernel.c -- searching with a kernel: another representation of the groups.
 //
-// A kernel stores the constraints and the assignment in its own representation,
-// and propagates to a fixpoint faster than literal by literal (cdcl.h).  The
-// search of a problem begins in dpll.c.  This file is the plug for the search
-// with learning (search.c).  It puts all implied literals on the trail with
-// opaque reasons, which the kernel explains lazily, as a propagator does.  So
-// conflicts are analyzed up to the first unique implication point, and clauses
-// are learned, watched and propagated as without a kernel.
+// A kernel stores the constraints and the assignment in its own representation.
+// It propagates to a fixpoint in one call, faster than literal by literal
+// (cdcl.h).  The search of a problem begins in dpll.c.  This file is the plug
+// (plug.h) for the search with learning (search.c).  It puts all implied
+// literals on the trail with opaque reasons: the kernel explains a reason only
+// when conflict analysis needs it, as a propagator does.  So conflicts are
+// analyzed up to the first unique implication point, and clauses are learned,
+// watched and propagated as without a kernel.
 //
 // When learning begins, the search starts again at the root, in a frame, with
 // the literals of the loaded problem as unit clauses.  So the learned clauses
@@ -62,7 +63,7 @@ static Conflict record (struct cdcl *solver, bool conflicting) {
         assign (solver, lit, reason_opaque (PLUG_KERNEL));
         if (current_level (solver))
             continue;
-        explain (solver, lit); // a lemma: analysis ignores the root
+        explain (solver, lit); // adds a lemma, since analysis ignores the root
         cdcl_forget_explained (solver);
     }
     solver->plugs[PLUG_KERNEL].notified = solver->trail_size;
@@ -85,7 +86,7 @@ static bool propagate (struct cdcl *solver, Conflict *conflict) {
     return true;
 }
 
-// The kernel decides as long as no variable has a score.
+// Asks the kernel for a decision as long as no variable has a score.
 static Lit decide (struct cdcl *solver) {
     const cdcl_kernel *const calls = &solver->kernel->calls;
     if (cdcl_next_bumped (solver) != VAR_NONE)
@@ -136,7 +137,7 @@ void cdcl_begin_learning (struct cdcl *solver) {
     solver->plugs[PLUG_KERNEL].notified = solver->trail_size;
 }
 
-// The decisions imply the model: reasons follow from groups and clauses.
+// It suffices to exclude the decisions, since they imply the rest of the model.
 void cdcl_block_decisions (struct cdcl *solver) {
     Lits *const blocking = &solver->blocking;
     blocking->size = 0;
@@ -170,7 +171,7 @@ void cdcl_plug_kernel (struct cdcl *solver, const cdcl_kernel *calls) {
         cdcl_unload_kernel (solver);
     solver->has_kernel = calls;
     if (!calls)
-        return; // the groups are reindexed when they are needed
+        return; // the groups will be indexed when they are needed
     kernel->calls = *calls;
     cdcl_unload_kernel (solver);
     solver->groups.indexed = false;

@@ -7,23 +7,23 @@
 
 typedef struct Kernel {
     cdcl_kernel calls;
-    bool learning;  // plugged into search.c; else driven by dpll.c
-    bool settled;   // learning: all literals it was notified of are propagated
-    Ints decisions; // dpll.c: one for each open level
-    int result;     // dpll.c: result of the last propagation
-    bool enumerating;   // dpll.c: a model was blocked by flipping
+    bool learning;    // used by search.c, otherwise by dpll.c
+    bool settled;     // search.c: the kernel has propagated all of its literals
+    Ints decisions;   // dpll.c: the decision of each open level
+    int result;       // dpll.c: result of the last propagation
+    bool enumerating; // dpll.c: a model was blocked by flipping
     uint64_t conflicts; // conflicts when the problem was loaded
-    uint64_t random;    // state of the random numbers passed to it, with a seed
+    uint64_t random;    // state of the random numbers for the kernel
 } Kernel;
 
-enum { KERNEL_NOT_PROPAGATED = -1 }; // after the problem was loaded
+enum { KERNEL_NOT_PROPAGATED = -1 }; // result of a newly loaded problem
 
 // Whether a kernel holds the assignment, and the trail is empty.
 static inline bool in_dpll (const struct cdcl *solver) {
     return solver->has_kernel && !solver->kernel->learning;
 }
 
-// The next random number for the kernel.
+// Returns the next random number for the kernel, or 0 if the seed is 0.
 static inline uint64_t kernel_random (struct cdcl *solver) {
     return solver->options.seed ? random_next (&solver->kernel->random) : 0;
 }

@@ -7,8 +7,8 @@
 // its literals, which may be lower than the current level if the clause was
 // returned late.
 //
-// `places` stores the trail positions of observed literals, which are used to
-// check reasons.
+// `places` stores the trail positions of observed literals.  They are used to
+// check the reasons of the propagator.
 //
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
 // User Propagators for CDCL", SAT 2023.
@@ -66,10 +66,10 @@ static bool false_before (const struct cdcl *solver, Lit lit, Lit implied) {
            solver->trail[place] == negate (lit);
 }
 
-// Copies a clause of the propagator to `explained`, and returns it as a reason
-// of its literal `member`, if one is given.  All other literals must have been
-// false when `member` was assigned: otherwise analysis would not terminate.  If
-// `member` is false, the clause is a conflict.
+// Copies a clause of the propagator to `explained`, and returns it as the
+// reason of its literal `member`, if `member` is given.  All other literals
+// must have been false when `member` was assigned, since otherwise analysis
+// would not terminate.  If `member` is false, the clause is a conflict.
 static Reason keep_clause (struct cdcl *solver, const int *elits, Lit member) {
     const Lit implied =
         member != LIT_NONE && solver->values[member] < 0 ? LIT_NONE : member;
@@ -134,7 +134,7 @@ static bool propagate (struct cdcl *solver, Conflict *conflict) {
                 solver, propagator->reason (propagator->state, elit), lit);
         else {
             solver->external->places.data[var_of (lit)] = solver->trail_size;
-            if (!current_level (solver)) // a lemma: analysis ignores the root
+            if (!current_level (solver)) // analysis ignores the root
                 explain (solver, lit);
             assign (solver, lit, reason_opaque (PLUG_PROPAGATOR));
         }

@@ -1,28 +1,29 @@
 // cardinality.c -- unary counting: the totalizer.
 //
-// A balanced tree over the literals.  A node has outputs o1, o2, ... where o_m
-// says that at least m of its literals, the leaves below it, are true; a leaf
-// is a literal, which is its own output.  Merging the nodes L and R into O
-// takes, for all i and j, the clauses
+// The totalizer is a balanced tree whose leaves are the literals of the row.  A
+// node has outputs o_1, o_2, ... where o_m says that at least m of the leaves
+// below it are true.  The only output of a leaf is its literal.  The node O
+// with the children L and R has, for all i and j, the clauses
 //
 //   up    l_i and r_j                  imply o_{i+j}        (at most, exactly)
 //   down  not l_{i+1} and not r_{j+1}  imply not o_{i+j+1}  (at least, exactly)
 //
-// where l_0, r_0 are true, and outputs beyond the number of literals are false.
-// No node has more than `cap` outputs: the bound plus one, or the bound.  A
-// root-level unit then states the bound.  Unit propagation is complete for the
-// row, in both directions (arc consistency).
+// where l_0 and r_0 are true, and outputs beyond the number of literals are
+// false.  No node has more than `cap` outputs: the bound plus one for at most
+// and exactly, the bound for at least.  A unit clause on outputs of the root
+// states the bound.  Unit propagation is complete for the row, in both
+// directions (arc consistency).
 //
 // The sequential counter is the same construction over the degenerate tree that
-// adds one literal at a time.  The balanced tree is never larger, so there is
-// no option:
+// adds one literal at a time.  The balanced tree is never larger, so no option
+// chooses between them.  Sizes in clauses (without the unit) + variables:
 //
 //   at most           2 of 10    2 of 100    10 of 100    10 of 1000
 //   one by one       50 + 26    590 + 296  2078 + 1044  21878 + 10944
-//   halves           47 + 23    555 + 261  1471 +  437  15307 +  4373
+//   balanced         47 + 23    555 + 261  1471 +  437  15307 +  4373
 //
-// in clauses (without the unit) + variables.  If the bound is more than half of
-// the size, the false literals are counted instead, so that the cap is smaller.
+// If the bound is more than half of the size, the false literals are counted
+// instead, so that the cap is smaller.
 //
 // Sources: Bailleux and Boufkhad, "Efficient CNF Encoding of Boolean
 // Cardinality Constraints", CP 2003; Sinz, "Towards an Optimal CNF Encoding of
@@ -46,7 +47,7 @@ typedef struct Tree {
     int sign; // -1 if false literals are counted
     size_t bound, cap;
     int last_var;
-    int status; // returned by the callback
+    int status; // last result of the callback
     void *state;
     int (*clause) (void *state, const int *lits, size_t size);
 } Tree;
@@ -108,7 +109,7 @@ void cdcl_cardinality_count (const cdcl_row *row, uint64_t *clauses,
 // ---------------------------------------------------------------------------
 // Clauses
 
-static int output (Node node, size_t i) { // from 1
+static int output (Node node, size_t i) { // `i` counts from 1
     return node.first + (int) (i - 1);
 }
 

@@ -1,11 +1,11 @@
 // dimacs.c -- strict reader for DIMACS CNF, KNF, CNF+ and incremental CNF.
 //
-// The header, then one loop over tokens.  Where a literal begins, the fast
-// paths of dimacs_plain.h read as many as they can.  All other text, valid or
-// not, is read here byte by byte, so that every error or warning has its
-// position, and is detected by only one piece of code.  The parts are in
-// dimacs_reader.h.  The reader never trusts the header: it allocates memory by
-// the actual rows.
+// After the header, this is one loop over tokens.  Where a literal begins, the
+// fast paths of dimacs_plain.h read as many literals as they can.  All other
+// text, valid or not, is read here byte by byte, so that every error or warning
+// has its position, and is detected by only one piece of code.  dimacs_reader.h
+// lists the files of the reader.  The reader never trusts the header: it
+// allocates memory by the actual rows.
 //
 // Sources: see dimacs.h.  Cost: see dimacs_avx2.c.
 
@@ -140,7 +140,7 @@ static bool header (Reader *reader) {
     reader->format = format;
     cdcl_dimacs_info *info = reader->info;
     cdcl_reader_skip_blanks (reader);
-    if (format == INC_CNF) // which announces nothing
+    if (format == INC_CNF) // its header has no numbers to compare
         reader->warned_vars = reader->warned_rows = true;
     else {
         if (!cdcl_reader_number (reader, CDCL_MAX_VAR, &info->vars,
@@ -211,8 +211,8 @@ static bool body (Reader *reader) {
     return true;
 }
 
-// Skips the byte order mark that some editors write; columns are counted after
-// it, as in these editors.
+// Skips the byte order mark that some editors write.  Columns are counted after
+// the mark, as in these editors.
 static bool skip_mark (Reader *reader) {
     static const unsigned char mark[] = {0xef, 0xbb, 0xbf};
     const Place start = here (reader);

@@ -5,12 +5,13 @@
 //   p cnf+ V C    also `l1 ... lm <= k`, `>= k`, `= k`       as written
 //   p inccnf      also `a l1 ... lm 0`                       a cube
 //
-// A row that is equivalent to a clause, at-most-one or exactly-one row (at
-// least m-1 of m literals is at most one of their negations, at least m are m
-// units, ...) is delivered as such; every other row as it is.  "At most one"
-// and "at least one" of the same literals in two consecutive rows become one
-// exactly-one row.  A cube is a query: are the clauses before it satisfiable if
-// all of its literals are true?
+// A row that is equivalent to clauses, an at-most-one row or an exactly-one row
+// is delivered in this form.  For example, at least m-1 of m literals is the
+// same as at most one of their negations, and at least m of m literals is m
+// units.  Every other row is delivered as it is.  "At most one" and "at least
+// one" of the same literals in two consecutive rows become one exactly-one row.
+// A cube is a query: are the clauses before it satisfiable if all of its
+// literals are true?
 //
 // Comments begin with 'c' where a row or a token may begin, and extend to the
 // end of the line; so they may also follow a literal or a 0.  A byte order mark
@@ -34,9 +35,9 @@ enum {
     CDCL_ROW_CLAUSE,
     CDCL_ROW_AT_MOST_ONE,
     CDCL_ROW_EXACTLY_ONE,
-    CDCL_ROW_AT_LEAST, // these three with a bound,
-    CDCL_ROW_AT_MOST,  // 2 ... size - 2,
-    CDCL_ROW_EXACTLY,  // of literals that are true
+    CDCL_ROW_AT_LEAST, // at least `bound` literals are true;
+    CDCL_ROW_AT_MOST,  // for this kind, too, and the next,
+    CDCL_ROW_EXACTLY,  // bound is 2 ... size - 2
     CDCL_ROW_CUBE
 };
 
@@ -52,7 +53,7 @@ enum {
     CDCL_DIMACS_OK = 0,
     CDCL_DIMACS_BAD = -1,    // the text is wrong: see the error
     CDCL_DIMACS_IO = -2,     // the read callback failed
-    CDCL_DIMACS_MEMORY = -3, // no memory for a row
+    CDCL_DIMACS_MEMORY = -3, // memory ran out for a row
     CDCL_DIMACS_STOPPED = -4 // the row callback returned non-zero
 };
 
@@ -69,18 +70,19 @@ typedef struct cdcl_dimacs_info {
     uint64_t rows_read;          // rows of the text, before normalization
     uint64_t clauses, amos, eos; // rows delivered, by kind
     uint64_t bounds, cubes;      // rows with a bound are counted together
-    uint64_t warnings;           // including warnings that were not delivered
+    uint64_t warnings;           // including warnings not passed to `warn`
 } cdcl_dimacs_info;
 
 // The receiver of rows.  `row` gets each constraint and stops the reading by
-// returning non-zero; `warn` may be null and is called once per kind of
-// warning.  `apart`: an exactly-one row is delivered as a clause and an
+// returning non-zero.  `warn` may be null and is called once per kind of
+// warning.  With `apart`, an exactly-one row is delivered as a clause and an
 // at-most-one row, and rows are not merged, so that the pairwise expansion has
-// the clause order of LRAT proofs.  `in_order`: rows are merged only if the
-// clause comes first, which preserves this order, too.  `portable`: do not use
-// AVX2, for tests.  `show`, if not null, gets the variables of comments `c p
-// show 1 2 0` and `c ind 1 2 0`, which are the projection in model counting,
-// and 0 at the end of each; it stops the reading like `row`.
+// the clause order of LRAT proofs.  With `in_order`, rows are merged only if
+// the clause comes first, which preserves this order, too.  With `portable`,
+// AVX2 is not used, for tests.  `show`, if not null, gets the variables of
+// comments `c p show 1 2 0` and `c ind 1 2 0`, which are the projection in
+// model counting, and 0 at the end of each comment; it stops the reading like
+// `row`.
 typedef struct cdcl_dimacs_sink {
     void *state;
     int (*row) (void *state, const cdcl_row *row);
@@ -90,16 +92,17 @@ typedef struct cdcl_dimacs_sink {
 } cdcl_dimacs_sink;
 
 // Reads a whole formula.  `read` works like read(2): it returns the number of
-// bytes, 0 at the end, negative on failure.  With `strict`, warnings (literal
-// beyond the header, wrong number of rows) are errors.
+// bytes, 0 at the end, or a negative number on failure.  With `strict`,
+// warnings (literal beyond the header, wrong number of rows) are errors.
 int cdcl_dimacs_read (void *source,
                       long (*read) (void *source, char *bytes, size_t size),
                       const cdcl_dimacs_sink *sink, bool strict,
                       cdcl_dimacs_info *info, cdcl_dimacs_error *error);
 
-// The output format of rows: CNF+, plain clauses, or OPB, where a group is one
-// constraint and other rows are their plain clauses.  As plain clauses, rows
-// with a bound have auxiliary variables, see cardinality.h.
+// The output format of rows: CNF+ (NATIVE), plain clauses (EXPANDED), or OPB.
+// In OPB a group is one constraint, and other rows are written as clauses.
+// Rows with a bound need auxiliary variables when they become clauses, see
+// cardinality.h.
 enum { CDCL_WRITE_NATIVE, CDCL_WRITE_EXPANDED, CDCL_WRITE_OPB };
 
 // The writer is allocated by the caller.  `write` returns 0 if it wrote all
@@ -114,19 +117,19 @@ typedef struct cdcl_dimacs_writer {
     char buffer[4096];
 } cdcl_dimacs_writer;
 
-// Sizes for the header: the number of lines for a constraint, and of its
-// auxiliary variables.  A constraint is one line or, expanded, m·(m-1)/2 pairs
-// (and a clause for exactly-one) or the clauses of cardinality.h.  A formula
-// with cubes is written as incremental CNF, expanded and without numbers in its
-// header.
+// Sizes for the header: the numbers of lines and of auxiliary variables of a
+// constraint.  A constraint is one line.  If it is expanded, a group is
+// m·(m-1)/2 pairs, and a clause if it is exactly-one; a row with a bound is the
+// clauses of cardinality.h.  A formula with cubes is written as incremental
+// CNF, expanded and without numbers in its header.
 typedef struct cdcl_dimacs_size {
     uint64_t rows, auxiliaries, cubes;
 } cdcl_dimacs_size;
 cdcl_dimacs_size cdcl_dimacs_measure (int form, const cdcl_row *row);
 
-// The three steps: header, rows, end.  `size` is the sum over all rows; `vars`
-// plus the auxiliary variables is at most CDCL_MAX_VAR.  The last function
-// returns 0 if all bytes were written.
+// Three steps write a formula: header, rows, end.  `size` is the sum over all
+// rows; `vars` plus the auxiliary variables is at most CDCL_MAX_VAR.  The last
+// function returns 0 if all bytes were written.
 void cdcl_dimacs_begin (cdcl_dimacs_writer *writer, void *state,
                         int (*write) (void *state, const void *bytes,
                                       size_t size),

@@ -2,15 +2,15 @@
 //
 // First the ends of all tokens of a chunk are listed.  Three masks of 64 bits
 // mark the digits, blanks and minus signs among 64 bytes; a token ends at a
-// blank that follows a non-blank.  The list stops at any other byte, or at a
-// minus that does not follow a blank.
+// blank that follows a non-blank.  The list stops at a byte of another kind, or
+// at a minus that does not follow a blank.
 //
 // Then eight tokens are processed together, each in the eight bytes that end
 // with it:
 //
 //   "2 0\n-137"   bytes     the token and the bytes before it
-//    .######      front     the last byte that is no digit, and all before
-//         #       negative  if this byte is a minus
+//    .######      front     the last byte that is no digit, and all before it
+//         #       negative  whether the last byte of the front is a minus
 //          137    digits    combined in pairs, fours and eights
 //
 // dimacs_plain.c reads a group that contains a longer token, a minus without a
@@ -39,7 +39,7 @@ bool cdcl_reader_eights (Reader *reader, Plain *plain) {
 
 #include <immintrin.h>
 
-// The rest of the library runs on any processor.
+// Only this file needs AVX2; the rest of the library runs on any processor.
 #define AVX2 __attribute__ ((target ("avx2,bmi,popcnt")))
 
 bool cdcl_reader_has_eights (void) {
@@ -95,7 +95,8 @@ static inline AVX2 Kinds kinds_of (const char *block) {
     return kinds;
 }
 
-// These are rare, and only compared if some byte is of no other kind.
+// Finds rare blanks.  Called only if some byte is no digit, minus or usual
+// blank.
 static AVX2 uint64_t other_blanks (const char *block) {
     const __m256i low = load (block), high = load (block + 32);
     return bits (equal (low, '\r'), equal (high, '\r')) |
@@ -167,14 +168,15 @@ static inline AVX2 Four four (const char *chunk, const uint16_t *ends) {
 // Properties of a whole group.
 typedef struct Group {
     size_t size;    // tokens
-    uint64_t zeros; // bit i: token i is a 0 that ends a row
+    uint64_t zeros; // bit i is set if token i is a 0, which ends a row
     __m256i front;  // combined `front` of the tokens
     __m256i wrong;  // zeros with a minus
     __m256i larger; // variables above max_var
 } Group;
 
-// The first four are the tokens 0, 1, 4 and 5, so that packing puts them in
-// order; numbers come out negated.
+// Reads eight tokens.  The first Four has the tokens 0, 1, 4 and 5, so that
+// packing puts all tokens in order.  The digits are combined to negated
+// numbers.
 static inline AVX2 void eight (Group *group, __m256i least, int *next,
                                const char *chunk, const uint16_t *ends) {
     const Four a = four (chunk, ends), b = four (chunk, ends + 2);
@@ -228,8 +230,9 @@ static inline AVX2 bool plain_group (const Reader *reader, Plain *plain,
     return true;
 }
 
-// Literals are stored at `next`; the literals of the open row start at `begin`.
-// Returns where the next row begins, or null to stop.
+// Ends the rows whose 0 is in the group.  The literals of the group are stored
+// at `next`, and the literals of the open row start at `begin`.  Returns where
+// the next row begins, or null to stop.
 static const int *end_rows (Reader *reader, Plain *plain, const Group *group,
                             const int *begin, const int *next) {
     uint64_t zeros = group->zeros;
@@ -249,7 +252,8 @@ static const int *end_rows (Reader *reader, Plain *plain, const Group *group,
     return begin;
 }
 
-// Afterwards the literals of the open row are at the start of the buffer again.
+// At the end this moves the literals of the open row to the start of the
+// buffer.
 AVX2 bool cdcl_reader_eights (Reader *reader, Plain *plain) {
     const char *const chunk = plain->pos;
     const size_t size = (size_t) (reader->end - chunk);

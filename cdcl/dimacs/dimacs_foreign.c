@@ -1,10 +1,10 @@
 // dimacs_foreign.c -- recognizes other file formats, to name a program that
 // reads them.
 //
-// Called after reading has failed, so it costs nothing on a valid formula.  It
-// reads the buffer from the wrong byte on, and replaces the message; the
-// position of the error stays.  If no row of the table recognizes the file, the
-// message is unchanged.
+// This is called after reading has failed, so it costs nothing on a valid
+// formula.  It reads the buffer from the wrong byte on, and replaces the
+// message, but not the position of the error.  If no row of the table
+// recognizes the file, the message is unchanged.
 //
 // Sources: the formats of the SAT Competition, the MaxSAT Evaluation (before and since
 // 2022), the Pseudo-Boolean Competition, QBFEVAL, the DIMACS Challenges, AIGER 1.9 and
@@ -23,7 +23,7 @@ static bool among (int byte, const char *set) {
     return byte && strchr (set, byte);
 }
 
-// The next line, without surrounding blanks.
+// Returns the next line, without surrounding blanks.
 static Text take_line (Text *rest) {
     const size_t size = (size_t) (rest->end - rest->at);
     const char *const newline = size ? memchr (rest->at, '\n', size) : NULL;
@@ -51,7 +51,8 @@ static bool begins_one (Text text, const char *words) {
     return false;
 }
 
-// Whether the line is the letter, optional blanks, and a literal.
+// Whether the line is the letter, blanks, and a literal.  The blanks are
+// optional unless `apart`.
 static bool is_row (Text line, char letter, bool apart) {
     if (line.at == line.end || *line.at++ != letter)
         return false;
@@ -63,7 +64,7 @@ static bool is_row (Text line, char letter, bool apart) {
     return line.at != line.end && digit (*line.at);
 }
 
-// The word after `p` in a header.
+// Returns the word after `p` in a header.
 static Text header_word (Text text) {
     Text line = take_line (&text);
     if (!begins (line, "p ") && !begins (line, "p\t"))
@@ -85,8 +86,8 @@ static bool is_header (Text text, const char *word) {
 // ---------------------------------------------------------------------------
 // Formats
 
-// Since 2022 there is no header; a hard clause begins with h, any other clause
-// with its weight.
+// WCNF since 2022: there is no header; a hard clause begins with h, any other
+// clause with its weight.
 static bool is_wcnf (Text text) {
     if (is_header (text, "wcnf"))
         return true;
@@ -99,7 +100,8 @@ static bool is_wcnf (Text text) {
     return false;
 }
 
-// Comments begin with *, statements end with a semicolon, and variables with x.
+// OPB: comments begin with *, statements end with a semicolon, and variables
+// begin with x.
 static bool is_opb (Text text) {
     Text rest = text;
     for (Text line = take_line (&rest); begins (line, "*");
@@ -139,7 +141,8 @@ static bool is_graph (Text text) {
            is_header (text, "tw");
 }
 
-// Quantifier lines follow the header, in DQDIMACS also dependencies.
+// QDIMACS: quantifier lines follow the header.  DQDIMACS: also lines with
+// dependencies.
 static bool is_qdimacs (Text text) {
     const Text line = take_line (&text);
     return is_row (line, 'a', true) || is_row (line, 'e', true) ||
@@ -154,8 +157,8 @@ static bool is_xor (Text text) {
 typedef struct Cells {
     size_t size;  // number of cells; 0: not a line of a board
     bool letters; // some cells are letters
-    bool spaced;  // cells separated by blanks, so each is one symbol,
-    bool zero;    // and the last one is 0, as in a clause
+    bool spaced;  // cells are separated by blanks, so each is one symbol
+    bool zero;    // cells are spaced, and the last one is 0, as in a clause
 } Cells;
 
 static Cells count_cells (Text line) {
@@ -190,8 +193,9 @@ static bool is_square (size_t size, size_t *root) {
     return *root * *root == size;
 }
 
-// N rows of N cells, possibly framed, or a line of N * N cells.  Clauses with
-// blanks between their literals may look like rows, but all of them end with 0.
+// A board is N rows of N cells, possibly framed, or a line of N * N cells.
+// Clauses may look like rows of cells with blanks between them, but all clauses
+// end with 0.
 static bool is_board (Text text) {
     enum { LEAST = 4, MOST = 64, LETTERS = 10 };
     size_t side = 0, rows = 0, zeros = 0, root;
@@ -216,7 +220,7 @@ static bool is_board (Text text) {
 // ---------------------------------------------------------------------------
 // The table
 
-// A row of the table applies before the header, or after it.
+// Each row of the table applies either before or after the header (`headed`).
 static const struct {
     bool headed;
     bool (*is) (Text text);
@@ -238,9 +242,9 @@ static const struct {
     {true, is_xor, "an XOR constraint",
      "CryptoMiniSat, or write the constraint as clauses"}};
 
-// The buffer from the wrong byte on; empty if this byte is no longer in it, as
-// in a header read in pieces.  Reads on to the end of the line, and not
-// further: the input may be a terminal.
+// Returns the buffer from the wrong byte on, or nothing if this byte is no
+// longer in the buffer, as in a header read in pieces.  Reads on only to the
+// end of the line, since the input may be a terminal.
 static Text wrong_text (Reader *reader) {
     const uint64_t start = reader->line.start + reader->error->column - 1;
     if (start < reader->before)

@@ -2,18 +2,19 @@
 // C.
 //
 // Nearly all of a formula is literals of up to seven digits followed by a
-// blank.  For 64 bytes at once, a bit mask marks where tokens end; so the next
-// token does not depend on a load, but on a bit of a known word.  A token and
-// the byte after it are then loaded as eight bytes, of which the digits are
-// kept and combined by multiplication in pairs, fours and all.  No branch
-// depends on the number of digits or the sign, which no processor can predict.
+// blank.  For 64 bytes at once, a bit mask marks where tokens end; so the place
+// of the next token is computed from this mask, without waiting for a load.  A
+// token and the byte after it are then loaded as eight bytes.  The digits among
+// them are kept and combined by multiplication to pairs, fours and one number.
+// No branch depends on the number of digits or the sign, since processors
+// cannot predict them.
 //
-// Everything else is left to the scanner, which keeps this code fast: a token
+// To keep this code fast, the scanner (dimacs.c) reads everything else: a token
 // that is not a literal or 0 followed by a blank or line end, a variable beyond
-// the header, the end of the buffer.  `pos` stays at such a token.  Lines are
-// counted once per call for all its bytes; columns are not counted.  If the
-// processor has AVX2, this file only reads the tokens that dimacs_avx2.c cannot
-// read.
+// the header, and the end of the buffer.  `pos` stays at such a token.  Lines
+// are counted once per call, for all bytes read by it; columns are not counted.
+// If the processor has AVX2, this file only reads the tokens that dimacs_avx2.c
+// cannot read.
 //
 // Source: Langdale and Lemire, "Parsing Gigabytes of JSON per Second", VLDB
 // Journal 2019, for the bit mask, for which plain C suffices here.  Combining
@@ -26,9 +27,9 @@
 
 enum { DIGITS = 7 };
 
-// Where tokens end: bit i is set if byte i is a blank or less.  The compiler
-// vectorizes the first loop; the multiplication packs the lowest bits of eight
-// bytes together.
+// Returns where tokens end: bit i is set if byte i is at most ' '.  The
+// compiler vectorizes the first loop; the multiplication packs the lowest bits
+// of eight bytes together.
 static inline uint64_t find_ends (const char *bytes) {
     unsigned char inside[BLOCK];
     for (int i = 0; i < BLOCK; i++)
@@ -39,9 +40,9 @@ static inline uint64_t find_ends (const char *bytes) {
     return ~mask;
 }
 
-// Masks for the eight bytes that end with the byte after the token: they keep
-// the digits and this byte, by number of digits.  For zero or too many digits
-// all bytes are kept, which is then refused.
+// Masks for eight bytes whose last byte is the one after the token, by the
+// number of digits.  They keep the digits and the last byte.  For zero or too
+// many digits they keep all bytes, so that `odd` refuses them.
 static const uint64_t kept[DIGITS + 1] = {
     0xffffffffffffffff, 0xffff000000000000, 0xffffff0000000000,
     0xffffffff00000000, 0xffffffffff000000, 0xffffffffffff0000,
@@ -54,12 +55,13 @@ static const uint64_t digits_only = 0x00ffffffffffffff;
 static const uint64_t zero_line = (uint64_t) ('\n' ^ ' ') << 56;
 
 // Whether these are not digits followed by a blank.  A carry can only come from
-// a byte beyond ASCII, which is refused itself.
+// a byte beyond ASCII, for which the result is true anyway.
 static inline bool odd (uint64_t digits) {
     return ((digits + 0x7f76767676767676) | digits) & 0x8080808080808080;
 }
 
-// Combines pairs into every second byte, fours into every fourth, then all.
+// Combines the digits to pairs in every second byte, to fours in every fourth
+// byte, and then to one number.
 static inline uint32_t decimal (uint64_t digits) {
     digits = (digits * (1 + (10 << 8))) & 0x00ff00ff00ff00ff;
     digits = (digits * (1 + (100 << 16))) >> 16 & 0x0000ffff0000ffff;
@@ -76,7 +78,7 @@ static uint64_t count_lines (const char *pos, const char *end) {
     enum { MOST = 3 * BLOCK }; // maximum count of a byte
     uint64_t sum = 0;
     for (; end - pos >= MOST; pos += MOST) {
-        unsigned char count = 0; // a byte, so that the compiler vectorizes
+        unsigned char count = 0; // one byte, so that the compiler vectorizes
         for (int i = 0; i < MOST; i++)
             count = (unsigned char) (count + (pos[i] == '\n'));
         sum += count;
@@ -86,7 +88,7 @@ static uint64_t count_lines (const char *pos, const char *end) {
     return sum;
 }
 
-// The line that contains `pos`, which is not before reader->pos.
+// Returns the line that contains `pos`; pos must not be before reader->pos.
 static Line line_at (const Reader *reader, const char *pos) {
     const char *start = pos;
     while (start != reader->pos && start[-1] != '\n')
@@ -126,16 +128,16 @@ static void save (Reader *reader, Plain *plain) {
     reader->line = line;
 }
 
-// Accepts some tokens that are not digits followed by a blank: a line may end
-// there, or there are no digits between two blanks.
+// Whether this token is accepted although it is not digits followed by a blank:
+// digits before a line end, or no digits between two blanks.
 static inline bool other_end (uint64_t digits, bool none, char end) {
     return digits == zero_line || ((end == '\n' || blank (end)) &&
                                    (none || !odd (digits & digits_only)));
 }
 
-// Reads the literals that end in the block; returns false if one is left to the
-// scanner.  Local copies of changing state let the compiler keep it in
-// registers.
+// Reads the literals that end in the block.  Returns false if a token is left
+// to the scanner.  The state is copied to local variables, so that the compiler
+// can keep it in registers.
 static inline bool take_block (Reader *reader, Plain *plain,
                                const char *block) {
     const char *start = plain->pos;
@@ -189,9 +191,9 @@ static inline bool take_block (Reader *reader, Plain *plain,
     return !ends;
 }
 
-// Reads eight at a time, or else block by block.  After the fast path has read
-// nothing, only the second path is used for a while.  So texts that the first
-// path cannot read, such as variables of eight digits, are not scanned twice.
+// Reads eight tokens at a time (dimacs_avx2.c), or else block by block.  After
+// dimacs_avx2.c has read nothing, it is not called for a while.  So texts that
+// it cannot read, such as variables of eight digits, are not scanned twice.
 static bool take (Reader *reader, Plain *plain) {
     Row *row = &reader->row;
     const char *block = plain->pos;
@@ -221,7 +223,7 @@ bool cdcl_reader_plain (Reader *reader) {
     const cdcl_dimacs_info *info = reader->info;
     if (reader->end - reader->pos < BLOCK)
         return true;
-    // Otherwise there may be no literals yet to point to.
+    // The array of literals may not be allocated yet.
     if (!cdcl_reader_enlarge (reader, &reader->row, CHUNK / 2))
         return false;
     Plain plain = {.pos = reader->pos,

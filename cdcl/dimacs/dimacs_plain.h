@@ -1,11 +1,12 @@
 // dimacs_plain.h -- state and helpers of the two fast readers of literals.
 //
-//   dimacs_plain.c  a token at a time, in C, wherever it runs
-//   dimacs_avx2.c   eight at a time, where the processor has AVX2
+//   dimacs_plain.c  one token at a time, in plain C, on any processor
+//   dimacs_avx2.c   eight tokens at a time, if the processor has AVX2
 //
-// Both read tokens from `pos` to the first one that is not plain, and end rows
-// through finish_row.  Neither counts lines: the reader does when it continues,
-// once for all bytes that they read.
+// Both read tokens from `pos` up to the first token that is not plain, that is,
+// not a short literal or 0 followed by a blank.  They end rows through
+// finish_row.  They do not count lines: the reader counts the lines of all
+// bytes that they read when it continues.
 
 #pragma once
 
@@ -21,14 +22,14 @@ enum { BLOCK = 64, TOKENS = BLOCK / 2, CHUNK = 16 * BLOCK };
 typedef struct Plain {
     const char *pos; // the next token
     const char *row; // end of the last row, or start of this call
-    int *next;       // place of the row's next literal
+    int *next;       // where the next literal of the row is stored
     uint32_t max_var;
-    uint32_t max_allowed; // the largest variable, and the number of rows,
-    uint64_t max_rows;    // that need no warning
-    bool direct;          // clauses are delivered at once
+    uint32_t max_allowed; // largest variable without a warning
+    uint64_t max_rows;    // largest number of rows without a warning
+    bool direct;          // clauses are delivered immediately
 } Plain;
 
-// Little-endian on all machines.
+// Loads eight bytes as a little-endian number, on all machines.
 static inline uint64_t eight_bytes (const void *pos) {
     uint64_t word;
     memcpy (&word, pos, 8);
@@ -48,8 +49,8 @@ static inline bool finish_clause (Reader *reader, const int *lits,
            cdcl_reader_give_up (reader, CDCL_DIMACS_STOPPED);
 }
 
-// Handles the 0 of a row.  A clause that began in this call and is delivered at
-// once takes the fast path.
+// Handles the 0 of a row.  A clause that began in this call and is delivered
+// immediately takes a fast path.
 static inline bool finish_row (Reader *reader, Plain *plain, const int *lits,
                                size_t size) {
     if (plain->direct && !reader->open)
@@ -62,7 +63,7 @@ static inline bool finish_row (Reader *reader, Plain *plain, const int *lits,
 // Whether this machine can read eight tokens at a time.
 bool cdcl_reader_has_eights (void);
 
-// Reads groups of eight tokens; none if the first is not plain or less than a
-// block is left.  There must be room for CHUNK / 2 literals, and rows must be
-// delivered at once.
+// Reads groups of eight tokens.  Reads nothing if the first token is not plain
+// or fewer than BLOCK bytes are left.  There must be room for CHUNK / 2
+// literals, and rows must be delivered immediately.
 bool cdcl_reader_eights (Reader *reader, Plain *plain);

@@ -1,11 +1,11 @@
 // dimacs_reader.h -- the state shared by the parts of the reader of formulas.
 //
 //   dimacs.c        header, tokens of all formats, the loop over them
-//   dimacs_plain.c  the fast path for nearly all of a formula: literals
-//   dimacs_avx2.c   the same, eight at a time, if the processor has AVX2
-//   dimacs_row.c    normalizes rows, merges consecutive ones, delivers them
+//   dimacs_plain.c  the fast path for literals, nearly all of a formula
+//   dimacs_avx2.c   the path for eight literals at a time, with AVX2
+//   dimacs_row.c    normalizes rows, merges consecutive rows, delivers rows
 //   dimacs_text.c   bytes, blanks, numbers; failures and warnings
-//   dimacs_foreign.c  names other formats, after a failure
+//   dimacs_foreign.c  names the format of another file, after a failure
 //
 // The reader is a scanner over a buffer that is refilled through a callback,
 // and one loop over tokens.  A row is collected in `row` and delivered when its
@@ -55,7 +55,7 @@ typedef struct Reader {
     bool strict;
     cdcl_dimacs_info *info;
     cdcl_dimacs_error *error;
-    int status; // the first failure, CDCL_DIMACS_OK so far
+    int status; // the first failure; CDCL_DIMACS_OK before a failure
 
     const char *pos, *end; // the unread part of the buffer
     uint64_t before;       // bytes of the stream before the buffer
@@ -64,14 +64,14 @@ typedef struct Reader {
     bool ended;            // the stream has no more bytes
     uint64_t eights_from;  // stream offset from which AVX2 may be tried (again)
 
-    bool headed; // the header is read
+    bool headed; // the header has been read
     int format;
     bool warned_vars, warned_rows;
     Row row;       // the row being read
-    Place row_at;  // where it began, if open
-    bool open;     // it has begun
-    int relation;  // of a row ended by 0: CUBE after an `a`, else AT_LEAST
-    int64_t bound; // after a `k`, else 1
+    Place row_at;  // where the open row began
+    bool open;     // a row has begun and is not complete
+    int relation;  // of a row that 0 ends: CUBE after `a`, else AT_LEAST
+    int64_t bound; // the bound of a row that begins with `k`, else 1
 
     bool holding; // a row is held back for merging
     int held_kind;
@@ -89,8 +89,8 @@ typedef struct Reader {
 #define PRINTF_LIKE
 #endif
 
-// Report a failure, returning false so that parsers read `return fail (...)`;
-// and a warning, which is a failure if strict.
+// Reports a failure.  Returns false, so that parsers can write `return fail
+// (...)`.  The second function reports a warning, which is a failure if strict.
 bool PRINTF_LIKE cdcl_reader_fail (Reader *reader, Place place,
                                    const char *format, ...);
 bool PRINTF_LIKE cdcl_reader_warn (Reader *reader, Place place,
@@ -122,14 +122,14 @@ static inline bool digit (int byte) {
     return byte >= '0' && byte <= '9';
 }
 
-// The next byte without consuming it, or END.
+// Returns the next byte without consuming it, or END.
 static inline int peek (Reader *reader) {
     if (reader->pos == reader->end && !cdcl_reader_refill (reader))
         return END;
     return (unsigned char) *reader->pos;
 }
 
-// The offset in the stream of a byte of the buffer.
+// Returns the offset in the stream of a byte of the buffer.
 static inline uint64_t offset_of (const Reader *reader, const char *byte) {
     return reader->before + (uint64_t) (byte - reader->bytes);
 }
@@ -156,7 +156,8 @@ bool cdcl_reader_end_row (Reader *reader, int relation, uint64_t bound);
 // Delivers the row that is held back for merging, if there is one.
 bool cdcl_reader_release_held (Reader *reader);
 
-// Whether rows are delivered at once: plain CNF has no groups to be merged.
+// Whether rows are delivered immediately, since plain CNF has no groups to be
+// merged.
 static inline bool direct (const Reader *reader) {
     return reader->format == CNF || reader->format == INC_CNF ||
            reader->sink->apart;
@@ -165,12 +166,13 @@ static inline bool direct (const Reader *reader) {
 // ---------------------------------------------------------------------------
 // dimacs_plain.c
 
-// Reads literals and zeros up to the first other token.  `pos` must be at a
-// literal, and is at a token afterwards, or after blanks.
+// Reads literals and zeros up to the first other token.  reader->pos must be at
+// a literal; afterwards it is at a token or at blanks before it.
 bool cdcl_reader_plain (Reader *reader);
 
 // ---------------------------------------------------------------------------
 // dimacs_foreign.c
 
-// After a failure: if the text is in another format, the message names it.
+// To be called after a failure.  If the text is in another format, changes the
+// message to name this format.
 void cdcl_reader_name_format (Reader *reader);

@@ -2,9 +2,9 @@
 //
 // In KNF and CNF+ one row is held back until the next one is read: "at most
 // one" and "at least one" of the same literals in consecutive rows, in either
-// order, are merged into one exactly-one constraint.  Plain CNF has no groups
-// and skips this.  Rows with another bound become the rows described in
-// dimacs.h.  Part of the reader, see dimacs_reader.h.
+// order, are merged into one exactly-one constraint.  In plain CNF, which has
+// no groups, no row is held back.  Rows with another bound become the rows
+// described in dimacs.h.  This file is part of the reader, see dimacs_reader.h.
 
 #include "cdcl/dimacs/dimacs_reader.h"
 
@@ -60,8 +60,8 @@ static int by_value (const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-// Whether two rows are equal as multisets of literals.  Comparing the sums
-// decides nearly all cases that differ.
+// Whether two rows are equal as multisets of literals.  Comparing the sums of
+// the literals suffices for nearly all rows that differ.
 static bool same_literals (Reader *reader, const Row *a, const Row *b) {
     if (a->size != b->size)
         return false;
@@ -89,7 +89,7 @@ bool cdcl_reader_release_held (Reader *reader) {
                     reader->held.size);
 }
 
-// Delivers reader->row: at once, or after holding it back.
+// Delivers reader->row immediately, or holds it back for merging.
 static bool deliver (Reader *reader, int kind) {
     Row *row = &reader->row;
     if (direct (reader))
@@ -110,8 +110,9 @@ static bool deliver (Reader *reader, int kind) {
     return copy (reader, &reader->held, row);
 }
 
-// Delivers exactly-one of the literals.  `negated`: the literals are negations
-// of the row's literals, so the row said at least all but one, which is
+// Delivers exactly-one of the literals.  With `negated`, the literals are the
+// negations of the literals of the text, which says that all but one of its
+// literals are true.  Its at-least part is the at-most-one row here, which is
 // delivered first.
 static bool deliver_exactly_one (Reader *reader, bool negated) {
     if (!reader->sink->apart && !(reader->sink->in_order && negated))
@@ -140,8 +141,9 @@ static void negate (Row *row) {
         row->lits[i] = -row->lits[i];
 }
 
-// Each of the three relations is equivalent to a clause, units, a group,
-// nothing, or the empty clause; or it keeps its bound.
+// Delivers a row with a relation and a bound as a clause, units, a group,
+// nothing, or the empty clause, if it is equivalent to this; otherwise with its
+// bound.
 static bool relate (Reader *reader, int relation, uint64_t bound) {
     static const int kinds[] = {CDCL_ROW_AT_LEAST, CDCL_ROW_AT_MOST,
                                 CDCL_ROW_EXACTLY};

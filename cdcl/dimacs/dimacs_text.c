@@ -1,8 +1,8 @@
 // dimacs_text.c -- bytes, blanks and numbers of formulas; failures and warnings.
 //
-// The lowest layer of the reader (dimacs_reader.h): all functions here work
-// byte by byte, so that a message can name the wrong byte and what was
-// expected.  Comments, which may be long, are skipped in blocks.
+// This is the lowest layer of the reader (dimacs_reader.h).  All functions here
+// work byte by byte, so that a message can name the wrong byte and what was
+// expected.  Only comments, which may be long, are skipped in blocks.
 
 #include "cdcl/cdcl.h"
 #include "cdcl/dimacs/dimacs_reader.h"
@@ -76,7 +76,7 @@ static void newline (Reader *reader) {
     reader->fresh = true;
 }
 
-// Skips to the end of the line, in blocks: comments may be long.
+// Skips to the end of the line, in blocks, since comments may be long.
 static bool skip_comment (Reader *reader) {
     while (peek (reader) != END) {
         size_t size = (size_t) (reader->end - reader->pos);
@@ -96,8 +96,8 @@ static bool skip_comment (Reader *reader) {
     return true;
 }
 
-// Consumes the word, or a prefix of it; returns whether it is complete and
-// followed by a blank.
+// Consumes the word, or a prefix of it.  Returns whether the whole word was
+// there and is followed by a blank.
 static bool word (Reader *reader, const char *word) {
     cdcl_reader_skip_blanks (reader);
     while (*word && peek (reader) == *word) {
@@ -107,7 +107,7 @@ static bool word (Reader *reader, const char *word) {
     return !*word && blank (peek (reader));
 }
 
-// A comment may list the projected variables, up to 0.
+// Reads a comment, which may list the projected variables, up to 0.
 static bool comment (Reader *reader) {
     const cdcl_dimacs_sink *const sink = reader->sink;
     const bool first = reader->fresh && sink->show;

@@ -1,9 +1,9 @@
 // circuit.h -- formulas as a circuit of AND and XOR gates, and the asserted
 // edges.
 //
-// Node v is variable v.  AND gates have two or more inputs, none of which is
-// constant, repeated or the negation of another; XOR gates have two positive
-// inputs.  An OR is the negation of an AND.
+// Node v is variable v.  AND gates have two or more inputs.  No input is
+// constant, repeated or the negation of another input.  XOR gates have two
+// inputs that are not negated.  An OR is the negation of an AND.
 
 #pragma once
 
@@ -15,15 +15,16 @@ typedef struct Circuit {
     Dag gates;
     Words asserted; // edges asserted to be true; never EDGE_TRUE
     Words groups;   // NODE_AT_MOST_ONE or NODE_EXACTLY_ONE, size, edges; ...
-    // Scratch memory of lower.c, by node of the tree, and of clauses.c.
-    Words map;   // edge in the circuit, later variable of a gate
-    Bytes flags; // flags of a node, later of a gate
+    // Used first by lower.c, by node of the tree, and then by clauses.c, by
+    // gate.
+    Words map;   // lower.c: edge in the circuit; clauses.c: variable of a gate
+    Bytes flags; // lower.c: flags of the node; clauses.c: flags of the gate
     Words stack, inputs;
     Ints lits;
 } Circuit;
 
-// The conjunction of all inputs.  Reorders `inputs`, which must not point into
-// the circuit.
+// Returns the conjunction of all inputs.  Reorders `inputs`, which must not
+// point into the circuit.
 Edge cdcl_circuit_and (Mem *mem, Circuit *circuit, Edge *inputs, size_t size);
 Edge cdcl_circuit_xor (Mem *mem, Circuit *circuit, Edge a, Edge b);
 void cdcl_circuit_release (Mem *mem, Circuit *circuit);

@@ -3,12 +3,12 @@
 // A gate gets a variable g and clauses that define it:
 //
 //     g is a & b:    g implies a, g implies b    | a, b imply g
-//     g is a ^ b:    g implies a | b and ~a | ~b | the other two
+//     g is a ^ b:    g implies a | b and ~a | ~b | a, ~b imply g; ~a, b imply g
 //
 // Tseitin's encoding has both directions.  Plaisted and Greenbaum's encoding
 // has the left direction if g occurs positively, and the right direction if it
-// occurs negatively: this is enough for the formula to have the same models
-// over the names.  A gate that is asserted needs no variable.
+// occurs negatively.  This is enough for the formula to have the same models
+// over the variables of the names.  A gate that is asserted needs no variable.
 //
 // Sources: Tseitin, "On the complexity of derivation in propositional
 // calculus", 1968; Plaisted and Greenbaum, "A structure-preserving clause form
@@ -23,7 +23,7 @@ enum { POSITIVE = 1, NEGATIVE = 2 };
 typedef struct Clauses {
     Mem *mem;
     const Circuit *circuit;
-    Ints *lits; // the clause being sent
+    Ints *lits; // literals of the clause being sent
     const cdcl_infix_sink *sink;
     bool both;
     int result; // returned by the sink
@@ -32,7 +32,7 @@ typedef struct Clauses {
 // ---------------------------------------------------------------------------
 // Polarity
 
-// The variable of the edge must imply the edge's function.
+// Marks that the literal of the edge must imply the function of the edge.
 static void need (const Clauses *clauses, Edge edge) {
     clauses->circuit->flags.data[edge / 2] |= clauses->both
                                                   ? POSITIVE | NEGATIVE
@@ -103,7 +103,8 @@ static void send_clause (Clauses *clauses, int a, int b, int c) {
     send (clauses, clauses->sink->clause);
 }
 
-// The gate, or its negation, is implied by ~lit; it is asserted if lit is 0.
+// Sends clauses that say: ~lit implies the gate or, if `negative`, its
+// negation.  If lit is 0, they assert the gate or its negation.
 static void send_gate (Clauses *clauses, uint32_t gate, bool negative,
                        int lit) {
     const Dag *gates = &clauses->circuit->gates;

@@ -50,8 +50,8 @@ typedef struct Dag {
     Table table;
 } Dag;
 
-// The positive edge to the node, which is created if it is new.  `children`
-// must not point into the graph.
+// Returns the positive edge to the node, and creates the node if it is new.
+// `children` must not point into the graph.
 Edge cdcl_dag_node (Mem *mem, Dag *dag, NodeKind kind, const uint32_t *children,
                     size_t size);
 void cdcl_dag_release (Mem *mem, Dag *dag);

@@ -1,11 +1,11 @@
 // evaluate.c -- checks a model against the formulas as they were parsed.
 //
-// This defines the semantics of the language.  It uses nothing of the encoder,
-// whose models it checks.
+// This file defines the semantics of the language.  It shares no code with the
+// encoder, since it checks models of encoded formulas.
 
 #include "cdcl/infix/evaluate.h"
 
-// The number of true children.
+// Returns the number of true children.
 static size_t count (const Dag *tree, uint32_t node,
                      const unsigned char *values) {
     const Edge *children = dag_children (tree, node);
@@ -46,7 +46,7 @@ void cdcl_infix_evaluate (const Dag *tree, void *state,
         case NODE_XOR:
             result = truths % 2;
             break;
-        case NODE_IMPLIES: // both, none, or the second alone
+        case NODE_IMPLIES: // true unless only the first child is true
             result = truths != 1 || !first (tree, node, values);
             break;
         case NODE_IFF:

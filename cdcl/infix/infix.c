@@ -1,7 +1,7 @@
 // infix.c -- the functions of cdcl.h for formulas as text.
 //
-// Each function that allocates sets the jump target for out of memory.
-// Formulas parsed before stay valid.
+// Each function that allocates sets the jump target for the case that memory
+// runs out.  Then the formulas parsed by earlier calls stay valid.
 
 #include "cdcl/infix/infix.h"
 
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Returns false without memory.
+// Returns false if memory runs out.
 static bool begin (cdcl_infix *infix) {
     jmp_buf escape;
     infix->mem.resize = cdcl_libc_resize;

@@ -21,7 +21,7 @@ VEC_DEFINE (Chars, chars, char)
 // An operator whose right side is still incomplete, or an open parenthesis.
 typedef struct Pending {
     uint32_t kind;    // see parse.c
-    uint32_t operand; // number of operands below it on the stack
+    uint32_t operand; // number of operands that precede it
     uint64_t column;
 } Pending;
 
@@ -37,12 +37,12 @@ struct cdcl_infix {
     Dag tree;         // the parsed expressions
     Roots roots;      // asserted expressions
     uint64_t lines;   // number of lines read
-    Pendings pending; // of the current line: operators,
-    Words operands;   // and edges
-    Circuit circuit;  // while encoding
-    Bytes values;     // of nodes, while judging a model
+    Pendings pending; // operators of the current line
+    Words operands;   // edges of the current line
+    Circuit circuit;  // used while encoding
+    Bytes values;     // values of nodes, while a model is checked
 };
 
-// The edge to the variable of a name of `size` bytes; a new name gets a new
-// variable.
+// Returns the edge to the variable of a name of `size` bytes.  A new name gets
+// a new variable.
 Edge cdcl_infix_named (struct cdcl_infix *infix, const char *name, size_t size);

@@ -1,20 +1,20 @@
 // lower.c -- lowers expressions to a circuit.
 //
 // First, formulas that are conjunctions are split into facts.  A fact that is
-// exactly1(...) or atmost1(...) remains a group over its arguments, which is
-// native in the solver.  All other facts become gates:
+// exactly1(...) or atmost1(...) becomes a group of the solver over its
+// arguments.  All other facts become gates:
 //
 //     a | b                ~(~a & ~b)
 //     a -> b               ~(a & ~b)
 //     a <-> b              ~(a ^ b)
 //     atmost1(a, b, c)     ~((b & a) | (c & (a | b))): no argument is true after
 //                          another true one
-//     exactly1(...)        the same, and one argument is true
+//     exactly1(...)        as atmost1(...), and one argument is true
 //
-// A conjunction within a conjunction is merged into one gate with all inputs,
-// unless the inner one is used elsewhere, too: then it needs its own gate.  By
-// the rewritings above, this also holds for disjunctions and implications.  So
-// `a -> b | c` becomes one clause without an auxiliary variable.
+// A conjunction within a conjunction is merged into one gate with all inputs.
+// If the inner conjunction is used elsewhere, too, it needs its own gate.  By
+// the rules above, this also holds for disjunctions and implications.  So `a ->
+// b | c` becomes one clause without an auxiliary variable.
 
 #include "cdcl/infix/lower.h"
 
@@ -22,11 +22,11 @@
 
 // Flags of a node of the tree.
 enum {
-    USED = 1,      // once
-    SHARED = 2,    // more than once
-    CONJUNCT = 4,  // its parent is a conjunction that absorbs it
-    POSITIVE = 8,  // as a fact, and
-    NEGATIVE = 16, // negated as a fact
+    USED = 1,      // used at least once
+    SHARED = 2,    // used more than once
+    CONJUNCT = 4,  // its parent is a conjunction that can absorb it
+    POSITIVE = 8,  // it is a fact
+    NEGATIVE = 16, // its negation is a fact
 };
 
 typedef struct Lowering {
@@ -39,8 +39,8 @@ typedef struct Lowering {
 // ---------------------------------------------------------------------------
 // Conjunctions
 
-// Whether the node, or its negation, is a conjunction: then `negated` says
-// which, and conjunct i is the edge below.
+// Whether the node or its negation is a conjunction.  Sets *negated if it is
+// not the node itself.  The next function returns the conjuncts.
 static bool is_conjunction (const Dag *tree, uint32_t node, Edge *negated) {
     const uint32_t kind = dag_node (tree, node)->kind;
     *negated = kind != NODE_AND;
@@ -163,10 +163,11 @@ static Edge lower_xor (const Lowering *lowering, uint32_t node) {
     return result;
 }
 
-// A chain: `some` says that one of the previous arguments is true.
+// Lowers a group to a chain of gates: `some` says that one of the previous
+// arguments is true.
 static Edge lower_group (const Lowering *lowering, uint32_t node) {
     Circuit *circuit = lowering->circuit;
-    Words *inputs = &circuit->inputs; // no argument is true after another
+    Words *inputs = &circuit->inputs; // each says: not both `edge` and `some`
     const Node *group = dag_node (lowering->tree, node);
     Edge some = EDGE_FALSE;
     inputs->size = 0;

@@ -5,11 +5,12 @@
 // An operator closes preceding operators that bind more strongly:
 //
 //     ~   &   ^   |   ->   <->      from strong to weak
-//     !   &&      ||  =>   <=>      the same
+//     !   &&      ||  =>   <=>      other spellings
 //     not and     or
 //
-// Operators of equal strength stay on the stack.  So a chain of & becomes one
-// node, and a -> b -> c is right-associative.  Only <-> is left-associative.
+// An operator does not close preceding operators of equal strength.  So a chain
+// of & becomes one node, and a -> b -> c is right-associative.  Only <-> is
+// left-associative.
 //
 // Source: Dijkstra, "Algol 60 translation", 1961, for the shunting yard.
 
@@ -31,7 +32,7 @@ typedef struct Parser {
 // ---------------------------------------------------------------------------
 // Errors
 
-// The next token, as shown in messages.
+// Writes the next token to `text`, as shown in messages.
 static void show (const Parser *parser, char text[80]) {
     const Token *token = &parser->token;
     const unsigned char first =
@@ -46,8 +47,8 @@ static void show (const Parser *parser, char text[80]) {
                   (size_t) shown < token->size ? "..." : "");
 }
 
-// The equivalent of a word that is an operator in other languages, in any case;
-// or null.
+// If the token is an operator in other languages, such as AND in any case,
+// returns the operator to use instead; otherwise null.
 static const char *meant (const Parser *parser) {
     static const char *const words[][2] = {{"and", "&"},      {"or", "|"},
                                            {"not", "~"},      {"xor", "^"},
@@ -89,7 +90,7 @@ static bool fail (const Parser *parser, const char *expected) {
     return false;
 }
 
-// The same for the missing part of an open parenthesis.
+// Reports that a parenthesis is not closed.
 static bool fail_open (const Parser *parser, const Pending *open) {
     char expected[80];
     snprintf (expected, sizeof expected,
@@ -113,7 +114,7 @@ static void push_operator (Parser *parser, TokenKind kind) {
     pendings_push (&parser->infix->mem, &parser->infix->pending, pending);
 }
 
-// Replaces the last operands by a node with these children.
+// Replaces the last `size` operands by a node with these children.
 static void make_node (Parser *parser, NodeKind kind, size_t size) {
     struct cdcl_infix *infix = parser->infix;
     Words *operands = &infix->operands;
@@ -125,7 +126,7 @@ static void make_node (Parser *parser, NodeKind kind, size_t size) {
     words_push (&infix->mem, operands, edge);
 }
 
-// An operand is complete: negates it once for each ~ before it.
+// Negates a complete operand once for each ~ before it.
 static void settle (Parser *parser) {
     Words *operands = &parser->infix->operands;
     for (Pending *last; (last = top (parser)) && last->kind == TOKEN_NOT;) {
@@ -138,7 +139,8 @@ static bool is_operator (const Pending *pending) {
     return pending && pending->kind >= TOKEN_IFF && pending->kind <= TOKEN_AND;
 }
 
-// Closes the last operator, together with preceding equal ones if it is n-ary.
+// Closes the last operator.  If it is n-ary, closes the preceding equal
+// operators together with it.
 static void close_last (Parser *parser) {
     static const NodeKind kinds[] = {[TOKEN_IFF] = NODE_IFF,
                                      [TOKEN_IMPLIES] = NODE_IMPLIES,
@@ -155,7 +157,7 @@ static void close_last (Parser *parser) {
     make_node (parser, kinds[kind], size);
 }
 
-// Closes operators that bind at least this strongly.
+// Closes the last operators that bind at least this strongly.
 static void close (Parser *parser, uint32_t strength) {
     for (const Pending *last;
          is_operator (last = top (parser)) && last->kind >= strength;)
@@ -189,8 +191,8 @@ static void close_parenthesis (Parser *parser) {
     settle (parser);
 }
 
-// Reads a function's name and its parenthesis.  Sets *complete if there are no
-// arguments: then an operand is complete.
+// Reads a function's name and its open parenthesis.  Sets *complete if there
+// are no arguments, since then an operand is complete.
 static bool read_function (Parser *parser, bool *complete) {
     const TokenKind kind = parser->token.kind;
     next (parser);

@@ -4,8 +4,8 @@
 
 #include "cdcl/infix/infix.h"
 
-// Parses a line without its newline, and adds its formula, if it has one.
-// Returns false, with the column and message of the error, if the line is not a
-// formula.
+// Parses a line, given without its newline, and adds its formula, if there is
+// one.  If the line is not a formula, returns false, and sets the column and
+// message of the error.
 bool cdcl_infix_line (struct cdcl_infix *infix, const char *line, size_t size,
                       cdcl_infix_error *error);

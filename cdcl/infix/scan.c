@@ -2,8 +2,8 @@
 //
 // A name begins with a letter or _ and continues with letters, digits and _ . '
 // After [, commas belong to the name, too, up to the matching ].  Some
-// operators have several spellings; if one is a prefix of another, the longer
-// one comes first.
+// operators have several spellings.  If one spelling is a prefix of another,
+// the longer spelling comes first in the table.
 
 #include "cdcl/infix/scan.h"
 

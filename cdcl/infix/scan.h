@@ -28,8 +28,9 @@ typedef enum TokenKind {
 
 typedef struct Token {
     TokenKind kind;
-    size_t at, size; // in bytes of the line
+    size_t at, size; // position and length in the line, in bytes
 } Token;
 
-// The token of line[0 … size - 1] that begins at `at` or after blanks.
+// Returns the token of line[0 … size - 1] that begins at `at`, or after the
+// blanks there.
 Token cdcl_scan (const char *line, size_t size, size_t at);

@@ -4,7 +4,8 @@
 
 #include <assert.h>
 
-// The slot of an element, or the free slot where the search for it ends.
+// Returns the slot of an element, or the free slot where the search for it
+// ends.
 static size_t seek (const Table *table, uint32_t hash, TableSame same,
                     const void *state) {
     const size_t mask = table->capacity - 1;

@@ -25,7 +25,7 @@ typedef bool (*TableSame) (const void *state, uint32_t id);
 
 enum { TABLE_NONE = -1 };
 
-// The element with this hash that equals the key, or TABLE_NONE.
+// Returns the element with this hash that equals the key, or TABLE_NONE.
 int64_t cdcl_table_find (const Table *table, uint32_t hash, TableSame same,
                          const void *state);
 
@@ -35,5 +35,5 @@ void cdcl_table_reserve (Mem *mem, Table *table);
 void cdcl_table_add (Table *table, uint32_t hash, uint32_t id);
 void cdcl_table_release (Mem *mem, Table *table);
 
-// FNV-1a with a final mix, over bytes.
+// Returns the FNV-1a hash of the bytes, with a final mix.
 uint32_t cdcl_table_hash (uint32_t start, const void *bytes, size_t size);

@@ -15,9 +15,9 @@
 // gate whose inputs cancel is false, and a gate with a single remaining input
 // is equivalent to this input.
 //
-// Equivalences become two binary clauses; decompose.c substitutes.  For
-// and-gates these clauses are RUP, for xor-gates they are proved by cases over
-// the inputs.
+// An equivalence becomes two binary clauses; decompose.c then substitutes one
+// of the literals.  For and-gates these clauses are RUP.  For xor-gates they
+// are proved by a case distinction over the inputs.
 //
 // Runs before variable elimination, which removes gates.
 //
@@ -78,7 +78,8 @@ static void mark_one (struct cdcl *solver, Lit lit, bool mark) {
     *seen = mark ? (signed char) (*seen | bit_of (lit)) : 0;
 }
 
-// Marks or unmarks what the literal implies by binary clauses and groups.
+// Marks or unmarks the literals that `lit` implies by binary clauses and
+// groups.
 static void mark_implied (struct cdcl *solver, Lit lit, bool mark) {
     const Watches *const watches = solver->watches + negate (lit);
     const Groups *const groups = &solver->groups;
@@ -112,8 +113,8 @@ static bool complete_and (const struct cdcl *solver, const Clause *clause,
     return true;
 }
 
-// x = a & b & … has the clauses (x | -a | -b | …) and (-x | a) (-x | b) …:
-// tries each literal of a long clause as the output.
+// Finds and-gates: x = a & b & … has the clauses (x | -a | -b | …) and (-x | a)
+// (-x | b) …  Tries each literal of a long clause as the output x.
 static void find_ands (struct cdcl *solver) {
     Congruence *const congruence = solver->congruence;
     Keys *const keys = &solver->keys;
@@ -149,10 +150,10 @@ static void find_ands (struct cdcl *solver) {
     congruence->ands = congruence->outputs.size;
 }
 
-// Each variable of a parity constraint, or its negation, is the sum of the
-// others.
+// Finds xor-gates: each variable of a parity constraint, or its negation, is
+// the sum of the other variables.
 static void find_xor_gates (struct cdcl *solver) {
-    Xors *const xors = &solver->gauss->xors; // often found already
+    Xors *const xors = &solver->gauss->xors; // shared with gauss.c
     cdcl_find_xors (solver, xors);
     for (size_t i = 0; i < xor_count (xors); i++) {
         const Var *const vars = xor_vars (xors, i);
@@ -204,8 +205,8 @@ static bool insert (Mem *mem, Lits *lits, Lit lit, bool sum) {
            !(place + 1 < lits->size && lits->data[place + 1] == negate (lit));
 }
 
-// Fills `roots` with the roots of the inputs, ascending, without assigned ones;
-// in a sum, they are positive.  Returns the literal that is equivalent to their
+// Fills `roots` with the roots of the unassigned inputs, ascending; in a sum,
+// they are positive.  Returns the literal that is equivalent to their
 // conjunction or sum.  If there are no roots, this literal is false.
 static Lit read_gate (struct cdcl *solver, uint32_t gate, Lits *roots) {
     Congruence *const congruence = solver->congruence;
@@ -305,7 +306,8 @@ static void conclude (struct cdcl *solver, const Lit *lits, size_t size,
         cdcl_new_binary (solver, lits[0], lits[1], false);
 }
 
-// Between literals that cannot be substituted, equivalences stay.
+// Whether the clauses of the equivalence exist.  They are kept if neither
+// literal can be substituted.
 static bool known (const struct cdcl *solver, const Lit *pair) {
     return cdcl_watches_have_binary (solver->watches + pair[0], pair[1]);
 }
@@ -342,9 +344,9 @@ static void join (struct cdcl *solver, Lit root, Lit above) {
     ring[large] = next;
 }
 
-// Two literals are equivalent by these gates.  Assigned literals are left to
-// simplification, and a literal that is equivalent to its negation is left to
-// decompose.c.
+// Adds the equivalence of two literals, which follows from these gates.  Skips
+// assigned literals, which simplification handles, and a literal that is
+// equivalent to its negation, which decompose.c handles.
 static void equate (struct cdcl *solver, Lit lit, Lit same, uint32_t gate,
                     uint32_t other) {
     Congruence *const congruence = solver->congruence;
@@ -368,7 +370,7 @@ static void equate (struct cdcl *solver, Lit lit, Lit same, uint32_t gate,
     join (solver, root, above);
 }
 
-// A gate is false, or equivalent to its only input.
+// Concludes that a gate is false, or equivalent to its only input.
 static void reduce_gate (struct cdcl *solver, uint32_t gate, Lit output) {
     const Lits *const roots = &solver->congruence->first;
     const Lit unit = negate (output);
@@ -497,7 +499,7 @@ static void begin (struct cdcl *solver) {
     index_uses (solver);
 }
 
-// The cost of hashing and sorting each clause.
+// Returns the cost of the initialization: hashing and sorting each clause.
 static uint64_t price (const struct cdcl *solver) {
     return solver->irredundants.size;
 }
@@ -517,7 +519,7 @@ static void merge (struct cdcl *solver, uint64_t budget) {
     solver->stats.ticks += congruence->ticks;
 }
 
-// Equivalences found from gates are substituted at once.  Returns the number of
+// Finds equivalences, and substitutes them at the end.  Returns the number of
 // equivalent pairs.
 static uint64_t run (struct cdcl *solver, uint64_t end) {
     const uint64_t before = solver->stats.congruences;

@@ -15,13 +15,13 @@ typedef struct Congruence {
     Lits inputs;           // input 0 | input 1 | … of each gate
     Words first_use, uses; // by variable, the gates that have it as an input
     Lits parent;           // [vars] of the forest of equivalent literals
-    Vars ring;             // [vars] the next one in its tree, cyclic
-    Words sizes;           // [vars] size of the tree, by root
+    Vars ring;             // [vars] the next variable of its tree, cyclic
+    Words sizes;           // [vars] number of variables of the tree, by root
     Words heads,
-        links;        // gates by hash: first of a list, next; or NOWHERE
+        links;        // lists of gates by hash: first and next, or NOWHERE
     Words lists;      // by gate, the list that contains it, or NOWHERE
     Words queue;      // gates to be looked up
     Lits first, next; // roots of the inputs of two gates
-    Lits clause;      // to be proved
+    Lits clause;      // the clause to be proved
     Vars cases;       // the variables of the case distinction
 } Congruence;

@@ -10,9 +10,9 @@
 //
 // The components of -a mirror the components of a, and so must the choice of
 // representatives: a frozen literal, which cannot be removed, is preferred,
-// then the smallest variable.  Frozen literals are never substituted.  So
-// groups do not change, and implications of groups can be ignored, since both
-// of their ends are members.
+// then the smallest variable.  Frozen literals are never substituted.  Members
+// of groups are frozen, so groups do not change.  Implications of groups are
+// ignored, since they hold between members only.
 //
 // Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J.
 // Computing 1972; Aspvall, Plass and Tarjan 1979 for the use on binary clauses.
@@ -31,14 +31,14 @@
 typedef struct Decompose {
     Words states;    // [2·(2·vars)] state of the depth-first search
     Lits chosen;     // [2·vars] representative of each literal
-    Lits open, path; // stacks of the search
+    Lits open, path; // stacks of the depth-first search
     Subsumers queue; // binary clauses to be substituted
-    Numbers implied; // [2·vars] in a numbered proof: number of the
-                     // clause by which a literal implies the chosen one
+    Numbers implied; // [2·vars] in a numbered proof: number of the clause
+                     // by which a literal implies its representative
 } Decompose;
 
-// The state of the search by literal: the number of its visit, and the number
-// of the earliest open literal that it reaches.
+// The state of a literal: the number of its visit, and the number of the
+// earliest open literal that it reaches.
 enum { MET, EARLIEST, STATE };
 #define CLOSED UINT32_MAX
 
@@ -52,8 +52,8 @@ static bool movable (const struct cdcl *solver, Var var) {
     return !solver->eliminate->frozen[var];
 }
 
-// Whether this literal is a better representative: its variable is frozen or,
-// if both or none are, smaller.
+// Whether `lit` is a better representative than `best`: its variable is frozen
+// and the other is not, or, if both or neither are frozen, it is smaller.
 static bool better (const struct cdcl *solver, Lit lit, Lit best) {
     const bool moves = movable (solver, var_of (lit));
     if (moves != movable (solver, var_of (best)))
@@ -86,7 +86,8 @@ static bool close_component (struct cdcl *solver, Lit lit) {
     open->size = first;
     if (consistent)
         return true;
-    // Each of the two implies the other: first a unit, then a conflict.
+    // A literal and its negation imply each other: this gives a unit, then a
+    // conflict.
     LOG (solver, "%d and its negation are equivalent", lit_export (best));
     cdcl_lemma (solver, &best, 1);
     cdcl_add_unit (solver, best);
@@ -119,7 +120,7 @@ static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
     state[MET] = state[EARLIEST] = time;
     lits_push (mem, &decompose->open, lit);
     lits_push (mem, &decompose->path,
-               LIT_NONE); // leave `lit` when this is on top
+               LIT_NONE); // leave `lit` when this mark is on top
     const Watches *const watches = solver->watches + negate (lit);
     // The list is scanned again when the literal is left.
     solver->stats.ticks += 2 + 2 * (watches->size / 8);
@@ -130,8 +131,8 @@ static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
     }
 }
 
-// Depth-first search with an explicit stack: `path` has the literals to visit,
-// and below each LIT_NONE a literal to leave.  Fills `chosen`.
+// Fills `chosen` by a depth-first search with an explicit stack: `path` has the
+// literals to visit, and below each LIT_NONE a literal to leave.
 static bool find_components (struct cdcl *solver) {
     Decompose *const decompose = solver->decompose;
     Lits *const path = &decompose->path;
@@ -168,8 +169,8 @@ static bool leaves (const struct cdcl *solver, Lit lit) {
     return chosen_for (solver, lit) != lit;
 }
 
-// Adds both clauses of the equivalence to the proof, by which all substituted
-// clauses are RUP, and to the reconstruction stack.
+// Adds both clauses of the equivalence to the proof and to the reconstruction
+// stack.  By these clauses, all substituted clauses are RUP.
 static void define (struct cdcl *solver, Var var) {
     const Lit lit = lit_of (var, 0), other = chosen_for (solver, lit);
     LOG (solver, "substitute %d by %d", lit_export (lit), lit_export (other));
@@ -186,8 +187,8 @@ static void define (struct cdcl *solver, Var var) {
     solver->stats.substituted++;
 }
 
-// Collects the literals after substitution in solver->scratch.  False if the
-// result is a tautology.
+// Collects the literals after substitution in solver->scratch.  Returns false
+// if the result is a tautology.
 static bool substitute (struct cdcl *solver, const Lit *lits, size_t size) {
     Lits *const scratch = &solver->scratch;
     bool tautology = false;
@@ -206,7 +207,7 @@ static bool substitute (struct cdcl *solver, const Lit *lits, size_t size) {
     return !tautology;
 }
 
-// The new clause follows from the old one and the equivalences.
+// Adds the hints of the new clause: the old clause and the equivalences.
 static void hint (struct cdcl *solver, const Lit *lits, size_t size,
                   uint64_t number) {
     for (size_t i = 0; i < size; i++) {
@@ -241,7 +242,7 @@ static bool affected (const struct cdcl *solver, const Clause *clause) {
 
 // Substitutes in all affected clauses of three or more literals.
 static void substitute_list (struct cdcl *solver, const Refs *refs) {
-    const size_t size = refs->size; // new clauses are appended
+    const size_t size = refs->size; // excludes clauses appended below
     for (size_t i = 0; i < size; i++) {
         const ClauseRef ref = refs->data[i];
         const Clause *clause = arena_clause (&solver->arena, ref);
@@ -357,7 +358,7 @@ void cdcl_decompose (struct cdcl *solver) {
 // Returns the number of substituted variables.
 static uint64_t run (struct cdcl *solver, uint64_t end) {
     const uint64_t before = solver->stats.substituted;
-    (void) end; // takes time linear in the size of the clauses
+    (void) end; // not needed: the time is linear in the size of the clauses
     cdcl_decompose (solver);
     return solver->stats.substituted - before;
 }

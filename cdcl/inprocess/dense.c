@@ -1,13 +1,14 @@
 // dense.c -- full occurrence lists in place of watches during a round.
 //
-// This reuses the memory of the watch lists, see eliminate.h: binary clauses
-// are in both lists already.  Redundant clauses of three or more literals are
-// not listed; if one of their variables was removed, they are deleted when
-// watches are restored.
+// The occurrence lists reuse the memory of the watch lists (eliminate.h).
+// Binary clauses are in the lists of both literals already.  Redundant clauses
+// of three or more literals are not listed; if one of their variables was
+// removed, they are deleted when watches are restored.
 //
 // When watches are restored, each clause is watched by its first two literals.
 // These may be false, but then their negations are on the trail and not yet
-// propagated, so the clause will be visited.  Restores W1, A1.
+// propagated, so the clause will be visited.  This restores the invariants W1
+// (watch.h) and A1.
 
 #include "cdcl/inprocess/dense.h"
 
@@ -37,7 +38,7 @@ static void connect (struct cdcl *solver, ClauseRef ref) {
 }
 
 // Keeps only binary clauses of active variables in the lists.  Counts the
-// irredundant ones.
+// irredundant clauses of each literal.
 static void keep_binaries (struct cdcl *solver) {
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         Watches *const watches = solver->watches + lit;
@@ -67,7 +68,7 @@ void cdcl_dense (struct cdcl *solver) {
         connect (solver, solver->irredundants.data[i]);
 }
 
-// Whether one of its variables was removed.
+// Whether one of the clause's variables was removed.
 static bool lost_variable (const struct cdcl *solver, const Clause *clause) {
     for (uint32_t i = 0; i < clause->size; i++)
         if (inactive (solver, var_of (clause->lits[i])))

@@ -1,18 +1,18 @@
 // eliminate.c -- bounded variable elimination.
 //
-// A variable x can be eliminated: all resolvents of clauses with x and clauses
-// with -x replace these clauses (Davis and Putnam 1960).  This is done if it
-// adds few clauses.  The bound on the number of added clauses grows after each
-// round that has visited all candidates: 0, 1, 2, 4, 8 and 16.  With a gate of
-// x among the clauses (gate.c) there are fewer resolvents.  Outputs of
-// xor-gates are not eliminated.  The clauses of x go on the reconstruction
-// stack (extend.c); redundant ones are deleted.
+// To eliminate a variable x, all resolvents of clauses with x and clauses with
+// -x replace these clauses (Davis and Putnam 1960).  x is eliminated only if
+// this adds few clauses.  The bound on the number of added clauses grows after
+// each round that has visited all candidates: 0, 1, 2, 4, 8 and 16.  With a
+// gate of x among the clauses (gate.c) there are fewer resolvents.  Outputs of
+// xor-gates are not eliminated.  The irredundant clauses of x go on the
+// reconstruction stack (extend.c); the redundant clauses are deleted.
 //
-// Candidates are in a heap, with the smallest product of occurrences on top.  A
-// variable whose elimination failed becomes a candidate again when it occurs in
-// fewer clauses than before.  These variables are never eliminated: members of
-// groups, assumptions of the call, observed variables, and variables that the
-// user named after their removal.
+// Candidates are in a heap, with the smallest product of the numbers of clauses
+// with x and with -x on top.  A variable whose elimination failed becomes a
+// candidate again when it occurs in fewer clauses than at that time.  These
+// variables are never eliminated: members of groups, assumptions of the call,
+// observed variables, and variables that the user named after their removal.
 //
 // Sources: Een and Biere, "Effective Preprocessing in SAT through Variable and
 // Clause Elimination", SAT 2005; Jarvisalo, Heule and Biere, "Inprocessing Rules",
@@ -30,7 +30,7 @@
 #include "cdcl/inprocess/subsume.h"
 
 // Limits on the clauses with one sign of the variable, and on the literals of a
-// resolvent; as in CaDiCaL.
+// resolvent; values of CaDiCaL.
 enum { MOST_PARENTS = 100, LONGEST = 100 };
 enum { LARGEST_BOUND = 16 };
 
@@ -94,8 +94,8 @@ static void *resize (struct cdcl *solver, void *block, size_t per,
                             solver->vars * per, size);
 }
 
-// Enlarges all arrays to the number of variables.  If memory runs out halfway,
-// all arrays still have at least `size` elements.
+// Enlarges all arrays to the number of variables.  If memory runs out after
+// some of them, all arrays still have at least `size` elements.
 static void grow (struct cdcl *solver) {
     Elimination *const elimination = solver->eliminate;
     Heap *const heap = &elimination->heap;
@@ -126,7 +126,7 @@ void cdcl_freeze (struct cdcl *solver) {
 // The clauses of a variable
 
 // Copies the literals that are not false, the pivot first.  Returns their
-// number; 0 if the clause is satisfied.
+// number, or 0 if the clause is satisfied.
 static uint32_t copy (struct cdcl *solver, Lit pivot, const Lit *lits,
                       size_t size) {
     Lits *const copies = &solver->eliminate->lits;
@@ -161,7 +161,7 @@ static void hint_watch (struct cdcl *solver, Lit lit, Watch watch) {
 }
 
 // Collects the irredundant clauses with this literal as parents.  Returns false
-// if the literal is a unit because all other literals of one of them are false.
+// if the literal is a unit because all other literals of one parent are false.
 static bool gather (struct cdcl *solver, Lit pivot) {
     assert (!solver->values[pivot]);
     Elimination *const elimination = solver->eliminate;
@@ -231,8 +231,8 @@ static bool superfluous (const Elimination *elimination, bool gate, size_t i,
     return gate && parents[i].gate == parents[j].gate;
 }
 
-// Whether there are at most `limit` resolvents, none of them too long.  Stops
-// as soon as the result is known.
+// Whether there are at most `limit` resolvents, each of at most LONGEST
+// literals.  Stops as soon as the result is known.
 static bool bounded (struct cdcl *solver, bool gate, size_t limit) {
     const Elimination *const elimination = solver->eliminate;
     assert (elimination->positives <= elimination->parents.size);
@@ -309,8 +309,8 @@ static void retire_binary (struct cdcl *solver, Lit pivot, Watch watch) {
             cdcl_binary_number (solver, pivot, lits[1], watch.ref));
 }
 
-// Moves the clauses with this literal to the reconstruction stack.  The other
-// entries of binary clauses become stale.
+// Moves the clauses with this literal to the reconstruction stack.  The entries
+// of binary clauses in the lists of their other literals become stale.
 static void retire (struct cdcl *solver, Lit pivot) {
     Watches *const watches = solver->watches + pivot;
     assert (inactive (solver, var_of (pivot)));
@@ -380,7 +380,7 @@ static void eliminate_all (struct cdcl *solver, uint64_t end) {
         const Var var = cdcl_heap_pop (heap);
         if (!candidate (solver, var))
             continue;
-        if (score (solver, var) < heap->score[var]) { // has more clauses now
+        if (score (solver, var) < heap->score[var]) { // its clauses increased
             cdcl_reconsider (solver, var);
             continue;
         }

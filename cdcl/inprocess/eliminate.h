@@ -23,12 +23,12 @@
 // A clause that may subsume others (subsume.c), or a binary clause to be
 // substituted (decompose.c).
 typedef struct Subsumer {
-    ClauseRef ref; // or `ref` of a watch of this binary clause
+    ClauseRef ref; // for a binary clause, the `ref` of its watch
     Lit first, other;
 } Subsumer;
 
-// A clause with the current variable.  Its literals are copied without false
-// ones, the literal of the variable first.
+// A clause with the current variable.  Its literals except false literals are
+// copied, the literal of the variable first.
 typedef struct Parent {
     Watch watch;          // its entry in the list
     uint32_t start, size; // in `lits`
@@ -40,11 +40,11 @@ VEC_DEFINE (Parents, parents, Parent)
 
 typedef struct Elimination {
     uint32_t bound; // number of clauses that an elimination may add
-    bool dense;     // lists are dense now
+    bool dense;     // the lists are dense at this time
 
     // By variable, for `size` variables.
     uint32_t size;
-    uint32_t *tried;       // clauses it was in when its elimination failed
+    uint32_t *tried;       // number of clauses when its elimination failed
     uint32_t *counts;      // [2·size] irredundant clauses by literal
     unsigned char *frozen; // 1: must not be eliminated
     Heap heap;             // candidates, fewest resolvents first
@@ -52,8 +52,8 @@ typedef struct Elimination {
     Lits lits;          // of the parents
     Parents parents;    // clauses with the variable, then with its negation
     uint32_t positives; // number of clauses with the variable
-    uint64_t steps;     // of the search for a gate
-    Subsumers queue;    // new clauses
+    uint64_t steps;     // steps of the search for a gate
+    Subsumers queue;    // new clauses, which may subsume others
 } Elimination;
 
 static inline Lit *parent_lits (const Elimination *elimination, size_t idx) {
@@ -63,6 +63,6 @@ static inline Lit *parent_lits (const Elimination *elimination, size_t idx) {
 // Marks the variables that must not be eliminated, and enlarges all arrays.
 void cdcl_freeze (struct cdcl *);
 
-// A clause with a literal of the variable is deleted: the variable may become a
-// candidate again.
+// To be called when a clause with the variable is deleted, since the variable
+// may become a candidate again.
 void cdcl_reconsider (struct cdcl *, Var);

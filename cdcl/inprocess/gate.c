@@ -1,17 +1,16 @@
 // gate.c -- gates: definitions of a variable among its clauses.
 //
-// Some clauses of x may define x as a function of other variables: these are
-// the gate.  To eliminate x, it is then enough to resolve gate clauses with
-// other clauses: the resolvents of two other clauses are implied.  These gates
-// are recognised, with x of either sign:
+// Some clauses of x may define x as a function of other variables.  These
+// clauses are the gate.  To eliminate x, it is then enough to resolve gate
+// clauses with the other clauses, since the resolvents of two other clauses are
+// implied.  These gates are recognised, with x of either sign:
 //
 //   and           x = a & b & …    (-x | a) (-x | b) … (x | -a | -b | …)
 //                 with one input, an equivalence
 //   if-then-else  x = c ? t : e    (-x | -c | t) (-x | c | e)
 //                                  (x | -c | -t) (x | c | -e)
-//   xor           x = a ^ b ^ …    all clauses over the variables whose number
-//                                  of negative literals has the same parity as
-//                                  in the first
+//   xor           x = a ^ b ^ …    all clauses over these variables whose
+//                                  numbers of negative literals have one parity
 //
 // Outputs of xor-gates are recognised in order not to eliminate them.  When
 // they were eliminated, a parity in two orders took four times the conflicts,
@@ -41,7 +40,8 @@ static void define (Elimination *elimination, size_t idx) {
     elimination->parents.data[idx].gate = true;
 }
 
-// The parent whose other literals are exactly these, or SIZE_MAX.
+// Returns the parent whose literals besides the pivot are exactly `others`, or
+// SIZE_MAX.
 static size_t find (Elimination *elimination, Side side, const Lit *others,
                     uint32_t size) {
     assert (side.first <= side.last && size);
@@ -62,7 +62,8 @@ static size_t find (Elimination *elimination, Side side, const Lit *others,
 
 // ---------------------------------------------------------------------------
 
-// Marks or unmarks the inputs of an and-gate, which are in the binary clauses.
+// Marks or unmarks the other literals of the binary clauses, which may be the
+// inputs of an and-gate.
 static void mark_binaries (struct cdcl *solver, Side side, bool mark) {
     Elimination *const elimination = solver->eliminate;
     for (size_t idx = side.first; idx < side.last; idx++)
@@ -111,7 +112,7 @@ static bool complete_if (Elimination *elimination, Side negatives, size_t one,
     const Lit not_else = first[1] ^ first[2] ^ condition;
     const Lit not_then = second[1] ^ second[2] ^ negate (condition);
     if (var_of (not_else) == var_of (not_then))
-        return false; // an xor-gate, or less
+        return false; // an xor-gate or an equivalence
     const Lit if_else[2] = {condition, negate (not_else)};
     const Lit if_then[2] = {negate (condition), negate (not_then)};
     const size_t three = find (elimination, negatives, if_else, 2);
@@ -150,8 +151,8 @@ static bool find_if (Elimination *elimination, Side positives, Side negatives) {
 
 enum { XOR_INPUTS = 4 };
 
-// Whether all clauses of an xor-gate exist, one of them at `base`: `mask` says
-// which of its inputs have a different sign.
+// Whether all clauses of an xor-gate exist.  One of them is at `base`.  The
+// bits of `mask` say which inputs have a different sign than in `base`.
 static bool complete_xor (Elimination *elimination, Side positives,
                           Side negatives, size_t base) {
     const uint32_t inputs = size_at (elimination, base) - 1;

@@ -10,15 +10,16 @@
 //   row 1    0 1 0     0 1 1 0 …        0     sum the row is
 //   row 2    0 0 1     0 0 0 0 …        1
 //
-// The matrix shows all units and equivalences that follow: a row with one
-// variable (row 2), with two, or two rows that are equal except for their
-// pivots (rows 0 and 1).  An odd row without variables refutes the formula.
-// Units and equivalences become clauses; decompose.c substitutes the latter.
-// Variables that occur in few constraints become pivots first, which costs
-// least.
+// The matrix shows all units and equivalences that follow from the constraints.
+// A row with one variable is a unit (row 2).  A row with two variables is an
+// equivalence, and two rows that are equal except for their pivots make their
+// pivots equivalent (rows 0 and 1).  An odd row without variables refutes the
+// formula.  Units and equivalences become clauses; decompose.c substitutes
+// equivalent literals.  Variables that occur in few constraints become pivots
+// first, since this costs least.
 //
 // The columns of summands exist only if a proof is written (xor_proof.c).  They
-// do not count as effort, so that a proof does not change what is found.
+// do not count as effort, so that writing a proof does not change the search.
 //
 // When the budget is exhausted, the rows are still sums of constraints, and the
 // consequences found so far are used.
@@ -80,7 +81,8 @@ static void flip (uint64_t *row, uint32_t column) {
     row[column / 64] ^= UINT64_C (1) << column % 64;
 }
 
-// The columns after the variables: whether the sum is odd, and the summands.
+// Index of the column after the variables, which says whether the sum of the
+// row is odd.  The columns of the summands follow it.
 static uint32_t odd_column (const Gauss *gauss) {
     return (uint32_t) gauss->columns.size;
 }
@@ -94,7 +96,7 @@ static bool with_summands (const struct cdcl *solver) {
 #endif
 }
 
-// Numbers the variables, those in the fewest constraints first.
+// Numbers the variables.  Variables in the fewest constraints come first.
 static void number_columns (struct cdcl *solver, const uint32_t *members) {
     Gauss *const gauss = solver->gauss;
     const Xors *const xors = &gauss->xors;
@@ -118,7 +120,7 @@ static void number_columns (struct cdcl *solver, const uint32_t *members) {
     }
 }
 
-// Fills the matrix.  False if it would be too large.
+// Fills the matrix.  Returns false if it would be too large.
 static bool fill (struct cdcl *solver, const uint32_t *members) {
     Gauss *const gauss = solver->gauss;
     const Xors *const xors = &gauss->xors;
@@ -145,7 +147,7 @@ static bool fill (struct cdcl *solver, const uint32_t *members) {
     return true;
 }
 
-// The number of variables of the row.
+// Returns the number of variables of the row.
 static uint32_t weight (const Gauss *gauss, const uint64_t *row) {
     uint32_t sum = 0;
     const uint32_t columns = odd_column (gauss);
@@ -216,7 +218,8 @@ static void name_summands (struct cdcl *solver, const uint32_t *members,
             words_push (&solver->mem, summands, members[i]);
 }
 
-// The row says: the sum of these variables, at most two, is odd or even.
+// Adds the clauses of a row, which says whether the sum of at most two
+// variables is odd or even.
 static void conclude (struct cdcl *solver, const uint32_t *members,
                       const uint64_t *row, const Var *vars, size_t size) {
     Gauss *const gauss = solver->gauss;
@@ -248,7 +251,7 @@ static void conclude (struct cdcl *solver, const uint32_t *members,
     }
 }
 
-// Visits rows with at most two variables.
+// Draws conclusions from rows with at most two variables.
 static void read_rows (struct cdcl *solver, const uint32_t *members) {
     Gauss *const gauss = solver->gauss;
     for (uint32_t i = 0; i < gauss->rows; i++) {
@@ -264,7 +267,8 @@ static void read_rows (struct cdcl *solver, const uint32_t *members) {
     }
 }
 
-// The same for rows that are equal except for their pivots.
+// Hashes a row without its pivot: rows that are equal except for their pivots
+// have the same hash.
 static uint64_t hash_rest (const Gauss *gauss, uint32_t row) {
     uint64_t sum = 0;
     uint64_t *const bits = row_at (gauss, row);
@@ -280,7 +284,7 @@ static uint64_t hash_rest (const Gauss *gauss, uint32_t row) {
     return sum;
 }
 
-// Visits pairs of rows that are equal except for their pivots.
+// Draws conclusions from pairs of rows that are equal except for their pivots.
 static void compare_rows (struct cdcl *solver, const uint32_t *members) {
     Gauss *const gauss = solver->gauss;
     Keys *const keys = &solver->keys;
@@ -324,7 +328,7 @@ static void eliminate (struct cdcl *solver, const uint32_t *members,
         gauss->number.data[gauss->columns.data[i]] = 0;
 }
 
-// The cost of hashing and sorting each clause.
+// Returns the cost of the initialization: hashing and sorting each clause.
 static uint64_t price (const struct cdcl *solver) {
     return solver->irredundants.size;
 }
@@ -339,7 +343,7 @@ static void prepare (struct cdcl *solver) {
     gauss->ticks = price (solver);
 }
 
-// The number of constraints of the component that begins there.
+// Returns the number of constraints of the component that begins at `first`.
 static size_t component_size (Gauss *gauss, size_t first) {
     const Xors *const xors = &gauss->xors;
     const uint32_t *const order = gauss->order.data;

@@ -14,11 +14,11 @@ typedef struct Gauss {
     Words order;  // indices of the constraints, ordered by component
 
     // The current component.
-    Words number;     // [vars] number of occurrences, then the column
+    Words number;     // [vars] first its number of constraints, then its column
     Vars columns;     // the variable of each column
     uint32_t rows;    // number of rows
     uint32_t words;   // words per row
-    uint32_t priced;  // words per row without the summands
+    uint32_t priced;  // words per row that count as effort: without summands
     Bits matrix, sum; // rows, and the sum of two rows
     Words pivots;     // [rank] column by row
     XorProof proof;

@@ -1,16 +1,18 @@
 // subsume.c -- subsumption: removes clauses and literals that another clause
 // makes redundant.
 //
-// C subsumes D if D contains all literals of C: D is deleted.  If D contains
-// all of them but one, and the negation of this one, the resolvent of both is D
-// without this negation, which is removed from D (self-subsuming resolution).
-// Subsumption is backward: for each new candidate C, such D are in the lists of
-// each variable of C, that is, in the lists of its literal and of the negation.
-// The variable with the fewest clauses is chosen.  Most entries are ruled out
-// by their signature without reading the clause.
+// C subsumes D if D contains all literals of C; then D is deleted.  If D
+// contains all literals of C except one literal x, and contains -x, the
+// resolvent of C and D is D without -x.  Then -x is removed from D
+// (self-subsuming resolution).  Subsumption is backward: for each new candidate
+// C, this looks for clauses D.  They are in the lists of both literals of each
+// variable of C, so the variable of C with the shortest lists is chosen.  Most
+// entries are ruled out by their signature (eliminate.h) without reading the
+// clause.
 //
-// Among binary clauses there are two cases: the same clause twice, and two
-// clauses that differ in one sign, whose common literal is a unit.
+// Among binary clauses there are two cases: the same clause may occur twice,
+// and if two clauses differ in the sign of one literal, their other literal is
+// a unit.
 //
 // Source: Een and Biere, "Effective Preprocessing in SAT through Variable and
 // Clause Elimination", SAT 2005.
@@ -26,7 +28,7 @@
 
 typedef struct Subsume {
     Lits lits;       // of the current clause
-    uint64_t number; // in a numbered proof
+    uint64_t number; // number of the current clause in a numbered proof
 } Subsume;
 
 static uint32_t occurrences (const struct cdcl *solver, Lit lit) {
@@ -46,8 +48,8 @@ static void make_irredundant (struct cdcl *solver, Lit lit, Lit other) {
     entry->ref &= ~WATCH_REDUNDANT;
 }
 
-// The first of two entries for (lit | other) gets the smaller number, in both
-// lists.
+// Gives the first of two entries for (lit | other) the smaller of both numbers,
+// in the lists of both literals.
 static void keep_smaller (struct cdcl *solver, Lit lit, Watch *watch) {
     Watch *entry = solver->watches[lit].data;
     while (!watch_binary (*entry) || entry->blocking != watch->blocking)
@@ -60,9 +62,9 @@ static void keep_smaller (struct cdcl *solver, Lit lit, Watch *watch) {
     watch->ref = (watch->ref & ~WATCH_NUMBER) | first;
 }
 
-// Merges a second entry for (lit | other) into the first, which is irredundant if
-// one of them is.  Two more bits of `seen` say whether the first is redundant,
-// so that there is no search for it.
+// Merges a second entry for (lit | other) into the first entry, which becomes
+// irredundant if either entry is.  Two more bits of `seen` say whether the
+// first entry is redundant, so that it need not be searched.
 static void merge (struct cdcl *solver, Lit lit, Watch watch) {
     assert (watch_binary (watch));
     if (solver->ids.on)
@@ -88,9 +90,9 @@ static void merge (struct cdcl *solver, Lit lit, Watch watch) {
         solver->stats.subsumed++;
 }
 
-// Merges equal entries.  Returns whether `lit` is a unit, by (lit | a) and (lit
-// | -a).  The lists of both literals of a clause are treated in the same way,
-// so they still mirror each other afterwards.
+// Merges equal entries.  Returns whether `lit` is a unit, by clauses (lit | a)
+// and (lit | -a).  The lists of both literals of a clause are treated in the
+// same way, so that each clause is still in both lists afterwards.
 static bool merge_binaries (struct cdcl *solver, Lit lit) {
     Watches *const watches = solver->watches + lit;
     uint32_t kept = 0;
@@ -139,8 +141,8 @@ static void hint_pairs (struct cdcl *solver, Lit lit) {
 // Longer clauses
 
 // Whether the clause contains all marked literals `subsuming`, at most one of
-// them negated.  `negated` becomes this literal as it is in the clause, or
-// LIT_NONE.
+// them negated.  Sets `negated` to the negated literal, as it is in the clause,
+// or to LIT_NONE.
 static bool subsumes (const struct cdcl *solver, const Clause *clause,
                       Lit *negated) {
     size_t found = 0;
@@ -180,12 +182,12 @@ static void strengthen (struct cdcl *solver, ClauseRef ref, Lit superfluous) {
 }
 
 // Looks for clauses with this literal that `subsuming` subsumes or strengthens.
-// `bits` is its signature.
+// `bits` is the signature of `subsuming`.
 static void subsume_list (struct cdcl *solver, Lit lit, ClauseRef self,
                           uint32_t bits) {
     assert (solver->subsume->lits.size >= 2);
     const Watches *const watches = solver->watches + lit;
-    const uint32_t size = watches->size; // strengthened clauses are appended
+    const uint32_t size = watches->size; // excludes clauses appended below
     solver->stats.ticks += 1 + size / 8;
     for (uint32_t i = 0; i < size; i++) {
         const Watch watch = watches->data[i];
@@ -207,7 +209,8 @@ static void subsume_list (struct cdcl *solver, Lit lit, ClauseRef self,
     }
 }
 
-// Copies the literals, since the arena may move.  False if the clause is deleted.
+// Copies the literals, since the arena may move.  Returns false if the clause
+// is deleted.
 static bool load (struct cdcl *solver, Subsumer subsumer) {
     Lits *const lits = &solver->subsume->lits;
     lits->size = 0;
@@ -231,7 +234,7 @@ static bool load (struct cdcl *solver, Subsumer subsumer) {
     return true;
 }
 
-// A list longer than this costs too much for one clause.
+// Limit of the length of a list to be searched for one clause.
 enum { FEW = 1000 };
 
 static void backward (struct cdcl *solver, Subsumer subsumer) {
@@ -265,8 +268,8 @@ void cdcl_subsume_queue (struct cdcl *solver) {
     elimination->queue.size = 0;
 }
 
-// Fills the queue with all binary clauses, and with the longer clauses that are
-// new candidates.
+// Fills the queue with all binary clauses, and with longer clauses that are
+// new.
 static void fill_queue (struct cdcl *solver) {
     Elimination *const elimination = solver->eliminate;
     for (Lit lit = 0; lit < 2 * solver->vars && !solver->inconsistent; lit++) {

@@ -4,5 +4,6 @@
 
 #include "cdcl/engine/solver.h"
 
-// Removes and shortens clauses by the new ones in the queue, with dense lists.
+// Removes and shortens clauses that the clauses in the queue subsume or
+// strengthen.  The lists must be dense.
 void cdcl_subsume_queue (struct cdcl *);

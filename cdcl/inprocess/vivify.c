@@ -1,21 +1,22 @@
 // vivify.c -- vivification: shorten clauses, or remove them, by propagation.
 //
 // The negations of the literals of a clause are decided one after the other,
-// and propagated without the clause itself:
+// and propagated without the clause itself.  There are three cases:
 //
-//   a conflict        the negations of the decisions that imply it form a clause
-//                     that subsumes this one
-//   a literal true    this literal, and the negations of the decisions that imply
-//                     it, form such a clause
-//   a literal false   is not needed in the clause
+//   conflict        the negated decisions that imply the conflict form a clause
+//                   that subsumes this clause
+//   true literal    this literal and the negated decisions that imply it form a
+//                   clause that subsumes this clause
+//   false literal   the literal is not needed in the clause
 //
 // The result is a subset of the clause and replaces it.  If the result is an
 // existing clause, the candidate is subsumed and deleted; if the candidate was
-// irredundant and the existing clause redundant, the latter becomes
-// irredundant.  If the result is the whole clause, nothing changes: every
-// learned clause was RUP when it was learned, so this is no reason to delete
-// it, and the clauses that imply it may be deleted before it.  (Removing such
-// clauses cost 20 % more conflicts on miters, colourings and pigeons.)
+// irredundant and the existing clause redundant, the existing clause becomes
+// irredundant.  If the result is the whole clause, nothing changes.  The clause
+// is then implied by other clauses, but this holds for every learned clause
+// when it is learned, and the other clauses may be deleted before it.
+// (Removing such clauses cost 20 % more conflicts on miters, colourings and
+// pigeons.)
 //
 // Decisions are reused: the literals of each clause are ordered by the number
 // of candidates that contain them, most frequent first, and the candidates are
@@ -23,11 +24,11 @@
 // prefix of decisions, which is kept.
 //
 // The current candidate is not watched, so that propagation ignores it.
-// Afterwards the trail is undone until two of its literals are not false (W1,
-// W2, watch.h).  Redundant clauses come first, by tier, then irredundant ones.
-// Each of these parts has its own share of the effort.  Within a part, clauses
-// that were not candidates before come first.  Binary clauses are never
-// candidates.
+// Afterwards the trail is undone until two literals of the candidate are not
+// false (invariants W1 and W2, watch.h).  Redundant clauses come first, by
+// tier, then irredundant clauses.  Each of these parts has its own share of the
+// effort.  Within a part, clauses that have not been candidates come first.
+// Binary clauses are never candidates.
 //
 // Sources: Piette, Hamadi and Sais, "Vivifying Propositional Clausal Formulae",
 // ECAI 2008; Luo, Li, Xiao, Manya and Lu, "An Effective Learnt Clause
@@ -36,7 +37,7 @@
 // Artificial Intelligence 279, 2020.
 //
 // Runs at the root, and only while no frame is open, since a pop would have to
-// undo it.
+// undo the changes of clauses.
 
 #include "cdcl/inprocess/vivify.h"
 
@@ -53,8 +54,8 @@
 
 enum { TIER1, TIER2, TIER3, IRREDUNDANT, PARTS };
 
-// At least one conflict since the last run: otherwise the search would make no
-// progress.
+// Whether there was a conflict since the last run.  Without this condition the
+// search would make no progress.
 static bool due (const struct cdcl *solver, const Account *account) {
     const uint64_t interval = (uint64_t) (solver->options.vivifyint - 1);
     return solver->stats.conflicts > account->conflicts + interval / HASTE &&
@@ -72,8 +73,8 @@ static unsigned part_of (const struct cdcl *solver, const Clause *clause) {
     return clause->glue <= solver->options.tier2 ? TIER2 : TIER3;
 }
 
-// Selects clauses of this part that were not candidates yet, the newest first,
-// at most `limit`.  If there are none, the part starts over.
+// Selects at most `limit` clauses of this part that were not candidates yet,
+// the newest first.  If all were candidates, all become eligible again.
 static void choose (struct cdcl *solver, unsigned part, size_t limit) {
     assert (part < PARTS && limit);
     Candidates *const candidates = &solver->vivify->candidates;
@@ -95,8 +96,8 @@ static void choose (struct cdcl *solver, unsigned part, size_t limit) {
         }
 }
 
-// Counts in `rank`, which is zero before, the candidates that contain each
-// literal, and lists the literals that occur.  Returns the total number of
+// Counts for each literal the candidates that contain it, in `rank`, which must
+// be zero.  Lists the literals that occur.  Returns the total number of
 // literals of the candidates.
 static size_t count_literals (struct cdcl *solver) {
     Vivify *const vivify = solver->vivify;
@@ -178,7 +179,7 @@ static void sort_candidates (struct cdcl *solver) {
     }
     qsort (vivify->candidates.data, vivify->candidates.size, sizeof (Candidate),
            by_ranks);
-    // Cache lines read to count and sort the literals.
+    // Estimate of the cache lines read to count and sort the literals.
     solver->stats.ticks += total / 4;
 }
 
@@ -247,8 +248,8 @@ static void replace (struct cdcl *solver, ClauseRef ref) {
     drop (solver, ref);
 }
 
-// Makes the binary clause irredundant if it is redundant.  If it comes from a
-// group, it is in no list.
+// Makes the binary clause irredundant if it is redundant.  If the clause is in
+// no list, it is a pair of a group, and nothing is done.
 static void promote_binary (struct cdcl *solver, Lit first, Lit other) {
     assert (first != LIT_NONE && var_of (first) != var_of (other));
     Watch *redundant = NULL;
@@ -312,16 +313,17 @@ static bool decision (const struct cdcl *solver, Lit lit) {
     return assigned->level && assigned->reason == REASON_NONE;
 }
 
-// The literal of the candidate at index `i`, most frequent first.
+// Returns the literal of the candidate at index `i`; the most frequent literal
+// has index 0.
 static Lit literal (const struct cdcl *solver, const Candidate *candidate,
                     uint32_t i) {
     assert (i < candidate->size);
     return solver->vivify->order.data[candidate->ranks[i]];
 }
 
-// Keeps the leading decisions that this clause would also make, and undoes the
-// others.  Also undoes decisions from which the clause itself implied a
-// literal.
+// Keeps the first decisions as long as they are decisions of this clause, too,
+// and undoes the rest.  Also undoes decisions from which the clause itself
+// implied a literal.
 static void keep_common_decisions (struct cdcl *solver,
                                    const Candidate *candidate) {
     assert (!solver->clause.size);
@@ -344,9 +346,9 @@ static void keep_common_decisions (struct cdcl *solver,
     }
 }
 
-// Decides negated literals until there is a conflict, or a literal `*implied`
-// of the clause becomes true.  Returns the conflict, or the reason of this
-// literal.
+// Decides negated literals until there is a conflict, or a literal of the
+// clause becomes true.  Returns the conflict, or sets *implied to the true
+// literal and returns its reason.
 static Conflict assume (struct cdcl *solver, const Candidate *candidate,
                         Lit *implied) {
     assert (solver->propagated == solver->trail_size);
@@ -365,7 +367,7 @@ static Conflict assume (struct cdcl *solver, const Candidate *candidate,
     return conflict;
 }
 
-// Marks a literal that must be false for the derived clause.
+// Marks a false literal that contributes to the derived clause.
 static void need (struct cdcl *solver, Lit lit) {
     const Var var = var_of (lit);
     assert (solver->values[lit]);
@@ -395,8 +397,8 @@ static bool need_antecedent (struct cdcl *solver, Reason reason, Lit implied) {
 }
 
 // Collects in solver->clause the negated decisions that led to the conflict or
-// to `implied`.  Returns whether the antecedent has only these literals: then
-// it is the derived clause, or a group that contains it.
+// to `implied`.  Returns whether the antecedent has only these literals; then
+// the antecedent is the derived clause, or a group that contains it.
 static bool derive (struct cdcl *solver, Conflict conflict, Lit implied) {
     assert (conflict.reason && current_level (solver));
     assert (!solver->clause.size && !solver->analyzed.size);
@@ -425,8 +427,8 @@ static bool derive (struct cdcl *solver, Conflict conflict, Lit implied) {
     return decided;
 }
 
-// All literals are false.  Keeps the decided ones, since the others are implied
-// by them.
+// Shortens a clause whose literals are all false to its decided literals, since
+// these imply the others.
 static void keep_decided (struct cdcl *solver, const Candidate *candidate) {
     assert (!solver->clause.size);
     for (uint32_t i = 0; i < candidate->size; i++) {
@@ -472,7 +474,7 @@ static void vivify_clause (struct cdcl *solver, const Candidate *candidate) {
     assert (candidate->size == clause->size && !clause_garbage (clause));
     clause->flags |= CLAUSE_VIVIFIED;
     solver->stats.ticks++;
-    if (satisfied_at_root (solver, ref)) // simplify.c removes it
+    if (satisfied_at_root (solver, ref)) // simplify.c will remove the clause
         return;
     LOG_LITS (solver, clause->lits, clause->size, "vivify");
     solver->stats.vivify_tried++;
@@ -507,9 +509,9 @@ static void vivify_clause (struct cdcl *solver, const Candidate *candidate) {
 
 // --------------------------------------------------------------------------
 
-// Selects four times as many clauses as would fit into the effort at the ticks
-// per clause of the last round, but at least 40, and one more: clauses with a
-// common prefix are cheaper.
+// Vivifies clauses of one part.  Selects four times as many clauses as the
+// effort would allow at the ticks per clause of the last round (at least 40),
+// since clauses with a common prefix are cheaper; and one more.
 static void vivify_part (struct cdcl *solver, unsigned part, uint64_t effort) {
     assert (!current_level (solver) && !solver->inconsistent);
     const Candidates *const candidates = &solver->vivify->candidates;
@@ -559,7 +561,7 @@ static uint64_t price (const struct cdcl *solver) {
 static void prepare (struct cdcl *solver) {
     Vivify *const vivify = solver->vivify;
     const size_t literals = 2 * (size_t) solver->vars;
-    release (solver); // of a round that ran out of memory
+    release (solver); // memory of a round that ran out of memory
     words_reserve (&solver->mem, &vivify->rank, literals);
     if (literals)
         memset (vivify->rank.data, 0, literals * sizeof *vivify->rank.data);

@@ -8,8 +8,8 @@
 // the search finds this model without a conflict.
 //
 // Each clause stores the number of its true literals and their exclusive or.
-// So a flip visits each clause with the variable, and the number of clauses
-// with this variable as the only true literal is always known.
+// So a flip visits each clause with the variable, and the number of clauses in
+// which this variable has the only true literal is always known.
 //
 // A group counts its true members and is violated if there are two or more;
 // then one of them must become false.  Making a member true breaks as many
@@ -84,7 +84,7 @@ static void clear (struct cdcl *solver, Words *words, size_t size) {
         memset (words->data, 0, size * sizeof *words->data);
 }
 
-// Counting sort, as in groups.c.
+// Lists the occurrences of each literal, by a counting sort as in groups.c.
 static void connect (struct cdcl *solver) {
     Walk *const walk = solver->walk;
     clear (solver, &walk->first, 2 * (size_t) solver->vars + 1);
@@ -103,8 +103,8 @@ static void connect (struct cdcl *solver) {
     first[0] = 0;
 }
 
-// The base of the probabilities by the mean size of the clauses, interpolated
-// between the values for 3, 5 and 7 literals.
+// Returns the base of the probabilities for the mean size of the clauses,
+// interpolated between the values for 3, 5 and 7 literals.
 static double base (const Walk *walk) {
     static const double sizes[] = {0, 3, 5, 7}, bases[] = {2, 2.5, 3.7, 5.4};
     const double size = walk->clauses.size ? (double) walk->lits.size /
@@ -186,8 +186,8 @@ static void count_trues (struct cdcl *solver) {
 // --------------------------------------------------------------------------
 // Flips
 
-// The number of clauses, and pairs of groups, that making the literal true
-// breaks.
+// Returns the number of clauses and of pairs of groups that become violated if
+// the literal becomes true.
 static uint32_t broken (const struct cdcl *solver, Lit lit) {
     assert (!solver->walk->values.data[lit]);
     const Walk *const walk = solver->walk;
@@ -342,7 +342,7 @@ static void release (struct cdcl *solver) {
     vars_release (mem, &walk->flips);
 }
 
-// Ticks of the initialization.
+// Returns the ticks of the initialization.
 static uint64_t cost (const struct cdcl *solver) {
     return solver->vars / 2 + solver->arena.size / 4 + solver->binary_clauses +
            solver->groups.lits.size / 4;
@@ -351,7 +351,7 @@ static uint64_t cost (const struct cdcl *solver) {
 static void prepare (struct cdcl *solver) {
     Walk *const walk = solver->walk;
     assert (solver->groups.indexed);
-    release (solver); // of a walk that ran out of memory
+    release (solver); // memory of a walk that ran out of memory
     add_clauses (solver);
     connect (solver);
     fill_table (solver);
@@ -368,7 +368,7 @@ static bool due (const struct cdcl *solver, const Account *account) {
     return solver->phase->rephased > account->conflicts && !solver->has_kernel;
 }
 
-// Below this the initialization is not worthwhile.
+// Returns the effort below which the initialization is not worthwhile.
 static uint64_t price (const struct cdcl *solver) {
     return 2 * cost (solver);
 }

@@ -26,7 +26,7 @@ VEC_DEFINE (Weights, weights, double)
 
 typedef struct Walk {
     uint64_t random;
-    size_t least; // number of constraints that its result violated
+    size_t least; // number of constraints that the best assignment violated
 
     WalkClauses clauses;
     Lits lits;
@@ -35,9 +35,9 @@ typedef struct Walk {
     Words open, place;
 
     Bytes values;    // [2·vars] 1 or 0 by literal
-    Words breaks;    // [vars] clauses with no other true literal
+    Words breaks;    // [vars] clauses in which it has the only true literal
     Weights table;   // probability by number of broken clauses
     Lits candidates; // literals of a violated constraint to make true
-    Weights weights; // their cumulative weights
-    Vars flips;      // since the phases were the best, or vars of them
+    Weights weights; // cumulative weights of the candidates
+    Vars flips;      // flips since the last best assignment, at most vars
 } Walk;

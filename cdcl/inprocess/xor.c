@@ -33,7 +33,7 @@ static unsigned sort_vars (const Clause *clause, Var *vars) {
     return bit;
 }
 
-// Returns the same key for the same set of variables.
+// Returns a key of the set of variables of the clause.
 static uint64_t hash (const Clause *clause) {
     uint64_t sum = clause->size;
     for (uint32_t i = 0; i < clause->size; i++) {
@@ -73,8 +73,9 @@ static void add_xor (Mem *mem, Xors *xors, const Var *vars, uint32_t size,
     words_push (mem, &xors->odd, odd);
 }
 
-// Visits the clauses with this key that have the variables of the first one.  A
-// hash collision is very unlikely, and would only lose a constraint.
+// Looks for a constraint among the clauses with this key that have the same
+// variables as the first clause.  A hash collision is very unlikely, and would
+// only lose a constraint.
 static void find_among (struct cdcl *solver, Xors *xors, size_t first,
                         size_t end) {
     Var vars[XOR_LARGEST], others[XOR_LARGEST];
@@ -100,8 +101,8 @@ static void find_among (struct cdcl *solver, Xors *xors, size_t first,
         add_xor (&solver->mem, xors, vars, size, 1);
 }
 
-// If no clause was added, clauses were at most removed.  Removed clauses count
-// as wasted until the next collection.
+// Whether no clause was added or removed since the last call.  Removed clauses
+// count as wasted until the next collection.
 static bool same_clauses (const struct cdcl *solver, Xors *xors) {
     const uint64_t added = solver->irredundants_added;
     const size_t clauses = solver->irredundants.size;

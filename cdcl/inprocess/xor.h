@@ -1,7 +1,7 @@
 // xor.h -- parity constraints among the clauses, and sums of them.
 //
 //   vars    xor 0 | xor 1 | …     ascending within each
-//   starts  [xors + 1] where each one begins in `vars`, and the end
+//   starts  [xors + 1] where each constraint begins in `vars`, and the end
 //   odd     [xors] 1: the sum of its variables is 1, 0: it is 0
 
 #pragma once
@@ -14,7 +14,7 @@ typedef struct Xors {
     Vars vars;
     Words starts, odd;
     uint64_t added;         // irredundant clauses added before the last search
-    size_t clauses, wasted; // clauses, and words of garbage, at that time
+    size_t clauses, wasted; // clauses and words of garbage before that search
 } Xors;
 
 static inline size_t xor_count (const Xors *xors) {

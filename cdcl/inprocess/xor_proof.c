@@ -20,11 +20,12 @@
 //
 //     C's sum from x on  =  A's sum from x on  +  B's sum from x on       (S)
 //
-// since by their definitions, when x is added, either two of the three sums
-// change by x, or none does.  These are four clauses; each is first RUP with x
-// as an additional literal, and then without it.  At the first variable, the
-// sums of A and B are units, so the sum of C is, too.  Where B has not begun,
-// the sums of C are the sums of A, and no clause is needed; and vice versa.
+// since x occurs in two of the three constraints or in none.  (S) consists of
+// four clauses.  Each clause is first added with the additional literal x, so
+// that it is RUP, and then without it.  At the first variable, the sums of A
+// and B are units, so the sum of C is a unit, too.  At variables after the last
+// variable of B, the sums of C are the sums of A, and no clause is needed.  The
+// same holds with A and B exchanged.
 //
 // The clauses (S) are deleted after each sum, the definitions at the end.
 // Derived units are kept.
@@ -69,8 +70,8 @@ static Lit new_lit (struct cdcl *solver) {
     return lit_import (cdcl_proof_new_var (&solver->proof, solver->vars));
 }
 
-// Returns a new literal that is the sum of two others.  It is the first literal
-// of its clauses, as RAT requires.
+// Returns a new literal that is the sum of two literals.  The new literal is
+// the first one of the clauses that define it, as RAT requires.
 static Lit define_sum (struct cdcl *solver, XorProof *proof, Lit one, Lit two) {
     const Lit sum = new_lit (solver);
     for (unsigned i = 0; i < 4; i++) {
@@ -84,8 +85,9 @@ static Lit define_sum (struct cdcl *solver, XorProof *proof, Lit one, Lit two) {
 // ---------------------------------------------------------------------------
 // A constraint of the formula
 
-// The literals of the clause that forbids the assignment of the variables
-// before `place` together with the wrong value of the sum from `place` on.
+// Collects the literals of the clause that forbids an assignment of the
+// variables before `place` together with the wrong value of the sum from
+// `place` on.
 static size_t forbid (const Parity *parity, uint32_t place, unsigned assignment,
                       Lit *lits) {
     bool wrong = !parity->odd;
@@ -135,7 +137,8 @@ static void load (struct cdcl *solver, XorProof *proof, const Xors *xors,
 // ---------------------------------------------------------------------------
 // The sum of two constraints
 
-// The sums from the same variable on; LIT_NONE: the empty sum, which is 0.
+// The sums of A, B and C from the same variable on.  LIT_NONE is the empty sum,
+// which is 0.
 typedef struct Sums {
     Lit one, two, both;
 } Sums;
@@ -212,7 +215,7 @@ static void add (struct cdcl *solver, XorProof *proof) {
 
 // ---------------------------------------------------------------------------
 
-// Moves the summand that leaves the shortest sum to index `from`.
+// Moves the summand after which the sum is shortest to index `from`.
 static void choose_next (struct cdcl *solver, XorProof *proof, const Xors *xors,
                          size_t from) {
     uint32_t *const summands = proof->summands.data;
@@ -253,7 +256,8 @@ static void write_sum (struct cdcl *solver, XorProof *proof, const Xors *xors) {
 
 #if defined(CHECK) && CHECK >= 2
 
-// Whether the clauses imply that the sum of the variables is odd, or even.
+// Whether the clauses imply that the sum of the variables is odd, or that it is
+// even.
 static bool stated (struct cdcl *solver, const Var *vars, uint32_t size,
                     bool odd) {
     for (unsigned i = 0; i < 1u << size; i++) {

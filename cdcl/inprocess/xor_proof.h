@@ -14,8 +14,8 @@ typedef struct Parity {
 } Parity;
 
 typedef struct XorProof {
-    Words summands;          // indices of the constraints; reordered
-    Parity sum, next, spare; // sum so far, next constraint, their sum
+    Words summands;          // indices of the constraints, in any order
+    Parity sum, next, spare; // sum so far, next constraint, sum of both
     Lits definitions,
         steps; // size, number, literals | size, number, literals | …
 } XorProof;

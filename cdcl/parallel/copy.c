@@ -1,14 +1,13 @@
 // copy.c -- copies a solver's problem for a helper, during the search.
 //
 // The problem is what the solver holds at this time: units, groups, irredundant
-// clauses, and learned clauses of low glue.  Variables that were removed from
-// it (extend.h) are inactive in the copy, too.  So a model of the copy,
-// restricted to the variables that are active in both, can be extended by the
-// first solver alone, and clauses learned by the copy follow from the formula
-// added to this solver (exchange.c).
+// clauses, and learned clauses of low glue.  Variables that the solver has
+// removed (extend.h) are inactive in the copy, too.  So the solver can extend a
+// model of the copy to these variables, and the clauses learned by the copy
+// follow from the formula added to the solver (exchange.c).
 //
-// In the shared proof, the copy of a clause is an additional lemma.  Pairs of
-// groups are never deleted and need no copies.
+// In the shared proof, the copy of a clause is an additional lemma.  The pairs
+// of a group are never deleted from the proof, so they need no copies.
 
 #include "cdcl/parallel/copy.h"
 
@@ -38,7 +37,7 @@ cdcl *cdcl_copy_options (const cdcl *from) {
     return solver;
 }
 
-// Converts the literals to the solver's own, in solver->scratch.
+// Converts the literals to literals of this solver, in solver->scratch.
 static Lit *scratch (struct cdcl *solver, const Lit *lits, size_t size) {
     solver->scratch.size = 0;
     for (size_t i = 0; i < size; i++)
@@ -101,7 +100,7 @@ static void copy_binaries (struct cdcl *solver, const struct cdcl *from) {
     }
 }
 
-// Copies learned clauses of tier 2 and better.
+// Copies the learned clauses of tiers 1 and 2.
 static void copy_clauses (struct cdcl *solver, const struct cdcl *from,
                           const Refs *refs) {
     for (size_t i = 0; i < refs->size; i++) {

@@ -4,8 +4,8 @@
 
 #include "cdcl/engine/solver.h"
 
-// A new solver with the options and the remaining limits of `from`, which is
-// within a call; null without memory.
+// Returns a new solver with the options and the remaining limits of `from`,
+// which is solving, or null if memory runs out.
 cdcl *cdcl_copy_options (const cdcl *from);
 
 // Copies the problem that `from` holds at the root level into a solver with the

@@ -4,10 +4,11 @@
 // first row below that differs from the first solver's options, and so on; when
 // all rows are used, they are used again with another depth of bumping.  All
 // helpers restart twice as often in stable mode.  On boards at the peak of
-// hardness, a helper in the best mode for them and with another decay found the
-// answer sooner than a helper in another mode (bench/results/jobs-epyc-zen5-*).
-// For a formula with many groups, another seed or other phases alone would not
-// lead to a different search, since scores and groups determine it.
+// hardness, a helper with the best search mode for such boards and another
+// decay found the answer sooner than a helper with another search mode
+// (bench/results/jobs-epyc-zen5-*).  For a formula with many groups, another
+// seed or other phases alone would not lead to a different search, since scores
+// and groups determine it.
 //
 // Source: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009, for solvers that differ by design.

@@ -4,6 +4,6 @@
 
 #include "cdcl/cdcl.h"
 
-// Sets the options of helper `number`, from 1, which are the first solver's
-// options before, so that its search differs from all others.
+// Changes the options of helper `number` (counted from 1), which were copied
+// from the first solver, so that its search differs from all others.
 void cdcl_differ (cdcl *helper, const cdcl *first, unsigned number);

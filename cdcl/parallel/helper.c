@@ -1,8 +1,8 @@
 // helper.c -- a helper: a thread with its own solver, which searches for the
 // answer of one call.
 //
-// Its solver is created by the thread of member 0, since no other thread may
-// read member 0's solver.
+// The helper's solver is created by the thread of member 0, since no other
+// thread may read member 0's solver.
 
 #include "cdcl/parallel/helper.h"
 
@@ -31,7 +31,7 @@ static void *help (void *state) {
     Team *const team = member->team;
     member->result = cdcl_solve (member->solver);
     member->halted = member->result == CDCL_UNKNOWN;
-    // In rounds, the other members wait for it until the end.
+    // In rounds, the other members wait for this one until the call ends.
     while (!cdcl_round_report (member) && team->threads->deterministic)
         continue;
     pthread_mutex_lock (&team->lock);
@@ -41,13 +41,14 @@ static void *help (void *state) {
     team->searching--;
     pthread_cond_broadcast (&team->changed);
     pthread_mutex_unlock (&team->lock);
-    // If memory does not suffice for a helper, no other one is started instead.
+    // The thread is not given back if the helper ran out of memory, so that no
+    // other helper is started.
     if (team->threads->give && !member->recalled && member->result >= 0)
         team->threads->give (team->threads->state);
     return NULL;
 }
 
-// Creates the solver of a helper; null without memory.
+// Creates the solver of a helper.  Returns null if memory runs out.
 static cdcl *make_solver (Member *member) {
     Team *const team = member->team;
     cdcl *const first = team->members[0].solver;

@@ -3,13 +3,13 @@
 //
 // All solvers have the same formula over the same variables, so a clause
 // learned by one is valid for all.  Helpers are started from the terminate
-// callback of the user's solver, which imports no clauses; so its search is
-// exactly the single-threaded search, and helpers never delay an answer.  If a
-// refutation is expected, it imports clauses: refutations then take 0.55 of one
-// thread's time, instead of 0.7, but some models take several times as long.
-// When a helper finds a model first, the user's solver adopts it: it solves
-// under the assumption of the model's literals, and continues as if it had
-// found the model itself.
+// callback of the user's solver.  The user's solver imports no clauses, so its
+// search is exactly the single-threaded search, and helpers never delay an
+// answer.  Only if a refutation is expected, it imports clauses: refutations
+// then take 0.55 of one thread's time, instead of 0.7, but some models take
+// several times as long.  When a helper finds a model first, the user's solver
+// solves again under the assumption of the model's literals, and continues as
+// if it had found the model itself.
 //
 // Source: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009.
@@ -25,10 +25,9 @@
 
 #include <time.h>
 
-// Conflicts of the user's solver before helpers start; they take about a
-// hundredth of a second.  With 300 instead of 1,000, refutations on two threads
-// took 0.68 of one thread's time instead of 0.75, and boards with a solution
-// took the same time.
+// Conflicts of the user's solver before helpers start, about 10 ms.  With 300
+// instead of 1,000, refutations on two threads took 0.68 of one thread's time
+// instead of 0.75; the time for boards with a solution was unchanged.
 enum { ALONE = 300 };
 
 // ---------------------------------------------------------------------------
@@ -43,8 +42,8 @@ static void give_thread (const cdcl_threads *threads) {
         threads->give (threads->state);
 }
 
-// A member without a thread, whose previous thread, if any, was recalled; or
-// null.
+// Returns a member that never had a thread or whose thread was recalled, or
+// null if there is none.
 static Member *free_member (Team *team) {
     Member *found = NULL;
     pthread_mutex_lock (&team->lock);
@@ -68,8 +67,8 @@ static void start_helpers (Team *team) {
         }
 }
 
-// Allows helpers from now on; in rounds, all of them start.  Returns false
-// without memory.
+// Allows helpers from now on; in rounds, this starts all of them.  Returns
+// false if memory runs out.
 static bool open_team (Team *team) {
     Member *const first = team->members;
     team->pool = cdcl_pool_new (team);
@@ -136,7 +135,7 @@ static void close_team (Team *team) {
 // ---------------------------------------------------------------------------
 // The answer of a helper
 
-// Makes the user's solver find the model.  If it does not, this is a bug.
+// Makes the user's solver find the model of the winner.
 static int take_model (cdcl *solver, const cdcl *winner) {
     const Limits limits = solver->limits;
     int result = CDCL_OK;
@@ -155,9 +154,9 @@ static int take_model (cdcl *solver, const cdcl *winner) {
     return result == CDCL_UNSAT ? CDCL_MISUSE : result;
 }
 
-// The winner has proved that some assumptions fail together, or a refutation
-// without assumptions.  Other members may have written to the proof since then,
-// so the final clause is written again at its end.
+// Takes over the winner's refutation: assumptions that fail together, or none.
+// Other members may have written to the proof since the winner's final clause,
+// so that clause is written again at the end of the proof.
 static int take_refutation (cdcl *solver, const cdcl *winner) {
     BEGIN ();
     if (winner != solver) {
@@ -179,7 +178,7 @@ static int take_refutation (cdcl *solver, const cdcl *winner) {
 
 // ---------------------------------------------------------------------------
 
-// Whether the last search was ended by a limit that ends each solver's search
+// Whether the last search was ended by a limit that applies to each solver
 // separately.
 static bool halted (const cdcl *solver) {
     const Limits *const limits = &solver->limits;
@@ -189,8 +188,8 @@ static bool halted (const cdcl *solver) {
            stats->propagations >= limits->propagations_end;
 }
 
-// The user's solver has ended its search without an answer: waits for the
-// helpers, unless the call must end.
+// Waits for the helpers after the user's solver has ended its search without an
+// answer, unless the call must end.
 static void wait_for_helpers (Team *team) {
     Member *const first = team->members;
     cdcl *const solver = first->solver;

@@ -17,7 +17,7 @@
 #include "cdcl/parallel/pool.h"
 
 enum { ROOM = 4096 };                    // clauses in a ring buffer
-enum { MOST_LITS = 60, MOST_GLUE = 10 }; // of a clause
+enum { MOST_LITS = 60, MOST_GLUE = 10 }; // of an exchanged clause
 
 typedef struct Slot {
     int glue, size;
@@ -29,10 +29,10 @@ typedef struct Seat {
     Pool *pool;
     cdcl *solver;
     Slot *slots;               // [ROOM]
-    uint64_t written, visible; // total number of clauses
-    uint64_t *cursors;         // [members]
+    uint64_t written, visible; // numbers of clauses since the start
+    uint64_t *cursors;         // [members] clauses read from each buffer
     unsigned from;             // the buffer that it currently reads
-    int clause[MOST_LITS + 1]; // its last import
+    int clause[MOST_LITS + 1]; // the last imported clause
 } Seat;
 
 struct Pool {
@@ -78,7 +78,7 @@ void cdcl_pool_free (Pool *pool) {
     free (pool);
 }
 
-// Adds a copy of the clause to the proof, or deletes one.
+// Adds a copy of the clause to the proof, or deletes a copy from it.
 static void prove (cdcl *solver, const Slot *slot, bool adds) {
     Lit lits[MOST_LITS];
     if (!proving (&solver->proof))
@@ -113,7 +113,7 @@ static void export_clause (void *state, const int *clause, size_t size,
     pthread_mutex_unlock (&pool->lock);
 }
 
-// The next clause in this buffer, or null.
+// Returns the next unread clause in the buffer of member `from`, or null.
 static const Slot *next (Seat *seat, unsigned from) {
     const Seat *const other = seat->pool->seats + from;
     uint64_t *const cursor = seat->cursors + from;

@@ -6,8 +6,8 @@
 //   | overwritten … | clause, clause, …          | not yet visible … |
 //                    < cursor of a reader         < visible          < written
 //
-// In rounds, clauses become visible when a round ends.  So what a solver
-// imports does not depend on which thread is faster.
+// In rounds (round.c), clauses become visible when a round ends.  So what a
+// solver imports does not depend on which thread is faster.
 //
 // In a proof shared by all members, each solver adds and deletes its own
 // copies.  The pool also has copies of the clauses in its buffers: so a clause
@@ -19,12 +19,13 @@
 
 typedef struct Pool Pool;
 
-// A pool for all members of the team; owned by the caller, null without memory.
+// Returns a pool for all members of the team, owned by the caller, or null if
+// memory runs out.
 Pool *cdcl_pool_new (const Team *team);
 void cdcl_pool_free (Pool *pool); // takes null too
 
-// From now on this member, which uses this solver, exports to the pool.  It
-// imports from the pool if it is a helper or a refutation is expected.
+// Makes this solver, of member `number`, export its clauses to the pool.  It
+// also imports clauses if it is a helper's or a refutation is expected.
 void cdcl_pool_join (Pool *pool, unsigned number, cdcl *solver);
 
 // Ends a round.  No solver may be running.

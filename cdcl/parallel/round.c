@@ -4,15 +4,15 @@
 //
 // In rounds (`deterministic`), each solver searches for a number of ticks and
 // then waits for the others, within its terminate callback; the last one to
-// arrive ends the round.  Only then do clauses become visible to others, the
-// proof is written, and if several members have an answer, the first in order
-// wins.  The callback is called after a fixed number of search steps, whatever
-// time they take.  So the result depends only on the problem, the options and
-// the number of threads.
+// arrive ends the round.  At the end of a round, clauses become visible to
+// other members, the proof is written, and if several members have an answer,
+// the one with the smallest number wins.  The callback is called after a fixed
+// number of search steps, not after a fixed time.  So the result depends only
+// on the problem, the options and the number of threads.
 //
-// Member 0 is first in order, so its answer ends the call at once.  Its rounds
-// are longer than the helpers' rounds; if each thread has its own core, it
-// rarely waits.
+// An answer of member 0 ends the call at once, since member 0 has the smallest
+// number.  Its rounds are longer than the helpers' rounds, so it rarely waits
+// if each thread has its own core.
 //
 // Source: Hamadi, Jabbour, Piette and Sais, "Deterministic Parallel DPLL", JSAT
 // 2011, for rounds.
@@ -22,8 +22,7 @@
 #include "cdcl/parallel/pool.h"
 #include "cdcl/parallel/turns.h"
 
-// Ticks per round, for member 0 and for helpers; they take some hundredths of a
-// second.
+// Ticks per round, for member 0 and for helpers: some hundredths of a second.
 enum { ROUND = 1000000 / HASTE, HELPERS_ROUND = 700000 / HASTE };
 
 Effort cdcl_effort (const cdcl *solver) {
@@ -32,7 +31,7 @@ Effort cdcl_effort (const cdcl *solver) {
     return effort;
 }
 
-// The caller holds the lock.
+// Ends the call.  The caller holds the lock.
 static void finish (Team *team) {
     __atomic_store_n (&team->finished, 1, __ATOMIC_RELAXED);
     pthread_cond_broadcast (&team->changed);
@@ -49,7 +48,7 @@ static void win (Team *team, unsigned number) {
     finish (team);
 }
 
-// All members have arrived.  The caller holds the lock.
+// Ends the round after all members have arrived.  The caller holds the lock.
 static void end_round (Team *team) {
     bool hope = false;
     int winner = -1;
@@ -78,7 +77,7 @@ bool cdcl_round_report (Member *member) {
     pthread_mutex_lock (&team->lock);
     const bool answer = is_answer (member->result);
     if (team->finished)
-        ; // too late
+        ; // the call is finished: the answer comes too late
     else if (answer && (!member->number || !team->threads->deterministic))
         win (team, member->number);
     else if (team->threads->deterministic && (member->number || team->open)) {

@@ -5,7 +5,7 @@
 
 #include "cdcl/parallel/team.h"
 
-// The effort of a solver in all its calls.
+// Returns the effort of a solver in all its calls.
 Effort cdcl_effort (const cdcl *solver);
 
 // Reports the result of the member's search, or the end of its round.  Returns

@@ -3,15 +3,15 @@
 //   parallel.c      the call: the search of the user's solver, and the results
 //                   of helpers
 //     helper.c      a thread that searches with its own solver
-//       copy.c      the problem of this solver
+//       copy.c      the problem of this solver, copied from the user's solver
 //       differ.c    how the solvers differ
 //     pool.c        exchange of clauses
 //     turns.c       one proof written by all
 //     round.c       the winner, and synchronization in rounds
 //
-// Member 0 is the user's solver.  It imports nothing, unless a refutation is
-// expected, so its search is exactly the single-threaded search.  The other
-// members, its helpers, import the clauses that all members learn.
+// Member 0 is the user's solver.  Unless a refutation is expected, it imports
+// no clauses, so its search is exactly the single-threaded search.  The other
+// members, the helpers, import short clauses learned by any member (pool.c).
 
 #pragma once
 
@@ -28,51 +28,51 @@ typedef struct Effort {
 
 typedef enum MemberState { NO_THREAD, RUNNING, ENDED } MemberState;
 
-// A member's output to the proof in this round.
+// A member's buffered output to the proof in this round (turns.c).
 typedef struct Kept {
     unsigned char *bytes; // [room]
     size_t size, room;
-    bool lost; // memory did not suffice for all of it
+    bool lost; // some output was lost because memory ran out
 } Kept;
 
 typedef struct Member {
     struct Team *team;
     unsigned number; // 0: the user's solver
-    cdcl *solver;    // of a helper: from its start until its thread is joined
+    cdcl *solver;    // a helper has one until its thread is joined
     pthread_t thread;
-    MemberState state; // of the thread; ENDED: must be joined
+    MemberState state; // state of the thread; ENDED: must be joined
     int result;        // CDCL_ status of its search
     bool halted;       // a limit ended the search
     bool recalled;     // the user takes its thread back
-    int proof_var;     // latest of its extension variables, or 0
+    int proof_var;     // its latest extension variable, or 0
     Kept kept;
     uint64_t round_begin; // ticks when the round began
-    Effort effort;        // of a helper: in the rounds that have ended
+    Effort effort;        // a helper's effort in the rounds that have ended
 } Member;
 
 typedef struct Team {
     cdcl_threads *threads; // the user's parameters
     unsigned count;        // maximum number of members
     Member *members;       // [members_size]
-    unsigned members_size; // `count` may be reduced
+    unsigned members_size; // the initial `count`, which may be reduced
     struct Pool *pool;
     uint64_t begin; // conflicts of member 0 before this call
     bool open;      // helpers may start
-    bool full;      // memory does not suffice for more
+    bool full;      // memory does not suffice for more helpers
     struct {
         void *state;
         int (*callback) (void *);
     } terminate;       // the user's callback
     void *proof_state; // the user's state, too
     int (*proof_write) (void *state, const void *bytes, size_t size);
-    bool proof_failed;          // in a round
+    bool proof_failed;          // the proof of a round could not be written
     int proof_base;             // the last variable before extension variables
-    pthread_mutex_t proof_lock; // held while a member writes
+    pthread_mutex_t proof_lock; // held while a member writes to the proof
     pthread_mutex_t lock;       // guards all fields below, and thread states
     pthread_cond_t changed;
     int finished;       // there is an answer, or none will come; also read by
                         // atomic access without the lock
-    int winner;         // the number of a member, or -1
+    int winner;         // number of the member with the answer, or -1
     unsigned searching; // helpers that are searching
     unsigned arrived;   // members that have arrived at the end of the round
     unsigned round;

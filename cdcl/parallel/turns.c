@@ -13,8 +13,9 @@
 //
 // In rounds, the proof must not depend on which thread is faster.  So each
 // member buffers its output until the round ends, and then all of it is
-// written, in the order of the members.  If a round never ends, the output of
-// helpers in it is dropped: no other solver has seen any of its clauses.
+// written, in the order of the members.  If the call ends within a round, the
+// buffered output of the helpers is dropped, since no other solver has seen any
+// of its clauses.
 //
 // Source: Heule, Manthey and Philipp, "Validating Unsatisfiability Results of
 // Clause Sharing Parallel SAT Solvers", POS 2014.
@@ -34,7 +35,7 @@ static void end (void *state) {
     pthread_mutex_unlock (&team->proof_lock);
 }
 
-// The `write` of a member in rounds.
+// Buffers proof bytes: the function `write` of a member in rounds.
 static int keep (void *state, const void *bytes, size_t size) {
     Member *const member = state;
     Kept *const kept = &member->kept;
@@ -128,7 +129,8 @@ void cdcl_turns_leave (Member *member) {
     proof->turns = NULL;
     proof->skip = 0;
     first->failed = first->failed || proof->failed || team->proof_failed;
-    // A variable at or before the first assigned one: the member has none.
+    // If its variable is not after the first one assigned to it, the member has
+    // no extension variable.
     if (!team->open && first->own < member->proof_var &&
         member->proof_var >= team->proof_base + (int) team->members_size)
         first->own = member->proof_var;

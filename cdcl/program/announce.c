@@ -1,8 +1,9 @@
 // announce.c -- announces all named files before anything is written.
 //
 // No output may be an input, not even under another name, and no two outputs
-// may be one file: that is an error even with --force.  An existing file is
-// replaced only if it is of the expected kind, or with --force (files/paths.c).
+// may be the same file.  Both are errors even with --force.  An existing file
+// is replaced only if it is of the expected kind, or with --force
+// (files/paths.c).
 //
 // Standard output is an output, too: `cdcl f >>f` would append to the formula
 // while it is read.
@@ -19,8 +20,8 @@
 #include <sys/stat.h>
 
 typedef struct Written {
-    const char *path; // null: not written
-    const char *name; // in messages
+    const char *path; // null if this output is not written
+    const char *name; // the name of the output in messages
     FileKind kind;
 } Written;
 
@@ -91,7 +92,7 @@ static int announce_answer (void *state, const char *path) {
 
 static int pass_over (void *state, const char *path, int error) {
     (void) state, (void) path, (void) error;
-    return 0; // reported when it is read
+    return 0; // an error is reported later, when the file is read
 }
 
 static int announce_inputs (const Settings *settings) {

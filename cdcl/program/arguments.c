@@ -1,9 +1,9 @@
 // arguments.c -- the command line of the program `cdcl`.
 //
 // One table has all options of the program, in the order and the groups of
-// --help (options/options.h).  The options of the solver (options.def) are rows
-// after it, so each of them can be set by --NAME=VALUE with its range checked;
-// --no-NAME is --NAME=0.
+// --help (options/options.h).  The options of the solver (options.def) become
+// rows of a second table.  So each of them can be set by --NAME=VALUE, and its
+// range is checked; --no-NAME is --NAME=0.
 //
 // Sources of the conventions: POSIX utility syntax guidelines; the option names
 // shared by CaDiCaL and Kissat, and MiniSat's names, which are only recognized.
@@ -46,7 +46,7 @@ static int print_options (void *state, const OptionGiven *given) {
     return OPTION_DONE;
 }
 
-// The limit set by a row of LIMIT.
+// Returns the limit set by a row LIMIT of the table.
 static Limit *limit_of (Settings *settings, const Option *row) {
     return (Limit *) (void *) ((char *) settings + row->at);
 }
@@ -67,8 +67,8 @@ static int set_limit (void *state, const OptionGiven *given) {
         return STATUS_USAGE;
     }
     if (!strcmp (given->row->name, "memory")) {
-        // The search checks its limit at intervals; allocations in between may
-        // exceed it somewhat; beyond that they fail.
+        // The search checks the memory limit at intervals.  Allocations in
+        // between may exceed it by some amount; larger ones fail.
         settings->memory = true;
         value *= 1 << 20;
         if (value < 1e18)
@@ -76,13 +76,13 @@ static int set_limit (void *state, const OptionGiven *given) {
     }
     limit_of (settings, given->row)->given = text;
     limit_of (settings, given->row)->value = value;
-    // A value that does not fit the counter is no limit.
+    // A value beyond the range of the counter means no limit.
     if (value < 1e18)
         cdcl_limit (settings->solver, given->row->detail, value);
     return STATUS_OK;
 }
 
-// The values of repeated options are combined.
+// Adds the literals of an option to those of the same option given earlier.
 static int add_lits (ProgramLits *list, const char *text, char *why) {
     const int status = program_lits_read (list, text, why);
     return status == STATUS_MEMORY ? out_of_memory () : status;
@@ -111,7 +111,7 @@ static int set_models (void *state, const OptionGiven *given) {
                : STATUS_OK;
 }
 
-// Repeated lists are concatenated.
+// Appends the list of --project to earlier lists.
 static int add_projection (void *state, const OptionGiven *given) {
     char **const list = &((Settings *) state)->project;
     const size_t used = *list ? strlen (*list) : 0;
@@ -159,7 +159,8 @@ static int set_option (void *state, const OptionGiven *given) {
     return STATUS_OK;
 }
 
-// Without a value, the level increases by one, up to the highest.
+// Sets the level of -v.  Without a value, increases it by one, up to the
+// highest.
 static int set_verbose (void *state, const OptionGiven *given) {
     cdcl *solver = ((Settings *) state)->solver;
     if (given->text)
@@ -170,13 +171,13 @@ static int set_verbose (void *state, const OptionGiven *given) {
     return STATUS_OK;
 }
 
-// The option has the name of a configuration.
+// Applies the configuration that has the name of the option.
 static int configure (void *state, const OptionGiven *given) {
     cdcl_configure (((Settings *) state)->solver, given->row->name);
     return STATUS_OK;
 }
 
-// The operand of the option is the proof.
+// Stores the value of --pbp as the path of the proof.
 static int set_pbp (void *state, const OptionGiven *given) {
     Settings *const settings = state;
     settings->proof = given->text;
@@ -187,13 +188,13 @@ static int set_pbp (void *state, const OptionGiven *given) {
 // ---------------------------------------------------------------------------
 // The table
 
-// Actions other than solving.
+// Options for actions other than solving, for the lists of excluded options.
 #define CHECKS     "check check-trace"
 #define WRITES     "expand native opb"
 #define TRIMS      "core lrat"
 #define OF_FORMULA "formula assume check " WRITES " " TRIMS
 #define ONE                                                                    \
-    TRIMS " trace " WRITES " " CHECKS " cubes cube join" // formula, one answer
+    TRIMS " trace " WRITES " " CHECKS " cubes cube join" // need one answer only
 
 #define LIMIT(place, limit)                                                    \
     OPTION_READ (set_limit), OPTION_AT (Settings, limits[place]),              \
@@ -338,7 +339,7 @@ static const Option rows[] = {
 // The options of the solver, followed by rows for --no-NAME.
 typedef struct SolverRows {
     Option *rows;
-    char (*texts)[200]; // the help and the name --no-NAME of each
+    char (*texts)[200]; // for each option its help and the name --no-NAME
 } SolverRows;
 
 static bool list_options (SolverRows *list) {
@@ -353,7 +354,7 @@ static bool list_options (SolverRows *list) {
     for (size_t i = 0; i < 2 * count; i++) {
         const cdcl_option *const this = option + i % count;
         if (!strcmp (this->name, "verbose") || (i >= count && this->low > 0))
-            continue; // -v is above
+            continue; // -v is in the table above
         *row = (Option){this->name, .value = "N", .help = *text,
                         OPTION_READ (set_option), .detail = this->name};
         if (i < count) {
@@ -370,7 +371,7 @@ static bool list_options (SolverRows *list) {
     return true; // a row of zeros follows: OPTION_LAST
 }
 
-// The equivalents of MiniSat's options; null: none.
+// The equivalents of MiniSat's options, or null if there is none.
 static const struct {
     const char *name, *ours;
 } minisat[] = {
@@ -454,7 +455,7 @@ static bool check_operands (Settings *settings, int count, char **words) {
     return true;
 }
 
-// Options for only one kind of formula.
+// Checks options that fit only one kind of formula.
 static bool check_kind (const Settings *settings) {
     if (!settings->named)
         return true;
@@ -471,8 +472,9 @@ static bool check_kind (const Settings *settings) {
     return true;
 }
 
-// A proof belongs to one search; after the first model, it would be a proof of
-// the formula without this model.  The proof and answer of a cube are kept in a
+// Checks options for proofs.  A proof belongs to one search, so it is not
+// written for several models: after the first model, it would refute the
+// formula without this model.  The proof and answer of a cube are kept in a
 // folder.
 static bool check_proof (const Settings *settings) {
     char text[200 + PROGRAM_NAME_ROOM];
@@ -489,7 +491,8 @@ static bool check_proof (const Settings *settings) {
            usage ("%s", text);
 }
 
-// LRAT is written during the search, if nothing else is requested of the proof.
+// Sets whether LRAT is written during the search, which is the case if no other
+// output is made from the proof.
 static void choose_hints (Settings *settings) {
     settings->hints = settings->lrat && !settings->check && !settings->core &&
                       !settings->proof && !settings->assumed.size &&

@@ -21,7 +21,7 @@ enum {
 };
 
 typedef struct Limit {
-    const char *name, *given; // as on the command line; null for none
+    const char *name, *given; // as on the command line; null if not given
     double value;
 } Limit;
 
@@ -36,22 +36,22 @@ typedef struct Settings {
     const char *result;                // file for the answer, or null
     const char *cubes;                 // file to write cubes to, or null
     const char *results, *join; // folders of the answers to cubes, or null
-    int64_t parts, cube;        // number to write; the one to solve, or 0
-    char *kept[2];              // in the folder: proof and result, owned
+    int64_t parts, cube;        // number of cubes to write; cube to solve, or 0
+    char *kept[2];              // owned paths of proof and result in `results`
     bool check, quiet, no_witness, strict, binary;
     bool pbp;           // the proof is in VeriPB format
-    bool hints;         // or LRAT, written during the search
-    bool named;         // the formula is text with names,
-    bool tseitin;       // encoded in both directions
+    bool hints;         // the proof is LRAT, written during the search
+    bool named;         // the formula is text with names
+    bool tseitin;       // the text is encoded in both directions (clauses.c)
     bool unique;        // search for a second model
-    uint64_t most;      // or for this number of models; 0: one
+    uint64_t most;      // search for at most this number of models; 0: one
     char *project;      // projected variables, or null; owned
     bool force;         // replace existing files of any kind
     bool memory;        // a memory limit was given
     unsigned jobs;      // threads, 1 or more
     bool deterministic; // threads wait for each other
     const char *trace;  // file for the trace, or null
-    uint64_t trace_from, trace_conflicts; // its window; 0: to the end
+    uint64_t trace_from, trace_conflicts; // window of the trace; 0: to the end
     bool check_trace;
     StatsKind stats;
     Limit limits[SETTINGS_LIMITS];
@@ -64,9 +64,9 @@ static inline bool cdcl_settings_convert (const Settings *settings) {
            settings->cubes;
 }
 
-// Returns true if the run continues.  Otherwise *status is the exit status:
-// after --help and the like, or after a usage error, with a message on standard
-// error.
+// Returns true if the run continues.  Otherwise sets *status to the exit
+// status: after options such as --help, or after a usage error, with a message
+// on standard error.
 bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
                      int *status);
 void cdcl_settings_release (Settings *settings);

@@ -3,9 +3,9 @@
 //   formula ─▶ drat_file.c ─▶ verdict, core (formula.c) and LRAT (output.c)
 //   proof   ─▶
 //
-// The checker reads the formula itself.  After solving, this is the second
-// time, so the formula must be a file.  Core and LRAT appear under their names
-// only if the proof holds, and when they are complete.
+// The checker reads the formula itself.  After solving, it is read for the
+// second time, so the formula must be a file that can be reread.  The files of
+// core and LRAT appear only if the proof holds, and when they are complete.
 
 #include "cdcl/program/checking.h"
 #include "cdcl/checker/drat.h"
@@ -21,12 +21,12 @@
 
 typedef struct Check {
     const Settings *settings;
-    FILE *spool; // the proof, or null: settings->proof
+    FILE *spool; // the proof, or null if it is in settings->proof
     cdcl_input *formula, *proof;
     program_output *lrat;
     cdcl_formula core;
     bool without_memory;   // memory did not suffice for the core
-    bool *failed;          // by assumption; set by the checker
+    bool *failed;          // by assumption: true if the proof uses it
     double started, shown; // clock at the start, and at the last progress line
     cdcl_drat_report report;
 } Check;
@@ -47,7 +47,7 @@ static long read_formula (void *source, char *bytes, size_t size) {
     return cdcl_input_read (check->formula, bytes, size);
 }
 
-// What the checker reads from: the formula or the proof.
+// An input of the checker: the formula or the proof.
 typedef struct Source {
     Check *check;
     long (*read) (void *source, char *bytes, size_t size);

@@ -28,7 +28,8 @@ static void print_counts (const cdcl_replay_report *report, double seconds) {
     printf ("c %-20s %16.2f seconds\n", "check_time", seconds);
 }
 
-// Prints an error or difference, if there is one.  Returns the exit status.
+// Prints the error, or the difference between trace and replay, if there is
+// one.  Returns the exit status.
 static int conclude (const Settings *settings, int status,
                      const cdcl_replay_report *report,
                      const cdcl_input *const inputs[2]) {

@@ -57,11 +57,12 @@ typedef struct Part {
     FILE *file;
     int begin;     // first of its extension variables, in the whole proof
     int own;       // number of its extension variables
-    Numbers lits;  // of the step
+    Numbers lits;  // literals of the current step
     TraceIds live; // its lemmas that are not deleted
 } Part;
 
-// Reads a literal, renumbered for the whole proof; 0 at the end of the step.
+// Reads a literal, and renumbers it for the whole proof; 0 at the end of the
+// step.
 static int read_literal (const Composer *composer, Part *part, int *lit) {
     uint64_t code = 0;
     int byte, shift = 0;
@@ -109,7 +110,7 @@ static bool keep_last (Composer *composer, const Numbers *lits) {
     return true;
 }
 
-// Writes lemmas, and deletions of lemmas.
+// Copies the part: its lemmas, and the deletions of its own lemmas.
 static int copy_steps (Composer *composer, Part *part, uint64_t *lemmas) {
     const Numbers *const lits = &part->lits;
     int letter, status;

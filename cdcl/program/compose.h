@@ -12,8 +12,8 @@
 typedef struct Composer {
     program_output *output; // null: the parts are only read
     bool binary;            // output format
-    int vars;               // of the formula
-    int own;                // extension variables of the parts so far
+    int vars;               // number of variables of the formula
+    int own;                // number of extension variables so far
     Numbers last;           // the last lemma of the last part
 } Composer;
 
@@ -25,7 +25,7 @@ void cdcl_compose_step (Composer *composer, bool deletion, const int *lits,
 
 // Appends a binary DRAT proof of clauses that follow from the formula.  Only
 // its last lemma is kept, or with `all` each lemma that it does not delete.
-// COMPOSE_BAD: the file is no such proof, or has no lemma.
+// Returns COMPOSE_BAD if the file is no binary DRAT proof or has no lemma.
 int cdcl_compose_part (Composer *composer, FILE *part, bool all);
 
 void cdcl_compose_release (Composer *composer);

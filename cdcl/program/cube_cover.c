@@ -16,8 +16,8 @@
 // When both values of a decision are closed, the clause of the negated earlier
 // decisions is RUP from the two clauses or cubes that closed them.
 //
-// The cubes that are compatible with the decisions of a level are a segment of
-// one array, after the segment of the previous level.
+// The cubes that are compatible with the decisions up to a level are a segment
+// of the array `agreeing`, after the segment of the previous level.
 
 #include "cdcl/program/cube_cover.h"
 
@@ -27,14 +27,14 @@
 typedef struct Level {
     int lit;
     bool flipped;
-    size_t begin; // in `agreeing`: segment of the previous level
+    size_t begin; // where the previous level's segment begins in `agreeing`
 } Level;
 
 typedef struct Walk {
     Cover *cover;
     signed char *values; // [2·vars + 1] by literal, from -vars
     Level *levels;       // [vars]
-    int *lits;           // [vars] of the levels
+    int *lits;           // [vars] the decision of each level
     size_t depth;
     Numbers agreeing; // indices of cubes
     size_t begin;     // start of the cubes compatible with all decisions
@@ -66,8 +66,8 @@ static bool filter (Walk *walk, size_t begin, size_t end) {
     return true;
 }
 
-// Returns a literal of the first compatible cube; 0 if the decisions contain a
-// cube, or if no cube is compatible, which sets *none.
+// Returns a literal of the first compatible cube.  Returns 0 if the decisions
+// contain a cube, or if no cube is compatible; in the latter case sets *none.
 static int next_literal (const Walk *walk, bool *none) {
     int lit = 0;
     *none = walk->begin == walk->agreeing.size;
@@ -105,8 +105,8 @@ static bool decide (Walk *walk, int lit, bool flipped) {
     return filter (walk, begin, end);
 }
 
-// Closes levels, and flips the last decision that is not flipped yet; returns 1
-// if there was none.
+// Closes levels, and flips the last decision that is not flipped yet.  Returns
+// 1 if there was no such decision.
 static int ascend (Walk *walk) {
     while (walk->depth) {
         const Level level = walk->levels[--walk->depth];

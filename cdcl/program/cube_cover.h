@@ -20,6 +20,6 @@ typedef struct Cover {
     Numbers clauses;
 } Cover;
 
-// Returns 0 if the cubes cover everything; -1 without memory; else what
-// `refute` returned.
+// Returns 0 if the cubes cover all assignments, -1 if memory runs out, or else
+// the result of `refute` that ended the search.
 int cdcl_cover (Cover *cover);

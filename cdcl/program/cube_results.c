@@ -5,13 +5,13 @@
 //                  refutation a comment with a checksum of the proof
 //   DIR/model      a copy of one answer that has a model
 //
-// Files appear complete or not at all, and the proof before the answer.  So a
-// worker may be killed at any time: either the cube has an answer, or another
-// worker solves it again.  If a limit or signal ends a worker, there is no
-// answer.
+// Files appear complete or not at all, and the proof appears before the answer.
+// So a worker may be killed at any time: either the cube has an answer, or
+// another worker solves it again.  If a limit or signal ends a worker, there is
+// no answer.
 //
-// The comment has a checksum of the file with the cubes, so that answers to the
-// cubes of another file are detected.
+// The first comment has a checksum of the file with the cubes, so that answers
+// to the cubes of another file are detected.
 
 #include "cdcl/program/cube_results.h"
 #include "cdcl/program/program.h"
@@ -78,7 +78,7 @@ static bool has_line (FILE *file, const void *wanted) {
     return found;
 }
 
-// The status of an existing answer; 0 if there is none.
+// Returns the status of an existing answer, or 0 if there is no answer.
 static int status_of (const char *path) {
     static const FileKind sat = {.is = has_line, .state = "s SATISFIABLE\n"};
     static const FileKind unsat = {.is = has_line,
@@ -123,7 +123,7 @@ int cdcl_results_begin (Settings *settings) {
 
 void cdcl_results_end (const Settings *settings, int status) {
     char *const model = cdcl_results_path (settings->results, 0, "model");
-    // Another worker may have stored a model already: one is enough.
+    // EEXIST means that another worker has stored a model; one model is enough.
     if (model && status == CDCL_SAT && link (settings->kept[1], model) &&
         errno != EEXIST)
         error (0, "cdcl: warning: cannot create %s: %s", model,
@@ -134,7 +134,7 @@ void cdcl_results_end (const Settings *settings, int status) {
 // ---------------------------------------------------------------------------
 // The reader
 
-// Reads the literals of the `v` lines; returns false if a literal is invalid.
+// Reads the literals of the `v` lines.  Returns false if a literal is invalid.
 static bool read_model (const Run *run, FILE *file, signed char *model) {
     char line[128];
     while (fgets (line, sizeof line, file)) {
@@ -151,7 +151,8 @@ static bool read_model (const Run *run, FILE *file, signed char *model) {
     return !ferror (file);
 }
 
-// Whether the line is the title of an answer to this cube, or to any cube.
+// Whether the line is the title of an answer to this cube or, if `cube` is 0,
+// to any cube.
 static bool is_title (const Run *run, int64_t cube, const char *line) {
     char title[RESULTS_TITLE];
     long long number = cube;

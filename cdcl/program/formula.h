@@ -27,44 +27,45 @@ typedef struct cdcl_formula {
     size_t lits;          // literals in all rows
     bool bounded;         // there are rows with bounds
     int max_var;          // largest variable named
-    int *names;           // if sparse: the variables named, ascending
-    int count;            // their number; else max_var
+    int *names;           // if sparse: the variables that occur, ascending
+    int count;            // number of names if sparse, else max_var
     int last_var;         // auxiliary variables begin after this one
     uint64_t auxiliaries; // number of auxiliary variables
-    uint64_t expanded;    // number of their clauses
+    uint64_t expanded;    // number of clauses of rows with bounds
 } cdcl_formula;
 
 void cdcl_formula_release (cdcl_formula *formula);
 
-// Copies a row.  False without memory.
+// Copies a row.  Returns false if memory runs out.
 bool cdcl_formula_add (cdcl_formula *formula, const cdcl_row *row);
 
 // To be called after the last row.  With `pack`, the variables are renumbered
-// if they are sparse relative to the `announced` number.  Returns false without
-// memory.
+// if they are sparse relative to the `announced` number.  Returns false if
+// memory runs out.
 bool cdcl_formula_finish (cdcl_formula *formula, bool pack, uint64_t announced);
 
-// The solver's variable, 1 ... count, for a literal's variable, with the
-// literal's sign; 0 if it does not occur.
+// Returns the literal over the solver's variables, 1 ... count, for a literal
+// of the formula; 0 if its variable does not occur.
 int cdcl_formula_internalize (const cdcl_formula *formula, int lit);
 
-// Returns the row at *at, which starts with 0, and advances *at; false after
-// the last.  The literals are owned by the formula.
+// Sets *row to the row at *at, and advances *at, which is 0 initially.  Returns
+// false after the last row.  The literals are owned by the formula.
 bool cdcl_formula_next (const cdcl_formula *formula, size_t *at, cdcl_row *row);
 
 // Whether all rows before `end`, a position of cdcl_formula_next, are
-// satisfied; cubes are not constraints.  `model` is by solver variable,
-// positive for true.  If not, *number is the first violated row, from 1.
+// satisfied; cubes are ignored.  `model` is indexed by solver variables, and
+// positive for true.  If a row is violated, *number is the first one, counted
+// from 1.
 bool cdcl_formula_holds (const cdcl_formula *formula, size_t end,
                          const signed char *model, uint64_t *number);
 
-// The number of its constraints in OPB, where an equation is two, or of its
-// expanded clauses.
+// Returns the number of constraints of the formula in OPB, where an equation
+// counts as two, or the number of its clauses when expanded.
 uint64_t cdcl_formula_constraints (const cdcl_formula *formula, int form);
 
-// Writes it in a format of dimacs.h; with cubes as incremental CNF, which
-// requires expansion.  It is not renumbered.  Returns 0 if `write` wrote
-// everything; *rows is the number of rows written.
+// Writes the formula, with its original variables, in a format of dimacs.h.
+// With cubes the format is incremental CNF, which requires expansion.  Returns
+// 0 if `write` wrote everything.  Sets *rows to the number of rows written.
 int cdcl_formula_write (const cdcl_formula *formula, int form, void *state,
                         int (*write) (void *state, const void *bytes,
                                       size_t size),

@@ -43,11 +43,11 @@ static int encode (Run *run) {
     if (cdcl_infix_encode (run->infix, run->settings.tseitin, &sink, &vars))
         return out_of_memory ();
     run->info.vars = (uint64_t) vars;
-    run->info.max_var = run->formula.max_var = vars; // including unused ones
+    run->info.max_var = run->formula.max_var = vars; // also unused variables
     return 0;
 }
 
-// For a line, which is stored as a whole.
+// Limit of the bytes of a line, which is stored as a whole.
 enum { LINE_MOST = 1 << 26 };
 
 // A block of text: whole lines, and a prefix of the next one.
@@ -56,8 +56,8 @@ typedef struct Block {
     size_t size, capacity;
 } Block;
 
-// Parses the whole lines, or everything at the end; returns 0 or the exit
-// status.
+// Parses the whole lines of the block, or with `all` everything.  Returns 0 or
+// the exit status.
 static int parse (Run *run, Block *block, bool all) {
     size_t size = block->size;
     while (!all && size && block->bytes[size - 1] != '\n')
@@ -77,7 +77,7 @@ static int parse (Run *run, Block *block, bool all) {
     return 0;
 }
 
-// Reads one block; 0 or the exit status.
+// Reads one block.  Returns 0 or the exit status.
 static int read_block (Run *run, cdcl_input *input, Block *block, bool *ended) {
     if (block->size > LINE_MOST)
         return error (STATUS_DATA,

@@ -17,7 +17,7 @@
 struct cdcl_input {
     int fd;
     program_packed *packed;
-    char error[200]; // from the system
+    char error[200]; // error message of the system
 };
 
 static void say (cdcl_input *input, const char *text) {

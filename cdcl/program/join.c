@@ -1,7 +1,7 @@
 // join.c -- `cdcl --cubes` splits a formula, and `cdcl --join` combines the
 // answers to the cubes.
 //
-//   --cubes FILE ──▶ --cube I --results DIR, anywhere ──▶ --join DIR
+//   --cubes FILE ──▶ --cube I --results DIR, on any machine ──▶ --join DIR
 //
 // A model of one cube is checked against the whole formula.  A refutation needs
 // the answers to all cubes, and a proof that the cubes cover everything
@@ -50,7 +50,8 @@ static int keep_cube (void *state, const int *lits, size_t size) {
     return !good;
 }
 
-// Conflicts before the formula is split, which give scores to variables.
+// Conflicts of a search before the formula is split, to get scores of
+// variables.
 enum { WARM_UP = 300 };
 
 int cdcl_run_split (Run *run) {
@@ -71,7 +72,7 @@ int cdcl_run_split (Run *run) {
     const double left = time->value - (program_seconds () - began);
     if (time->given && time->value < 1e18)
         cdcl_limit (run->solver, "seconds", left > 0 ? left : 0);
-    // If it is solved already, one empty cube suffices.
+    // If the formula is solved already, one empty cube suffices.
     const int result = cdcl_cubes (
         run->solver, status == CDCL_UNKNOWN ? parts : 1, run, keep_cube);
     if (!result && status == CDCL_UNSAT)
@@ -97,7 +98,7 @@ static bool collect (Join *join) {
     return true;
 }
 
-// The combined status of all cubes; -1 after a message.
+// Reads all answers.  Returns their combined status, or -1 after a message.
 static int read_answers (Join *join, int *status) {
     const Run *const run = join->run;
     int answer = cdcl_results_read (run, 0, join->model, status);
@@ -129,7 +130,7 @@ static bool refutes (const Numbers *lemma, const cdcl_row *cube) {
     return true;
 }
 
-// Appends the proof of a cube; 0 or the exit status.
+// Appends the proof of a cube.  Returns 0 or the exit status.
 static int add_part (Join *join, size_t index) {
     char *const path = cdcl_results_path (join->run->settings.join,
                                           (int64_t) index + 1, "drat");
@@ -173,8 +174,8 @@ static bool load (Join *join) {
     return join->loaded;
 }
 
-// The callback of the cover: returns CDCL_SAT and a model, STATUS_USAGE for
-// CDCL_UNKNOWN, or -1 without memory; 0 is a refutation.
+// The callback of the cover.  Returns 0 for a refutation, CDCL_SAT and a model,
+// STATUS_USAGE for CDCL_UNKNOWN, or -1 if memory runs out.
 static int refute (void *state, const int *lits, size_t size) {
     Join *const join = state;
     cdcl *const solver = join->run->solver;
@@ -192,8 +193,8 @@ static int refute (void *state, const int *lits, size_t size) {
                                     : status;
 }
 
-// Whether the cubes cover everything: CDCL_UNSAT and the proof, CDCL_SAT and a
-// model, CDCL_UNKNOWN, or -1 without memory.
+// Proves that the cubes cover all assignments.  Returns CDCL_UNSAT and the
+// proof, CDCL_SAT and a model, CDCL_UNKNOWN, or -1 if memory runs out.
 static int cover (Join *join) {
     Cover task = {.cubes = join->cubes,
                   .count = join->count,
@@ -216,7 +217,7 @@ static int cover (Join *join) {
 
 // ---------------------------------------------------------------------------
 
-// Joins the answers; returns a status of the solver, or sets *status after a
+// Joins the answers.  Returns a status of the solver, or sets *status after a
 // message.
 static int join_all (Join *join, int *status) {
     Run *const run = join->run;
@@ -227,7 +228,7 @@ static int join_all (Join *join, int *status) {
         else if ((*status = add_part (join, i)))
             answer = -1;
         else if (!join->composer.last.size)
-            return answer; // the formula without the cube is refuted
+            return answer; // this proof refutes the formula without the cube
     if (answer == CDCL_UNSAT) {
         answer = cover (join);
         if (answer < 0)
@@ -246,7 +247,7 @@ static int join_all (Join *join, int *status) {
     return answer;
 }
 
-// The combined proof was composed, not checked.
+// Prints that the combined proof was composed and not checked.
 static void print_trust (const Run *run) {
     const char *const proof = run->settings.proof;
     if (!run->settings.quiet)

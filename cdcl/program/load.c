@@ -60,7 +60,8 @@ static int keep_row (void *state, const cdcl_row *row) {
                  : cdcl_formula_add (&run->formula, row));
 }
 
-// If the file has no cubes, the literals of --assume are the only cube.
+// Ends the formula.  If the file has no cubes, adds the literals of --assume as
+// the only cube.
 static int end_formula (Run *run) {
     const Settings *const settings = &run->settings;
     if (settings->results || settings->join)
@@ -98,7 +99,7 @@ static long read_input (void *state, char *bytes, size_t size) {
                : cdcl_input_read (source->input, bytes, size);
 }
 
-// A signal does not interrupt writing from here on.
+// Ends the reading.  From here on, a signal does not interrupt writes.
 static void end_reading (cdcl_input *input) {
     cdcl_input_close (input);
     program_end_reads (false);
@@ -174,7 +175,7 @@ static const char *name (void *state, int var) {
     return cdcl_infix_name (state, var);
 }
 
-// The first line of the trace.
+// Writes the first line of the trace.
 static void write_header (Run *run, int vars) {
     TraceHeader header = {.formula = run->name, .vars = vars};
     if (run->infix) {
@@ -264,7 +265,8 @@ static void write_names (const cdcl_infix *infix, const char *comment,
     }
 }
 
-// An interruption stops it: a bound may expand to billions of clauses.
+// Writes bytes, unless the program was interrupted: a row with a bound may
+// become billions of clauses.
 static int write_bytes (void *output, const void *bytes, size_t size) {
     return program_interrupted () ? -1
                                   : program_output_write (output, bytes, size);
@@ -312,7 +314,7 @@ int cdcl_run_convert (Run *run) {
         program_output_close (output, false, message, sizeof message);
         return 128 + program_interrupted ();
     }
-    if (run->infix && form == CDCL_WRITE_OPB) // OPB begins with its header
+    if (run->infix && form == CDCL_WRITE_OPB) // OPB must begin with its header
         write_names (run->infix, "*", output);
     if (!program_output_close (output, true, message, sizeof message))
         return cdcl_run_stdout_closed (run)

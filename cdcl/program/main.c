@@ -6,8 +6,8 @@
 // `s UNSATISFIABLE` 20, `s UNKNOWN` 0; errors are 64 and up, as in sysexits.h.
 //
 // SIGINT, SIGTERM and other signals end the search gracefully (signals.c).
-// When the reader of the answer is gone, the program dies of SIGPIPE as usual,
-// but only after it has removed its unfinished files.
+// When the reader of a pipe has closed it, SIGPIPE ends the program as usual,
+// but only after the program has removed its unfinished files.
 
 #include "cdcl/program/base/available.h"
 #include "cdcl/program/base/streams.h"
@@ -60,7 +60,7 @@ static void print_line (void *state, const char *line) {
 // ---------------------------------------------------------------------------
 // Files
 
-// The path of the proof that is written during solving, or null.
+// Returns the path of the proof that is written during solving, or null.
 const char *cdcl_run_proof_path (const Run *run) {
     return run->settings.hints ? run->settings.lrat : run->settings.proof;
 }
@@ -69,8 +69,8 @@ static bool proof_on_stdout (const Settings *settings) {
     return settings->proof && !strcmp (settings->proof, "-");
 }
 
-// The solver calls this again when it is freed, when the files may be
-// closed already.
+// Writes bytes of the proof.  The solver also calls this when it is freed, and
+// the files may be closed at that time.
 static int write_proof (void *state, const void *bytes, size_t size) {
     Run *run = state;
     if (run->spool && fwrite (bytes, 1, size, run->spool) != size)
@@ -84,8 +84,8 @@ static int write_proof (void *state, const void *bytes, size_t size) {
     return run->unwritten ? -1 : 0;
 }
 
-// Opens the proof; returns 0 or the exit status.  If the proof goes to standard
-// output, all lines go to standard error.
+// Opens the proof.  Returns 0 or the exit status.  If the proof goes to
+// standard output, all other lines go to standard error.
 static int open_proof (Run *run) {
     const char *path = cdcl_run_proof_path (run);
     char message[240];
@@ -97,8 +97,8 @@ static int open_proof (Run *run) {
     return run->proof ? 0 : output_error (STATUS_CREATE, path, message);
 }
 
-// Opens the result, the trace and the copy of the proof, and starts the proof;
-// returns 0 or the exit status.
+// Opens the result, the trace and the copy of the proof, and starts the proof.
+// Returns 0 or the exit status.
 static int open_outputs (Run *run) {
     const Settings *settings = &run->settings;
     const char *result = settings->result ? settings->result : "-";
@@ -130,7 +130,8 @@ static int open_outputs (Run *run) {
     return 0;
 }
 
-// Its constraints are numbered after the constraints of the formula.
+// Starts a proof with numbers: its first lemma gets the number after the
+// constraints of the formula.
 static int start_numbered (Run *run) {
     const Settings *const settings = &run->settings;
     const uint64_t size = cdcl_formula_constraints (
@@ -145,8 +146,8 @@ static int start_numbered (Run *run) {
     return settings->memory ? 0 : out_of_memory ();
 }
 
-// The file of the answer appears complete or not at all.  Errors of standard
-// output are checked in main.
+// Closes the file of the answer, which appears complete or not at all.  Errors
+// of standard output are checked in main.
 static int close_result (Run *run, int status) {
     program_output *result = run->result;
     run->result = NULL;
@@ -188,7 +189,7 @@ static int solve (Run *run) {
     if (status)
         return status;
     if (!settings->quiet && !converting) {
-        program_end_reads (false); // nor writes
+        program_end_reads (false); // a signal must not interrupt writes
         cdcl_set_message (run->solver, run, print_line);
         cdcl_report_settings (run);
         program_end_reads (true);
@@ -225,8 +226,8 @@ static int check (Run *run) {
 
 int main (int argc, char **argv) {
     program_fill_streams ();
-    // If a pipe is closed or a file too large, the write must fail without a
-    // signal, so that files can be removed.
+    // If a pipe is closed or a file becomes too large, the write must fail
+    // without ending the program, so that files can be removed.
     on_signal (SIGPIPE, note_pipe);
     on_signal (SIGXFSZ, SIG_IGN);
     Run run;
@@ -258,7 +259,7 @@ int main (int argc, char **argv) {
     const char *why = errno ? strerror (errno) : run.lost;
     if (cdcl_run_stdout_closed (&run) && status < STATUS_USAGE) {
         program_die (SIGPIPE);
-        return 128 + SIGPIPE; // if the signal is blocked
+        return 128 + SIGPIPE; // reached only if the signal is blocked
     }
     if (!flushed && status < STATUS_USAGE)
         status = error (STATUS_OUTPUT,

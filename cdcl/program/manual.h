@@ -8,5 +8,6 @@
 // Strings in the markup of cdcl/program/options/manual.h, ended by null.
 extern const char *const cdcl_manual[];
 
-// Writes %PART of it: events, the letters of the table of progress.
+// Writes the part of the manual for the mark %PART: the events of a trace, or
+// the letters of the progress table.
 bool cdcl_manual_part (FILE *out, const char *part);

@@ -11,7 +11,7 @@ typedef struct Numbers {
     size_t size, capacity;
 } Numbers;
 
-// Returns false without memory; then the numbers are unchanged.
+// Appends a number.  If memory runs out, changes nothing and returns false.
 static inline bool numbers_push (Numbers *numbers, int number) {
     if (numbers->size == numbers->capacity) {
         const size_t capacity = 2 * numbers->capacity + 64;

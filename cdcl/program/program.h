@@ -25,7 +25,7 @@ static inline int out_of_memory (void) {
     return error (STATUS_MEMORY, "cdcl: error: out of memory");
 }
 
-// The name of an input in messages.
+// Returns the name of an input in messages.
 static inline const char *input_name (const char *path,
                                       char room[PROGRAM_NAME_ROOM]) {
     return strcmp (path, "-") ? program_printable (path, room) : "<stdin>";

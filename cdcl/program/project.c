@@ -1,10 +1,11 @@
 // project.c -- the projected variables, in which models must differ, for
 // --unique and --all.
 //
-// All variables of the formula, unless --project lists some, or the formula
-// does, as for model counters: `c p show 1 2 3 0`, or `c ind 1 2 3 0`.  A list
-// has numbers and ranges, as in 1,5-9, or the names of a text; it is separated
-// by commas or blanks.
+// The projected variables are the list of --project.  Without --project, they
+// are listed by the formula, as for model counters: `c p show 1 2 3 0` or `c
+// ind 1 2 3 0`.  Without any list, they are all variables of the formula.  The
+// list of --project has numbers and ranges, as in 1,5-9, or the names of a
+// text, separated by commas or blanks.
 //
 // Source: Fichte, Hecher and Hamiti, "The Model Counting Competition 2020", JEA
 // 2021, for the lines.
@@ -29,7 +30,7 @@ int cdcl_project_announce (void *state, int var) {
     return var && !numbers_push (&run->projection.announces, var);
 }
 
-// A number from 1 to the highest variable; 0 if it is invalid.
+// Reads a number from 1 to the highest variable.  Returns 0 if it is invalid.
 static int number (const char **text) {
     int64_t value = 0;
     for (; **text >= '0' && **text <= '9' && value <= CDCL_MAX_VAR; ++*text)
@@ -37,8 +38,8 @@ static int number (const char **text) {
     return value <= CDCL_MAX_VAR ? (int) value : 0;
 }
 
-// Reads the next variable or range of the text, and advances it.  Returns 1; 0
-// at its end; -1 if the text is invalid.
+// Reads the next variable or range, and advances *text after it.  Returns 1, 0
+// at the end of the text, or -1 if the text is invalid.
 static int next_range (const char **text, int *low, int *high) {
     *text += strspn (*text, dividers);
     if (!**text)
@@ -100,7 +101,7 @@ static int want_announced (const Run *run, bool *wanted, int vars) {
     return 0;
 }
 
-// Commas within brackets belong to names.
+// Returns the size of a name.  Commas within brackets belong to the name.
 static size_t name_size (const char *text) {
     size_t size = 0;
     for (bool open = false; text[size]; size++) {
@@ -111,7 +112,8 @@ static size_t name_size (const char *text) {
     return size;
 }
 
-// The program owns the list, and cuts names out of it.
+// Marks the names of the list as `wanted`.  Cuts the names out of the list,
+// which the program owns.
 static int want_names (const Run *run, bool *wanted) {
     char *text = run->settings.project, room[PROGRAM_NAME_ROOM];
     while (*(text += strspn (text, dividers))) {

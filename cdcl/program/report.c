@@ -1,9 +1,10 @@
 // report.c -- prints the output of the program `cdcl`: c, s and v lines.
 //
-// Comment lines go to standard output, the answer to the result file if there
-// is one.  The comments contain everything that determines a run, so that a log
-// is enough to repeat it: the version, and all options (including the seed) and
-// limits that differ from the default; with -v all of them.
+// Comment lines go to standard output.  The answer goes to the result file, or
+// to standard output if there is no result file.  The comments contain
+// everything that determines a run, so that a log is enough to repeat the run:
+// the version, and all options (including the seed) and limits that differ from
+// the default.  With -v they contain all options and limits.
 
 #include "cdcl/program/cube_results.h"
 #include "cdcl/program/base/json.h"
@@ -19,7 +20,7 @@ enum { WIDTH = 78 };
 // ---------------------------------------------------------------------------
 // Before
 
-// Prints a word of comment lines that begin with `c HEADING`; returns the new
+// Prints a word of comment lines that begin with `c HEADING`.  Returns the new
 // column.
 static int print_word (const char *heading, const char *word, int column) {
     int width = (int) strlen (word) + 1;
@@ -179,7 +180,7 @@ static bool is_time (const cdcl_statistic *statistic) {
 }
 
 void cdcl_report_statistics (const Run *run) {
-    // Without --stats only these are printed, the first three with a rate.
+    // Statistics printed without --stats, the first three with their rate.
     static const char *const most[] = {
         "conflicts",        "decisions",  "propagations", "restarts", "learned",
         "learned_literals", "reductions", "dropped",      "fixed"};
@@ -271,7 +272,7 @@ static int put_literal (const Run *run, const char *begin, int lit,
     return put_word (run, begin, "", text, column);
 }
 
-// The values of all names.
+// Prints the values of all names.
 static int put_names (const Run *run, const char *begin,
                       const signed char *model, int column) {
     for (int var = 1; var <= cdcl_infix_names (run->infix) && column; var++)
@@ -280,9 +281,9 @@ static int put_names (const Run *run, const char *begin,
     return column;
 }
 
-// The model has all variables up to the last one that is announced or occurs;
-// variables that do not occur are false.  For a sparse formula it has only
-// variables that occur.
+// Prints the values of all variables up to the last one that is announced or
+// occurs; variables that do not occur are false.  For a sparse formula, prints
+// only variables that occur.
 static int put_values (const Run *run, const char *begin,
                        const signed char *model, int column) {
     const cdcl_formula *formula = &run->formula;
@@ -319,7 +320,7 @@ void cdcl_report_unique (const Run *run, int status) {
                                      : "c perhaps there is another model\n");
 }
 
-// The plus means that there may be more.
+// Prints the number of models.  A plus after it means that there may be more.
 void cdcl_report_count (const Run *run, uint64_t count, int status) {
     char text[60];
     snprintf (text, sizeof text, "c %llu%s model%s\n",

@@ -1,8 +1,8 @@
 // run.c -- runs the solver, checks its answer and prints it.
 //
 // A model is printed only if it satisfies all constraints of the file, which
-// are stored in formula.c.  If there are cubes, each gets an answer, and the
-// exit status says whether one of them is satisfiable.
+// are stored in formula.c.  If there are cubes, an answer is printed for each
+// cube, and the exit status says whether some cube is satisfiable.
 
 #include "cdcl/program/checking.h"
 #include "cdcl/program/program.h"
@@ -13,7 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The values of the variables of the solver, 1 or -1; owned by the caller.
+// Returns the values of the variables of the solver, 1 or -1; owned by the
+// caller.
 static signed char *model_of (const Run *run) {
     int count = run->formula.count;
     signed char *model = calloc ((size_t) count + 1, 1);
@@ -22,8 +23,8 @@ static signed char *model_of (const Run *run) {
     return model;
 }
 
-// Whether the model satisfies all rows before `end` and the cube: returns 0, or
-// the exit status after a message.
+// Checks that the model satisfies all rows before `end` and the cube.  Returns
+// 0, or the exit status after a message.
 static int judge (const Run *run, signed char *model, size_t end,
                   const cdcl_row *cube) {
     uint64_t number;
@@ -73,8 +74,9 @@ static int print_answer (const Run *run, int status, size_t end,
     return status == CDCL_UNSAT ? status : 0;
 }
 
-// Whether the search failed, and then the exit status: memory ran out without a
-// memory limit, or the solver was called incorrectly, which is a bug.
+// Whether the search failed because memory ran out without a memory limit, or
+// because the solver was called incorrectly, which is a bug.  In these cases
+// sets the exit status.
 static bool failed (const Run *run, int status, int *exit_status) {
     if (status >= 0 || (status == CDCL_OUT_OF_MEMORY && run->settings.memory))
         return false;
@@ -85,8 +87,8 @@ static bool failed (const Run *run, int status, int *exit_status) {
     return true;
 }
 
-// Whether one more solver like this one fits into half of the memory, since
-// solvers grow while they learn.
+// Whether another solver of the current size fits into half of the memory.  The
+// other half is left because solvers grow while they learn.
 static bool take (void *state) {
     Run *run = state;
     const int solvers = __atomic_load_n (&run->helpers, __ATOMIC_RELAXED) + 2;
@@ -102,7 +104,7 @@ static void give (void *state) {
     __atomic_fetch_sub (&run->helpers, 1, __ATOMIC_RELAXED);
 }
 
-// With --jobs, helpers are allowed.
+// Searches, with helper threads if --jobs allows them.
 static int solve (Run *run) {
     const Settings *settings = &run->settings;
     if (settings->jobs == 1)
@@ -113,7 +115,7 @@ static int solve (Run *run) {
     run->threads.take = take;
     run->threads.give = give;
     const int status = cdcl_solve_threads (run->solver, &run->threads);
-    run->threads.refute |= status == CDCL_SAT; // often there is no second model
+    run->threads.refute |= status == CDCL_SAT; // a next model is unlikely
     return status;
 }
 
@@ -136,7 +138,7 @@ int cdcl_run_close_proof (Run *run, bool keep) {
     run->proof = NULL;
     if (run->spool && fflush (run->spool) && !run->spool_failure)
         run->spool_failure = errno;
-    // The proof stopped, but not because of a write error: see
+    // Whether the proof stopped for another reason than a write error: see
     // cdcl_trace_proof.
     bool stopped = cdcl_proof_failed (run->solver) && !run->unwritten;
     if (!program_output_close (proof, keep && !stopped && !run->spool_failure,
@@ -201,7 +203,7 @@ static void print_statistics (const Run *run) {
     fflush (stdout);
 }
 
-// Solves a formula that needs a single answer.  The answer is printed after the
+// Solves a formula that needs a single answer.  Prints the answer when the
 // proof is complete.
 static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
     bool solving = !program_interrupted () && !run->incomplete;
@@ -211,7 +213,7 @@ static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
     if (failed (run, status, &failure))
         return failure;
     if (cdcl_run_stdout_closed (run))
-        return 0; // see main; the proof may be incomplete
+        return 0; // main ends the program; the proof may be incomplete
     const bool lost = run->unwritten && status == CDCL_UNKNOWN;
     const bool proved = run->settings.hints
                             ? status == CDCL_UNSAT || lost
@@ -222,8 +224,8 @@ static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
     return failure ? failure : print_answer (run, status, end, cube);
 }
 
-// Combines the answers to cubes: satisfiable if one of them is, otherwise
-// unknown if one of them is.
+// Combines the answers to cubes.  The result is satisfiable if an answer is
+// satisfiable, or else unknown if an answer is unknown.
 static int combine (int sofar, int status) {
     if (sofar == CDCL_SAT || status == CDCL_SAT)
         return CDCL_SAT;
@@ -258,19 +260,20 @@ static int answer_cubes (Run *run, size_t at, cdcl_row cube) {
 //
 // After each model a clause excludes the values of its projected variables
 // (project.c), and the search continues.  So models differ in these variables;
-// the other values of a line are one way to extend them.  The limits apply to
-// all searches together.
+// the other values in a `v` line are one way to extend the projected values.
+// The limits apply to all searches together.
 
 typedef struct Models {
     Run *run;
-    size_t end; // of the rows to be satisfied
+    size_t end; // end of the rows that a model must satisfy
     const cdcl_row *cube;
-    int *lits;      // of the last model, projected variables
+    int *lits;      // projected variables of the last model, as literals
     uint64_t count; // number of models
-    double begin;   // seconds
+    double begin;   // start time in seconds
 } Models;
 
-// The remaining limits.  The memory limit applies to what the solver holds.
+// Sets the remaining limits.  The memory limit applies to all memory of the
+// solver, so it does not change.
 static void limit_search (const Models *models) {
     cdcl *const solver = models->run->solver;
     for (int i = 0; i < SETTINGS_LIMITS; i++) {
@@ -297,8 +300,8 @@ static void exclude (const Models *models) {
         cdcl_assume (solver, cube->lits[i]);
 }
 
-// Prints another model, which differs from the last one.  0, or the exit status
-// after a message.
+// Prints another model, which differs from the last one.  Returns 0, or the
+// exit status after a message.
 static int print_next (const Models *models) {
     const Run *const run = models->run;
     const Numbers *const vars = &run->projection.vars;
@@ -322,8 +325,8 @@ static int print_next (const Models *models) {
     return failure;
 }
 
-// Searches for one more model, and prints it.  Returns 0, or the exit status
-// after a message; *status is the status of the search.
+// Searches for another model, and prints it.  Returns 0, or the exit status
+// after a message.  Sets *status to the status of the search.
 static int next_model (Models *models, int *status) {
     Run *const run = models->run;
     const Numbers *const vars = &run->projection.vars;
@@ -382,7 +385,8 @@ static int answer_several (Run *run, size_t end, const cdcl_row *cube) {
 
 // ---------------------------------------------------------------------------
 
-// Returns false if memory runs out, or after a message with its exit status.
+// Begins the decisions of --decide.  Returns false if memory runs out, or after
+// an error message; in the latter case *failure is the exit status.
 static bool begin_decisions (Run *run, int *failure) {
     const ProgramLits *const list = &run->settings.decisions;
     const int beyond = program_lits_beyond (list, run->vars);
@@ -406,7 +410,7 @@ int cdcl_run_answer (Run *run) {
          !cdcl_run_load (run, &at, &cube))) {
         if (failure)
             return failure;
-        // Without a memory limit this is an error.
+        // If memory runs out without a memory limit, this is an error.
         if (!settings->memory)
             return out_of_memory ();
         run->incomplete = true;

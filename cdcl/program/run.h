@@ -20,31 +20,31 @@
 
 typedef struct Run {
     Settings settings;
-    const char *name; // of the formula, in messages, perhaps in
+    const char *name; // name of the formula in messages; may point to `room`
     char room[PROGRAM_NAME_ROOM];
     cdcl *solver;
     cdcl_formula formula;
-    cdcl_infix *infix; // with --formula: the text; else null
+    cdcl_infix *infix; // the text of --formula, or null
     cdcl_dimacs_info info;
     uint64_t checksum;     // of the formula, for answers to its cubes
-    program_output *proof; // null for none
+    program_output *proof; // null if no proof is written
     bool pipe_failed;      // standard output was closed by its reader
-    FILE *spool;           // a copy of the proof, for core and LRAT; or null
+    FILE *spool;           // copy of the proof for --core and --lrat, or null
     bool unwritten;        // a part of the proof could not be written
-    int spool_failure;     // errno, if the spool failed
-    program_trace *trace;  // or null
-    int vars;              // of the solver, including auxiliary ones
-    program_decisions *decisions; // of --decide, or null
-    program_output *result;       // the s and v lines
-    char lost[240];               // why they were not written, or ""
-    int *internal;         // a row in the solver's variables, if renumbered
+    int spool_failure;     // errno, if the spool could not be written
+    program_trace *trace;  // trace of --trace, or null
+    int vars;              // variables of the solver, including auxiliary ones
+    program_decisions *decisions; // decisions of --decide, or null
+    program_output *result;       // file of the s and v lines, or null
+    char lost[240];               // why `result` was not written, or ""
+    int *internal;         // if renumbered: a row in the solver's variables
     double available;      // memory in bytes, at the start
     bool incomplete;       // the memory limit stopped the loading
     double started;        // monotonic clock in seconds
     double reading;        // seconds of reading and loading the formula
     double solving;        // seconds within cdcl_solve
     cdcl_threads threads;  // parameters, and effort of helpers
-    int helpers;           // number that ran, shared by threads
+    int helpers;           // number of helpers, shared by threads
     Projection projection; // for --unique and --all
 } Run;
 
@@ -64,16 +64,17 @@ const char *cdcl_run_proof_path (const Run *run);
 // ---------------------------------------------------------------------------
 // load.c
 
-// Reads the formula; returns 0, or the exit status.  An interruption is not an
+// Reads the formula.  Returns 0, or the exit status.  An interruption is not an
 // error: see cdcl_run_answer.
 int cdcl_run_read (Run *run);
 
-// Makes room in the solver for all variables; false if memory is insufficient.
+// Makes room in the solver for all variables.  Returns false if memory is
+// insufficient.
 bool cdcl_run_prepare (Run *run);
 
-// Adds the rows from *at on to the solver, up to the end or the next cube,
-// whose literals are assumed; *cube is set to it.  Returns false if memory runs
-// out.
+// Adds the rows from *at on to the solver, up to the end or the next cube.
+// Assumes the literals of this cube, and sets *cube to it.  Returns false if
+// memory runs out.
 bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube);
 
 // Writes the formula for --expand, --native or --cubes instead of solving it.  Returns the
@@ -83,8 +84,8 @@ int cdcl_run_convert (Run *run);
 // ---------------------------------------------------------------------------
 // join.c
 
-// Splits the formula by look-ahead, and adds the cubes to it.  Returns 0, or
-// the exit status after a message.
+// Splits the formula by look-ahead, and adds the cubes to the stored formula.
+// Returns 0, or the exit status after a message.
 int cdcl_run_split (Run *run);
 
 // Reads the file with the cubes, and joins their answers.  Returns the exit
@@ -94,12 +95,12 @@ int cdcl_run_join (Run *run);
 // ---------------------------------------------------------------------------
 // formula_text.c
 
-// Reads formulas as text, and stores their constraints; returns 0, or the exit
+// Reads formulas as text, and stores their constraints.  Returns 0, or the exit
 // status.  An interruption is not an error.
 int cdcl_text_read (Run *run, cdcl_input *input);
 
-// Whether the model, by solver variable, satisfies the text: returns 0, or the
-// exit status after a message.
+// Checks that the model, indexed by solver variables, satisfies the text.
+// Returns 0, or the exit status after a message.
 int cdcl_text_judge (const Run *run, signed char *model);
 
 // ---------------------------------------------------------------------------
@@ -108,15 +109,15 @@ int cdcl_text_judge (const Run *run, signed char *model);
 // Loads the formula and solves it.  Returns the exit status.
 int cdcl_run_answer (Run *run);
 
-// Closes the proof; returns 0 or the exit status.  Without `keep`, as after a
-// call that ran out of memory, the proof may end within a line, and is removed.
+// Closes the proof.  Returns 0 or the exit status.  Without `keep`, removes the
+// proof: after a call that ran out of memory, it may end within a line.
 int cdcl_run_close_proof (Run *run, bool keep);
 
 // ---------------------------------------------------------------------------
 // report.c
 
-// Print the comment lines before solving: the first the version, options and
-// limits, the second the size of the formula.
+// Print the comment lines before solving.  The first function prints the
+// version, options and limits, the second one the size of the formula.
 void cdcl_report_settings (const Run *run);
 void cdcl_report_formula (const Run *run);
 
@@ -126,8 +127,8 @@ void cdcl_report_statistics (const Run *run);
 // Prints which literals of the cube failed (cdcl_failed), as a comment line.
 void cdcl_report_failed (const Run *run, const cdcl_row *cube);
 
-// Print the `s` line of a status, and a model, by solver variable, in lines
-// that begin with `v` or another prefix.
+// Print the `s` line of a status, and a model, indexed by solver variables, in
+// lines that begin with `v` or another prefix.
 void cdcl_report_status (const Run *run, int status);
 void cdcl_report_model (const Run *run, const char *begin,
                         const signed char *model);
@@ -135,7 +136,8 @@ void cdcl_report_model (const Run *run, const char *begin,
 // Prints why there is no answer, as a comment line.
 void cdcl_report_stop (const Run *run);
 
-// Print, for --unique, the result of the search for another model; and for
-// --all the number of models, where `status` is the status of the last search.
+// The first function prints, for --unique, the result of the search for another
+// model.  The second one prints, for --all, the number of models; `status` is
+// the status of the last search.
 void cdcl_report_unique (const Run *run, int status);
 void cdcl_report_count (const Run *run, uint64_t count, int status);

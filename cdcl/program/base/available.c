@@ -7,9 +7,10 @@
 // failure.
 //
 // On Linux the limit applies to private writable memory (RLIMIT_DATA),
-// elsewhere to the whole address space.  The latter includes memory that is
-// never written: each thread that allocates reserves 64 MB or more, of which it
-// uses little, so a team of threads would run out of memory that is free.
+// elsewhere to the whole address space.  The address space includes memory that
+// is never written: each thread that allocates reserves 64 MB or more and uses
+// little of it, so a program with several threads would reach the limit
+// although memory is free.
 //
 // On Linux the available memory is read from /proc/meminfo and the limit from
 // the control group; elsewhere the size of the physical memory is used.
@@ -28,7 +29,7 @@
 #endif
 #endif
 
-// The number in the first line of a file that matches the format.
+// Returns the number in the first line of a file that matches the format.
 static double number_in (const char *path, const char *format,
                          double otherwise) {
     FILE *file = fopen (path, "r");

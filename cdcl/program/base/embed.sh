@@ -1,12 +1,12 @@
 #!/bin/sh
 # embed.sh -- converts texts, and the files that they include, to C strings.
 #
-# Usage: embed.sh [--page FOLDER] TEXT..., where a line @FILE is replaced by
-# this file from the same folder, without the comments of scripts, which are
-# only for readers of the sources.  Strings are split at the length that C
-# guarantees; a line @NAME is a separate string, and the head of an SQL file
-# begins one.  With --page, the texts are copied unchanged, and FILE may also be
-# in FOLDER.
+# Usage: embed.sh [--page FOLDER] TEXT...  In a text, a line @FILE is replaced by
+# this file from the folder of the text.  Comments of included scripts are
+# omitted, since they are only for readers of the sources.  Strings are split at
+# the length that C guarantees.  A line @NAME becomes a separate string, and the
+# head of an SQL file begins a new string.  With --page, the texts are copied
+# unchanged, and FILE may also be in FOLDER.
 
 [ "$1" != --page ] || { made=$(realpath "$2") && shift 2 || exit 1; }
 separator='    ,'

@@ -42,7 +42,8 @@ bool program_load (const char *const *files, const program_function *functions,
     for (size_t i = 0; !library && files[i]; i++) {
         library = dlopen (files[i], RTLD_NOW | RTLD_LOCAL);
         const char *const text = library ? NULL : dlerror ();
-        // The first name is the usual one, but lack of memory takes precedence.
+        // Keeps the error for the first name, which is the usual one, unless
+        // memory was insufficient for another one.
         if (text && (!i || memory_is_short (text)))
             snprintf (why, sizeof why, "%s", text);
     }

@@ -16,8 +16,9 @@ static bool is_control (unsigned char byte) {
     return byte < 32 || byte == 127;
 }
 
-// The length of the UTF-8 sequence at the text, or 0 if it is invalid
-// (including overlong forms, surrogates and code points above U+10FFFF).
+// Returns the length of the UTF-8 sequence at the beginning of the text, or 0
+// if it is invalid (including overlong forms, surrogates and code points above
+// U+10FFFF).
 static size_t utf8 (const unsigned char *text) {
     size_t length = text[0] < 0x80   ? 1
                     : text[0] < 0xC2 ? 0
@@ -36,8 +37,8 @@ static size_t utf8 (const unsigned char *text) {
     return length;
 }
 
-// The length of the next character or invalid byte; and whether it must not be
-// printed because it is a control character or not UTF-8.
+// Returns the length of the next character or invalid byte.  Sets *harmful if
+// it must not be printed because it is a control character or not UTF-8.
 static size_t next (const char *text, bool *harmful) {
     const unsigned char *const at = (const unsigned char *) text;
     const size_t length = utf8 (at);

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-// Writes the lines before the mark, or all if it is null.  Returns the lines
-// after it.
+// Writes the lines before the mark, or all lines if it is null.  Returns the
+// lines after the mark.
 const char *const *program_put_page (FILE *file, const char *const *lines,
                                      const char *mark);

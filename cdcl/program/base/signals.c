@@ -3,21 +3,22 @@
 // The first signal sets a flag and terminates the running search; both are safe
 // at any time.  The flag stays set, and all other work checks it: between rows,
 // boards or solutions, and before a search, since a signal that arrives between
-// two searches does not terminate the second one.  After the current answer is
-// written, the program ends by the same signal, so that a shell that runs it in
-// a loop ends the loop, too.
+// two searches does not terminate the second search.  After the current answer
+// is written, the program ends by the same signal, so that a shell that runs it
+// in a loop ends the loop, too.
 //
-// A second signal kills, but only if at least 500 ms have passed: timeout(1)
-// sends each signal to the program and to its group, and both signals are one
-// interruption.
+// A second signal kills the program, but only 500 ms or more after the first:
+// timeout(1) sends each signal to the program and to its process group, and
+// both signals are one interruption.
 //
-// Incomplete files are removed before a signal kills, even in programs that do
-// not catch signals otherwise.
+// Incomplete files are removed before a signal kills the program, also in
+// programs that do not call program_catch_signals.
 //
-// The state is global, since signals are.  A signal may arrive in any thread,
-// and in two at once, while other threads read the flag and guard files: so
-// shared state is atomic and lock-free.  Handlers call only functions that
-// POSIX.1-2008 (2.4.3) lists as async-signal-safe, and preserve errno.
+// The state is global, since signal handlers are.  A signal may arrive in any
+// thread, and in two threads at the same time, while other threads read the
+// flag and guard files.  So shared state is atomic and lock-free.  Handlers
+// call only functions that POSIX.1-2008 (2.4.3) lists as async-signal-safe, and
+// preserve errno.
 
 #include "cdcl/program/base/signals.h"
 
@@ -39,7 +40,7 @@ static_assert (ATOMIC_INT_LOCK_FREE == 2 && ATOMIC_LLONG_LOCK_FREE == 2 &&
                "signal handlers must not wait for a lock");
 
 static atomic_int interruption;
-static atomic_llong first_signal; // its arrival in milliseconds; 0: not yet
+static atomic_llong first_signal; // arrival in milliseconds; 0: no signal yet
 static struct cdcl *_Atomic running;
 static const char *_Atomic guarded[GUARDED]; // null: a free slot
 
@@ -63,7 +64,7 @@ static void (*handler_of (int signal)) (int) {
 }
 
 // Ends the process as the signal would without a handler.  Within a handler the
-// signal is blocked, so it kills when the handler returns.
+// signal is blocked, so it ends the process when the handler returns.
 static void die (int signal) {
     const int before = errno;
     for (int i = GUARDED; i-- > 0;) {
@@ -105,7 +106,7 @@ static void interrupt (int signal) {
 }
 
 void program_catch_signals (bool end_reads) {
-    for (int i = 0; i < INTERRUPTING; i++) // nohup ignores SIGHUP
+    for (int i = 0; i < INTERRUPTING; i++) // SIGHUP may be ignored (nohup)
         if (interrupting[i] != SIGHUP || handler_of (SIGHUP) != SIG_IGN)
             install (interrupting[i], interrupt,
                      end_reads ? 0 : (int) SA_RESTART);

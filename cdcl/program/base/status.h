@@ -6,8 +6,8 @@
 enum {
     STATUS_OK = 0,
     STATUS_LIMIT = 3,     // a time limit was reached
-    STATUS_USAGE = 64,    // the command line
-    STATUS_DATA = 65,     // the input
+    STATUS_USAGE = 64,    // the command line is wrong
+    STATUS_DATA = 65,     // the input is wrong
     STATUS_NO_INPUT = 66, // a file cannot be read
     STATUS_BUG = 70,      // an answer failed its verification
     STATUS_MEMORY = 71,

@@ -2,8 +2,9 @@
 //
 // An opened file gets the lowest free descriptor.  If the caller closed
 // standard output, the first file would get its descriptor, and answers would
-// be written into a proof.  Therefore the null device is opened instead, in the
-// direction in which every use fails, as on a closed descriptor.
+// be written into a proof.  Therefore the null device is opened instead.  As
+// standard input it is opened for writing, as standard output and error for
+// reading, so that every use fails, as on a closed descriptor.
 
 #include "cdcl/program/base/streams.h"
 

@@ -13,8 +13,8 @@
 //   if (nearest.name) ...
 typedef struct Nearest {
     const char *word;
-    const char *name;  // closest so far; null: none is close enough
-    unsigned distance; // between the two
+    const char *name;  // closest name so far; null: no name is close enough
+    unsigned distance; // distance of word and name
 } Nearest;
 
 void program_nearest (Nearest *nearest, const char *name);

@@ -14,7 +14,8 @@
 
 #include <stdio.h>
 
-// Detected by the compiler, unless WITHOUT=libarchive.
+// The preprocessor looks for libarchive, unless it is excluded
+// (WITHOUT=libarchive).
 #if !defined(WITHOUT_LIBARCHIVE) && defined(__has_include)
 #if __has_include(<archive.h>)
 #define WITH_LIBARCHIVE 1
@@ -38,7 +39,7 @@ struct program_archive {
     void *state;
     struct archive *archive;
     int64_t supplied, last; // bytes given to libarchive; last nonzero byte
-    bool failed;            // `take` was negative
+    bool failed;            // `take` returned a negative number
     bool empty;             // the decompressed file is empty
     char chunk[CHUNK];      // the input buffer of libarchive
 };
@@ -77,7 +78,7 @@ static bool load (const char *kind, char *message, size_t size) {
         {"archive_error_string", &library.error},
         {"archive_errno", &library.number},
         {NULL, NULL}};
-    // Our types are those of the header; otherwise the compiler warns.
+    // The compiler warns if our types differ from the types of the header.
     (void) sizeof (library.make == archive_read_new);
     (void) sizeof (library.open == archive_read_open);
     (void) sizeof (library.header == archive_read_next_header);
@@ -114,7 +115,7 @@ static bool at_end (program_archive *archive, char *message, size_t size) {
     la_ssize_t got;
     while ((got = supply (archive->archive, archive, &bytes)) > 0)
         ;
-    // The last filter is the file itself.
+    // Filter -1 is the file itself.
     if (!got && archive->last <= library.bytes (archive->archive, -1))
         return true;
     if (!got)

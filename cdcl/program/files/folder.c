@@ -23,7 +23,7 @@ typedef struct Names {
     size_t size;
 } Names;
 
-// Compares runs of digits by value and all else by character.
+// Compares runs of digits by their value, and all other characters one by one.
 static int compare_naturally (const char *a, const char *b) {
     while (*a && *b) {
         if (isdigit ((unsigned char) *a) && isdigit ((unsigned char) *b)) {
@@ -63,7 +63,7 @@ static bool skipped (const char *name) {
            !strcmp (name, PROGRAM_UNMEASURED);
 }
 
-// Appends the path of a name in the folder.  False without memory.
+// Appends the path of a name in the folder.  Returns false if memory runs out.
 static bool add (Names *list, const char *folder, const char *name) {
     size_t length = strlen (folder);
     while (length > 1 && folder[length - 1] == '/')
@@ -81,7 +81,7 @@ static bool add (Names *list, const char *folder, const char *name) {
     return true;
 }
 
-// The names in a folder, sorted.  0 or an errno.
+// Reads the names in a folder, and sorts them.  Returns 0 or an errno.
 static int read_folder (Names *list, const char *path) {
     DIR *const stream = opendir (path);
     if (!stream)
@@ -99,9 +99,9 @@ static int read_folder (Names *list, const char *path) {
 static bool wanted (const char *path) {
     struct stat info, target;
     if (lstat (path, &info))
-        return false; // removed in the meantime
+        return false; // the path was removed in the meantime
     if (stat (path, &target))
-        return true; // reported later
+        return true; // the error is reported when the path is visited
     return S_ISDIR (target.st_mode) ? !S_ISLNK (info.st_mode)
                                     : S_ISREG (target.st_mode);
 }

@@ -12,8 +12,8 @@ typedef struct program_walk {
     // valid during the call.  If it returns non-zero, the walk ends.
     int (*file) (void *state, const char *path);
     // Called with the errno for a path that does not exist, a folder that
-    // cannot be read, a folder that is nested too deeply (ELOOP), or without
-    // memory (ENOMEM).  If it returns non-zero, the walk ends.
+    // cannot be read, a folder that is nested too deeply (ELOOP), or if memory
+    // runs out (ENOMEM).  If it returns non-zero, the walk ends.
     int (*failed) (void *state, const char *path, int error);
     // The name of a file that lists, one name per line, what to skip in its
     // folder; null: nothing is skipped.
@@ -21,7 +21,7 @@ typedef struct program_walk {
 } program_walk;
 
 // Calls `file` for the path or, if it is a folder, for the files below it.
-// Skips README files, both files above, names that begin with a dot, and files
-// that are not regular.  Returns 0, or what a
-// callback returned.
+// Skips README files, the files of `bench` named above, names that begin with a
+// dot, and files that are not regular.  Returns 0, or the non-zero result of a
+// callback.
 int program_walk_path (const program_walk *walk, const char *path);

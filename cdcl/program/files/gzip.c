@@ -1,6 +1,7 @@
 // gzip.c -- decompresses gzip with zlib, which verifies checksums and sizes.
 //
-// libarchive ignores both, so a damaged formula would get an answer.
+// libarchive ignores checksums and sizes, so a damaged formula would get an
+// answer.
 //
 //     file   [head|data|checksum|size][head|data|checksum|size] 0 0 0 ...
 //
@@ -13,7 +14,7 @@
 
 #include <stdio.h>
 
-// Detected by the compiler, unless WITHOUT=zlib.
+// The preprocessor looks for zlib, unless it is excluded (WITHOUT=zlib).
 #if !defined(WITHOUT_ZLIB) && defined(__has_include)
 #if __has_include(<zlib.h>)
 #define WITH_ZLIB 1
@@ -35,7 +36,7 @@ struct program_gzip {
     z_stream stream;
     program_take take;
     void *state;
-    bool between; // between two members
+    bool between; // the next byte is between two members
     unsigned char chunk[CHUNK];
 };
 
@@ -54,7 +55,7 @@ static bool load (char *message, size_t size) {
                                           {"inflateReset", &library.reset},
                                           {"inflateEnd", &library.end},
                                           {NULL, NULL}};
-    // Our types are those of the header; otherwise the compiler warns.
+    // The compiler warns if our types differ from the types of the header.
     (void) sizeof (library.init == inflateInit2_);
     (void) sizeof (library.run == inflate);
     (void) sizeof (library.end == inflateEnd);
@@ -72,7 +73,7 @@ program_gzip *program_gzip_new (program_take take, void *state, char *message,
         gzip->take = take;
         gzip->state = state;
         if (library.init (&gzip->stream, MAX_WBITS + 16, ZLIB_VERSION,
-                          (int) sizeof gzip->stream) == Z_OK) // gzip only
+                          (int) sizeof gzip->stream) == Z_OK) // not zlib format
             return gzip;
     }
     free (gzip);
@@ -86,7 +87,8 @@ void program_gzip_free (program_gzip *gzip) {
     free (gzip);
 }
 
-// Whether there are bytes to decompress; negative on failure.
+// Reads bytes to decompress if there are none.  Returns a positive number if
+// there are bytes, 0 at the end, or a negative number on failure.
 static long supply (program_gzip *gzip) {
     z_stream *const stream = &gzip->stream;
     if (stream->avail_in)
@@ -97,7 +99,7 @@ static long supply (program_gzip *gzip) {
     return got;
 }
 
-// Whether another member begins.
+// Begins the next member.  Returns 0 if there is none.
 static long begin (program_gzip *gzip, const char **why) {
     z_stream *const stream = &gzip->stream;
     bool padded = false;

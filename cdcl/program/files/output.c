@@ -2,9 +2,9 @@
 //
 // So a process that is killed, or a full disk, never leaves half a proof under
 // its final name, and an existing file stays until its replacement is complete
-// (POSIX rename is atomic). paths.c has checked before which files may be
-// written.  Only a regular file can be replaced in this way; for a link, its
-// target is replaced.  Devices and pipes are opened and written directly.
+// (POSIX rename is atomic).  paths.c checks which files may be written.  Only a
+// regular file can be replaced in this way; for a link, its target is replaced.
+// Devices and pipes are opened and written directly.
 
 #include "cdcl/program/files/output.h"
 
@@ -21,16 +21,17 @@
 struct program_output {
     FILE *file;
     int failure;      // errno of the first failure
-    bool standard;    // standard output, not closed here
+    bool standard;    // it is standard output, which is not closed here
     char *path;       // the final name
-    char *unfinished; // the temporary name, null if written directly
+    char *unfinished; // the temporary name; null if written directly
     char *announced;  // the name given by the user
 };
 
-// Creates a file in the folder of the final one, with the usual permissions.
+// Creates a temporary file in the folder of the final file, with the usual
+// permissions.
 static FILE *open_beside (program_output *output) {
     static const char suffix[] = ".XXXXXX";
-    enum { LONGEST = 255 + 1 - sizeof suffix }; // of most file systems
+    enum { LONGEST = 255 + 1 - sizeof suffix }; // limit of most file systems
     const char *const slash = strrchr (output->path, '/');
     const size_t folder = slash ? (size_t) (slash + 1 - output->path) : 0;
     size_t length = strlen (output->path);
@@ -59,7 +60,7 @@ static FILE *open_beside (program_output *output) {
     return file;
 }
 
-// Sets where the output will be, and opens it.
+// Sets the final path of the output, and opens it.
 static FILE *open_path (program_output *output, const char *path) {
     struct stat about;
     if (!stat (path, &about) && !S_ISREG (about.st_mode))
@@ -127,7 +128,7 @@ bool program_output_close (program_output *output, bool keep, char *message,
         return true;
     int failure = output->failure;
     if (output->announced && program_is_read (output->announced))
-        keep = false; // reported where it was read
+        keep = false; // the error was reported where the file was read
     if (output->file && !failure &&
         (fflush (output->file) || ferror (output->file)))
         failure = errno ? errno : EIO;

@@ -10,11 +10,11 @@ typedef struct program_output program_output;
 
 // Makes standard output the file, and redirects everything printed from now on
 // to standard error, so that data on standard output is not mixed with other
-// lines.  On failure like program_output_open.
+// lines.  On failure returns null and writes one line to `message`.
 program_output *program_output_take_standard (char *message, size_t size);
 
 // Opens the announced `path` (paths.h) for writing; "-" is standard output.  On
-// failure returns null and one line in `message`.
+// failure returns null and writes one line to `message`.
 program_output *program_output_open (const char *path, char *message,
                                      size_t size);
 
@@ -29,7 +29,7 @@ int program_output_write (void *output, const void *bytes, size_t size);
 FILE *program_output_file (const program_output *output);
 
 // Closes the output; null is allowed.  With `keep` the file appears under its
-// name; returns false, with the reason, if this or any write failed.  Without
-// `keep` it is removed.
+// name.  If this or any write failed, returns false and writes the reason to
+// `message`.  Without `keep` the file is removed.
 bool program_output_close (program_output *output, bool keep, char *message,
                            size_t size);

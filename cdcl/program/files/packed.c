@@ -5,12 +5,12 @@
 //                          +-- BZh, xz, zstd --> archive.c -> read
 //                          +-- all else ------------------->  read
 //
-// The first bytes determine the format.  It waits for no more bytes than
-// necessary: a board of one byte may come from a terminal.  The bytes read for
-// this are passed to the decompressor first, so that pipes work.
+// The first bytes determine the format.  To find the format, no more bytes are
+// read than necessary, since a board of one byte may come from a terminal.
+// These bytes are then passed to the decompressor first, so that pipes work.
 //
-// A truncated or damaged file is an error, even if some of it could be
-// decompressed before; a compressed empty file is an empty file.
+// A truncated or damaged file is an error, even if its beginning could be
+// decompressed; a compressed empty file is an empty file.
 
 #include "cdcl/program/files/packed.h"
 #include "cdcl/program/files/archive.h"
@@ -42,10 +42,10 @@ enum { KINDS = sizeof kinds / sizeof *kinds, GZIP = 0 };
 struct program_packed {
     program_take take;
     void *state;
-    size_t known, given; // number of first bytes read, and passed on
+    size_t known, given; // numbers of first bytes read and passed on
     bool begun, ended, failed;
-    program_gzip *gzip;       // for gzip,
-    program_archive *archive; // or other formats; null for plain bytes
+    program_gzip *gzip;       // the decompressor of gzip, or null
+    program_archive *archive; // the decompressor of other formats, or null
     char error[320];
     char first[FIRST];
 };
@@ -78,7 +78,7 @@ int program_packed_status (const program_packed *packed) {
                                                                  : STATUS_DATA;
 }
 
-// Returns bytes of the file itself, first the bytes already read.
+// Returns compressed bytes of the file, first the bytes already read.
 static long take (void *state, char *bytes, size_t size) {
     program_packed *const packed = state;
     const size_t left = packed->known - packed->given;
@@ -96,7 +96,7 @@ static long take (void *state, char *bytes, size_t size) {
     return got;
 }
 
-// The format that begins with the known bytes, or KINDS.
+// Returns the format that begins with the known bytes, or KINDS.
 static size_t kind_of (const program_packed *packed) {
     for (size_t i = 0; i < KINDS; i++) {
         const size_t size =
@@ -107,7 +107,8 @@ static size_t kind_of (const program_packed *packed) {
     return KINDS;
 }
 
-// Reads the first bytes.  Negative if they cannot be read or decompressed.
+// Reads the first bytes.  Returns a negative number if they cannot be read or
+// decompressed.
 static long begin (program_packed *packed) {
     size_t kind = KINDS;
     do {

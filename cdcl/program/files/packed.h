@@ -14,16 +14,16 @@ typedef long (*program_take) (void *state, char *bytes, size_t size);
 
 typedef struct program_packed program_packed;
 
-// Nothing is read before the first call of program_packed_read.  Null without
-// memory.
+// Returns null if memory runs out.  Nothing is read before the first call of
+// program_packed_read.
 program_packed *program_packed_new (program_take take, void *state);
 void program_packed_free (program_packed *packed); // takes null, too
 
-// Like read(2), with a program_packed as the state.  If negative,
-// program_packed_error returns the reason in one line; it is empty if `take`
-// failed.
+// Reads bytes like read(2), with a program_packed as the state.  If the result
+// is negative, program_packed_error returns the reason in one line; the line is
+// empty if `take` failed.
 long program_packed_read (void *packed, char *bytes, size_t size);
 const char *program_packed_error (const program_packed *packed);
-// The exit status for this error: STATUS_MEMORY, STATUS_DATA, or
+// Returns the exit status for the error: STATUS_MEMORY, STATUS_DATA, or
 // STATUS_NO_INPUT if `take` failed.
 int program_packed_status (const program_packed *packed);

@@ -5,14 +5,14 @@
 // program_open, for writing by output.c, which opens only announced files.
 // (lint.sh checks this; it lists the few sources that open files themselves.)
 //
-// A file is identified by its device and inode, independently of its names; a
-// file that does not exist yet, by its folder and its name there, after
-// following dangling links.  It may be read several times, or written once:
-// anything else is an error, even with --force.  Standard output and standard
-// error are outputs from the start.  Devices and pipes cannot be destroyed, and
-// are not checked.
+// A file is identified by its device and inode, independently of its names.  A
+// file that does not exist yet is identified by its folder and its name there,
+// after following dangling links.  A run may read a file several times, or
+// write it once; anything else is an error, even with --force.  Standard output
+// and standard error are outputs from the start.  Devices and pipes cannot be
+// destroyed, and are not checked.
 //
-// If an input turns out to be an output only when it is opened, this is an
+// If only the opening of an input shows that it is also an output, this is an
 // error, too; the output then does not appear (program_is_read).
 
 #include "cdcl/program/files/paths.h"
@@ -28,21 +28,22 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// The identity of a file; for a file that does not exist yet, its folder and
-// its name there; else the name is "".
+// The identity of a file.  If the file does not exist yet, `device` and `inode`
+// are those of its folder, and `name` is its name there; otherwise `name` is
+// "".
 typedef struct Place {
     dev_t device;
     ino_t inode;
-    char *name; // owned; null: nothing there can be lost
+    char *name; // owned; null for a file that cannot be destroyed
 } Place;
 
 typedef struct File {
     Place place;
     const char *role;
     char *path;
-    bool stream;       // an output that was not announced
+    bool stream;       // standard output or error, which was not announced
     bool read;         // an output that turned out to be an input
-    struct File *next; // of outputs
+    struct File *next; // the next output
 } File;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -63,7 +64,8 @@ static void set_place (Place *place, const struct stat *about,
     place->name = strdup (name);
 }
 
-// The path of a name in the folder of another path; null without memory.
+// Returns the path of a name in the folder of another path, or null if memory
+// runs out.
 static char *beside (const char *path, const char *name) {
     const char *const slash = *name == '/' ? NULL : strrchr (path, '/');
     const size_t length = slash ? (size_t) (slash + 1 - path) : 0;
@@ -91,7 +93,7 @@ char *program_behind_links (const char *path) {
     return at;
 }
 
-// The identity of a file that will be created.
+// Sets the identity of a file that will be created.
 static void locate_new (Place *place, const char *path) {
     char *const at = program_behind_links (path);
     const char *const slash = at ? strrchr (at, '/') : NULL;
@@ -114,7 +116,7 @@ static Place locate (const char *path, bool write) {
     if (!failed && can_be_lost (&about))
         set_place (&place, &about, "");
     else if (standard && write)
-        set_place (&place, &nowhere, path); // two outputs must not share it
+        set_place (&place, &nowhere, path); // to find two outputs of this path
     else if (failed && write)
         locate_new (&place, path);
     return place;
@@ -198,7 +200,8 @@ static bool without_memory (char *message, size_t size) {
     return false;
 }
 
-// Reports that the file is also `known`: two outputs, or one and an input.
+// Reports that the file is also `known`: two outputs, or an output and an
+// input.
 static bool refuse (const File *file, const File *known, bool read,
                     bool written, char *message, size_t size) {
     char name[300] = "";
@@ -238,7 +241,7 @@ bool program_reads (const char *path, const char *role, char *message,
     return good;
 }
 
-// Whether the output is no input and no other output.
+// Whether the output is neither an input nor another output.
 static bool is_apart (const File *file, char *message, size_t size) {
     const File *const other = find_other (file, true);
     if (other)
@@ -272,8 +275,8 @@ bool program_is_ending (const char *ending, const char *words) {
     return false;
 }
 
-// Whether the suffix is allowed.  An empty file may have any name: mktemp(1)
-// creates such files.
+// Whether the suffix is allowed.  An empty file may have any name, since
+// mktemp(1) creates such files.
 static bool is_named_well (const char *path, const FileKind *kind,
                            char *message, size_t size) {
     const char *const ending = program_ending (path);
@@ -290,14 +293,14 @@ static bool is_named_well (const char *path, const FileKind *kind,
             snprintf (known + used, sizeof known - used, "%s", one);
         word += length;
     }
-    known[strlen (known) - 2] = 0; // the last comma
+    known[strlen (known) - 2] = 0; // removes the last comma
     snprintf (message, size, "ends in .%.40s: expected %s or no ending", ending,
               known);
     errno = EINVAL;
     return false;
 }
 
-// Whether the file may be replaced: nothing can be lost, or it is of the kind.
+// Whether the file may be replaced: it is of this kind, or nothing can be lost.
 static bool is_replaceable (const char *path, const FileKind *kind) {
     struct stat about;
     return !strcmp (path, "-") || stat (path, &about) ||

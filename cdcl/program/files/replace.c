@@ -5,9 +5,10 @@
 // of it is of the kind that would be written; anything else needs --force.
 // Each program adds its own kinds.
 //
-// The text of a proof is checked line by line, one step per line, as all
-// solvers write it.  Clauses without a header, lists of numbers and grids with
-// zeros for blanks look like this, too; so one of the steps must be a deletion.
+// The text of a proof is checked line by line, with one step per line, as all
+// solvers write proofs.  Clauses without a header, lists of numbers and grids
+// with zeros for empty cells look like additions of clauses.  So one step must
+// be a deletion.
 //
 // Sources of the formats: dimacs.h, drat_proof.c and lrat_steps.c.
 
@@ -29,7 +30,7 @@ typedef struct Step {
     unsigned words, zeros;
     bool last_zero; // the last word is 0
     bool deletion;
-    bool drat, lrat; // it may be a step of these
+    bool drat, lrat; // it may be a step of DRAT, of LRAT
 } Step;
 
 static bool is_blank (int byte) {
@@ -40,8 +41,8 @@ static bool is_digit (int byte) {
     return byte >= '0' && byte <= '9';
 }
 
-// Reads a word, a number as programs print it or 'd', whose first byte is
-// given.  Returns the byte after it.
+// Reads a word whose first byte is given: a number as programs print it, or
+// 'd'.  Returns the byte after the word.
 static int read_word (FILE *file, int byte, Step *step, bool *good) {
     const bool minus = byte == '-';
     unsigned digits = 0;
@@ -86,9 +87,9 @@ static bool is_text_proof (FILE *file) {
 }
 
 // ---------------------------------------------------------------------------
-// Binary proofs: a letter, numbers in base 128, and the number of zeros of an
-// addition, one in DRAT and two in LRAT.  At least one step must have a number:
-// a text of letters a and d, two bytes each, is no proof.
+// Binary proofs: a step is a letter, numbers in base 128, and zeros: two zeros
+// in an addition of LRAT, and one zero in all other steps.  At least one step
+// must have a number, so that a UTF-16 text of letters a and d is no proof.
 
 // Reads a number; returns false if it cannot occur in a proof.
 static bool read_number (FILE *file, uint64_t most, uint64_t *number) {
@@ -114,7 +115,7 @@ static bool is_binary_proof (FILE *file, unsigned zeros) {
         uint64_t numbers = 0, number;
         for (unsigned left = letter == 'a' ? zeros : 1; left; left -= !number) {
             if (!read_number (file, most, &number) ||
-                (left == 2 && !numbers && !number)) // the number of a lemma
+                (left == 2 && !numbers && !number)) // lemma number 0
                 return false;
             numbers += number != 0;
         }
@@ -184,8 +185,9 @@ bool program_is_formula (FILE *file, const void *program) {
 }
 
 // ---------------------------------------------------------------------------
-// Answers: `s` lines with a status, `v` lines with numbers or names, comments.
-// The first line is an `s` line, or the title of a cube.
+// Answers consist of `s` lines with a status, `v` lines with numbers or names,
+// and comments.  The first line is an `s` line, or the title of an answer to a
+// cube.
 
 static bool is_value (int byte) {
     return is_digit (byte) || is_blank (byte) || (byte >= 'a' && byte <= 'z') ||
@@ -206,7 +208,8 @@ static bool is_status (FILE *file) {
 
 enum { NUMBERS = 1, NAMES = 2 };
 
-// Reads the rest of a `v` line.  All values are numbers, or all are names.
+// Reads the rest of a `v` line.  Either all values are numbers, or all are
+// names.
 static bool is_values (FILE *file, unsigned *kinds) {
     int byte;
     for (int before = ' '; (byte = getc_unlocked (file)) != '\n';
@@ -241,7 +244,8 @@ static bool is_answer (FILE *file, const void *state) {
     return kind == EOF && statuses;
 }
 
-// A first line, and then events; the last one may be incomplete.
+// Whether the file is a trace: a first line, and then events, of which the last
+// one may be incomplete.
 static bool is_trace (FILE *file, const void *state) {
     (void) state;
     if (!goes_on (file, "{\"trace\":1,\"program\":\"cdcl") || feof (file))

@@ -9,11 +9,11 @@
 //
 // So the decisions of a trace, in order and across its conflicts, reproduce the
 // same search, event by event.  An additional literal after them shows how the
-// search would continue if it were decided at this point.  The alternative
-// design, a priority order of which the first unassigned literal is always
-// next, would decide a literal again after each backjump; but then a list does
-// not identify a point of a search, since the clauses learned on the way to it
-// are missing.  Assumptions are no alternative either: they cannot be undone.
+// search would continue if it were decided at this point.  The list is not a
+// priority order whose first unassigned literal is always the next decision.  A
+// priority order decides a literal again after each backjump, so it does not
+// identify a point of a search and the clauses learned before it.  Assumptions
+// are no alternative either, since the search cannot undo them.
 //
 // The solver asks for decisions through the interface for propagators, so the
 // search itself does not know the list.  Variables of the list are not
@@ -67,10 +67,10 @@ int program_lits_beyond (const ProgramLits *list, int vars) {
 struct program_decisions {
     const ProgramLits *list;
     size_t next;
-    bool *assigned; // [variables], for those of the list
-    int *trail;     // [variables] in this order, and
-    int *level;     // at these levels
-    size_t size;    // of the trail
+    bool *assigned; // [variables] set only for variables of the list
+    int *trail;     // [variables] assigned variables of the list, in order
+    int *level;     // [variables] level of each entry of `trail`
+    size_t size;    // number of entries of `trail`
 };
 
 static void on_assigned (void *state, const int *lits, size_t size, int level) {
@@ -78,7 +78,7 @@ static void on_assigned (void *state, const int *lits, size_t size, int level) {
     for (size_t i = 0; i < size; i++) {
         const int var = abs (lits[i]);
         if (this->assigned[var])
-            continue; // repeated at the root
+            continue; // the solver may repeat literals at the root
         this->assigned[var] = true;
         this->trail[this->size] = var;
         this->level[this->size++] = level;

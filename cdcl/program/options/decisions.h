@@ -16,19 +16,20 @@ typedef struct ProgramLits {
 } ProgramLits;
 
 // Adds the literals of a text, separated by blanks or commas.  Returns
-// STATUS_OK; STATUS_USAGE, with what was expected in `why`; or STATUS_MEMORY,
-// without a message.
+// STATUS_OK, STATUS_USAGE with a description of the expected text in `why`, or
+// STATUS_MEMORY without a message.
 int program_lits_read (ProgramLits *list, const char *text,
                        char why[OPTION_WHY]);
 void program_lits_release (ProgramLits *list);
 
 typedef struct program_decisions program_decisions;
 
-// The first literal of the list over other variables, or 0.
+// Returns the first literal of the list whose variable is larger than `vars`,
+// or 0.
 int program_lits_beyond (const ProgramLits *list, int vars);
 
-// Makes the solver decide these literals first; the caller owns the list.  Null
-// without memory.
+// Makes the solver decide these literals first; the caller owns the list.
+// Returns null if memory runs out.
 program_decisions *program_decisions_begin (cdcl *solver,
                                             const ProgramLits *list);
 void program_decisions_free (program_decisions *decisions); // takes null, too

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The last change of the texts.
+// Date of the last change of the texts.
 #define MANUAL_DATE "2026-11-30"
 
 enum { WIDTH = 78, ROFF_WIDTH = 76, MARGIN = 7, WIDEST_TERM = 20, LEVELS = 3 };
@@ -18,7 +18,7 @@ enum {
     BOLD = 1,
     ITALIC = 2,
     ROMAN = 3
-}; // bytes in a paragraph that change the font
+}; // bytes that change the font within a paragraph
 
 // ---------------------------------------------------------------------------
 // Texts
@@ -34,7 +34,8 @@ static bool is_mark (const char *text, const char *name) {
            text[size + 1] == '\n';
 }
 
-// The strings behind a mark, up to the next mark; null if there is no such mark.
+// Returns the strings after a mark, up to the next mark, or null without this
+// mark.
 static const char *const *find (const char *const *texts, const char *page,
                                 const char *option) {
     while (*texts && !is_mark (*texts, page))
@@ -52,7 +53,7 @@ bool program_manual_text (FILE *out, const char *const *texts, const char *page,
     const char *const *text = find (texts, page, option);
     if (!text)
         return false;
-    // Without the blank lines at its end.
+    // Omits the blank lines at the end.
     for (size_t blank = 0; *text && **text != '@'; text++)
         for (const char *at = *text; *at; at += line_length (at) + 1) {
             if (*at == '\n') {
@@ -100,7 +101,7 @@ static void expand (FILE *out, const Manual *manual, const char *text) {
     }
 }
 
-// The page with its parts, to be freed; null without memory.
+// Returns the page with its parts, to be freed, or null if memory runs out.
 static char *compose (const Manual *manual) {
     char *own = NULL, *text = NULL;
     size_t size;
@@ -135,7 +136,8 @@ static char *compose (const Manual *manual) {
 // ---------------------------------------------------------------------------
 // Fonts
 
-// The length of a word that is bold without marks, an option or a page; or 0.
+// Returns the length of a word that is bold without marks (an option or a
+// page), or 0.
 static size_t plainly_bold (const char *text) {
     size_t size = 0;
     if (*text == '-') {
@@ -196,7 +198,7 @@ static void put_roff (char c, char next) {
     const char *const at = c ? strchr (special, c) : NULL;
     if (at)
         fputs (names[at - special], stdout);
-    else if (c == '\xc2') // the first byte of the squares and cubes, UTF-8
+    else if (c == '\xc2') // the first byte of a superscript 2 or 3 in UTF-8
         fputs (next == '\xb2' ? "\\(S2" : "\\(S3", stdout);
     else if (c != '\xb2' && c != '\xb3')
         putchar (c);
@@ -213,12 +215,13 @@ static void put_char (const char *at, bool roff) {
     }
 }
 
-// Whether a byte takes a column: not a font, nor the rest of a character in UTF-8.
+// Whether a byte takes a column.  Bytes that change the font, and bytes of a
+// UTF-8 character after its first, take none.
 static bool is_column (char c) {
     return (unsigned char) c > ROMAN && ((unsigned char) c & 0xc0) != 0x80;
 }
 
-// How many columns a word has, and how many bytes.
+// Returns the number of columns of a word, and sets *size to its bytes.
 static int columns (const char *word, size_t *size) {
     int count = 0;
     for (*size = 0; word[*size] && word[*size] != ' '; ++*size)
@@ -227,14 +230,14 @@ static int columns (const char *word, size_t *size) {
 }
 
 typedef struct Layout {
-    char *buffer; // of with_fonts, for any paragraph
+    char *buffer; // buffer of with_fonts, enough for any paragraph
     bool roff;
-    int level;          // of lists: 0 outside of them
-    bool joined;        // a line + came before
-    bool apart;         // a blank line came before
-    bool listed;        // the last block was an entry,
-    bool headed;        // or a heading
-    int indent[LEVELS]; // of the text of a list below its terms
+    int level;          // nesting level of lists; 0 outside of lists
+    bool joined;        // the last line was a +
+    bool apart;         // the last line was blank
+    bool listed;        // the last block was an entry of a list
+    bool headed;        // the last block was a heading
+    int indent[LEVELS]; // indentation of the text of a list below its terms
 } Layout;
 
 // Prints a paragraph from this column on; further lines are indented.
@@ -251,13 +254,13 @@ static void put_words (const Layout *layout, const char *text, size_t length,
             column = printf ("\n%*s", indent, "") - 1;
         else if (!first)
             column += printf (" ");
-        // A line must not begin like a request.
+        // A line must not begin like a roff request.
         if (roff && (first || ended || column == 0) && strchr (".'", *at))
             fputs ("\\&", stdout);
         for (size_t i = 0; i < size; i++)
             put_char (at + i, roff);
         column += width;
-        // A sentence ends, but not at a word like FILE...
+        // A full stop ends a sentence, but the dots of FILE... do not.
         ended = roff && size > 1 && at[size - 1] == '.' &&
                 (isalnum ((unsigned char) at[size - 2]) ||
                  strchr (")\"]\3", at[size - 2]));
@@ -271,7 +274,7 @@ static void put_words (const Layout *layout, const char *text, size_t length,
 // ---------------------------------------------------------------------------
 // Blocks
 
-// The place of `::` or `:::` in a line that begins an entry; 0 in other lines.
+// Returns the position of `::` or `:::` in a line that begins an entry, or 0.
 static size_t term_size (const char *line, size_t length, int *level) {
     for (size_t i = 1; i + 1 < length; i++) {
         if (line[i] != ':' || line[i + 1] != ':')
@@ -290,7 +293,7 @@ static bool is_copied (const char *line) {
     return !strncmp (line, "    ", 4);
 }
 
-// Whether a line belongs to the paragraph before it.
+// Whether a line continues the paragraph before it.
 static bool goes_on (const char *line) {
     int level;
     return *line && *line != '\n' && *line != '#' && strcmp (line, "+") != 0 &&
@@ -307,7 +310,7 @@ static void set_level (Layout *layout, int level) {
     layout->level = level;
 }
 
-// Space before a block, and the request that begins it.
+// Prints the space before a block, and the roff request that begins it.
 static void begin_block (Layout *layout) {
     if (!layout->joined)
         set_level (layout, 0);
@@ -320,7 +323,7 @@ static void begin_block (Layout *layout) {
     layout->joined = layout->listed = layout->headed = false;
 }
 
-// The first column of text at this level.
+// Returns the first column of text at this level.
 static int margin (const Layout *layout, int level) {
     int column = layout->roff ? 0 : MARGIN;
     for (int i = 1; i <= level && !layout->roff; i++)
@@ -367,7 +370,8 @@ static const char *paragraph_end (const char *line) {
     return line;
 }
 
-// Entries without a blank line between them have their terms in a column.
+// Returns the indentation of a list.  In a list without blank lines, all texts
+// begin in one column beside the terms.
 static int list_indent (const Layout *layout, const char *line, int level) {
     int widest = 0, entries = 0, at;
     for (size_t size; (size = term_size (line, line_length (line), &at)) &&
@@ -383,7 +387,7 @@ static int list_indent (const Layout *layout, const char *line, int level) {
                : MARGIN;
 }
 
-// Prints a term, on one line.  Returns the column behind it.
+// Prints a term on one line.  Returns the column after it.
 static int put_term (const Layout *layout, const char *line, size_t size) {
     const char *const term = with_fonts (layout->buffer, line, size);
     int column = printf ("%*s", margin (layout, layout->level - 1), "");
@@ -463,7 +467,7 @@ static void put_title (const Manual *manual, bool roff) {
             roff);
     if (roff)
         printf (" %d " MANUAL_DATE " \"%s " CDCL_VERSION
-                "\" \"%s\"\n.nh\n.ad l\n", // ragged, without hyphens
+                "\" \"%s\"\n.nh\n.ad l\n", // left-aligned, without hyphenation
                 manual->section, manual->program,
                 manual->section == 1 ? "User Commands" : "File Formats");
     else

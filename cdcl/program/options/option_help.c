@@ -1,5 +1,5 @@
-// option_help.c -- --help from the table of options.h: a summary that fits on a
-// screen of 24 lines, and with --help=all everything.
+// option_help.c -- prints --help from the table of options.h: a summary that
+// fits on a screen of 24 lines, or with --help=all everything.
 
 #include "cdcl/program/options/options.h"
 #include "cdcl/program/base/status.h"
@@ -38,7 +38,7 @@ static void put_lines (FILE *out, const char *text) {
     }
 }
 
-// `{}` is replaced by the names.
+// In the sentence, `{}` is replaced by the names of the values.
 void program_option_sentence (const Option *option, bool whole, char *text,
                               size_t size) {
     char names[600];
@@ -110,7 +110,7 @@ static void put_help (FILE *out, const OptionReader *reader, bool whole) {
     }
 }
 
-// The short help has examples if they fit.
+// Prints the short help, with examples if they fit on the screen.
 static void print_short (const OptionReader *reader) {
     char *text = NULL;
     size_t size = 0, lines = 0;
@@ -124,7 +124,7 @@ static void print_short (const OptionReader *reader) {
             put_examples (out, reader->table);
         fclose (out);
     }
-    if (!text) // without memory
+    if (!text) // memory ran out
         put_help (stdout, reader, false);
     for (size_t i = 0; text && i < size; i++)
         lines += text[i] == '\n';

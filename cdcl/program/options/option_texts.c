@@ -1,7 +1,7 @@
 // option_texts.c -- output of the table of options.h for the build and for `help`:
 //
 //   --help=manual  the page of the manual in roff
-//   --help=page    the same as plain text, for `help`
+//   --help=page    the page of the manual as plain text, for `help`
 //   --help=bash    words --name, and --name= if there is a value
 //   --help=zsh     a specification of _arguments per line
 //   --help=rows    name, letter and value of each option, for tests
@@ -17,7 +17,7 @@ static bool may_miss (const Option *option) {
     return option->value && *option->value == '[';
 }
 
-// The letters of a value, such as LIMIT in [=LIMIT].
+// Sets *value to the letters of a value, such as LIMIT in [=LIMIT].
 static int value_of (const Option *option, const char **value) {
     *value = option->value ? option->value : "";
     *value += strspn (*value, "[=");
@@ -33,7 +33,7 @@ static const char *page_of (const OptionTable *table) {
     return *table->command ? table->command : table->program;
 }
 
-// Whether a word in capitals is the value of an option, as FILE or N.
+// Whether a word in capitals is the value of an option, such as FILE or N.
 static bool is_value (const OptionReader *reader, const char *word,
                       size_t size) {
     for (size_t i = 0; i < reader->size; i++) {
@@ -45,7 +45,8 @@ static bool is_value (const OptionReader *reader, const char *word,
     return false;
 }
 
-// Copies text with values in italics; without a reader, all words in capitals.
+// Copies text, with values in italics.  Without a reader, all words in capitals
+// are in italics.
 static void put_text (FILE *out, const OptionReader *reader, const char *text,
                       size_t size) {
     for (const char *const end = text + size; text < end;) {
@@ -110,7 +111,7 @@ static void put_options (FILE *out, const OptionReader *reader) {
     char name[60];
     for (size_t i = 0; i < reader->size; i++) {
         const Option *const option = reader->rows[i].option;
-        // A page of a command leaves --help and --version to that of the program.
+        // --help and --version are described only on the page of the program.
         const bool common = option->kind == KIND_READ && !option->read;
         if (option->kind == KIND_HEADING) {
             fprintf (out, "## %s\n", option->help);
@@ -124,7 +125,7 @@ static void put_options (FILE *out, const OptionReader *reader) {
     }
 }
 
-// Lines are wrapped unless they begin with a blank.
+// Prints lines, wrapped unless they begin with a blank.
 static void put_lines (FILE *out, const OptionReader *reader,
                        const char *text) {
     for (size_t size; *text; text += size + (text[size] == '\n')) {
@@ -178,7 +179,7 @@ static void put_bash (const Option *option) {
             option->value && !may_miss (option) ? "=" : "");
 }
 
-// The sentence in brackets, and the value.
+// Prints the sentence of an option in brackets, and its value.
 static void put_zsh_rest (const Option *option, bool valued) {
     char text[1000];
     const char *value;

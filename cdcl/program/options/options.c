@@ -1,12 +1,12 @@
 // options.c -- parses a command line by the table of options.h.
 //
-// Words are read in order.  An option is a word --name, --name=value or -l,
-// whose value is the rest of the word or the next one; names may be abbreviated
-// if they are unambiguous, letters may share a dash, and -- ends the options.
-// All other words are operands, and are moved to the front.
+// Words are read in order.  An option is a word --name, --name=value or -l.
+// The value of -l is the rest of the word, or the next word.  Names may be
+// abbreviated if they are unambiguous, letters may share a dash, and -- ends
+// the options.  All other words are operands, and are moved to the front.
 //
-// A word -name is refused, although it could be letters and their values:
-// -unique might name a file to write.
+// A word -name is refused if --name is an option, although the word could be
+// letters with a value: -unique might name a file to write.
 //
 // Sources of the conventions: the POSIX utility syntax guidelines, and getopt_long
 // of GNU, which this replaces.
@@ -23,7 +23,7 @@
 
 enum { GOING = -1, MOST_NAMED = 8 };
 
-// The words, and the index of the next one.
+// The words of the command line, and the index of the next word.
 typedef struct Words {
     char **words;
     int next, size;
@@ -144,8 +144,8 @@ static int unknown (const OptionReader *reader, const char *word,
                : misused (reader, "unknown option '%.*s'", size, shown);
 }
 
-// The option of the word --name, or the only option with this prefix; or null,
-// and a status after a message.
+// Returns the option of the word --name, or the only option with this prefix.
+// Otherwise prints a message, and returns null.
 static OptionRow *find_long (OptionReader *reader, const char *word,
                              int *status) {
     const size_t length = strcspn (word + 2, "=");
@@ -198,7 +198,7 @@ static void note (const OptionReader *reader, const char *was,
              *value ? " " : "", value);
 }
 
-// Former spellings: of the option, and of options that are now values of
+// Replaces a former spelling by the present option: another name, or a value of
 // another option.
 static OptionRow *present (OptionReader *reader, OptionRow *row,
                            const char *value) {
@@ -248,7 +248,7 @@ static bool may_miss (const Option *option) {
     return *option->value == '[';
 }
 
-// The next word, if it can be the value.
+// Returns the next word if it can be the value of the option.
 static const char *next_value (Words *words, const Option *option) {
     const char *const word =
         words->next < words->size ? words->words[words->next] : NULL;
@@ -281,7 +281,7 @@ static int read_long (OptionReader *reader, Words *words, const char *word) {
     return apply (reader, present (reader, row, value), value);
 }
 
-// Parses the letters after one dash, and the value of the last one.
+// Parses the letters after one dash, and the value of the last letter.
 static int read_letters (OptionReader *reader, Words *words,
                          const char *letters) {
     int status = GOING;
@@ -314,7 +314,7 @@ static int read_letters (OptionReader *reader, Words *words,
 // ---------------------------------------------------------------------------
 // All words
 
-// Checks options that need or exclude others.
+// Checks options that need or exclude other options.
 static int check (const OptionReader *reader) {
     for (size_t i = 0; i < reader->size; i++) {
         const Option *const option = reader->rows[i].option;

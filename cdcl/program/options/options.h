@@ -30,27 +30,28 @@ typedef enum OptionKind {
     KIND_FORMER,  // a former spelling of the option `meant`
     KIND_FLAG,    // a bool
     KIND_NUMBER,  // a whole number from `low` to `high`
-    KIND_JOBS,    // the same, of threads; 0 is one for each processor
+    KIND_JOBS,    // a number of threads; 0 means one for each processor
     KIND_SECONDS, // a double
     KIND_NAME,    // one of the names, stored as its index
     KIND_TEXT,    // a const char *
-    KIND_FILE,    // the same, the name of an output file
+    KIND_FILE,    // a const char *, the name of an output file
     KIND_READ     // parsed by `read`
 } OptionKind;
 
 enum { OPTION_WHY = 200, OPTION_DONE = -2 };
 
-// The arguments of a reader: the value, null if it is optional and missing, its
-// row, and room for what was expected, [OPTION_WHY].
+// The arguments of a function OptionRead: the value, or null if it is optional
+// and missing; the row of the option; and room [OPTION_WHY] for a description
+// of the expected value.
 typedef struct OptionGiven {
     const char *text;
     const Option *row;
     char *why;
 } OptionGiven;
 
-// Reads a value.  Returns STATUS_OK; STATUS_USAGE, with what was expected in
-// `why` or the row; OPTION_DONE if the command has finished; or another status,
-// after a message.
+// Reads a value.  Returns STATUS_OK; STATUS_USAGE, where `why` or the row
+// describes the expected value; OPTION_DONE if the command has finished; or
+// another status, after a message.
 typedef int OptionRead (void *state, const OptionGiven *given);
 // The names of values, or their meanings, ended by null.
 typedef const char *OptionNames (size_t index);
@@ -58,21 +59,22 @@ typedef const char *OptionNames (size_t index);
 struct Option {
     const char *name;  // --name
     char letter;       // -l; 0: none
-    const char *value; // as shown; in [] if it is optional; or null
+    const char *value; // its value in the help, in [] if optional; or null
     const char *help;  // sentences; {} stands for the names of values
     OptionKind kind;
     size_t at, size;   // the member of the state that it sets
-    int64_t low, high; // of numbers; `low` is the index of the first name
-    const char *const *names; // of values, up to null,
-    OptionNames *name_of;     // or this function,
-    OptionNames *meaning_of;  // and their meanings, or null
+    int64_t low, high; // range of a number; `low`: index of the first name
+    const char *const *names; // names of the values, up to null, or
+    OptionNames *name_of;     // the function that returns them
+    OptionNames *meaning_of;  // the meanings of the values, or null
     const char *initial;      // the name that is the default
     OptionRead *read;
-    const char *detail;   // for `read`
-    const char *expected; // "a square" in messages; null: by kind
+    const char *detail;   // an argument for `read`
+    const char *expected; // text such as "a square"; null: by `kind`
     const char *needs;    // options, one of which must be given
     const char *excludes; // options that must not be combined with it
-    const char *meant;    // also of a file: names of that option go there
+    const char *meant;    // the present option of a former spelling; or the
+                          // option to use if a file has the name of its value
     const Option *rows;
     bool brief;  // also in the short help
     bool digits; // an optional value may be the next word, if digits
@@ -106,19 +108,19 @@ struct Option {
 #define OPTION_LAST                                                            \
     { .kind = KIND_LAST }
 
-// A command: lines of text are wrapped unless they begin with a blank. --help
-// and --version are added automatically.
+// A command.  Lines of its texts are wrapped unless they begin with a blank.
+// --help and --version are added automatically.
 typedef struct OptionTable {
-    const char *program; // as messages name it
-    const char *command; // of the program, or ""
+    const char *program; // name of the program in messages
+    const char *command; // name of the command, or ""
     const char *usage;   // synopsis of its operands
     const char *about;   // one-line description
     const Option *rows;
     const char *examples;      // lines, or null
     const char *more;          // the end of --help=all, or null
     const char *const *manual; // texts of manual.h, or null
-    int section;               // of its page; 0: 1, commands
-    // Writes %PART of the page, for which there is no text; or null.
+    int section;               // section of its page; 0 means 1, commands
+    // Writes the text for %PART of the page if no page has this name; or null.
     bool (*part) (FILE *out, const char *part);
     // Explains a word of another program's command line; or null.
     bool (*foreign) (const char *word, char why[OPTION_WHY]);
@@ -139,43 +141,46 @@ typedef struct OptionReader {
     OptionRow rows[OPTIONS_MOST];
 } OptionReader;
 
-// Parses all options, wherever they are, and moves the operands to argv[1] ...
-// argv[argc - 1].  Returns -1 to continue; or the exit status, after --help,
-// --version or a message.
+// Parses all options, also after operands, and moves the operands to argv[1]
+// ...  argv[argc - 1].  Returns -1 if the program continues.  Otherwise returns
+// the exit status, after --help, --version or a message.
 int program_options_read (OptionReader *reader, const OptionTable *table,
                           void *state, int *argc, char **argv);
 
-// The first of these names, separated by blanks, that was given; or null.
+// Returns the first of these names, separated by blanks, that was given, or
+// null.
 const char *program_option_given (const OptionReader *reader,
                                   const char *names);
 
-// `PROGRAM: error: MESSAGE; see PROGRAM COMMAND --help` on standard error, with
-// control characters escaped.  Returns STATUS_USAGE.
+// Prints `PROGRAM: error: MESSAGE; see PROGRAM COMMAND --help` on standard
+// error, with control characters escaped.  Returns STATUS_USAGE.
 int program_misused (const char *program, const char *command,
                      const char *format, va_list args);
 
 // ---------------------------------------------------------------------------
-// Between the parts
+// Functions shared by the sources of this folder
 
 // Lists the rows of a table; the state may be null.
 void program_options_list (OptionReader *reader, const OptionTable *table,
                            void *state);
-// The option with this name, which must exist.
+// Returns the option with this name, which must exist.
 OptionRow *program_option_named (OptionReader *reader, const char *name);
-// Sets the member of the state, or calls `read`.  Returns a status, and with
-// STATUS_USAGE what was expected, unless this is "".
+// Sets the member of the state, or calls `read`.  Returns a status.  With
+// STATUS_USAGE, `why` describes the expected value, or is "".
 int program_option_set (const OptionRow *row, const char *value,
                         char why[OPTION_WHY]);
-// The name of a value, or null beyond the last one.
+// Returns the name of a value, or null after the last value.
 const char *program_option_name (const Option *option, size_t index);
 // Formats `a, b or c`, with the default marked if requested.
 void program_option_names (const Option *option, bool initial, char *text,
                            size_t size);
-// The help with these names inserted, complete or only its first sentence.
+// Writes the help of an option, with the names of values inserted: all of it if
+// `whole`, or else its first sentence.
 void program_option_sentence (const Option *option, bool whole, char *text,
                               size_t size);
-// Prints the output of --help=FORM, null: the short help.  STATUS_OK,
-// STATUS_USAGE for another word, or STATUS_MEMORY after a message.
+// Prints the output of --help=FORM, or the short help if `form` is null.
+// Returns STATUS_OK, STATUS_USAGE for an unknown form, or STATUS_MEMORY after a
+// message.
 int program_options_print (OptionReader *reader, const char *form);
-// The other forms: manual, page, bash, zsh and rows.
+// Prints the forms manual, page, bash, zsh and rows.
 int program_options_texts (const OptionReader *reader, const char *form);

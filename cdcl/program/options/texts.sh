@@ -1,10 +1,10 @@
 #!/bin/sh
 # texts.sh -- generates the shell completions of a program from its option tables.
 #
-# Usage: texts.sh bash | zsh PROGRAM          the completion to standard output
+# Usage: texts.sh bash | zsh PROGRAM          prints the completion
 #
-# The program prints its tables by --help=FORM (option_texts.c).  Behind `help` come
-# commands and topics.
+# The program prints its tables by --help=FORM (option_texts.c).  The completions
+# after `help` are commands and topics.
 
 kind=$1 program=$2
 name=${program##*/}

@@ -80,7 +80,7 @@ static bool answer_sat (Replay *replay) {
            satisfies_lits (replay, &replay->assumptions);
 }
 
-// The clause of the negated assumptions follows.
+// Checks that the clause of the negated assumptions follows.
 static bool answer_unsat (Replay *replay) {
     DratLits *const lits = &replay->assumptions;
     if (!end_search (replay))

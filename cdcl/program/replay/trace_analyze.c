@@ -1,8 +1,9 @@
 // trace_analyze.c -- replays conflict analysis by resolution, literal by literal.
 //
-// The current clause is a set: `needed`, by variable, since all its literals
-// are false.  Literals that are false at the root are omitted, as by resolution
-// with units.  `clause` lists all literals that were ever in it.
+// The current clause is the set `needed` of variables, since all of its
+// literals are false.  Literals that are false at the root are omitted, as by
+// resolution with units.  `clause` lists all literals that were in the current
+// clause at some time of the analysis.
 
 #include "cdcl/program/replay/trace_state.h"
 
@@ -54,7 +55,7 @@ bool cdcl_replay_conflict (Replay *replay) {
                                  current_level (replay));
     if (!all_false (replay, lits, size, replay->trail.size))
         return false;
-    replay->analyzing = level > 0; // else the formula is refuted
+    replay->analyzing = level > 0; // at level 0 the formula is refuted
     replay->last = replay->trail.size;
     replay->open = replay->clause.size = 0;
     replay->uip = 0;
@@ -101,14 +102,14 @@ bool cdcl_replay_resolve (Replay *replay) {
     return !replay->broken;
 }
 
-// The literals of the current clause, without repetition.
+// Reduces `clause` to the literals of the current clause, without repetition.
 static void gather (Replay *replay) {
     size_t kept = 0;
     for (size_t i = 0; i < replay->clause.size; i++) {
         const int lit = replay->clause.items[i];
         if (!replay->needed[abs (lit)])
             continue;
-        replay->needed[abs (lit)] = false; // so that it is listed once
+        replay->needed[abs (lit)] = false; // so that `lit` is listed once
         replay->clause.items[kept++] = lit;
     }
     replay->clause.size = kept;
@@ -127,7 +128,8 @@ static bool is_clause (Replay *replay, const int *lits, size_t size) {
         replay->clause.size);
 }
 
-// Collects the decision levels of the literals, and the second highest.
+// Counts the decision levels of the literals, and finds the second highest
+// level.
 static int count_levels (const Replay *replay, const int *lits, size_t size,
                          int *second) {
     int count = 0;
@@ -162,7 +164,7 @@ bool cdcl_replay_uip (Replay *replay) {
     return is_clause (replay, lits, size);
 }
 
-// Removes the literals from the clause; the first UIP stays.
+// Removes the literals from the clause, but refuses to remove the first UIP.
 static bool remove_all (Replay *replay, const int *lits, size_t size) {
     for (size_t i = 0; i < size; i++) {
         if (!in_clause (replay, lits[i]) || lits[i] == replay->uip)
@@ -226,7 +228,7 @@ bool cdcl_replay_learn (Replay *replay) {
     replay->report->learned++;
     if (!cdcl_replay_lits (replay, "lits", &lits, &size))
         return false;
-    // Before the window of the trace only learned clauses are listed.
+    // Before its window, the trace lists only learned clauses.
     const bool outside = replay->from && !replay->stepped;
     if (!outside && !learn_computed (replay, lits, size))
         return false;

@@ -38,7 +38,7 @@ static bool keep (Replay *replay, const int *lits, size_t size) {
     return !replay->broken;
 }
 
-// Stores a derived clause; `strictly`: it must be RUP, not RAT.
+// Stores a derived clause, which must be RUP or, unless `strictly`, RAT.
 static bool keep_derived (Replay *replay, const int *lits, size_t size,
                           bool strictly) {
     cdcl_drat_report before, after;
@@ -76,7 +76,8 @@ static bool is_row (Replay *replay, const int *lits, size_t size) {
     return cdcl_replay_take (replay, lits, size) && keep (replay, lits, size);
 }
 
-// A clause that excludes the last model that was found, but not all models.
+// Whether the clause excludes the last model that was found, but not all
+// models.
 static bool blocks (Replay *replay, const int *lits, size_t size) {
     if (!replay->modelled || (!size && replay->model.size))
         return cdcl_replay_fail (replay, "no model to exclude");
@@ -108,7 +109,7 @@ bool cdcl_replay_clause (Replay *replay) {
     return cdcl_replay_fail (replay, "a clause by others cannot be checked");
 }
 
-// A clause of a group is one of the formula, or must follow.
+// Stores a clause of a group, which must be a clause of the formula or follow.
 static bool group_clause (Replay *replay, bool row, const int *lits,
                           size_t size) {
     return replay_halts (replay) ? false

@@ -1,9 +1,11 @@
 // trace_formula.c -- the clauses of the formula.  The trace must list each of
 // them once, in any order: groups of the trace may come from several rows.
 //
-//   rows     | size | literals, ascending … |   consecutive
-//   order    | start of a row | …               ascending by their literals
-//   taken    | count | …                        at the first of equal rows
+//   rows     | size | literals, ascending … |   row after row
+//   order    | start of a row | …               rows sorted by their literals
+//   taken    | count | …                        by `order`: how often the trace
+//                                               listed the row; equal rows are
+//                                               counted at the first of them
 
 #include "cdcl/program/replay/trace_state.h"
 
@@ -14,7 +16,7 @@ static int by_value (const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-// Compares the row in `rows` from `start` on with another one.
+// Compares two rows, first by size and then lexicographically.
 static int compare (const int *row, const int *other) {
     if (*row != *other)
         return *row < *other ? -1 : 1;
@@ -24,7 +26,7 @@ static int compare (const int *row, const int *other) {
     return 0;
 }
 
-// Pushes the size and the literals, ascending; returns the index.
+// Pushes the size and the literals, ascending.  Returns the index of the row.
 static size_t push_row (Replay *replay, DratLits *rows, const int *lits,
                         size_t size) {
     const size_t start = rows->size;

@@ -24,7 +24,7 @@ static void next (Reader *reader) {
 
 static bool fail (Reader *reader, const char *expected) {
     cdcl_drat_report *const report = reader->report;
-    // The unexpected byte has already been read.
+    // The column is that of the unexpected byte, which has been read already.
     report->place = reader->line->number;
     report->column = reader->byte == '\n' ? 0 : reader->text->column - 1;
     drat_unexpected (report->message, sizeof report->message, reader->byte,
@@ -135,7 +135,7 @@ static bool value (Reader *reader, Member *member) {
     case '{':
         if (reader->inner)
             return fail (reader, "a value");
-        reader->line->size--; // it has no value itself
+        reader->line->size--; // the inner object is not a member itself
         reader->inner = true;
         if (!object (reader))
             return false;

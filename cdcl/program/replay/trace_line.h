@@ -38,11 +38,12 @@ typedef struct TraceLine {
     DratLits lits;
 } TraceLine;
 
-// Reads the next line; false at the end of the text.  If a line is not one of a
-// trace, or memory runs out (*broken), a message and the column are set.
+// Reads the next line.  Returns false at the end of the text.  Also returns
+// false and sets a message and the column if the line is not a line of a trace,
+// or if memory runs out (*broken).
 bool cdcl_line_read (DratText *text, TraceLine *line, bool *broken,
                      cdcl_drat_report *report);
 
-// The member with this key and kind, or null.
+// Returns the member with this key and kind, or null.
 const Member *cdcl_line_find (const TraceLine *line, bool inner,
                               const char *key, ValueKind kind);

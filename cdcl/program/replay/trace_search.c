@@ -6,8 +6,8 @@ static bool assigned (Replay *replay, int lit) {
     return cdcl_replay_fail (replay, "%d has a value already", lit);
 }
 
-// Steps of the search are allowed only between an analysis and the next one,
-// outside of inprocessing, and after the backjump.
+// Whether a step of the search is allowed: not during an analysis, not before
+// the backjump after it, and not during inprocessing.
 static bool may_step (Replay *replay) {
     replay->stepped = true;
     if (!replay->searching || replay->depth)
@@ -59,8 +59,8 @@ bool cdcl_replay_decide (Replay *replay) {
                                   : assign (replay, lit);
 }
 
-// All literals but the first must be false; one of them at this level.  A
-// propagator may imply a literal late.
+// Checks that all literals except the first are false, one of them at this
+// level.  For a propagator, all of them may be false at earlier levels.
 static bool implies (Replay *replay, const int *lits, size_t size) {
     const Member *const kind =
         cdcl_line_find (&replay->line, true, "kind", VALUE_TEXT);
@@ -124,7 +124,7 @@ bool cdcl_replay_backjump (Replay *replay) {
 bool cdcl_replay_restart (Replay *replay) {
     if (!may_step (replay))
         return false;
-    // A repeated assumption counts once.
+    // Counts a repeated assumption once.
     int64_t distinct = 0;
     for (size_t i = 0; i < replay->assumptions.size; i++) {
         bool first = true;

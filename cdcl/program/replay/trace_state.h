@@ -30,15 +30,15 @@ typedef struct Item {
 typedef struct Replay {
     cdcl_replay_report *report;
     TraceLine line;
-    cdcl_drat *drat;    // added and derived clauses
-    bool broken;        // memory ran out, or stopped
-    int (*stop) (void); // or null
-    bool halted;        // by it
+    cdcl_drat *drat;    // the checker, with the added and derived clauses
+    bool broken;        // memory ran out, or the replay was stopped
+    int (*stop) (void); // see cdcl_replay; or null
+    bool halted;        // `stop` ended the replay
     uint64_t worked;    // rows since the start
-    int max_var;        // larger ones occur only in derived clauses
+    int max_var;        // larger variables occur only in derived clauses
     DratLits rows;
     DratWords order, taken; // see trace_formula.c
-    size_t left;            // rows not listed yet
+    size_t left;            // number of rows that the trace has not listed yet
     DratLits wanted;        // a row to look up
     uint64_t from;
 
@@ -47,28 +47,28 @@ typedef struct Replay {
     DratLits pool;
 
     // By variable, from 1.
-    size_t vars; // room
+    size_t vars; // length of the arrays by variable
     signed char *value;
     int *level;
-    size_t *position; // on the trail
+    size_t *position; // position on the trail
     bool *inactive;
-    signed char *marks; // for comparisons, else 0: 1 positive, 2 negative
-    bool *needed;       // in the clause of the analysis
+    signed char *marks; // used by comparisons: 1 positive, 2 negative; else 0
+    bool *needed;       // the variable is in the clause of the analysis
 
     DratLits trail;
     DratWords levels; // where levels begin on the trail
     DratLits assumptions, model, blocked;
     bool searching, stepped, answered, stopped;
     bool modelled; // the last search found a model
-    bool may_stop; // as the header says
+    bool may_stop; // the trace may end before an answer, by its header
     char procedures[8][LINE_TEXT];
     size_t depth;
 
     // Analysis.
     bool analyzing;  // a conflict without a learned clause yet
-    int uip;         // its literal in the clause, or 0: not reached
+    int uip;         // the first UIP, or 0 if it is not reached yet
     DratLits clause; // literals that were `needed` at some time
-    size_t open;     // literals of the current level
+    size_t open;     // number of literals of the current level in the clause
     size_t last;     // trail position of the last pivot
     int glue;
     int64_t jump; // required level of the next backjump, or -1
@@ -92,7 +92,7 @@ static inline int level_of (const Replay *replay, int lit) {
     return replay->level[abs (lit)];
 }
 
-// Counts a row; at intervals calls `stop`, which may end the replay.
+// Counts a row.  At intervals calls `stop`, which may end the replay.
 static inline bool replay_halts (Replay *replay) {
     replay->halted |=
         ++replay->worked % 65536 == 0 && replay->stop && replay->stop ();
@@ -100,10 +100,11 @@ static inline bool replay_halts (Replay *replay) {
     return replay->halted;
 }
 
-// Makes room for the variables of these literals; false without memory.
+// Makes room for the variables of these literals.  Returns false if memory runs
+// out.
 bool cdcl_replay_room (Replay *replay, const int *lits, size_t size);
 
-// Get members of the line; return false after a message if they are missing.
+// Get a member of the line.  Return false after a message if it is missing.
 bool cdcl_replay_number (Replay *replay, const char *key, int64_t *number);
 bool cdcl_replay_lit (Replay *replay, const char *key, int *lit);
 bool cdcl_replay_lits (Replay *replay, const char *key, const int **lits,
@@ -114,8 +115,8 @@ const char *cdcl_replay_text (const Replay *replay, const char *key);
 bool cdcl_replay_same (Replay *replay, const int *lits, size_t size,
                        const int *others, size_t count);
 
-// trace_formula.c: reads the formula, returning a status; marks one of its
-// clauses.
+// trace_formula.c: the first function reads the formula and returns a status;
+// the second one marks a clause of the formula as listed.
 int cdcl_replay_formula (Replay *replay, DratText *text,
                          cdcl_drat_report *report);
 bool cdcl_replay_take (Replay *replay, const int *lits, size_t size);
@@ -127,16 +128,17 @@ bool cdcl_replay_derive (Replay *replay);
 bool cdcl_replay_delete (Replay *replay);
 bool cdcl_replay_keep (Replay *replay, const int *lits, size_t size);
 bool cdcl_replay_follows (Replay *replay, const int *lits, size_t size);
-// The literals of the line's reason, which must be an existing clause or group.
+// Gets the literals of the line's reason, which must be an existing clause or
+// group.
 bool cdcl_replay_reason (Replay *replay, const int **lits, size_t *size);
 
-// trace_search.c: the trail.
+// trace_search.c: steps that change the trail.
 bool cdcl_replay_decide (Replay *replay);
 bool cdcl_replay_imply (Replay *replay);
 bool cdcl_replay_backjump (Replay *replay);
 bool cdcl_replay_restart (Replay *replay);
 
-// trace_analyze.c: from a conflict to the learned clause.
+// trace_analyze.c: steps from a conflict to the learned clause.
 bool cdcl_replay_conflict (Replay *replay);
 bool cdcl_replay_resolve (Replay *replay);
 bool cdcl_replay_uip (Replay *replay);

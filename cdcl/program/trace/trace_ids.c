@@ -8,10 +8,10 @@
 typedef struct IdClause {
     uint64_t hash, id;
     size_t size;
-    int lits[]; // [size] sorted
+    int lits[]; // [size] in ascending order
 } IdClause;
 
-static IdClause gone; // in the slot of a deleted clause
+static IdClause gone; // marks the slot of a deleted clause
 
 static int by_value (const void *a, const void *b) {
     const int one = *(const int *) a, two = *(const int *) b;
@@ -25,7 +25,7 @@ static uint64_t mix (uint64_t x) {
     return x ^ x >> 31;
 }
 
-// Null without memory.
+// Makes a clause of these literals.  Returns null if memory runs out.
 static IdClause *clause_of (TraceIds *ids, const int *lits, size_t size) {
     IdClause *const clause = malloc (sizeof *clause + size * sizeof *lits);
     ids->failed |= !clause;
@@ -36,13 +36,14 @@ static IdClause *clause_of (TraceIds *ids, const int *lits, size_t size) {
     for (size_t i = 0; i < size; i++) {
         const uint64_t var = (uint64_t) abs (lits[i]);
         clause->lits[i] = lits[i];
-        clause->hash += mix (2 * var - 2 + (lits[i] < 0)); // in any order
+        clause->hash += mix (2 * var - 2 + (lits[i] < 0)); // order-independent
     }
     qsort (clause->lits, size, sizeof *lits, by_value);
     return clause;
 }
 
-// The first unused slot, or, if `filled`, the slot of the same clause.
+// Returns the first unused slot for the clause or, if `filled`, the slot of an
+// equal clause.
 static IdClause **slot_of (const TraceIds *ids, const IdClause *clause,
                            bool filled) {
     size_t i = (size_t) clause->hash & (ids->capacity - 1);
@@ -56,7 +57,7 @@ static IdClause **slot_of (const TraceIds *ids, const IdClause *clause,
     return ids->slots + i;
 }
 
-// Makes room for one more, and drops deleted ones.
+// Makes room for one more clause, and drops the marks of deleted clauses.
 static bool rebuild (TraceIds *ids) {
     TraceIds fresh = {.last = ids->last, .capacity = 64, .failed = ids->failed};
     size_t left = 1;

@@ -17,16 +17,17 @@
 
 // Initially zeroed.
 typedef struct TraceIds {
-    uint64_t last; // last number given
+    uint64_t last; // last number given to a clause
     struct IdClause **slots;
-    size_t capacity, used; // a power of two; used or deleted slots
+    size_t capacity, used; // number of slots, a power of two; slots not null
     bool failed;           // memory ran out
 } TraceIds;
 
 // Gives a clause the next number.
 void program_ids_add (TraceIds *ids, const int *lits, size_t size);
 
-// The number of this clause, or 0; the second function also deletes it.
+// Return the number of this clause, or 0 if there is no such clause.  The
+// second function also deletes the clause.
 uint64_t program_ids_find (TraceIds *ids, const int *lits, size_t size);
 uint64_t program_ids_delete (TraceIds *ids, const int *lits, size_t size);
 

@@ -17,12 +17,12 @@
 struct program_trace {
     program_output *output;
     FILE *file;
-    uint64_t from, conflicts; // of the window
+    uint64_t from, conflicts; // first conflict and length of the window
     uint64_t seen;            // conflicts so far
     TraceIds ids;
-    uint64_t *groups; // [groups_size] ids by number
+    uint64_t *groups; // [groups_size] ids by group number
     size_t groups_size;
-    TraceIds row; // the group that was added last
+    TraceIds row; // the row of the formula that was added last, if a group
     bool broken;  // memory ran out
 };
 
@@ -44,8 +44,8 @@ static void name_group (program_trace *trace, size_t group, uint64_t id) {
 // ---------------------------------------------------------------------------
 // Lines
 
-// The lines after {'event':, with ' for the quotation marks of JSON, and
-// capitals for fields of the event:
+// The text of a line after {'event':, where ' stands for a quotation mark of
+// JSON, and a capital letter for a field of the event:
 //
 //   L  its literal      V  its level         F  the previous level
 //   S  all literals     G  the glue          N  the number of the conflict
@@ -179,7 +179,8 @@ static void forget_row (program_trace *trace) {
     program_ids_release (&trace->row);
 }
 
-// The solver adds a group: the row that was just added, or another one.
+// Gives an id to a group of the solver: the row that was just added, or another
+// group.
 static void keep_group (program_trace *trace, const cdcl_event *event) {
     if (trace->row.last != trace->ids.last ||
         !program_ids_find (&trace->row, event->lits, event->size))
