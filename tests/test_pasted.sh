@@ -98,4 +98,33 @@ refuse "tabs" 1:1 "unexpected '!': expected"
 sed '1s/2/!/' "$pasted/spaces.txt" >f
 refuse "spaces" 1:1 "unexpected '!': expected 1 to 9, or a space for a blank"
 
+# Tables with several puzzles: a bad field costs one error, an empty row is one, and a mask
+# or a later state is no puzzle.
+easy=$(head -1 "$pasted/x.txt" | tr x .)
+hard=.7864.3...3.....6.45..8.7..81.4..9.....512...3....8..2...16.8745......1..8.7...39
+rows () { # WHAT ANSWERS ERRORS: f has so many of each
+    "$sudoku" solve f >out 2>err
+    [ "$(grep -c "^$solution\$" out)" = "$2" ] && [ "$(grep -c 'f:[0-9:]* error' err)" = "$3" ]
+    verdict $? "$1: $2 answers, $3 errors"
+}
+printf 'name,easy,hard\na,%s,%s\nb,xyz,%s\nc,%s,xyz\nd,,\n' "$easy" "$hard" "$hard" "$easy" >f
+rows 'two puzzles in a row' 4 3
+printf 'easy,now\n%s,%s\n%s,%s\n' "$easy" "$(echo "$easy" | sed 's/^2\./27/')" "$easy" "$easy" >f
+rows 'a later state' 2 0
+printf 'board_str,is_given\n%s,%s\n' "$easy" "$(echo "$easy" | tr 1-9 1)" >f
+rows 'a mask' 1 0
+
+# Rows that begin with their numbers are no labels, unless labels of columns stand above.
+for row in 1 2 3 4 5 6 7 8; do echo "$row . . . . . . . 9"; done >f
+refuse "a row missing, the first column counts" 8 "the board that starts in line 1 ends after 8 of 9 rows"
+sed '4s/^2//' "$pasted/pandas.txt" >f
+refuse "a row without its label" 1:1 "row 1 has 9 symbols, expected 10"
+# Words may end in a bracket, and </html> ends the page.
+{ echo "see (the(" && cat "$pasted/apart.txt"; } >f
+rows 'words that end in a bracket' 1 0
+{ echo "<html><body><p>$easy</p></body></html>" && cat "$pasted/apart.txt"; } >f
+rows 'rows behind a page' 2 0
+printf 'puzzle=%s:1\nsolution=%s\n' "$easy" "$solution" >f
+rows 'a count behind an assignment' 1 0
+
 summary

@@ -1,7 +1,8 @@
 // answers.c -- the public functions that read an answer, or exclude it.
 //
-// The state of the solver determines which of them may be called (cdcl.h).  The
-// value of an eliminated variable comes from the extended model (extend.h).
+// The state of the solver determines which of these functions may be called
+// (cdcl.h).  The value of an eliminated variable comes from the extended model
+// (extend.h).
 
 #include "cdcl/api/api.h"
 #include "cdcl/api/block.h"

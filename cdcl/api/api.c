@@ -36,7 +36,8 @@ const char *cdcl_error (const cdcl *solver) {
     return solver ? solver->error : "";
 }
 
-// A callback gave an invalid reply: the search ends at the root level.
+// Called after a callback gave an invalid reply: the search ends at the root
+// level.
 static int abandon (struct cdcl *solver) {
     solver->invalid_reply = false;
     cdcl_end_analysis (solver);
@@ -59,7 +60,7 @@ int cdcl_escaped (struct cdcl *solver) {
 
 // ---------------------------------------------------------------------------
 
-// Initializes a solver without a problem, whose other fields are zero.
+// Initializes a solver without a problem.  All other fields must be zero.
 static void begin (struct cdcl *solver) {
     solver->score_increment = 1;
     ema_init (&solver->decision_rate, 1e5);
@@ -104,7 +105,7 @@ void cdcl_free (cdcl *solver) {
     solver->mem.resize (solver->mem.state, solver, 0);
 }
 
-// Counters restart at zero, since all intervals depend on them: so the search
+// Counters restart at zero, since all intervals depend on them.  So the search
 // for the next problem is identical to the search of a new solver.
 int cdcl_clear (cdcl *solver) {
     ENTER_PLAIN ();
@@ -299,7 +300,7 @@ bool cdcl_failing_clause (struct cdcl *solver) {
     return clause->size;
 }
 
-// A model was found.
+// Called when a model was found.
 static void extend (cdcl *solver) {
     cdcl_extend (solver);
 #if defined(CHECK) && CHECK >= 2
@@ -308,7 +309,7 @@ static void extend (cdcl *solver) {
 #endif
 }
 
-// At the root level, rebuilds what depends on the number of variables.
+// At the root level, rebuilds the data that depend on the number of variables.
 static void prepare (cdcl *solver) {
     if (current_level (solver))
         return;
@@ -367,7 +368,7 @@ int cdcl_solve (cdcl *solver) {
         extend (solver);
     cdcl_proof_flush (&solver->proof);
     solver->assumptions.size = 0;
-    if (result == CDCL_UNKNOWN) // else it is kept for the next call
+    if (result == CDCL_UNKNOWN) // otherwise the request is kept
         __atomic_store_n (&solver->terminated, 0, __ATOMIC_RELAXED);
     cdcl_report (solver, 1,
                  result == CDCL_SAT     ? REPORT_SAT
@@ -488,7 +489,7 @@ int cdcl_observe (cdcl *solver, int var) {
     return leave (solver, CDCL_OK);
 }
 
-// The number of root-level literals.
+// Returns the number of root-level literals.
 static uint32_t root_size (const struct cdcl *solver) {
     return current_level (solver) ? solver->levels.data[0].trail
                                   : solver->trail_size;
@@ -524,7 +525,8 @@ int cdcl_unload (cdcl *solver) {
     return leave (solver, CDCL_OK);
 }
 
-// Also starts a numbered proof.
+// The contract of functions that start a numbered proof, in addition to
+// ENTER_PROOF.
 #define REQUIRE_ALONE(count)                                                   \
     REQUIRE (!proving (&solver->proof), "there is a proof");                   \
     REQUIRE (!has_propagator (solver),                                         \

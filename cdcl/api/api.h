@@ -2,16 +2,17 @@
 //
 //   ENTER ();                  the solver is not null, busy or broken
 //   REQUIRE (..., "message");  the contract: otherwise misuse, nothing changes
-//   BEGIN ();                  memory may run out after this; all clauses have
-//                              watches (BEGIN_ADDING: they may be queued)
+//   BEGIN ();                  from here on memory may run out; adds the
+//                              watches of all clauses (BEGIN_ADDING: they may
+//                              stay queued)
 //   ...
 //   return leave (solver, CDCL_OK);
 //
 // Misuse is stored for cdcl_error, passed to the hook, and returned.  During
-// the call the solver is busy: a callback that changes it is misuse.
+// the call the solver is busy: a callback that changes the solver is misuse.
 //
-// BEGIN sets the jump target of the allocator for out of memory, and of the
-// search for an invalid reply of a callback (see cdcl_escaped).
+// BEGIN sets the target of two jumps: the allocator jumps there if memory runs
+// out, and the search if a callback gives an invalid reply (see cdcl_escaped).
 
 #pragma once
 
@@ -20,7 +21,7 @@
 #include "cdcl/engine/misuse.h"
 #include "cdcl/engine/pending_watches.h"
 
-// After a jump to BEGIN: the result of the call.
+// Returns the result of the call after a jump to BEGIN.
 int cdcl_escaped (struct cdcl *);
 
 // Sets the state READY, and clears the failed assumptions.
@@ -30,7 +31,7 @@ void cdcl_touch (struct cdcl *);
 // Returns false if there are none, or if the clause is a tautology.
 bool cdcl_failing_clause (struct cdcl *);
 
-// The same for functions that do not return a code.
+// REQUIRE_OR is REQUIRE for functions that do not return a code.
 #define REQUIRE_OR(RESULT, CONDITION, MESSAGE)                                 \
     do                                                                         \
         if (!(CONDITION)) {                                                    \
@@ -47,8 +48,8 @@ bool cdcl_failing_clause (struct cdcl *);
     if (solver->state == BROKEN)                                               \
     return CDCL_OUT_OF_MEMORY
 
-// The same for functions that must not be called while a kernel holds the
-// problem.
+// ENTER_PLAIN is ENTER for functions that must not be called while a kernel
+// holds the problem.
 #define ENTER_PLAIN()                                                          \
     ENTER ();                                                                  \
     REQUIRE (!solver->has_kernel, "a kernel is plugged in")

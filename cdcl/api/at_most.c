@@ -1,5 +1,5 @@
-// at_most.c -- at most k of some literals: a group for k = 1, a totalizer for
-// more.
+// at_most.c -- adds the constraint that at most k of some literals are true: as
+// a group for k = 1, as a totalizer for greater k.
 
 #include "cdcl/api/api.h"
 #include "cdcl/dimacs/cardinality.h"
@@ -17,7 +17,7 @@ static int add_units (cdcl *solver, const int *lits, size_t size) {
     return result;
 }
 
-// The largest variable, of the solver or of the literals.
+// Returns the largest variable of the solver and of the literals.
 static int largest (const cdcl *solver, const int *lits, size_t size) {
     int max = cdcl_vars (solver);
     for (size_t i = 0; i < size; i++)

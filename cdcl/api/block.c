@@ -2,14 +2,16 @@
 //
 // The decisions of the search imply the whole model.  So the clause of their
 // negations excludes exactly this model, and is unit after undoing the last
-// level: the search continues as if it had learned this clause.  For the
-// projection to given literals this holds only if all decisions are among them:
-// another decision, on an auxiliary variable, could be flipped without changing
-// the projection.  Otherwise the clause consists of the negated literals
-// themselves.  This clause is also used if some literals belong to inactive
-// variables, which the decisions do not imply, and with a propagator: reasons
-// that were not queried are not in the proof, so a clause over the decisions
-// would not be RUP for a checker.
+// level: the search continues as if it had learned this clause.
+//
+// To exclude the projection of a model to given literals, this clause can be
+// used only if all decisions are among these literals: another decision, on an
+// auxiliary variable, could be flipped without changing the projection.
+// Otherwise the clause consists of the negated literals themselves.  The
+// negated literals are also used if some of them belong to inactive variables,
+// which the decisions do not imply, and with a propagator: reasons that were
+// not queried are not in the proof, so a clause over the decisions would not be
+// RUP for a checker.
 //
 // Source: Grumberg, Schuster and Yadgar, "Memory Efficient All-Solutions SAT
 // Solver", FMCAD 2004, for blocking by decisions.
@@ -32,7 +34,7 @@ static bool decisions (struct cdcl *solver) {
         const uint32_t end = i + 1 < levels->size ? levels->data[i + 1].trail
                                                   : solver->trail_size;
         if (start == end)
-            continue; // an assumption that was already true
+            continue; // a level of an assumption that was already true
         const Lit lit = solver->trail[start];
         if (!solver->seen[var_of (lit)])
             return false;

@@ -1,8 +1,8 @@
 // grow.c -- allocates and releases the arrays by variable.
 //
 // Capacities double, so that naming variables one by one costs linear time.  An
-// array has the capacity `vars_capacity` or, after another array could not be
-// enlarged, a greater one: no array is ever shorter.
+// array has the capacity `vars_capacity`.  If another array could not be
+// enlarged, its capacity is greater.  No array is ever shorter.
 //
 // Arrays start as zero pages.  Variables that occur only in groups have no
 // watches, scores or marks, and use no memory for them: the rules of the
@@ -26,7 +26,7 @@ static void *grow (struct cdcl *solver, void *array, size_t capacity,
     return fresh;
 }
 
-// All arrays by variable: name, type, elements for each variable.
+// All arrays by variable: name, type, number of elements for each variable.
 #define ARRAYS(X)                                                              \
     X (values, signed char, 2)                                                 \
     X (uses, unsigned char, 2)                                                 \
@@ -42,7 +42,7 @@ static void *grow (struct cdcl *solver, void *array, size_t capacity,
     X (heap.score, double, 1)                                                  \
     X (heap.position, uint32_t, 1)
 
-// New elements are zero.
+// Enlarges the arrays; new elements are zero.
 #define GROW(ARRAY, TYPE, PER)                                                 \
     solver->ARRAY =                                                            \
         (TYPE *) grow (solver, solver->ARRAY, capacity, PER, sizeof (TYPE));
@@ -81,13 +81,14 @@ void cdcl_grow (struct cdcl *solver, uint32_t vars) {
             capacity = vars;
         grow_arrays (solver, capacity);
     }
-    if (!solver->inconsistent) // else the proof is complete
+    if (!solver->inconsistent) // otherwise the proof is complete
         cdcl_proof_grow (&solver->proof, solver->vars);
     solver->vars = vars;
     cdcl_ids_grow (solver);
 }
 
-// Releases everything but the solver itself, also after memory ran out halfway.
+// Releases all memory of the solver except its own block, also after memory ran
+// out.
 void cdcl_release (struct cdcl *solver) {
     Mem *const mem = &solver->mem;
     for (size_t lit = 0; lit < 2 * (size_t) solver->vars; lit++)

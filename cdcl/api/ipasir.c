@@ -1,10 +1,10 @@
 // ipasir.c -- IPASIR as a thin layer over cdcl.h.
 //
-// There are two differences to cdcl.h.  IPASIR's functions return nothing, so a
-// failure can only be reported by ipasir_solve, which returns 0 from then on:
-// the answer could depend on a clause or assumption that was not added.  And
-// the literals passed to its callback for learned clauses are not const; the
-// clause is passed without a copy.
+// There are two differences from cdcl.h.  First, the functions of IPASIR return
+// nothing, so a failure can only be reported by ipasir_solve.  It then returns
+// 0 permanently: the answer could depend on a clause or assumption that was not
+// added.  Second, the literals passed to the callback for learned clauses are
+// not const; the clause is passed without a copy.
 //
 // This is a separate library, libipasircdcl, so that libcdcl can be linked with
 // a solver that exports the same symbols.

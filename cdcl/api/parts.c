@@ -11,7 +11,7 @@
 
 static const struct {
     const Part *part;
-    size_t place; // offset of the pointer to its state
+    size_t place; // offset of the pointer to the state of the part
 } parts[] = {
 #define PART(NAME, TYPE) {&cdcl_part_##NAME, offsetof (struct cdcl, NAME)},
 #include "cdcl/engine/parts.def"

@@ -17,7 +17,7 @@ static bool settable (const struct cdcl *solver) {
 // The limits on counts, by name.
 static const struct {
     const char *name;
-    size_t offset; // in Limits
+    size_t offset; // offset in Limits
 } counts[] = {{"conflicts", offsetof (Limits, conflicts)},
               {"decisions", offsetof (Limits, decisions)},
               {"propagations", offsetof (Limits, propagations)},
@@ -37,7 +37,7 @@ int cdcl_limit (cdcl *solver, const char *name, double value) {
         return cdcl_note_error (solver, __func__, "the limit is not a number",
                                 CDCL_BAD_ARGUMENT);
     const bool none = value < 0;
-    // 2^62 is equivalent to no limit.
+    // A limit of 2^62 is equivalent to no limit.
     const int64_t count = none || value > 4.6e18 ? -1 : (int64_t) value;
     int64_t *const limit = count_named (&solver->limits, name);
     if (limit)
@@ -104,7 +104,8 @@ void cdcl_set_misuse (cdcl *solver, void *state,
 
 // ---------------------------------------------------------------------------
 
-// The order is recomputed from the new seed when the next search begins.
+// The variable order is recomputed from the new seed when the next search
+// begins.
 static void drop_order (struct cdcl *solver) {
     solver->order = (Var *) cdcl_mem_resize (
         &solver->mem, solver->order, solver->order_size, 0, sizeof (Var));
@@ -118,8 +119,8 @@ static void reset_phases (struct cdcl *solver) {
                 solver->vars_capacity);
 }
 
-// Performs the effects of an option; effects on parts come last, in their
-// order.
+// Applies the effects of changing an option; effects on parts come last, in the
+// order of parts.
 static void act (struct cdcl *solver, unsigned effects) {
     if (effects & AT_ROOT) {
         cdcl_touch (solver);
@@ -151,7 +152,7 @@ int cdcl_set (cdcl *solver, const char *name, int64_t value) {
     return leave (solver, CDCL_OK);
 }
 
-// The options of a configuration; "plain" turns off all techniques of
+// Sets the options of a configuration; "plain" turns off all techniques of
 // inprocessing (options.h).
 static const struct {
     const char *configuration, *option;
@@ -164,7 +165,7 @@ int cdcl_configure (cdcl *solver, const char *name) {
     REQUIRE (name, "null argument");
     size_t count;
     const cdcl_option *const table = cdcl_options (&count);
-    int status = CDCL_BAD_ARGUMENT; // until an option is set
+    int status = CDCL_BAD_ARGUMENT; // the status if no option is set
     for (unsigned i = 0; !strcmp (name, "plain") && i < count; i++)
         if (cdcl_options_effects (i) & INPROCESSING)
             status = cdcl_set (solver, table[i].name, 0);

@@ -12,7 +12,7 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
                 (uintptr_t) arena->words ||
             (uintptr_t) lits >= (uintptr_t) (arena->words + arena->capacity));
     const size_t words = CLAUSE_HEADER + size + arena->behind;
-    // A size that overflows is treated as out of memory.
+    // If the size overflows, this counts as running out of memory.
     if (size > REF_LIMIT || arena->size > REF_LIMIT - words)
         cdcl_mem_fail (mem);
     if (arena->size + words > arena->capacity)
@@ -28,8 +28,8 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
     clause->glue = (uint16_t) (glue < UINT16_MAX ? glue : UINT16_MAX);
     clause->used = redundant ? 1 : 0;
     clause->flags = redundant ? CLAUSE_REDUNDANT : 0;
-    // Copied word by word, as they were written: a wider load would stall on
-    // store forwarding.
+    // The words are copied one by one, as they were written: a wider load would
+    // stall on store forwarding.
     for (size_t i = 0; i < size; i++)
         clause->lits[i] = lits[i];
     return ref;

@@ -7,18 +7,18 @@
 //         | size | search | glue:16 used:8 flags:8   | lit0 | lit1 | … |
 //
 //   size     number of literals
-//   search   where the search for a replacement watch goes on, in [2, size);
-//            while garbage is collected: the reference after the move
-//   glue     distinct decision levels when learned, saturating
-//   used     2 or 1 if used in conflict analysis recently; counts down
+//   search   index where the search for a replacement watch continues, in
+//            [2, size); during a collection: the reference after the move
+//   glue     number of distinct decision levels when learned, saturating
+//   used     1 or 2 if used in conflict analysis recently; counts down
 //   flags    redundant, garbage, reason, moved, vivified, tried
 //
 // With LRAT or VeriPB, each clause has a number, stored in two words behind its
 // literals (ids.h in engine/).
 //
-// A reference has 30 bits, since a reason keeps two bits for its tag: 4 GiB of
-// clauses.  Binary clauses live in the watch lists alone (watch.h), groups in
-// groups.h.
+// A reference has 30 bits, since a reason needs two bits for its tag.  So
+// clauses take up to 4 GiB.  Binary clauses are stored only in the watch lists
+// (watch.h), and groups in groups.h.
 //
 // Sources: the arena is MiniSat's [Een and Soerensson 2003]; the saved search
 // position is from Gent, "Optimal Implementation of Watched Literals and More
@@ -38,15 +38,15 @@ typedef uint32_t ClauseRef;
 enum {
     CLAUSE_REDUNDANT = 1,
     CLAUSE_GARBAGE = 2,
-    CLAUSE_REASON = 4,    // while clauses are reduced: the reason of a literal
-    CLAUSE_MOVED = 8,     // garbage, but `search` leads to its successor
-    CLAUSE_VIVIFIED = 16, // was a candidate since its tier began a new turn
-    CLAUSE_TRIED = 32     // subsume.c: was a candidate to subsume others
+    CLAUSE_REASON = 4,    // during a reduction: is the reason of a literal
+    CLAUSE_MOVED = 8,     // garbage; `search` refers to its successor
+    CLAUSE_VIVIFIED = 16, // was a candidate in the current turn of its tier
+    CLAUSE_TRIED = 32     // was a candidate to subsume others (subsume.c)
 };
 
 typedef struct Clause {
     uint32_t size, search;
-    uint16_t glue; // A2: 0 of an irredundant clause
+    uint16_t glue; // A2: 0 in an irredundant clause
     uint8_t used, flags;
     Lit lits[];
 } Clause;
@@ -57,7 +57,7 @@ typedef struct Arena {
     uint32_t *words;
     size_t size, capacity; // words
     size_t wasted; // words of garbage clauses (A1: live + wasted = size)
-    size_t behind; // words behind each clause: 0, or 2 for a number
+    size_t behind; // words behind each clause: 2 if it has a number, else 0
 } Arena;
 
 static inline Clause *arena_clause (const Arena *arena, ClauseRef ref) {
@@ -72,7 +72,7 @@ static inline size_t clause_words (const Arena *arena, const Clause *clause) {
 
 enum { NUMBER_WORDS = 2 };
 
-// The number of the clause, if clauses have numbers.
+// Returns the number of the clause, if clauses have numbers.
 static inline uint64_t clause_number (const Arena *arena,
                                       const Clause *clause) {
     uint64_t number = 0;
@@ -95,7 +95,8 @@ static inline bool clause_garbage (const Clause *clause) {
     return clause->flags & CLAUSE_GARBAGE;
 }
 
-// Copies the literals.  Pointers to other clauses are stale afterwards.
+// Adds a clause with a copy of the literals.  Pointers to other clauses become
+// invalid.
 ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
                                  size_t size, bool redundant, unsigned glue);
 

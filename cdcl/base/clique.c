@@ -3,17 +3,17 @@
 // Each edge that is not covered yet is a seed.  The candidates are the common
 // neighbours of its two ends.  Candidates join the clique one by one; each
 // time, the candidates that are not neighbours of the new member are removed,
-// until no candidate remains.  The next candidate is the first in the order of
-// the rows.  This is the order of the formula, where the pairs of one
-// constraint usually stand together.  If this choice would remove candidates,
-// up to seven others are compared, and the one that keeps the most candidates
-// joins.  So in most cases the order of the formula does not change the
-// cliques.
+// until no candidate remains.  The first choice is the candidate that comes
+// first in the order of the rows.  This is the order of the formula, where the
+// pairs of one constraint usually stand together.  If this choice would remove
+// candidates, up to seven other candidates are compared with it, and the
+// candidate that keeps the most candidates joins.  So in most cases the order
+// of the formula does not change the cliques.
 //
-// The neighbours of one end are marked, and the row of the end with fewer
-// neighbours is scanned.  The scan stops when as many common neighbours are
-// found as can exist.  So a literal that excludes thousands of others costs no
-// more than they do.
+// The neighbours of one end of the seed are marked, and the row of the end with
+// fewer neighbours is scanned.  The scan stops when as many common neighbours
+// have been found as can exist.  So a literal with thousands of neighbours
+// costs no more than its neighbours do.
 //
 // Source: Biere, Le Berre, Lonca and Manthey, "Detecting Cardinality
 // Constraints in CNF", SAT 2014, for the greedy search.  The order is new here.
@@ -37,13 +37,13 @@ void cdcl_cliques_start (Mem *mem, Cliques *c, size_t vertices, uint32_t least,
     c->first.data[0] = 0;
     c->first.size = 1;
     c->edges.size = 0;
-    c->mark = (uint32_t) vertices; // smaller ones may be set (clique.h)
+    c->mark = (uint32_t) vertices; // no earlier mark is greater (clique.h)
     c->least = least;
     c->at = 0;
     c->entry = 0;
     c->marked = false;
     c->steps = 0;
-    // Keeps marks from wrapping around.
+    // The limit keeps marks from wrapping around.
     c->budget = budget < UINT32_MAX / 2 ? budget : UINT32_MAX / 2;
 }
 
@@ -68,8 +68,9 @@ static void mark_neighbours (Cliques *c, Lit lit) {
         c->marks.data[c->edges.data[i] >> 1] = c->mark;
 }
 
-// The marked neighbours of `lit`, in the order of its row.  The scan stops
-// after `most` of them; there are no more.
+// Collects the marked neighbours of `lit`, in the order of its row.  The caller
+// knows that there are at most `most` of them, so the scan stops when it has
+// found that many.
 static void gather (Mem *mem, Cliques *c, Lit lit, size_t most, Lits *result) {
     const uint32_t *const row = c->edges.data + c->first.data[lit];
     const uint32_t *const marks = c->marks.data;
@@ -113,8 +114,8 @@ static void extend (Mem *mem, Cliques *c) {
     swap (&c->candidates, &c->extended);
 }
 
-// Counts the uncovered entries between members, at both ends.  With `cover`,
-// also marks them as covered.
+// Counts the entries between members of the clique that are not covered; each
+// edge has two.  With `cover`, also marks these entries as covered.
 static size_t fresh_entries (Cliques *c, bool cover) {
     const uint32_t *const marks = c->marks.data;
     size_t fresh = 0;
@@ -138,8 +139,8 @@ static size_t fresh_entries (Cliques *c, bool cover) {
 }
 
 // Grows a clique from the edge between two literals; the neighbours of the
-// first are marked.  False if the clique is too small, or too many of its edges
-// are covered.
+// first literal are marked.  Returns false if the clique is too small, or if
+// too many of its edges are covered.
 static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
     gather (mem, c, other, SIZE_MAX, &c->candidates);
     if (c->candidates.size + 2 < c->least)
@@ -162,7 +163,7 @@ static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
 // seed.
 static bool is_seed (const Cliques *c, Lit lit, uint32_t entry) {
     const Lit other = entry >> 1;
-    if (entry & 1) // most are covered: skips the other end
+    if (entry & 1) // most are covered: skips reading the other row
         return false;
     const uint32_t size = degree (c, lit), other_size = degree (c, other);
     return other_size + 1 >= c->least &&

@@ -27,14 +27,14 @@ typedef struct Cliques {
     uint32_t least;     // smallest size of a clique to find
     Lit at;             // the search continues at this literal ...
     uint32_t entry;     // ... and at this entry of its row
-    bool marked;        // the neighbours of `at` are marked
+    bool marked;        // whether the neighbours of `at` are marked
     Lits clique;        // the result
-    Lits candidates;    // common neighbours of its members
-    Lits extended;      // the candidates that one more member would keep
+    Lits candidates;    // common neighbours of the members of `clique`
+    Lits extended;      // the candidates that remain with one more member
     uint64_t steps, budget;
 } Cliques;
 
-// An entry for the neighbour `lit`.
+// Returns an entry for the neighbour `lit`.
 static inline uint32_t clique_entry (Lit lit, bool covered) {
     return lit << 1 | covered;
 }
@@ -47,7 +47,8 @@ void cdcl_cliques_start (Mem *, Cliques *, size_t vertices, uint32_t least,
                          uint64_t budget);
 void cdcl_cliques_end_row (Mem *, Cliques *);
 
-// The next clique, in `clique`; false if there are no more.
+// Finds the next clique and stores it in `clique`.  Returns false if there are
+// no more.
 bool cdcl_cliques_next (Mem *, Cliques *);
 
 void cdcl_cliques_release (Mem *, Cliques *);

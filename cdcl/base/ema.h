@@ -1,7 +1,7 @@
 // ema.h -- exponential moving averages without bias at the start.
 //
-// value = biased / (1 - (1 - alpha)^updates): the plain recurrence starts at 0
-// and would underestimate for the first 1/alpha updates.
+// value = biased / (1 - (1 - alpha)^updates).  Without the correction, the
+// average starts at 0 and is too low for the first 1/alpha updates.
 //
 // Source: Kingma and Ba, "Adam", ICLR 2015, for the correction; Biere and
 // Froehlich, "Evaluating CDCL Restart Schemes", POS 2015, for averages of glue.
@@ -12,7 +12,7 @@
 
 typedef struct Ema {
     double value;  // the corrected average, 0 before the first update
-    double biased; // the plain recurrence
+    double biased; // the average without correction
     double alpha;  // weight of the newest observation
     double beta;   // (1 - alpha)^updates
 } Ema;

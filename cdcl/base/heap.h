@@ -22,7 +22,7 @@ static inline bool heap_contains (const Heap *heap, Var var) {
     return heap->position[var] != HEAP_OUTSIDE;
 }
 
-void cdcl_heap_insert (Mem *mem, Heap *heap, Var var); // not in the heap yet
-Var cdcl_heap_pop (Heap *heap);                        // the top, removed
-void cdcl_heap_raised (Heap *heap, Var var);           // in the heap
+void cdcl_heap_insert (Mem *mem, Heap *heap, Var var); // if it is outside
+Var cdcl_heap_pop (Heap *heap);                        // removes the top
+void cdcl_heap_raised (Heap *heap, Var var);           // its score increased
 void cdcl_heap_clear (Heap *heap);

@@ -34,13 +34,14 @@ static inline Lit negate (Lit lit) {
     return lit ^ 1u;
 }
 
-// A literal and its negation as bits of one byte for their variable.
+// Bits for a literal and its negation in one byte for their variable.
 enum { BOTH_BITS = 3 };
 static inline signed char bit_of (Lit lit) {
     return sign_of (lit) ? 2 : 1;
 }
 
-// elit: external literal, checked to be within ±1 … ±CDCL_MAX_VAR by api.c.
+// An elit is an external literal; api.c checks that it is within ±1 …
+// ±CDCL_MAX_VAR.
 static inline Lit lit_import (int elit) {
     assert (elit && elit >= -CDCL_MAX_VAR && elit <= CDCL_MAX_VAR);
     return elit > 0 ? lit_of ((Var) elit - 1, 0) : lit_of ((Var) -elit - 1, 1);

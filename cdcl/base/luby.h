@@ -1,7 +1,8 @@
 // luby.h -- the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …, one term at a time.
 //
-// Knuth's "reluctant doubling": from (u, v) go to (u + 1, 1) if the lowest set
-// bit of u is v, else to (u, 2v); v runs through the sequence.
+// This is Knuth's "reluctant doubling": the successor of (u, v) is (u + 1, 1)
+// if the lowest set bit of u is v, and (u, 2v) otherwise.  The values of v form
+// the sequence.
 //
 // Sources: Luby, Sinclair and Zuckerman, "Optimal Speedup of Las Vegas
 // Algorithms", IPL 1993; Knuth, TAOCP 7.2.2.2.

@@ -5,14 +5,14 @@
 // the search has reached are a Hall violator: all of their columns have owners,
 // and the owners are among these rows.
 //
-// Given a complete matching, there is an arc from a row to another one if the
-// other's mate is open for the row.  The row can have this column in some
-// complete matching in two cases: if there is a path back, since then the rows
-// of the cycle can exchange their mates, or if there is a path from the other
-// row to a free column.  Otherwise the row can never have this column.  The
-// Hall set that proves this is the set of rows reachable from the owner of the
-// column: no arc leaves the set, so only the mates of its rows are open for
-// them.  It is the smallest Hall set with that column.
+// Given a complete matching, there is an arc from a row to another row if the
+// mate of the other row is open for the first row.  In some complete matching
+// the first row has this column in two cases: if there is a path back, since
+// then the rows of the cycle can exchange their mates, or if there is a path
+// from the other row to a free column.  Otherwise the first row can never have
+// this column.  The Hall set that proves this is the set of rows reachable from
+// the owner of the column: no arc leaves the set, so only the mates of its rows
+// are open for them.  It is the smallest Hall set with that column.
 //
 // Tarjan's search closes a component after all components reachable from it, so
 // the smaller Hall sets come first.
@@ -23,9 +23,9 @@
 // 1957, for augmenting paths.
 //
 // Cost: a path or a search for components reads the lists of the rows once.
-// Lists of columns serve large sparse graphs (hall.c) as well as small dense
-// ones (alldiff.c): with a bit per column instead, the search for components
-// took 18 % more instructions on holes-40-670.
+// Lists of columns are used for large sparse graphs (hall.c) as well as for
+// small dense ones (alldiff.c): with one bit per column instead, the search for
+// components took 18 % more instructions on holes-40-670.
 
 #include "cdcl/base/matching.h"
 
@@ -52,7 +52,8 @@ void cdcl_matching_end_row (Mem *mem, Matching *matching, uint32_t mate) {
     matching->rows++;
 }
 
-// Where the columns of a row begin and end, and the cost of reading them.
+// Returns the beginning and the end of the columns of a row, and counts the
+// cost.
 static const uint32_t *row_begin (Matching *matching, uint32_t row,
                                   const uint32_t **end) {
     const uint32_t *const starts = matching->starts.data + row;
@@ -67,7 +68,7 @@ static void reach (Matching *matching, uint32_t row) {
     matching->reached.data[matching->reached.size++] = row;
 }
 
-// Begins a search: nothing is reached yet.
+// Begins a search.  No row or column is reached yet.
 static void clear_reached (Matching *matching) {
     assert (matching->stamp < UINT32_MAX);
     matching->stamp++;
@@ -89,7 +90,8 @@ static void flip (Matching *matching, uint32_t column, uint32_t start) {
     }
 }
 
-// Searches breadth first from a row without a mate.  False if there is no path.
+// Searches breadth first for an augmenting path from a row without a mate.
+// Returns false if there is no path.
 static bool augment (Matching *matching, uint32_t start) {
     assert (matching->mate.data[start] == UNMATCHED);
     clear_reached (matching);
@@ -112,7 +114,7 @@ static bool augment (Matching *matching, uint32_t start) {
     return false;
 }
 
-// Keeps the given mates that are open and distinct.
+// Keeps the initial mates that are open and distinct, and drops the others.
 static void keep_mates (Matching *matching) {
     for (uint32_t row = 0; row < matching->rows; row++) {
         uint32_t *const mate = matching->mate.data + row;
@@ -147,7 +149,7 @@ bool cdcl_matching_complete (Mem *mem, Matching *matching, uint64_t budget) {
 // ---------------------------------------------------------------------------
 // Components
 
-// Pops the rows from `start` on from the stack: they are a component.
+// Pops a component from the stack: the rows from `start` on.
 static void close_component (Matching *matching, uint32_t start, bool loose) {
     const uint32_t component = (uint32_t) matching->first.size++;
     assert (component < matching->rows);
@@ -162,8 +164,8 @@ static void close_component (Matching *matching, uint32_t start, bool loose) {
 }
 
 // Tarjan's search.  Returns whether the search has found a path from the row to
-// a free column so far.  The result is final when the component is closed, for
-// its first row.
+// a free column so far.  For the first row of a component the result is final
+// when the component is closed.
 static bool visit (Matching *matching, uint32_t row) {
     assert (!matching->visited.data[row]);
     uint32_t *const visited = matching->visited.data;
@@ -215,8 +217,8 @@ void cdcl_matching_components (Mem *mem, Matching *matching) {
     matching->next = 0;
 }
 
-// Collects all rows reachable from this one; the columns open for them are
-// exactly their mates.
+// Collects all rows reachable from this row.  The columns open for these rows
+// are exactly their mates.
 static void collect (Matching *matching, uint32_t start) {
     assert (matching->mate.data[start] != UNMATCHED);
     clear_reached (matching);
@@ -234,7 +236,7 @@ static void collect (Matching *matching, uint32_t start) {
     }
 }
 
-// Whether one of the columns is open for a row outside the set.
+// Returns whether one of the columns found is open for a row outside the set.
 static bool useful (const Matching *matching) {
     for (uint32_t row = 0; row < matching->rows; row++) {
         if (matching_found_row (matching, row))

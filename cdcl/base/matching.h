@@ -24,43 +24,45 @@ typedef struct Matching {
     Words mate, owner;
 
     // The rows that a search has reached, in order, and their columns.  After a
-    // failure they are the Hall violator, after cdcl_matching_next the Hall
-    // set.
+    // failed search for a path they are a Hall violator, after
+    // cdcl_matching_next they are a Hall set.
     Words reached;
-    Words seen; // [columns] equal to `stamp`: reached
+    Words seen; // [columns] equal to `stamp` if reached
     uint32_t stamp;
-    Words from; // [columns] the row that reached it
+    Words from; // [columns] the row from which it was reached
 
     // State of the search for components; `reached` is its stack.
-    Words visited;   // [rows] number of the visit, from 1 on
-    Words lowest;    // [rows] earliest visit of a row that this one leads to
-    Words component; // [rows], or UNMATCHED
+    Words visited;   // [rows] number of the first visit, from 1 on
+    Words lowest;    // [rows] earliest visit of a row that is reachable
+    Words component; // [rows] its component, or UNMATCHED
     Words first;     // [components] one of its rows
-    Words loose;     // [components] 1: leads to a free column
-    Words wanted;    // [components] 1: a row outside has its columns open
-    uint32_t next;   // component that cdcl_matching_next looks at
-    uint64_t steps;  // cache lines of `open` that were read, so far
+    Words loose;     // [components] 1: a path leads to a free column
+    Words wanted;    // [components] 1: a row outside can have a column
+    uint32_t next;   // the next component for cdcl_matching_next
+    uint64_t steps;  // cache lines of `open` read so far
 } Matching;
 
-// Initializes with no rows.  The caller adds each row by pushing its columns to
-// `open` and calling cdcl_matching_end_row.  The mate is the row's initial
-// mate, or UNMATCHED.
+// Initializes a matching without rows.  The caller adds each row by pushing its
+// columns to `open` and calling cdcl_matching_end_row.  `mate` is the initial
+// mate of the row, or UNMATCHED.
 void cdcl_matching_start (Mem *, Matching *, uint32_t columns);
 void cdcl_matching_end_row (Mem *, Matching *, uint32_t mate);
 
 // Matches the rows, starting from `mate`, until `steps` exceeds `budget`.
-// False if a row cannot be matched: then a Hall violator was found.
+// Returns false if a row cannot be matched: then a Hall violator was found.
 bool cdcl_matching_complete (Mem *, Matching *, uint64_t budget);
 
-// Both require a complete matching.  The first computes the components.  Each
-// call of the second finds a Hall set some of whose columns are open for a row
-// outside the set; false if there are no more.
+// Both functions require a complete matching.  cdcl_matching_components
+// computes the components.  Each call of cdcl_matching_next finds a Hall set
+// some of whose columns are open for a row outside the set, or returns false if
+// there are no more.
 void cdcl_matching_components (Mem *, Matching *);
 bool cdcl_matching_next (Matching *);
 
 void cdcl_matching_release (Mem *, Matching *);
 
-// Whether a row or a column is in the Hall violator or Hall set that was found.
+// Both return whether a column or row is in the Hall violator or Hall set found
+// last.
 static inline bool matching_found_column (const Matching *matching,
                                           uint32_t column) {
     return matching->seen.data[column] == matching->stamp;

@@ -1,9 +1,9 @@
 // mem.h -- the one allocator: overflow checks, byte counts, one way to fail.
 //
-// Every block of a solver is allocated here.  The owner of a block passes its
-// old size at each change, so that no header is needed to count bytes.  When
-// memory runs out, or the limit is reached, the allocator jumps to the API
-// function that set `escape`; no other code tests for null.
+// Every block of a solver is allocated here.  The owner of a block passes the
+// old size of the block at each change, so that no header is needed to count
+// bytes.  When memory runs out, or the limit is reached, the allocator jumps to
+// the API function that set `escape`; no other code tests for null.
 //
 // With TINY=1 capacities grow one by one and every growth moves the block and
 // poisons the old one, which finds stale pointers.
@@ -18,26 +18,26 @@
 #include "cdcl/cdcl.h"
 
 typedef struct Mem {
-    void *state;        // handed to resize
+    void *state;        // passed to `resize`
     cdcl_resize resize; // realloc-like, see cdcl_new_with_memory
-    size_t bytes, peak; // held now, and their maximum so far
+    size_t bytes, peak; // allocated now, and the maximum so far
     size_t limit;       // maximum of `bytes`
-    jmp_buf *escape;    // jump here when memory runs out
+    jmp_buf *escape;    // where to jump when memory runs out
 } Mem;
 
 // The default allocator.
 void *cdcl_libc_resize (void *state, void *block, size_t size);
 
-// Called when memory runs out, or a size exceeds what references can address.
+// Fails: memory ran out, or a size exceeds what references can address.
 void cdcl_mem_fail (Mem *mem) __attribute__ ((noreturn));
 
-// Resizes from `old_count` to `new_count` elements of `size` bytes; 0 frees.
-// Contents are kept, new bytes are undefined.
+// Resizes a block from `old_count` to `new_count` elements of `size` bytes;
+// with a new count of 0, frees it.  Contents are kept; new bytes are undefined.
 void *cdcl_mem_resize (Mem *mem, void *block, size_t old_count,
                        size_t new_count, size_t size);
 
-// A new block of zero bytes.  The C library's allocator maps large blocks as
-// pages that take no memory before they are written to.
+// Returns a new block of zero bytes.  The C library's allocator maps large
+// blocks as pages that take no memory before they are written to.
 void *cdcl_mem_zeroed (Mem *mem, size_t count, size_t size);
 
 // Makes room for at least `needed` elements, growing geometrically; updates

@@ -21,18 +21,18 @@ typedef struct Queue {
     size_t capacity;
     uint32_t size; // the variables 0 ... size - 1 are in the list
     Var first, last, search;
-    uint64_t time; // the latest stamp
+    uint64_t time; // the greatest stamp
 } Queue;
 
-// Extends the list to the variables 0 … `vars` - 1.  New ones go to the end, so
-// that the first of them in `order` is decided first.  A null order is the
-// order of the variable numbers.
+// Extends the list to the variables 0 … `vars` - 1.  New variables go to the
+// end, so that among them the first one in `order` is decided first.  If
+// `order` is null, the order is by variable number.
 void cdcl_queue_enlarge (Mem *mem, Queue *queue, const Var *order,
                          uint32_t vars);
 void cdcl_queue_move_to_end (Queue *queue, Var var);
 void cdcl_queue_release (Mem *mem, Queue *queue);
 
-// To be called when `var` is unassigned.
+// Must be called when `var` is unassigned.
 static inline void queue_unassigned (Queue *queue, Var var) {
     assert (!queue->size || queue->search < queue->size);
     if (var < queue->size && queue->stamp[var] > queue->stamp[queue->search])

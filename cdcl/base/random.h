@@ -16,12 +16,13 @@ static inline uint64_t random_next (uint64_t *state) {
     return z ^ (z >> 31);
 }
 
-// Uniform in [0, 1).
+// Returns a number, uniform in [0, 1).
 static inline double random_unit (uint64_t *state) {
     return (double) (random_next (state) >> 11) * 0x1p-53;
 }
 
-// Uniform in [0, size), where the size is not 0 and far below 2^64.
+// Returns a number, uniform in [0, size), where the size is not 0 and far below
+// 2^64.
 static inline uint32_t random_below (uint64_t *state, size_t size) {
     assert (size && size <= UINT32_MAX);
     return (uint32_t) (random_next (state) % size);

@@ -38,7 +38,7 @@ void cdcl_sort (Mem *mem, Keys *keys, Keys *spare) {
         return;
     }
     keys_reserve (mem, spare, keys->size);
-    uint64_t ones = 0, zeros = 0; // bits that are one, zero in some key
+    uint64_t ones = 0, zeros = 0; // bits that are one, or zero, in some key
     for (size_t i = 0; i < keys->size; i++) {
         ones |= keys->data[i].key;
         zeros |= ~keys->data[i].key;

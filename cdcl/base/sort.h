@@ -16,5 +16,5 @@ typedef struct Keyed {
 
 VEC_DEFINE (Keys, keys, Keyed)
 
-// `spare` is the buffer of the passes; it grows as needed.
+// `spare` is a buffer for the passes; it grows as needed.
 void cdcl_sort (Mem *mem, Keys *keys, Keys *spare);

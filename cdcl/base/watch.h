@@ -1,7 +1,7 @@
 // watch.h -- watch lists: the clauses to visit when a literal becomes false.
 //
-// watches[lit] lists the clauses that watch lit, visited when lit turns false.
-// An entry has 8 bytes:
+// watches[lit] lists the clauses that watch lit.  They are visited when lit
+// becomes false.  An entry has 8 bytes:
 //
 //   | blocking literal | clause reference |      three or more literals
 //   | other literal    | 1 | redundant | number:30 |  binary: no other memory
@@ -26,8 +26,8 @@
 #define WATCH_NUMBER    (WATCH_REDUNDANT - 1)
 
 typedef struct Watch {
-    Lit blocking;  // some other literal of the clause
-    ClauseRef ref; // or WATCH_BINARY | WATCH_REDUNDANT | number
+    Lit blocking;  // a literal of the clause, but not the watched one
+    ClauseRef ref; // binary: WATCH_BINARY | WATCH_REDUNDANT | number
 } Watch;
 
 typedef struct Watches {
@@ -47,7 +47,7 @@ static inline bool watch_irredundant_binary (Watch watch) {
     return watch_binary (watch) && !(watch.ref & WATCH_REDUNDANT);
 }
 
-void cdcl_watches_grow (Mem *mem, Watches *watches); // room for one more
+void cdcl_watches_grow (Mem *mem, Watches *watches); // makes room for one more
 void cdcl_watches_reserve (Mem *mem, Watches *watches,
                            uint32_t capacity); // of a full list
 void cdcl_watches_release (Mem *mem, Watches *watches);
@@ -59,12 +59,13 @@ static inline void cdcl_watches_push (Mem *mem, Watches *watches, Watch watch) {
     watches->data[watches->size++] = watch;
 }
 
-// Frees the memory behind the last entry.
+// Frees the unused memory behind the last entry.
 void cdcl_watches_shrink (Mem *mem, Watches *watches);
 
-// Removes one entry that must be there, keeping the order of the others.
+// Removes one entry, which must exist, and keeps the order of the other
+// entries.
 void cdcl_watches_remove (Watches *watches, ClauseRef ref);
 void cdcl_watches_remove_binary (Watches *watches, Lit other);
 
-// Whether there is an entry for the binary clause with `other`.
+// Returns whether the list has an entry for the binary clause with `other`.
 bool cdcl_watches_have_binary (const Watches *watches, Lit other);

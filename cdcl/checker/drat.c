@@ -2,10 +2,10 @@
 //
 // A lemma is checked at once, or recorded for drat_back.c.  The trail
 // permanently holds the literals that follow from the clauses by unit
-// propagation: a deletion is ignored if the clause is the reason of a literal
-// on it, as in drat-trim.
+// propagation.  As in drat-trim, a deletion is ignored if the clause is the
+// reason of a literal on the trail.
 //
-// Source: see drat.h.  The checker deliberately uses only libc, and nothing of
+// Source: see drat.h.  The checker deliberately uses only libc and no code of
 // the solver.
 
 #include "cdcl/checker/drat_state.h"
@@ -16,7 +16,7 @@ cdcl_drat *cdcl_drat_new (void) {
     cdcl_drat *checker = calloc (1, sizeof *checker);
     if (!checker)
         return NULL;
-    checker->used = 1; // 0 is no clause
+    checker->used = 1; // index 0 means no clause
     checker->parser.line = checker->parser.column = 1;
     return checker;
 }
@@ -55,7 +55,8 @@ void cdcl_drat_tell (const cdcl_drat *checker, cdcl_drat_report *report) {
     *report = checker->report;
 }
 
-// Adds the clause in `current`, and propagates; NONE if memory runs out.
+// Adds the clause in `current`, and propagates.  Returns NONE if memory runs
+// out.
 static uint32_t add (cdcl_drat *checker) {
     uint32_t clause = cdcl_drat_store (checker);
     if (!clause)
@@ -82,8 +83,8 @@ static void keep_row (cdcl_drat *checker, const int *lits, size_t size) {
     cdcl_drat_push_lit (&checker->broken, &checker->rows, 0);
 }
 
-// Whether the progress callback stops reading the formula, whose groups may
-// expand to billions of pairs.
+// Whether the progress callback stops the check while the formula is read: its
+// groups may expand to billions of pairs.
 static bool stopped (const cdcl_drat *checker) {
     const cdcl_drat_request *const request = checker->request;
     return request && request->progress &&
@@ -140,7 +141,7 @@ static bool accept (cdcl_drat *checker) {
 
 int cdcl_drat_lemma (cdcl_drat *checker, const int *lits, size_t size) {
     if (checker->refuted && !checker->broken) {
-        // The empty clause itself is the usual end.
+        // Usually a proof ends by adding the empty clause itself.
         checker->report.lemmas += !size;
         checker->report.spare += size > 0;
         return CDCL_DRAT_OK;

@@ -7,13 +7,13 @@
 // variables (drat_bounds.h).
 //
 // A whole DRAT proof is checked backward: only the lemmas that the empty clause
-// needs are checked.  They form the core, which can be written, also as an LRAT
-// proof, which gives for each lemma its antecedents.  Lemmas that are added one
-// by one are checked at once.  Deletions of clauses that are unit under the
+// needs are checked.  They form the core.  The core can be written, also as an
+// LRAT proof, which lists the antecedents of each lemma.  Lemmas that are added
+// one by one are checked at once.  Deletions of clauses that are unit under the
 // root-level assignment are ignored, as in drat-trim.
 //
-// The checker shares nothing with the solver, nor with its reader of formulas:
-// a bug would have to be made twice to go unnoticed.
+// The checker shares nothing with the solver or the solver's reader of
+// formulas: a bug would have to be made twice to go unnoticed.
 //
 // Sources: Heule, Hunt and Wetzler, "Trimming while Checking Clausal Proofs",
 // FMCAD 2013; Wetzler, Heule and Hunt, "DRAT-trim: Efficient Checking and
@@ -33,17 +33,18 @@ enum {
     CDCL_DRAT_OK = 0,           // accepted
     CDCL_DRAT_REJECTED = 1,     // not a proof: see the report
     CDCL_DRAT_BAD_FORMULA = -1, // not a formula
-    CDCL_DRAT_BAD_PROOF = -2,   // not the text (or bytes) of a proof
+    CDCL_DRAT_BAD_PROOF = -2,   // not the text, or the bytes, of a proof
     CDCL_DRAT_FORMULA_IO = -3,  // the read callback failed
     CDCL_DRAT_PROOF_IO = -4,
-    CDCL_DRAT_MEMORY = -5,    // permanent: only cdcl_drat_free is allowed
+    CDCL_DRAT_MEMORY = -5,    // permanent: then only cdcl_drat_free is allowed
     CDCL_DRAT_OUTPUT_IO = -6, // a write callback failed
-    CDCL_DRAT_STOPPED = -7    // by the progress callback
+    CDCL_DRAT_STOPPED = -7    // the progress callback stopped the check
 };
 
-// A new checker, or null without memory.  Literals are signed as in DIMACS.
+// Returns a new checker, or null if memory runs out.  Literals are signed as in
+// DIMACS.
 cdcl_drat *cdcl_drat_new (void);
-void cdcl_drat_free (cdcl_drat *checker); // takes null, too
+void cdcl_drat_free (cdcl_drat *checker); // accepts null, too
 
 // Add constraints of the formula.  Return CDCL_DRAT_OK or CDCL_DRAT_MEMORY.
 int cdcl_drat_clause (cdcl_drat *checker, const int *lits, size_t size);
@@ -51,8 +52,8 @@ int cdcl_drat_at_most_one (cdcl_drat *checker, const int *lits, size_t size);
 int cdcl_drat_exactly_one (cdcl_drat *checker, const int *lits, size_t size);
 
 // Add a proof step.  Return CDCL_DRAT_OK, CDCL_DRAT_REJECTED (the lemma is not
-// added) or CDCL_DRAT_MEMORY.  A deletion of a clause that is unit under the
-// root-level assignment, or of one that does not exist, is ignored and counted.
+// added) or CDCL_DRAT_MEMORY.  A deletion is ignored and counted if the clause
+// does not exist, or is unit under the root-level assignment.
 int cdcl_drat_lemma (cdcl_drat *checker, const int *lits, size_t size);
 int cdcl_drat_delete (cdcl_drat *checker, const int *lits, size_t size);
 
@@ -69,20 +70,20 @@ bool cdcl_drat_refuted (const cdcl_drat *checker);
 // Statistics of the check and, if it failed, the position and the reason.
 typedef struct cdcl_drat_report {
     uint64_t originals;    // clauses of the expanded formula, and assumptions
-    uint64_t lemmas;       // accepted, or in a whole DRAT proof: read
-    uint64_t rats;         // of the checked lemmas, by RAT
-    uint64_t deletions;    // carried out
+    uint64_t lemmas;       // accepted, or, in a whole DRAT proof, read
+    uint64_t rats;         // checked lemmas that are RAT but not RUP
+    uint64_t deletions;    // deletions that were not ignored
     uint64_t kept;         // ignored deletions of unit clauses
     uint64_t missing;      // ignored deletions of unknown clauses
     uint64_t spare;        // steps after the empty clause, only parsed
-    uint64_t core_lemmas;  // of a whole DRAT proof: lemmas that were needed
-    uint64_t core_clauses; // and clauses of the formula
+    uint64_t core_lemmas;  // of a whole DRAT proof: lemmas in the core
+    uint64_t core_clauses; // of a whole DRAT proof: formula clauses needed
     uint64_t hints;        // antecedents of all lemmas
     uint64_t propagations; // literals assigned by propagation
     uint64_t visits;       // visited watches, and candidates for resolution
     bool trivial;          // propagation refutes the formula without the proof
     bool lrat;             // the proof was LRAT
-    bool binary;           // place is a byte offset from 0, else a line
+    bool binary;           // `place` is a byte offset from 0, otherwise a line
     uint64_t place, column;
     char message[200];
 } cdcl_drat_report;
@@ -91,21 +92,22 @@ void cdcl_drat_tell (const cdcl_drat *checker, cdcl_drat_report *report);
 
 // Options of a check; all may be zero.  The callbacks get `state`.
 typedef struct cdcl_drat_request {
-    // Each of these literals is added to the formula as a unit clause.  After a
-    // DRAT proof that holds, `failed` gets for each of them whether it was
-    // needed; it may be null.
+    // Each assumption is a literal that is added to the formula as a unit
+    // clause.  If a DRAT proof holds, failed[i] is set to whether assumption i
+    // was needed; `failed` may be null.
     const int *assumptions;
     bool *failed;
     size_t assumed;
-    // For a DRAT proof: receives the clauses of the core in the order of the
-    // formula and with unchanged literals, then the assumptions in the core;
-    // and the bytes of the LRAT proof, text or binary.  Both are called only if
-    // the proof holds; they return 0 if they wrote all bytes.
+    // For a DRAT proof.  `core` receives the clauses of the core, in the order
+    // of the formula and with unchanged literals, and then the assumptions in
+    // the core.  `lrat` receives the bytes of the LRAT proof, text or binary.
+    // Both are called only if the proof holds; they return 0 if they wrote all
+    // bytes.
     void *state;
     int (*core) (void *state, const int *lits, size_t size);
     int (*lrat) (void *state, const void *bytes, size_t size);
     bool binary;
-    // Called repeatedly while lemmas are checked, with the progress; a nonzero
+    // Called repeatedly with the progress while lemmas are checked.  A nonzero
     // result stops the check.
     int (*progress) (void *state, uint64_t done, uint64_t total);
 } cdcl_drat_request;

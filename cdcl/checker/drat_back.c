@@ -7,13 +7,13 @@
 // that no step needs are not checked; the needed lemmas and clauses are the
 // core.
 //
-// The root trail shrinks in the same way: it was extended in rounds, each of
-// which started with a lemma that became unit and ends when this lemma is
+// The root trail shrinks in the same way.  It was extended in rounds.  A round
+// began with a lemma that became unit, and it is undone when this lemma is
 // removed.  If a value that is undone was needed, its reason becomes needed.
 //
-// Source: Goldberg and Novikov, "Verification of Proofs of Unsatisfiability for
-// CNF Formulas", DATE 2003, for going back; Heule, Hunt and Wetzler, "Trimming
-// while Checking Clausal Proofs", FMCAD 2013.
+// Sources: Goldberg and Novikov, "Verification of Proofs of Unsatisfiability
+// for CNF Formulas", DATE 2003, for checking backward; Heule, Hunt and Wetzler,
+// "Trimming while Checking Clausal Proofs", FMCAD 2013.
 
 #include "cdcl/checker/drat_state.h"
 
@@ -109,7 +109,8 @@ int cdcl_drat_backward (cdcl_drat *checker) {
     cdcl_drat_explain (checker, checker->conflict, NO_LITERAL);
     cdcl_drat_record (checker, ITEM_END, 0);
     if (checker->step_count) {
-        // First undoes the last round of propagation, which was incomplete.
+        // Undoes the last round of propagation first, since a conflict ended it
+        // early.
         unwind_clause (checker, checker->steps[checker->step_count - 1].clause);
         cdcl_drat_attach_all (checker);
     }

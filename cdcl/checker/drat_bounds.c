@@ -1,9 +1,9 @@
 // drat_bounds.c -- unary counting of true literals, see drat_bounds.h.
 //
 // Counting the first half of the literals gives outputs l1 >= l2 >= ..., where
-// l_i says that at least i of them are true; the other half gives r1 >= r2 >=
-// ....  Both together define new outputs o1, o2, ..., as many as are needed.
-// For all i and j,
+// l_i says that at least i of these literals are true; the other half gives r1
+// >= r2 >= ....  Both halves together define as many new outputs o1, o2, ... as
+// are needed.  For all i and j,
 //
 //     l_i and r_j imply o_{i+j}       o_{i+j+1} implies l_{i+1} or r_{j+1}
 //
@@ -21,10 +21,10 @@
 
 typedef struct Count {
     bool above, below; // which kinds of clauses to add
-    int sign;          // -1: false literals are counted
+    int sign;          // -1: counts the false literals instead
     size_t most;       // number of outputs that are needed
     int *last_var;
-    DratLits numbers; // a stack: outputs that are not merged yet
+    DratLits numbers; // a stack of the outputs that are not merged yet
     bool broken;
     int status;
     void *state;
@@ -42,7 +42,7 @@ static void say (Count *count, int a, int b, int c) {
         count->status = count->clause (count->state, lits, size);
 }
 
-// The i-th of `size` outputs, from 1; 0 for an omitted one.
+// Returns output i of `size` outputs, counted from 1, or 0 if it is omitted.
 static int number (const int *numbers, size_t size, size_t i) {
     return i && i <= size ? numbers[i - 1] : 0;
 }

@@ -1,27 +1,27 @@
 // drat_elaborate.c -- records the antecedents of each lemma of the core, and
 // writes an LRAT proof.
 //
-// The backward pass visits the last use of a clause first.  So a record
-// contains the derived item, its antecedents, and the clauses for which this is
-// the last use:
+// The backward pass visits the last use of a clause before its other uses.  So
+// a record contains the derived item, its antecedents, and the clauses for
+// which this is the last use:
 //
 //   | item | literal | hint ... ITEM_END | last used ... ITEM_END |
 //
 // where item is 2·clause for a lemma, 2·var + 1 for a root-level value, which
 // becomes the unit clause of `literal`, or ITEM_END for the empty clause.  The
-// records are written from the last one to the first: a line for each, and a
-// line that deletes the clauses that are not used again.  This early deletion
-// is also the reason why it is correct that RAT checks considered only clauses
-// of the core.
+// records are written from the last one to the first: for each record a line
+// that adds its clause, and a line that deletes the clauses that are not used
+// again.  Because of this early deletion, it is correct that RAT checks
+// considered only clauses of the core.
 //
 //   text    `9 1 -2 0 4 7 0` clause 9 and its hints, `9 d 4 7 0` deletions
 //   binary  'a' or 'd' and the numbers, except the first of a deletion, each
 //           as 2·n + sign in base 128 as in binary DRAT
 //
-// Clauses of the formula have the numbers 1, 2 ... in the order of the expanded
-// formula, followed by assumptions.  After the first literal of a clause, the
-// pivot, the other literals are in ascending order of variables, as the
-// verified checkers of ACL2 require.
+// The clauses of the formula are numbered 1, 2 ... in the order of the expanded
+// formula, followed by the assumptions.  The first literal of a clause is the
+// pivot.  After it, the other literals are in ascending order of variables, as
+// the verified checkers of ACL2 require.
 //
 // Source: Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient
 // Certified RAT Verification", CADE 2017.
@@ -56,7 +56,7 @@ static void start (cdcl_drat *checker, uint32_t item, uint32_t lit) {
     push (checker, ITEM_END);
 }
 
-// Returns true if the item was not needed before.
+// Marks the item as needed.  Returns true if it was not needed before.
 static bool mark (cdcl_drat *checker, uint32_t item) {
     if (item == ITEM_RAT)
         return false;
@@ -127,7 +127,7 @@ static void put_number (Writer *writer, uint64_t number, bool minus) {
     put (writer, ' ');
 }
 
-// Ends a list by 0, in text with the characters that follow it.
+// Ends a list with 0 and, in text, with the characters that follow the 0.
 static void put_end (Writer *writer, char behind) {
     put (writer, writer->binary ? 0 : '0');
     if (!writer->binary)
@@ -234,7 +234,7 @@ int cdcl_drat_write_lrat (cdcl_drat *checker) {
         writer->checker = checker;
         writer->roots = roots;
         writer->binary = request->binary;
-        if (writer->binary) { // an empty deletion, which binary DRAT lacks
+        if (writer->binary) { // an empty deletion is not binary DRAT
             put (writer, 'd');
             put (writer, 0);
         }

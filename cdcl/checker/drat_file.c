@@ -1,10 +1,10 @@
 // drat_file.c -- checks a whole proof against a whole formula.
 //
-// The format is detected from the first bytes.  Text is digits, blanks, 'd',
-// and letters in comments; a binary proof starts with 'a', or contains the 0
-// that ends its first step.  A line of LRAT begins with the number of its
-// clause, and has 'd' after it or two 0; binary LRAT cannot be parsed as binary
-// DRAT.
+// The format is detected from the first bytes.  Text consists of digits,
+// blanks, 'd', and letters in comments; a binary proof starts with 'a', or
+// contains the 0 that ends its first step.  A line of LRAT begins with the
+// number of its clause; then it has 'd', or it contains 0 twice.  Binary LRAT
+// cannot be parsed as binary DRAT.
 
 #include "cdcl/checker/drat_state.h"
 #include "cdcl/checker/drat_text.h"
@@ -16,7 +16,7 @@
 // ---------------------------------------------------------------------------
 // Proof format
 
-// The first line that is not a comment.
+// Returns the first line that is not a comment.
 static const char *first_line (const char *at, const char *end) {
     while (at < end && (drat_space (*at) || *at == 'c')) {
         if (*at == 'c')

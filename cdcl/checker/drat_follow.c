@@ -1,24 +1,24 @@
 // drat_follow.c -- checks a lemma, and collects its antecedents.
 //
-// The negations of its literals are assigned on top of the trail and
-// propagated: if there is a conflict, the lemma is RUP.  Otherwise, for each
-// clause with the negated pivot in turn, its other literals are negated on top
-// of this; if there is a conflict for all of them, the lemma preserves
-// satisfiability (RAT).
+// The negations of the literals of the lemma are assigned on top of the trail
+// and propagated.  If there is a conflict, the lemma is RUP.  Otherwise each
+// clause that contains the negated pivot is a candidate: the negations of its
+// other literals are assigned, too.  If there is a conflict for each candidate,
+// the lemma preserves satisfiability (RAT).
 //
 // Then the trail is walked backwards from the conflict: the lemma follows from
-// the reasons of needed values.  A root-level value counts as a unit clause;
-// its own reasons are found later, once for all lemmas.
+// the reasons of needed values.  A root-level value counts as a unit clause.
+// The reasons of root-level values are found later, once for all lemmas.
 //
-// The chain is collected from its end.  In reverse order it is a list of hints
-// as in LRAT: root-level values, reasons in the order of propagation, the
-// conflict; with RAT, for each resolvent ITEM_RAT, the clause, and the same
-// again.
+// The chain of antecedents is collected from its end.  In reverse order it is a
+// list of hints as in LRAT: root-level values, then reasons in the order of
+// propagation, then the conflict.  For RAT, each resolvent follows: ITEM_RAT,
+// the candidate, and its own reasons and conflict.
 //
-// In the backward pass, only clauses of the core are resolution candidates:
-// other clauses are not part of the trimmed proof.  A clause that becomes
-// needed later is needed only by earlier lemmas, and the trimmed proof deletes
-// it before this lemma.
+// In the backward pass, only clauses of the core are candidates: other clauses
+// are not part of the trimmed proof.  A clause that becomes needed later is
+// needed only by earlier lemmas, and the trimmed proof deletes it before this
+// lemma.
 //
 // Sources: Heule, Hunt and Wetzler, "Verifying Refutations with Extended
 // Resolution", CADE 2013, for RAT; Heule, Hunt and Wetzler, "Trimming while
@@ -35,7 +35,8 @@ static void begin (cdcl_drat *checker) {
     checker->touched.size = checker->chain.size = checker->roots.size = 0;
 }
 
-// Root-level values are appended last; no variable is needed between calls.
+// Ends a check.  Root-level values are appended to the chain last, and all
+// variables are marked as not needed.
 static void end (cdcl_drat *checker) {
     for (size_t i = 0; i < checker->roots.size; i++)
         push (checker, &checker->chain, checker->roots.items[i]);
@@ -97,7 +98,8 @@ static bool conflicting (cdcl_drat *checker) {
     return true;
 }
 
-// With the negated lemma on the trail: is the resolvent with the clause RUP?
+// With the negated lemma on the trail: returns whether the resolvent with the
+// clause is RUP.
 static bool resolves (cdcl_drat *checker, uint32_t clause, uint32_t negated) {
     const uint32_t *lits = clause_lits (checker, clause);
     size_t base = checker->assigned, touched = checker->touched.size;
@@ -160,7 +162,7 @@ int cdcl_drat_follows (cdcl_drat *checker, const uint32_t *lits, size_t size,
     int result = FOLLOWS_NOT;
     begin (checker);
     for (size_t i = 0; i < size && !conflict; i++) {
-        // Literals of the lemma itself need no reason from the root.
+        // Literals of the lemma itself need no reason at the root.
         if (checker->value[lits[i]] < 0)
             touch (checker, lits[i] / 2);
         conflict = !deny (checker, lits[i]);

@@ -2,12 +2,13 @@
 //
 // This reader is independent of the solver's reader, which could be wrong.  It
 // reads word by word and is not optimized.  Groups are expanded into their
-// pairwise clauses; "at least b of m" covers all rows of KNF and CNF+ that can
-// be written as clauses, where at most k is at least m-k of the negations.
+// pairwise clauses.  All other rows of KNF and CNF+ that can be written as
+// clauses become "at least b of m literals": at most k of m literals means at
+// least m-k of their negations.
 //
-// A row with another bound needs auxiliary variables (drat_bounds.c), whose
-// numbers are above all others, which are known only at the end of the file.
-// So everything from the first such row on is buffered, in one array:
+// A row with another bound needs auxiliary variables (drat_bounds.c).  Their
+// numbers are above all other variables, which are known only at the end of the
+// file.  So everything from the first such row on is buffered in one array:
 //
 //   | -1 | size | lit0 lit1 ... |         a clause
 //   | kind | bound | size | lit0 ... |    a row with a bound
@@ -31,10 +32,10 @@ typedef struct Reader {
     bool first;                      // the word is the first of its line
     bool rows;                       // the header has been read
     bool broken;
-    DratLits lits; // of the row
+    DratLits lits; // literals of the current row
     DratLits aside;
-    int last_var;  // the largest one announced, named or assumed
-    char word[24]; // empty at the end
+    int last_var;  // the largest variable announced, named or assumed
+    char word[24]; // the current word; empty at the end
 } Reader;
 
 // Reads the next word that is not a comment into reader->word.  A comment
@@ -80,7 +81,8 @@ static const char *next_word (Reader *reader) {
     return reader->word;
 }
 
-// The word as an integer; INT64_MIN if it is no integer or too large.
+// Returns the word as an integer, or INT64_MIN if it is not an integer or too
+// large.
 static int64_t integer (const char *word) {
     bool minus = *word == '-';
     word += minus;
@@ -134,7 +136,7 @@ static int add (Reader *reader, const int *lits, size_t size) {
     return reader->broken ? CDCL_DRAT_MEMORY : CDCL_DRAT_OK;
 }
 
-// Whether the row has a bound that needs auxiliary variables, and is buffered.
+// Whether the row needs auxiliary variables for its bound, and so is buffered.
 static bool bounded (Reader *reader, DratBound kind, int64_t bound) {
     const DratLits *lits = &reader->lits;
     if (bound <= 1 || bound + 1 >= (int64_t) lits->size)
@@ -174,7 +176,8 @@ static void negate (DratLits *lits, bool wanted) {
         lits->items[i] = -lits->items[i];
 }
 
-// Adds: at least `bound` of the literals, or of their negations, are true.
+// Adds clauses: at least `bound` of the literals, or of their negations, are
+// true.
 static int at_least (Reader *reader, bool negated, int64_t bound) {
     DratLits *lits = &reader->lits;
     int status = CDCL_DRAT_OK;
@@ -189,7 +192,7 @@ static int at_least (Reader *reader, bool negated, int64_t bound) {
     else if (bound == size)
         for (size_t i = 0; i < lits->size && !status; i++)
             status = add (reader, lits->items + i, 1);
-    else // one of any two is true
+    else // of any two literals, one is true
         for (size_t i = 0; i < lits->size; i++)
             for (size_t j = i + 1; j < lits->size && !status; j++) {
                 const int pair[2] = {lits->items[i], lits->items[j]};
@@ -199,7 +202,7 @@ static int at_least (Reader *reader, bool negated, int64_t bound) {
     return status;
 }
 
-// Reads the bound after a relation of CNF+, which ends the row.
+// Reads the bound that follows a relation of CNF+ and ends the row.
 static int relation (Reader *reader, bool at_most_too, bool at_least_too) {
     int64_t count = integer (next_word (reader));
     int status = CDCL_DRAT_OK;
@@ -254,7 +257,7 @@ static int rows (Reader *reader, bool knf, bool plus, bool cubes) {
             reader->lits.size = 0;
             open = false;
         } else if (!open && !strcmp (word, "%"))
-            break; // SATLIB's trailer
+            break; // the trailer of SATLIB's files
         else
             return unexpected (reader, "a literal or 0");
         if (status || reader->broken)

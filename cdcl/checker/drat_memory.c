@@ -41,7 +41,7 @@ void cdcl_drat_push_lit (bool *broken, DratLits *lits, int lit) {
         lits->items[lits->size++] = lit;
 }
 
-// The slot of the name in the hash table, or the free slot for it.
+// Returns the slot of the name in the hash table, or a free slot for it.
 static uint32_t *slot_of (const DratNames *names, int name) {
     size_t mask = names->slots - 1;
     size_t at =

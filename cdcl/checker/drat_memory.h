@@ -1,8 +1,8 @@
 // drat_memory.h -- growing arrays, and renumbered variables, for the proof
 // checkers.
 //
-// When memory runs out, *broken is set permanently; existing contents stay.
-// Only the checkers include this.
+// When memory runs out, *broken is set permanently; existing contents are
+// kept.  Only the checkers include this file.
 
 #pragma once
 
@@ -44,18 +44,18 @@ static inline void cdcl_drat_push (bool *broken, DratWords *words,
         words->items[words->size++] = word;
 }
 
-// Variables are renumbered in order of appearance, so that memory depends on
-// their number and not on their names.
+// Variables are renumbered in order of appearance, so that the memory used
+// depends on how many there are, not on how large their numbers are.
 typedef struct DratNames {
-    int *name; // by variable: its external number
+    int *name; // by variable: its number in the input
     size_t capacity;
     uint32_t count; // variables in use
     uint32_t *slot; // hash table: variable + 1, or 0
-    size_t slots;   // a power of two
+    size_t slots;   // number of slots, a power of two
 } DratNames;
 
-// The internal literal, 2·var + sign, created if it is new; 0 if memory runs
-// out.
+// Returns the internal literal, 2·var + sign; creates its variable if it is
+// new.  Returns 0 if memory runs out.
 uint32_t cdcl_drat_internal (bool *broken, DratNames *names, int lit);
 
 static inline int cdcl_drat_external (const DratNames *names, uint32_t lit) {

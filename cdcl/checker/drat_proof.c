@@ -4,8 +4,8 @@
 //   binary  'a' or 'd', then each literal as 2·var + sign in base 128, lowest
 //           seven bits first, the high bit set in all bytes but the last; 0
 //
-// Two small automata with their state in the checker, so that a proof may
-// arrive in pieces of any size, as a solver writes it.
+// Text and binary each have a small automaton.  Its state is in the checker, so
+// that a proof may arrive in pieces of any size, as a solver writes it.
 //
 // Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014.
 
@@ -160,7 +160,7 @@ int cdcl_drat_feed (cdcl_drat *checker, bool binary, const void *bytes,
 
 int cdcl_drat_end (cdcl_drat *checker) {
     DratParser *parser = &checker->parser;
-    if (!checker->status && parser->token) // no line end at the end
+    if (!checker->status && parser->token) // the last line has no line end
         checker->status = number_complete (checker);
     if (!checker->status && parser->open)
         checker->status =

@@ -1,19 +1,19 @@
 // drat_propagate.c -- unit propagation in the DRAT checker.
 //
-// The trail begins with the root: the literals implied by the clauses through
-// propagation; a check adds its assumptions and removes them again.  Clauses of
-// two or more literals watch their first two literals.
+// The trail begins with the root level: the literals implied by the clauses
+// through propagation.  A check adds its assumptions, and removes them again.
+// Clauses of two or more literals watch their first two literals.
 //
 // Core first: in the backward pass, clauses that are known to be needed have
-// separate watches, which are visited to a fixpoint before any other clause
+// separate watches.  These are visited to a fixpoint before any other clause
 // implies the next literal.  So conflicts tend to be found among clauses that
 // are needed anyway, and fewer other clauses become needed.
 //
 // Watches of deleted clauses are removed when they are visited.  In the
-// backward pass the root trail also shrinks; therefore, if a watch is false,
-// the other watch must be true and assigned before it or in the same round of
-// propagation.  Visiting a watch ensures this, and attaching a clause picks the
-// false literal that was assigned last.
+// backward pass the root trail also shrinks.  Therefore, if a watched literal
+// is false, the other watched literal must be true and assigned earlier, or in
+// the same round of propagation.  Visiting a watch ensures this.  Attaching a
+// clause picks the false literal that was assigned last.
 //
 // Source: Heule, Hunt and Wetzler, "Trimming while Checking Clausal Proofs",
 // FMCAD 2013.
@@ -59,8 +59,8 @@ static void watch (cdcl_drat *checker, bool core, uint32_t lit, uint32_t clause,
         list->items[list->size++] = (DratWatch){clause, other};
 }
 
-// Ranks literals as watches: unassigned ones, and the true one that was
-// assigned first, come first; then false ones, latest assignment first.
+// Ranks literals as watches: first unassigned literals and the true literal
+// that was assigned first, then false literals, latest assignment first.
 static uint64_t rank (const cdcl_drat *checker, uint32_t lit) {
     uint64_t late = checker->position[lit / 2];
     if (!checker->value[lit])
@@ -72,8 +72,8 @@ void cdcl_drat_attach (cdcl_drat *checker, uint32_t clause) {
     uint32_t *lits = clause_lits (checker, clause);
     uint32_t size = clause_size (checker, clause);
     bool core = clause_is (checker, clause, CORE);
-    // Two unassigned literals suffice, and nearly all clauses of a formula have
-    // them.
+    // Two unassigned literals suffice as watches, and nearly all clauses of a
+    // formula have them.
     const bool open =
         size >= 2 && !checker->value[lits[0]] && !checker->value[lits[1]];
     for (uint32_t place = 0; place < 2 && place < size && !open; place++)
@@ -125,7 +125,8 @@ int64_t cdcl_drat_implied (const cdcl_drat *checker, uint32_t clause) {
     return NO_LITERAL;
 }
 
-// Moves a literal that is not false to lits[1], which holds `lit`.
+// Finds a literal that is not false and swaps it with lits[1], which holds
+// `lit`.
 static bool replace (const cdcl_drat *checker, uint32_t *lits, uint32_t size,
                      uint32_t lit) {
     for (uint32_t i = 2; i < size; i++)
@@ -137,9 +138,10 @@ static bool replace (const cdcl_drat *checker, uint32_t *lits, uint32_t size,
     return false;
 }
 
-// Visits the clauses that watch `lit`, which has become false, from *at on: all
-// clauses of the core, or other clauses up to the first one that implies a
-// literal; *at is set to the position reached.  Returns false on conflict.
+// Visits the clauses that watch `lit`, which has become false, beginning at
+// *at.  Visits all clauses of the core, but other clauses only up to the first
+// one that implies a literal.  Sets *at to the position reached.  Returns false
+// on conflict.
 static bool visit (cdcl_drat *checker, bool core, uint32_t lit, uint32_t *at) {
     DratWatches *list = checker->watches[core] + lit;
     const signed char *value = checker->value;
@@ -156,7 +158,7 @@ static bool visit (cdcl_drat *checker, bool core, uint32_t lit, uint32_t *at) {
             *now = list->items[--list->size];
             continue;
         }
-        if (lits[0] == lit) { // then lits[1] is false
+        if (lits[0] == lit) { // afterwards lits[1] is false
             lits[0] = lits[1];
             lits[1] = lit;
         }

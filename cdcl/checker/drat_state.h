@@ -9,7 +9,7 @@
 //   drat_proof.c      parses proofs byte by byte, text or binary
 //   drat_file.c       checks a formula file with its proof file
 //
-// Only these include it.
+// Only these files include it.
 //
 // A literal is 2·var + sign.  Clauses lie in one pool of 32-bit words:
 //
@@ -25,7 +25,7 @@
 #include "cdcl/checker/drat.h"
 #include "cdcl/checker/drat_memory.h"
 
-// The header of a clause, the bits of its state, and no clause.
+// The words of the header of a clause, the bits of `state`, and "no clause".
 enum { NEXT, SIZE, STATE, HEADER };
 enum { DELETED = 1, CORE = 2 };
 enum { NONE = 0 };
@@ -41,42 +41,42 @@ typedef struct DratWatches {
     uint32_t size, capacity;
 } DratWatches;
 
-// An antecedent of a lemma, an item: 2·clause, or 2·var + 1 for the root-level
-// value of a variable.  Lists of items also contain
-#define ITEM_END 0u          // the end
-#define ITEM_RAT 0xfffffffeu // before a clause: the resolvent with it follows
-// Limits the words of clauses, so that each item is a word.
+// An item is an antecedent of a lemma: 2·clause, or 2·var + 1 for the
+// root-level value of a variable.  Lists of items also contain these two:
+#define ITEM_END 0u          // the end of the list
+#define ITEM_RAT 0xfffffffeu // before a candidate, see drat_follow.c
+// The maximum number of words of the pool, so that each item fits in a word.
 #define POOL_LIMIT 0x7fffffffu
 
-// A step of the proof, as performed.
+// A step of the proof, as it was performed.
 typedef struct DratStep {
-    uint64_t place; // its line or offset
+    uint64_t place; // line or offset of the step
     uint32_t clause;
     bool deletion;
 } DratStep;
 
-// The proof parser between two pieces of input.
+// The state of the proof parser between two pieces of input.
 typedef struct DratParser {
-    uint64_t line, column, offset; // of the next byte
+    uint64_t line, column, offset; // position of the next byte
     uint64_t start;                // line or offset where the step began
-    bool binary;                   // the format of the last bytes
-    bool open, deleting;           // within a step; it is a deletion
-    bool comment, token, minus;    // text: within one, a number, a negative one
-    unsigned shift;                // binary: bits of the number so far
+    bool binary;                   // the format of the last piece of input
+    bool open, deleting;           // within a step; the step is a deletion
+    bool comment, token, minus;    // text: in comment, number, negative number
+    unsigned shift;                // binary: bits of the number read so far
     uint64_t number;
     DratLits lits;
 } DratParser;
 
 struct cdcl_drat {
-    bool broken;  // out of memory
+    bool broken;  // memory ran out
     bool refuted; // the root assignment contradicts `conflict`
-    int status;   // of the proof read so far
+    int status;   // status of the proof read so far
     cdcl_drat_report report;
     DratParser parser;
     DratNames names;
 
     // Clauses.
-    uint32_t *pool; // from index 1 on
+    uint32_t *pool; // clauses, from index 1 on
     size_t used, capacity;
     uint32_t *buckets; // hash -> first clause, size is a power of two; null
                        // before the first deletion
@@ -85,8 +85,8 @@ struct cdcl_drat {
     bool *seen;        // by literal, all false between calls
 
     // The assignment.
-    uint32_t vars;           // arrays here are for variables 0 ... vars-1
-    signed char *value;      // by literal: 1 true, -1 false, 0 open
+    uint32_t vars;           // the arrays here are for variables 0 ... vars-1
+    signed char *value;      // by literal: 1 true, -1 false, 0 unassigned
     uint32_t *reason;        // by variable on the trail: clause or NONE
     uint32_t *position;      // by variable on the trail: its index
     uint32_t *first;         // by variable: the first clause that contains it
@@ -98,23 +98,23 @@ struct cdcl_drat {
     uint32_t conflict;    // the clause falsified by propagation
 
     // Antecedents of a lemma.
-    size_t root;          // literals on the trail before the check
+    size_t root;          // number of literals on the trail before the check
     bool *needed;         // by variable, all false between calls
-    DratWords touched;    // variables that are or were needed
-    DratWords chain;      // items, in reverse order
-    DratWords roots;      // items that are root-level values
+    DratWords touched;    // variables that are needed, or were
+    DratWords chain;      // antecedents (items), in reverse order
+    DratWords roots;      // the antecedents that are root-level values
     DratWords candidates; // clauses to resolve with
 
     // The backward pass.
-    bool backward;   // lemmas are recorded, to be checked in the end
-    DratStep *steps; // in the order of the proof
+    bool backward;   // lemmas are recorded, and checked at the end
+    DratStep *steps; // recorded steps, in the order of the proof
     size_t step_count, step_capacity;
     bool *used_root;   // by variable: its root-level value was needed
     DratWords records; // see drat_elaborate.c
     size_t *starts;
     size_t start_count, start_capacity;
     const cdcl_drat_request *request;
-    DratLits rows; // the formula as read, each clause ended by 0
+    DratLits rows; // the formula as read; 0 ends each clause
 };
 
 static inline uint32_t *clause_lits (const cdcl_drat *checker,
@@ -131,7 +131,7 @@ static inline bool clause_is (const cdcl_drat *checker, uint32_t clause,
     return checker->pool[clause + STATE] & bit;
 }
 
-// The next clause in the pool; the last one ends at checker->used.
+// Returns the next clause in the pool; the last clause ends at checker->used.
 static inline uint32_t clause_next (const cdcl_drat *checker, uint32_t clause) {
     return clause + HEADER + checker->pool[clause + SIZE];
 }
@@ -144,39 +144,39 @@ static inline uint32_t negation (uint32_t lit) {
 // Puts the literals into checker->current, each once, in the given order.
 void cdcl_drat_load (cdcl_drat *checker, const int *lits, size_t size);
 
-// A new clause of the literals in `current`, not attached yet; NONE if memory
-// runs out.
+// Stores a new clause of the literals in `current`, without attaching it.
+// Returns NONE if memory runs out.
 uint32_t cdcl_drat_store (cdcl_drat *checker);
 
-// Finds the clause with exactly the literals in `current`, or NONE.  The second
-// also removes it from the table.
+// Both find the clause with exactly the literals in `current`, or NONE.  The
+// second also removes it from the table.
 uint32_t cdcl_drat_find (cdcl_drat *checker);
 void cdcl_drat_forget (cdcl_drat *checker, uint32_t clause);
 
 // --- drat_propagate.c
-void cdcl_drat_need_vars (cdcl_drat *checker); // for all names
+void cdcl_drat_need_vars (cdcl_drat *checker); // enlarges the arrays
 
-// Moves the literals to be watched to the front and watches them.
+// Moves the best literals for watches to the front, and watches them.
 void cdcl_drat_attach (cdcl_drat *checker, uint32_t clause);
-void cdcl_drat_attach_all (cdcl_drat *checker); // except deleted clauses
+void cdcl_drat_attach_all (cdcl_drat *checker); // except deleted ones
 
 void cdcl_drat_assign (cdcl_drat *checker, uint32_t lit, uint32_t reason);
 void cdcl_drat_undo (cdcl_drat *checker, size_t assigned);
 
-// Propagates to a fixpoint.  Returns false on conflict, with checker->conflict;
-// also stops when memory runs out.
+// Propagates to a fixpoint.  Returns false on conflict, and sets
+// checker->conflict.  Also stops if memory runs out.
 bool cdcl_drat_propagate (cdcl_drat *checker);
 
-// The literal on the trail whose reason is the clause, or NO_LITERAL.
+// Returns the literal on the trail whose reason is the clause, or NO_LITERAL.
 int64_t cdcl_drat_implied (const cdcl_drat *checker, uint32_t clause);
 
 // --- drat_follow.c
 enum { FOLLOWS_NOT, FOLLOWS_RUP, FOLLOWS_RAT };
 
-// Whether the clause of these literals follows from the clauses that are not
-// deleted, all of which are before `until` in the pool; then checker->chain
-// holds its antecedents.  RAT is tried on the pivot; in the backward pass only
-// clauses of the core are candidates.
+// Returns whether the clause of these literals follows from the clauses that
+// are not deleted, all of which are before `until` in the pool.  If so,
+// checker->chain holds its antecedents.  RAT is tried on the pivot; in the
+// backward pass only clauses of the core are candidates.
 int cdcl_drat_follows (cdcl_drat *checker, const uint32_t *lits, size_t size,
                        uint32_t pivot, uint32_t until);
 
@@ -190,18 +190,18 @@ void cdcl_drat_explain (cdcl_drat *checker, uint32_t clause, int64_t unit);
 int cdcl_drat_backward (cdcl_drat *checker);
 
 // --- drat_elaborate.c
-// Records that checker->chain derives the item.  Items of the chain that were
-// not needed before become needed, and this is their last use.
+// Records that checker->chain derives the item.  For items of the chain that
+// were not needed before, this is their last use; they become needed.
 void cdcl_drat_record (cdcl_drat *checker, uint32_t item, uint32_t lit);
 
-// Writes all records, the first derived item first.
+// Writes all records, beginning with the item that was derived first.
 int cdcl_drat_write_lrat (cdcl_drat *checker);
 
 // --- drat_proof.c
-// Puts the position of the proof parser and the message into the report;
-// returns CDCL_DRAT_BAD_PROOF.
+// Writes the position of the proof parser and the message to the report.
+// Returns CDCL_DRAT_BAD_PROOF.
 int cdcl_drat_bad_proof (cdcl_drat *checker, const char *message);
 
-// Puts the position and the lemma into the report; returns CDCL_DRAT_REJECTED.
+// Writes the position and the lemma to the report.  Returns CDCL_DRAT_REJECTED.
 int cdcl_drat_reject (cdcl_drat *checker, uint64_t place, uint64_t number,
                       const int *lits, size_t size);

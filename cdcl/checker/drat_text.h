@@ -1,7 +1,7 @@
 // drat_text.h -- bytes of formulas and proofs for the checkers, with their
 // positions.
 //
-// Only the checkers include this.
+// Only the checkers include this file.
 
 #pragma once
 
@@ -14,8 +14,8 @@ enum { DRAT_WINDOW = 1 << 16 };
 typedef struct DratText {
     void *source;
     long (*read) (void *source, char *bytes, size_t size);
-    size_t pos, end;               // in the buffer: the next byte, the end
-    uint64_t line, column, offset; // of the next byte
+    size_t pos, end;               // indices in the buffer: next byte, end
+    uint64_t line, column, offset; // position of the next byte
     bool ended, failed;
     char buffer[DRAT_WINDOW];
 } DratText;
@@ -26,7 +26,7 @@ void cdcl_drat_open (DratText *text, void *source,
 // Fills the buffer as far as possible.
 void cdcl_drat_fill (DratText *text);
 
-// Returns -1 at the end, or if reading failed.
+// Returns the next byte, or -1 at the end or if reading failed.
 static inline int cdcl_drat_byte (DratText *text) {
     if (text->pos == text->end)
         cdcl_drat_fill (text);
@@ -42,7 +42,7 @@ static inline int cdcl_drat_byte (DratText *text) {
     return byte;
 }
 
-// The unexpected byte, as text for messages.
+// Describes an unexpected byte, for messages.
 static inline void drat_unexpected (char *text, size_t size, int byte,
                                     const char *expected) {
     if (byte > ' ' && byte < 127)
@@ -56,10 +56,10 @@ static inline bool drat_space (int byte) {
     return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
 }
 
-// Reads a formula and passes its clauses on, with groups as their pairs and
-// other bounds with auxiliary variables, which are above the variables of the
-// assumptions, too; then the assumptions of the request, as units.  Returns a
-// status: the result of `clause` if it is not 0.
+// Reads a formula and passes its clauses on.  Groups are passed as their pairs;
+// other bounds use auxiliary variables, whose numbers are above the variables
+// of the formula and of the assumptions.  Then passes the assumptions of the
+// request as units.  Returns a status: the result of `clause` if it is not 0.
 int cdcl_drat_formula (DratText *text, const cdcl_drat_request *request,
                        void *state,
                        int (*clause) (void *state, const int *lits,

@@ -2,11 +2,11 @@
 //
 // The literals of a lemma are assigned to false.  Then each hint must be a
 // clause that is unit, whose remaining literal becomes true; the last hint must
-// be a falsified clause: then the lemma is RUP.  If the hints contain a
+// be a falsified clause.  Then the lemma is RUP.  If the hints contain a
 // negative number, the lemma must be RAT: each clause with the negated first
-// literal must be listed in this way, in ascending order, followed by the hints
-// that refute its resolvent.  That none is missing is checked by counting the
-// clauses that contain each literal.
+// literal must be listed as a negative number, in ascending order, followed by
+// the hints that refute its resolvent.  To check that no clause is missing, the
+// checker counts the clauses that contain each literal.
 //
 // Source and formats: see drat_elaborate.c.
 
@@ -32,7 +32,7 @@ static Slot *slot_of (const Lrat *lrat, uint64_t number) {
     return lrat->slots + (at & mask);
 }
 
-// The index of the clause in the pool, 0 if it does not exist.
+// Returns the index of the clause in the pool, or 0 if it does not exist.
 static size_t find (const Lrat *lrat, uint64_t number) {
     return number && lrat->slot_count ? slot_of (lrat, number)->clause : 0;
 }
@@ -110,7 +110,8 @@ static void undo (Lrat *lrat, size_t size) {
     }
 }
 
-// Assigns literals, except one, to false; returns false if one of them is true.
+// Assigns literals, except one, to false.  Returns false if one of them is
+// true.
 static bool deny (Lrat *lrat, const uint32_t *lits, size_t size,
                   uint32_t except) {
     for (size_t i = 0; i < size && !lrat->broken; i++) {
@@ -142,7 +143,7 @@ static int propagate (Lrat *lrat, size_t clause) {
     return UNIT;
 }
 
-// Propagates positive hints from *at on; *conflict says whether they end in a
+// Propagates positive hints from *at on.  Sets *conflict if they end in a
 // conflict, after which no hint may follow.
 static int follow (Lrat *lrat, size_t *at, bool *conflict) {
     for (; *at < lrat->hint_count && lrat->hints[*at] > 0; ++*at) {
@@ -166,7 +167,7 @@ static bool contains (const uint32_t *lits, uint32_t size, uint32_t lit) {
     return false;
 }
 
-// The hints from `at` on are RAT hints.
+// Checks the hints from `at` on, which are RAT hints.
 static int resolve (Lrat *lrat, size_t at) {
     const uint32_t negated = lrat->lemma.items[0] ^ 1;
     const size_t base = lrat->trail.size;
@@ -204,7 +205,7 @@ static int resolve (Lrat *lrat, size_t at) {
 static int judge (Lrat *lrat) {
     const DratWords *lemma = &lrat->lemma;
     size_t at = 0;
-    // A tautology conflicts at once.
+    // If the lemma is a tautology, this is a conflict at once.
     bool conflict = !deny (lrat, lemma->items, lemma->size, UINT32_MAX);
     int status = follow (lrat, &at, &conflict);
     if (!status && conflict && at < lrat->hint_count)
@@ -293,7 +294,7 @@ int cdcl_lrat_check (DratText *formula, DratText *proof, bool binary,
     lrat.text = proof;
     lrat.binary = binary;
     lrat.report = report;
-    cdcl_drat_push (&lrat.broken, &lrat.pool, 0); // 0 is no clause
+    cdcl_drat_push (&lrat.broken, &lrat.pool, 0); // index 0 means no clause
     int status = lrat.broken ? CDCL_DRAT_MEMORY
                              : cdcl_drat_formula (formula, request, &lrat,
                                                   add_clause, report);

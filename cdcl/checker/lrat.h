@@ -7,8 +7,8 @@
 
 #include "cdcl/checker/drat_text.h"
 
-// The clauses of the formula have the numbers 1, 2 ..., followed by the
-// assumptions of the request.  Returns a status and a report like
+// Checks a proof.  The clauses of the formula are numbered 1, 2 ..., followed
+// by the assumptions of the request.  Returns a status and a report like
 // cdcl_drat_check.
 int cdcl_lrat_check (DratText *formula, DratText *proof, bool binary,
                      const cdcl_drat_request *request,

@@ -3,8 +3,8 @@
 //   lrat_steps.c  parses the steps of a proof, text or binary
 //   lrat.c        checks them
 //
-// Only these include it.  Clauses are stored in one pool, and found by a hash
-// table of their numbers:
+// Only these files include it.  Clauses are stored in one pool, and found by a
+// hash table of their numbers:
 //
 //   | size | lit0 lit1 ... |                              32-bit words
 
@@ -14,8 +14,8 @@
 #include "cdcl/checker/drat_text.h"
 
 typedef struct Slot {
-    uint64_t number; // of a clause, 0: free
-    size_t clause;   // index into the pool, 0: deleted
+    uint64_t number; // number of a clause; 0: the slot is free
+    size_t clause;   // index into the pool; 0: the clause is deleted
 } Slot;
 
 typedef struct Lrat {
@@ -24,28 +24,28 @@ typedef struct Lrat {
     bool deletion; // the current step is a deletion
     cdcl_drat_report *report;
     DratNames names;
-    size_t vars;        // size of arrays by literal, in variables
-    signed char *value; // by literal: 1 true, -1 false, 0 open
+    size_t vars;        // number of variables of the arrays by literal
+    signed char *value; // by literal: 1 true, -1 false, 0 unassigned
     uint32_t *count;    // by literal: number of clauses that contain it
-    DratWords pool;     // from index 1
-    Slot *slots;        // a power of two of them
+    DratWords pool;     // clauses, from index 1 on
+    Slot *slots;        // hash table; its size is a power of two
     size_t slot_count, slots_used;
     uint64_t last;   // largest number of a clause
-    uint64_t number; // of the current step
-    DratWords lemma; // its literals, each once
+    uint64_t number; // number of the current step
+    DratWords lemma; // literals of its lemma, each once
     DratWords trail; // the true literals
-    int64_t *hints;  // or the numbers to delete
+    int64_t *hints;  // hints of its lemma, or the numbers to delete
     size_t hint_count, hint_capacity;
-    uint64_t line, offset; // position of its start
+    uint64_t line, offset; // position of the start of the step
 } Lrat;
 
 // --- lrat_steps.c
-// Formats an error message with the position of the step or of the next byte;
-// returns the status.
+// Formats an error message with the position of the step or of the next byte.
+// Returns the status.
 int cdcl_lrat_fail (Lrat *lrat, int status, const char *what, int64_t number);
 
-// Adds a literal of the current clause to lrat->lemma, unless it is there
-// already; after the last one, cdcl_lrat_end_step must be called.
+// Adds a literal of the current clause to lrat->lemma, unless it is already
+// there.  After the last literal, cdcl_lrat_end_step must be called.
 void cdcl_lrat_add_lit (Lrat *lrat, int lit);
 void cdcl_lrat_end_step (Lrat *lrat);
 

@@ -3,8 +3,9 @@
 //   number lit ... 0 hint ... 0      a clause that is added, and its hints
 //   number d number ... 0            clauses that are deleted
 //
-// Binary: 'a' or 'd', then the same numbers as in binary DRAT, 2n or 2n + 1 in
-// groups of seven bits, without the first number of a deletion.
+// Binary: 'a' or 'd', then the same numbers.  They are encoded as in binary
+// DRAT, as 2n or 2n + 1 in groups of seven bits.  A deletion has no first
+// number.
 //
 // Source and formats: see drat_elaborate.c.
 
@@ -38,7 +39,7 @@ static int unexpected (Lrat *lrat, int byte) {
     drat_unexpected (text, sizeof text, byte, "a number");
     const int status = bad (lrat, text);
     if (lrat->report->column > 1)
-        lrat->report->column--; // back to this byte
+        lrat->report->column--; // moves the column back to this byte
     return status;
 }
 
@@ -57,8 +58,8 @@ void cdcl_lrat_add_lit (Lrat *lrat, int lit) {
                                          2 * to, sizeof *lrat->count);
         lrat->vars = lrat->broken ? from : to;
     }
-    // The value marks literals that have occurred; `lemma` says which ones to
-    // reset.
+    // The value marks literals that have occurred; `lemma` lists the literals
+    // to reset.
     if (!lrat->broken && !lrat->value[internal]) {
         lrat->value[internal] = 1;
         cdcl_drat_push (&lrat->broken, &lrat->lemma, internal);
@@ -98,7 +99,8 @@ static int binary_number (Lrat *lrat, int64_t *number) {
     return code == 1 ? bad (lrat, "1 is no number") : CDCL_DRAT_OK;
 }
 
-// A number in text, or with `letter` possibly a 'd', which *letter reports.
+// Reads a number in text.  If `letter` is not null, also accepts 'd', and then
+// sets *letter.
 static int text_number (Lrat *lrat, int64_t *number, bool *letter) {
     int byte;
     do
@@ -152,7 +154,7 @@ int cdcl_lrat_peek (Lrat *lrat) {
     }
 }
 
-// Reads the number of the step, and whether it is a deletion.
+// Reads the number of the step, and finds whether the step is a deletion.
 static int read_head (Lrat *lrat, int64_t *first) {
     int64_t number = 0;
     *first = 0;

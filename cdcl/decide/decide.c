@@ -4,10 +4,10 @@
 // unassigned variable has a score, as before the first conflicts, the next
 // decision is a member of the exactly-one group with the fewest live members
 // (option `smallgroup`): if two members remain, one of them must be true, and
-// either choice implies many literals.  Otherwise it is the first unassigned
-// variable in a fixed order: by number or, with a seed, shuffled.  All
-// variables before the place `cursor` of this order are assigned; each decision
-// level stores its cursor.
+// either choice implies many literals.  Without such a group, the next decision
+// is the first unassigned variable in a fixed order: by number or, with a seed,
+// shuffled.  All variables before the place `cursor` of this order are
+// assigned; each decision level stores its cursor.
 //
 // H1: every unassigned active variable with a score is in the heap.
 //
@@ -67,7 +67,7 @@ static Var next_in_order (struct cdcl *solver) {
     }
 }
 
-// The variable stays in the heap.
+// Returns the variable with the highest score; it stays in the heap.
 static Var next_by_score (struct cdcl *solver) {
     while (solver->heap.vars.size) {
         const Var var = solver->heap.vars.data[0];

@@ -4,9 +4,9 @@
 
 #include "cdcl/engine/solver.h"
 
-void cdcl_reset_decisions (struct cdcl *); // at the root
+void cdcl_reset_decisions (struct cdcl *); // only at the root
 void cdcl_decide (struct cdcl *);
 
-// The unassigned variable with the highest rank from recent conflicts, or
-// VAR_NONE if there is none.
+// Returns the unassigned variable with the highest score or, in focused mode,
+// the one bumped last; VAR_NONE if there is none.
 Var cdcl_next_bumped (struct cdcl *);

@@ -4,4 +4,4 @@
 
 #include "cdcl/engine/solver.h"
 
-void cdcl_forget (struct cdcl *); // at the root
+void cdcl_forget (struct cdcl *); // only at the root

@@ -1,19 +1,19 @@
 // mode.c -- alternates between two search modes, for two kinds of formulas.
 //
-//   focused   decides what the last conflicts were about (VMTF), restarts as
-//             soon as glue rises: looks for short proofs
-//   stable    decides by long-term scores (VSIDS), restarts rarely, follows the
-//             longest trail without conflict so far: looks for models
+//   focused   decides variables of the last conflicts (VMTF), and restarts as
+//             soon as glue rises; good at finding short proofs
+//   stable    decides by long-term scores (VSIDS), restarts rarely, and follows
+//             the longest trail without conflict so far; good at finding models
 //
 // The first focused phase lasts a number of conflicts.  Its cost in ticks of
 // the search is the unit for all later phases.  Phase i lasts a number of units
 // quadratic in i, and focused and stable phases have the same length.
 //
-// Averages of glue begin anew with each phase.  To keep them across phases, as
+// Averages of glue begin anew with each phase.  Keeping them across phases, as
 // CaDiCaL does, solved fewer formulas and took more time:
 // bench/results/options-epyc-gcc12.2-2026-11-30.
 //
-// Plain mode, option `mode` 0, is for searches of a few conflicts: it uses
+// Plain mode (option `mode` 0) is for searches of a few conflicts: it uses
 // VSIDS with the kind of restarts that option `restart` selects.
 //
 // Sources: Oh, "Between SAT and UNSAT: The Fundamental Difference in CDCL SAT",

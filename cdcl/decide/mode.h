@@ -8,10 +8,10 @@
 enum { MODE_PLAIN, MODE_FOCUSED, MODE_STABLE, MODE_BOTH };
 
 typedef struct Mode {
-    bool stable;        // current mode, unless the mode is plain
-    uint64_t conflicts; // end of the first focused phase
+    bool stable;        // whether the mode is stable, unless it is plain
+    uint64_t conflicts; // conflicts at the end of the first focused phase
     uint64_t began;     // ticks at the start of the first focused phase
-    uint64_t unit;      // length of this phase in ticks, 0 before its end
+    uint64_t unit;      // length of that phase in ticks, 0 before its end
     uint64_t round;     // number of stable phases so far
     uint64_t ticks;     // ticks at the end of the current phase
 } Mode;

@@ -3,13 +3,14 @@
 //
 //   phases[var]   its last value, or the initial one
 //   target[var]   its value on the latest trail that contained it and was the
-//                 longest conflict-free one since the last rephasing, 0 if there
-//                 was none: decisions in stable mode follow it
-//   best[var]     the same since the best phases were last used
+//                 longest conflict-free trail since the last rephasing; 0 if
+//                 there was none.  Decisions in stable mode follow it.
+//   best[var]     likewise, since the best phases were last used
 //
-// At intervals all saved phases are replaced, in turn by the initial ones, by
-// their opposite, or by the best, and local search (walk.c) improves them.  So
-// the search leaves its part of the search space, and returns to good parts.
+// At intervals all saved phases are replaced, in turn by the initial phases, by
+// their opposite, or by the best phases, and local search (walk.c) improves
+// them.  So the search leaves its part of the search space, and returns to good
+// parts.
 //
 // Sources: Pipatsrisawat and Darwiche, SAT 2007, for saved phases; Biere and
 // Fleury, "Chasing Target Phases", POS 2020; Biere, SAT Race 2019, for

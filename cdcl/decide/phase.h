@@ -5,15 +5,15 @@
 #include "cdcl/engine/solver.h"
 
 typedef struct Phase {
-    uint32_t target_size, best_size; // lengths of these trails
-    uint64_t count, conflicts;       // rephasings; when the next one is due
-    uint64_t rephased;               // conflicts at the last one
+    uint32_t target_size, best_size; // lengths of the target and the best trail
+    uint64_t count, conflicts;       // rephasings; when the next is due
+    uint64_t rephased;               // conflicts at the last rephasing
 } Phase;
 
 // Records that the first `size` literals of the trail are conflict-free.
 void cdcl_note_trail (struct cdcl *, uint32_t size);
 
-// Called after variables were removed, since trails are shorter from now on.
+// Called after variables were removed, since trails become shorter.
 void cdcl_forget_longest (struct cdcl *);
 
 bool cdcl_rephasing (const struct cdcl *);

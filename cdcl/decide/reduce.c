@@ -1,9 +1,10 @@
 // reduce.c -- deletes redundant clauses that are not worth propagating.
 //
-// Three tiers by glue.  Up to tier1 a clause is kept forever; up to tier2 it is
-// kept if it was used in one of the last two intervals; above, only if it was
-// used in the last one.  Among the other clauses the worst are deleted: highest
-// glue first, then the longest.  Reasons are kept.
+// There are three tiers by glue.  A clause with glue up to tier1 is kept
+// forever.  A clause with glue up to tier2 is kept if it was used in one of the
+// last two intervals, a clause with higher glue only if it was used in the last
+// interval.  Among the other clauses the worst are deleted: highest glue first,
+// then the longest.  Reasons are kept.
 //
 // Sources: Oh, "Between SAT and UNSAT: The Fundamental Difference in CDCL SAT",
 // SAT 2015, for tiers; Audemard and Simon 2009 for glue.  Intervals grow by a
@@ -45,8 +46,8 @@ static void protect_reasons (struct cdcl *solver, bool protect) {
     }
 }
 
-// Worst first: the highest glue, then the longest.  Sorting is stable, so older
-// clauses come first among equal ones.
+// Ranks the worst clauses first: the highest glue, then the longest.  Sorting
+// is stable, so among equal clauses the older ones come first.
 static uint64_t rank (const Clause *clause) {
     assert (clause_redundant (clause) && !clause->used);
     return (uint64_t) (UINT16_MAX - clause->glue) << 32 |

@@ -1,10 +1,10 @@
 // restart.c -- restarts: when to undo all decisions.
 //
-// There are two kinds.  By glue: restart when the recent learned clauses have a
-// clearly higher glue than the average, which suggests that the current
-// decisions are bad.  Luby: the next term of the sequence times a unit is the
-// number of conflicts before the next restart.  Scores and phases are kept, so
-// little is lost; assumptions stay on the trail.
+// There are two kinds.  Glue restarts: the search restarts when the recent
+// learned clauses have a clearly higher glue than the average, which suggests
+// that the current decisions are bad.  Luby restarts: the number of conflicts
+// before the next restart is the next term of the Luby sequence times a unit.
+// Scores and phases are kept, so little is lost; assumptions stay on the trail.
 //
 // Sources: Audemard and Simon, "Refining Restarts Strategies for SAT and UNSAT
 // Formulae", CP 2012; Biere and Froehlich, "Evaluating CDCL Restart Schemes",

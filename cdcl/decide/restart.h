@@ -7,9 +7,9 @@
 #include "cdcl/engine/solver.h"
 
 typedef struct Restart {
-    Ema fast, slow; // of glue, over about 33 and 100000 conflicts
+    Ema fast, slow; // averages of glue over about 33 and 1e5 conflicts
     Luby luby;
-    uint64_t conflicts; // number of conflicts before which no restart is due
+    uint64_t conflicts; // no restart before this number of conflicts
 } Restart;
 
 void cdcl_init_restarts (struct cdcl *);

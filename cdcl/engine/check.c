@@ -63,9 +63,10 @@ static void check_watches (const struct cdcl *solver, ClauseRef ref) {
     }
 }
 
-// The converse of W1: each watch belongs to a clause.  Each clause has its two
-// watches (see above), so there is no surplus watch if there are twice as many
-// watches as clauses.  Watches of garbage stay until the next collection.
+// Checks the converse of W1: each watch belongs to a clause.  Each clause has
+// its two watches, as checked above, so there is no surplus watch if there are
+// twice as many watches as clauses.  Watches of garbage stay until the next
+// collection.
 static void count_watches (const struct cdcl *solver, size_t clauses) {
     size_t count = 0, binaries = 0, redundant_binaries = 0;
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
@@ -155,8 +156,8 @@ static void check_groups (const struct cdcl *solver) {
     }
 }
 
-// A bit of `seen` that no other procedure uses: the variable was visited in the
-// pass over the trail.
+// A bit of `seen` that no other procedure uses.  It says that the pass over the
+// trail has visited the variable.
 enum { PASSED = 128 };
 
 static void check_reason (const struct cdcl *solver, Lit lit) {
@@ -174,7 +175,8 @@ static void check_reason (const struct cdcl *solver, Lit lit) {
     }
 }
 
-// The reason of a root-level literal is never used, and may be deleted.
+// The reason of a root-level literal is never read, and its clause may be
+// deleted.
 static void check_reasons (const struct cdcl *solver) {
     for (uint32_t i = 0; i < solver->trail_size; i++) {
         const Lit lit = solver->trail[i];

@@ -1,12 +1,12 @@
 // clause.c -- adding clauses to the solver.
 //
 // A clause added by the user loses repeated and root-false literals, and is
-// dropped if it is a tautology or satisfied at the root.  It may be added while
-// the trail of the last solution still stands.  Then the two best literals of
-// the clause (not false, or else false at the highest levels) become its
-// watches.  The solver backtracks only to the highest level at which the clause
-// is not falsified, and if the clause is unit there, assigns the literal that
-// it implies.  This makes enumeration cheap.
+// dropped if it is a tautology or satisfied at the root.  The user may add it
+// while the trail of the last solution still stands.  Then the two best
+// literals of the clause (not false, or else false at the highest levels)
+// become its watches.  The solver backtracks only to the highest level at which
+// the clause is not falsified.  If the clause is unit at this level, the solver
+// assigns the literal that the clause implies.  This makes enumeration cheap.
 //
 // Restores the invariants W1 and W2 (watch.h), and T2 (trail.c).
 
@@ -70,7 +70,7 @@ ClauseRef cdcl_new_clause (struct cdcl *solver, const Lit *lits, size_t size,
     return ref;
 }
 
-// A clause of one literal, at the root.
+// Adds a clause of one literal, at the root.
 void cdcl_add_unit (struct cdcl *solver, Lit lit) {
     assert (!current_level (solver));
     assert (!inactive (solver, var_of (lit)));
@@ -104,7 +104,7 @@ static void move_best_to (const struct cdcl *solver, Lit *lits, size_t size,
     lits[best] = lit;
 }
 
-// Usually the first two literals are unassigned already.
+// Usually the first two literals are unassigned already, and nothing moves.
 static void move_best_two_to_front (const struct cdcl *solver, Lit *lits,
                                     size_t size) {
     assert (size > 1);
@@ -126,8 +126,9 @@ void cdcl_open_watches (struct cdcl *solver, Lit *lits, size_t size) {
     assert (solver->values[lits[0]] >= 0 && solver->values[lits[1]] >= 0);
 }
 
-// For two or more literals that are unassigned at the root: backtracks as far
-// as needed, installs the clause, and assigns the literal that it implies.
+// Adds a clause of two or more literals, all unassigned at the root: backtracks
+// as far as needed, installs the clause, and assigns the literal that it
+// implies.
 static void install (struct cdcl *solver, Lit *lits, size_t size) {
     if (solver->adding && can_wait (solver)) {
         cdcl_wait (solver, lits, size);
@@ -174,8 +175,8 @@ static signed char bits_before (const struct cdcl *solver, const Lit *lits,
     return bits;
 }
 
-// Removes repeated literals and those with a root value, in place.  False if
-// the clause is a tautology or satisfied at the root.
+// Removes repeated literals and literals with a root value, in place.  Returns
+// false if the clause is a tautology or satisfied at the root.
 bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
     const bool marked = *size > COMPARED, values = solver->trail_size;
     size_t kept = 0;
@@ -207,8 +208,8 @@ bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
     return !satisfied;
 }
 
-// Reorders and shortens the literals in place.  `shortened`: the caller has
-// removed literals, so the clause is a lemma of the proof.
+// Adds a clause; reorders and shortens its literals in place.  `shortened` says
+// that the caller has removed literals, so the clause is a lemma of the proof.
 void cdcl_add_simplified (struct cdcl *solver, Lit *lits, size_t size,
                           bool shortened) {
     const size_t named = size;

@@ -4,22 +4,23 @@
 
 #include "cdcl/engine/solver.h"
 
-// Removes repeated literals and those with a root value, in place.  False if
-// the clause is a tautology or satisfied at the root.
+// Removes repeated literals and literals with a root value, in place.  Returns
+// false if the clause is a tautology or satisfied at the root.
 bool cdcl_reduce_lits (struct cdcl *, Lit *lits, size_t *size);
 
-// Reorders and shortens the literals in place.  `shortened`: the caller has
-// removed literals, so the clause is a lemma of the proof.
+// Adds a clause; reorders and shortens its literals in place.  `shortened` says
+// that the caller has removed literals, so the clause is a lemma of the proof.
 void cdcl_add_simplified (struct cdcl *, Lit *lits, size_t size,
                           bool shortened);
 
-void cdcl_add_unit (struct cdcl *, Lit lit); // at the root
-// Returns the `ref` for the two watches.
+void cdcl_add_unit (struct cdcl *, Lit lit); // only at the root
+// Both add a clause and its watches.  The first returns the `ref` of the
+// watches.
 ClauseRef cdcl_new_binary (struct cdcl *, Lit first, Lit other, bool redundant);
 ClauseRef cdcl_new_clause (struct cdcl *, const Lit *lits, size_t size,
                            bool redundant, unsigned glue);
 
-// The same, without adding watches.
+// Adds a clause without watches.
 ClauseRef cdcl_store_clause (struct cdcl *, const Lit *lits, size_t size,
                              bool redundant, unsigned glue);
 

@@ -1,16 +1,16 @@
-// collect.c -- move the live clauses together and rewrite all references.
+// collect.c -- moves the live clauses together and rewrites all references.
 //
-// This is done in place, in three passes.  The first stores the new reference
-// of each live clause in its `search` word, which holds no position until the
-// end.  The second rewrites all references: in watch lists, reasons, the two
-// clause lists and the frames.  The third moves the clauses down.  They keep
-// their order in memory, so that the mark of a frame still divides older
-// clauses from newer ones.
+// The clauses are moved in place, in three passes.  The first pass stores the
+// new reference of each live clause in its `search` word, which holds no
+// position until the end.  The second pass rewrites all references: in watch
+// lists, reasons, the two clause lists and the frames.  The third pass moves
+// the clauses down.  Clauses keep their order in memory, so that the mark of a
+// frame still divides older clauses from newer ones.
 //
 // A clause that simplify.c shortened is garbage with the MOVED flag, and its
 // `search` word refers to its successor.
 //
-// Keeps W1; A1: afterwards nothing is wasted.
+// Keeps W1 (watch.h) and A1 (arena.h): no words are wasted after a collection.
 
 #include "cdcl/engine/collect.h"
 
@@ -69,7 +69,7 @@ static void rewrite_reasons (struct cdcl *solver) {
     for (uint32_t i = 0; i < solver->trail_size; i++) {
         Assigned *const assigned = solver->assigned + var_of (solver->trail[i]);
         if (!assigned->level)
-            assigned->reason = REASON_NONE; // never used at the root
+            assigned->reason = REASON_NONE; // reasons are not read at the root
         if (reason_tag (assigned->reason) != REASON_CLAUSE)
             continue;
         const Clause *const clause =

@@ -7,12 +7,12 @@
 
 #include "cdcl/engine/derive.h"
 
-// Why a literal is true in this derivation.
+// Why a literal is true in this derivation: the kind of its cause.
 typedef enum CauseKind {
     BY_ASSUMPTION,
-    BY_UNIT,   // a lemma
+    BY_UNIT,   // the literal is a lemma
     BY_PAIR,   // `at` is the other literal
-    BY_CLAUSE, // `at` is its reference
+    BY_CLAUSE, // `at` is the reference of the clause
     BY_GROUP,
     BY_STEP
 } CauseKind;
@@ -28,15 +28,15 @@ typedef struct Implied {
     Cause cause;
 } Implied;
 
-// An element of a list; 0 ends it.
+// An element of a linked list; 0 ends the list.
 typedef struct Node {
     uint32_t what, next;
 } Node;
 
 typedef struct Step {
     uint64_t number;
-    uint32_t start, size; // in `lits`
-    bool dead;            // deleted
+    uint32_t start, size; // the literals, in `lits`
+    bool dead;            // the step is deleted
 } Step;
 
 VEC_DEFINE (ImpliedList, implied_list, Implied)
@@ -44,32 +44,32 @@ VEC_DEFINE (Nodes, nodes, Node)
 VEC_DEFINE (Steps, steps, Step)
 
 typedef struct Derivation {
-    size_t room;            // literals of all arrays
+    size_t room;            // length of the arrays by literal
     signed char *values;    // [room]
     uint32_t *places;       // [room / 2] position on the trail, from 1 on
-    uint32_t *marks;        // [room / 2]
+    uint32_t *marks;        // [room / 2] by variable, see derive.c
     uint32_t *watched;      // [room] lists of clauses, for one derivation
     uint32_t *step_watches; // [room] lists of steps
     uint32_t *occs; // [room] lists of all steps with a literal of the proof
     uint32_t mark;
-    ImpliedList trail; // first root-level units of the proof only
+    ImpliedList trail; // begins with root-level units of the proof only
     size_t root;
     size_t head;      // literals of `trail` before this one are propagated
     const Lit *lemma; // [lemma_size] the lemma being derived
     size_t lemma_size;
     Lit implying;  // its implications are propagated, see cdcl_hint_implied
-    bool complete; // also those through pending literals
+    bool complete; // also propagated: pending literals
     Lits pending;  // root-level units over variables of the solver
     Lits touched;  // literals with a list in `watched`
     Nodes nodes;   // list nodes of `watched`; index 0 is none
-    Hints behind;  // hints in reverse order
+    Hints behind;  // hints, in reverse order
     Hints units;   // hints of a unit that follows from a step
     Words others;  // steps to resolve with
-    Steps steps;   // by number
-    Lits lits;     // of the steps
+    Steps steps;   // the steps, by number
+    Lits lits;     // literals of the steps
     Nodes step_nodes;
     size_t alive;    // number of steps that are not deleted
-    uint32_t synced; // root-level literals that steps have seen
+    uint32_t synced; // root-level literals that the steps know
 } Derivation;
 
 // A falsified literal, and the cause that implies it.
@@ -78,8 +78,8 @@ typedef struct Failure {
     Cause cause;
 } Failure;
 
-// Called for a unit step, or, with LIT_NONE, for a falsified one.  Returning
-// true ends the visit.
+// Called for a step that has become unit, or, with LIT_NONE, for a falsified
+// step.  Returning true ends the visit.
 typedef bool StepFound (struct cdcl *, uint32_t step, Lit, Failure *);
 
 static inline signed char value_of (const struct cdcl *solver,
@@ -93,7 +93,7 @@ static inline signed char value_of (const struct cdcl *solver,
 Derivation *cdcl_derivation (struct cdcl *, const Lit *lits, size_t size);
 void cdcl_derivation_assign (struct cdcl *, Lit, Cause);
 
-// The clause number of the unit for a variable assigned at the root.
+// Returns the number of the unit clause of a variable assigned at the root.
 int64_t cdcl_root_number (const struct cdcl *, Var);
 
 // Visits the steps that watch a literal that has become false.

@@ -45,7 +45,7 @@ Derivation *cdcl_derivation (struct cdcl *solver, const Lit *lits,
     d->step_watches =
         enlarge (mem, d->step_watches, old, room, sizeof (uint32_t));
     d->occs = enlarge (mem, d->occs, old, room, sizeof (uint32_t));
-    d->room = room; // last: each array is at least as large
+    d->room = room; // set last: all arrays have this length now
     return d;
 }
 
@@ -111,8 +111,8 @@ int64_t cdcl_root_number (const struct cdcl *solver, Var var) {
 // ---------------------------------------------------------------------------
 // Hints
 
-// The value `mark` means that the variable is needed, `mark` + 1 that it is
-// assumed.
+// marks[var] is `mark` if the variable is needed, and `mark` + 1 if the lemma
+// assumes it.
 static void mark_assumed (Derivation *d, const Lit *lits, size_t size) {
     for (size_t i = 0; i < size; i++)
         d->marks[var_of (lits[i])] = d->mark + 1;
@@ -132,8 +132,8 @@ static void push_hint (struct cdcl *solver, int64_t number) {
     hints_push (&solver->mem, &solver->hints.line, number);
 }
 
-// Requires that the literal has its value; if it was assigned at the root, its
-// unit becomes a hint.
+// Marks the variable of the literal as needed.  If the variable was assigned at
+// the root, its unit becomes a hint.
 static void need (struct cdcl *solver, Lit lit) {
     Derivation *const d = solver->hints.derivation;
     const Var var = var_of (lit);
@@ -163,7 +163,8 @@ static void need_all (struct cdcl *solver, const Cause *cause) {
 }
 
 // Adds the hints that lead to a conflict.  `cause` is the cause of `lit`, which
-// is false.  All of them are among the first `end` entries of the trail.
+// is false.  All needed literals are among the first `end` entries of the
+// trail.
 static void trace_back (struct cdcl *solver, const Cause *conflict, Lit lit,
                         size_t end) {
     Derivation *const d = solver->hints.derivation;
@@ -189,7 +190,8 @@ static void trace_back (struct cdcl *solver, const Cause *conflict, Lit lit,
 // ---------------------------------------------------------------------------
 // Propagation
 
-// The clause is unit with this literal.  Returns true if the literal is false.
+// Assigns the literal with which the cause is unit.  Returns true if the
+// literal is false.
 static bool imply (struct cdcl *solver, Lit lit, Cause cause,
                    Failure *failure) {
     const signed char value = value_of (solver, solver->hints.derivation, lit);
@@ -337,7 +339,7 @@ static bool visit (struct cdcl *solver, Lit lit, Failure *failure) {
             find_last (solver, negate (lit), failure));
 }
 
-// Returns true if there is a conflict.
+// Propagates to a fixpoint.  Returns true if there is a conflict.
 static bool propagate (struct cdcl *solver, Failure *failure) {
     Derivation *const d = solver->hints.derivation;
     while (d->head < d->trail.size) {
@@ -387,8 +389,8 @@ static bool assume (struct cdcl *solver, const Lit *lits, size_t size) {
     return true;
 }
 
-// Checks the clauses given by name, in order: each one is unit, falsified (the
-// end), or not needed.
+// Checks the clauses given by name, in order: each clause is unit, or falsified
+// (then the check ends), or not needed.
 static bool follow (struct cdcl *solver) {
     const HintState *const hints = &solver->hints;
     begin_marks (hints->derivation);
@@ -443,15 +445,15 @@ static bool resolve (struct cdcl *solver, Lit first, const Step *step) {
         begin_marks (d);
         mark_assumed (d, d->lits.data + step->start, step->size);
         if (failure.cause.kind == BY_ASSUMPTION)
-            d->marks[var_of (failure.lit)] = d->mark - 1; // true already
+            d->marks[var_of (failure.lit)] = d->mark - 1; // already true
         trace_back (solver, &failure.cause, failure.lit, d->trail.size);
     }
     undo (d, before);
     return follows;
 }
 
-// Whether the lemma is RAT on its first literal, which is a variable of the
-// proof.
+// Returns whether the lemma is RAT on its first literal, whose variable is an
+// extension variable of the proof.
 static bool defines (struct cdcl *solver, const Lit *lits, size_t size) {
     Derivation *const d = solver->hints.derivation;
     if (!size || !is_own (&solver->proof, lits[0]) ||
@@ -462,7 +464,7 @@ static bool defines (struct cdcl *solver, const Lit *lits, size_t size) {
     for (uint32_t at = d->occs[negate (lits[0])]; at;
          at = d->step_nodes.data[at].next)
         words_push (&solver->mem, &d->others, d->step_nodes.data[at].what);
-    while (d->others.size) { // oldest first
+    while (d->others.size) { // oldest step first
         const Step step = d->steps.data[words_pop (&d->others)];
         if (!step.dead && !resolve (solver, lits[0], &step))
             return false;
@@ -545,7 +547,7 @@ void cdcl_hint_implied (struct cdcl *solver, const Lit pair[2]) {
         complete_implied (solver);
     const uint32_t place = d->places[var_of (pair[1])];
     if (d->values[pair[1]] <= 0 || place <= d->root) {
-        cdcl_end_implied (solver); // needs more than this
+        cdcl_end_implied (solver); // the pair needs a derivation of its own
         return;
     }
     const Cause cause = d->trail.data[place - 1].cause;

@@ -1,18 +1,19 @@
 // derive.h -- hints by unit propagation, for lemmas with unknown antecedents.
 //
 // The literals of the lemma are assigned to false, in an assignment separate
-// from the solver's, and the clauses and groups of the solver are propagated
-// from the root.  The hints are computed from the conflict.  If there is no
-// conflict, and the lemma begins with a new variable of the proof, it is
-// checked for RAT.
+// from the assignment of the solver, and the clauses and groups of the solver
+// are propagated from the root.  The hints are computed from the conflict.  If
+// there is no conflict, and the lemma begins with a new extension variable of
+// the proof, the lemma is checked for RAT.
 //
-// The solver's watches must not move, because then the proof would change the
-// search.  So a clause with a false watch is also listed under a literal that
-// is not false, for this derivation only.  Full occurrence lists (dense.c)
-// work, too.
+// The watches of the solver must not move, because then the proof would change
+// the search.  So a clause with a false watch is also listed under a literal
+// that is not false, for this derivation only.  This also works while the
+// solver has full occurrence lists instead of watches (dense.c).
 //
-// Steps, clauses that only the proof has, are stored here until they are
-// deleted.  A unit that follows from a step becomes a lemma at once.
+// Clauses that only the proof contains are called steps here.  They are stored
+// until they are deleted.  A unit that follows from a step becomes a lemma at
+// once.
 
 #pragma once
 
@@ -20,11 +21,11 @@
 
 // Returns whether the lemma follows; its hints are then in solver->hints.line.
 bool cdcl_derive (struct cdcl *, const Lit *lits, size_t size);
-// Derives it from the clauses given by name, in their order.
+// Derives the lemma from the clauses given by name, in their order.
 bool cdcl_follow (struct cdcl *, const Lit *lits, size_t size);
 
-// Computes the hints of a binary clause.  What its first literal implies is
-// propagated once for a sequence of clauses that begin with it;
+// Computes the hints of a binary clause.  If several clauses in sequence begin
+// with the same literal, its implications are propagated only once.
 // cdcl_end_implied ends the sequence.
 void cdcl_hint_implied (struct cdcl *, const Lit pair[2]);
 void cdcl_end_implied (struct cdcl *);

@@ -1,6 +1,7 @@
 // export.c -- learned clauses for callbacks of the user, and for other solvers.
 //
-// See exchange.c for how other solvers use them, and why this is sound.
+// exchange.c explains how other solvers use these clauses, and why this is
+// sound.
 
 #include "cdcl/engine/export.h"
 

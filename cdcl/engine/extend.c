@@ -2,10 +2,10 @@
 //
 // Why the extended model satisfies all clauses that were added: let x be the
 // variable that was removed last, C the clauses before its removal, and R the
-// clauses after it.  A model of R extends to one of C.  Otherwise neither value
-// of x satisfies C, so a clause with x and one with -x have a falsified
-// resolvent; but R contains or implies this resolvent.  For the same reason the
-// first value of x does not matter.
+// clauses after it.  Then a model of R extends to a model of C.  If neither
+// value of x satisfied C, a clause with x and a clause with -x would have a
+// falsified resolvent; but R contains or implies this resolvent.  For the same
+// reason the initial value of x does not matter.
 //
 // Why restoring one variable is sound for the others: when it is restored, its
 // clauses contain only active variables, and together with R they imply C.
@@ -22,7 +22,7 @@
 #include "cdcl/engine/solver.h"
 #include "cdcl/engine/trail.h"
 
-// Number of words of an entry without its literals.
+// Number of words of an entry, not counting its literals.
 static size_t words_beside (const struct cdcl *solver) {
     return solver->ids.on ? 2 + NUMBER_WORDS : 2;
 }

@@ -6,18 +6,18 @@
 //
 //   | size | witness | literal … | size |   repeated, oldest first
 //
-// In a numbered proof (ids.h), two words with the clause number stand before
-// the last word.
+// In a numbered proof (ids.h), two words with the clause number precede the
+// last word of an entry.
 //
-// To extend a model, the stack is read from its end; where a clause is false,
-// its witness becomes true.
+// To extend a model, the stack is read from its end.  If a clause is false, its
+// witness is set to true.
 //
 // Restoring: when the user names a removed variable again, it must become
-// active, and its clauses are restored.  They may contain variables that were
-// removed later, which are then restored, too.  The clauses of these are
-// further up on the stack, so one pass over it suffices.  The pass is deferred
-// until the next search, since a hundred added clauses may name a hundred
-// variables.
+// active, and its clauses are restored.  These clauses may contain variables
+// that were removed later, which are then restored, too.  The clauses of the
+// later variables are further up on the stack, so one pass over it suffices.
+// The pass is deferred until the next search, since a hundred added clauses may
+// name a hundred variables.
 //
 // E1: no clause, watch or group contains an inactive variable, and it has no
 // value.  E2: all witnesses on the stack are inactive, unless `returning` is
@@ -25,9 +25,9 @@
 //
 // Sources: Jarvisalo, Heule and Biere, "Inprocessing Rules", IJCAR 2012, for
 // the stack; Fazekas, Biere and Scholl, "Incremental Inprocessing in SAT
-// Solving", SAT 2019, for restoring.  That paper restores the clauses of a
-// literal.  Here all clauses of a variable come back, which is simpler, but
-// brings back more clauses than necessary.
+// Solving", SAT 2019, for restoring.  The second paper restores only the
+// clauses of a literal.  Here all clauses of a variable are restored, which is
+// simpler, but restores more clauses than necessary.
 
 #pragma once
 
@@ -40,8 +40,8 @@ enum { ACTIVE, KEPT, ELIMINATED, SUBSTITUTED };
 
 typedef struct Extension {
     Words stack;
-    unsigned char *status; // [size] by variable; later variables are ACTIVE
-    size_t size;           // 0 until a variable is removed
+    unsigned char *status; // [size] by variable; greater variables are ACTIVE
+    size_t size;           // length of `status`; 0 until a variable is removed
     uint32_t inactive;     // variables that are ELIMINATED or SUBSTITUTED
     bool returning;        // clauses of active variables are on the stack
     signed char *values;   // [values_size] the extended model, by literal
@@ -73,7 +73,8 @@ bool cdcl_name (struct cdcl *, const Lit *lits, size_t size);
 void cdcl_name_all (struct cdcl *);
 void cdcl_restore (struct cdcl *);
 
-// Fills `values` with the trail's values, extended to inactive variables.
+// Fills `values` with the values of the trail, and extends them to inactive
+// variables.
 void cdcl_extend (struct cdcl *);
 
 void cdcl_extension_release (struct cdcl *);

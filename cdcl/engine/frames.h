@@ -6,4 +6,4 @@
 
 void cdcl_push_frame (struct cdcl *);
 void cdcl_pop_frame (
-    struct cdcl *); // to be followed by cdcl_forget (decide/forget.h)
+    struct cdcl *); // the caller then calls cdcl_forget (forget.h)

@@ -7,8 +7,8 @@
 //
 // The units found here follow by unit propagation from the pairwise clauses:
 // (-x | -x) for a literal named twice; (-x | -y) and (x | -y) for another
-// member y beside x and -x.  So the proof needs no other step.  If members were
-// removed, the group has a table with the numbers of its pairs.
+// member y beside x and -x.  So the proof needs no other lemmas.  If members
+// were removed, a table holds the numbers of the pairs of the group.
 
 #include "cdcl/engine/group.h"
 
@@ -18,8 +18,8 @@
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/trail.h"
 
-// `seen` holds the bit of each member and, shifted by two, the bit of a member
-// that occurs twice.
+// seen[var] holds a bit for each literal of the variable that is a member and,
+// shifted left by two, a bit for each literal that occurs twice.
 
 static bool paired (const struct cdcl *solver, Lit lit) {
     return (solver->seen[var_of (lit)] & BOTH_BITS) == BOTH_BITS;
@@ -37,7 +37,7 @@ static void add_derived_unit (struct cdcl *solver, Lit lit) {
 }
 
 // ---------------------------------------------------------------------------
-// Numbered proofs; solver->given holds all members
+// Numbered proofs.  Here solver->given holds all members.
 
 static void keep_given (struct cdcl *solver, const Lit *lits, size_t size) {
     Lits *const given = &solver->given;
@@ -81,8 +81,8 @@ static void hint_members (struct cdcl *solver, uint64_t number) {
         cdcl_hint (solver, number, solver->given.data, solver->given.size);
 }
 
-// Pushes the numbers of the pairs of the given member at `place` with the
-// remaining members in `behind`.
+// Pushes the numbers of the pairs that the member at `place` in solver->given
+// forms with the literals in `behind`, the remaining members after it.
 static void list_member (struct cdcl *solver, uint64_t first, size_t place,
                          const Lit *behind, size_t size) {
     const Lits *const given = &solver->given;
@@ -94,7 +94,7 @@ static void list_member (struct cdcl *solver, uint64_t first, size_t place,
         }
 }
 
-// Members were removed from the group, so its clause is a lemma.
+// Numbers a group that lost members, whose clause is therefore a lemma.
 static void number_group (struct cdcl *solver, GroupIds ids, const Lit *lits,
                           size_t size, bool exactly_one) {
     const uint32_t g = (uint32_t) solver->groups.groups.size - 1;
@@ -113,7 +113,7 @@ static void number_group (struct cdcl *solver, GroupIds ids, const Lit *lits,
 
 // ---------------------------------------------------------------------------
 
-// Marks the members; counts the variables with both literals among them.
+// Marks the members.  Counts the variables whose two literals are both members.
 static size_t mark (struct cdcl *solver, const Lit *lits, size_t size) {
     size_t pairs = 0;
     for (size_t i = 0; i < size; i++) {
@@ -136,7 +136,7 @@ void cdcl_add_group (struct cdcl *solver, Lit *lits, size_t size,
     const GroupIds ids = {solver->ids.latest, solver->ids.pairs_of_next, false};
     keep_given (solver, lits, size);
     const size_t pairs = mark (solver, lits, size);
-    // Units wait in `clause` until all marks are read and cleared.
+    // The units wait in `clause` until all marks are read and cleared.
     Lits *const units = &solver->clause;
     size_t kept = 0;
     assert (!units->size);

@@ -7,17 +7,17 @@
 // needs it.  In an exactly-one group the last live member must be true; its
 // reason is the group.
 //
-// A live bit is cleared when its member becomes false, not when that literal is
-// propagated.  So each literal is falsified once, by the first true member that
-// excludes it.  Clearing bits later would double the work.
+// The live bit of a member is cleared when the member becomes false, not when
+// its negation is propagated.  So each literal is falsified once, by the first
+// true member that excludes it.  Clearing bits later would double the work.
 //
 // Sources: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for k = 1.
 //
-// Reads values and the trail; assigns.  Relies on T1 (trail.c) and M2, restores
-// M1 (both groups.h).
-// Cost: a true literal visits the live other members of its groups; a false one
-// clears one bit in each of its groups.  With many groups, most of the time of
-// a search is spent here.
+// Reads values and the trail, and assigns literals.  Relies on the invariants
+// T1 (trail.c) and M2, and restores M1 (both in groups.h).  Cost: a true
+// literal visits the other live members of its groups; a false literal clears
+// one bit in each of its groups.  With many groups, most of the search time is
+// spent here.
 
 #include "cdcl/engine/groups.h"
 
@@ -79,7 +79,8 @@ static void *resize (Mem *mem, void *block, size_t old, size_t count,
     return cdcl_mem_resize (mem, block, old, count, size);
 }
 
-// Assigns words, from `words` on, to the groups of one kind; returns their end.
+// Assigns words, beginning at `words`, to the groups of one kind; returns their
+// end.
 static size_t place_words (Groups *groups, uint32_t exactly_one, size_t words) {
     for (size_t g = 0; g < groups->groups.size; g++) {
         Group *const group = groups->groups.data + g;
@@ -106,7 +107,7 @@ static void fill_live (struct cdcl *solver) {
     groups->live = (uint64_t *) resize (mem, groups->live, old, words, 8);
     groups->full = (uint64_t *) resize (mem, groups->full, old, words, 8);
     groups->owner = (uint32_t *) resize (mem, groups->owner, old, words, 4);
-    // One more, since groups_falsify writes before it counts.
+    // One more element, since groups_falsify writes before it counts.
     groups->units = (uint32_t *) resize (
         mem, groups->units, groups->units ? 2 * old + 1 : 0, 2 * words + 1, 4);
     groups->words = words;
@@ -176,11 +177,11 @@ static void fill_occs (struct cdcl *solver) {
 void cdcl_groups_index (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     assert (!current_level (solver));
-    if (solver->has_kernel) // it holds all groups
+    if (solver->has_kernel) // the kernel holds all groups
         return;
     if (groups->indexed && groups->first_size == 2 * (size_t) solver->vars + 1)
         return;
-    if (hinting (solver)) // reasons refer to words of groups
+    if (hinting (solver)) // fill_live rebuilds the words that reasons name
         cdcl_prove_units (solver);
     fill_live (solver);
     fill_occs (solver);
@@ -195,7 +196,7 @@ bool cdcl_groups_count_down (Groups *groups, uint32_t word) {
     return --groups->groups.data[groups->owner[word]].count <= 1;
 }
 
-// The only live member of a large group, or LIT_NONE.
+// Returns the only live member of a large group, or LIT_NONE.
 static Lit find_only_live (const Groups *groups, const Group *group) {
     const uint64_t *live = groups->live + group->word;
     const uint64_t *const end = live + count_words (group);
@@ -235,12 +236,13 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
     return conflict;
 }
 
-// `lit` is true: the other live members of its groups become false.
+// `lit` is true, so the other live members of its groups become false.
 //
 // This is the hot loop.  It is `assign` written out with local variables: the
 // compiler must assume that each store changes the solver, and would load its
-// fields again and again.  `large` and `by_numbers` are constants: whether there are large
-// groups, and whether a proof needs the word that implied a literal.
+// fields again and again.  `large` says whether there are large groups, and
+// `by_numbers` whether a proof needs the word that implied a literal; both are
+// constants.
 static inline __attribute__ ((always_inline)) Conflict
 exclude (struct cdcl *solver, Lit lit, const bool large,
          const bool by_numbers) {
@@ -279,7 +281,7 @@ exclude (struct cdcl *solver, Lit lit, const bool large,
             uint64_t others = several ? live[i] : live[i] & ~SETTLED;
             if (!several || i == own)
                 others &= ~occ_bit (*occ);
-            if (!several) // their bits are cleared together below
+            if (!several) // clears all other bits of the word at once
                 live[i] &= ~others;
             for (; others; others &= others - 1) {
                 const Lit other = members[__builtin_ctzll (others)];
@@ -290,7 +292,7 @@ exclude (struct cdcl *solver, Lit lit, const bool large,
                     conflict.first = not_other;
                     if (by_numbers)
                         solver->ids.conflict = own;
-                    live[i] |= others; // this member and the later ones
+                    live[i] |= others; // `other` and later members stay live
                     break;
                 }
                 assert (!inactive (solver, var_of (other))); // E1
@@ -302,7 +304,7 @@ exclude (struct cdcl *solver, Lit lit, const bool large,
                 *trail++ = not_other;
                 LOG_REASON (solver, not_other, why.reason,
                             "assign %d:", lit_export (not_other));
-                // As groups_falsify, for the other groups of the literal.
+                // Like groups_falsify, for the other groups of `other`.
                 const Occ *gone = occs + first[other];
                 const Occ *const stop = occs + first[other + 1];
                 for (; gone != stop; gone++) {
@@ -314,7 +316,7 @@ exclude (struct cdcl *solver, Lit lit, const bool large,
                     if (large && occ_large (*gone))
                         waiting += cdcl_groups_count_down (groups, idx);
                     else
-                        waiting += (word & (word - 1)) < 1; // one bit, none
+                        waiting += (word & (word - 1)) < 1; // at most one bit
                 }
             }
         }
@@ -342,7 +344,7 @@ Conflict cdcl_groups_exclude (struct cdcl *solver, Lit lit) {
     return exclude (solver, lit, false, false);
 }
 
-// Whether a word has more than four bits.
+// Returns whether a word has more than four bits.
 static inline bool has_many (uint64_t word) {
     word &= word - 1;
     word &= word - 1;
@@ -351,8 +353,8 @@ static inline bool has_many (uint64_t word) {
     return word;
 }
 
-// Nearly all words have too many bits, so this is tested before the group is
-// read.
+// Nearly all words have too many bits, so the number of bits is tested before
+// the group is read.
 Lit cdcl_groups_smallest (struct cdcl *solver, uint32_t most) {
     const Groups *const groups = &solver->groups;
     uint32_t best_size = most + 1;
@@ -373,11 +375,11 @@ Lit cdcl_groups_smallest (struct cdcl *solver, uint32_t most) {
                    .data[group->members + ((uint32_t) i - group->word) * 64 +
                          (uint32_t) __builtin_ctzll (live)];
     }
-    solver->stats.ticks += i / 4; // a group and a word share a line with others
+    solver->stats.ticks += i / 4; // a cache line holds several groups or words
     return best;
 }
 
-// All literals lost their values at once, so all members are live.
+// Called after all literals lost their values, so all members are live.
 void cdcl_groups_revive_all (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     if (!groups->indexed)

@@ -22,8 +22,8 @@
 //
 // M1: at a fixpoint, a group has at most one true member, and with one true
 // member all others are false.  M2: a live bit is set iff the member is not
-// false; this holds at all times except within cdcl_groups_exclude, since
-// assigning and unassigning a literal update the bit.  Groups of more than 62
+// false; this always holds except within cdcl_groups_exclude, since assigning
+// or unassigning a literal also changes its bits.  Groups of more than 62
 // members count their live members in `count`; in smaller groups the word
 // itself shows whether one remains.
 //
@@ -43,9 +43,9 @@ enum { SMALL_GROUP = 62 };
 
 typedef struct Group {
     uint32_t members;     // index of the first member in `lits`
-    uint32_t size;        // members
+    uint32_t size;        // number of members
     uint32_t word;        // index of the first word in `live`
-    uint32_t count;       // live members, if the group has more than 62 members
+    uint32_t count;       // live members; only in a group of more than 62
     uint32_t exactly_one; // 1, or 0 for at-most-one
 } Group;
 
@@ -69,7 +69,7 @@ static inline uint64_t occ_bit (Occ occ) {
     return (uint64_t) 1 << (occ & 63u);
 }
 
-// The index of the member in its group.
+// Returns the index of the member in its group.
 static inline uint32_t group_place (const Group *group, Occ occ) {
     return 64 * (occ_word (occ) - group->word) + (uint32_t) (occ & 63u);
 }
@@ -79,15 +79,15 @@ VEC_DEFINE (GroupVec, group_vec, Group)
 typedef struct Groups {
     GroupVec groups;
     Lits lits;
-    uint64_t revision; // changes with the groups
+    uint64_t revision; // increases whenever the groups change
     bool indexed;      // all fields below are up to date
     bool large;        // some group has more than 62 members
     uint64_t *live;    // [words]
-    uint64_t *full;    // [words] with all members live
-    uint32_t *owner;   // [words]
-    uint32_t *units;   // [2·words + 1] words with one live member or none
+    uint64_t *full;    // [words] the value of `live` if all members are live
+    uint32_t *owner;   // [words] the group of the word
+    uint32_t *units;   // [2·words + 1] words with at most one live member
     size_t words, units_size;
-    size_t exact_words; // the first words, of exactly-one groups
+    size_t exact_words; // the first words, which belong to exactly-one groups
     Occ *occs;          // [lits.size] by literal
     size_t occs_size;
     uint32_t *first; // [2·vars + 1]
@@ -108,9 +108,9 @@ void cdcl_groups_truncate (struct cdcl *, size_t count);
 // must then be propagated again, so `propagated` becomes 0.
 void cdcl_groups_index (struct cdcl *);
 
-// The first assigns the single live members of exactly-one groups.  The second
-// falsifies the other members of the groups of `lit`, which is true and next on
-// the trail.
+// cdcl_groups_imply assigns the single live members of exactly-one groups.
+// cdcl_groups_exclude falsifies the other members of the groups of `lit`, which
+// is true and next on the trail.
 Conflict cdcl_groups_imply (struct cdcl *);
 Conflict cdcl_groups_exclude (struct cdcl *, Lit lit);
 
@@ -123,13 +123,14 @@ Lit cdcl_groups_smallest (struct cdcl *, uint32_t most);
 
 void cdcl_groups_release (struct cdcl *);
 
-// A large group lost a live member.  Returns whether at most one remains.
+// Counts a member of a large group that became false.  Returns whether at most
+// one live member remains.
 bool cdcl_groups_count_down (Groups *groups, uint32_t word);
 
 // `lit` became false: clears its bits.  A word is added to `units` when one
-// live member remains, and again when none does, so 2·words entries suffice.
-// The entry is always written, and the size grows only if it is valid: this
-// avoids a branch that could be mispredicted.
+// live member remains, and again when none remains, so 2·words entries
+// suffice.  The entry is always written, but the size grows only if the entry
+// is valid; this avoids a branch that could be mispredicted.
 static inline void groups_falsify (Groups *groups, Lit lit) {
     if (!groups->indexed)
         return;
@@ -166,7 +167,7 @@ static inline uint32_t groups_count (const Groups *groups, Lit lit) {
     return groups->first[lit + 1] - groups->first[lit];
 }
 
-// The number of live members; `live` is the group's first word.
+// Returns the number of live members; `live` is the group's first word.
 static inline uint32_t groups_live (const Group *group, uint64_t live) {
     if (group->size > SMALL_GROUP)
         return group->count;
@@ -179,7 +180,7 @@ static inline uint64_t groups_word (const Groups *groups, const Group *group,
     return group->size > SMALL_GROUP ? live : live & ~SETTLED;
 }
 
-// The index of the first live member from `place` on, or the size.
+// Returns the index of the first live member from `place` on, or the size.
 static inline uint32_t groups_next_live (const Groups *groups,
                                          const Group *group, uint32_t place) {
     for (uint32_t i = place / 64; 64 * i < group->size; i++) {
@@ -196,8 +197,8 @@ static inline uint32_t groups_next_live (const Groups *groups,
     for (uint32_t I = groups_next_live (GROUPS, GROUP, 0); I < (GROUP)->size;  \
          I = groups_next_live (GROUPS, GROUP, I + 1))
 
-// `lit` was true and is unassigned: its groups are open again, and its negation
-// is live again.
+// `lit` was true and loses its value: the words of its groups are no longer
+// settled, and its negation is live again.
 static inline void groups_revive (Groups *groups, Lit lit) {
     if (!groups->indexed)
         return;

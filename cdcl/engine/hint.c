@@ -1,9 +1,10 @@
 // hint.c -- the antecedents of a lemma.
 //
-// A lemma learned from a conflict is RUP with the reasons between its literals
-// and the conflict as hints, whichever of them were used to resolve, minimize
-// or shrink it.  A depth-first search from the conflict emits the number of a
-// reason after the reasons of its literals.  So each hint becomes unit in turn.
+// The reasons between the literals of a lemma and the conflict from which it
+// was learned suffice as hints: with them the lemma is RUP, whichever of them
+// were used to resolve, minimize or shrink it.  A depth-first search from the
+// conflict emits the number of a reason after the reasons of its literals.  So
+// each hint becomes unit in turn.
 //
 // A literal that is false at the root needs the number of its unit, which comes
 // before all other hints.  So all root-level literals become lemmas before
@@ -64,8 +65,9 @@ void cdcl_hint_unit (struct cdcl *solver, Lit lit) {
 // ---------------------------------------------------------------------------
 // Conflicts
 
-// The number of a reason.  For a pair, `first` is the implied literal, which
-// the reason does not contain, and `by` is its entry of pairs[var].
+// Returns the number of a reason.  If the reason is a pair, `first` is the
+// implied literal, which the reason does not contain, and `by` is the entry of
+// pairs[var] for this literal.
 static uint64_t number_of (const struct cdcl *solver, Reason reason, Lit first,
                            uint32_t by) {
     const uint32_t payload = reason_payload (reason);
@@ -84,8 +86,8 @@ uint64_t cdcl_reason_number (const struct cdcl *solver, Lit lit) {
                       solver->ids.pairs.data[var]);
 }
 
-// A literal of an antecedent: at the root its unit becomes a hint, otherwise
-// its reason is visited.
+// Handles a literal of an antecedent: at the root, its unit becomes a hint;
+// otherwise its reason will be visited.
 static inline void need (struct cdcl *solver, Lit lit) {
     HintState *const hints = &solver->hints;
     const Var var = var_of (lit);

@@ -23,17 +23,17 @@ void cdcl_hint_number (struct cdcl *, uint64_t number);
 void cdcl_hint_unit (struct cdcl *, Lit lit);
 
 // Adds all hints of a conflict, back to literals of the lemma.  Each literal of
-// the lemma is false, or implied by the conflict's reason.
+// the lemma is false, or implied by the reason of the conflict.
 void cdcl_hint_conflict (struct cdcl *, Conflict, const Lit *lemma,
                          size_t size);
 
-// The number of the reason of a true literal.
+// Returns the clause number of the reason of a true literal.
 uint64_t cdcl_reason_number (const struct cdcl *, Lit lit);
 
 void cdcl_hint (struct cdcl *, uint64_t number, const Lit *lits, size_t size);
 void cdcl_hint_clause (struct cdcl *, const Clause *);
 
-// Returns whether the lemma follows; its hints are then in solver->hints.
+// Returns whether the lemma follows; its hints are then in solver->hints.line.
 bool cdcl_find_hints (struct cdcl *, const Lit *lits, size_t size);
 void cdcl_end_hints (struct cdcl *);
 

@@ -18,10 +18,10 @@ VEC_DEFINE (NamedClauses, named_clauses, NamedClause)
 
 typedef struct HintState {
     HintOrder order;
-    Hints line;      // of the lemma
-    Hints unit;      // of a root-level unit, which is a lemma, too
-    Lits stack;      // for the search through reasons
-    uint32_t *marks; // [room] by variable; all are at most `mark`
+    Hints line;      // hints of the lemma
+    Hints unit;      // hints of a root-level unit, which is a lemma, too
+    Lits stack;      // literals whose reasons are to be visited
+    uint32_t *marks; // [room] by variable; no value is above `mark`
     size_t room;
     uint32_t mark;
     NamedClauses named;

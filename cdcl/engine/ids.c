@@ -4,7 +4,8 @@
 
 #include "cdcl/engine/inline.h"
 
-// The largest number stored in a watch; the value above it refers to the table.
+// The largest number stored in a watch.  The next greater value means that the
+// number is in the table.
 #ifdef TINY
 enum { NARROW = 20 };
 #else
@@ -133,7 +134,7 @@ uint64_t cdcl_group_pair (const struct cdcl *solver, uint32_t group, uint32_t i,
     return ids->listed ? solver->ids.table.data[number] : number;
 }
 
-// The index of the member in the group that owns the word.
+// Returns the index of the member in the group that owns the word.
 static uint32_t find_place (const Groups *groups, uint32_t word, Lit member) {
     const uint32_t g = groups->owner[word];
     const Occ *occ = groups->occs + groups->first[member];

@@ -9,9 +9,9 @@
 //                                      group that was detected, or lost members, may
 //                                      have a table of them
 //
-// A reason that is a pair has no number.  For these, propagation stores in
-// pairs[var] the `ref` of the watch, or the word of the group, that implied the
-// variable.
+// A reason that is a pair does not hold a clause number.  For such a reason,
+// propagation stores in pairs[var] the `ref` of the watch, or the word of the
+// group, that implied the variable.
 //
 // A clause gets the number `latest`, which cdcl_remember and cdcl_lemma set
 // just before.  Without a numbered proof this state is empty, and the search
@@ -23,8 +23,9 @@
 #include "cdcl/base/watch.h"
 #include "cdcl/proof/sink.h"
 
-// The numbers of a group: of its clause, if there is one, and of its first
-// pair, or the index in the table at which the numbers of its pairs begin.
+// The clause numbers of a group: of its clause, if there is one, and of its
+// first pair.  If the group has a table, `pairs` is the index in the table at
+// which the numbers of its pairs begin.
 typedef struct GroupIds {
     uint64_t clause, pairs;
     bool listed;
@@ -34,48 +35,51 @@ VEC_DEFINE (GroupIdList, group_ids, GroupIds)
 
 // An entry of the table of large numbers; `number` is 0 if it was deleted.
 typedef struct WideId {
-    Lit first, other; // both 0: empty
+    Lit first, other; // both 0: the entry is empty
     uint64_t number;
 } WideId;
 
 typedef struct ClauseIds {
     bool on; // the proof is numbered
     uint64_t latest;
-    Numbers units;          // [vars]
+    Numbers units;          // [vars] numbers of root-level units
     Words pairs;            // [vars] `ref` of a watch, or a word of groups
-    uint32_t conflict;      // the same for a conflict that is a pair
-    uint64_t pairs_of_next; // the first pair of the group that is being added
+    uint32_t conflict;      // like `pairs`, for a conflict that is a pair
+    uint64_t pairs_of_next; // the first pair of the group being added
     GroupIdList groups;
     Numbers table;   // numbers of the pairs of groups
-    Numbers scratch; // the same for one group
-    WideId *wide;    // [wide_room] open addressing
+    Numbers scratch; // pair numbers of one group
+    WideId *wide;    // [wide_room] hash table, open addressing
     size_t wide_room, wide_used;
 } ClauseIds;
 
 struct cdcl;
 
-// Makes room for all variables.
+// Enlarges the arrays to the number of variables.
 void cdcl_ids_grow (struct cdcl *);
 void cdcl_ids_release (struct cdcl *);
 
-// The `ref` for the watches of a new binary clause with the latest number.
+// Returns the `ref` for the watches of a new binary clause with the latest
+// number.
 ClauseRef cdcl_binary_ref (struct cdcl *, Lit first, Lit other, bool redundant);
 
-// The number of a binary clause by one of its watches.
+// Returns the number of the binary clause (first | other) with this `ref`.
 uint64_t cdcl_binary_number (const struct cdcl *, Lit first, Lit other,
                              ClauseRef ref);
 void cdcl_forget_binary (struct cdcl *, Lit first, Lit other, ClauseRef ref);
 
-// The number of the pair of members at two places.
+// Returns the number of the pair of the members i and j of a group of `size`
+// members, whose first pair has the number `first`.
 uint64_t cdcl_pair_number (uint64_t first, uint64_t size, uint64_t i,
                            uint64_t j);
 
-// The number of the pair of a group; its members at two places.
+// Returns the number of the pair of the members i and j of the group.
 uint64_t cdcl_group_pair (const struct cdcl *, uint32_t group, uint32_t i,
                           uint32_t j);
 
-// The number of the clause (lit | other), from its entry of pairs[var].
+// Returns the number of the clause (lit | other); `by` is the entry of
+// pairs[var] for `lit`.
 uint64_t cdcl_pair_by (const struct cdcl *, Lit lit, Lit other, uint32_t by);
 
-// Sets the numbers of the pairs of the group, ordered by member index.
+// Stores the numbers of the pairs of the group, ordered by member index.
 void cdcl_list_pairs (struct cdcl *, uint32_t group, const uint64_t *numbers);

@@ -8,7 +8,7 @@ static inline uint32_t current_level (const struct cdcl *solver) {
     return (uint32_t) solver->levels.size;
 }
 
-// Ticks of the search, without inprocessing.
+// The ticks of the search, without the ticks of inprocessing.
 static inline uint64_t search_ticks (const struct cdcl *solver) {
     assert (solver->stats.ticks >= solver->stats.inprocess_ticks);
     return solver->stats.ticks - solver->stats.inprocess_ticks;
@@ -24,8 +24,8 @@ static inline bool all_assigned (const struct cdcl *solver) {
     return solver->trail_size + solver->extension.inactive == solver->vars;
 }
 
-// The model by literal: the trail's values, or those extended to inactive
-// variables.
+// Returns the model, by literal: the values of the trail, or, if variables are
+// inactive, the values of the extended model.
 static inline const signed char *model_values (const struct cdcl *solver) {
     assert (!solver->extension.inactive || solver->extension.values);
     return solver->extension.inactive ? solver->extension.values
@@ -37,8 +37,8 @@ static inline uint32_t level_of (const struct cdcl *solver, Lit lit) {
     return solver->assigned[var_of (lit)].level;
 }
 
-// The literals of the antecedent, which may include the implied one.  `pair`
-// has room for one literal.
+// Sets *lits to the literals of the antecedent and returns their number.  They
+// may include the implied literal.  `pair` has room for one literal.
 static inline size_t reason_lits (const struct cdcl *solver, Reason reason,
                                   const Lit **lits, Lit pair[1]) {
     switch (reason_tag (reason)) {
@@ -75,8 +75,8 @@ static inline void watch_literal (struct cdcl *solver, Lit lit, Watch watch) {
     solver->uses[negate (lit)] |= USED_IN_WATCHES;
 }
 
-// In a numbered proof: the `ref` of the watch, or the word of the group, that
-// implied a literal whose reason is a pair.
+// In a numbered proof, for a literal whose reason is a pair: stores the `ref`
+// of the watch, or the word of the group, that implied it.
 static inline void note_pair (struct cdcl *solver, Lit lit, uint32_t by) {
     assert (solver->ids.on);
     solver->ids.pairs.data[var_of (lit)] = by;
@@ -94,7 +94,8 @@ static inline void note_unit (struct cdcl *solver, Lit lit) {
         solver->ids.units.data[var_of (lit)] = solver->ids.latest;
 }
 
-// Assigns a literal at the current level.  Precondition: it is unassigned.
+// Assigns a literal at the current level.  Precondition: the literal is
+// unassigned.
 static inline void assign (struct cdcl *solver, Lit lit, Reason reason) {
     assert (lit < 2 * solver->vars);
     assert (!solver->values[lit]);

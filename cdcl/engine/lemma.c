@@ -1,4 +1,5 @@
-// lemma.c -- the steps of proof, trace and checker, each to all sinks (sink.h).
+// lemma.c -- sends the steps of a proof to all sinks (sink.h): to the proof,
+// the trace and the checker.
 //
 // With CHECK=2 the checker (rup.c) keeps a copy of the formula.  Each lemma
 // must be RUP with respect to the formula and earlier lemmas.
@@ -61,8 +62,8 @@ uint64_t cdcl_write_lemma (struct cdcl *solver, const Lit *lits, size_t size,
     return step.number;
 }
 
-// Gives the lemma its number and, in LRAT, its hints.  A unit that already is a
-// lemma gets neither.
+// Gives the lemma its number and, in LRAT, its hints.  In LRAT, a root-level
+// unit that already is a lemma keeps its number.
 static void number (struct cdcl *solver, ProofStep *step) {
     Proof *const proof = &solver->proof;
     ClauseIds *const ids = &solver->ids;
@@ -125,7 +126,7 @@ uint64_t cdcl_step (struct cdcl *solver, StepOrigin origin, const Lit *lits,
 // ---------------------------------------------------------------------------
 // Units
 
-// Writes a literal that its reason implies at the root, as a lemma in LRAT.
+// In LRAT, writes as a lemma a literal that its reason implies at the root.
 static void prove_unit (struct cdcl *solver, Lit lit) {
     const Reason reason = solver->assigned[var_of (lit)].reason;
     Hints *const unit = &solver->hints.unit;
@@ -164,7 +165,7 @@ static void keep_unit (struct cdcl *solver, uint64_t number, const Lit *lits,
                        size_t size) {
     Lit unit = LIT_NONE;
     for (size_t i = 0; i < size; i++) {
-        if (var_of (lits[i]) >= solver->vars) // a variable of the proof
+        if (var_of (lits[i]) >= solver->vars) // an extension variable
             return;
         const signed char value = solver->values[lits[i]];
         if (!value || level_of (solver, lits[i]) ||

@@ -1,4 +1,4 @@
-// lemma.h -- the steps of proof, trace and checker, see lemma.c.
+// lemma.h -- the steps of a proof, for its sinks, see lemma.c.
 //
 // Functions that add a lemma return its number in a numbered proof, else 0.
 
@@ -6,21 +6,21 @@
 
 #include "cdcl/engine/solver.h"
 
-// The solver writes a DRAT proof, which threads can share.
+// Makes the solver write a DRAT proof, which threads can share.
 void cdcl_use_clausal (struct cdcl *);
 
-// Records an added clause or group.  `by` is its origin if the user did not add
-// it, else null.
+// Records an added clause or group.  `by` names its source, or is null if the
+// user added it.
 void cdcl_remember (struct cdcl *, StepKind, const char *by, const Lit *lits,
                     size_t size);
 
 // Records a RUP clause, which the checker verifies.
 uint64_t cdcl_lemma (struct cdcl *, const Lit *lits, size_t size);
 
-// The same, without verification.
+// Records a RUP clause without verification.
 uint64_t cdcl_record (struct cdcl *, const Lit *lits, size_t size);
 
-// Records a clause that only the proof has, until it is deleted.
+// Records a clause that only the proof contains, until the clause is deleted.
 uint64_t cdcl_step (struct cdcl *, StepOrigin, const Lit *lits, size_t size);
 
 // Records the result of a derivation that was checked separately.
@@ -29,8 +29,8 @@ uint64_t cdcl_conclude (struct cdcl *, const Lit *lits, size_t size);
 void cdcl_record_deletion (struct cdcl *, uint64_t number, const Lit *lits,
                            size_t size);
 void cdcl_delete_clause (struct cdcl *, const Clause *);
-void cdcl_delete_binary (struct cdcl *, Lit lit, Watch); // one of its watches
+void cdcl_delete_binary (struct cdcl *, Lit lit, Watch); // watched by `lit`
 
-// Writes a lemma with these hints.
+// Writes a lemma with the given hints.
 uint64_t cdcl_write_lemma (struct cdcl *, const Lit *lits, size_t size,
                            const Hints *);

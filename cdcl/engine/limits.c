@@ -40,9 +40,9 @@ bool cdcl_limited_bytes (const struct cdcl *solver) {
            solver->mem.bytes >= (size_t) solver->limits.bytes;
 }
 
-// These conditions stay true until the search checks them.  So inprocessing may
-// stop at any of them without storing which one.  Only the search calls the
-// callback.
+// Each of these conditions stays true until the search checks it.  So
+// inprocessing may stop at any of them without storing which one was true.
+// Only the search calls the callback.
 bool cdcl_interrupted (const struct cdcl *solver) {
     const Limits *const limits = &solver->limits;
     return __atomic_load_n (&solver->terminated, __ATOMIC_RELAXED) ||
@@ -72,7 +72,7 @@ bool cdcl_limited (struct cdcl *solver) {
         return true;
     if (solver->terminate.callback &&
         solver->terminate.callback (solver->terminate.state)) {
-        limits->ended = true; // so that it is not called again
+        limits->ended = true; // so the callback is not called again
         return true;
     }
     return limits->seconds >= 0 && cdcl_clock () >= limits->deadline;

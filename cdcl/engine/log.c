@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 typedef struct Line {
-    FILE *file; // null: there is no callback, or `verbose` is below 3
+    FILE *file; // null: no callback, or `verbose` is below 3
     char *text;
     size_t size;
 } Line;

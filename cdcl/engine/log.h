@@ -7,22 +7,22 @@
 //
 //   LOG level                 the current decision level, then what happens
 //   3                         an unassigned literal, as the user names it
-//   3@2=1, -1@1=0             assigned at that level: 1 is true, 0 is false
-//   decision, unit            no antecedent, above the root and at the root
+//   3@2=1, -1@1=0             3 is true at level 2, -1 is false at level 1
+//   decision, unit            no antecedent: above the root, at the root
 //   pair                      a binary clause, or two members of a group
 //   irredundant size n clause[ref], redundant glue g used u size n clause[ref]
 //   at-most-one size n group[index], exactly-one size n group[index]
 //   opaque plug[index]        implied by a plug (plug.h), not explained yet
 //   explained size n plug[index]   implied by a plug, which gave this clause
 //
-// Lines have any length: clauses are never truncated.
+// A line has no maximum length: clauses are never truncated.
 //
 //   LOG (solver, "format", ...)                        the text
-//   LOG_LITS (solver, lits, size, "format", ...)       and these literals
-//   LOG_CLAUSE (solver, ref, "format", ...)            and this clause
-//   LOG_GROUP (solver, index, "format", ...)           and this group
-//   LOG_REASON (solver, lit, reason, "format", ...)    and an antecedent, with
-//                                                      `lit` first
+//   LOG_LITS (solver, lits, size, "format", ...)       the text and literals
+//   LOG_CLAUSE (solver, ref, "format", ...)            the text and a clause
+//   LOG_GROUP (solver, index, "format", ...)           the text and a group
+//   LOG_REASON (solver, lit, reason, "format", ...)    the text and an
+//                                                      antecedent, `lit` first
 //
 // Steps of the search that are also traced use STEP_LITS and STEP_REASON
 // (trace.h) instead.

@@ -6,16 +6,16 @@
 
 #include <stdint.h>
 
-// The effects of changing an option, as a set of flags. settings.c has an
-// action for each of the first three; PLAN (part) makes that part plan again
+// The effects of changing an option, as a set of flags.  settings.c has an
+// action for each of the first three.  PLAN (part) makes that part plan again,
 // from the current conflicts on.  INPROCESSING triggers nothing: it marks the
-// techniques that a plain search turns off.
+// techniques that the configuration "plain" turns off.
 enum {
     AT_ROOT = 1 << 0,      // ends the answer and undoes all decisions
     RESHUFFLE = 1 << 1,    // backtracks to the root and drops the answer
     RESET_PHASES = 1 << 2, // new variable order, and an empty queue
     INPROCESSING = 1 << 3,
-    PLANS = 4 // bits below those of parts
+    PLANS = 4 // number of flags before the flags of parts
 };
 #define PLAN(NAME) (1u << (PLANS + PART_##NAME))
 
@@ -27,8 +27,9 @@ typedef struct Options {
 
 void cdcl_options_init (Options *options);
 
-// The option with this name, or null; *idx is its index in cdcl_options().
+// Finds an option by name, or returns null; *idx is its index in
+// cdcl_options().
 int64_t *cdcl_options_find (Options *options, const char *name, unsigned *idx);
 
-// The effects of the option with this index.
+// Returns the effects of the option with this index.
 unsigned cdcl_options_effects (unsigned idx);

@@ -1,8 +1,8 @@
 // parts.h -- the interface of each part above the engine.
 //
-// A part has a line in parts.def, and a Part beside its code, cdcl_part_NAME.
-// The solver allocates, initializes, plans and releases all parts through this
-// table (api/parts.c), and knows nothing else of them.
+// A part has a row in parts.def, and its Part, cdcl_part_NAME, in its source
+// file.  The solver allocates, initializes, plans and releases all parts
+// through this table (api/parts.c), and uses nothing else of them.
 
 #pragma once
 
@@ -11,13 +11,14 @@
 struct cdcl;
 
 typedef struct Part {
-    size_t size; // of its state, which is zeroed initially
+    size_t size; // of the state, which is zeroed initially
 
-    // Initializes, and plans again when one of its options changes; may be
-    // null.
+    // Initializes the state; called again when one of the options of the part
+    // changes.  May be null.
     void (*begin) (struct cdcl *);
 
-    // Releases the memory of the state, also after memory ran out; may be null.
+    // Releases the memory of the state, also after memory ran out.  May be
+    // null.
     void (*release) (struct cdcl *);
 } Part;
 

@@ -1,5 +1,5 @@
-// pending_watches.c -- clauses of the user get their watches only when the next
-// call needs them.
+// pending_watches.c -- delays the watches of the user's clauses until the next
+// call that needs them.
 //
 // A watch list that grows clause by clause is copied repeatedly, and in a large
 // formula leaves more unused capacity than necessary.  So clauses are queued
@@ -47,12 +47,12 @@ void cdcl_wait (struct cdcl *solver, const Lit *lits, size_t size) {
 
 // The state of a pass over the queue.
 typedef struct Walker {
-    size_t at;     // index of the entry
+    size_t at;     // index of the current entry
     size_t binary; // number of the next binary clause
     uint32_t past; // clauses of this entry already visited
-    size_t clause; // number of the next long one
-    Lit pair[2];   // result: the two watched literals,
-    ClauseRef ref; // and the reference of both watches
+    size_t clause; // number of the next clause of three or more literals
+    Lit pair[2];   // result: the two watched literals
+    ClauseRef ref; // result: the reference of both watches
 } Walker;
 
 static Walker begin_walk (const struct cdcl *solver) {
@@ -90,7 +90,7 @@ uint32_t *cdcl_count_lits (struct cdcl *solver) {
     return memset (solver->counts.data, 0, lits * sizeof (uint32_t));
 }
 
-// Empty lists are allocated with exactly the capacity that they need.
+// Allocates each empty list with exactly the capacity that it needs.
 static void make_room (struct cdcl *solver) {
     uint32_t *const counts = cdcl_count_lits (solver);
     for (Walker walker = begin_walk (solver); next (solver, &walker);) {
@@ -109,7 +109,7 @@ void cdcl_watch_waiting (struct cdcl *solver) {
         return;
     assert (can_wait (solver));
     if (solver->waiting_binaries + solver->waiting_clauses > solver->vars)
-        make_room (solver); // else counting costs more than growing
+        make_room (solver); // for fewer clauses, counting costs more
     Walker ahead = begin_walk (solver), walker = ahead;
     for (int i = 0; i < AHEAD; i++)
         next (solver, &ahead);

@@ -9,7 +9,8 @@
 
 #include "cdcl/engine/solver.h"
 
-// Whether a clause of the user can be queued: at the root, outside of frames.
+// Whether a clause of the user can be queued, which requires that the solver is
+// at the root and no frame is open.
 static inline bool can_wait (const struct cdcl *solver) {
     return !solver->levels.size && !solver->frames.size;
 }
@@ -17,7 +18,7 @@ static inline bool can_wait (const struct cdcl *solver) {
 // Queues a clause of two or more unassigned literals.
 void cdcl_wait (struct cdcl *, const Lit *lits, size_t size);
 
-// solver->counts with a zero for each literal; the caller releases it.
+// Returns solver->counts with a zero for each literal; the caller releases it.
 uint32_t *cdcl_count_lits (struct cdcl *);
 
 // Adds the watches of all queued clauses; required before watches are read.

@@ -4,7 +4,7 @@
 
 #include "cdcl/engine/inline.h"
 
-// Iterates over the plugs that have this function.
+// Iterates over the plugs that implement this function.
 #define FOR_PLUGS(PLUG, SOLVER, FUNCTION)                                      \
     for (const Plug *PLUG = (SOLVER)->plugs; PLUG < (SOLVER)->plugs + PLUGS;   \
          PLUG++)                                                               \

@@ -1,7 +1,7 @@
 // plug.h -- constraints plugged into the search beside clauses and groups.
 //
-// A plug is a constraint with its own propagation.  The search calls it through
-// this table, at these points, and knows nothing else of it:
+// A plug is a constraint with its own propagation.  The search calls each plug
+// through the table PlugCalls, at these points, and knows nothing else of it:
 //
 //   decide a literal   decide, new_level
 //   propagate          clauses and groups, then propagate, to a fixpoint
@@ -23,7 +23,8 @@
 //   explained   | plug | size | literals | plug | size | literals | …
 //
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
-// User Propagators for CDCL", SAT 2023, for the points.
+// User Propagators for CDCL", SAT 2023, for the points at which plugs are
+// called.
 
 #pragma once
 
@@ -38,30 +39,32 @@ typedef struct PlugCalls {
     // A decision level is about to be opened; the whole trail is propagated.
     void (*new_level) (struct cdcl *);
 
-    // All levels above this one were undone.  `notified` is as before.
+    // All levels above this one were undone.  `notified` is still the old
+    // value.
     void (*backtrack) (struct cdcl *, uint32_t level);
 
-    // Reads the new literals of the trail, and assigns literals that they
-    // imply, not necessarily all, or finds a conflict.  False if it does
-    // neither.
+    // Reads the new literals of the trail.  Then it assigns literals that they
+    // imply, not necessarily all, or finds a conflict.  Returns false if it
+    // does neither.
     bool (*propagate) (struct cdcl *, Conflict *);
 
     // Explains a literal with an opaque reason: passes a clause of this literal
     // and of literals that were false when it was assigned to cdcl_explained.
     Reason (*explain) (struct cdcl *, Lit lit);
 
-    // The next decision literal, or LIT_NONE to leave the decision to others.
+    // Returns the next decision literal, or LIT_NONE if it has no preference.
     Lit (*decide) (struct cdcl *);
 
-    // All variables are assigned.  Returns false if this is a conflict.
+    // Called when all variables are assigned.  Returns false if it finds a
+    // conflict.
     bool (*check_model) (struct cdcl *, Conflict *);
 } PlugCalls;
 
-// In the order in which they are called.
+// The plugs, in the order in which they are called.
 enum { PLUG_PROPAGATOR, PLUG_KERNEL, PLUG_ALLDIFF, PLUGS };
 
 typedef struct Plug {
-    const PlugCalls *calls; // null: no plug
+    const PlugCalls *calls; // null: there is no plug
     uint32_t notified;      // literals of the trail that the plug has read
 } Plug;
 
@@ -75,8 +78,9 @@ bool cdcl_plugs_check_model (struct cdcl *, Conflict *);
 // Called after the trail was truncated to its first `size` literals.
 void cdcl_plugs_forget (struct cdcl *, uint32_t size);
 
-// The first begins a clause of a plug in `explained` and returns its start; the
-// caller then pushes the literals.  The second ends it and returns the reason.
+// cdcl_begin_explained begins a clause of a plug in `explained` and returns its
+// start; the caller then pushes the literals.  cdcl_explained ends the clause
+// and returns the reason.
 size_t cdcl_begin_explained (struct cdcl *, unsigned plug);
 Reason cdcl_explained (struct cdcl *, size_t start);
 

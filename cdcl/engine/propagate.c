@@ -4,13 +4,15 @@
 // becomes false, and the clauses that watch -lit must be visited.  There are
 // four cases, cheapest first:
 //
-//   1. The blocking literal, kept in the watch itself, is true: satisfied.
-//   2. The clause is binary: the blocking literal is its only other literal.
+//   1. The blocking literal, kept in the watch itself, is true: the clause is
+//      satisfied.
+//   2. The clause is binary, so the blocking literal is its only other literal.
 //   3. Some other literal is not false: it becomes the new watch, or, if it is
 //      true, the blocking literal.  The search for it continues where the last
 //      search in this clause stopped, so that long clauses are not scanned from
 //      the start repeatedly.
-//   4. All others are false: the first watch is implied, or a conflict.
+//   4. All other literals are false, except perhaps the other watched literal:
+//      it is implied, or, if it is false, too, there is a conflict.
 //
 // Groups come before clauses: in puzzles they imply most literals, and their
 // conflicts are found without reading clause memory.
@@ -31,7 +33,8 @@
 #include "cdcl/engine/inline.h"
 
 // Returns the index in [2, size) of a literal that is not false, or `size`.
-// The search continues where the last one stopped, and wraps around.
+// The search continues where the last search in this clause stopped, and wraps
+// around.
 static inline uint32_t find_replacement (const signed char *values,
                                          const Clause *clause) {
     const Lit *const lits = clause->lits;
@@ -85,7 +88,7 @@ visit_clauses (struct cdcl *solver, Lit lit, const bool by_numbers) {
         Lit *const lits = clause->lits;
         assert (lits[0] == not_lit || lits[1] == not_lit); // W1
         assert (!clause_garbage (clause));
-        // One of the two is not_lit, and XOR cancels it out.
+        // One of the two literals is not_lit, and XOR cancels it out.
         const Lit other = lits[0] ^ lits[1] ^ not_lit;
         const signed char value = values[other];
         if (value > 0) {
@@ -120,7 +123,7 @@ visit_clauses (struct cdcl *solver, Lit lit, const bool by_numbers) {
     while (next != end)
         *keep++ = *next++;
     watches->size = (uint32_t) (keep - watches->data);
-    if (!watches->size) // a pop may have emptied the list
+    if (!watches->size) // a pop may have removed all entries
         solver->uses[lit] &= (unsigned char) ~USED_IN_WATCHES;
     solver->stats.ticks += ticks;
     return conflict;
@@ -143,8 +146,8 @@ Conflict cdcl_propagate_all (struct cdcl *solver) {
     assert (propagated <= solver->trail_size);
     assert (groups->indexed || !groups->units_size);
     // First propagates the words in `units`, which were added by decisions,
-    // learned units and backjumps; then each literal of the trail, groups
-    // before clauses.
+    // learned units and backjumps; then propagates each literal of the trail,
+    // in groups before clauses.
     Conflict conflict = cdcl_groups_imply (solver);
     while (!conflict.reason && propagated < solver->trail_size) {
         const Lit lit = trail[propagated++];

@@ -5,4 +5,4 @@
 #include "cdcl/engine/solver.h"
 
 Conflict cdcl_propagate_all (struct cdcl *);
-void cdcl_propagate_root (struct cdcl *); // may become inconsistent
+void cdcl_propagate_root (struct cdcl *); // may set `inconsistent`

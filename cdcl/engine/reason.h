@@ -1,10 +1,10 @@
 // reason.h -- reasons of true literals, in 32 bits.
 //
 //   tag (low 2 bits)  payload (30 bits)
-//   REASON_NONE       0: a decision, an assumption, or a root-level unit; else
-//                     implied by a plug (plug.h).  The payload is 2^30 - 1 minus
-//                     the index of the plug as long as the reason is opaque, then
-//                     the place of its clause, which is not 0
+//   REASON_NONE       payload 0: a decision, an assumption, or a root-level
+//                     unit.  Otherwise implied by a plug (plug.h): while the
+//                     reason is opaque, the payload is 2^30 - 1 minus the index
+//                     of the plug; then it is the place of the clause, not 0
 //   REASON_PAIR       the other, false literal of a binary clause.  At-most-one
 //                     groups use it, too: when member x becomes true, member y
 //                     becomes false because of (-x | -y), a clause
@@ -61,9 +61,10 @@ static inline Reason reason_explained (uint32_t start) {
     return start << 2;
 }
 
-// A conflict is an antecedent whose literals are all false.  A pair stores its
-// first literal separately.  Reason REASON_NONE means no conflict.
+// A conflict is an antecedent whose literals are all false.  The reason of a
+// pair holds only one literal, so `first` holds the other one.  The reason
+// REASON_NONE means that there is no conflict.
 typedef struct Conflict {
     Reason reason;
-    Lit first; // of REASON_PAIR, else LIT_NONE
+    Lit first; // of a REASON_PAIR, otherwise LIT_NONE
 } Conflict;

@@ -38,7 +38,8 @@ static bool reporting (const struct cdcl *solver) {
     return solver->message.callback && solver->options.verbose;
 }
 
-// The head has two lines, so that names can be wider than their columns.
+// The head of the table has two lines, so that names can be wider than their
+// columns.
 static void print_head (struct cdcl *solver) {
     for (int odd = 0; odd < 2; odd++) {
         char line[LINE];
@@ -64,8 +65,8 @@ static int print_number (char *line, int width, int decimals, double value) {
     return length;
 }
 
-// Computes means since the last line; without new conflicts they keep their
-// values.
+// Computes the means since the last line; without new conflicts the means do
+// not change.
 static void update_means (struct cdcl *solver) {
     Report *const report = &solver->report;
     const Stats *const past = &solver->past, *const stats = &solver->stats;

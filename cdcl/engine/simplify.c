@@ -1,14 +1,15 @@
-// simplify.c -- remove satisfied clauses and false literals at the root level.
+// simplify.c -- removes satisfied clauses and false literals at the root level.
 //
 // After propagation at the root, satisfied clauses are removed, and false
-// literals are removed from the other clauses.  A shortened clause is a new one
-// at the end of the arena; the old one is garbage that refers to its successor.
-// Watches stay as they are: if a watch is false, the other one is true (W2),
-// and the clause is satisfied.  So the removed literals are not watched.
+// literals are removed from the other clauses.  A shortened clause is stored as
+// a new clause at the end of the arena.  The old clause becomes garbage that
+// refers to the new one.  Watches stay as they are: if a watched literal is
+// false, the other watched literal is true (W2), and the clause is satisfied.
+// So removed literals are never watched.
 //
 // Simplification waits until there are new root-level literals and no frame is
-// open, since a pop removes root-level literals.  Groups keep all members: live
-// bits skip the false ones at no cost.
+// open, since a pop removes root-level literals.  Groups keep all members: the
+// live bits skip false members at no cost.
 
 #include "cdcl/engine/simplify.h"
 
@@ -33,8 +34,8 @@ static void drop (struct cdcl *solver, ClauseRef ref) {
     cdcl_arena_mark_garbage (&solver->arena, ref);
 }
 
-// Puts the unassigned literals into solver->scratch.  False if the clause is
-// satisfied.
+// Copies the unassigned literals into solver->scratch.  Returns false if the
+// clause is satisfied.
 static bool gather_remaining (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     solver->scratch.size = 0;
@@ -48,7 +49,7 @@ static bool gather_remaining (struct cdcl *solver, ClauseRef ref) {
         else
             cdcl_hint_unit (solver, clause->lits[i]);
     }
-    assert (solver->scratch.size > 1); // else it would be false, or a unit
+    assert (solver->scratch.size > 1); // otherwise it would be false, or unit
     return true;
 }
 
@@ -82,7 +83,7 @@ static void shorten (struct cdcl *solver, ClauseRef ref) {
 
 static size_t simplify_list (struct cdcl *solver, Refs *refs) {
     size_t changed = 0;
-    const size_t size = refs->size; // shortened ones are pushed at the end
+    const size_t size = refs->size; // shortened clauses are pushed at the end
     for (size_t i = 0; i < size; i++) {
         const ClauseRef ref = refs->data[i];
         if (!gather_remaining (solver, ref))
@@ -98,8 +99,8 @@ static size_t simplify_list (struct cdcl *solver, Refs *refs) {
     return changed;
 }
 
-// A binary clause that is not satisfied at the root has no literal assigned
-// there.
+// After propagation at the root, no literal of a binary clause is assigned,
+// unless the clause is satisfied.
 static void drop_binaries (struct cdcl *solver) {
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         Watches *const watches = solver->watches + lit;

@@ -7,6 +7,6 @@
 bool cdcl_simplifying (const struct cdcl *);
 void cdcl_simplify (struct cdcl *);
 
-// Propagates all units at the root, and simplifies by them.  False if the formula is
-// inconsistent.
+// Propagates all units at the root, and simplifies the clauses by them.
+// Returns false if the formula is inconsistent.
 bool cdcl_settle (struct cdcl *);

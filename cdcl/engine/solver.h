@@ -1,9 +1,9 @@
 // solver.h -- struct cdcl: all state of a solver.  Read search.c first.
 //
 // The state of the engine is stored by value.  Each part above the engine has
-// its own state, declared beside its source and allocated together with the
-// solver (parts.h); the solver has a pointer to it, so that no layer depends on
-// the layers above it.
+// its own state, which is declared next to the source of the part and allocated
+// together with the solver (parts.h).  The solver has only a pointer to this
+// state, so that no layer depends on the layers above it.
 
 #pragma once
 
@@ -56,12 +56,12 @@ typedef struct Level {
 
 // The state that cdcl_pop restores.
 typedef struct Frame {
-    uint32_t trail;                  // root-level literals
+    uint32_t trail;                  // number of root-level literals
     size_t arena;                    // words of clause memory
     size_t irredundants, redundants; // lengths of these lists
     size_t binaries;                 // length of the log of binary clauses
     size_t groups;
-    size_t binary_clauses, redundant_binaries; // counts
+    size_t binary_clauses, redundant_binaries; // numbers of these clauses
     bool inconsistent;
 } Frame;
 
@@ -69,13 +69,13 @@ typedef struct Binary {
     Lit first, other;
 } Binary;
 
-// See export.c and exchange.c.
+// Exchange of clauses with other solvers, see export.c and exchange.c.
 typedef struct Exchange {
     cdcl_exchange calls;
-    uint64_t last_restarts; // at the last import
+    uint64_t last_restarts; // number of restarts at the last import
 } Exchange;
 
-// Proof, trace and checker.
+// The sinks are a proof, the trace and the checker.
 enum { MOST_SINKS = 3 };
 
 typedef enum State { READY, SAT, UNSAT, UNKNOWN, BROKEN } State;
@@ -95,11 +95,11 @@ struct cdcl {
     size_t vars_capacity; // capacity of all arrays by variable
     Arena arena;          // clauses of three or more literals
     Binaries waiting;     // clauses without watches, see pending_watches.h
-    Words waiting_refs;   // of these binary clauses, in a numbered proof
+    Words waiting_refs;   // their `ref`, in a numbered proof, if binary
     Refs irredundants, redundants;
-    uint64_t irredundants_added;               // to this list, in total
-    size_t binary_clauses, redundant_binaries; // counts; they live in watches,
-    size_t waiting_binaries, waiting_clauses;  // or wait, as do longer clauses
+    uint64_t irredundants_added;               // ever added to `irredundants`
+    size_t binary_clauses, redundant_binaries; // counts
+    size_t waiting_binaries, waiting_clauses;  // counts in `waiting`
     bool adding; // a clause of the user is being added, and can be queued
     unsigned char *uses; // [2·vars] what to visit when the literal becomes true
     Watches *watches;    // [2·vars]
@@ -120,26 +120,26 @@ struct cdcl {
     Queue queue;            // focused mode: variables by last bump (Q1)
     signed char *phases;    // [vars] 1 or -1: last assigned, or initial
     signed char *target;    // [vars] 1, -1 or 0, see phase.c
-    signed char *best;      // [vars] the same
-    Var *order;             // [vars] shuffled by seed, null: in order
-    uint32_t order_size;    // variables that `order` holds
+    signed char *best;      // [vars] 1, -1 or 0, see phase.c
+    Var *order;             // [vars] shuffled by the seed; null: by number
+    uint32_t order_size;    // number of variables in `order`
     uint32_t cursor; // place in the order; all earlier variables are assigned
 
     // Conflict analysis; all empty between conflicts.
     signed char *seen; // [vars] marks of the current procedure, else 0
-    Vars analyzed;     // the marked variables
-    Vars shrinkable;   // the same, for shrinking
+    Vars analyzed;     // the variables marked in `seen`
+    Vars shrinkable;   // the variables marked for shrinking
     Lits clause;       // the learned clause; the driving literal first
     uint32_t *stamps;  // [vars + 1] by level; a level that is not empty has a
                        // decision, an empty one an assumption of its own
     uint32_t stamp;
-    unsigned glue;           // of the learned clause
+    unsigned glue;           // glue of the learned clause
     Ema decision_rate;       // decisions per conflict
-    uint64_t last_decisions; // at the last conflict
+    uint64_t last_decisions; // number of decisions at the last conflict
     uint32_t jump_level;     // second highest level in `clause`
 
     // Simplification.
-    uint64_t simplify_at; // conflicts
+    uint64_t simplify_at; // number of conflicts at the next simplification
     uint32_t simplified;  // root-level literals at the last simplification
     uint32_t proved;      // root-level literals that the proof has as units
 
@@ -151,34 +151,34 @@ struct cdcl {
 #include "cdcl/engine/techniques.def"
 #undef TECHNIQUE
 
-    signed char *kept_phases; // [kept_phases_size] while probing
+    signed char *kept_phases; // [kept_phases_size] saved while probing
     size_t kept_phases_size;
 
     // Variables that leave the formula.
     Extension extension;
 
     // Incremental use.
-    Lits assumptions;    // for the next solve
-    Lits assumed;        // of the current trail: level i+1 is for the i-th
-    signed char *failed; // [vars] failed assumptions, see bit_of
+    Lits assumptions;    // assumptions of the next solve
+    Lits assumed;        // assumptions of the current trail: i at level i + 1
+    signed char *failed; // [vars] failed assumptions, as bits, see bit_of
     Lits failing;        // the failed assumptions
     Ints added;          // literals of the unfinished clause of cdcl_add
-    Lits scratch;        // of one function and its callees
-    Lits given;          // members of the group that is added, for LRAT
-    Keys keys, spare;    // likewise: to be sorted, and the buffer for sorting
-    Words counts;        // likewise: by literal; empty between calls
+    Lits scratch;        // scratch memory of one function and its callees
+    Lits given;          // members of the group being added, for LRAT
+    Keys keys, spare;    // scratch memory for sorting
+    Words counts;        // scratch memory by literal; empty between calls
     Lits blocking;       // literals of cdcl_block
-    Lits frontier;       // of cdcl_cubes: the leaves of its tree
+    Lits frontier;       // leaves of the tree of cdcl_cubes
     Frames frames;
     Binaries log; // binary clauses since the first push
 
     // Plugs and callbacks.
     Plug plugs[PLUGS];
     bool has_kernel;       // a kernel holds the groups
-    signed char *observed; // [vars] 1: the propagator may name it
-    Lits explained;        // reasons explained in this analysis, see plug.h
-    Vars explained_vars;   // variables that have such a reason
-    bool invalid_reply;    // of a callback: the search ends
+    signed char *observed; // [vars] 1: the propagator may name the variable
+    Lits explained;        // clauses explained in this analysis, see plug.h
+    Vars explained_vars;   // variables with an explained reason
+    bool invalid_reply;    // a callback gave an invalid reply: the search ends
     Ints externalized;     // literals for a callback, as the user names them
     Stats stats;
     Sink sinks[MOST_SINKS]; // receivers of all derived clauses
@@ -187,11 +187,11 @@ struct cdcl {
     ClauseIds ids;
     HintState hints;
     Trace trace;
-    Rup rup; // the formula as it was added
+    Rup rup; // a copy of the formula, as it was added
 
     // The fields below are kept by cdcl_clear.
     Limits limits;
-    bool busy;      // within a call: callbacks must not call again
+    bool busy;      // within a call; then callbacks must not call again
     int terminated; // set by cdcl_terminate, atomic
     struct {
         void *state;
@@ -214,7 +214,7 @@ struct cdcl {
     } misuse;
     char error[120]; // see cdcl_error
     Options options;
-    Stats past; // of the problems before this one
+    Stats past; // statistics of the problems before the current one
 };
 
 static inline bool tracing (const struct cdcl *solver) {

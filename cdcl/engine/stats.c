@@ -53,7 +53,7 @@ static uint64_t counter (const Stats *stats, size_t i) {
     return value;
 }
 
-// The value of a statistic by its row.
+// Returns the value of a statistic by its row.
 static uint64_t value_of (const struct cdcl *solver, size_t i) {
     if (i < COUNTERS)
         return counter (&solver->past, i) + counter (&solver->stats, i);

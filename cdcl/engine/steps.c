@@ -1,10 +1,10 @@
-// steps.c -- clauses that only the proof has, during a derivation; see
-// derive.h.
+// steps.c -- the clauses that only the proof contains (steps), while lemmas are
+// derived; see derive.h.
 //
-// A step with all literals but one false at the root implies the remaining one.
-// This unit becomes a separate lemma, so that one hint suffices for it.  After
-// the last step this state is cleared: no later clause has the variables of the
-// proof.
+// If all literals of a step but one are false at the root, the step implies the
+// remaining literal.  This unit becomes a separate lemma, so that one hint
+// suffices for it.  After the last step is deleted this state is cleared: no
+// later clause has the extension variables of the proof.
 //
 // Steps are watched by their first two literals, in linked lists.
 
@@ -15,14 +15,14 @@
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 
-enum { FEW = 1000 }; // deleted steps, below which compaction does not pay
+enum { FEW = 1000 }; // if fewer steps are deleted, compaction does not pay
 
 static Lit *lits_of (const Derivation *d, const Step *step) {
     return d->lits.data + step->start;
 }
 
-// Returns the index of the first literal from `from` on that is not false, or
-// the size.
+// Returns the index of the first literal that is not false, from index `from`
+// on, or the size if all are false.
 static uint32_t find_open (const struct cdcl *solver, const Derivation *d,
                            const Step *step, uint32_t from) {
     const Lit *const lits = lits_of (d, step);
@@ -88,8 +88,8 @@ static uint64_t write (struct cdcl *solver, const Step *step, Lit lit) {
     return cdcl_write_lemma (solver, &lit, lit != LIT_NONE, &d->units);
 }
 
-// Stores a unit that is a lemma.  If it is false, the empty clause ends the
-// proof.
+// Stores a unit that is a lemma.  If the unit is false at the root, writes the
+// empty clause, which ends the proof.
 static void keep_unit (struct cdcl *solver, Lit lit, Cause cause) {
     Derivation *const d = solver->hints.derivation;
     const signed char value = value_of (solver, d, lit);
@@ -151,8 +151,8 @@ static void list (struct cdcl *solver, uint32_t *lists, Lit lit, uint32_t i) {
     nodes_push (&solver->mem, &d->step_nodes, node);
 }
 
-// Lists the step under its two watched literals, and under its literals of the
-// proof.
+// Lists the step under its two watched literals, and under its literals with
+// extension variables.
 static void connect (struct cdcl *solver, uint32_t i) {
     Derivation *const d = solver->hints.derivation;
     const Step *const step = d->steps.data + i;
@@ -171,7 +171,7 @@ static void clear_lists (Derivation *d) {
     d->step_nodes.size = 1;
 }
 
-// Compacts the steps.
+// Removes deleted steps from the arrays, and lists the others again.
 static void collect (struct cdcl *solver) {
     Derivation *const d = solver->hints.derivation;
     size_t kept = 0, lits = 0;

@@ -13,34 +13,36 @@
 // The history of a technique, for the schedule.
 typedef struct Account {
     uint64_t runs;
-    uint64_t conflicts; // when it was due last
+    uint64_t conflicts; // conflicts when the technique was due last
     uint64_t searched;  // ticks of the search at that time
-    uint64_t saved;     // ticks of the search whose share it has not used
+    uint64_t saved;     // ticks of the search not yet used for its share
     uint64_t pause; // number of times to skip after a run that found nothing
     uint64_t left;  // number of times still to skip
 } Account;
 
 typedef struct Technique {
-    Part part; // its state
+    Part part; // its state, and how to initialize it
 
-    // Whether it is due; null: due in each round (schedule.c).
+    // Whether the technique is due.  Null: it is due in each round
+    // (schedule.c).
     bool (*due) (const struct cdcl *, const Account *);
 
-    // Minimum ticks for which a run is worthwhile; null: none.
+    // Minimum ticks for which a run is worthwhile.  Null: there is no minimum.
     uint64_t (*price) (const struct cdcl *);
 
     // Runs until stats.ticks reaches `end`.  Returns the number of its
     // findings.
     uint64_t (*run) (struct cdcl *, uint64_t end);
 
-    // Its effort in ticks: `share` thousandths of the search since its last run
-    // (or the value of its option), plus `grant`.
+    // The effort of the technique in ticks: `share` thousandths of the ticks of
+    // the search since its last run, plus `grant`.  SHARE_OF_OPTION: the share
+    // is the value of its option.
     uint32_t share;
     uint32_t grant;
 
     bool assuming; // runs under the assumptions, not at the root
-    bool dense;    // with dense lists in place of watches (dense.c)
-    bool pausing;  // skipped 1, 3, 7, … times while it finds nothing
+    bool dense;    // runs with dense lists in place of watches (dense.c)
+    bool pausing;  // is skipped 1, 3, 7, … times while it finds nothing
 } Technique;
 
 enum { SHARE_OF_OPTION = INT32_MAX };

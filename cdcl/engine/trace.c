@@ -1,8 +1,8 @@
 // trace.c -- sends the events of a search to the user, see trace.h.
 //
-// The window of the trace is an interval of conflicts.  Before it, only events
-// that add or delete clauses are sent, so that each clause of the window is
-// known.
+// The window of the trace is an interval of conflicts.  Before the window, only
+// events that add or delete clauses are sent, so that each clause of the window
+// is known to the user.
 
 #include "cdcl/engine/trace.h"
 
@@ -44,7 +44,7 @@ static bool has_member (const struct cdcl *solver, uint32_t g, Lit lit) {
     return false;
 }
 
-// The at-most-one group that contains (lit | other), or -1.
+// Returns an at-most-one group that implies (lit | other), or -1.
 static int group_of_pair (const struct cdcl *solver, Lit lit, Lit other) {
     const Groups *const groups = &solver->groups;
     if (groups->indexed)
@@ -54,7 +54,8 @@ static int group_of_pair (const struct cdcl *solver, Lit lit, Lit other) {
     return -1;
 }
 
-// Puts a reason as a clause, `lit` first if it is not LIT_NONE.
+// Puts the clause of a reason into the event, beginning with `lit` unless it is
+// LIT_NONE.
 static void put_reason (struct cdcl *solver, cdcl_event *event, Lit lit,
                         Reason reason) {
     const Lit *lits;
@@ -94,8 +95,8 @@ static void open_level (struct cdcl *solver, Lit lit) {
     send (solver, &event);
 }
 
-// Opens the levels up to this one, which have no literals: their assumptions
-// were true already.
+// Sends the levels up to this one that have no literals: their assumptions were
+// already true.
 static void open_empty_levels (struct cdcl *solver, uint32_t level) {
     while (solver->trace.levels < level)
         open_level (solver, solver->assumed.data[solver->trace.levels]);
@@ -110,7 +111,8 @@ static void imply (struct cdcl *solver, Lit lit) {
     send (solver, &event);
 }
 
-// Stops the trace after the last conflict of its window.
+// Ends the trace after the last conflict of its window.  Returns whether it
+// did.
 static bool beyond (struct cdcl *solver) {
     const cdcl_trace *const calls = &solver->trace.calls;
     if (!calls->conflicts ||
@@ -124,7 +126,7 @@ static bool beyond (struct cdcl *solver) {
 
 void cdcl_trace_trail (struct cdcl *solver, Conflict conflict) {
     Trace *const trace = &solver->trace;
-    // The window begins and ends between conflicts.
+    // The window begins and ends between two conflicts.
     trace->stepping = solver->stats.conflicts >= trace->calls.from;
     if (!trace->stepping || beyond (solver))
         return;
@@ -204,12 +206,12 @@ static void given (void *state, const ProofStep *step) {
 }
 
 typedef struct Reported {
-    char kind;           // of report.h
+    char kind;           // see report.h
     unsigned char event; // a cdcl_event_kind
     const char *name;
 } Reported;
 
-// The trace event of a report kind; null if it is not traced.
+// Returns the trace event of a report kind, or null if the kind is not traced.
 static const Reported *reported (char kind) {
     static const Reported rows[] = {
 #define REPORT(NAME, LETTER, EVENT, TEXT) {LETTER, CDCL_EVENT_##EVENT, TEXT},
@@ -312,7 +314,7 @@ void cdcl_trace_report (struct cdcl *solver, char kind) {
     case CDCL_EVENT_UNKNOWN:
         trace->searching = false;
         break;
-    default: // a change within the search
+    default: // the event is a change within the search
         if (!trace->stepping)
             return;
     }

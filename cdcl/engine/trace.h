@@ -1,9 +1,10 @@
 // trace.h -- a trace of the search for the user, event by event (cdcl.h).
 //
 // Assignments are not traced where they are made, in the innermost loops.  The
-// trail has all of them in order, with their reasons: cdcl_trace_trail sends
-// the new ones at each fixpoint and each conflict.  All other events are sent
-// where they happen, at the sites of the log (log.h) or of the proof:
+// trail contains all of them in order, with their reasons: cdcl_trace_trail
+// sends the new ones at each fixpoint and each conflict.  All other events are
+// sent where they happen, at the places that also write to the log (log.h) or
+// to the proof:
 //
 //   STEP_LITS (solver, EVENT, lit, lits, size, "format", ...)
 //   STEP_REASON (solver, EVENT, lit, reason, "format", ...)
@@ -11,11 +12,11 @@
 // These expand to LOG_LITS and LOG_REASON, and send the event if there is a
 // trace.
 //
-// Within inprocessing the trail is not traced, only derived clauses: a
+// Within inprocessing, only derived clauses are traced, not the trail: a
 // procedure begins and ends at the root.
 //
-// Without a trace each site costs one test of a null pointer, outside of
-// propagation.
+// Without a trace each of these macros costs one test of a null pointer,
+// outside of propagation.
 
 #pragma once
 
@@ -31,18 +32,18 @@ enum { TRACE_DEPTH = 4 };
 
 typedef struct Trace {
     bool stepping;    // the window has begun: steps are sent
-    cdcl_trace calls; // event is null: there is no trace
+    cdcl_trace calls; // if calls.event is null, there is no trace
     uint32_t shown;   // literals of the trail already sent
     uint32_t levels;  // decision levels already sent
     bool searching;   // within a search
-    bool analyzing;   // since a conflict; the next lemma is learned from it
+    bool analyzing;   // after a conflict: the next lemma is learned from it
     unsigned depth;   // number of open procedures
-    char doing[TRACE_DEPTH]; // these, by letter (report.h)
-    Ints lits;               // literals of an event
+    char doing[TRACE_DEPTH]; // the open procedures, by letter (report.h)
+    Ints lits;               // literals of the event being sent
 } Trace;
 
 // Sends the new part of the trail.  If there is no conflict, opaque reasons are
-// explained for this and then dropped again.
+// explained for the event, and then become opaque again.
 void cdcl_trace_trail (struct cdcl *, Conflict);
 void cdcl_trace_backtrack (struct cdcl *, uint32_t level);
 

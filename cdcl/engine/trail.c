@@ -47,7 +47,7 @@ static void undo_until (struct cdcl *solver, uint32_t size) {
         unassign (solver, solver->trail[--solver->trail_size]);
     if (solver->propagated > size)
         solver->propagated = size;
-    // The literals that added these words are undone.
+    // The words in `units` were added by literals that are undone now.
     solver->groups.units_size = 0;
 }
 
@@ -81,10 +81,10 @@ Conflict cdcl_conflict_with (struct cdcl *solver, Reason reason) {
     return conflict;
 }
 
-// Undoes all levels and all but the first literals of the root, for cdcl_pop,
-// which resets phases and the heap anyway.  If few literals remain, it is
-// cheaper to clear all values and assign the remaining literals again than to
-// undo each literal.
+// Undoes all levels and all but the first `trail` literals of the root, for
+// cdcl_pop, which resets phases and the heap anyway.  If few literals remain,
+// it is cheaper to clear all values and assign the remaining literals again
+// than to undo each literal.
 void cdcl_unassign_root (struct cdcl *solver, uint32_t size) {
     if (solver->trail_size < size + solver->vars / 4) {
         cdcl_backtrack (solver, 0);

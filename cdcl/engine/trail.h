@@ -7,7 +7,7 @@
 void cdcl_open_level (struct cdcl *);
 void cdcl_decide_literal (struct cdcl *, Lit lit); // opens a decision level
 void cdcl_backtrack (struct cdcl *, uint32_t level);
-// All literals of the reason are false.  Backtracks to the highest of their
+// For a reason whose literals are all false: backtracks to the highest of their
 // levels, and returns the conflict.
 Conflict cdcl_conflict_with (struct cdcl *, Reason);
 

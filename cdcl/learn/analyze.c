@@ -8,22 +8,22 @@
 // from the formula, is falsified, and becomes unit after backjumping.
 //
 //   seen[var]  SEEN        in the clause, or resolved away on the current level
-//              REMOVABLE   minimization: implied by others of the clause
-//              POISON      minimization: not implied by the others
+//              REMOVABLE   minimization: implied by the other literals
+//              POISON      minimization: not implied by the other literals
 //              SHRINKABLE  see shrink.c
 //              SIDE        only bumped: occurs in a learned literal's reason
 //
-// Antecedents are read through reason_lits: clauses, pairs and groups look the
-// same.  Variables of the antecedents are bumped.  Redundant clauses among them
-// are marked as used, and their glue is recomputed, since it may have
-// decreased.
+// Antecedents are read through reason_lits, so clauses, pairs and groups are
+// treated alike.  Variables of the antecedents are bumped.  Redundant clauses
+// among the antecedents are marked as used, and their glue is recomputed, since
+// it may have decreased.
 //
 // Sources: Zhang, Madigan, Moskewicz and Malik, "Efficient Conflict Driven
 // Learning in a Boolean Satisfiability Solver", ICCAD 2001; Audemard and Simon,
 // "Predicting Learnt Clauses Quality in Modern SAT Solvers", IJCAI 2009, for
 // glue, the number of decision levels in a clause.
 //
-// Relies on R1 (reason.h), T2 (trail.c).
+// Relies on R1 (reason.h) and T2 (trail.c).
 
 #include "cdcl/learn/analyze.h"
 
@@ -109,7 +109,7 @@ static unsigned need_antecedent (struct cdcl *solver, Reason reason,
     assert (size && (implied == LIT_NONE || solver->values[implied] > 0));
     unsigned open = 0;
     for (size_t i = 0; i < size; i++)
-        if (lits[i] != implied) // a clause contains it, a pair does not
+        if (lits[i] != implied) // a clause contains `implied`, a pair does not
             open += need (solver, lits[i]);
     return open;
 }
@@ -150,7 +150,7 @@ static void derive (struct cdcl *solver, Conflict conflict) {
     }
 }
 
-// Moves a literal of the second highest level to place 1, to be watched.
+// Moves a literal of the second highest level to place 1, where it is watched.
 static void find_jump_level (struct cdcl *solver) {
     Lit *const lits = solver->clause.data;
     assert (solver->clause.size);
@@ -210,8 +210,9 @@ static void mark_reason_side (struct cdcl *solver) {
         }
 }
 
-// The reason side is not bumped if there are many decisions per conflict (100
-// by default, as in CaDiCaL): then it is large, and unrelated to the conflict.
+// The variables of the reason side are not bumped if there are many decisions
+// per conflict (100 by default, as in CaDiCaL): then the reason side is large,
+// and unrelated to the conflict.
 static bool bumping_reason_side (struct cdcl *solver) {
     ema_update (&solver->decision_rate,
                 (double) (solver->stats.decisions - solver->last_decisions));
@@ -255,8 +256,8 @@ void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
     cdcl_end_analysis (solver);
 }
 
-// The assumption `failed` is false.  Computes the earlier assumptions that
-// imply its negation.
+// The assumption `failed` is false.  Computes which earlier assumptions imply
+// its negation.
 void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
     Lits *const failing = &solver->failing;
     assert (solver->values[failed] < 0 && !failing->size);

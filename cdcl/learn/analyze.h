@@ -5,7 +5,7 @@
 
 #include "cdcl/engine/solver.h"
 
-// In solver->seen.
+// Marks in solver->seen, see analyze.c and shrink.c.
 enum {
     SEEN = 1,
     REMOVABLE = 2,

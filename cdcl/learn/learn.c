@@ -1,4 +1,5 @@
-// learn.c -- backjump, install the learned clause, assign its driving literal.
+// learn.c -- backjumps, installs the learned clause, assigns the driving
+// literal.
 //
 // Source: Marques-Silva and Sakallah, "GRASP", IEEE Trans. Computers 1999, for
 // non-chronological backtracking.

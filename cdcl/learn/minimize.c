@@ -1,20 +1,20 @@
-// minimize.c -- remove learned literals that are implied by the others.
+// minimize.c -- removes redundant literals from the learned clause.
 //
 // A literal of the learned clause is redundant if repeated resolution reduces
-// its antecedent to other literals of the clause: resolving with it then
-// removes the literal and adds none.  The recursion caches its results as
-// REMOVABLE or POISON.  It never enters a decision level without a literal in
-// the clause, since the decision of this level would remain in the end.
+// its antecedent to other literals of the clause: resolving the clause with the
+// result removes the literal and adds none.  The recursion caches its results
+// as REMOVABLE or POISON.  It never enters a decision level without a literal
+// in the clause, since the decision of this level would remain in the result.
 //
 // Source: Soerensson and Biere, "Minimizing Learned Clauses", SAT 2009.
 //
-// Called by analyze.c; if the option `shrink` is on, shrink.c is called
+// Called by analyze.c.  If the option `shrink` is on, analyze.c calls shrink.c
 // instead.
 //
 // Reads the stamps of the levels of the clause; relies on R1 (reason.h).  A
-// literal below the current level that is SEEN is in the clause: all literals
-// that were resolved away are on the current level, and no literal depends on a
-// later level (T2, trail.c).
+// literal that is SEEN and below the current level is in the clause: all
+// literals that were resolved away are on the current level, and no literal
+// depends on a later level (T2, trail.c).
 
 #include "cdcl/learn/minimize.h"
 
@@ -50,8 +50,9 @@ bool cdcl_redundant (struct cdcl *solver, Lit lit) {
     return redundant (solver, lit, 1);
 }
 
-// Kept literals stay SEEN.  So do removed literals, which is sound: the
-// literals that imply a removed literal also imply all its consequences.
+// Kept literals keep the mark SEEN.  Removed literals keep it, too, which is
+// sound: the literals that imply a removed literal also imply all its
+// consequences.
 size_t cdcl_minimize_lits (struct cdcl *solver, Lit *lits, size_t size) {
     size_t kept = 0;
     for (size_t i = 0; i < size; i++)

@@ -1,4 +1,5 @@
-// minimize.h -- removing learned literals that others imply, see minimize.c.
+// minimize.h -- removing redundant literals from learned clauses, see
+// minimize.c.
 
 #pragma once
 
@@ -6,4 +7,6 @@
 
 void cdcl_minimize (struct cdcl *);
 size_t cdcl_minimize_lits (struct cdcl *, Lit *lits, size_t size);
-bool cdcl_redundant (struct cdcl *, Lit lit); // for a literal not in the clause
+
+// Returns whether a literal that is not in the clause would be redundant in it.
+bool cdcl_redundant (struct cdcl *, Lit lit);

@@ -1,19 +1,21 @@
-// shrink.c -- replace all learned literals of a decision level by a single one.
+// shrink.c -- replaces all learned literals of a decision level by one literal.
 //
 // The literals of one level in the learned clause form a block.  They are all
 // implied by the decision of this level and by literals of lower levels.  So
 // the block is resolved backwards along the trail, as in analysis on the
 // current level, until one literal of the level remains.  The clause gets
 // shorter only if this adds no literal of a lower level, except for literals
-// that are in the clause already or that minimization finds implied by it.  If
-// it would, the block is minimized literal by literal.  Several of the remaining
-// literals may have been falsified by the same true literal, in groups or by
-// binary clauses.  Then its negation replaces them.  Replacing single literals
-// in this way, too, was worse: it took 1.5 times the conflicts where all
-// constraints are groups.
+// that are already in the clause or that minimization finds redundant.  If
+// other literals would be added, the block is minimized literal by literal.
+//
+// After minimization, several of the remaining literals may have been falsified
+// by the same true literal, in groups or by binary clauses.  Then the negation
+// of this true literal replaces them.  Replacing single literals in this way,
+// too, was worse: it took 1.5 times the conflicts where all constraints are
+// groups.
 //
 //   seen[var]   SHRINKABLE    in the block, or resolved away in it
-//               ONCE, TWICE   falsified one literal of the block, or several
+//               ONCE, TWICE   it falsified one literal of the block, or several
 //
 // The walk starts at the end of the level, since the place of a literal on the
 // trail is not stored; a block for which the walk would be too long is only
@@ -54,8 +56,8 @@ static void mark_shrinkable (struct cdcl *solver, Lit lit) {
     vars_push (&solver->mem, &solver->shrinkable, var_of (lit));
 }
 
-// Replaces `uip` by its antecedent.  Returns the number of new literals of this
-// level, or -1 if the clause would become longer.
+// Replaces `uip` by its antecedent.  Returns the number of new literals on the
+// level of the block, or -1 if the clause would become longer.
 static int replace (struct cdcl *solver, Lit uip, uint32_t level) {
     const Lit *lits;
     Lit pair[1];
@@ -104,8 +106,8 @@ static Lit find_uip (struct cdcl *solver, uint32_t level, size_t open) {
     return LIT_NONE;
 }
 
-// Ends an attempt.  If it succeeded, the remaining literals imply the literals
-// that were resolved away; otherwise nothing has changed.
+// Ends an attempt to replace a block.  If it succeeded, the remaining literals
+// imply the literals that were resolved away; otherwise nothing has changed.
 static void clear_shrinkable (struct cdcl *solver, bool done) {
     for (size_t i = 0; i < solver->shrinkable.size; i++) {
         const Var var = solver->shrinkable.data[i];
@@ -118,7 +120,8 @@ static void clear_shrinkable (struct cdcl *solver, bool done) {
     solver->shrinkable.size = 0;
 }
 
-// The negation of the true literal that falsified this literal, or LIT_NONE.
+// Returns the negation of the true literal that falsified this literal in a
+// pair, or LIT_NONE.
 static Lit find_excluder (const struct cdcl *solver, Lit lit) {
     assert (solver->values[lit] < 0);
     const Reason reason = solver->assigned[var_of (lit)].reason;
@@ -143,8 +146,8 @@ static void forget_counts (struct cdcl *solver, Lit lit) {
 }
 
 // If one true literal falsified several literals of a block, replaces them by
-// its negation.  It is not in the block: otherwise minimization would have
-// removed them.
+// the negation of the true literal.  The negation is not in the block:
+// otherwise minimization would have removed the other literals.
 static size_t merge_excluded (struct cdcl *solver, Lit *lits, size_t size) {
     size_t kept = 0;
     for (size_t i = 0; i < size; i++)
@@ -155,7 +158,7 @@ static size_t merge_excluded (struct cdcl *solver, Lit *lits, size_t size) {
             lits[kept++] = lits[i];
             continue;
         }
-        // A marked literal is in the clause, or implied by it.
+        // A marked literal is already in the clause, or redundant in it.
         const bool fresh = !(solver->seen[var_of (by)] & SEEN);
         STEP_LITS (solver, fresh ? CDCL_EVENT_SHRUNK : CDCL_EVENT_MINIMIZED, by,
                    lits + i, 1, "shrink: %d replaces", lit_export (by));
@@ -172,7 +175,8 @@ static size_t merge_excluded (struct cdcl *solver, Lit *lits, size_t size) {
     return kept;
 }
 
-// All literals are of one level.  Returns how many remain.
+// All literals are of one level, a block.  Returns the number of literals that
+// remain.
 static size_t shrink_block (struct cdcl *solver, Lit *lits, size_t size) {
     assert (size);
     assert (level_of (solver, lits[0]) == level_of (solver, lits[size - 1]));
@@ -194,8 +198,8 @@ static size_t shrink_block (struct cdcl *solver, Lit *lits, size_t size) {
     return merge_excluded (solver, lits, kept);
 }
 
-// From the highest level down, since lower levels never depend on higher
-// levels.
+// Shrinks the blocks from the highest level down, since lower levels never
+// depend on higher levels.
 void cdcl_shrink (struct cdcl *solver) {
     Lits *const clause = &solver->clause;
     sort_by_level (solver);

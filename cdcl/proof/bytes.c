@@ -28,7 +28,7 @@ static void make_room (Proof *proof, size_t size) {
     assert (proof->filled <= sizeof proof->buffer);
     if (proof->filled + size <= sizeof proof->buffer)
         return;
-    begin_turn (proof); // which lasts to the end of the clause
+    begin_turn (proof); // the turn lasts to the end of the clause
     empty (proof);
 }
 
@@ -95,8 +95,8 @@ void cdcl_proof_begin_line (Proof *proof, char kind, uint64_t number) {
     }
 }
 
-// If a long clause has been written in part, the rest in the buffer belongs to
-// the same turn.
+// If a part of a long clause has already been written, the rest in the buffer
+// belongs to the same turn.
 void cdcl_proof_end_clause (Proof *proof) {
     if (!proof->in_turn)
         return;

@@ -1,11 +1,12 @@
 // counting.c -- VeriPB proofs, line by line; see counting.h.
 //
-// At-most-one of a clique, by induction: let at most one of the first k literals
-// be true,
+// At-most-one of a clique is derived by induction.  Let at most one of the
+// first k literals be true,
 //     ~s1 + … + ~sk >= k - 1,
 // and let l exclude each of them, which is RUP in one line,
 //     k ~l + ~s1 + … + ~sk >= k.
-// The second and k - 1 times the first, divided by k, is ~l + ~s1 + … + ~sk >= k.
+// The sum of the second line and k - 1 times the first line, divided by k, is
+//     ~l + ~s1 + … + ~sk >= k.
 // All these sums are written as one line.
 
 #include "cdcl/proof/counting.h"
@@ -55,7 +56,7 @@ void cdcl_counting_begin (Proof *proof) {
          proof->formula);
 }
 
-// `of` is a constraint number to write after UNSAT, or 0.
+// Writes the last lines.  `of` is the number of a contradiction, or 0.
 static void conclude (Proof *proof, uint64_t of) {
     cdcl_proof_text (proof, "output NONE\n");
     if (of)
@@ -75,7 +76,7 @@ void cdcl_counting_end (Proof *proof) {
 
 static void given (void *state, const ProofStep *step) {
     Proof *const proof = state;
-    // The clause of an exactly-one group comes first.
+    // In an exactly-one group, the clause comes first.
     proof->counting->group =
         step->kind == STEP_CLAUSE
             ? 0

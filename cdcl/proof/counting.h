@@ -1,4 +1,4 @@
-// counting.h -- pseudo-Boolean proofs in the format of VeriPB: the lines of a
+// counting.h -- pseudo-Boolean proofs in the format of VeriPB.  The lines of a
 // proof are pseudo-Boolean constraints.  So an at-most-one group is a single
 // constraint, and the sum of rows and columns shows that k + 1 rows do not fit
 // into k columns.
@@ -9,9 +9,10 @@
 //   del id 6                        deletes 6; del range 6 9 deletes 6, 7 and 8
 //
 // Constraints are numbered from 1, beginning with the formula, so the number of
-// its constraints must be known: a clause or an at-most-one group is one, an
-// exactly-one group is two, the clause and then the at-most-one part.  Clauses
-// of the formula, and clauses with variables of the proof, are never deleted.
+// constraints of the formula must be known.  A clause or an at-most-one group
+// is one constraint; an exactly-one group is two, first the clause and then the
+// at-most-one part.  Clauses of the formula, and clauses with extension
+// variables of the proof, are never deleted.
 //
 // Sources: Gocht and Nordström, "Certifying Parity Reasoning Efficiently Using
 // Pseudo-Boolean Proofs", AAAI 2021; the description of VeriPB's format, version 2.0;
@@ -32,26 +33,28 @@ extern const SinkCalls cdcl_counting_sink; // its state is a Proof
 Counting *cdcl_counting_new (Mem *);
 void cdcl_counting_free (Mem *, Counting *);
 
-// Write the first line, and the end of a proof without a contradiction.
+// Write the first line of a proof, and the end of a proof without a
+// contradiction.
 void cdcl_counting_begin (Proof *);
 void cdcl_counting_end (Proof *);
 
-// The next group is the constraint that was added or derived last.
+// The next group gets the number of the constraint that was added or derived
+// last.
 void cdcl_counting_group (Proof *);
 
-// Whether the clause with a number can be deleted.  The solver does not know
-// which units the extension variables of a proof imply, so their definitions
-// are kept.
+// Whether the clause with a number can be deleted.  Clauses with extension
+// variables of the proof are kept, since the solver does not know which units
+// these variables imply.
 bool cdcl_counting_deletes (const Proof *, const Lit *lits, size_t size,
                             uint64_t number);
 
 // Derives at-most-one of the literals from the clauses of all pairs.
 void cdcl_counting_clique (Proof *, const Lit *lits, size_t size);
 
-// Hall violators.  Each row is derived as a clause; all rows and the columns,
-// which are groups, are added up; then the lemma is RUP, and the intermediate
-// constraints are deleted.  `first` is what cdcl_counting_row returned for the
-// first row.
+// These three derive a Hall violator.  Each row is derived as a clause.  All
+// rows and the columns, which are groups, are added up.  Then the lemma is RUP,
+// and the intermediate constraints are deleted.  `first` is what
+// cdcl_counting_row returned for the first row.
 uint64_t cdcl_counting_row (Proof *, const Lit *lits, size_t size,
                             const Lits *lemma);
 void cdcl_counting_sum (Proof *, uint64_t first, const uint32_t *columns,

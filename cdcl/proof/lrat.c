@@ -15,8 +15,8 @@ static void sort (Lit *lits, size_t size) {
         }
 }
 
-// Verified checkers want the literals after the first one in ascending order of
-// variables.
+// Verified checkers require the literals after the first one in ascending order
+// of variables.
 static void write_lits (Proof *proof, const ProofStep *step) {
     Lits *const sorted = &proof->sorted;
     sorted->size = 0;
@@ -64,7 +64,8 @@ const SinkCalls cdcl_lrat_sink = {.lemma = lemma, .deletion = deletion};
 void cdcl_lrat_begin (Proof *proof) {
     if (!proof->binary)
         return;
-    // Deletes nothing.  DRAT cannot express this, so the format is recognized.
+    // Writes a deletion of nothing, which DRAT cannot express: so the format is
+    // recognized.
     cdcl_proof_begin_line (proof, 'd', 0);
     cdcl_proof_end_list (proof, '\n');
 }

@@ -11,8 +11,8 @@
 // formula at that time.  If one of these variables is later added to the
 // formula, the proof has failed.
 //
-// Several solvers may write one proof, in turns: each writes only whole clauses
-// in its turn.
+// Several solvers may write one proof, in turns: in its turn a solver writes
+// only whole clauses.
 //
 // Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014.
 
@@ -30,18 +30,18 @@ typedef struct Proof {
     // For formats with numbered lines.
     Mem *mem;
     uint64_t formula, given,
-        last;      // of the formula: announced, added; latest
+        last;      // of the formula: announced, added; latest number
     bool ended;    // the formula is refuted
     bool deleting; // within a line of deletions
     Lits sorted;   // literals to be written
 
-    int own;       // latest extension variable as written, 0: none
-    int first_own; // the first one
-    int skip;      // number of variables of other solvers after each
+    int own;       // latest extension variable written, 0: none yet
+    int first_own; // the first extension variable
+    int skip;      // number of other solvers' variables after each own
     void *turns;   // null: only one solver writes
     void (*begin) (void *turns), (*end) (void *turns);
-    bool in_turn;                                // within a clause
-    uint64_t lemmas, deletions, literals, bytes; // counts; literals of both
+    bool in_turn;                                // a clause is being written
+    uint64_t lemmas, deletions, literals, bytes; // counts, for all steps
     size_t filled;
     unsigned char buffer[4096];
 } Proof;
@@ -55,7 +55,8 @@ static inline bool is_own (const Proof *proof, Lit lit) {
     return proof->first_own && (int) var_of (lit) + 1 >= proof->first_own;
 }
 
-// Whether its lines are numbered, so that only one search can write it.
+// Whether the lines of the proof are numbered, so that only one search can
+// write it.
 static inline bool numbered (const Proof *proof) {
     return proof->counting || proof->lrat;
 }
@@ -69,21 +70,21 @@ void cdcl_proof_flush (Proof *);
 // Writes a part of a line unchanged.
 void cdcl_proof_text (Proof *, const char *text);
 
-// Write parts of an LRAT line: its kind, 'a' or 'd', and its number; another
-// number, not 0; and the final 0, in text with the characters that follow it.
+// Write parts of a line: first its kind, 'a' or 'd', and in LRAT its number;
+// then a number, not 0; then the final 0, in text with the character `behind`.
 void cdcl_proof_begin_line (Proof *, char kind, uint64_t number);
 void cdcl_proof_number (Proof *, uint64_t number, bool minus);
 void cdcl_proof_end_list (Proof *, char behind);
 // Ends a line of deletions, if there is one.
 void cdcl_proof_end_deletions (Proof *);
-// To be called after each clause; ends the turn, if several solvers write.
+// Called after each clause; ends the turn, if several solvers write.
 void cdcl_proof_end_clause (Proof *);
 
 // Counts a clause or group of the formula.  Returns the number of its first
 // clause or constraint; the proof has failed if there are more than announced.
 uint64_t cdcl_proof_given (Proof *, StepKind, size_t size);
 
-// Returns a new extension variable; the formula has `vars` variables.
+// Returns a new extension variable for a formula of `vars` variables.
 int cdcl_proof_new_var (Proof *, uint32_t vars);
-// To be called before variables are added to a formula of `vars` variables.
+// Called before variables are added to a formula of `vars` variables.
 void cdcl_proof_grow (Proof *, uint32_t vars);

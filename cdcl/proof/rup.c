@@ -62,7 +62,7 @@ static void clear_values (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
     memset (rup->values, 0, rup->values_size);
 }
 
-// Returns false if the literal is false already.
+// Assigns a literal to true.  Returns false if it is already false.
 static bool set (Rup *rup, Lit lit, bool *changed) {
     assert (lit < rup->values_size);
     assert (rup->values[lit] == -rup->values[negate (lit)]);

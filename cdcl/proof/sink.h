@@ -17,21 +17,21 @@ typedef enum StepKind {
     STEP_LEMMA
 } StepKind;
 
-// Why a lemma follows.
+// Why a lemma is valid.
 typedef enum StepOrigin {
     FOLLOWS,   // RUP; a checker may verify it
     UNCHECKED, // RUP, or it defines an extension variable
-    CONCLUDED  // by a derivation that was checked separately
+    CONCLUDED  // follows by a derivation that was checked separately
 } StepOrigin;
 
 typedef struct ProofStep {
     StepKind kind;
-    StepOrigin origin; // for a lemma
-    const char *by;    // its origin, if not the user; else null
+    StepOrigin origin; // for a lemma: why it is valid
+    const char *by;    // what added it; null: the user
     const Lit *lits;
     size_t size;
-    uint64_t number; // in a numbered proof; for a group: its first constraint
-    const int64_t *hints; // in LRAT: antecedents; negative: RAT
+    uint64_t number; // in a numbered proof; of a group: its first constraint
+    const int64_t *hints; // in LRAT: numbers of antecedents; negative: RAT
     size_t hints_size;
 } ProofStep;
 

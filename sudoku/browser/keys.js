@@ -84,12 +84,16 @@ const keys = {
                 if (isOpen)
                     opened = pointed;
                 else if (pointed && target.closest(used) &&
+                         !this.isText(target) &&
                          !this.isText(document.activeElement))
                     this.focusBoard();
                 setTimeout(() => this.rescueFocus());
             });
-        document.addEventListener('close', () => opened && this.focusBoard(),
-                                  true);
+        document.addEventListener('close', () => {
+            if (opened)
+                this.focusBoard();
+            opened = false;
+        }, true);
     },
 
     // The selected cell, or where no board is shown, the tab.

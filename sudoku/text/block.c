@@ -30,7 +30,8 @@ typedef struct Try {
     bool bars, every, bands; // rows have bars; blank lines behind rows, bands
     bool full, behind;       // for spaced rows: see the head of this file
     bool headed;             // there were labels above the rows
-    bool labelled;           // each row begins with a label
+    bool labelled;           // each row begins with a label,
+    bool unlabelled;         // but some row does not
 } Try;
 
 enum { ABOVE = 7 }; // the first ruler must be among these lines
@@ -167,13 +168,18 @@ static Part blank_line (Try *try) {
                : PART_END;
 }
 
-// Removes the label of a row, which are the last `cells` cells.  False if it has none.
-static bool drop_label (Block *block, size_t cells) {
+// Removes the label of a row, the first of the last `cells` cells.  Rows of numbers look
+// like labelled rows, so numbers are labels only below labels of columns, and letters only
+// if they are no digits.  False if the row has no label.
+static bool drop_label (Try *try, size_t cells) {
+    Block *const block = &try->block;
     CellList *const list = &block->cells;
     Cell *const row = list->cell + (list->size - cells);
-    const unsigned at = block->rows, code = row->code;
+    const unsigned at = block->rows;
+    const bool number = row->number == at || row->number == at + 1,
+               letter = row->code == LETTER + at && block->side < LETTER;
     if (cells != block->side + 1u ||
-        (row->number != at && row->number != at + 1 && code != LETTER + at))
+        !(try->headed ? number || row->code == LETTER + at : letter))
         return false;
     memmove (row, row + 1, (cells - 1) * sizeof *row);
     list->size--;
@@ -193,8 +199,11 @@ static Part part_of (Try *try, const Line *line, size_t ahead) {
         try->headed = true;
         return PART_GAP;
     }
-    if (try->labelled && cells)
-        cells -= drop_label (block, cells);
+    if (try->labelled && cells) {
+        const bool label = drop_label (try, cells);
+        try->unlabelled |= kind == LINE_CELLS && !label;
+        cells -= label;
+    }
     if (block->style == STYLE_SPACED)
         return (kind == LINE_BLANK && !block->rows && line->size != side) ||
                        line->size > side || sudoku_begins_rules (line)
@@ -280,7 +289,8 @@ static void judge (Try *try) {
         (!try->full || !try->behind || block->rows < side))
         block->good = 0;
     // Dashes are cells if they are the blank symbol.
-    if (try->dashes && !(survey.blank && strchr ("-*", survey.blank)))
+    if (try->unlabelled ||
+        (try->dashes && !(survey.blank && strchr ("-*", survey.blank))))
         block->good = block->fits = 0;
 }
 

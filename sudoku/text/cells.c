@@ -214,3 +214,20 @@ bool sudoku_continues (const CellList *second, const CellList *first) {
     }
     return all || none;
 }
+
+bool sudoku_is_another (const CellList *second, const CellList *first) {
+    bool common = false, various = false;
+    const Cell *shown = NULL;
+    for (size_t i = 0; i < second->size; i++) {
+        const Cell *const cell = second->cell + i;
+        if (shows_nothing (cell) || cell->code == CODE_ZERO)
+            continue;
+        various |= shown &&
+                   (shown->code != cell->code || shown->number != cell->number);
+        shown = cell;
+        common |= i < first->size && !shows_nothing (first->cell + i) &&
+                  first->cell[i].code != CODE_ZERO;
+    }
+    return various && (common || first->size != second->size) &&
+           !sudoku_continues (second, first);
+}

@@ -89,6 +89,10 @@ bool sudoku_completes (const CellList *full, const CellList *cells);
 // later state, or has no digits.
 bool sudoku_continues (const CellList *second, const CellList *first);
 
+// Whether a board beside another one is a puzzle too, and no later state of it, list of a
+// player's digits, or mask of one symbol.
+bool sudoku_is_another (const CellList *second, const CellList *first);
+
 // The codes of the usual symbols, and of the given symbols (may be null) not among
 // them.
 void sudoku_codes_init (Codes *codes, const sudoku_symbols *symbols);

@@ -299,7 +299,8 @@ static void take_solution (sudoku_reader *reader) {
         const Excerpt text = trimmed (excerpt_of (line));
         const char *const end = find (text, '>');
         const bool ends = begins (text, "</");
-        if (length_of (text) && (text.bytes[text.begin] != '<' || !end))
+        if (begins (text, "</html") ||
+            (length_of (text) && (text.bytes[text.begin] != '<' || !end)))
             return;
         size_t at = end ? (size_t) (end - text.bytes) + 1 : text.size;
         const Excerpt name = part (text, text.begin + 1, at - 1);

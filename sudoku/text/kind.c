@@ -58,7 +58,8 @@ static bool is_value (Excerpt text) {
         const char before = head.bytes[head.size - 1];
         const size_t behind = skip_blanks (text.bytes, at + 1, text.size);
         // "val board = arrayOf("
-        const bool call = text.bytes[at] == '(' && letter (text.bytes[at - 1]);
+        const bool call = text.bytes[at] == '(' &&
+                          letter (text.bytes[at - 1]) && find (head, '=');
         if (before == '=' || (call && behind == text.size) ||
             (strchr (":(,{]", before) &&
              (behind == text.size || strchr ("[{(|\"", text.bytes[behind]))))
@@ -114,7 +115,7 @@ LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
         return LINE_CELLS;
     if (strchr ("#;%", first) || begins (text, "//") ||
         begins (text, "<?php") || equals (text, "?>") ||
-        (begins (text, "sep=") && length_of (text) == 5) || // for Excel
+        (begins (text, "sep=") && length_of (text) <= 5) || // for Excel
         (begins (text, "/*") && text.bytes[text.size - 1] == '/'))
         return LINE_COMMENT;
     if (is_section (text))

@@ -111,11 +111,17 @@ static int read_fields (sudoku_reader *reader, Excerpt text) {
     return SUDOKU_OK;
 }
 
+// The character that separates a key from its value: the first : or =.
+static char separator_of (Excerpt line) {
+    const char *const colon = find (line, ':'), *const equals =
+                                                    find (line, '=');
+    return equals && (!colon || equals < colon) ? '=' : ':';
+}
+
 // The fact that a key announces, as in "puzzle: 53.." or "PUZZLE=53..".
 static Fact key_of (Excerpt line) {
     size_t at = line.begin;
-    Excerpt key =
-        trimmed (next_field (line, &at, find (line, ':') ? ':' : '='));
+    Excerpt key = trimmed (next_field (line, &at, separator_of (line)));
     while (length_of (key) && one_of (key.bytes[key.size - 1], "0123456789# "))
         key.size--; // "Puzzle 12"
     return at > line.size ? NO_FACT : sudoku_fact (key);
@@ -126,7 +132,7 @@ static void take_solution (sudoku_reader *reader) {
     if (!next || key_of (excerpt_of (next)) != SOLUTION)
         return;
     Excerpt text = excerpt_of (next);
-    next_field (text, &text.begin, find (text, ':') ? ':' : '=');
+    next_field (text, &text.begin, separator_of (text));
     if (sudoku_state (reader, SOLUTION, text))
         take_line (reader);
 }

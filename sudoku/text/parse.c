@@ -329,7 +329,7 @@ int sudoku_emit (sudoku_reader *reader, int result, Shown *shown,
     record.puzzle.line =
         shown->cells.size ? shown->cells.cell->line : reader->error.line;
     *shown = (Shown){0};
-    if (described)
+    if (described && result == SUDOKU_OK)
         sudoku_move_description (reader, &record.shown, &record.puzzle);
     if (put_in_queue (reader, &record))
         return SUDOKU_OK;

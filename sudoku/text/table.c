@@ -327,20 +327,25 @@ static int read_facts (sudoku_reader *reader, const Excerpt *row) {
 static int read_puzzles (sudoku_reader *reader, char *bytes, Excerpt *row,
                          const Excerpt *fields, size_t count) {
     CellList first = {0};
+    size_t found = 0;
     int status = SUDOKU_OK;
     for (size_t i = 0; i < count && status == SUDOKU_OK; i++) {
         if (reader->table.column[i] != PUZZLE || !length_of (fields[i]))
             continue;
         row[PUZZLE] = fields[i];
         const int result = read_cells (reader, bytes, row);
-        if (first.size && sudoku_continues (&reader->shown.cells, &first))
+        found++;
+        if (result == SUDOKU_OK && first.size &&
+            !sudoku_is_another (&reader->shown.cells, &first)) {
+            sudoku_shown_free (&reader->shown);
             continue;
-        if (!first.size)
+        }
+        if (result == SUDOKU_OK && !first.size)
             sudoku_add_cells (&first, &reader->codes, &reader->shown.cells);
         status = sudoku_emit (reader, result, &reader->shown, true);
     }
     sudoku_cells_free (&first);
-    return status;
+    return found ? status : read_cells (reader, bytes, row); // an error
 }
 
 static int read_fields (sudoku_reader *reader, size_t number, char *bytes,

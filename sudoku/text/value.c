@@ -471,7 +471,7 @@ static void end_object (Value *value, Member *member, const Seen *seen,
                       "a list without cells: expected a board");
             continue;
         }
-        if (first.size && sudoku_continues (&shown.cells, &first))
+        if (first.size && !sudoku_is_another (&shown.cells, &first))
             continue;
         if (solution.side)
             sudoku_move_cells (shown.apart.of + SOLUTION, &solution.cells);
