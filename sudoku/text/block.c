@@ -171,7 +171,7 @@ static Part blank_line (Try *try) {
 
 // Removes the label of a row, the first of the last `cells` cells.  Rows of numbers look
 // like labelled rows, so numbers are labels only below labels of columns, and letters only
-// if they are no digits.  False if the row has no label.
+// if they are no digits.  Returns false if the row has no label.
 static bool drop_label (Try *try, size_t cells) {
     Block *const block = &try->block;
     CellList *const list = &block->cells;

@@ -1,8 +1,8 @@
 // pairs.c -- two grids in rows that are one puzzle:
 //
 //   a grid and its solution             the solution is full and has the digits of the grid
-//   a grid and the regions of a jigsaw  in either order; the regions are N labels, each in N connected
-//                                       cells
+//   a grid and the regions of a jigsaw  in either order; the regions are N labels,
+//                                       each in N connected cells
 //   a grid and its [State]              of a .sdk file: the digits of a player
 //
 // A solution cannot be taken for regions, as it has no equal neighbours.  Blank

@@ -1,8 +1,8 @@
 // sumocue.c -- string formats of killer and jigsaw solvers.
 //
 //   SumoCueV1=15J0+0J0=8J1…    81 cells: =s begins a cage of sum s (0: no sum), +c belongs
-//   SumoCueV1D…                to the cage of cell c; Jr: the cell is in region r; D: diagonals.  A
-//                              cage of one cell is a given
+//   SumoCueV1D…                to the cage of cell c; Jr: the cell is in region r; D:
+//                              diagonals.  A cage of one cell is a given
 //   3x3::k:3840:2561:…         81 cells: 256 times the sum of its cage, and the number of
 //   3x3:d:k:…                  the cage; d: diagonals
 //
