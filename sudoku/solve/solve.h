@@ -31,7 +31,7 @@ struct sudoku_solver {
     size_t blanks;      // number of these literals
     unsigned char *values; // [N] the candidates of one cell in the model
     int phases;            // setting of sudoku_first_phases
-    int64_t conflicts;     // limit for the workbench; negative: none
+    int64_t conflicts;     // limit of each test; negative: no limit
     bool constructed;      // phases follow a grid; the previous options are:
     int64_t smallgroup, phase;
     void *simd; // the SIMD kernel, or null: the general one

@@ -46,7 +46,7 @@ typedef struct Codes {
     Cell spare;            // which was then written here
 } Codes;
 
-// Appends an empty cell.  Never returns null: without memory, returns Codes.spare.
+// Appends an empty cell.  Never returns null: if memory runs out, returns Codes.spare.
 Cell *sudoku_add_cell (CellList *list, Codes *codes);
 void sudoku_add_cells (CellList *list, Codes *codes, const CellList *more);
 void sudoku_cells_free (CellList *list);

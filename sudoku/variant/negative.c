@@ -56,7 +56,7 @@ static void encode (Build *build, const Constraint *rule) {
 }
 
 // ---------------------------------------------------------------------------
-// Judging: a pair that satisfies the condition of a mark must have a mark.
+// The check of a grid: a pair that satisfies the condition of a mark must have a mark.
 
 static bool needs_dot (const sudoku_rules *rules, int low, int high) {
     const int ratio = high % low ? 0 : high / low;

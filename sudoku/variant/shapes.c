@@ -2,7 +2,7 @@
 // regions: diagonals, the inner boxes of windoku, the cells at the same place of all
 // boxes, and arbitrary cells.
 //
-// The encoders list the cells of each group; the judges check for pairs of cells with
+// The encoders list the cells of each group; the checks of a grid test for pairs of cells with
 // equal digits whether both are in the same group.
 
 #include "sudoku/variant/build.h"
