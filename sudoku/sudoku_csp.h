@@ -1,6 +1,6 @@
-// sudoku_csp.h -- constraint satisfaction problems in Sugar's language: other
-// puzzles than boards.  Part of libcdcl-sudoku; words, errors and ownership are
-// those of sudoku.h.
+// sudoku_csp.h -- constraint satisfaction problems in Sugar's language: puzzles other
+// than boards.  Part of libcdcl-sudoku; words, errors and ownership are those of
+// sudoku.h.
 
 #ifndef LIBSUDOKU_CSP_H
 #define LIBSUDOKU_CSP_H
@@ -17,23 +17,23 @@ extern "C" {
 // Integer and bool variables, and constraints: see cdcl-sudoku-csp(1).
 typedef struct sudoku_csp sudoku_csp;
 
-// Reads a CSP of `size` bytes, which the caller frees.  SUDOKU_OK;
-// SUDOKU_BAD_INPUT and the error; SUDOKU_OUT_OF_MEMORY; then *csp is null.
+// Reads a CSP of `size` bytes, which the caller frees.  Returns SUDOKU_OK; otherwise
+// *csp is null, and the result is SUDOKU_BAD_INPUT, with the error, or
+// SUDOKU_OUT_OF_MEMORY.
 int sudoku_csp_read (const char *text, size_t size, sudoku_csp **csp,
                      sudoku_error *error);
-void sudoku_csp_free (sudoku_csp *csp); // takes null too
+void sudoku_csp_free (sudoku_csp *csp); // null is allowed
 
 // How an integer is encoded: a variable "at most v" for each value, or
 // a variable "equal to v".
 enum { SUDOKU_CSP_ORDER, SUDOKU_CSP_DIRECT };
 
-// Solves it with a fresh SAT solver of the caller, with its limits and options.
-// `stop` (may be null) is called regularly; if it returns non-zero, the result is
-// SUDOKU_UNKNOWN.
-// SUDOKU_SOLVED: the values are a solution, checked by an evaluator that does not
-// use the encoding.  SUDOKU_NONE; SUDOKU_UNKNOWN at a limit;
-// SUDOKU_OUT_OF_MEMORY; SUDOKU_TOO_LARGE; SUDOKU_WRONG; SUDOKU_BAD_INPUT for
-// another encoding.
+// Solves a CSP with a new SAT solver of the caller, which has set its limits and
+// options.  `stop` (may be null) is called regularly; if it returns non-zero, the
+// result is SUDOKU_UNKNOWN.  SUDOKU_SOLVED: the values are a solution, checked by an
+// evaluator that does not use the encoding.  SUDOKU_NONE; SUDOKU_UNKNOWN at a limit;
+// SUDOKU_OUT_OF_MEMORY; SUDOKU_TOO_LARGE; SUDOKU_WRONG; SUDOKU_BAD_INPUT for another
+// encoding.
 int sudoku_csp_solve (sudoku_csp *csp, int encoding, struct cdcl *core,
                       void *state, int (*stop) (void *state));
 

@@ -1,5 +1,5 @@
-// sudoku_explain.h -- why is this digit here: a puzzle solved in steps, each with its
-// reason.  Part of libcdcl-sudoku; words, errors and ownership are those of sudoku.h.
+// sudoku_explain.h -- solves a puzzle in steps, each with its reason.  Part of
+// libcdcl-sudoku; words, errors and ownership are those of sudoku.h.
 
 #ifndef LIBSUDOKU_EXPLAIN_H
 #define LIBSUDOKU_EXPLAIN_H
@@ -13,11 +13,11 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-// Of each rule exactly one candidate is true.  "At least one is true" is called
-// a truth, "at most one is true" a link.  A step is a set of truths and links
-// that leaves no choice: some candidates are false, or true.  A step is smallest if
-// no fewer truths exclude or place any candidate.  Steps are for boards of side 1 to
-// 36, also with pencil marks, with several solutions, and with other rules:
+// Exactly one of the candidates of a rule is true.  "At least one is true" is called a
+// truth, "at most one is true" a link.  A step is a set of truths and links that leaves
+// no choice: some candidates are false, or true.  A step is smallest if no fewer truths
+// exclude or place any candidate.  Steps are for boards of side 1 to 36, including
+// boards with pencil marks, several solutions, or other rules:
 //
 //   a constraint that makes candidates exclude each other, like a diagonal,
 //   anti-knight or whispers, is a link as a whole (digit 0); its truths are a digit
@@ -45,71 +45,74 @@ extern "C" {
 //   SUDOKU_GRAVE      not all blank cells can have their other digit: the candidate
 //                     without which each has two, as each digit in each house, is true
 
-// A step: its conclusions, truths and links, argument and proof.  The
-// function that passes a step owns it.
+// A step: its conclusions, truths and links, and proof.  The caller does not free a
+// step.
 typedef struct sudoku_step sudoku_step;
 
-// The name of its technique; null: it has none.
+// The name of the technique of a step, or null if it has no name.
 const char *sudoku_step_technique (const sudoku_step *step);
 
-// The index-th candidate, from 0, that it excludes; after these the candidates that it
-// places.  False if there are fewer.
+// Candidate number `index`, from 0, of the candidates that the step excludes, followed
+// by the candidates that it places.  Returns false if there are fewer.
 bool sudoku_step_next (const sudoku_step *step, size_t index,
                        sudoku_given *candidate, bool *placed);
 
 typedef struct sudoku_step_counts {
-    size_t truths, links, lines; // of its proof
-    // No step has fewer truths than this; for a step of a requested technique: no
-    // set of fewer truths excludes the same.  Equal if the step is smallest.
+    size_t truths, links, lines; // lines: of the proof
+    // A lower bound on the truths of any step here; for a step of a requested
+    // technique, on the truths of a set that excludes the same candidates.  It is the
+    // number of truths if the step is smallest.
     size_t least;
-    // With SUDOKU_PARTS the number of the step that this is a part of, else 0.  A part
-    // excludes and places nothing: its lines hold under the first supposition of its
-    // proof.
+    // With SUDOKU_PARTS the number of the step to which this part belongs, else 0.  A
+    // part excludes and places nothing; its lines hold under the first supposition of
+    // its proof.
     size_t part_of;
 } sudoku_step_counts;
 sudoku_step_counts sudoku_step_count (const sudoku_step *step);
 
-// Explains one board.
+// An explainer explains one board.
 typedef struct sudoku_explainer sudoku_explainer;
 
-// Searches for sets with up to `most` truths (at most 30), as long as a step
-// takes no more than `effort` nodes of the search; 0: the defaults.  Larger steps
-// are cases within cases.  SUDOKU_SOLVED and an explainer, which the caller frees;
-// SUDOKU_NONE if the board has no solution; SUDOKU_UNKNOWN if the `stop` of the
+// Searches for sets with up to `most` truths (at most 30), as long as a step takes no
+// more than `effort` nodes of the search; 0 means the default of each.  Larger steps
+// are cases within cases.  Returns SUDOKU_SOLVED and an explainer, which the caller
+// frees; SUDOKU_NONE if the board has no solution; SUDOKU_UNKNOWN if the `stop` of the
 // solver stopped it; or an error.
 int sudoku_explainer_new (sudoku_solver *solver, const sudoku_board *board,
                           size_t most, int64_t effort,
                           sudoku_explainer **explainer);
-// The same towards one known solution of the board: without a solver, and
-// all other digits count as impossible.  Also SUDOKU_BAD_INPUT if it is not a solution.
+// Makes an explainer from one known solution of the board: it needs no solver, and all
+// other digits count as impossible.  Also returns SUDOKU_BAD_INPUT if `solution` is not
+// a solution.
 int sudoku_explainer_new_towards (const sudoku_board *board,
                                   const sudoku_board *solution, void *state,
                                   int (*stop) (void *state),
                                   sudoku_explainer **explainer);
-void sudoku_explainer_free (sudoku_explainer *explainer); // takes null too
+void sudoku_explainer_free (sudoku_explainer *explainer); // null is allowed
 
-// The position: digits so far, and exclusions so far as pencil marks.
+// The position: the digits placed so far, and as pencil marks the candidates excluded
+// so far.
 const sudoku_board *sudoku_explainer_board (const sudoku_explainer *explainer);
 
 // Techniques by name, in textbook order.  Indices into a table.
 size_t sudoku_techniques (void);
 const char *sudoku_technique_name (size_t technique);
-int sudoku_technique (const char *name); // index, or -1
+int sudoku_technique (const char *name); // the index, or -1
 
-// From now on a step is the first, in textbook order, of the techniques that are true in
-// `techniques`, [sudoku_techniques]; or smallest again if it is null.  If none of them
-// applies, a smallest step follows, unless SUDOKU_ONLY.
-// With SUDOKU_UNPROVED steps have no links and no proof, and are not checked.
-// Boards with regions of fewer than N cells, or with more than 4096 open candidates, have
-// only smallest steps.  SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; or
-// SUDOKU_BAD_INPUT for SUDOKU_ONLY with such a board.
-// With SUDOKU_ASSUME_UNIQUE steps may assume that the puzzle has one solution: the
-// techniques unique-rectangle, avoidable-rectangle and bug, which do not occur without it.
+// Restricts the next steps to techniques: each step is the first one, in textbook order,
+// of the techniques that are true in `techniques`, [sudoku_techniques].  If `techniques`
+// is null, steps are smallest again.  If no such technique applies, a smallest step
+// follows, except with SUDOKU_ONLY.  With SUDOKU_UNPROVED steps have no links and no
+// proof, and are not checked.  Boards with regions of fewer than N cells, or with more
+// than 4096 open candidates, have only smallest steps.  Returns SUDOKU_OK;
+// SUDOKU_OUT_OF_MEMORY; or SUDOKU_BAD_INPUT for SUDOKU_ONLY with such a board.  With
+// SUDOKU_ASSUME_UNIQUE steps may assume that the puzzle has one solution: the techniques
+// unique-rectangle, avoidable-rectangle and bug, which do not occur without this flag.
 // With SUDOKU_PARTS a forcing chain or net that takes many lines comes as several steps:
 // first parts with consequences, and last the step itself, whose proof cites them.
-// SUDOKU_TEXTBOOK with null means all techniques.
-// With SUDOKU_SEEN_SINGLES singles come first, in the order in which people see them: a
-// digit in a box before a cell with one digit, as among smallest steps.
+// SUDOKU_TEXTBOOK with null means all techniques.  With SUDOKU_SEEN_SINGLES singles come
+// first, in the order in which people see them: a digit in a box before a cell with one
+// digit, as among smallest steps.
 enum {
     SUDOKU_ONLY = 1,
     SUDOKU_UNPROVED = 2,
@@ -121,39 +124,39 @@ enum {
 int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
                           int flags);
 
-// Finds all instances of these techniques at the position, and passes each to
-// `found`, which stops if it returns non-zero.  Applies none of them.  SUDOKU_SOLVED;
-// SUDOKU_UNKNOWN if the `stop` of the solver stopped it; or an error.
+// Finds all steps of these techniques at the position, and passes each to `found`,
+// which stops the search if it returns non-zero.  Applies no step.  Returns
+// SUDOKU_SOLVED; SUDOKU_UNKNOWN if the `stop` of the solver stopped it; or an error.
 int sudoku_explain_all (sudoku_explainer *explainer, void *state,
                         int (*found) (void *state, const sudoku_step *step));
 
 // Finds the next step, which is valid until the next call.  Each step was checked by
-// sudoku_step_holds.  SUDOKU_SOLVED; SUDOKU_NONE if there is none: the board is full, or
-// all remaining candidates are in some solution; SUDOKU_UNKNOWN if the `stop` of the
-// solver stopped it, and the next call searches again; SUDOKU_OUT_OF_MEMORY; or
-// SUDOKU_WRONG.  The explainer's board is still the board before the step; the next call
-// applies the step.
+// sudoku_step_holds.  Returns SUDOKU_SOLVED; SUDOKU_NONE if there is no further step,
+// because the board is full or all remaining candidates are in some solution;
+// SUDOKU_UNKNOWN if the `stop` of the solver stopped the search, in which case the next
+// call searches again; SUDOKU_OUT_OF_MEMORY; or SUDOKU_WRONG.  The explainer's board is
+// still the board before the step; the next call applies the step.
 int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
 
 // Places the digit of the solution in a blank cell, as if it had been a given, after
 // applying the current step.  With several solutions it is the digit of one of them, and
-// steps exclude candidates that are in no solution.  SUDOKU_OK; SUDOKU_BAD_INPUT if the
-// cell has a digit; or SUDOKU_OUT_OF_MEMORY.
+// steps exclude candidates that are in no solution.  Returns SUDOKU_OK; SUDOKU_BAD_INPUT
+// if the cell has a digit; or SUDOKU_OUT_OF_MEMORY.
 int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col);
 
-// A step, which was found on this board, in words: "In row 5 the digit 7 can only go to
-// column 2 or 8; the same in row 9: the 7s of columns 2 and 8 must be in these two rows; so 7
-// cannot be in r4c2."  The words are lines, in this order:
+// A step that was found on this board, in words: "In row 5 the digit 7 can only go to column
+// 2 or 8; the same in row 9: the 7s of columns 2 and 8 must be in these two rows; so 7 cannot
+// be in r4c2."  The words are lines, in this order:
 //
 //   SENTENCE   one or several sentences
-//   ITEM       of a list, which belongs to the sentence before
+//   ITEM       of a list, which belongs to the preceding sentence
 //   NAME       the technique; a step without a name has this line only with WORDS_WHOLE
 //   BEGIN      of the proof: a supposition, or a case
-//   PROOF      another line of it, with its reason
+//   PROOF      another line of the proof, with its reason
 typedef struct sudoku_words_line {
     int kind;
-    unsigned depth;  // of a line within suppositions
-    unsigned number; // of a line of the proof, by which others name it, or 0
+    unsigned depth;  // the number of suppositions around the line
+    unsigned number; // by which other lines cite a line of the proof, or 0
     char *text;
 } sudoku_words_line;
 
@@ -170,26 +173,27 @@ enum {
     SUDOKU_LINE_PROOF
 };
 enum {
-    SUDOKU_WORDS_STEP, // no proof
-    SUDOKU_WORDS_PROOF, // the proof of a step that is not plain, of at most STEP_LINES
-    // lines on a board of other rules: the deepest suppositions are
-    // left out first
-    SUDOKU_WORDS_WHOLE // the whole proof, if the step is no single, and the number of truths
+    SUDOKU_WORDS_STEP, // the step without proof
+    // The step and, unless it is plain, its proof.  On a board of other rules the proof
+    // has at most STEP_LINES lines; the deepest suppositions are left out first.
+    SUDOKU_WORDS_PROOF,
+    // The step and, unless it is a single, its whole proof and the number of truths.
+    SUDOKU_WORDS_WHOLE
 };
-enum { STEP_LINES = 32 }; // for a proof that is read with its step
+enum { STEP_LINES = 32 }; // lines of a proof that is printed with its step
 
-// SUDOKU_OK and words, which the caller releases, or SUDOKU_OUT_OF_MEMORY.  `stop` (may
-// be null) is called regularly, as there may be many ways to fill a constraint; if it
-// returns non-zero, the words leave these out, and the proof ends with a line before its
-// last one.
+// Returns SUDOKU_OK and words, which the caller releases, or SUDOKU_OUT_OF_MEMORY.
+// `stop` (may be null) is called regularly, as there may be many ways to fill a
+// constraint; if it returns non-zero, the words leave these out, and the proof ends with
+// a line before its last one.
 int sudoku_step_words (const sudoku_board *board, const sudoku_step *step,
                        int how, void *state, int (*stop) (void *state),
                        sudoku_words *words);
-void sudoku_words_release (sudoku_words *words); // takes zeroes too
+void sudoku_words_release (sudoku_words *words); // zeros are allowed
 
-// The same as text: the step with its name in parentheses, and its proof; a proof that
-// may be shortened gets at most `most` lines (0: any).  The caller frees it with free(3);
-// null without memory.
+// The words as one text: the step with its name in parentheses, and its proof.  A proof
+// that may be shortened gets at most `most` lines (0: no limit).  The caller frees the
+// text with free(3); it is null if memory runs out.
 char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
                         void *state, int (*stop) (void *state));
 char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
@@ -198,38 +202,40 @@ char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
 // Whether the sentence is a complete reason, so that the reader does not need the proof.
 bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step);
 
-// A cell, house or constraint of a board in words: "r1c2", "row 3", "the cage of 10 at
-// r1c1"; and its kind: "cell", "row", "region", "killer".
+// Functions for a cell, house or constraint of a board: one returns it in words
+// ("r1c2", "row 3", "the cage of 10 at r1c1"), the other one its kind ("cell", "row",
+// "region", "killer").
 void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
                        size_t size);
 const char *sudoku_rule_name (const sudoku_board *board, sudoku_rule rule);
 
-// A step on the board before it as a picture: an element <svg> without width and
+// A picture of a step on the board before the step: an element <svg> without width and
 // height.  Digits of `start` have the colour of the text around it, others are blue;
-// `step` may be null.  The caller frees it; null without memory.  Other colours are
-// those of the style sheet, light or dark.
+// `step` may be null.  The caller frees the text; it is null if memory runs out.  Other
+// colours are those of the style sheet, light or dark.
 char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
                        const sudoku_step *step);
 const char *sudoku_step_style (void);
 
-// The subject of a step, on the board before it: a house to look at, and the remaining
-// digits and cells of its truths; of a step without a name the digits and cells that it
-// excludes or places.
+// The subject of a step, on the board before the step: a house to look at, and the
+// remaining digits and cells of the truths of the step.  For a step without a name, the
+// digits and cells that it excludes or places.
 typedef struct sudoku_hint {
-    sudoku_rule where; // a house or constraint; a cell if it lies in no region
-    bool *digits;      // [side + 1] by digit
-    bool *cells;       // [side²]
+    // A house or constraint, or a cell outside of all regions.
+    sudoku_rule where;
+    bool *digits; // [side + 1] indexed by digit
+    bool *cells;  // [side²]
 } sudoku_hint;
 
-// SUDOKU_OK and a hint, which the caller releases, or SUDOKU_OUT_OF_MEMORY.
+// Returns SUDOKU_OK and a hint, which the caller releases, or SUDOKU_OUT_OF_MEMORY.
 int sudoku_step_hint (const sudoku_board *board, const sudoku_step *step,
                       sudoku_hint *hint);
 void sudoku_hint_release (sudoku_hint *hint);
 
-// Whether a step holds on the board before it, by trying all choices from its
-// truths, and its proof line by line, if it has one; where constraints of many cells leave
-// too many choices, by the proof alone.  Shares no code with the finders of steps.  1, 0,
-// or SUDOKU_OUT_OF_MEMORY.
+// Whether a step holds on the board before the step.  Tries all choices from its truths,
+// and checks its proof, if it has one, line by line; where constraints of many cells leave
+// too many choices, it only checks the proof.  Shares no code with the finders of steps.
+// Returns 1, 0, or SUDOKU_OUT_OF_MEMORY.
 int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step);
 
 #ifdef __GNUC__

@@ -1,6 +1,6 @@
 // check.c -- checks an assignment of a CSP by evaluating its expressions.
 //
-// The checker shares no code with the encoder: it computes numbers, evaluates
+// The checker shares no code with the encoder.  It computes numbers, evaluates
 // comparisons, and compares each pair of terms that must differ.
 
 #include "sudoku/csp/csp.h"

@@ -1,8 +1,8 @@
 // encode.c -- encodes the constraints of a CSP as clauses and groups.
 //
-// Each subformula gets a literal that implies it, or one that implies its negation,
-// as needed (Plaisted and Greenbaum 1986).  Comparisons become decision diagrams
-// (linear.c).
+// Each subformula gets a literal that implies the subformula, or a literal that implies
+// its negation, as needed (Plaisted and Greenbaum 1986).  Comparisons become decision
+// diagrams (linear.c).
 //
 // Top-level all-different constraints are native: for each value, at most one of the
 // terms has it, and exactly one if there are as many terms as values.  The core finds
@@ -22,12 +22,12 @@
 struct CspEncoder {
     Values values;
     const sudoku_csp *csp;
-    int *literals[2]; // [expressions] implying it; implying its negation
+    int *literals[2]; // [expressions] literals implying it, or its negation
 };
 
 static int implying (CspEncoder *encoder, Sexp sexp, bool positive);
 
-// A new literal; 0 after a failure.
+// Makes a new literal; returns 0 after a failure.
 static int new_literal (CspEncoder *encoder) {
     return sudoku_values_new (&encoder->values, 1);
 }
@@ -48,7 +48,7 @@ static Sexp first_operand (const CspEncoder *encoder, Sexp sexp) {
 // ---------------------------------------------------------------------------
 // Comparisons
 
-// A literal that implies the relation between a - b and the bound.
+// Returns a literal that implies the relation between a - b and the bound.
 static int compare (CspEncoder *encoder, Sexp a, Sexp b, int64_t sign,
                     Relation relation, int64_t bound) {
     Sum sum = {0};
@@ -87,7 +87,8 @@ static int comparison (CspEncoder *encoder, Sexp sexp, Operator operation,
 // ---------------------------------------------------------------------------
 // Formulas
 
-// The conjunction (`all`) or disjunction of the operands, or of their negations.
+// Returns a literal for the conjunction (with `all`) or disjunction of the operands, or
+// of their negations.
 static int junction (CspEncoder *encoder, Sexp first, bool positive, bool all) {
     const SexpNode *const nodes = encoder->csp->sexps.nodes;
     const int lit = new_literal (encoder);
@@ -112,7 +113,7 @@ static int junction (CspEncoder *encoder, Sexp first, bool positive, bool all) {
     return lit;
 }
 
-// Lit implies a or b.
+// Adds the clause "lit implies a or b".
 static void either (CspEncoder *encoder, int lit, int a, int b) {
     sudoku_values_clause (&encoder->values, (int[]){-lit, a, b}, 3);
 }
@@ -130,7 +131,7 @@ static int implication (CspEncoder *encoder, Sexp a, Sexp b, bool positive) {
     return lit;
 }
 
-// The equivalence of two formulas, or its negation.
+// Returns a literal for the equivalence of two formulas, or for its negation.
 static int equivalence (CspEncoder *encoder, Sexp a, Sexp b, bool same) {
     const int lit = new_literal (encoder);
     either (encoder, lit, implying (encoder, a, false),
@@ -140,7 +141,7 @@ static int equivalence (CspEncoder *encoder, Sexp a, Sexp b, bool same) {
     return lit;
 }
 
-// All-different by comparing pairs.
+// Returns a literal for an all-different constraint, by comparing pairs.
 static int different (CspEncoder *encoder, Sexp sexp, bool positive) {
     const SexpNode *const nodes = encoder->csp->sexps.nodes;
     const Sexp first = sudoku_csp_terms (&encoder->csp->sexps, sexp);
@@ -202,7 +203,7 @@ static int make_literal (CspEncoder *encoder, Sexp sexp, bool positive) {
     }
 }
 
-// A literal that implies the formula, or its negation; 0 after a failure.
+// Returns a literal that implies the formula, or its negation; 0 after a failure.
 static int implying (CspEncoder *encoder, Sexp sexp, bool positive) {
     int *const lit = encoder->literals[!positive] + sexp;
     if (!*lit && !encoder->values.failed)
@@ -234,9 +235,9 @@ static bool hold (Holders *holders, int64_t value, int lit) {
 }
 
 // The values of a sum, each with a literal that is true if the sum has the value.  A
-// variable with any factor, or a number, has such literals.  For a longer sum they
-// are new variables, and one direction suffices: the sum implies the literal of its
-// value, as it implies that it has no other value.
+// variable with any factor, or a number, has such literals.  For a longer sum the
+// literals are new variables.  One direction is sufficient: the sum implies the literal
+// of its value.
 static bool hold_values (CspEncoder *encoder, Holders *holders,
                          const Sum *sum) {
     Values *const values = &encoder->values;
@@ -276,7 +277,7 @@ static int by_value (const void *a, const void *b) {
                                 : (x->lit > y->lit) - (x->lit < y->lit);
 }
 
-// Adds a group for each value.  `exact`: each literal is true iff the term has the
+// Adds a group for each value.  With `exact`, each literal is true iff the term has the
 // value.
 static void add_groups (CspEncoder *encoder, Holders *holders, size_t terms,
                         bool exact) {

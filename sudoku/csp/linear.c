@@ -1,12 +1,12 @@
 // linear.c -- encodes comparisons of linear sums as decision diagrams.
 //
-// The summands are decided in order, large factors first.  A node stands for a
-// partial sum and says: the remaining summands satisfy the comparison.  It gets a
-// variable N and, for each value of its summand, a clause
+// The summands are decided in order, large factors first.  A node stands for a partial
+// sum, and for the statement that with this partial sum the remaining summands satisfy
+// the comparison.  It gets a variable N and, for each value of its summand, a clause
 //
 //   N and x = v  ->  the node of the new partial sum
 //
-// so N implies the constraint, which suffices for one polarity in Tseitin's
+// So N implies the constraint, which is sufficient for one polarity in Tseitin's
 // encoding.  Partial sums in an interval with the same remaining condition share one
 // node.  Adjacent equal children need only one clause if x has the order encoding.
 //
@@ -148,16 +148,16 @@ void sudoku_sum_range (const Sum *sum, const sudoku_csp *csp, int64_t *least,
 // ---------------------------------------------------------------------------
 // Diagrams
 
-// A node: its literal, for partial sums from `low` to `high`.
+// A node has a literal, for partial sums from `low` to `high`.
 typedef struct Node {
     int64_t low, high;
     int lit;
 } Node;
 
 typedef struct Level {
-    Node *nodes; // [size] by `low`; intervals are disjoint
+    Node *nodes; // [size] sorted by `low`; intervals are disjoint
     size_t size;
-    int64_t least, greatest; // of the remaining sum, from this summand on
+    int64_t least, greatest; // bounds of the sum from this summand on
 } Level;
 
 typedef struct Diagram {
@@ -196,7 +196,7 @@ static bool insert (Level *level, Node node) {
     return true;
 }
 
-// Whether the comparison is decided already; then sets the node.
+// Whether the comparison is decided already; if so, sets the node.
 static bool decided (const Diagram *diagram, const Level *level, int64_t so_far,
                      Node *node) {
     const int truth = diagram->values->truth;
@@ -224,7 +224,7 @@ static int64_t value_of (const Diagram *diagram, Summand summand, size_t i) {
 static Node build (Diagram *diagram, size_t depth, int64_t so_far);
 
 // Builds the children into children[], and shrinks the node's interval to the partial
-// sums with the same children.  Whether one of them can be true.
+// sums with the same children.  Returns whether one of the children can be true.
 static bool build_children (Diagram *diagram, size_t depth, int64_t so_far,
                             Node *node, int *children) {
     const Summand summand = diagram->sum->summands[depth];
@@ -245,8 +245,8 @@ static bool build_children (Diagram *diagram, size_t depth, int64_t so_far,
     return possible;
 }
 
-// Adds N and x = v -> child for runs of equal children.  For an upper bound, the
-// child also follows from all values with a larger sum.
+// Adds the clauses "N and x = v -> child" for runs of equal children.  For an upper
+// bound, the child also follows from all values with a larger sum.
 static void add_clauses (Diagram *diagram, size_t variable, int64_t factor,
                          int lit, const int *children) {
     Values *const values = diagram->values;

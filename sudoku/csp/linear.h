@@ -7,11 +7,11 @@
 #include "sudoku/sudoku_csp.h"
 
 typedef struct Summand {
-    size_t variable; // index
+    size_t variable; // index of the variable
     int64_t factor;
 } Summand;
 
-// factor·variable + … + constant; variables are distinct and factors non-zero.
+// A sum factor·variable + … + constant, with distinct variables and non-zero factors.
 typedef struct Sum {
     Summand *summands; // [size]
     size_t size;
@@ -25,18 +25,18 @@ typedef enum Relation {
     NOT_SO_MUCH
 } Relation;
 
-// Adds factor · a term to the sum.  False without memory.
+// Adds factor times a term to the sum.  Returns false if memory runs out.
 bool sudoku_sum_add (Sum *sum, const sudoku_csp *csp, Sexp term,
                      int64_t factor);
 // Completes the sum: merges summands with the same variable.
 void sudoku_sum_finish (Sum *sum);
 void sudoku_sum_release (Sum *sum);
 
-// The least and the greatest possible value.
+// The least and the greatest possible value of the sum.
 void sudoku_sum_range (const Sum *sum, const sudoku_csp *csp, int64_t *least,
                        int64_t *greatest);
 
-// A literal that implies the relation between the sum, with its constant, and
-// `bound`.  0 after a failure of values.h.
+// Returns a literal that implies the relation between the sum, including its constant,
+// and `bound`; 0 after a failure (values.h).
 int sudoku_sum_literal (const Sum *sum, Values *values, Relation relation,
                         int64_t bound);

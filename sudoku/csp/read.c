@@ -1,8 +1,8 @@
 // read.c -- reads a CSP: stores definitions and checks constraints.
 //
-// Afterwards every constraint has the form required by its operator, every name is
-// defined, and each product has at most one factor that is not a number; errors have
-// a position.  Names are found by a hash table that doubles when it is half full.
+// After reading, every constraint has the form required by its operator, every name is
+// defined, and each product has at most one factor that is not a number; errors have a
+// position.  Names are found by a hash table that doubles when it is half full.
 
 #include "sudoku/csp/csp.h"
 #include "sudoku/board/grow.h"
@@ -29,7 +29,7 @@ static int complain (const Reader *reader, Sexp sexp, const char *format) {
 // ---------------------------------------------------------------------------
 // Operators
 
-// Minimum and maximum number of operands; 0: no limit.
+// Minimum and maximum number of operands; 0 means no limit.
 static const struct {
     const char *names[4];
     unsigned least, most;
@@ -78,7 +78,7 @@ Sexp sudoku_csp_terms (const Sexps *sexps, Sexp sexp) {
 // ---------------------------------------------------------------------------
 // Names
 
-// FNV-1a.
+// The hash function FNV-1a.
 static size_t hash (const char *text, size_t size) {
     uint64_t hash = 0xcbf29ce484222325u;
     for (size_t i = 0; i < size; i++)
@@ -135,7 +135,7 @@ static char *copy_name (const Reader *reader, Sexp sexp) {
 // ---------------------------------------------------------------------------
 // Definitions
 
-// The named domain of this atom, or null.
+// The domain that this atom names, or null.
 static const CspVariable *named_domain (const Reader *reader, Sexp sexp) {
     const sudoku_csp *const csp = reader->csp;
     for (size_t i = 0; i < csp->domains_size; i++)
@@ -173,7 +173,7 @@ static int add_range (const Reader *reader, CspVariable *variable, Sexp from,
     return SUDOKU_OK;
 }
 
-// Values and (LOW HIGH) in a list.
+// Reads a list of values and ranges (LOW HIGH).
 static int read_ranges (const Reader *reader, CspVariable *variable,
                         Sexp list) {
     int result = SUDOKU_OK;
@@ -222,7 +222,7 @@ static int read_domain (const Reader *reader, CspVariable *variable,
     return SUDOKU_OK;
 }
 
-// (int …), (bool …) or (domain …).
+// Reads (int …), (bool …) or (domain …).
 static int read_definition (Reader *reader, Sexp list, bool logical,
                             bool is_domain) {
     sudoku_csp *const csp = reader->csp;
@@ -289,8 +289,8 @@ static double greatest (const CspVariable *variable) {
     return most > 1 ? most : 1;
 }
 
-// Checks a term.  *constant is whether it has no variable; *most is a bound on the
-// absolute value of the term and its parts.
+// Checks a term.  *constant becomes whether it has no variable; *most becomes a bound
+// on the absolute value of the term and its parts.
 static int check_term (const Reader *reader, Sexp sexp, bool *constant,
                        double *most) {
     const sudoku_csp *const csp = reader->csp;

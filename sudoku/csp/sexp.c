@@ -16,9 +16,9 @@ enum { DEPTH_MAX = 1000 };
 
 typedef struct Parser {
     Sexps *sexps;
-    size_t size, at, line, begin; // `begin` of the current line
-    Sexp open[DEPTH_MAX + 1];     // lists, from the outermost
-    Sexp last[DEPTH_MAX + 1];     // their last members so far
+    size_t size, at, line, begin; // `begin`: where the current line begins
+    Sexp open[DEPTH_MAX + 1];     // the open lists, from the outermost
+    Sexp last[DEPTH_MAX + 1];     // the last member so far of each open list
     size_t depth;
     sudoku_error *error;
 } Parser;

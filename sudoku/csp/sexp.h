@@ -8,14 +8,14 @@
 //
 //   | line, column | begin, size of an atom's text | first | next | count |
 //
-// `first` is the first member of a list, and `next` the next member of the same list;
-// 0 is none, since expression 0 is the list of the whole text.
+// `first` is the first member of a list, and `next` the next member of the same list; 0
+// means no expression, since expression 0 is the list of the whole text.
 
 #pragma once
 
 #include "sudoku/sudoku.h"
 
-typedef uint32_t Sexp; // an index
+typedef uint32_t Sexp; // the index of an expression
 
 typedef struct SexpNode {
     size_t line, column; // from 1
@@ -31,18 +31,18 @@ typedef struct Sexps {
     size_t size;
 } Sexps;
 
-// Reads all expressions of a text.  SUDOKU_OK; SUDOKU_BAD_INPUT and the error;
-// SUDOKU_OUT_OF_MEMORY.  The caller always releases them.
+// Reads all expressions of a text.  Returns SUDOKU_OK; SUDOKU_BAD_INPUT and the error;
+// or SUDOKU_OUT_OF_MEMORY.  The caller always releases the expressions.
 int sudoku_sexps_read (Sexps *sexps, const char *text, size_t size,
                        sudoku_error *error);
 void sudoku_sexps_release (Sexps *sexps);
 
 // Whether the atom is this word.
 bool sudoku_sexp_is (const Sexps *sexps, Sexp sexp, const char *word);
-// Whether the atom is an integer of at most nine digits; sets *number.
+// Whether the atom is an integer of at most nine digits; if so, sets *number.
 bool sudoku_sexp_number (const Sexps *sexps, Sexp sexp, int64_t *number);
 
-// Sets an error at this expression and returns SUDOKU_BAD_INPUT.  "%s" in the format,
-// if any, is the atom's text or "a list".
+// Sets an error at this expression and returns SUDOKU_BAD_INPUT.  "%s" in the format
+// stands for the text of the atom, or for "a list".
 int sudoku_sexp_error (const Sexps *sexps, Sexp sexp, sudoku_error *error,
                        const char *format);

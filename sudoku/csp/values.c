@@ -62,7 +62,8 @@ static void make_equal (Values *values, size_t variable) {
     free (lits);
 }
 
-// Links them to [x ≤ v]: each value implies its two bounds, and exactly one is true.
+// Connects [x = v] and [x ≤ v]: each value implies its two bounds, and exactly one
+// value is true.
 static void join (Values *values, size_t variable) {
     const size_t size = values->csp->variables[variable].size;
     const int equal = values->equal[variable],
@@ -136,9 +137,9 @@ void sudoku_value_implies (Values *values, int condition, size_t variable,
     if (size == 1) {
         sudoku_values_clause (values, lits, count);
     } else if (at_most) {
-        if (low && open >= 0) // x is less
+        if (low && open >= 0) // or x is less
             lits[count++] = at_most + (int) low - 1;
-        if (high + 1 < size && open <= 0) // or greater
+        if (high + 1 < size && open <= 0) // or x is greater
             lits[count++] = -(at_most + (int) high);
         sudoku_values_clause (values, lits, count);
     } else {

@@ -1,8 +1,8 @@
 // answer.c -- reads a solver's answer; see answer.h for the formats.
 //
-// The first word of a line determines its type.  A line that is no comment, no
-// status and no values is an error with line and column: a file of another kind
-// must not pass as an answer without values.
+// The first word of a line determines its type.  A line that is neither a comment nor a
+// status nor values is an error with line and column, so that a file of another kind
+// does not pass as an answer without values.
 
 #include "sudoku/encode/answer_reader.h"
 #include "sudoku/board/vars.h"
@@ -39,8 +39,8 @@ static int read_literal (Reader *reader, const Line *line, size_t at,
     return SUDOKU_OK;
 }
 
-// Reads the number of a variable, the digits from `at` to `end`; its literal starts
-// at `start`.
+// Reads the number of a variable from the digits between `at` and `end`; the literal of
+// the variable starts at `start`.
 static int read_number (Reader *reader, const Line *line, size_t start,
                         size_t at, size_t end, bool negative) {
     long long var = 0;

@@ -14,7 +14,8 @@
 
 typedef AnswerReader Reader;
 
-// Reads a number of at most nine digits and advances *at.  False if there is none.
+// Reads a number of at most nine digits and advances *at.  Returns false if there is no
+// such number.
 static bool take_number (const Line *line, size_t *at, unsigned *number) {
     const size_t start = *at;
     for (*number = 0; *at < line->size && *at - start < 9 &&
@@ -110,7 +111,8 @@ static int read_ruler (Reader *reader, const Line *line) {
     while (size && blank (line->text[size - 1]))
         size--;
     reader->ended = true;
-    if (is_word (line->text, size, "==========")) // all solutions were printed
+    // The line says that all solutions were printed.
+    if (is_word (line->text, size, "=========="))
         return SUDOKU_OK;
     reader->answered = true;
     if (is_word (line->text, size, "----------")) {

@@ -1,5 +1,5 @@
-// answer_reader.h -- common parts of the readers of answers: answer.c for SAT
-// solvers, answer_other.c for the others.
+// answer_reader.h -- common parts of the readers of answers: answer.c for SAT solvers,
+// answer_other.c for other solvers.
 
 #pragma once
 
@@ -13,7 +13,7 @@ typedef struct AnswerReader {
     unsigned side;
     sudoku_error *error;
     bool answered; // a status was read
-    bool ended;    // the end of the values was read, or is not needed
+    bool ended;    // the end of the values was read, or is optional
     bool endless;  // linear constraints: the values have no end marker
     unsigned rows; // rows of MiniZinc's board read so far
 } AnswerReader;
@@ -23,7 +23,7 @@ static inline bool is_word (const char *text, size_t size, const char *word) {
 }
 
 // Reads Sugar's line `a x_0_2 5`, or `a` alone; `at` is the position after the `a`.
-// SUDOKU_OK or SUDOKU_BAD_INPUT.
+// Returns SUDOKU_OK or SUDOKU_BAD_INPUT.
 int sudoku_answer_assignment (AnswerReader *reader, const Line *line,
                               size_t at);
 

@@ -32,7 +32,7 @@ static bool holds (const Formula *formula, unsigned row, unsigned col,
 }
 
 // The next range of consecutive candidates whose first digit is at least `digit`.
-// False if there is none.
+// Returns false if there is no such range.
 static bool next_range (const Formula *formula, unsigned row, unsigned col,
                         unsigned digit, unsigned range[2]) {
     const unsigned side = sudoku_side (formula->board);

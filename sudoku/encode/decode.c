@@ -4,7 +4,7 @@
 // has exactly one true variable for each cell, but the values may also come from
 // another solver's file.  So a cell without a digit is an error.  A cell with several
 // digits gets the first one that does not clash with earlier cells.  Decoding does
-// not judge the grid; verify.c does.
+// not check the grid by the rules; verify.c does.
 //
 // Cost: N³ values are read once, and 3N cells for each cell.
 

@@ -1,7 +1,7 @@
 // encode.c -- the rules of Sudoku as constraints, streamed to a sink.
 //
-// With one variable per cell and digit (vars.h) all rules have one shape: of N
-// variables exactly one is true.
+// With one variable per cell and digit (vars.h) all rules have the same form: exactly
+// one of N variables is true.
 //
 //   cell     (row, col)     one of its N digits
 //   row      (row, digit)   the digit in one of N columns
@@ -337,7 +337,7 @@ int sudoku_encode_givens (const sudoku_board *board, const sudoku_sink *sink) {
     const int words = (vars_of_side (board->side) + 63) / 64;
     for (int i = 0; i < words; i++) {
         for (uint64_t bits = board->forbidden[i]; bits; bits &= bits - 1) {
-            // Bit cell·N + digit-1 is variable cell·N + digit.
+            // Bit cell·N + digit-1 stands for variable cell·N + digit.
             int bit = 0;
             while (!(bits >> bit & 1))
                 bit++;

@@ -35,7 +35,7 @@ static inline bool demands_places (size_t encoding) {
 typedef struct EncodedSize {
     uint64_t clauses, groups; // groups are native constraints
     uint64_t literals;        // in clauses and groups together
-    uint64_t vars;            // auxiliary ones; for a whole formula: all
+    uint64_t vars; // auxiliary variables; for a whole formula: all variables
 } EncodedSize;
 
 typedef struct Encoder {
@@ -43,11 +43,11 @@ typedef struct Encoder {
     const sudoku_sink *sink;
     size_t amo;   // index in the table of at-most-one encodings
     int next_var; // the next auxiliary variable
-    int *spare;   // room for 2·m + 16 literals, for sets of m
+    int *spare;   // room for 2·m + 16 literals, for sets of m literals
 } Encoder;
 
-// Encodes that at most one of the literals is true.  Returns 0, or the sink's
-// non-zero result that stopped it.  `spare` in the encoder is scratch memory of the
+// Encodes that at most one of the literals is true.  Returns 0, or the non-zero result
+// with which the sink stopped it.  `spare` in the encoder is scratch memory of the
 // callee.
 typedef int (*AmoEncode) (Encoder *encoder, const int *lits, unsigned size);
 typedef EncodedSize (*AmoSize) (unsigned size);
@@ -57,13 +57,13 @@ enum { AT_LEAST = 1, AT_MOST = 2, EXACTLY = AT_LEAST | AT_MOST };
 // A run over the rules: constraints are sent to the sink, or only counted.
 typedef struct Rules {
     Encoder encoder;
-    const struct Candidates *cands; // null: the rules of a blank board
-    const sudoku_rules *own;        // variant rules; null: classic
+    const struct Candidates *cands; // null: encode the rules of a blank board
+    const sudoku_rules *own;        // variant rules; null: classic rules
     int *lits;                      // room for a set, or all sets of a house
-    EncodedSize *tally;             // null: encode; else: only count
+    EncodedSize *tally;             // if not null, only count the constraints
 } Rules;
 
-// A sink that calls a stop callback from time to time.
+// A sink that regularly calls a stop callback.
 typedef struct Watched {
     sudoku_sink sink;
     Stop stop;
@@ -77,8 +77,8 @@ typedef struct Watched {
 // Encodes or counts all sets that this encoding constrains.
 int sudoku_demand_all (Rules *rules, size_t encoding);
 
-// sudoku_demand encodes at least, at most or exactly one of a set; sudoku_tally counts
-// `sets` such sets of `size` literals.
+// sudoku_demand encodes "at least one", "at most one" or "exactly one" for a set;
+// sudoku_tally counts `sets` such sets of `size` literals.
 int sudoku_demand (Rules *rules, unsigned demand, const int *lits,
                    unsigned size);
 void sudoku_tally (Rules *rules, unsigned demand, unsigned size, uint64_t sets);
@@ -94,13 +94,13 @@ int sudoku_demand_of_segments (Rules *rules);
 int sudoku_demand_of_own_houses (Rules *rules, unsigned demand);
 int sudoku_encode_own (const sudoku_rules *own, size_t encoding, size_t amo,
                        const sudoku_sink *sink);
-// Encodes one constraint of the rules, implied by the literal `guard` (0: always).
-// *next_var is the next auxiliary variable.
+// Encodes one constraint of the rules, which must hold if the literal `guard` is true
+// (0: always).  *next_var is the next auxiliary variable.
 int sudoku_encode_constraint (const sudoku_rules *own, size_t index, size_t amo,
                               int guard, const sudoku_sink *sink,
                               int *next_var);
-// The size of variant rules, computed by encoding them; 0 variables if stopped or without
-// memory, and more than CDCL_MAX_VAR if the formula is too large.
+// The size of variant rules, computed by encoding them.  The number of variables is 0
+// after a stop or if memory runs out, and above CDCL_MAX_VAR if the formula is too large.
 EncodedSize sudoku_own_size (const sudoku_rules *own, size_t encoding,
                              size_t amo, Stop *stop);
 
@@ -116,9 +116,9 @@ EncodedSize sudoku_encoded_size (unsigned n, size_t encoding, size_t amo);
 EncodedSize sudoku_encoded_size_of (const sudoku_board *board, size_t encoding,
                                     size_t amo, Stop *stop);
 
-// A sink that forwards constraints.  It calls `stop` (may be null) from time to time, and
-// returns 1 after that has returned non-zero.
+// A sink that forwards constraints.  It calls `stop` (may be null) regularly, and returns
+// 1 after `stop` has returned non-zero.
 sudoku_sink sudoku_watch (Watched *watched, sudoku_sink sink, void *state,
                           int (*stop) (void *state));
-// The Stop of such a sink; null for other sinks.
+// The Stop of a sink of sudoku_watch; null for other sinks.
 Stop *sudoku_stop_of (const sudoku_sink *sink);

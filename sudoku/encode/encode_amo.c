@@ -9,10 +9,10 @@
 //   binary       m⌈log m⌉           ⌈log m⌉               36, 4     567, 7
 //   bimander     m⌈log m/2⌉ + m/2   ⌈log m/2⌉             31, 3     526, 6
 //
-// In all of them unit propagation from one true literal makes the others false, and
-// every assignment with at most one true literal extends to the auxiliary variables.
-// The literals imply their auxiliary variable, but are not implied by it: this needs
-// half of the clauses and suffices.
+// In all these encodings unit propagation from one true literal makes the others false,
+// and every assignment with at most one true literal extends to the auxiliary
+// variables.  A literal implies its auxiliary variable, but the variable does not imply
+// the literal; this is sufficient, and needs only half of the clauses.
 //
 // Source: Sinz, "Towards an Optimal CNF Encoding of Boolean Cardinality
 // Constraints", CP 2005; Chen, "A New SAT Encoding of the At-Most-One
@@ -29,8 +29,8 @@
 
 #include <assert.h>
 
-// Both recursive encodings end with pairs: no split of four literals is smaller than
-// their six pairs.
+// Both recursive encodings use pairs for at most four literals, since no split of four
+// literals is smaller than their six pairs.
 enum { PAIRWISE_UP_TO = 4, COMMANDER_GROUP = 3, BIMANDER_GROUP = 2 };
 
 static int binary (const Encoder *encoder, int a, int b) {
@@ -201,9 +201,9 @@ EncodedSize sudoku_amo_commander_size (unsigned count) {
     return sum (size, sudoku_amo_commander_size (groups));
 }
 
-// ---------------------------------------------------------------------------
-// Literal i implies each bit of its group's number, in variables from `bits` on.  So
-// no two groups have true literals.  Groups of one literal need no other clauses.
+// --------------------------------------------------------------------------- Literal i
+// implies each bit of its group's number, in variables from `bits` on.  So at most one
+// group has a true literal.  Groups of one literal need no other clauses.
 
 static unsigned bits_for (unsigned numbers) {
     unsigned bits = 0;

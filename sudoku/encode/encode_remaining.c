@@ -17,7 +17,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-// "At most one" of fewer than two literals is always true.
+// "At most one" of fewer than two literals always holds.
 static int demand_set (Rules *rules, unsigned demand, const int *lits,
                        unsigned size) {
     assert (size && (lits || rules->tally));
@@ -73,7 +73,7 @@ static int demand_of_house (Rules *rules, unsigned demand, unsigned house,
     for (unsigned digit = 1; !stop && digit <= cands->side; digit++) {
         const unsigned size =
             candidates_count (cands, places_of (cands, house, digit));
-        if (size) // a tally has no literals
+        if (size) // when counting there are no literals
             stop = demand_set (rules, demand,
                                rules->tally ? NULL : rules->lits + first, size);
         first += size;

@@ -1,8 +1,8 @@
 // encode_triad.c -- houses encoded with segments, the intersections of a line and a box.
 //
-// A segment has a variable for each digit: "one of its cells has the digit".  Exactly
-// one segment of a line has the digit.  Exactly one of the segments of a box in its
-// rows has the digit, and exactly one of the segments in its columns:
+// A segment has a variable for each digit: "one of its cells has the digit".  In each
+// line exactly one segment has the digit.  In each box exactly one row segment and
+// exactly one column segment has the digit:
 //
 //   segment (line, box, digit)   exactly one of ¬segment and its n cells
 //   line    (line, digit)        exactly one of its n segments
@@ -35,11 +35,11 @@ typedef struct Segments {
     int *cells;    // [N + 1] cells of the current segment, and its variable
     int *line;     // [N] segments of the current line
     int *region;   // [regions·N] segments of each region
-    size_t *count; // [regions] their number
+    size_t *count; // [regions] number of segments of each region
     unsigned regions;
 } Segments;
 
-// Like sudoku_demand, or counts the set.
+// Calls sudoku_demand for the set, or counts it.
 static int demand_set (Rules *rules, unsigned demand, const int *lits,
                        size_t size) {
     if (!size || (size < 2 && demand == AT_MOST))
@@ -131,7 +131,8 @@ static int cut_lines (Segments *segments, size_t stride, size_t step) {
 // Counts the rules of a blank board by formulas, without encoding them.
 static void tally (Rules *rules) {
     const unsigned side = rules->encoder.side, n = order_of (side);
-    const uint64_t lines = 2 * (uint64_t) side * side; // with a digit each
+    // Pairs of a line and a digit.
+    const uint64_t lines = 2 * (uint64_t) side * side;
     if (n > 1) {
         sudoku_tally (rules, EXACTLY, n + 1, lines * n);
         rules->tally->vars += lines * n;

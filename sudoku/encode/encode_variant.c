@@ -41,7 +41,7 @@ static int put_clause (void *state, const int *lits, size_t size) {
     return sink->clause (sink->state, lits, size);
 }
 
-// Groups of constraints may be larger than groups of houses.
+// Groups of constraints may be larger than houses.
 static int put_group (Rules *rules, unsigned demand, const int *lits,
                       size_t size) {
     int *const usual = rules->encoder.spare;

@@ -1,4 +1,5 @@
-// expand.c -- converts a model of a reduced formula to a model of the blank board's.
+// expand.c -- converts a model of a reduced formula to a model of the formula of a
+// blank board.
 //
 // The reduction is repeated to find the meaning of each variable, a candidate of an
 // undecided cell.  Decided cells get their digit.

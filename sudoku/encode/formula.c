@@ -1,8 +1,8 @@
-// formula.c -- writes formulas; see formula.h for the formats.
+// formula.c -- writes formulas; formula.h describes the formats.
 //
 // A formula is never stored in memory: the numbers in the header are computed first
-// (encode.h), so the encoder's output is written directly.  Formats with rows of
-// constraints differ only in their dialect.
+// (encode.h), and then the encoder's output is written directly.  Formats with one row
+// per constraint differ only in their syntax (Dialect).
 
 #include "sudoku/encode/formula.h"
 #include "sudoku/encode/encode.h"
@@ -19,8 +19,8 @@ struct Rows;
 
 // The syntax of a format.
 typedef struct Dialect {
-    const char *comment; // begins a line
-    // The line with the numbers of variables and of rows; null: no header.
+    const char *comment; // the string that begins a comment line
+    // The line with the numbers of variables and of rows; null if there is no header.
     const char *header;
     bool header_first; // the header precedes all comments
     bool named;        // variables have names, not numbers
@@ -32,7 +32,7 @@ typedef struct Dialect {
 typedef struct Rows {
     Writer *writer;
     const Dialect *dialect;
-    const Candidates *cands; // null: the rules of a blank board
+    const Candidates *cands; // null: write the rules of a blank board
     unsigned side;
     uint64_t count; // number of rows, in the counting pass
     bool counting;
@@ -55,7 +55,8 @@ static int put_at_most_one (void *state, const int *lits, size_t size) {
     return size < 2 ? 0 : put_row (state, AT_MOST_ONE, lits, size);
 }
 
-// Writes one row or two.  A reader that supports at-most-one constraints can join them.
+// Writes one row or two rows.  A reader that supports at-most-one constraints can join
+// them.
 static int put_exactly_one (void *state, const int *lits, size_t size) {
     const Rows *rows = state;
     if (rows->dialect->equations)
@@ -64,7 +65,8 @@ static int put_exactly_one (void *state, const int *lits, size_t size) {
     return stop ? stop : put_clause (state, lits, size);
 }
 
-// The size with this at-most-one encoding, including auxiliary variables.
+// The size of the formula with this at-most-one encoding, including auxiliary
+// variables.
 static EncodedSize size_of (const Formula *formula, size_t amo) {
     const size_t encoding = formula->encoding;
     return formula->cands
@@ -81,7 +83,7 @@ static int encode_rules (const Formula *formula, size_t amo,
                                          sink);
 }
 
-// Nothing for reduced boards: the givens have been applied.
+// On reduced boards this writes nothing, since the givens have been applied.
 static int encode_givens (const Formula *formula, const sudoku_sink *sink) {
     return formula->cands ? SUDOKU_OK
                           : sudoku_encode_givens (formula->board, sink);
@@ -277,7 +279,7 @@ static void row_of_knf (const Rows *rows, RowKind kind, const int *lits,
     sudoku_put (rows->writer, "0\n");
 }
 
-// The number of the variable on a blank board, for its name.
+// The number of the variable on a blank board, which determines its name.
 static int name_of (const Rows *rows, int var) {
     if (!rows->cands)
         return var;

@@ -9,10 +9,10 @@
 //                           r1c1_2, ...)`; no header
 //   opb      * #variable= V #constraint= C      lines `+1 x1 -1 x2 >= 0 ;`
 //   qubo     p qubo 0 V V C      bits from 0: lines `i i -0.5` for each, and
-//                           `i j 1` for each two that exclude each other
+//                           `i j 1` for each pair that exclude each other
 //   sugar    (int x_0_0 1 9)    a variable for each cell, rows and columns from
 //                           0; `(alldifferent x_0_0 x_0_1 ...)` for each house
-//   minizinc                the same as a model; it prints the board
+//   minizinc                the same constraints as a model that prints the board
 //
 // Source: the DIMACS challenge format, 1993, as the SAT competitions use it;
 // Liffiton and Maglalang, SAT 2012, for cnf+; Reeves, Heule and Bryant, "From
@@ -36,24 +36,24 @@ typedef enum Format {
 
 typedef struct Formula {
     const sudoku_board *board;
-    const Candidates *cands; // the reduced board's candidates; null: not
-                             // reduced.  Not null for qubo
+    const Candidates *cands; // the reduced board's candidates; null: the
+                             // board is not reduced.  Not null for qubo
     size_t encoding, amo;
     Format format;
-    bool map;         // a comment line for each variable, if they are numbers
-    const char *name; // of the board, for a comment; may be null
-    const int *extra; // one more clause, or null
+    bool map;         // write a comment line for each variable that is a number
+    const char *name; // name of the board for a comment, or null
+    const int *extra; // an additional clause, or null
     size_t extra_size;
-    const int *cubes; // for dimacs: cubes ended by 0; then the header is
-                      // "p inccnf".  Null: none
+    const int *cubes; // for dimacs: cubes ended by 0; with cubes the header is
+                      // "p inccnf".  Or null
     size_t cubes_size;
 } Formula;
 
 // An entry of the table of formats.
 typedef struct FormatRow {
     const char *name, *endings;
-    enum { CLAUSES, GROUPS, CELLS } rows; // its constraints
-    // SUDOKU_OK, SUDOKU_TOO_LARGE, SUDOKU_OUT_OF_MEMORY, or writer->stop.
+    enum { CLAUSES, GROUPS, CELLS } rows; // kind of its constraints
+    // Returns SUDOKU_OK, SUDOKU_TOO_LARGE, SUDOKU_OUT_OF_MEMORY, or writer->stop.
     int (*write) (Writer *writer, const Formula *formula);
     const char *meaning;
 } FormatRow;
@@ -68,7 +68,8 @@ extern const FormatRow sudoku_formats[FORMATS];
 // variables are called aux730 and so on.
 enum { CELL_NAME_ROOM = 32 };
 void sudoku_cell_name (unsigned side, int var, char name[CELL_NAME_ROOM]);
-// The variable with this name of `size` bytes.  0 if this side has no such variable.
+// The variable with this name of `size` bytes.  Returns 0 if this side has no such
+// variable.
 int sudoku_named_var (unsigned side, const char *name, size_t size);
 
 // Writes the first comment lines, which begin with `begin`: the program, and the

@@ -1,8 +1,9 @@
 // qubo.c -- enumerates the couplings of a board's QUBO; see qubo.h.
 //
 // Couples each candidate with later candidates: the other digits of its cell, and its
-// digit in the later cells of its row, column and box.  Below its row these are all
-// cells of the box in the rows of the box, and the cells of its column in other rows.
+// digit in the later cells of its row, column and box.  Below the row of the candidate,
+// these are all cells of the box in the rows of the box, and in the other rows the
+// cells of the column.
 //
 // Cost: the couplings, and 2N + n² cells for each candidate.
 
@@ -12,12 +13,12 @@ typedef struct Pairs {
     const Candidates *cands;
     void *state;
     int (*couple) (void *state, int a, int b);
-    int var; // the first variable of the coupling
+    int var; // the smaller variable of the coupling
     unsigned digit;
 } Pairs;
 
-// Couples the variable with its digit in the cells of a row, in the columns from
-// `from` to before the end.
+// Couples the variable with its digit in the cells of a row, in the columns from `from`
+// up to, but excluding, the end.
 static int couple_with (const Pairs *pairs, unsigned row, unsigned from,
                         unsigned to) {
     const Candidates *const cands = pairs->cands;

@@ -19,8 +19,8 @@
 
 #include "sudoku/encode/reduce.h"
 
-// Calls `couple` for each coupling of variables a < b, in lexicographic order.  If it
-// returns non-zero, stops and returns that value.
+// Calls `couple` for each coupling of variables a < b, in lexicographic order.  If
+// `couple` returns non-zero, stops and returns this value.
 int sudoku_qubo_couplings (const Candidates *cands, void *state,
                            int (*couple) (void *state, int a, int b));
 uint64_t sudoku_qubo_size (const Candidates *cands);

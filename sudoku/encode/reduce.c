@@ -5,10 +5,10 @@
 // candidate (a naked single), or a digit with one place in a house (a hidden single)
 // decides a cell, which strikes out more candidates.
 //
-// Unit propagation finds the same in the extended encoding.  In most other encodings
-// it does not find hidden singles.  So hidden singles are only applied for encodings
-// that require a place for each digit, so that encodings can still be compared.  The
-// fixpoint does not depend on the order.
+// In the extended encoding, unit propagation finds the same singles.  In most other
+// encodings it does not find hidden singles.  So hidden singles are only applied for
+// encodings that require a place for each digit, so that encodings can still be
+// compared.  The fixpoint does not depend on the order.
 
 #include "sudoku/encode/reduce.h"
 #include "sudoku/board/board.h"

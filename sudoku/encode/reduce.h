@@ -13,31 +13,31 @@
 #include "sudoku/board/candidates.h"
 #include "sudoku/encode/encode.h"
 
-// Applies the givens and the pencil marks, and then naked singles until there are
-// none; also hidden singles if the encoding requires a place for each digit in each
-// house.  If it finds a contradiction, it stores the first one and returns false;
-// then the rest of `cands` must not be used.
+// Applies the givens and the pencil marks, and then naked singles until there are no
+// more; also hidden singles if the encoding requires a place for each digit in each
+// house.  If it finds a contradiction, it stores this contradiction and returns false;
+// in this case the rest of `cands` must not be used.
 bool sudoku_reduce (Candidates *cands, const sudoku_board *board,
                     size_t encoding);
 
-// How a board is simplified before its formula is made: not, by the givens and the
-// pencil marks, or also by single candidates.  Source of REDUCE_GIVENS: Kwon and Jain,
-// "Optimized CNF Encoding for Sudoku Puzzles", 2006.
+// How a board is simplified before its formula is made: not at all; by the givens and
+// the pencil marks; or also by single candidates.  Source of REDUCE_GIVENS: Kwon and
+// Jain, "Optimized CNF Encoding for Sudoku Puzzles", 2006.
 typedef enum Reduction { REDUCE_NONE, REDUCE_GIVENS, REDUCE_SINGLES } Reduction;
 
 bool sudoku_reduce_to (Candidates *cands, const sudoku_board *board,
                        size_t encoding, Reduction reduction);
 
-// The number of variables; and the digit of a variable of this cell.
+// The number of variables, and the digit of a variable of this cell.
 int sudoku_remaining_vars (const Candidates *cands);
 unsigned sudoku_var_digit (const Candidates *cands, size_t cell, int var);
 
 // The number of this variable on a blank board (vars.h).
 int sudoku_original_var (const Candidates *cands, int var);
 
-// Encodes the rules for the undecided cells and for the missing digits of houses, over
-// these variables.  Auxiliary variables follow.  Returns the same as
-// sudoku_encode_rules.
+// Encodes the rules for the undecided cells and for the missing digits of houses, with
+// these variables.  Auxiliary variables are numbered after them.  Returns the same
+// codes as sudoku_encode_rules.
 int sudoku_encode_remaining (const Candidates *cands, size_t encoding,
                              size_t amo, const sudoku_sink *sink);
 EncodedSize sudoku_remaining_size (const Candidates *cands, size_t encoding,

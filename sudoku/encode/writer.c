@@ -1,7 +1,7 @@
 // writer.c -- buffered output of text; see writer.h.
 //
-// The pairwise clauses of a 49×49 board are 11 million lines; for them sudoku_put_int
-// is three times as fast as printf.
+// The pairwise clauses of a 49×49 board are 11 million lines; sudoku_put_int writes
+// them three times as fast as printf.
 
 #include "sudoku/encode/writer.h"
 

@@ -2,7 +2,7 @@
 //
 // A formula may have gigabytes, so it is never stored in memory.  The writer collects
 // 64 kB before it calls `write`, which must write all bytes, or return non-zero to
-// stop; then nothing more is written.
+// stop; after that nothing more is written.
 
 #pragma once
 
@@ -18,8 +18,8 @@ typedef struct Writer {
     char bytes[WRITER_ROOM];
 } Writer;
 
-// Append a text; a formatted text of less than 400 bytes; a non-zero integer followed
-// by a blank.
+// Three functions: append a text; append a formatted text of less than 400 bytes;
+// append a non-zero integer followed by a blank.
 void sudoku_put (Writer *writer, const char *text);
 void sudoku_put_format (Writer *writer, const char *format, ...)
     __attribute__ ((format (printf, 2, 3)));

@@ -1,4 +1,5 @@
-// fpuzzles.h -- the JSON of f-puzzles, in which setters' programs exchange puzzles.
+// fpuzzles.h -- the JSON of f-puzzles, by which programs for puzzle setters exchange
+// puzzles.
 //
 //   {"size": 9, "title": "…", "author": "…", "solution": "8674…",
 //    "grid": [[{"value": 5, "given": true}, {"region": 2}, …], …],
@@ -8,15 +9,15 @@
 //
 // The row of a kind of constraint in the table (kind.h) defines its JSON:
 //
-//   no list         true, or a name in "negative" for a key negative:NAME
-//   LINE            lines [[…], …], a constraint for each
+//   no list         `true`; for a key negative:NAME, NAME in the list "negative"
+//   LINE            lines [[…], …], each line is a constraint
 //   SIGHT_LINE         cell, outside of the board
-//   DIAGONAL        cell, direction: UL, UR, DL, DR
+//   DIAGONAL        cell, and direction: UL, UR, DL, DR
 //   two lists       cells, cloneCells
 //   more lists      cells and lines [[…], …] that begin with one of these
-//   single          cell, an entry for each
-//   any other       cells
-//   several values  values; else value, as a string of a number or X, V
+//   single          cell; each cell has an entry
+//   any other list  cells
+//   several values  values; one value: value, a string with a number, X or V
 //
 // Everything that is not a rule (lines, circles, colours, the player's marks) is
 // ornament.  Rules keep the text that they were read from, and the writer inserts
@@ -29,18 +30,18 @@
 
 #include "sudoku/sudoku.h"
 
-// Reads a puzzle.  SUDOKU_OK; SUDOKU_BAD_INPUT and the error, with line and column
-// within the text; SUDOKU_OUT_OF_MEMORY.
+// Reads a puzzle.  Returns SUDOKU_OK; SUDOKU_BAD_INPUT and the error, with line and
+// column within the text; or SUDOKU_OUT_OF_MEMORY.
 int sudoku_read_fpuzzle (const char *text, size_t size, sudoku_puzzle *puzzle,
                          sudoku_error *error);
 
-// Reads a puzzle of SudokuPad, in whole JSON or the shortened form of its links.
+// Reads a puzzle of SudokuPad, in standard JSON or in the shortened form of its links.
 // Errors point to the beginning of the text.
 int sudoku_read_pad (const char *text, size_t size, sudoku_puzzle *puzzle,
                      sudoku_error *error);
 
-// The board of a solution written as a string of digits, without separators above
-// side 9.  Null if no board, or more than one, satisfies the rules; or without
-// memory.
+// Reads a solution that is a string of digits, which have no separators even above side
+// 9.  Returns its board; or null if no board or more than one board satisfies the
+// rules, or if memory runs out.
 sudoku_board *sudoku_split_solution (const sudoku_board *puzzle,
                                      const char *digits);

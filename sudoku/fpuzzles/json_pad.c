@@ -11,7 +11,7 @@
 //   {ce:[[{v:5},,…],…],re:[[[0,0],[0,1],…],…],ca:[{ce:[[0,0],[1,0]],v:12}],…}
 //
 // Lines, arrows, underlays and overlays are only drawn; the JSON does not say which
-// rule they mean.  So a puzzle with one of them is rejected.
+// rule they mean.  So a puzzle with such a drawing is rejected.
 
 #include "sudoku/board/error.h"
 #include "sudoku/board/growing.h"
@@ -65,10 +65,11 @@ static size_t take_word (Growing *to, const char *text, size_t size,
     return at + length;
 }
 
-// Expands the text to standard JSON, which the caller frees; null without memory.
+// Expands the text to standard JSON, which the caller frees; null if memory runs out.
 static char *lengthened (const char *text, size_t size) {
     Growing to = {0};
-    char before = 0; // the previous mark, if nothing follows it
+    // The previous mark, if it directly precedes this character.
+    char before = 0;
     for (size_t at = 0; at < size;) {
         const char c = text[at];
         if (c == ' ' || c == '\n' || c == '\r' || c == '\t') {
@@ -95,7 +96,7 @@ typedef struct Pad {
     const json_t *from;
     json_t *to, *grid, *cages;
     size_t side;
-    int failed; // sum of the results of calls; not 0: out of memory
+    int failed; // sum of the results of calls; not 0 if memory ran out
     int status; // SUDOKU_OK until the first error
     sudoku_error *error;
 } Pad;
@@ -105,7 +106,7 @@ static void bad (Pad *pad, const char *what) {
         pad->status = sudoku_bad (pad->error, 1, 1, "SudokuPad: %s", what);
 }
 
-// A value by its key, or by the short key of links.
+// Returns the value of a key, or by the short key of links.
 static json_t *get (const json_t *object, const char *key) {
     static const char *const brief[][2] = {
         {"cells", "ce"},   {"value", "v"},    {"cages", "ca"},
@@ -126,7 +127,7 @@ static void append (Pad *pad, json_t *array, json_t *value) {
     pad->failed |= json_array_append_new (array, value);
 }
 
-// A number, possibly as a string; null if it is none.
+// Returns a number, also if it is a string; null for any other value.
 static json_t *number_of (const json_t *value) {
     const char *const text = json_string_value (value);
     char *end = NULL;
@@ -153,13 +154,13 @@ static bool place_of (Pad *pad, const json_t *cell, size_t *row, size_t *col) {
     return true;
 }
 
-// Whether a value is stated.
+// Whether the JSON has the value.
 static bool is_stated (const json_t *value) {
     const char *const words = json_string_value (value);
     return value && !json_is_null (value) && (!words || *words);
 }
 
-// Values are appended only when complete, since a failed append frees them.
+// A value is appended only when it is complete, since a failed append frees it.
 static json_t *cell_of (Pad *pad, const json_t *cell) {
     const json_t *const value = get (cell, "value");
     json_t *const about = json_object ();
@@ -226,7 +227,7 @@ static void put_word (Pad *pad, const char *key, const char *words) {
             set (pad, pad->to, keys[i][1], json_string (words));
 }
 
-// Writes a cage, or a text property: a cage without cells.
+// Writes a cage, or the text property that a cage without cells stands for.
 static void put_cage (Pad *pad, const json_t *cage) {
     const json_t *const cells = get (cage, "cells");
     const json_t *value = get (cage, "value");
@@ -274,7 +275,7 @@ static void refuse_drawings (Pad *pad) {
         }
 }
 
-// Builds the f-puzzles puzzle.
+// Builds the puzzle in f-puzzles form.
 static void convert (Pad *pad) {
     static const char *const words[] = {"title", "author", "rules", "solution"};
     const json_t *const about = json_object_get (pad->from, "metadata");
@@ -297,7 +298,8 @@ static void convert (Pad *pad) {
     set (pad, pad->to, "killercage", pad->cages);
 }
 
-// Parses the text as JSON, whole or shortened; null: neither, or no memory.
+// Parses the text as JSON, in standard or shortened form.  Returns null if it is
+// neither, or if memory runs out.
 static json_t *parse (Pad *pad, const char *text, size_t size) {
     json_error_t wrong;
     json_t *json;

@@ -1,10 +1,10 @@
 // json_read.c -- reads a puzzle of f-puzzles; see fpuzzles.h.
 //
-// Jansson parses the text.  Regions are read first, then the constraints, key by key
-// in the order of the text; then the rules are finished and the digits set.  Jansson
-// keeps no positions: an error names the key and points to its first occurrence.  The
-// first error is kept in `status` and stops all further reading, so calls need no
-// checks.
+// Jansson parses the text.  Regions are read first, then the constraints, key by key in
+// the order of the text; then the rules are finished and the digits set.  Jansson does
+// not store positions, so an error names the key and points to its first occurrence.
+// The first error is kept in `status` and stops all further reading, so the results of
+// calls need not be checked.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/entries.h"
@@ -26,10 +26,10 @@ typedef struct Parse {
     unsigned side;
     sudoku_rules *rules;
     sudoku_puzzle *puzzle;
-    sudoku_board *board; // of the puzzle
+    sudoku_board *board; // the board of the puzzle
     int status;          // SUDOKU_OK until the first error
     sudoku_error *error;
-    const char *key; // the current one
+    const char *key; // the current key
     // The current constraint.
     uint32_t *cell; // [size of the text]
     Cells *list;    // [size of the text / 4 + 2]
@@ -41,7 +41,7 @@ typedef struct Parse {
 // ---------------------------------------------------------------------------
 // Errors
 
-// The offset of a quoted key in the text; or 0.
+// The offset of a quoted key in the text, or 0.
 static size_t place_of (const Parse *parse, const char *key) {
     const size_t length = strlen (key);
     for (size_t i = 0; i + length + 2 <= parse->size; i++)
@@ -113,7 +113,7 @@ static bool says_nothing (const json_t *value) {
            (json_is_string (value) && !*json_string_value (value));
 }
 
-// "R1C10"; 0 and N + 1 are outside of the board.
+// Reads a cell such as "R1C10"; rows and columns 0 and N + 1 are outside of the board.
 static bool place_named (const json_t *value, int *row, int *col) {
     const char *const text = json_string_value (value);
     int read = 0;
@@ -220,7 +220,8 @@ static void add (Parse *parse, const Kind *kind) {
     parse->cells = parse->lists = 0;
 }
 
-// Reads the lines of an arrow, each without its first cell, which is in the circle.
+// Reads the lines of an arrow, without the first cell of each line, which is in the
+// circle.
 static void add_arrows (Parse *parse, const json_t *lines) {
     const Cells circle = parse->list[0];
     for (size_t i = 0; i < json_array_size (lines) && !parse->status; i++) {
@@ -293,7 +294,7 @@ static void add_key (Parse *parse, const char *key, const json_t *value) {
     }
 }
 
-// "negative": ["xv"]
+// Reads a list such as "negative": ["xv"].
 static void add_negatives (Parse *parse) {
     const json_t *const list = json_object_get (parse->root, "negative");
     char key[60];
@@ -316,7 +317,7 @@ static void add_negatives (Parse *parse) {
     }
 }
 
-// A cage may be ornament that looks like a killer cage.
+// Reads a cage, which may be ornament that looks like a killer cage.
 static void check_cages (Parse *parse) {
     const json_t *const cages = json_object_get (parse->root, "cage");
     parse->key = "cage";
@@ -400,7 +401,7 @@ static void read_region (Parse *parse, unsigned cell, const json_t *about) {
         sudoku_rules_region (parse->rules, cell, wanted);
 }
 
-// The old form of odd and even cells in f-puzzles.
+// Reads the old form of odd and even cells in f-puzzles.
 static void read_parity (Parse *parse, unsigned cell, const json_t *about) {
     const json_t *const value = json_object_get (about, "parity");
     const char *const text = json_string_value (value);
@@ -422,7 +423,7 @@ static void read_marks (Parse *parse, unsigned cell, const json_t *marks) {
     const unsigned row = cell / parse->side, col = cell % parse->side;
     bool marked[SIDE_MAX + 1] = {false};
     if (says_nothing (marks) && !json_is_array (marks))
-        return; // none of them is something
+        return; // no pencil marks: nothing is forbidden
     for (size_t i = 0; i < json_array_size (marks); i++) {
         int mark;
         if (digit_of (parse, json_array_get (marks, i), &mark))
@@ -437,7 +438,7 @@ static void read_marks (Parse *parse, unsigned cell, const json_t *marks) {
             parse->status = sudoku_forbid (parse->board, row, col, digit);
 }
 
-// Reads the value of a cell: a given, or an entry of the player.
+// Reads the value of a cell, which is a given or an entry of the player.
 static void read_digit (Parse *parse, unsigned cell, const json_t *about) {
     const json_t *const value = json_object_get (about, "value");
     const json_t *const given = json_object_get (about, "given");
@@ -492,7 +493,7 @@ static void note_ornament (const Parse *parse, sudoku_puzzle *puzzle) {
     free (note.bytes);
 }
 
-// Reads the solution as one string; a list of digits is joined.
+// Reads the solution, which is a string, or a list of digits, which is joined.
 static sudoku_board *read_solution (const Parse *parse) {
     const json_t *const value = json_object_get (parse->root, "solution");
     const size_t size = json_array_size (value);
@@ -518,7 +519,8 @@ static void read_rules (Parse *parse) {
     each_cell (parse, read_region);
     if (!parse->status) {
         sudoku_rules_find_boxes (
-            parse->rules); // the writer has no other place for the names
+            // The writer takes the names from the JSON of the rules.
+            parse->rules);
         add_constraints (parse);
     }
     each_cell (parse, read_parity);

@@ -1,5 +1,5 @@
-// json_text.c -- converts between Jansson's values and JSON text, safe without
-// memory; see json_text.h.
+// json_text.c -- converts between Jansson's values and JSON text, and handles failed
+// allocations; see json_text.h.
 //
 // Jansson 2.14 does not notice failed allocations for parts of a string: the parser
 // reads past the end of its buffer, and the writer omits the part.  So a failed
@@ -11,7 +11,8 @@
 #include <setjmp.h>
 #include <stdlib.h>
 
-static _Thread_local jmp_buf *escape; // out of Jansson's call; null: none
+// Where to leave a call of Jansson, or null.
+static _Thread_local jmp_buf *escape;
 
 static void *allocate (size_t size) {
     void *const block = malloc (size);

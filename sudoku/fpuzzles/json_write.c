@@ -4,7 +4,7 @@
 // inserted there.  Other rules are written from scratch, kind by kind.
 //
 // The text may have the player's pencil marks.  They belong to the puzzle that was
-// read and are dropped if the givens differ.  Entries are those of the puzzle.
+// read, so they are dropped if the givens differ.  Entries are written from the puzzle.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/words.h"
@@ -26,7 +26,7 @@ typedef struct Compose {
     const sudoku_puzzle *puzzle;
     const sudoku_board *board;
     json_t *root;
-    int failed; // sum of the results of calls; not 0: out of memory
+    int failed; // sum of the results of calls; not 0 if memory ran out
 } Compose;
 
 static void set (Compose *to, json_t *object, const char *key, json_t *value) {
@@ -37,7 +37,7 @@ static void append (Compose *to, json_t *array, json_t *value) {
     to->failed |= json_array_append_new (array, value);
 }
 
-// A UTF-8 string; invalid bytes become U+FFFD, as JSON text must be valid.
+// Makes a UTF-8 string; invalid bytes become U+FFFD, as JSON text must be valid.
 static json_t *words_of (const char *words) {
     json_t *const string = json_string (words);
     return string ? string : json_string ("\xEF\xBF\xBD");
@@ -57,7 +57,7 @@ static json_t *cell_of_board (const Compose *to, uint32_t cell) {
     return place_of ((int) (cell / side) + 1, (int) (cell % side) + 1);
 }
 
-// The cells of a list, after one more cell if given.
+// The cells of a list, preceded by one more cell if given.
 static json_t *cells_of (Compose *to, Cells list, const uint32_t *before) {
     json_t *const cells = json_array ();
     if (before)
@@ -110,7 +110,8 @@ static void put_view (Compose *to, json_t *entry,
     set (to, entry, "direction", json_string (direction));
 }
 
-// The cell of the circle where an arrow starts: one that its line touches.
+// The cell of the circle where an arrow starts: a cell that the line of the arrow
+// touches.
 static const uint32_t *start_of (const Compose *to, Cells circle, Cells line) {
     const int side = (int) to->board->side;
     for (size_t i = 0; line.size && i < circle.size; i++) {
@@ -121,7 +122,8 @@ static const uint32_t *start_of (const Compose *to, Cells circle, Cells line) {
     return circle.cell;
 }
 
-// The lines of an entry: those after the circle of an arrow, or a single line.
+// The lines of an entry: the lines that start at the circle of an arrow, or a single
+// line.
 static json_t *lines_of (Compose *to, const Constraint *constraint,
                          bool arrow) {
     const Cells *const list = constraint->list;
@@ -150,7 +152,7 @@ static json_t *new_entry (Compose *to, const Constraint *constraint) {
     return entry;
 }
 
-// The list of a key, created if necessary.
+// The list of a key, which is created if necessary.
 static json_t *list_of (Compose *to, const char *key) {
     json_t *list = json_object_get (to->root, key);
     if (!list) {
@@ -160,8 +162,8 @@ static json_t *list_of (Compose *to, const char *key) {
     return list;
 }
 
-// Writes a house in which each digit occurs once as an extra region, for its digit 1
-// only.
+// Writes a house in which each digit occurs once as an extra region.  Does this only
+// for its digit 1, so that it is written once.
 static int put_house (void *state, const int *lits, size_t size) {
     Compose *const to = state;
     const unsigned side = to->board->side;
@@ -185,10 +187,11 @@ static int put_other (void *state, const int *lits, size_t size) {
     return SUDOKU_BAD_INPUT;
 }
 
-// Writes the houses that a constraint consists of; false if it says more.
+// Writes the houses of a constraint as extra regions; returns false if the constraint
+// consists not only of houses.
 static bool put_houses (Compose *to, const Constraint *constraint) {
     const sudoku_sink sink = {to, put_other, put_house, put_house};
-    int next_var = 1; // constraints with their own variables say more
+    int next_var = 1; // constraints with own variables are not only houses
     Build build = {.rules = to->board->rules,
                    .sink = &sink,
                    .full = true,
@@ -198,13 +201,14 @@ static bool put_houses (Compose *to, const Constraint *constraint) {
     return !build.stop || build.stop == SUDOKU_OUT_OF_MEMORY;
 }
 
-// False if f-puzzles does not support the constraint.
+// Returns false if f-puzzles does not support the constraint.
 static bool put_constraint (Compose *to, const Constraint *constraint) {
     const Kind *const kind = constraint->kind;
     const char *const key = sudoku_kind_key (kind);
     const size_t length = strlen (NEGATIVE);
     const Entry form = entry_of (kind);
-    if (kind == &sudoku_kind_and) { // no part may depend on marks
+    // Parts that depend on marks are not supported.
+    if (kind == &sudoku_kind_and) {
         bool all = true;
         for (size_t i = 0; all && i < constraint->parts; i++)
             all = !constraint->part[i]->kind->asks &&
@@ -235,7 +239,7 @@ static bool put_constraint (Compose *to, const Constraint *constraint) {
 // ---------------------------------------------------------------------------
 // The grid
 
-// A grid of empty cells, with their regions where these are not the usual boxes.
+// Makes a grid of empty cells, with their regions if these are not the usual boxes.
 static json_t *new_grid (Compose *to) {
     const unsigned side = to->board->side;
     const sudoku_rules *const rules = to->board->rules;
@@ -319,7 +323,8 @@ static bool put_cell (Compose *to, unsigned cell, json_t *about) {
 // ---------------------------------------------------------------------------
 // The puzzle
 
-// Replaces the text's names unless they equal the puzzle's, which may be cut off.
+// Replaces the names in the text unless they equal the names of the puzzle, which may
+// be cut off.
 static void put_names (Compose *to) {
     for (size_t i = 0; i < NAME_KEYS; i++) {
         const char *const words = (const char *) to->puzzle + names[i].at;
@@ -337,7 +342,7 @@ static void put_names (Compose *to) {
     }
 }
 
-// Keeps a solution that the reader could not read.
+// Does not replace a solution that the reader could not read.
 static void put_solution (Compose *to) {
     const sudoku_board *const solution = to->puzzle->solution;
     const unsigned side = to->board->side;
@@ -358,7 +363,8 @@ static void put_solution (Compose *to) {
     free (text);
 }
 
-// A text of our own.  Null without memory.
+// Makes the text for rules that were not read from f-puzzles.  Returns null if memory
+// runs out.
 static json_t *parse (const char *text) {
     json_error_t wrong;
     json_t *root;
@@ -398,7 +404,7 @@ static int compose (Compose *to, sudoku_error *error) {
     return to->failed ? SUDOKU_OUT_OF_MEMORY : SUDOKU_OK;
 }
 
-// Numbers as JavaScript writes them, if exact: 0.3, not 0.29999999999999999.
+// Writes numbers like JavaScript if this is exact: 0.3, not 0.29999999999999999.
 static char *dump (const json_t *root) {
     char *const text =
         sudoku_json_dump (root, JSON_COMPACT | JSON_REAL_PRECISION (15));

@@ -1,5 +1,5 @@
 // keys.h -- keys of f-puzzles, for reading and writing: the JSON of each kind of
-// constraint, and keys that are no constraints.
+// constraint, and keys that are not constraints.
 
 #pragma once
 
@@ -7,17 +7,17 @@
 
 #include <string.h>
 
-#define NEGATIVE "negative:" // before the name in the list "negative"
+#define NEGATIVE "negative:" // precedes a name of the list "negative"
 
 // The fields of an entry, see fpuzzles.h.
 typedef enum Entry {
     NO_ENTRY,      // the key is true, or a name in "negative"
-    LINES_EACH,    // lines, each a constraint
+    LINES_EACH,    // lines, each of which is a constraint
     VIEWED,        // cell, outside of the board
-    VIEWED_ASKEW,  // and direction
-    CELL_EACH,     // cell, an entry for each
+    VIEWED_ASKEW,  // cell and direction
+    CELL_EACH,     // cell; each cell has an entry
     CELLS_COPIED,  // cells, cloneCells
-    CELLS_STARTED, // cells, and lines that begin with one of these
+    CELLS_STARTED, // cells, and lines that begin with one of these cells
     CELLS_ALONE    // cells
 } Entry;
 
@@ -36,7 +36,7 @@ static inline Entry entry_of (const Kind *kind) {
 // Text properties of the puzzle.
 static const struct Name {
     const char *key;
-    size_t at, room; // of the field
+    size_t at, room; // offset and size of the field
 } names[] = {{"title", offsetof (sudoku_puzzle, name),
               sizeof ((sudoku_puzzle *) 0)->name},
              {"author", offsetof (sudoku_puzzle, author),
@@ -62,11 +62,11 @@ static const char *const top_keys[] = {"size",
                                        "truecandidatesoptions",
                                        "highlightConflicts"};
 
-// Ornament of SudokuPad, kept with a note: it hides or decorates.
+// Ornament of SudokuPad, which is kept, with a note.
 static const char *const noted_keys[] = {"fogofwar", "foglight",
                                          "triggereffect", "cosmetics"};
 
-// Such keys of a cell.  "parity" is a rule.
+// The ornament among the keys of a cell.  "parity" is a rule.
 static const char *const cell_keys[] = {"value",
                                         "given",
                                         "region",

@@ -3,15 +3,16 @@
 // It is LZ78 in Welch's variant (1984): packer and unpacker build the same dictionary
 // of strings, and the text is a sequence of codes of strings.
 //
-//   code 0, 8 bits     a unit below 256 that comes for the first time
-//   code 1, 16 bits    any other unit that comes for the first time
+//   code 0, 8 bits     a unit below 256 that occurs for the first time
+//   code 1, 16 bits    any other unit that occurs for the first time
 //   code 2             the end
 //   code 3, 4, …       a string of the dictionary
 //
 // Each code for a string, except the first, appends to the dictionary the previous
-// string extended by the first unit of this one; each new unit is appended, too.
-// Codes have as many bits as the next entry's code needs.  The lowest bit of a number
-// comes first; six bits are a base64 character, the highest first.
+// string extended by the first unit of the current string; each new unit is appended,
+// too.  Codes have as many bits as the next entry's code needs.  A number is written
+// from its lowest bit on.  Six bits are a base64 character, the first of them its
+// highest bit.
 //
 // Each string of the dictionary occurs in the text, so it is stored as an offset and
 // a length.
@@ -24,12 +25,12 @@
 #include <string.h>
 
 enum { UNIT8, UNIT16, END, FIRST }; // codes
-enum { MOST_UNITS = 1 << 24 };      // limit: a link may unpack to gigabytes
+enum { MOST_UNITS = 1 << 24 }; // limit, since a link may unpack to gigabytes
 
 static const char alphabet[] =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-// The width of codes: `bits`, for `left` more entries.
+// The width of codes is `bits` for the next `left` entries.
 typedef struct Width {
     unsigned bits;
     size_t left;
@@ -57,7 +58,7 @@ static unsigned long next_character (const unsigned char *at, size_t *length) {
         bytes++;
     unsigned long character = at[0] & (0x7Fu >> bytes);
     for (size_t i = 1; i < bytes; i++) {
-        if ((at[i] & 0xC0) != 0x80) // also at the end of the string
+        if ((at[i] & 0xC0) != 0x80) // true also at the end of the string
             return at[0];
         character = character << 6 | (at[i] & 0x3F);
     }
@@ -65,7 +66,7 @@ static unsigned long next_character (const unsigned char *at, size_t *length) {
     return character;
 }
 
-// Null without memory.
+// Returns null if memory runs out.
 static uint16_t *units_of (const char *text, size_t *size) {
     uint16_t *const units = malloc ((strlen (text) + 1) * sizeof *units);
     const unsigned char *at = (const unsigned char *) text;
@@ -95,7 +96,7 @@ static char *put_character (char *to, unsigned long character) {
     return to + bytes;
 }
 
-// Invalid UTF-16 and zeros become U+FFFD.  Null without memory.
+// Invalid UTF-16 and zeros become U+FFFD.  Returns null if memory runs out.
 static char *text_of (const uint16_t *units, size_t size) {
     char *const text = malloc (3 * size + 1), *to = text;
     for (size_t i = 0; text && i < size; i++) {
@@ -125,7 +126,7 @@ typedef struct Pack {
     uint32_t next;
     Width width;
     char *to;
-    unsigned value, filled; // bits of the next character
+    unsigned value, filled; // bits of the next character, and their number
 } Pack;
 
 static void put_bits (Pack *pack, size_t number, unsigned bits) {
@@ -152,7 +153,7 @@ static void enter (Pack *pack, size_t at, uint32_t string, uint16_t unit) {
     pack->code[at] = pack->next++;
 }
 
-// Writes a string; `fresh`: it is a new unit.
+// Writes a string; with `fresh`, the string is a new unit.
 static void put_string (Pack *pack, uint32_t string, bool fresh,
                         uint16_t unit) {
     if (!fresh) {
@@ -166,8 +167,8 @@ static void put_string (Pack *pack, uint32_t string, bool fresh,
 }
 
 static void pack_units (Pack *pack, const uint16_t *units, size_t size) {
-    uint32_t string = 0; // read but not written yet
-    bool fresh = false;  // it is a new unit
+    uint32_t string = 0; // the string that is read but not written yet
+    bool fresh = false;  // whether this string is a new unit
     for (size_t i = 0; i < size; i++) {
         const size_t alone = find (pack, 0, units[i]);
         const bool first = !pack->key[alone];
@@ -227,11 +228,11 @@ typedef struct Piece {
 
 typedef struct Unpack {
     const char *packed;
-    size_t size, at;       // of the next character
-    unsigned value, known; // bits of the current character
+    size_t size, at;       // at: offset of the next character
+    unsigned value, known; // bits of the current character, and their number
     uint16_t *units;       // [units_room]
     size_t units_size, units_room;
-    Piece *piece; // [pieces_room], from code FIRST on
+    Piece *piece; // [pieces_room], indexed by code - FIRST
     size_t pieces, pieces_room;
     Width width;
     const char *message; // the first error
@@ -243,7 +244,7 @@ static int hexadecimal (char c) {
     return !at ? -1 : (int) (at - digits) - (at - digits > 15 ? 6 : 0);
 }
 
-// The next character, where %2B is "+"; 0 at the end.
+// Returns the next character, where %2B is "+"; 0 at the end.
 static char next_packed (Unpack *unpack) {
     const char *const at = unpack->packed + unpack->at;
     const size_t left = unpack->size - unpack->at;
@@ -279,7 +280,7 @@ static size_t get_bits (Unpack *unpack, unsigned bits) {
     return number;
 }
 
-// Makes room for `more` units and one more piece.  False without memory.
+// Makes room for `more` units and one more piece.  Returns false if memory runs out.
 static bool reserve (Unpack *unpack, size_t more) {
     if (unpack->units_size + more > unpack->units_room) {
         const size_t room = 2 * (unpack->units_size + more);
@@ -306,8 +307,8 @@ static void add_piece (Unpack *unpack, size_t begin, size_t size) {
     add_entry (&unpack->width);
 }
 
-// Reads one string and appends it.  `last` is the previous string, of size 0 before
-// the first.  False at the end, after an error, and without memory.
+// Reads one string and appends it.  `last` is the previous string, of size 0 before the
+// first string.  Returns false at the end, after an error, and if memory runs out.
 static bool unpack_string (Unpack *unpack, Piece *last, bool *exhausted) {
     const size_t end = unpack->units_size;
     const size_t code = get_bits (unpack, unpack->width.bits);
@@ -329,12 +330,12 @@ static bool unpack_string (Unpack *unpack, Piece *last, bool *exhausted) {
         unpack->units[end] =
             (uint16_t) get_bits (unpack, code == UNIT8 ? 8 : 16);
         add_piece (unpack, end, 1);
-    } else { // it may overlap itself
+    } else { // source and destination may overlap
         for (size_t i = 0; i < piece.size; i++)
             unpack->units[end + i] = unpack->units[piece.begin + i];
     }
     unpack->units_size += piece.size;
-    // Add the previous string, extended by the first unit of this one.
+    // Add the previous string, extended by the first unit of the current string.
     if (last->size)
         add_piece (unpack, last->begin, last->size + 1);
     else

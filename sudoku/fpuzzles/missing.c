@@ -1,4 +1,4 @@
-// missing.c -- the error when Jansson was not installed at build time.
+// missing.c -- the error messages if Jansson was not installed at build time.
 
 #include "sudoku/fpuzzles/fpuzzles.h"
 

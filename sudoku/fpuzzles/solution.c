@@ -1,9 +1,9 @@
 // solution.c -- a solution whose digits have no separators.
 //
-// Up to side 9 each character is a digit.  Above, 12 may be the digit 12 or 1 and 2.
-// But each row has the same length, and no row, column or region repeats a digit.  A
-// search cell by cell finds the possible ways to cut the string; the verifier of full
-// grids decides between them.
+// Up to side 9 each character is a digit.  On larger boards, 12 may be the digit 12 or
+// 1 and 2.  But each row has the same length, and no row, column or region repeats a
+// digit.  A search cell by cell finds the possible ways to cut the string; the verifier
+// of full grids decides between them.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/rules.h"
@@ -12,23 +12,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_STEPS = 1 << 22 }; // a second; real solutions need a few N² steps
-enum { MOST_SIDE = 36 };       // above, a step takes too long
+// Takes a second; real solutions need a few N² steps.
+enum { MOST_STEPS = 1 << 22 };
+enum { MOST_SIDE = 36 }; // on larger boards a step takes too long
 
 typedef struct Split {
     const sudoku_board *puzzle;
     const char *digits;
     size_t row_size;       // characters of a row
-    sudoku_board *grid;    // as far as cut
+    sudoku_board *grid;    // filled as far as the string is cut
     unsigned char *length; // [N²] characters of each cell
-    size_t *begin;         // [N² + 1] where they begin
+    size_t *begin;         // [N² + 1] where the characters of each cell begin
 } Split;
 
 static unsigned length_of (unsigned number) {
     return number < 10 ? 1 : number < 100 ? 2 : 3;
 }
 
-// Whether no cell before this one, in its row, column or region, has the digit.
+// Whether no earlier cell in the row, column or region of this cell has the digit.
 static bool fits (const Split *split, size_t cell, unsigned digit) {
     const size_t side = split->grid->side, row = cell / side, col = cell % side;
     const uint16_t *const held = split->grid->digit;
@@ -47,7 +48,7 @@ static bool fits (const Split *split, size_t cell, unsigned digit) {
     return true;
 }
 
-// Cuts off the next longer digit.  False if there is none.
+// Cuts off the next longer digit.  Returns false if there is no longer digit.
 static bool cut (Split *split, size_t cell) {
     const unsigned side = split->grid->side;
     const size_t begin = split->begin[cell], row = cell / side;
@@ -95,7 +96,7 @@ static sudoku_board *search (Split *split) {
     return NULL;
 }
 
-// One digit per cell.  The grid is not verified.
+// Reads one digit per cell.  The grid is not verified.
 static sudoku_board *plain (const sudoku_board *puzzle, const char *digits) {
     sudoku_board *const grid = sudoku_board_like (puzzle);
     const size_t cells = (size_t) puzzle->side * puzzle->side;

@@ -2,8 +2,8 @@
 //
 // On a terminal man shows the file of the page, if it lies in man/ beside this program,
 // as in build/, or in share/man beside bin, where `make install` puts it.  Otherwise the
-// program prints the page as plain text, so that help needs neither.  Only files at
-// these places are shown, since they are of the same version as the program.
+// program prints the page as plain text, so help needs neither man nor the files.  Only
+// files at these places are shown, since they are of the same version as the program.
 
 #include "sudoku/program/help.h"
 
@@ -36,7 +36,7 @@ static const OptionTable table = {
     .examples = "  cdcl-sudoku help solve\n"
                 "  cdcl-sudoku help formats\n"};
 
-// Pages without a table of options: the page of the program, and formats.
+// The pages without a table of options: the page of the program, and formats.
 static const char *const topics[] = {"cdcl-sudoku", "formats"};
 enum { TOPICS = sizeof topics / sizeof *topics };
 
@@ -57,7 +57,7 @@ static int print_topic (size_t i, bool roff) {
     return program_manual_print (&manual, roff) ? STATUS_OK : STATUS_MEMORY;
 }
 
-// Replaces this process by man.  Returns if there is no such file, or no man.
+// Replaces this process by man.  Returns if the page has no file, or if man is missing.
 static void open_man (const char *called, const char *page) {
     static const char *const places[] = {"/man", "/../share/man"},
                              *const endings[] = {"1", "1.gz", "5", "5.gz"};
@@ -71,7 +71,7 @@ static void open_man (const char *called, const char *page) {
     }
 }
 
-// Lets the command print its page, for which it has the options.
+// Lets the command print its page, since the command has its table of options.
 static int print_command (const Command *command, int argc, char **argv,
                           bool roff) {
     char form[2][14] = {"--help=page", "--help=manual"};

@@ -1,9 +1,10 @@
 // laboratory.c -- finds and runs cdcl-sudoku-bench, which measures solvers.
 //
-// So a program that solves puzzles needs none of its libraries.  The file is in the
-// same folder as this program, as in build/, or in libexec beside bin, where `make
-// install` puts it.  PATH is not searched, as anybody may have put a program there.
-// The process executes that program, so signals and exit status are passed through.
+// It is a separate program so that cdcl-sudoku does not need the libraries of other
+// solvers.  Its file is in the same folder as this program, as in build/, or in libexec
+// beside bin, where `make install` puts it.  PATH is not searched, as anybody may have
+// put a program there.  This process executes cdcl-sudoku-bench by exec, so signals and
+// exit status are passed through.
 
 #include "sudoku/program/laboratory.h"
 

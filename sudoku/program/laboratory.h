@@ -2,13 +2,13 @@
 
 #pragma once
 
-// Executes that program with the arguments starting at the command name; argv[0] is
-// the command.  Returns only if the program is missing: an exit status, after a
-// message.
+// Executes cdcl-sudoku-bench with the arguments starting at the command name; argv[0]
+// is the command.  Returns only if the program is missing: prints a message and returns
+// an exit status.
 int sudoku_laboratory (int argc, char **argv);
 
-// The folder of this program, which was called by this name; "" if the system does not
-// tell and the name is no path.
+// The folder of this program, which was called by this name.  Returns "" if the system
+// does not report it and the name is not a path.
 enum { SUDOKU_FOLDER_ROOM = 4096 };
 void sudoku_program_folder (const char *called,
                             char folder[SUDOKU_FOLDER_ROOM]);

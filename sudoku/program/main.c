@@ -34,7 +34,7 @@ static int help (void) {
     return STATUS_OK;
 }
 
-// One name per line, for scripts.
+// Prints one command name per line, for scripts.
 static int list_commands (void) {
     for (const Command *at = sudoku_commands; at->name; at++)
         puts (at->name);
@@ -117,7 +117,8 @@ int main (int argc, char **argv) {
         return unknown (name);
     const bool ours = command->run != sudoku_laboratory;
     if (ours)
-        signal (SIGXFSZ, SIG_IGN); // writes above the size limit fail
+        // Writes above the file size limit then return an error.
+        signal (SIGXFSZ, SIG_IGN);
     const int status = ours ? sudoku_take_rules (&argc, argv) : STATUS_OK;
     return finish (status ? status : command->run (argc - 1, argv + 1));
 }

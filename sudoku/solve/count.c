@@ -39,7 +39,7 @@ int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
         solutions++;
         if (found && found (state, solver->grid))
             break;
-        if (!solver->simd && !solver->blanks) { // the only solution
+        if (!solver->simd && !solver->blanks) { // this is the only solution
             all = true;
             break;
         }

@@ -5,10 +5,10 @@
 // the product of all k, otherwise 0.  A solution is reached with probability
 // 1 / weight, so the expected weight is the number of solutions.
 //
-// Weights differ by orders of magnitude, which makes the mean uncertain.  So a
-// descent ends early, when so few cells are undecided that the remaining solutions
-// can be counted: its weight is the product so far times their number.  Whether it
-// ends depends only on the cells decided so far, so the estimate stays unbiased.
+// Weights differ by orders of magnitude, which makes the mean uncertain.  So a descent
+// ends early, when so few cells are undecided that the remaining solutions can be
+// counted: its weight is the product so far times their number.  Whether a descent ends
+// early depends only on the cells decided so far, so the estimate stays unbiased.
 //
 // The confidence interval uses the central limit theorem for the logarithm of the
 // mean, so its lower end is not negative: mean · exp (±1.96 · error / mean).  It is
@@ -34,7 +34,7 @@
 #include <math.h>
 #include <string.h>
 
-// Limits for counting solutions: of the board, and at the end of a descent.  A descent
+// Limits for counting solutions, of the board and at the end of a descent.  A descent
 // counts when at most 1 / open_share of the cells are undecided.  If there are too many
 // solutions, another quarter of the undecided cells is decided before the next count.
 // With a SIMD kernel counts are cheap.
@@ -43,7 +43,7 @@ typedef struct Effort {
     unsigned open_share;
 } Effort;
 
-// Must be the same on all machines, so it does not depend on the kernel.
+// The limits must be the same on all machines, so they do not depend on the kernel.
 static Effort effort_for (const sudoku_board *board) {
     const Effort cheap = {10000, 200, 2}, dear = {1000, 100, 4};
     return board->n && board->n <= 4 ? cheap : dear;
@@ -51,7 +51,7 @@ static Effort effort_for (const sudoku_board *board) {
 
 // The sum of weights and of their squares, divided by the largest weight.
 typedef struct Sums {
-    double largest; // natural logarithm
+    double largest; // natural logarithm of the largest weight
     double weights, squares;
     uint64_t probes, hits;
 } Sums;
@@ -118,7 +118,7 @@ static unsigned random_candidate (const Candidates *cands, size_t cell,
 typedef struct Probe {
     sudoku_solver *solver;
     const sudoku_board *board;
-    Candidates *cands; // null: variant rules
+    Candidates *cands; // null with variant rules
     sudoku_board *trial;
     uint64_t random;
     Effort effort;
@@ -147,7 +147,8 @@ static int64_t count_below (Probe *probe) {
 static int descend (Probe *probe, double *log_weight) {
     Candidates *const cands = probe->cands;
     const size_t cells = (size_t) cands->side * cands->side;
-    size_t few = cells / probe->effort.open_share; // to count at this many
+    // Counts at this number of undecided cells.
+    size_t few = cells / probe->effort.open_share;
     *log_weight = 0;
     while (cands->open) {
         if (cands->open <= few) {
@@ -165,13 +166,13 @@ static int descend (Probe *probe, double *log_weight) {
             cands, cell, random_candidate (cands, cell, &probe->random));
         if (!sudoku_candidates_settle (cands, false))
             return SUDOKU_NONE;
-        cands->singles_size = 0; // all are placed
+        cands->singles_size = 0; // all singles have been placed
     }
     return SUDOKU_SOLVED;
 }
 
-// Finds the digits of a cell that lead to a solution, and puts a random one of them
-// into the board.  Returns their number, or an error.
+// Finds the digits of a cell that lead to a solution, and puts one of them, chosen at
+// random, into the board.  Returns the number of such digits, or an error.
 static int choose_digit (Probe *probe, size_t cell, sudoku_board *scratch) {
     sudoku_board *const trial = probe->trial;
     unsigned chosen = 0;
@@ -192,7 +193,8 @@ static int choose_digit (Probe *probe, size_t cell, sudoku_board *scratch) {
 static int descend_own (Probe *probe, double *log_weight) {
     const size_t cells = (size_t) probe->board->side * probe->board->side;
     size_t open = cells - sudoku_givens (probe->board);
-    size_t few = open / probe->effort.open_share; // to count at this many
+    // Counts at this number of undecided cells.
+    size_t few = open / probe->effort.open_share;
     sudoku_board *const scratch = sudoku_board_like (probe->board);
     int result = scratch ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
     sudoku_board_assign (probe->trial, probe->board);

@@ -1,10 +1,10 @@
 // kernels.c -- chooses the kernel that solves a board.
 //
-// The general kernel is the core's own (cdcl/engine/groups.h): groups of any size,
-// literal by literal, next to clauses of any encoding.  The SIMD kernels
-// (sudoku/simd) implement all rules of a board of side 9 or 16.  They replace the
-// native groups of the extended encoding, and are the default only there: a search
-// that ignores the encoding could not be used to compare encodings.
+// The general kernel is the core's own (cdcl/engine/groups.h).  It handles groups of
+// any size, literal by literal, together with clauses of any encoding.  The SIMD
+// kernels (sudoku/simd) implement all rules of a board of side 9 or 16.  They replace
+// the native groups of the extended encoding, and are the default only for it, since a
+// search that ignores the encoding cannot be used to compare encodings.
 //
 // A kernel's index is a family, or, after the families, an entry of sudoku/simd's
 // list of codes.  A table indexed by order has the functions of the SIMD kernels.
@@ -29,7 +29,7 @@ static const struct {
     [GENERAL] = {"general", "groups of any board, literal by literal"},
     [SIMD] = {"simd", "side 9, 16: the whole board at once, in vectors"}};
 
-// Null for a family, and past the end.
+// Returns null for a family, and past the end.
 static const SimdCode *code_of (size_t kernel) {
     return kernel < FAMILIES ? NULL : sudoku_simd_code (kernel - FAMILIES);
 }
@@ -64,7 +64,7 @@ TABLE_FIND (kernel, sudoku_kernels (), sudoku_kernel_name (i))
 static const SimdSide *const sides[] = {
     [3] = &sudoku_kernel9, [4] = &sudoku_kernel16};
 
-// Null for other orders.
+// Returns null for other orders.
 static const SimdSide *side_with_simd (unsigned n) {
     return n < sizeof sides / sizeof *sides ? sides[n] : NULL;
 }

@@ -24,8 +24,8 @@ enum { COUNTED = 16 };
 
 typedef struct Tally {
     unsigned side;
-    unsigned char *possible; // [N³]
-    uint64_t *counts;        // [N³]
+    unsigned char *possible; // [N³] 1 if in some solution
+    uint64_t *counts;        // [N³] number of solutions
 } Tally;
 
 static int tally (void *state, const sudoku_board *solution) {

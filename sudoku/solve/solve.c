@@ -7,13 +7,13 @@
 // for the next board.  So it needs no frames, in which it could not use all of its
 // techniques.
 //
-// Even this costs more than solving most boards of side 9.  So up to this side the
-// rules are encoded once, and the givens of a board are unit clauses in a frame that
-// is popped afterwards (solve.h).  Unit clauses are better than assumptions here:
+// On most boards of side 9, even this takes longer than the search.  So up to this side
+// the rules are encoded once, and the givens of a board are unit clauses in a frame
+// that is popped afterwards (solve.h).  Unit clauses are better than assumptions here:
 // they hold at the root level, so learned clauses get shorter.  Measured with native
-// groups, time per board with shared rules and with its own formula: side 9, 17
-// clues, 21 and 40 us; side 16, minimal puzzles, 2.7 ms both; side 25, 45 % givens,
-// 40 and 37 ms.
+// groups, time per board with shared rules and with its own formula: side 9, 17 clues,
+// 21 and 40 us; side 16, minimal puzzles, 2.7 ms both; side 25, 45 % givens, 40 and 37
+// ms.
 //
 // Source: Een and Soerensson, "Temporal Induction by Incremental SAT Solving",
 // BMC 2003, for solving a sequence of related problems in one solver.
@@ -93,7 +93,7 @@ sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo) {
     return sudoku_solver_load (n, encoding, amo, NULL, NULL);
 }
 
-// Loads the remaining candidates.  SUDOKU_OK, SUDOKU_STOPPED or
+// Loads the remaining candidates.  Returns SUDOKU_OK, SUDOKU_STOPPED or
 // SUDOKU_OUT_OF_MEMORY.
 static int load (sudoku_solver *solver) {
     const EncodedSize size =
@@ -109,10 +109,10 @@ static int load (sudoku_solver *solver) {
     return result < 0 ? SUDOKU_OUT_OF_MEMORY : result;
 }
 
-// Cells with two to four candidates are decided first: this takes 1.96 instead of
-// 2.42 conflicts on puzzles with 17 clues; on blank boards, which have no such cells,
-// a fixed order is better.  On boards of side 9, rows and columns are not counted
-// before half of the board is solved: that would take a third of the time, and save
+// Cells with two to four candidates are decided first: this takes 1.96 instead of 2.42
+// conflicts on puzzles with 17 clues; on blank boards, which have no such cells, a
+// fixed order is better.  On boards of side 9, rows and columns are not counted before
+// half of the board is solved: counting them would take a third of the time, and save
 // only a few decisions.
 //
 // With native groups all variables are in groups, so none can be eliminated.
@@ -199,7 +199,7 @@ Candidates *sudoku_load_apart (sudoku_solver *solver, const sudoku_board *board,
 }
 
 // Makes a solver for boards with the rules of `grid`, and takes ownership of `grid`.
-// Null if `grid` is null.
+// Returns null if `grid` is null.
 static sudoku_solver *new_solver (sudoku_board *grid, size_t encoding,
                                   size_t amo, void *state,
                                   int (*stop) (void *state)) {
@@ -285,8 +285,8 @@ static bool constructing (const sudoku_solver *solver,
 }
 
 // Sets the initial phases to a grid that is constructed without search
-// (sudoku/construct) and includes as many givens as possible.  Without givens it is a
-// solution.  Deciding nearly decided groups first is switched off, because these
+// (sudoku/construct) and includes as many givens as possible.  Without givens this grid
+// is a solution.  Deciding nearly decided groups first is switched off, because these
 // decisions would not follow the grid.
 static int set_phases (sudoku_solver *solver, const sudoku_board *board) {
     const Candidates *const cands = solver->cands;
@@ -306,7 +306,8 @@ static int set_phases (sudoku_solver *solver, const sudoku_board *board) {
     return SUDOKU_OK;
 }
 
-// The same for a loaded board if it is worth it; saves the options for restore_options.
+// Sets such phases for a loaded board if this saves time, and saves the options for
+// restore_options.
 static int load_phases (sudoku_solver *solver, const sudoku_board *board) {
     const int64_t smallgroup = cdcl_get (solver->core, "smallgroup");
     const int64_t phase = cdcl_get (solver->core, "phase");
@@ -418,7 +419,8 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
 }
 
 int sudoku_exclude (sudoku_solver *solver) {
-    assert (solver->simd || solver->blanks); // else it is the only solution
+    // Otherwise there is no further solution.
+    assert (solver->simd || solver->blanks);
     const int status =
         solver->simd ? cdcl_block (solver->core, NULL, 0)
                      : cdcl_block (solver->core, solver->lits, solver->blanks);

@@ -11,8 +11,8 @@
 //
 // Boards with variant rules share them at any side.
 //
-// So no clause learned from one board is used for the next one.  A SIMD kernel
-// (kernels.c) implements the rules itself; the board is loaded into it instead.
+// So no clause that was learned from one board is used for the next board.  A SIMD
+// kernel (kernels.c) implements the rules itself; the board is loaded into it instead.
 
 #pragma once
 
@@ -22,21 +22,21 @@ struct sudoku_solver {
     struct cdcl *core;
     unsigned n; // order; 0: boards with the rules of `grid`
     size_t encoding, amo, kernel;
-    void *state; // of `stop`
+    void *state; // state of `stop`
     int (*stop) (void *state);
-    Candidates *cands;     // of the current board, or of the blank board
-    bool shared;           // the rules stay loaded for all boards
-    sudoku_board *grid;    // the last solution, while counting
-    int *lits;             // [N²] the true literals of undecided cells
-    size_t blanks;         // number of these literals
+    Candidates *cands;  // candidates of the current board, or of a blank board
+    bool shared;        // the rules stay loaded for all boards
+    sudoku_board *grid; // the last solution, while counting
+    int *lits;          // [N²] the true literals of undecided cells
+    size_t blanks;      // number of these literals
     unsigned char *values; // [N] the candidates of one cell in the model
-    int phases;            // when initial phases follow a constructed grid
-    int64_t conflicts;     // limit for the workbench; negative: none
-    bool constructed;      // phases are set; the previous options are:
+    int phases;            // setting of sudoku_first_phases
+    int64_t conflicts;     // limit of each test; negative: no limit
+    bool constructed;      // phases follow a grid; the previous options are:
     int64_t smallgroup, phase;
     void *simd; // the SIMD kernel, or null: the general one
-    // Called instead of cdcl_solve if not null.  Returns the same codes, but
-    // CDCL_MISUSE means a wrong answer.
+    // Called instead of cdcl_solve if not null.  Returns the codes of cdcl_solve, but
+    // CDCL_MISUSE means that the answer is wrong.
     void *search_state;
     int (*search) (void *state, struct cdcl *core);
 };
@@ -51,32 +51,32 @@ sudoku_sink sudoku_sink_into (struct cdcl *core);
 
 // Loads a board that has a solution into another SAT solver.  *vars becomes the number
 // of variables of its formula; there is room for `more` variables after them.  Returns
-// its candidates; null without memory, or if it was stopped.
+// its candidates; null if memory runs out, or after a stop.
 Candidates *sudoku_load_apart (sudoku_solver *solver, const sudoku_board *board,
                                struct cdcl *core, size_t more, int *vars);
 
-// Loads a board.  SUDOKU_OK, SUDOKU_STOPPED, SUDOKU_OUT_OF_MEMORY, or
+// Loads a board.  Returns SUDOKU_OK, SUDOKU_STOPPED, SUDOKU_OUT_OF_MEMORY, or
 // SUDOKU_BAD_INPUT for a board of another order.
 enum { SUDOKU_STOPPED = 1 };
 int sudoku_open (sudoku_solver *solver, const sudoku_board *board);
 
-// Solves the loaded board.  SUDOKU_SOLVED, with the verified grid in
-// `solution` and its literals in the solver; SUDOKU_NONE, SUDOKU_UNKNOWN, or an
-// error.
+// Solves the loaded board.  Returns SUDOKU_SOLVED, with the verified grid in `solution`
+// and its literals in the solver; SUDOKU_NONE, SUDOKU_UNKNOWN, or an error.
 int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
                  sudoku_board *solution);
 
-// Excludes the solution just found.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// Excludes the solution just found.  Returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_exclude (sudoku_solver *solver);
 
-// Lets boards share the rules: with `always`, which SIMD kernels need, on all sides;
-// otherwise only small boards.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// Lets boards share the rules: with `always`, which SIMD kernels need, boards of all
+// sides; otherwise only small boards.  Returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_share_rules (sudoku_solver *solver, bool always);
 
-// kernels.c: loads a board into the SIMD kernel, reads its solution, frees it.
+// Functions of kernels.c: load a board into the SIMD kernel, read its solution, free
+// the kernel.
 void sudoku_load_simd (sudoku_solver *solver, const sudoku_board *board);
 void sudoku_read_simd (const sudoku_solver *solver, sudoku_board *board);
 void sudoku_free_simd (sudoku_solver *solver);
 
-// Unloads the board.  Returns `result`, or an error.
+// Removes the loaded board.  Returns `result`, or an error.
 int sudoku_close (sudoku_solver *solver, int result);

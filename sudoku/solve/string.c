@@ -27,7 +27,7 @@ static long from_string (void *state, char *bytes, size_t size) {
     return (long) length;
 }
 
-// Reads the only board of the text.  SUDOKU_OK, or a negative status.
+// Reads the only board of the text.  Returns SUDOKU_OK, or a negative status.
 static int read_board (const char *text, sudoku_puzzle *puzzle,
                        sudoku_error *error) {
     sudoku_reader *const reader = sudoku_reader_new (&text, from_string);
@@ -53,8 +53,8 @@ static int keep (void *state, const sudoku_board *solution) {
     return 0;
 }
 
-// The number of bytes of a solution as sudoku_line writes it: a symbol per cell, or up
-// to three digits and a comma; and a terminating zero.
+// The number of bytes of a solution as sudoku_line writes it: for each cell one symbol,
+// or up to three digits and a comma; and the terminating zero.
 static size_t line_size (unsigned side) {
     const size_t cells = (size_t) side * side;
     return side <= SYMBOLS_MAX ? cells + 1 : 4 * cells;

@@ -15,26 +15,26 @@
 // Rows without a frame may begin with labels, 1 to N, 0 to N - 1 or A and so on, also below
 // a line of labels of columns.
 //
-// Spaced rows have no natural end, as a row without digits is a blank line: they need
-// a line of N characters, and a digit after a blank; editors may have removed
-// trailing spaces.
+// Spaced rows have no natural end, since a row without digits looks like a blank line.
+// So one line must have N characters, and a digit must follow a blank.  Lines may be
+// shorter, as editors may have removed trailing spaces.
 
 #include "sudoku/text/reader.h"
 
-enum { LOOKED_AT = 3 }; // first rows that may determine the side
+enum { LOOKED_AT = 3 }; // number of first rows that may determine the side
 
 typedef struct Try {
     sudoku_reader *reader;
     Block block;
     bool dashes;             // a ruler of N dashes is a row of blanks
-    bool bars, every, bands; // rows have bars; blank lines behind rows, bands
-    bool full, behind;       // for spaced rows: see the head of this file
-    bool headed;             // there were labels above the rows
-    bool labelled;           // each row begins with a label,
-    bool unlabelled;         // but some row does not
+    bool bars, every, bands; // rows have bars; blank lines follow rows, bands
+    bool full, behind; // a line is full; a digit follows a blank (spaced rows)
+    bool headed;       // there were labels above the rows
+    bool labelled;     // each row begins with a label,
+    bool unlabelled;   // but some row does not
 } Try;
 
-enum { ABOVE = 7 }; // the first ruler must be among these lines
+enum { ABOVE = 7 }; // the first ruler must be among this number of lines
 
 static bool is_drawn (Excerpt text) {
     bool line = false;
@@ -65,8 +65,8 @@ static void find_frame (sudoku_reader *reader, size_t ahead, Block *block) {
     }
 }
 
-// Whether the text beside a row of a frame is words, or counts the rows: other numbers
-// can be clues, as the sums of a sandwich.
+// Whether the text beside a row of a frame consists of words or counts the rows; other
+// numbers can be clues, like sandwich sums.
 static bool is_beside (Excerpt text, unsigned row) {
     text = trimmed (text);
     for (size_t at = text.begin; at < text.size; at++)
@@ -79,7 +79,7 @@ static bool is_beside (Excerpt text, unsigned row) {
            (label == row || label == row + 1);
 }
 
-// The part of a line that is within the frame.
+// Returns the part of a line that is within the frame.
 static Excerpt within (const Block *block, Excerpt text) {
     if (!block->right || text.size < block->right)
         return text;
@@ -103,7 +103,8 @@ static bool are_labels (Excerpt text) {
     return !strcmp (first, "1234") || !strcmp (first, "0123");
 }
 
-// Whether the ruler, behind a row without bars, begins the frame: the row is labels.
+// Whether the ruler after a row without bars begins the frame, so that the row consists
+// of labels.
 static bool is_under_labels (const Try *try, size_t ahead) {
     const Block *const block = &try->block;
     const Line *const next = block->right && block->rows == 1 && !try->bars
@@ -140,8 +141,8 @@ static bool is_words (Excerpt text, size_t cells, unsigned side) {
     return 2 * strange >= letters;
 }
 
-// Whether the ruler follows the head of a table in Markdown, |---|---|: then the row
-// is that head.  Boards have other rulers, or one after each row.
+// Whether the ruler follows the head of a table in Markdown, |---|---|, so that the row
+// is this head.  Boards have other rulers, or a ruler after each row.
 static bool is_under_head (const Try *try, Excerpt text, size_t ahead) {
     size_t bars = 0;
     for (size_t at = text.begin; at < text.size; at++) {
@@ -155,7 +156,7 @@ static bool is_under_head (const Try *try, Excerpt text, size_t ahead) {
     return second && sudoku_line_kind (excerpt_of (second), 0) == LINE_CELLS;
 }
 
-// The role of a line among rows.
+// Determines the role of a line among rows.
 typedef enum Part { PART_ROW, PART_GAP, PART_END } Part;
 
 static Part blank_line (Try *try) {
@@ -170,7 +171,7 @@ static Part blank_line (Try *try) {
 
 // Removes the label of a row, the first of the last `cells` cells.  Rows of numbers look
 // like labelled rows, so numbers are labels only below labels of columns, and letters only
-// if they are no digits.  False if the row has no label.
+// if they are no digits.  Returns false if the row has no label.
 static bool drop_label (Try *try, size_t cells) {
     Block *const block = &try->block;
     CellList *const list = &block->cells;
@@ -186,7 +187,8 @@ static bool drop_label (Try *try, size_t cells) {
     return true;
 }
 
-// The role of the line that is `ahead` lines after the next one; appends its cells.
+// Determines the role of the line that is `ahead` lines after the next line, and
+// appends its cells.
 static Part part_of (Try *try, const Line *line, size_t ahead) {
     Block *const block = &try->block;
     const unsigned side = block->side;
@@ -288,7 +290,7 @@ static void judge (Try *try) {
     if (block->style == STYLE_SPACED &&
         (!try->full || !try->behind || block->rows < side))
         block->good = 0;
-    // Dashes are cells if they are the blank symbol.
+    // Dashes are cells if the dash is the blank symbol.
     if (try->unlabelled ||
         (try->dashes && !(survey.blank && strchr ("-*", survey.blank))))
         block->good = block->fits = 0;
@@ -341,7 +343,7 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
     if (side > (numbers ? SIDE_MAX : SYMBOLS_MAX) ||
         !sudoku_side_fits (reader, side))
         return;
-    // Rows as they are, with dashes for blanks, and behind labels.
+    // The ways to read rows: as they are, with dashes for blanks, and after labels.
     const int ways = style == STYLE_TOKENS ? 3 : style == STYLE_SYMBOLS ? 2 : 1;
     for (int way = 0; way < ways && !block_is_whole (best); way++) {
         Try try = {.reader = reader,
@@ -409,7 +411,7 @@ static void find_block (sudoku_reader *reader, size_t ahead, unsigned side,
             try_way (reader, STYLE_SPACED, wide, ahead, best);
     if (!best->good && !side)
         best->side = 0;
-    if (best->side && !best->rows) { // nothing was tried
+    if (best->side && !best->rows) { // no reading was tried
         Try try = {.reader = reader, .block = *best};
         walk (&try, ahead);
         *best = try.block;

@@ -1,5 +1,5 @@
-// boards.c -- formats that are boards with comments: rows, frames, and files of other
-// programs.
+// boards.c -- formats that consist of a board and comments: rows, frames, and files of
+// other programs.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/box.h"
@@ -9,7 +9,7 @@
 
 enum { TABLE_SIDE = 9 };
 
-// Whether a table of candidates can be read back as one.
+// Whether a table of candidates is read back as a table of candidates.
 static bool table_suits (const Writer *writer) {
     return sudoku_shows_marks (writer) && writer->board->side == TABLE_SIDE &&
            !sudoku_has_few (writer->board, 1);
@@ -57,7 +57,8 @@ void sudoku_write_sdm (Writer *writer) {
 void sudoku_write_ss (Writer *writer) {
     Growing *const text = &writer->text;
     const unsigned side = writer->board->side;
-    const unsigned rows = box_rows_of (side), cols = side / rows; // of a box
+    // Rows and columns of a box.
+    const unsigned rows = box_rows_of (side), cols = side / rows;
     const bool single = sudoku_single (writer->symbols, side);
     sudoku_put_gap (writer);
     if (table_suits (writer)) {

@@ -116,7 +116,7 @@ size_t sudoku_add_symbols (CellList *list, Codes *codes, Excerpt text,
     return count;
 }
 
-// The candidates shown by symbols, each once and letters ascending; or 0.
+// The candidates shown by symbols, or 0 unless each occurs once and letters ascend.
 static uint64_t marks_of (const Codes *codes, Excerpt text) {
     uint64_t marks = 0;
     for (size_t at = text.begin; at < text.size; at++) {
@@ -129,7 +129,7 @@ static uint64_t marks_of (const Codes *codes, Excerpt text) {
     return marks;
 }
 
-// Removes brackets or quotation marks from a token.  True for brackets.
+// Removes brackets or quotation marks from a token.  Returns true for brackets.
 static bool unwrap (Excerpt *token) {
     static const char open[] = "[{(<\"'", close[] = "]})>\"'";
     const char first = length_of (*token) >= 2 ? token->bytes[token->begin] : 0;
@@ -148,7 +148,8 @@ static bool is_nothing (const char *text, size_t size) {
     return !size;
 }
 
-// Reads a whole number, including "8." and "8.0".  NO_NUMBER if there is none.
+// Reads a whole number, including "8." and "8.0".  Returns NO_NUMBER for any other
+// text.
 static uint16_t read_number (Excerpt token) {
     const size_t end = numerals_end (token.bytes, token.begin, token.size);
     size_t at = end;
@@ -180,7 +181,7 @@ bool sudoku_add_token (CellList *list, Codes *codes, Excerpt token) {
         if (!cell->bracketed)
             cell->number = read_number (token);
     }
-    // Other symbols may be blanks, too (decide.c).
+    // Further symbols may be blanks (decide.c).
     return cell_is_good (cell) || (size == 1 && strchr ("*#~", first));
 }
 

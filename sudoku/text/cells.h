@@ -2,7 +2,7 @@
 //
 // The second half of reading is independent of files and formats: decide.c makes a
 // board from a list of cells.  A cell is a symbol, a number or several candidates;
-// only all cells of a board together determine which:
+// which of these it is depends on all cells of the board:
 //
 //   5      symbol or number 5          .  0  _  ?   a blank
 //   A      symbol with code 10         x  -  *      a blank, if the board has no other
@@ -17,20 +17,20 @@
 #include "sudoku/board/symbols.h"
 #include "sudoku/text/tokens.h"
 
-// Codes of symbols: 1 … 36 as in symbols.h, or
+// The codes of symbols are 1 … 36 as in symbols.h, or:
 enum { CODE_BLANK = 0, CODE_ZERO = 37, CODE_NONE = 255 };
 enum { LETTER = 10 };            // the code of A
 enum { NO_NUMBER = UINT16_MAX }; // not a number of any board
 
 typedef struct Cell {
-    uint64_t marks; // candidates, bit d - 1 for code d; 0: none
+    uint64_t marks; // candidates, bit d - 1 for code d; 0: no candidates
     size_t line;    // from 1
     uint32_t column;
     uint16_t number;    // the number, 0 for a blank, or NO_NUMBER
-    unsigned char code; // of a single symbol, else CODE_NONE
-    char byte;          // of a one-character cell, else 0
-    bool entry;         // a player's digit
-    bool bracketed;     // must be candidates
+    unsigned char code; // code of a single symbol, else CODE_NONE
+    char byte;          // character of a one-character cell, else 0
+    bool entry;         // the digit is an entry of a player
+    bool bracketed;     // the cell must be candidates
     char shown[22];     // the token, cut off, for messages
 } Cell;
 
@@ -42,25 +42,25 @@ typedef struct CellList {
 // How the bytes of a text are read as symbols.
 typedef struct Codes {
     unsigned char of[256]; // code of a byte
-    bool failed;           // out of memory for a cell,
-    Cell spare;            // which was written here instead
+    bool failed;           // memory ran out for a cell,
+    Cell spare;            // which was then written here
 } Codes;
 
-// Appends an empty cell.  Never null: see Codes.
+// Appends an empty cell.  Never returns null: if memory runs out, returns Codes.spare.
 Cell *sudoku_add_cell (CellList *list, Codes *codes);
 void sudoku_add_cells (CellList *list, Codes *codes, const CellList *more);
 void sudoku_cells_free (CellList *list);
-// Moves the cells, replacing those of `to`.
+// Moves the cells of `from` to `to`, whose cells are freed.
 void sudoku_move_cells (CellList *to, CellList *from);
 
-// Appends the cell that one character shows.
+// Appends the cell for one character.
 void sudoku_add_symbol (CellList *list, Codes *codes, Excerpt text, size_t at);
 // Appends a cell for each character, except separators and the + before a player's
-// digit.  Returns their number; without a list only counts them.
+// digit.  Returns the number of cells; if the list is null, only counts them.
 size_t sudoku_add_symbols (CellList *list, Codes *codes, Excerpt text,
                            const char *between);
-// Appends the cell that a token shows, or at least its position.  False if the token
-// is no cell: then it has no number, code or marks.
+// Appends the cell for a token.  Returns false if the token is not a cell; the appended
+// cell then has only its position, and no number, code or marks.
 bool sudoku_add_token (CellList *list, Codes *codes, Excerpt token);
 
 // Whether the token can be a cell.
@@ -68,13 +68,13 @@ static inline bool cell_is_good (const Cell *cell) {
     return cell->number != NO_NUMBER || cell->code != CODE_NONE || cell->marks;
 }
 
-// Whether it shows a blank on boards of this side.
+// Whether the cell is a blank on boards of this side.
 static inline bool cell_is_blank (const Cell *cell, unsigned side) {
     return cell->code == CODE_BLANK ||
            (cell->code == CODE_ZERO && side < LETTER);
 }
 
-// Whether it shows a symbol that is a digit in some alphabet.
+// Whether the cell is a symbol that is a digit in some alphabet.
 static inline bool cell_is_digit (const Cell *cell, unsigned side) {
     const unsigned code = cell->code;
     return code && code <= SYMBOLS_MAX &&
@@ -82,37 +82,37 @@ static inline bool cell_is_digit (const Cell *cell, unsigned side) {
             (side <= 26 && code >= LETTER && code < LETTER + side));
 }
 
-// Whether the other board is full and has the digits of this one.
+// Whether the other board is full and has the digits of the first board.
 bool sudoku_completes (const CellList *full, const CellList *cells);
 
-// Whether a second board is the same puzzle: it has all digits of the first, as a
-// later state, or has no digits.
+// Whether a second board belongs to the same puzzle: it has no digits, or has all
+// digits of the first board, of which it is a later state.
 bool sudoku_continues (const CellList *second, const CellList *first);
 
 // Whether a board beside another one is a puzzle too, and no later state of it, list of a
 // player's digits, or mask of one symbol.
 bool sudoku_is_another (const CellList *second, const CellList *first);
 
-// The codes of the usual symbols, and of the given symbols (may be null) not among
-// them.
+// The codes of the usual symbols, and of the given symbols (may be null) that are not
+// usual symbols.
 void sudoku_codes_init (Codes *codes, const sudoku_symbols *symbols);
 // The codes of the given symbols only.
 void sudoku_codes_of_symbols (Codes *codes, const sudoku_symbols *symbols);
 
-// survey.c.  Statistics of all cells of a board.
+// Statistics of all cells of a board (survey.c).
 typedef struct Survey {
-    size_t usual, zeros; // blanks of the usual kinds; zeros
-    size_t inside, bad;  // digits; cells that are neither digit nor blank
-    size_t most;         // count of the most frequent bad character
-    char odd, blank;     // that character; and if it is a blank, else 0
-    uint64_t marks;      // symbols, bit d - 1 for code d
-    bool dots;           // some blank is not 0
-    bool upper, lower;   // letters
-    bool bracketed;      // some cell must be candidates
-    bool numeric;        // some number has two digits: 0 is a blank
+    size_t usual, zeros; // number of usual blanks; of zeros
+    size_t inside, bad; // number of digits; of cells that are no digit or blank
+    size_t most;        // count of the most frequent bad character
+    char odd, blank;    // this character; if it is a blank, also here, else 0
+    uint64_t marks;     // symbols, bit d - 1 for code d
+    bool dots;          // some blank is not 0
+    bool upper, lower;  // some letter is upper case, lower case
+    bool bracketed;     // some cell must be candidates
+    bool numeric;       // some number has two digits, so 0 is a blank
 } Survey;
 
-// Surveys the cells; with `marks` there are N candidates per cell.
+// Computes the statistics of the cells; with `marks`, each cell has N candidates.
 Survey sudoku_survey (const CellList *cells, unsigned side, bool marks);
 // Whether the cells can be a grid of this side, with at most one bad cell in eight.
 bool sudoku_plausible (const CellList *cells, unsigned side, bool marks);

@@ -7,9 +7,9 @@
 //   # marks:     729 symbols                             pencil marks
 //   #A author   #D description   #S source   #U address  of a .sdk file
 //
-// writer.c writes the last four of the first kind where a format has no other place.
-// A comment may have any origin: one that cannot be read, or does not fit the side,
-// is ignored.
+// writer.c writes the last four of the comments with # if the format has no other place
+// for the data.  A comment may have any origin, so a comment that cannot be read or
+// does not fit the side is ignored.
 //
 // Source: the letters of the .sdk format as SadMan Software describes it.
 
@@ -35,7 +35,7 @@ bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least) {
     return true;
 }
 
-// Reads N² cells, or N³ candidates.  False if the text has neither.
+// Reads N² cells, or N³ candidates.  Returns false if the text has neither.
 static bool read_cells (sudoku_reader *reader, Fact fact, Excerpt text) {
     const bool marks = fact == MARKS, numbers = !marks && find (text, ',');
     CellList read = {0};
@@ -52,7 +52,7 @@ static bool read_cells (sudoku_reader *reader, Fact fact, Excerpt text) {
 Fact sudoku_fact (Excerpt word) {
     static const struct {
         Fact fact;
-        const char *words; // a bar behind each
+        const char *words; // a list of words, each followed by a bar
     } facts[] = {{NAME, "name|title|"},
                  {AUTHOR, "author|"},
                  {SOURCE, "source|"},
@@ -73,7 +73,8 @@ Fact sudoku_fact (Excerpt word) {
     return NO_FACT;
 }
 
-// The field for a text property of the puzzle; null: the fact has none.
+// The field for a text property of the puzzle, or null if the fact is not a text
+// property.
 static char *words_of (sudoku_puzzle *puzzle, Fact fact, size_t *room) {
     *room = fact == NAME     ? sizeof puzzle->name
             : fact == AUTHOR ? sizeof puzzle->author
@@ -167,7 +168,7 @@ void sudoku_move_description (sudoku_reader *reader, Shown *shown,
     size_t room;
     if (!reader->described)
         return;
-    // JSON and links have their own names, which comments override.
+    // JSON and links have names, which comments override.
     for (Fact fact = NAME; fact <= SOURCE; fact++) {
         const char *const words = words_of (about, fact, &room);
         if (*words)

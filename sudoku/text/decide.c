@@ -1,4 +1,4 @@
-// decide.c -- makes a board from the cells of a text, once its side is known.
+// decide.c -- makes a board of a known side from the cells of a text.
 //
 // Two decisions depend on all cells together.
 //
@@ -10,13 +10,13 @@
 // Which alphabet is it?  Above side 9, digits are 1-9A-…, 0-9A-… or A-….
 //
 //                  zero and blank        shown by
-//   1-9A-…         0 or . is a blank     the last digit, as G of side 16
+//   1-9A-…         0 or . is a blank     the last digit, such as G on side 16
 //   0-9A-…         . is a blank          both 0 and ., without the last digit
 //   A-…            0 or . is a blank     letters alone
 //
-// A text has one alphabet.  A board that does not determine it is read like the
-// others of its text; so such boards wait for the next ones (parse.c).  Up to side 9,
-// 0 is a blank, and letters alone are A-I.
+// A text has one alphabet.  A board that does not determine it is read like the other
+// boards of its text; so such boards wait for the following boards (parse.c).  Up to
+// side 9, 0 is a blank, and letters alone are A-I.
 
 #include "sudoku/text/reader.h"
 #include "sudoku/board/board.h"
@@ -30,10 +30,10 @@ enum {
     LETTERS = 1 << ALPHABET_LETTERS
 };
 
-// Alphabets that fit the symbols of a board, and the likely one, as bits.
+// Alphabets that fit the symbols of a board, and the likely alphabet, as bits.
 typedef struct Fit {
     unsigned fit, likely;
-    bool symbols; // there are some
+    bool symbols; // the board has symbols
 } Fit;
 
 static Survey survey_of (const Shown *shown) {
@@ -71,11 +71,12 @@ static Alphabet first_of (const Fit *fit) {
                          : ALPHABET_LETTERS;
 }
 
-// Offset from a digit to its code, by alphabet; code 0 stands for the symbol 0.
+// For each alphabet, the code of a digit minus the digit; code 0 is the symbol 0.
 static const int shift[] = {
     [ALPHABET_ONE] = 0, [ALPHABET_ZERO] = -1, [ALPHABET_LETTERS] = LETTER - 1};
 
-// The digit of a code, or 0 for a blank; below 1 or above the side if it is invalid.
+// The digit of a code, or 0 for a blank.  The digit of an invalid code is below 1 or
+// above the side.
 static int digit_of (unsigned code, Alphabet alphabet) {
     return code == CODE_ZERO ? alphabet == ALPHABET_ZERO
            : code == CODE_BLANK || code == CODE_NONE
@@ -95,7 +96,7 @@ static void name_alphabet (Alphabet alphabet, unsigned side, char name[20]) {
               first, last);
 }
 
-// The way a board is read.
+// How a board is read.
 typedef struct Decision {
     sudoku_reader *reader;
     const Shown *shown;
@@ -103,7 +104,7 @@ typedef struct Decision {
     char blank; // see survey.c
     Alphabet alphabet;
     bool bracketed, numeric;
-    const Codes *given; // the digits of bytes, or null
+    const Codes *given; // digits of bytes by --symbols, or null
     Fit fit;
 } Decision;
 
@@ -154,7 +155,7 @@ static bool is_blank (const Decision *how, const Cell *cell) {
             !(cell->code == CODE_ZERO && how->alphabet == ALPHABET_ZERO));
 }
 
-// The digit of a cell; NO_NUMBER if it has none.
+// The digit of a cell; NO_NUMBER if it is not a digit.
 static unsigned digit_at (const Decision *how, const Cell *cell) {
     if (is_blank (how, cell))
         return 0;
@@ -167,7 +168,7 @@ static unsigned digit_at (const Decision *how, const Cell *cell) {
                                                   : NO_NUMBER;
 }
 
-// The candidates of a cell; 0 if it shows none.
+// The candidates of a cell; 0 if it has none.
 static uint64_t marks_at (const Decision *how, const Cell *cell) {
     uint64_t marks = 0;
     if (is_blank (how, cell))
@@ -220,11 +221,11 @@ static int bad_digit (const Decision *how, const Cell *cell) {
                            shown, how->side, first, last, blank);
 }
 
-// Decides between digits and candidates; SUDOKU_BAD_INPUT if neither fits.
+// Decides between digits and candidates; returns SUDOKU_BAD_INPUT if neither fits.
 static int choose (const Decision *how, bool *marks) {
     const CellList *const cells = &how->shown->cells;
-    size_t digits = 0, candidates = 0;           // bad cells in each reading
-    const Cell *digit = NULL, *candidate = NULL; // the first of these
+    size_t digits = 0, candidates = 0; // number of bad cells in each reading
+    const Cell *digit = NULL, *candidate = NULL; // the first bad cell of each
     bool several = false;
     for (const Cell *cell = cells->cell + cells->size; cell-- > cells->cell;) {
         several |= !cell->byte && cell->marks;
@@ -264,7 +265,8 @@ static int set_marks (sudoku_board *board, size_t cell, uint64_t marks) {
     const unsigned side = board->side;
     const unsigned row = (unsigned) (cell / side),
                    col = (unsigned) (cell % side);
-    // One candidate is a given, and N candidates forbid nothing.
+    // A cell with one candidate is a given, and a cell with N candidates forbids
+    // nothing.
     const bool one = marks && !(marks & (marks - 1));
     for (unsigned digit = 1; digit <= side; digit++) {
         const bool marked = marks >> (digit - 1) & 1;
@@ -277,7 +279,7 @@ static int set_marks (sudoku_board *board, size_t cell, uint64_t marks) {
     return SUDOKU_OK;
 }
 
-// N symbols per cell, with a blank for an excluded candidate.
+// Reads N symbols per cell, with a blank for an excluded candidate.
 static int set_groups (const Decision *how, sudoku_board *board) {
     const CellList *const cells = &how->shown->cells;
     const unsigned side = how->side;
@@ -303,7 +305,7 @@ static int set_groups (const Decision *how, sudoku_board *board) {
     return SUDOKU_OK;
 }
 
-// Sets digits, or candidates; a player's digits are entries.
+// Sets digits, or candidates; digits of a player become entries.
 static int set_cells (const Decision *how, sudoku_puzzle *puzzle) {
     const CellList *const cells = &how->shown->cells;
     sudoku_board *const board = puzzle->board;
@@ -324,7 +326,7 @@ static int set_cells (const Decision *how, sudoku_puzzle *puzzle) {
     return result;
 }
 
-// The solution stated in the text: full, of the same side.
+// Makes the solution stated in the text, which must be full and of the same side.
 static int set_solution (const Decision *how, sudoku_puzzle *puzzle) {
     const CellList *const cells = &how->shown->apart.of[SOLUTION];
     if (!cells->size)
@@ -354,14 +356,14 @@ static int set_solution (const Decision *how, sudoku_puzzle *puzzle) {
 static bool is_silent (const Decision *how) {
     return how->side < LETTER || how->side > SYMBOLS_MAX || how->given ||
            how->numeric || !how->fit.symbols ||
-           !how->fit.fit; // some symbol is out of range
+           !how->fit.fit; // or some symbol is out of range
 }
 
 static int check_alphabet (const Decision *how) {
     const sudoku_reader *const reader = how->reader;
     const Fit *const fit = &how->fit;
     char mine[20], other[20];
-    // 0 beside another blank is no digit if the text's alphabet has no digit 0.
+    // If the board has another blank, 0 is no digit in an alphabet without the digit 0.
     if (reader->alphabet == ALPHABET_OPEN || is_silent (how) ||
         (fit->likely ? fit->likely & fit->fit : fit->fit) >> reader->alphabet &
             1)

@@ -1,6 +1,6 @@
 // format.h -- the interface of output formats.  To add a format, add a line to
-// formats.def, and sudoku_write_NAME in a file of text/; it appends the puzzle and
-// sets bits of `holds` for the parts that it wrote.
+// formats.def, and a function sudoku_write_NAME to a file of text/.  The function
+// appends the puzzle and sets bits of `holds` for the parts that it wrote.
 
 #pragma once
 
@@ -13,8 +13,8 @@ typedef struct Writer {
     const sudoku_puzzle *puzzle;
     const sudoku_board *board;
     const sudoku_symbols *symbols;
-    size_t before;  // puzzles in the file
-    unsigned holds; // bits SUDOKU_LOST_* of parts written
+    size_t before;  // number of earlier puzzles in the file
+    unsigned holds; // bits SUDOKU_LOST_* of the written parts
     int status;     // error if the format does not support the puzzle
     sudoku_error *error;
 } Writer;
@@ -32,10 +32,10 @@ enum {
 
 // Writes a text on one line: control characters except tabs become blanks.
 void sudoku_put_words (Growing *text, const char *words);
-// Writes cells on one line, with `between` between rows.
+// Writes cells on one line, with the text `between` between rows.
 void sudoku_put_cells (Growing *text, const sudoku_board *board,
                        const sudoku_symbols *symbols, const char *between);
-// The number of solutions, if it is known.
+// The number of solutions, or a negative number if it is unknown.
 void sudoku_put_count (Growing *text, const sudoku_puzzle *puzzle);
 // Writes the candidates of all cells: N symbols per cell.
 void sudoku_put_marks (Growing *text, const sudoku_board *board);
@@ -43,12 +43,12 @@ void sudoku_put_marks (Growing *text, const sudoku_board *board);
 void sudoku_put_comments (Writer *writer, unsigned parts);
 // Whether the puzzle has pencil marks that can be written as symbols.
 bool sudoku_shows_marks (const Writer *writer);
-// Whether its symbols are only letters, which would be read as A-…; then it is
-// written in numbers.
+// Whether the symbols of the board are only letters.  They would be read as A-…, so
+// such a board is written in numbers.
 bool sudoku_needs_numbers (const sudoku_board *board);
 // Whether some blank cell has at most `most` candidates.
 bool sudoku_has_few (const sudoku_board *board, unsigned most);
 // Separates a board in rows from the previous one.
 void sudoku_put_gap (Writer *writer);
-// Writes JSON of f-puzzles, or a link with it.
+// Writes JSON of f-puzzles, or a link that contains it.
 void sudoku_put_fpuzzles (Writer *writer, bool link);

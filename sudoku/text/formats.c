@@ -17,8 +17,8 @@ enum { ANY_SIDE = UINT16_MAX };
 
 static const struct Format {
     const char *name, *meaning;
-    unsigned least, most; // side
-    bool classic;         // no variant rules
+    unsigned least, most; // range of sides
+    bool classic;         // only for boards without variant rules
     void (*write) (Writer *writer);
 } formats[] = {
 #define SUDOKU_WRITE(name, meaning, least, most, classic)                      \

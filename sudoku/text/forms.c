@@ -27,16 +27,16 @@ static bool line_is_board (sudoku_reader *reader) {
     return !sudoku_are_rows (reader);
 }
 
-// Texts to which two forms apply, and the form that wins: the first if there
-// is no predicate or it is true, else the second.
+// Texts to which two forms apply.  The first form is chosen if there is no predicate or
+// if the predicate is true, else the second form.
 static const struct Tie {
     unsigned first, second;
     bool (*first_is_meant) (sudoku_reader *reader);
 } ties[] = {
-    // 16 symbols are a board of side 4, or the first row of one of side 16; 36 symbols,
-    // and 64, 81, 100, … numbers likewise
+    // 16 symbols are a board of side 4, or the first row of a board of side 16; 36
+    // symbols, and 64, 81, 100, … numbers likewise
     {FORM_line, FORM_rows, line_is_board},
-    // "EasyDeals" above nine rows is none of them; AABB can be labels of regions
+    // "EasyDeals" above nine rows is not a row; AABB can be labels of regions
     {FORM_words, FORM_rows, no_block_is_there},
     // the code of a link may be as long as a board
     {FORM_link, FORM_line, NULL},
@@ -47,7 +47,7 @@ static const struct Tie {
     {FORM_rows, FORM_nothing, block_is_there},
     // "   6     " among rows with spaces
     {FORM_rows, FORM_side, block_is_there},
-    // the first of the rows is the side
+    // the first row is the side
     {FORM_side, FORM_line, NULL},
     {FORM_words, FORM_side, NULL},
 };

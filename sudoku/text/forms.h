@@ -1,14 +1,14 @@
 // forms.h -- the forms of records: the kinds of text that can be a record.
 //
-// To add one, write its line in forms.def, and in a file of text/
+// To add a form, add a line to forms.def, and these functions to a file of text/:
 //
-//   sudoku_is_NAME     whether the next line begins it; it may look at lines behind that,
-//                      and must not depend on other forms
-//   sudoku_form_NAME   takes the lines.  The cells are then in reader->shown, or the board
-//                      is in reader->puzzle, or neither: then it was no board
+//   sudoku_is_NAME     whether the next line begins the form; may look at further lines,
+//                      but must not depend on other forms
+//   sudoku_form_NAME   takes the lines, and leaves the cells in reader->shown, or the board
+//                      in reader->puzzle; or neither if there was no board
 //
-// If two forms apply to a text, forms.c needs a row that decides between them, and
-// test_formats.cpp an example.
+// If two forms apply to a text, add a row that decides between them to forms.c, and an
+// example to test_formats.cpp.
 
 #pragma once
 
@@ -35,12 +35,12 @@ enum {
     TakeForm sudoku_form_##name;
 #include "sudoku/text/forms.def"
 
-// The forms that apply to the next line, as bits 1 << FORM_name, and the chosen
-// form.  Without any the line belongs to no record.
+// The forms that apply to the next line, as bits 1 << FORM_name, and the chosen form.
+// If no form applies, the line belongs to no record.
 typedef struct Choice {
     unsigned apply;
-    const Form *form; // null: none applies
-    bool decided;     // one applies, or forms.c has a row for them
+    const Form *form; // null if no form applies
+    bool decided;     // only one form applies, or forms.c has a row for them
 } Choice;
 Choice sudoku_choose_form (sudoku_reader *reader);
 

@@ -2,11 +2,11 @@
 //
 //   <game data="53..7…" />  <puzzle>53..7…</puzzle>  a board in an attribute or between
 //                                                   tags, on one line
-//   <given>53..7…</given> <solution>534…</solution>  with its solution behind it
+//   <given>53..7…</given> <solution>534…</solution>  a board followed by its solution
 //   <game data="version: 1&#10;5|-|0|…" />          cells of OpenSudoku: digit, notes, and
 //                                                   1 if a player may change it
-//   <table><tr><td>5</td><td>3</td><td></td> …      a cell each; empty: a blank
-//   <td><input value="5"></td>                      a form; of a list what is selected
+//   <table><tr><td>5</td><td>3</td><td></td> …      an element per cell; empty: a blank
+//   <td><input value="5"></td>                      a form; of a list, the selected option counts
 //   <table><tr><td><table> … nine cells … </table>  a table for each box
 //
 // A line that begins with a tag begins HTML.  Comments, headings of rows and columns
@@ -22,20 +22,20 @@ enum { TAG_ROOM = 4000, CELL_MOST = 40, CELLS_MOST = SIDE_MAX * SIDE_MAX };
 
 typedef struct Html {
     sudoku_reader *reader;
-    size_t line;          // number
-    bool tag, comment;    // between < and >; up to -->
+    size_t line;          // number of the line
+    bool tag, comment;    // between < and >; in a comment up to -->
     char quote;           // the open quotation mark in a tag, or 0
     bool hidden;          // in an option that is not selected
     char name[TAG_ROOM];  // the current tag with its attributes
-    size_t length;        // of `name`
+    size_t length;        // length of `name`
     unsigned depth;       // number of open tables
     bool cell;            // in a cell
     char text[CELL_MOST]; // what the cell shows
-    size_t size;          // of `text`
-    CellList cells;       // of the tables
+    size_t size;          // size of `text`
+    CellList cells;       // cells of the tables
     size_t before;        // cells before the innermost table
-    size_t tables;        // that ended within the outer table
-    size_t side;          // cells of each of these; 0: they differ
+    size_t tables;        // number of nested tables that ended
+    size_t side;          // cells of each nested table; 0 if they differ
     bool found;           // a board is in an attribute or between tags
     bool bad;             // a game of OpenSudoku is not a valid board
 } Html;
@@ -65,7 +65,7 @@ static void end_cell (Html *html) {
 static void begin_table (Html *html) {
     if (!html->depth++)
         html->cells.size = html->tables = 0;
-    html->cell = false; // of the table around it, which holds nothing else
+    html->cell = false; // the cell of the outer table holds only this table
     html->size = 0;
     html->before = html->cells.size;
 }
@@ -83,8 +83,8 @@ static void put_in_rows (Html *html, unsigned side) {
     sudoku_move_cells (&html->cells, &rows);
 }
 
-// True if a table ends that may be a board: the outer one, or a nested one that is no
-// box.  A nested table of 16 cells may be a box of side 16.
+// Ends a table.  Returns true if it may be a board: the outer table, or a nested table
+// that is not a box.  A nested table of 16 cells may be a box of side 16.
 static bool end_table (Html *html) {
     const size_t cells = html->cells.size - html->before, side = html->side;
     if (html->depth-- > 1) {
@@ -93,7 +93,7 @@ static bool end_table (Html *html) {
             return false;
         memmove (html->cells.cell, html->cells.cell + html->before,
                  cells * sizeof *html->cells.cell);
-        html->cells.size = cells; // those of the innermost table alone
+        html->cells.size = cells; // only the cells of the innermost table
         return true;
     }
     if (!html->tables)
@@ -105,7 +105,8 @@ static bool end_table (Html *html) {
     return true;
 }
 
-// The text after the name of an attribute and its quotation mark; null: not present.
+// The text after the name of an attribute and its quotation mark, or null without this
+// attribute.
 static const char *attribute (const Html *html, const char *word) {
     const char *at = html->name;
     while ((at = strstr (at, word)) && at > html->name &&
@@ -131,7 +132,8 @@ static void put_text (Html *html, Excerpt text) {
     }
 }
 
-// Reads the value of an input as the cell; it may lie in the part that was cut off.
+// Reads the value of an input as the cell; the value may be in the part that was cut
+// off.
 static void read_input (Html *html) {
     const char *const type = attribute (html, "type=");
     const char *value = attribute (html, "value=");
@@ -149,7 +151,7 @@ static bool find_board (Html *html, Excerpt text) {
     return html->found;
 }
 
-// Reads cells of OpenSudoku: the first and the last of their 3 or 4 fields count.
+// Reads cells of OpenSudoku: of their 3 or 4 fields, the first and the last are used.
 static bool find_fields (Html *html, Excerpt text) {
     enum { SIDE = 9, CELLS = SIDE * SIDE };
     CellList *const cells = &html->reader->shown.cells;
@@ -190,7 +192,7 @@ static bool find_attribute (Html *html) {
     return false;
 }
 
-// True if the tag ends the outer table or contains a board.
+// Reads a tag.  Returns true if it ends the outer table or contains a board.
 static bool read_tag (Html *html) {
     html->name[html->length] = 0;
     html->tag = false;
@@ -240,7 +242,7 @@ static bool is_bad_board (Html *html, Excerpt text) {
     return html->bad;
 }
 
-// Continues from *at.  True after a table or a board.
+// Reads from *at on.  Returns true after a table or a board.
 static bool read_on (Html *html, Excerpt line, size_t *at) {
     while (*at < line.size) {
         const char *const text = line.bytes + *at;
@@ -283,7 +285,8 @@ static int read_table (Html *html, unsigned side) {
                                       "in a table of HTML: %s", error.message);
 }
 
-// Keeps the rest of the line, from the next tag on, or takes the line.
+// Leaves the rest of the line, from the next tag on, for the next record; without a
+// tag, takes the line.
 static void take_rest (sudoku_reader *reader, Excerpt rest) {
     const char *const tag = find (rest, '<');
     if (tag)

@@ -32,7 +32,7 @@ static bool flat_brackets (Excerpt text) {
     return !wanted;
 }
 
-// Whether a list of boards begins: ["53..7…", "4.....8.5…"].
+// Whether the line begins a list of boards: ["53..7…", "4.....8.5…"].
 static bool is_strings (Excerpt text) {
     const size_t at = skip_blanks (text.bytes, text.begin + 1, text.size);
     const char quote = at < text.size ? text.bytes[at] : 0;
@@ -42,22 +42,22 @@ static bool is_strings (Excerpt text) {
     return end && (size_t) (end - text.bytes) > at + 1 + SYMBOLS_MAX;
 }
 
-// Whether a value begins: "[[8, 0, …", "{…", and also "board = [[…" or a line that
-// ends with a bracket.
+// Whether the line begins a value: "[[8, 0, …", "{…", and also "board = [[…" or a line
+// that ends with a bracket.
 static bool is_value (Excerpt text) {
     if (closing (text.bytes[text.begin]))
         return !flat_brackets (text) || is_strings (text);
     for (size_t at = text.begin + 1; at < text.size; at++) {
         if (!closing (text.bytes[at]))
             continue;
-        // "letting fixed be [[5,3,"
+        // Whether the line is like "letting fixed be [[5,3,".
         if (at + 1 < text.size && text.bytes[at] == text.bytes[at + 1] &&
             text.bytes[at] != '(' && find (text, ','))
             return true;
         const Excerpt head = trimmed (part (text, text.begin, at));
         const char before = head.bytes[head.size - 1];
         const size_t behind = skip_blanks (text.bytes, at + 1, text.size);
-        // "val board = arrayOf("
+        // Whether the line is like "val board = arrayOf(".
         const bool call = text.bytes[at] == '(' &&
                           letter (text.bytes[at - 1]) && find (head, '=');
         if (before == '=' || (call && behind == text.size) ||
@@ -65,12 +65,12 @@ static bool is_value (Excerpt text) {
              (behind == text.size || strchr ("[{(|\"", text.bytes[behind]))))
             return true;
     }
-    // "int grid[9][9] =", "problem(1,"
+    // Whether the line is like "int grid[9][9] =" or "problem(1,".
     return letter (text.bytes[text.begin]) &&
            text.bytes[text.size - 1] == '=' && find (text, '[');
 }
 
-// Remaining brackets of lists: "]", "},".
+// Whether the line has only closing brackets of lists: "]", "},".
 static bool are_brackets (Excerpt text) {
     size_t at = text.begin;
     Excerpt rest, other;
@@ -78,7 +78,7 @@ static bool are_brackets (Excerpt text) {
            (at = text.begin, !next_word (text, &at, "]}),; \t", &other));
 }
 
-// "size 9 9"
+// Whether the line is like "size 9 9".
 static bool is_sugar (Excerpt text) {
     return length_of (text) > 5 && begins (text, "size") &&
            blank (text.bytes[text.begin + 4]);
@@ -94,8 +94,8 @@ static bool are_fields (Excerpt text) {
     return count >= 4;
 }
 
-// A lone number of up to three digits is a side, also if repeated.  No row is that
-// short: it has at least four symbols, except on a board of one cell.
+// A lone number of up to three digits is a side, also if it is repeated.  No row is as
+// short, since a row has at least four symbols, except on a board of one cell.
 static bool is_side (Excerpt text) {
     const size_t end = numerals_end (text.bytes, text.begin, text.size),
                  second = skip_blanks (text.bytes, end, text.size);
@@ -115,7 +115,7 @@ LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
         return LINE_CELLS;
     if (strchr ("#;%", first) || begins (text, "//") ||
         begins (text, "<?php") || equals (text, "?>") ||
-        (begins (text, "sep=") && length_of (text) <= 5) || // for Excel
+        (begins (text, "sep=") && length_of (text) <= 5) || // a line for Excel
         (begins (text, "/*") && text.bytes[text.size - 1] == '/'))
         return LINE_COMMENT;
     if (is_section (text))

@@ -1,11 +1,11 @@
 // library.c -- lines of HoDoKu's library of examples; see reader.h.
 //
 //   :0100:5:984........+25...4…:112 713:537:…
-//    code   givens and +placed   deleted  what a technique eliminates and sets
+//    code   givens and +placed   deleted  candidates and digits of the technique
 //         digits                 candidates
 //
-// Placed digits are entries of a player.  A deleted candidate is digit, row and
-// column, one symbol each: 713 is the 7 of r1c3, and becomes a pencil mark.  The
+// Placed digits are entries of a player.  A deleted candidate is written as digit, row
+// and column, one symbol each: 713 is the 7 of r1c3, and becomes a pencil mark.  The
 // rest, the solution of the example, is not read.
 //
 // Source: B. Hobiger, HoDoKu's examples of techniques, 2008-12.

@@ -1,8 +1,8 @@
 // line.c -- boards on one line, and lines that are no board: sections, comments,
 // blank lines and rulers.
 //
-// 16 symbols are a board of side 4 or a row of a board of side 16; 36 symbols, and
-// 64, 81, 100, … numbers likewise.  Consecutive lines of one such length decide
+// 16 symbols are a board of side 4 or a row of a board of side 16; 36 symbols, and 64,
+// 81, 100, … numbers likewise.  Consecutive lines of one such length are considered
 // together, up to the number of rows of the larger board:
 //
 //   - If there are at least two, and most have a digit too large for the small board,
@@ -70,7 +70,7 @@ bool sudoku_is_line (sudoku_reader *reader, const Line *line) {
     return !sudoku_begins_rules (line) && sudoku_whole_line (reader, 0);
 }
 
-// Keeps the solution after a board: cells, "-" or nothing.
+// Stores the solution after a board, which is given by cells, "-" or nothing.
 static void keep_solution (sudoku_reader *reader, Excerpt field) {
     Shown *const shown = &reader->shown;
     size_t at = field.begin;
@@ -89,8 +89,8 @@ static bool has_entries (const CellList *cells) {
     return false;
 }
 
-// Fields after a board, `:count:solution`.  Source: tdoku's test data.  After a board
-// with a player's digits, HoDoKu's deleted candidates: +67+13…:425 713
+// Reads the fields after a board, `:count:solution`.  Source: tdoku's test data.  After
+// a board with a player's digits, HoDoKu's deleted candidates: +67+13…:425 713
 static int read_fields (sudoku_reader *reader, Excerpt text) {
     sudoku_puzzle *const puzzle = reader->puzzle;
     size_t at = reader->shown.fields + 1;
@@ -123,7 +123,7 @@ static Fact key_of (Excerpt line) {
     size_t at = line.begin;
     Excerpt key = trimmed (next_field (line, &at, separator_of (line)));
     while (length_of (key) && one_of (key.bytes[key.size - 1], "0123456789# "))
-        key.size--; // "Puzzle 12"
+        key.size--; // removes the number of "Puzzle 12"
     return at > line.size ? NO_FACT : sudoku_fact (key);
 }
 
@@ -143,7 +143,7 @@ int sudoku_form_line (sudoku_reader *reader, const Line *line) {
     const bool keyed = shown->begin && key_of (text) == PUZZLE;
     const char *const tab = memchr (line->text, '\t', shown->begin);
     int result = SUDOKU_OK;
-    if (tab && tab > line->text) // a name before the board
+    if (tab && tab > line->text) // there is a name before the board
         sudoku_entitle (reader, part (text, 0, (size_t) (tab - line->text)));
     reader->run = shown->row ? (size_t) shown->side * shown->side : 0;
     sudoku_take_whole (reader);

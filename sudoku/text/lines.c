@@ -31,8 +31,8 @@ void sudoku_lines_release (Lines *lines) {
     memset (lines, 0, sizeof *lines);
 }
 
-// Appends bytes, up to LINE_LIMIT; also gives an empty line a buffer.  False without
-// memory.
+// Appends bytes, up to LINE_LIMIT; also gives an empty line a buffer.  Returns false if
+// memory runs out.
 static bool append (Line *line, const char *bytes, size_t size) {
     assert (line->size <= line->capacity && line->size <= LINE_LIMIT);
     line->overlong |= size > LINE_LIMIT - line->size;
@@ -86,8 +86,8 @@ static void narrow (Lines *lines, char *bytes, size_t size) {
     memmove (bytes, bytes + at, lines->held);
 }
 
-// Reads until there are more than `least` bytes, of which `got` are there.  Returns
-// their number.
+// Reads until the chunk has more than `least` bytes; it already has `got` bytes.
+// Returns their number.
 static size_t fetch (Lines *lines, char *bytes, size_t got, size_t room,
                      size_t least) {
     while (!lines->ended && got <= least) {
@@ -112,8 +112,8 @@ static Wide wide_of (const char *bytes, size_t size) {
                                                                      : WIDE_NOT;
 }
 
-// Fills the chunk.  False at the end of the input.  UTF-16 is read into its last quarter:
-// two bytes become three at most.
+// Fills the chunk.  Returns false at the end of the input.  UTF-16 is read into the last
+// quarter of the chunk, since two bytes become at most three.
 static bool refill (Lines *lines) {
     char *const wide = lines->chunk + CHUNK / 4 * 3;
     assert (lines->begin == lines->end);
@@ -138,7 +138,7 @@ static bool binary (char c) {
     return (byte < 32 && byte != '\t') || byte == 127;
 }
 
-// Neither ASCII text nor a tab.
+// Whether the byte is neither ASCII text nor a tab.
 static bool strange (char c) {
     return (unsigned char) (c - 32) >= 95 && c != '\t';
 }
@@ -162,15 +162,16 @@ static bool put_frame (Line *line) {
     return true;
 }
 
-// Removes markup around cells: LaTeX's \commands, the & and \\ of its tables, the
-// full stop of its package sudoku, {| |- || of wiki tables, the dash of a YAML list,
-// the quotation mark of a Lisp list, a directive of Prolog.  False without memory.
+// Removes markup around cells: LaTeX's \commands, the & and \\ of its tables, the full
+// stop of its package sudoku, {| |- || of wiki tables, the dash of a YAML list, the
+// quotation mark of a Lisp list, a directive of Prolog.  Returns false if memory runs
+// out.
 static bool strip_markup (Line *line) {
     char *const text = line->text;
     size_t at = 0, end = line->size, frames = 0;
     const bool cells = end && (*text == '.' || (*text >= '0' && *text <= '9'));
     if (cells && !memchr (text, '|', end) && !memchr (text, '\\', end))
-        return true; // nearly all lines
+        return true; // this holds for nearly all lines
     while (at < end && (text[at] == ' ' || text[at] == '\t'))
         at++;
     while (end > at && text[end - 1] == ' ')
@@ -183,7 +184,7 @@ static bool strip_markup (Line *line) {
         (*first == '{' && second == '|') ||
         (*first == '|' &&
          (strchr ("}+", second) || (second == '-' && end == at + 2))))
-        *first = '%'; // a comment
+        *first = '%'; // makes the line a comment
     if (kept)
         return true;
     if (*first == '-' && second == ' ' && strchr ("[\"'", first[2]))
@@ -207,10 +208,10 @@ static bool strip_markup (Line *line) {
     return frames < 2 || put_frame (line);
 }
 
-// Finds the first control byte and replaces look-alike characters.  Also keeps the
-// raw line for tables, whose words must not change.
+// Finds the first control byte and replaces look-alike characters.  Also stores the raw
+// line for tables, whose words must not change.
 static void examine (Lines *lines, Line *line) {
-    unsigned char any = 0; // first without a branch, for vectors
+    unsigned char any = 0; // without a branch, so that it can be vectorized
     line->binary = 0;
     free (line->raw);
     line->raw = NULL;
@@ -236,7 +237,7 @@ static const char *line_end (const char *bytes, size_t size) {
     return back ? back : feed;
 }
 
-// Reads one line into the slot.  False at the end of the input.
+// Reads one line into the slot.  Returns false at the end of the input.
 static bool read_line (Lines *lines, Line *line) {
     line->size = 0;
     line->overlong = false;
@@ -248,7 +249,7 @@ static bool read_line (Lines *lines, Line *line) {
             break;
         }
         const char *const from = lines->chunk + lines->begin;
-        const bool feed = lines->returned && *from == '\n'; // of CR LF
+        const bool feed = lines->returned && *from == '\n'; // the LF of a CR LF
         lines->returned = false;
         lines->begin += feed;
         if (feed)
@@ -301,7 +302,7 @@ const Line *sudoku_lines_peek (Lines *lines, size_t ahead) {
     return lines->ring + (lines->head + ahead) % lines->capacity;
 }
 
-// A long line's buffer is freed.
+// Frees the buffer of a long line.
 void sudoku_lines_take (Lines *lines) {
     assert (lines->count);
     Line *line = &lines->ring[lines->head];
@@ -324,7 +325,7 @@ Line *sudoku_lines_restore (Lines *lines) {
     Line *const line = &lines->ring[lines->head];
     assert (lines->count);
     if (line->raw) {
-        line->size = line->raw_size; // it was not shorter
+        line->size = line->raw_size; // the raw line was not shorter
         memcpy (line->text, line->raw, line->size);
     }
     return line;

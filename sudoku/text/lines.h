@@ -1,14 +1,14 @@
 // lines.h -- an input as a sequence of lines with look-ahead.
 //
-// The first stage of reading: bytes become lines of UTF-8.  UTF-16 is decoded, a
-// byte order mark and the line ends are removed (LF, CR, CR LF, or none at the end
-// of the input), characters that stand for digits and lines become ASCII (plain.c),
-// and control bytes are recorded.  The reader may peek at lines before it takes them:
+// The first stage of reading: bytes become lines of UTF-8.  UTF-16 is decoded, a byte
+// order mark and the line ends are removed (LF, CR, CR LF, or none at the end of the
+// input), characters that stand for digits and lines become ASCII (plain.c), and
+// control bytes are recorded.  The reader may peek at lines before it takes them, since
 // only the following lines show whether a line is a row of a board or a board of its
 // own.
 //
-// Memory: the lines peeked at and not taken.  A line is cut off at LINE_LIMIT bytes;
-// the rest is read and dropped.
+// The reader stores the lines that were peeked at and not taken.  A line is cut off at
+// LINE_LIMIT bytes; the rest of it is read and dropped.
 
 #pragma once
 
@@ -26,9 +26,9 @@ typedef struct Line {
     size_t size, capacity;
     char *raw; // [raw_size] before plain.c changed it, or null
     size_t raw_size;
-    size_t number; // from 1
-    size_t binary; // column of the first control byte, 0: none
-    bool overlong; // longer than LINE_LIMIT
+    size_t number; // number of the line, from 1
+    size_t binary; // column of the first control byte, 0: no control byte
+    bool overlong; // the line was longer than LINE_LIMIT
 } Line;
 
 // Whether the bytes are UTF-16, decided by the first two.
@@ -41,11 +41,12 @@ typedef struct Lines {
     size_t begin, end;
     Line *ring; // [capacity], `count` lines from `head` on were peeked at
     size_t capacity, head, count;
-    size_t number;                 // of the last line read
-    bool ended, failed, exhausted; // no more bytes; read failed; out of memory
+    size_t number; // number of the last line read
+    // No more bytes; reading failed; memory ran out.
+    bool ended, failed, exhausted;
     bool returned; // the last line ended with CR: a following LF is dropped
     Wide wide;
-    size_t held;                   // bytes of an incomplete UTF-16 character
+    size_t held; // number of bytes of an incomplete UTF-16 character
     const sudoku_symbols *symbols; // see plain.c; or null
 } Lines;
 
@@ -53,8 +54,8 @@ bool sudoku_lines_init (Lines *lines, void *state,
                         long (*read) (void *state, char *bytes, size_t size));
 void sudoku_lines_release (Lines *lines);
 
-// The line that comes `ahead` lines after the next one.  Null if the input ends
-// before it, or if memory runs out (`exhausted`).  Valid until the next call.
+// The line that is `ahead` lines after the next line.  Null if the input ends before
+// it, or if memory runs out (`exhausted`).  Valid until the next call.
 const Line *sudoku_lines_peek (Lines *lines, size_t ahead);
 
 // Takes the next line, which was peeked at.
@@ -66,8 +67,8 @@ Line *sudoku_lines_restore (Lines *lines);
 // Blanks out these bytes of the next line, which was peeked at.
 void sudoku_lines_erase (Lines *lines, size_t begin, size_t end);
 
-// plain.c.  A digit that --symbols writes as a non-ASCII character is one byte on the
-// board: 0x80 plus the digit.  Such a byte alone is never valid UTF-8.
+// A digit that --symbols writes as a non-ASCII character is one byte on the board: 0x80
+// plus the digit.  Such a byte alone is never valid UTF-8.
 #define SYMBOL_BYTE 0x80u
 
 // Replaces the characters of a line, in place, and returns its new size:
@@ -79,5 +80,5 @@ void sudoku_lines_erase (Lines *lines, size_t begin, size_t end);
 //   no-break space      a blank; characters without width are left out
 //   digits of `symbols` SYMBOL_BYTE and the digit (null: there are none)
 //
-// Columns of errors count characters from here on.
+// Columns of errors count characters after this replacement.
 size_t sudoku_plain (char *text, size_t size, const sudoku_symbols *symbols);

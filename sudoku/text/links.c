@@ -1,7 +1,7 @@
 // links.c -- puzzles in links to web sites.
 //
 //   https://www.f-puzzles.com/?load=N4Igzgl…            JSON as LZ-string
-//   https://sudokupad.app/fpuzzlesN4Igzgl…              the same; also fpuz…
+//   https://sudokupad.app/fpuzzlesN4Igzgl…              JSON as LZ-string; also fpuz…
 //   https://sudokupad.app/sclN4Igzgl…                   SudokuPad's JSON; also ctc…
 //   https://www.sudokuwiki.org/sudoku.htm?bd=S9B0103…   cells of SudokuWiki
 //
@@ -21,7 +21,7 @@
 
 #include <stdlib.h>
 
-// Reads the puzzle of a link, up to the first character not allowed in links.
+// Reads the puzzle of a link, up to the first character that is not allowed in links.
 typedef int Read (const char *text, size_t size, sudoku_puzzle *puzzle,
                   sudoku_error *error);
 
@@ -35,7 +35,7 @@ static int read_packed (const char *packed, size_t size, Read *read,
         sudoku_bad_text (error, place + 1, "%s", message);
     else if (result == SUDOKU_OK)
         result = read (text, strlen (text), puzzle, error);
-    if (text) // columns of inner text do not apply
+    if (text) // columns in the unpacked text are of no use
         error->column = 1;
     free (text);
     return result;
@@ -82,10 +82,10 @@ static int read_wiki (const char *text, size_t size, sudoku_puzzle *puzzle,
     return result;
 }
 
-// The text before the puzzle, in the order of the search.
+// The text before the puzzle, in the order in which it is searched.
 static const struct Mark {
     const char *word;
-    Read *read;       // null: the link is rejected
+    Read *read;       // null if the link is rejected
     const char *site; // the site whose code is not supported
 } marks[] = {{"puzz.link/", NULL, "puzz.link"},
              {"pzv.jp/", NULL, "puzz.link"},
@@ -125,7 +125,7 @@ static int refuse (const struct Mark *mark, sudoku_error *error) {
                      "browser shows it there");
 }
 
-// Links, and codes of f-puzzles and SudokuPad without a link.
+// Finds a link, or a code of f-puzzles and SudokuPad without a link.
 static bool is_link (Excerpt text) {
     static const char *const heads[] = {
         "http://",   "https://",    "www.",    "f-puzzles.com", "sudokupad.app",
@@ -150,7 +150,7 @@ static size_t puzzle_at (Excerpt text, const struct Mark **mark) {
     return text.begin;
 }
 
-// A link with a board of symbols is a line with a board.
+// Whether a link has a board of symbols, so that it is read as a line with a board.
 bool sudoku_is_link (sudoku_reader *reader, const Line *line) {
     const Excerpt text = trimmed (excerpt_of (line));
     const struct Mark *mark;
@@ -192,8 +192,8 @@ void sudoku_write_link (Writer *writer) {
     sudoku_put_fpuzzles (writer, true);
 }
 
-// The link to f-puzzles with another prefix, and %XX for characters allowed only in a
-// query.
+// Writes the link to f-puzzles with another prefix, and with %XX for characters that
+// are allowed only in a query.
 void sudoku_write_sudokupad (Writer *writer) {
     const size_t begin = writer->text.size;
     sudoku_put_fpuzzles (writer, true);
@@ -241,7 +241,7 @@ void sudoku_write_sudokuwiki (Writer *writer) {
             left |= (unsigned) sudoku_allowed (board, cell / 9, cell % 9, digit)
                     << (digit - 1);
         const unsigned number = given ? given : entry ? 9 + entry : 18 + left;
-        if (!given && entry && left != 511) // entries cannot have them
+        if (!given && entry && left != 511) // an entry cannot have candidates
             writer->holds &= ~(unsigned) SUDOKU_LOST_MARKS;
         sudoku_grow (&writer->text, "%c%c", symbols[number / 36],
                      symbols[number % 36]);

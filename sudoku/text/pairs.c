@@ -1,8 +1,8 @@
 // pairs.c -- two grids in rows that are one puzzle:
 //
-//   a grid and its solution             full, with the digits of the grid
-//   a grid and the regions of a jigsaw  in either order; N labels, each in N connected
-//                                       cells
+//   a grid and its solution             the solution is full and has the digits of the grid
+//   a grid and the regions of a jigsaw  in either order; the regions are N labels,
+//                                       each in N connected cells
 //   a grid and its [State]              of a .sdk file: the digits of a player
 //
 // A solution cannot be taken for regions, as it has no equal neighbours.  Blank
@@ -13,10 +13,11 @@
 
 #include <stdlib.h>
 
-enum { BETWEEN = 4, CELLS = SYMBOLS_MAX * SYMBOLS_MAX }; // lines at most
+// BETWEEN: most lines between the grids.
+enum { BETWEEN = 4, CELLS = SYMBOLS_MAX * SYMBOLS_MAX };
 
-// Numbers the labels in the order of their first cells.  False unless there are N, each
-// in N cells.
+// Numbers the labels in the order of their first cells.  Returns false unless there are
+// N labels, each in N cells.
 static bool number_labels (const CellList *cells, unsigned side,
                            unsigned *region) {
     const Cell *labels[SYMBOLS_MAX];
@@ -54,7 +55,7 @@ static size_t reach (const unsigned *region, unsigned side, size_t cell,
     return size;
 }
 
-// Whether the cells are labels of regions; then their numbers.
+// Whether the cells are labels of regions; if so, writes the numbers of the regions.
 static bool are_regions (const CellList *cells, unsigned side,
                          unsigned *region) {
     bool seen[CELLS] = {false};
@@ -88,7 +89,7 @@ static int make_rules (const unsigned *region, unsigned side,
     return sudoku_rules_finish (*rules, error);
 }
 
-// The rows of another grid of this side after the first one, or null.
+// The rows of a second grid of this side, or null.
 static Block *next_grid (sudoku_reader *reader, unsigned side, size_t *ahead,
                          bool *state) {
     *state = false;

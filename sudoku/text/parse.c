@@ -10,9 +10,9 @@
 // records after it, until one of them determines the alphabet or the input ends
 // (decide.c).
 //
-// A bad record gives one error, the first in it.  It ends before the next blank line,
-// or the next line that begins a record of some form.  Reading continues there, even
-// after binary data.
+// A bad record gives one error, its first.  It ends before the next blank line, or the
+// next line that begins a record of some form.  Reading continues there, even after
+// binary data.
 
 #include "sudoku/text/forms.h"
 #include "sudoku/board/board.h"
@@ -129,7 +129,7 @@ static int read_unknown (sudoku_reader *reader, const Line *line) {
 // A fast path for lines of 81 digits and dots, as in most collections.  The result
 // is the same as from the form `line`.
 static bool read_plain (sudoku_reader *reader, const Line *line) {
-    // The first cell of a region is like one beside it.
+    // Compares the first cell of a region with a neighbour.
     if (line->size == 81 && line->text[0] > '0' &&
         (line->text[0] == line->text[1] || line->text[0] == line->text[9]))
         return false;
@@ -142,7 +142,8 @@ static bool read_plain (sudoku_reader *reader, const Line *line) {
     return true;
 }
 
-// Reads a record in the form of the next line, as modes allow.
+// Reads a record in the form of the next line, if the current mode (section, table or
+// page) allows it.
 static int read_form (sudoku_reader *reader, const Line *line) {
     TakeForm *take = sudoku_form_nothing;
     const Excerpt text = excerpt_of (line);
@@ -165,8 +166,8 @@ static int read_form (sudoku_reader *reader, const Line *line) {
     return take (reader, line);
 }
 
-// Reads lines up to the end of a record.  1, 0 at the end of the input, a status below 0,
-// or QUEUED: the records are at the end of the queue.
+// Reads lines up to the end of a record.  Returns 1; 0 at the end of the input; a status
+// below 0; or QUEUED if the records are at the end of the queue.
 static int read_lines (sudoku_reader *reader) {
     const size_t before = reader->queued;
     for (;;) {
@@ -198,8 +199,7 @@ static int read_lines (sudoku_reader *reader) {
     }
 }
 
-// Reads a record, with what the text said of it before.  What the text shows is in
-// reader->shown.
+// Reads a record and its description in earlier lines.  Its cells are in reader->shown.
 static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle) {
     memset (puzzle, 0, sizeof *puzzle);
     memset (&reader->error, 0, sizeof reader->error);
@@ -210,8 +210,8 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle) {
         sudoku_move_description (reader, &reader->shown, puzzle);
     else if (status && status != QUEUED)
         sudoku_forget_description (reader);
-    // A record that ends where binary data begin is a part of these.  Looks only at a
-    // line that was read already, so as not to wait for input.
+    // A record that ends where binary data begin belongs to these data.  Looks only at
+    // a line that was read already, in order not to wait for input.
     const Line *const line = status == SUDOKU_BAD_INPUT && reader->lines.count
                                  ? peek_line (reader, 0)
                                  : NULL;
@@ -220,7 +220,7 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle) {
     return status;
 }
 
-// Forbids what the stated candidates do, in blank cells.
+// Forbids in blank cells all digits except the stated candidates.
 static int set_candidates (sudoku_reader *reader, const CellList *cells,
                            sudoku_board *board) {
     const unsigned side = board->side;
@@ -239,8 +239,8 @@ static int set_candidates (sudoku_reader *reader, const CellList *cells,
     return SUDOKU_OK;
 }
 
-// Adds the entries of blank cells, or the solution, that the text states apart.  Cells
-// that show no board say nothing.
+// Adds the entries of blank cells, or the solution, that the text states apart from the
+// board.  Ignores cells that are not a board.
 static int add_board (sudoku_reader *reader, Fact fact, const CellList *cells,
                       sudoku_puzzle *puzzle) {
     const sudoku_board *const board = puzzle->board;
@@ -267,7 +267,7 @@ static int make_board (sudoku_reader *reader, Shown *shown,
     int result = SUDOKU_OK;
     if (!puzzle->board)
         result = sudoku_decide (reader, shown, puzzle);
-    else if (!puzzle->solution) // of a board that was not read from cells
+    else if (!puzzle->solution) // the board was not read from cells
         result = add_board (reader, SOLUTION, apart + SOLUTION, puzzle);
     const size_t side = result == SUDOKU_OK ? puzzle->board->side : 0;
     if (side && apart[MARKS].size == side * side * side)
@@ -286,7 +286,7 @@ static int make_board (sudoku_reader *reader, Shown *shown,
 
 static int finish (sudoku_reader *reader, int status, Shown *shown,
                    sudoku_puzzle *puzzle) {
-    static const Shown nothing; // of most records: see read_plain
+    static const Shown nothing; // empty, as for most records
     if (status == 1) {
         const int result = make_board (reader, shown, puzzle);
         status = result == SUDOKU_OK ? 1 : result;
@@ -298,7 +298,7 @@ static int finish (sudoku_reader *reader, int status, Shown *shown,
     return status;
 }
 
-// Whether no other board is needed to read this one.
+// Whether this board can be read without other boards.
 static bool is_settled (sudoku_reader *reader, Waiting *record, bool last) {
     sudoku_puzzle *const puzzle = &record->puzzle;
     return record->status != 1 || !record->shown.side ||
@@ -337,12 +337,12 @@ int sudoku_emit (sudoku_reader *reader, int result, Shown *shown,
     return SUDOKU_OUT_OF_MEMORY;
 }
 
-// Reads a record.  Its status, or QUEUED: it waits in the queue, or does not need to,
-// and others do.
+// Reads a record.  Returns its status; or QUEUED if the record waits in the queue, or
+// if it is complete but earlier records wait there.
 static int read_more (sudoku_reader *reader, sudoku_puzzle *puzzle,
                       bool others) {
     const int status = read_record (reader, puzzle);
-    // Up to side 9 no other board is needed.
+    // Up to side 9 a board can be read without other boards.
     if (status == QUEUED || !status ||
         (!others && (status != 1 || reader->shown.side < LETTER)))
         return status;

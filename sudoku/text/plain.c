@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-// Characters first … last stand for `ascii`, or if `counted` for consecutive
-// characters from `ascii` on.  0 drops them.
+// Characters first … last stand for `ascii`, or if `counted` for consecutive characters
+// from `ascii` on.  If `ascii` is 0, they are dropped.
 static const struct Stand {
     unsigned long first, last;
     char ascii;
@@ -42,7 +42,7 @@ static const struct Stand {
     {0x2610, 0x2610, '.', false}, // ballot box
     {0x2776, 0x277E, '1', true},  // dingbat negative circled digits
     {0x2780, 0x2788, '1', true},  // dingbat circled sans-serif digits
-    {0x278A, 0x2792, '1', true},  // the same, negative
+    {0x278A, 0x2792, '1', true},  // negative circled sans-serif digits
     {0x2B1B, 0x2B1C, '.', false}, // large squares
     {0x3000, 0x3000, ' ', false}, // ideographic space
     {0xFE00, 0xFE0F, 0, false},   // variation selectors
@@ -50,7 +50,7 @@ static const struct Stand {
     {0xFF01, 0xFF5E, '!', true},  // fullwidth forms of ASCII
 };
 
-// ASCII for U+2500 to U+257F, the box-drawing characters.
+// The ASCII characters for U+2500 to U+257F, the box-drawing characters.
 static const char drawn[] = "--||--||--||++++++++++++++++++++"
                             "++++++++++++++++++++++++++++++++"
                             "++++++++++++--||-|++++++++++++++"

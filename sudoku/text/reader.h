@@ -1,9 +1,9 @@
 // reader.h -- the internals of sudoku_reader.
 //
-// Reading goes through stages that can be tested alone:
+// Reading goes through stages that can be tested separately:
 //
 //   bytes  --lines.c, plain.c-->  lines of text, peeked at before they are taken
-//   lines  --forms.def-->         one form of record: a line, rows, a table …
+//   lines  --forms.def-->         a record in one form: a line, rows, a table …
 //   record --styles.c, cells.c--> cells with positions
 //   cells  --decide.c-->          a board: its side, its alphabet, digits or marks
 //
@@ -22,7 +22,7 @@
 
 // The kind of a line by its first characters, before its cells are read (kind.c).
 typedef enum LineKind {
-    LINE_BLANK,   // nothing but blanks
+    LINE_BLANK,   // only blanks
     LINE_COMMENT, // # …, ; …, % …, // …
     LINE_SECTION, // [Puzzle]
     LINE_VALUE,   // [[8, 0, …, {"puzzle": …, grid[9][9] = {{8, …
@@ -32,7 +32,7 @@ typedef enum LineKind {
     LINE_CELLS    // anything else
 } LineKind;
 
-// Facts about the next board, in comments or columns; the first ones are cells.
+// Facts about the next board, in comments or columns; the first facts are cells.
 typedef enum Fact {
     NO_FACT,
     SOLUTION,
@@ -44,11 +44,11 @@ typedef enum Fact {
     SOURCE,
     ADDRESS,
     COUNT,
-    PUZZLE, // of a column
+    PUZZLE, // only of a column
     FACTS
 } Fact;
 
-// Cells stated apart from the board; empty: not stated.
+// Cells stated apart from the board; lists are empty if not stated.
 typedef struct Apart {
     CellList
         of[CELL_FACTS]; // SOLUTION, ENTRIES: [N²]; MARKS: [N³], the candidates
@@ -56,28 +56,28 @@ typedef struct Apart {
 
 // A board as written, before the alphabet of the text is known.
 typedef struct Shown {
-    unsigned side;  // 0: the record is no board, or is `board` of the puzzle
-    bool marks;     // N³ cells: the candidates 1 … N of each cell
-    bool spaced;    // a blank has no meaning, even among candidates
-    CellList cells; // [N²] row-major, or [N³]
-    Apart apart;    // entries and candidates of blank cells
-    sudoku_rules *rules; // of this board alone, or null; owned
+    unsigned side;       // 0: no board, or it is in the puzzle already
+    bool marks;          // there are N³ cells: candidates 1 … N of each cell
+    bool spaced;         // blanks only separate cells, even among candidates
+    CellList cells;      // [N²] row-major, or [N³]
+    Apart apart;         // entries and candidates of blank cells
+    sudoku_rules *rules; // of this board only, or null; owned
     // For a board on one line:
-    bool row;          // it may also be a row: nothing else is on the line
+    bool row;          // it may be a row, since nothing else is on the line
     bool numbers;      // the cells are numbers
     size_t fields;     // offset of ":count:solution", or 0
-    size_t begin, end; // of the cells
-    size_t second;     // column of another board after it, or 0
+    size_t begin, end; // where the cells begin and end
+    size_t second;     // column of a second board on the line, or 0
 } Shown;
 
 // The columns of a table, see table.c.
 enum { COLUMNS = 40 };
 typedef struct Table {
     size_t count; // 0: there is no table
-    size_t line;  // with the names
+    size_t line;  // number of the line with the names
     char separator;
     unsigned char column[COLUMNS]; // Fact
-    size_t puzzles;                // columns of puzzles
+    size_t puzzles;                // number of columns of puzzles
 } Table;
 
 // The symbols of digits: 1-9A-…, 0-9A-… or A-….
@@ -88,59 +88,59 @@ typedef enum Alphabet {
     ALPHABET_LETTERS
 } Alphabet;
 
-// A record that was read and waits for the alphabet of the text.
+// A record that was read and waits until the alphabet of the text is known.
 typedef struct Waiting {
     int status;
     Shown shown;
     sudoku_puzzle puzzle;
     sudoku_error error;
-    sudoku_rules *rules; // in force at this point of the text, or null
+    sudoku_rules *rules; // the rules at this point of the text, or null
 } Waiting;
 
 // The rows of a board in the next lines.
 typedef struct Block {
     Style style;
-    unsigned side;      // 0: there is none
-    size_t lines;       // that it takes
-    unsigned rows;      // at most `side`
-    unsigned good;      // rows of `side` good cells
-    unsigned fits;      // rows of `side` cells
+    unsigned side;      // 0 if there is no board
+    size_t lines;       // number of lines of the board
+    unsigned rows;      // number of rows, at most `side`
+    unsigned good;      // number of rows of `side` good cells
+    unsigned fits;      // number of rows of `side` cells
     bool begins;        // the first row has `side` cells
-    size_t left, right; // columns of its frame; or 0
-    size_t first;       // lines before its first row
-    size_t last;        // number of its last line
+    size_t left, right; // columns columns of the frame, or 0
+    size_t first;       // number of lines before the first row
+    size_t last;        // number of the last line
     size_t bad_row, bad_line,
         bad_cells;  // the first row of another length; or 0
-    CellList cells; // of all rows
+    CellList cells; // cells of all rows
 } Block;
 
 struct sudoku_reader {
     Lines lines;
-    sudoku_puzzle *puzzle; // of the record that is being read
-    sudoku_error error;    // and what is wrong with it
+    sudoku_puzzle *puzzle; // the record that is being read
+    sudoku_error error;    // the error of this record
     Codes codes, given;
     bool has_given; // --symbols: boards without other symbols use them
     Alphabet alphabet;
-    size_t alphabet_line; // line of the board that determined it
+    size_t alphabet_line; // line of the board that determined the alphabet
     bool typed;           // interactive: a board is read without look-ahead
-    LineKind kind;        // of the next line
+    LineKind kind;        // kind of the next line
     Shown shown;          // the record that is being read
     bool ignoring;        // in a [section] other than [Puzzle]
     bool page;            // between <html> and </html>
-    size_t run;           // cells of the boards on lines of their own just read
-    Table table;          // the input is a table from here on
-    sudoku_rules *rules;  // of the next boards, or null: the default ones
-    sudoku_rules *boxes;  // default rules of the last side that is no square
+    size_t run;           // cells per line of the preceding one-line boards
+    Table table;          // the table, if the rest of the input is a table
+    sudoku_rules *rules;  // rules of the next boards; null: default rules
+    sudoku_rules *boxes;  // default rules of the last side that is not a square
     bool described;       // there is a description of the next board:
-    sudoku_puzzle about;  // names, and the number of solutions or -1
+    sudoku_puzzle about;  // its names, and its number of solutions or -1
     Apart apart;
-    Waiting *queue; // `queued` from `queue_head` on
+    Waiting *queue; // `queued` records from `queue_head` on
     size_t queue_head, queued;
-    // The last results, cached for several callers (sudoku_forget_found).
+    // The last results, which are cached for several callers (sudoku_forget_found).
     size_t whole_line;   // number of a line that was examined, or 0
-    Shown whole;         // the board there
+    Shown whole;         // the board on this line
     size_t block_line;   // number of the line where rows were searched, or 0
-    unsigned block_side; // for which side
+    unsigned block_side; // the side for which rows were searched
     Block block;
 };
 
@@ -162,14 +162,14 @@ static inline void take_line (sudoku_reader *reader) {
     sudoku_lines_take (&reader->lines);
 }
 
-// The line that is `ahead` lines after the next one; null if there is none or it is
-// binary.
+// The line that is `ahead` lines after the next one, or null if there is no such line
+// or it is binary.
 static inline const Line *peek_text (sudoku_reader *reader, size_t ahead) {
     const Line *const line = peek_line (reader, ahead);
     return line && !line->overlong && !line->binary ? line : NULL;
 }
 
-// Sets the error of the record; BAD_TEXT: with the line of a text.
+// Sets the error of the record; BAD_TEXT takes the line of a text.
 #define BAD(reader, ...)      sudoku_bad (&(reader)->error, __VA_ARGS__)
 #define BAD_TEXT(reader, ...) sudoku_bad_text (&(reader)->error, __VA_ARGS__)
 
@@ -181,12 +181,13 @@ static inline size_t cut_cells (sudoku_reader *reader, Style style,
 // The number of cells of a line in this style.
 size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text);
 
-// line.c.  Whether the next line, a whole board, is the first row of a larger one.
+// Whether the next line, which is a whole board, is the first row of a larger board
+// (line.c).
 bool sudoku_are_rows (sudoku_reader *reader);
 
 // kind.c.  `side` is the expected side of the board of the line, or 0.
 LineKind sudoku_line_kind (Excerpt text, unsigned side);
-// The side that a LINE_SIDE states; or 0 and the error.
+// The side in a line of kind LINE_SIDE; or 0, and sets the error.
 unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text);
 
 // Functions that return `int` return SUDOKU_OK, or a negative status with the error
@@ -194,12 +195,13 @@ unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text);
 
 // whole.c
 
-// Whether boards of this side are supported: the side has boxes, or the current rules
-// have it.
+// Whether boards of this side are supported: the side has boxes, or is the side of the
+// current rules.
 bool sudoku_side_fits (sudoku_reader *reader, size_t side);
-// The side of a board of N² cells, or of N³ candidates if the power is 3; or 0.
+// The side of a board of N² cells, or of N³ candidates if `power` is 3; or 0 if there
+// is no such side.
 unsigned sudoku_side_of (sudoku_reader *reader, size_t cells, unsigned power);
-// Finds the board in a text, and a solution after it.
+// Finds the board in a text, and a solution that follows it.
 bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Shown *shown);
 bool sudoku_has_whole (sudoku_reader *reader, Excerpt text);
 // The board on the line that is `ahead` lines after the next one, or null.
@@ -207,70 +209,72 @@ const Shown *sudoku_whole_line (sudoku_reader *reader, size_t ahead);
 // Moves the board on the next line into reader->shown.
 void sudoku_take_whole (sudoku_reader *reader);
 void sudoku_forget_found (sudoku_reader *reader);
-// Sets the error of a line that has cells and is neither a row nor a board.
+// Sets the error for a line that has cells but is neither a row nor a board.
 int sudoku_unfit (sudoku_reader *reader, Excerpt text);
 
 // block.c
 
 // The best reading of the next lines, starting `ahead` lines after the next one, as
-// rows of a board; of this side unless 0.  Valid until the next call.
+// rows of a board, which has this side unless `side` is 0.  Valid until the next call.
 Block *sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side);
 static inline bool block_is_whole (const Block *block) {
     return block->side && block->good == block->side;
 }
-// Takes the first lines of the block found, and moves their cells to reader->shown.
+// Takes the first lines of the block that was found, and moves their cells to
+// reader->shown.
 int sudoku_read_block (sudoku_reader *reader, size_t lines);
 
 // decide.c
 
-// The board of 81 digits and dots; null if the text is another one, or without
-// memory.
+// The board of 81 digits and dots; null for any other text, or if memory runs out.
 sudoku_board *sudoku_plain_board (Excerpt text);
-// Makes the board that a text shows.
+// Makes the board from the cells of a text.
 int sudoku_decide (sudoku_reader *reader, const Shown *shown,
                    sudoku_puzzle *puzzle);
 // Whether the alphabet of the text is known after this board, or irrelevant.
 bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
                             size_t line, bool last, char *note, size_t room);
-// SUDOKU_OK if the cells can be a board, or the error of the first that cannot.
+// Returns SUDOKU_OK if the cells can be a board, or else the error of the first bad
+// cell.
 int sudoku_check_cells (sudoku_reader *reader, const Shown *shown);
 void sudoku_shown_free (Shown *shown);
-// parse.c.  Moves the board to the queue as a record, with what the text says of it if
-// `described`; or the reader's error, if `result` is one.  SUDOKU_OUT_OF_MEMORY, else
-// SUDOKU_OK.
+// Moves the board to the queue as a record (parse.c); if `described`, with its
+// description in the text.  If `result` is an error, queues the error instead.  Returns
+// SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_emit (sudoku_reader *reader, int result, Shown *shown,
                  bool described);
 
 // comments.c
 
-// The fact that a word announces: "title", "solutions".
+// The fact that a word names: "title", "solutions".
 Fact sudoku_fact (Excerpt word);
-// Records a fact.  False if the text is not valid for it.
+// Records a fact.  Returns false if the text is not valid for this fact.
 bool sudoku_state (sudoku_reader *reader, Fact fact, Excerpt text);
-// Whether a comment describes the next board; and a function that records it.
+// The first function tells whether a comment describes the next board, the second one
+// records the description.
 bool sudoku_describes (Excerpt text);
 void sudoku_describe (sudoku_reader *reader, Excerpt text);
 // Makes the line the name of the board, unless a comment gave it a name.
 void sudoku_entitle (sudoku_reader *reader, Excerpt text);
-// Moves the description into the puzzle and `shown`, where these have no value yet.
+// Moves the description into the puzzle and `shown`, unless these already have a value.
 void sudoku_move_description (sudoku_reader *reader, Shown *shown,
                               sudoku_puzzle *puzzle);
 void sudoku_forget_description (sudoku_reader *reader);
-// Reads "1", "125", "1000+" or ">=1000"; false if it is none.
+// Reads "1", "125", "1000+" or ">=1000"; returns false for any other text.
 bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least);
 
 // table.c
 
-// Statistics of a column, over the rows examined.
+// Statistics of a column, over the examined rows.
 typedef struct Seen {
-    Fact named;      // from its name
-    unsigned some;   // non-empty fields
-    unsigned boards; // fields that are boards
-    unsigned blanks; // boards with a blank
-    unsigned marks;  // boards of candidates
+    Fact named;      // the fact that its name states
+    unsigned some;   // number of non-empty fields
+    unsigned boards; // number of fields that are boards
+    unsigned blanks; // number of boards with a blank
+    unsigned marks;  // number of boards of candidates
 } Seen;
 
-// Looks at a field, at the cells of a board.
+// Add a field, or the cells of a board, to the statistics.
 void sudoku_see_content (sudoku_reader *reader, Excerpt text, Seen *seen);
 void sudoku_see_cells (const CellList *cells, Seen *seen);
 
@@ -279,26 +283,28 @@ void sudoku_see_cells (const CellList *cells, Seen *seen);
 void sudoku_assign_columns (const Seen *seen, size_t count,
                             unsigned char *column);
 
-// library.c.  Forbids candidates as "713 199": digit, row, column.
+// Forbids candidates such as "713 199" (library.c): digit, row, column.
 int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text);
 
-// rules.c.  Whether rules begin in a line; and takes lines of rules, up to the
-// first other line.  The caller frees the rules, also after an error.
+// The first function tells whether rules begin in a line, the second one takes lines of
+// rules up to the first other line (rules.c).  The caller frees the rules, also after
+// an error.
 bool sudoku_begins_rules (const Line *line);
 int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules);
 
-// ruled.c.  A blank board for the text: with its own rules, else the current rules if
-// they are for this side, else the default boxes.  Null without memory.
+// Makes a blank board for the text (ruled.c): with the rules of the text, else the
+// current rules if they are for this side, else the default boxes.  Returns null if
+// memory runs out.
 sudoku_board *sudoku_shown_board (sudoku_reader *reader, const Shown *shown);
-// The number of rows of its boxes; 0: it has none.
+// The number of rows of the boxes of this side, or 0 if it has no boxes.
 unsigned sudoku_band_rows (sudoku_reader *reader, unsigned side);
-// Applies the current rules to a puzzle that has none.  SUDOKU_OK; SUDOKU_BAD_INPUT
-// for another side; SUDOKU_OUT_OF_MEMORY.
+// Applies the current rules to a puzzle that has none.  Returns SUDOKU_OK;
+// SUDOKU_BAD_INPUT for another side; SUDOKU_OUT_OF_MEMORY.
 int sudoku_apply_rules (sudoku_reader *reader, sudoku_puzzle *puzzle);
 
-// pairs.c.  Whether the cells are labels of the regions of a jigsaw; gives the rules these
-// regions.
+// Whether the cells are labels of the regions of a jigsaw (pairs.c); if so, makes these
+// the regions of the rules.
 bool sudoku_are_regions (const CellList *cells, unsigned side);
 void sudoku_set_regions (sudoku_rules *rules, const unsigned *region);
-// Reads two grids as one puzzle, see pairs.c.  The first is in reader->shown.
+// Reads two grids as one puzzle, see pairs.c.  The first grid is in reader->shown.
 int sudoku_pair (sudoku_reader *reader);

@@ -2,17 +2,20 @@
 // board.
 //
 // Words are lines of text directly before a board: "Grid 01", "Puzzle 1, easy".  The
-// first of them is its name.  Rulers and blank lines may follow them.
+// first of these lines is the name of the board.  Rulers and blank lines may follow
+// them.
 //
 // Rows with errors are a bad record.  It ends before rows that form a complete board,
 // so a bad line before a board costs only that line.
 
 #include "sudoku/text/forms.h"
 
-enum { WORDS_MOST = 4, WORDS_ROOM = 200 }; // lines before a board, their bytes
+// Most lines of words before a board, and their bytes.
+enum { WORDS_MOST = 4, WORDS_ROOM = 200 };
 
 bool sudoku_is_rows (sudoku_reader *reader, const Line *line) {
-    // Lines of one length that are boards go on as such (sudoku_are_rows).
+    // After lines of this length that are boards, the next such line is a board, too
+    // (sudoku_are_rows).
     const Shown *const whole = sudoku_whole_line (reader, 0);
     if (!line->size || line->size > longest_row (SIDE_MAX) ||
         (whole && reader->run == (size_t) whole->side * whole->side))
@@ -25,8 +28,8 @@ bool sudoku_is_rows (sudoku_reader *reader, const Line *line) {
             2 * block->good >= block->side);
 }
 
-// Whether faultless rows begin `ahead` lines after the next one, with no cells after
-// them.
+// Whether faultless rows begin `ahead` lines after the next line, without further cells
+// after them.
 static bool whole_ahead (sudoku_reader *reader, size_t ahead, unsigned side) {
     const Block *const block = sudoku_find_block (reader, ahead, side);
     if (!block_is_whole (block) || block->first)
@@ -63,7 +66,7 @@ static int take_board (sudoku_reader *reader) {
     return SUDOKU_OK;
 }
 
-// Skips the rows of an unsupported side: lines with as many cells as the first one.
+// Skips the rows of an unsupported side: lines with as many cells as the first row.
 static void skip_rows (sudoku_reader *reader) {
     size_t cells = 0;
     for (const Line *line; (line = peek_text (reader, 0));) {
@@ -79,7 +82,7 @@ static void skip_rows (sudoku_reader *reader) {
     }
 }
 
-// Whether the text is the order of a board: 3 above nine rows.
+// Whether the text is the order of a board, such as 3 above nine rows.
 static bool is_order (Excerpt text, unsigned side) {
     text = trimmed (text);
     const size_t end = numerals_end (text.bytes, text.begin, text.size);
@@ -98,7 +101,7 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line) {
         take_line (reader);
         return read_block (reader, 0);
     }
-    if (side == 1) { // or a board of one cell, unless that is the next line
+    if (side == 1) { // or this is a board of one cell, unless the next line is
         const Line *const next = peek_line (reader, 1);
         const Excerpt cell = next ? trimmed (excerpt_of (next)) : (Excerpt){0};
         if (length_of (cell) != 1 || !one_of (cell.bytes[cell.begin], ".0_-1"))
@@ -114,7 +117,7 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line) {
     if (whole && whole->side == side)
         return take_board (reader);
     // A number that is not the side, such as a count of boards, is an error, but the
-    // board below it is not lost.
+    // board below it is still read.
     if (!block_is_whole (sudoku_find_block (reader, 0, side)) &&
         block_is_whole (sudoku_find_block (reader, 0, 0)))
         return BAD (reader, number, 1,
@@ -127,7 +130,7 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line) {
     return read_block (reader, side);
 }
 
-// "n = 9;" and "public class Board {" in a program, above an array.
+// Whether a line is program text above an array: "n = 9;", "public class Board {".
 static bool is_program (Excerpt text) {
     text = trimmed (text);
     return length_of (text) > 1 && letter (text.bytes[text.begin]) &&
@@ -142,8 +145,8 @@ static bool can_be_words (sudoku_reader *reader, size_t ahead) {
            !sudoku_begins_rules (line) && !sudoku_whole_line (reader, ahead);
 }
 
-// Whether the next line has N symbols, at least half of them digits: a bad row, not
-// words.
+// Whether the next line has N symbols, at least half of them digits, so that it is a
+// bad row, not words.
 static bool is_bad_row (sudoku_reader *reader, unsigned side) {
     const Line *const line = peek_line (reader, 0);
     CellList row = {0};
@@ -178,7 +181,7 @@ bool sudoku_is_words (sudoku_reader *reader, const Line *line) {
             continue;
         }
         if (kind ==
-            LINE_VALUE) // an object is one of many, and has no name above it
+            LINE_VALUE) // an object is one of many, so it has no name above
             return !begins (trimmed (excerpt_of (line)), "{");
         if ((kind != LINE_CELLS && kind != LINE_SIDE) ||
             sudoku_begins_rules (line))

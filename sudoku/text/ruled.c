@@ -1,5 +1,5 @@
-// ruled.c -- the rules of boards: those of their own text, the last rules in the
-// text, the caller's rules (rules.c), or the default boxes of a side.
+// ruled.c -- finds the rules of a board: rules in its own text, the last rules in the
+// input, the caller's rules (rules.c), or the default boxes of a side.
 
 #include "sudoku/text/reader.h"
 #include "sudoku/board/board.h"
@@ -10,7 +10,7 @@ void sudoku_reader_rules (sudoku_reader *reader, const sudoku_rules *rules) {
     reader->rules = rules ? sudoku_rules_retain (rules) : NULL;
 }
 
-// The default rules of a side that is no square; null without memory.
+// The default rules of a side that is not a square; null if memory runs out.
 static const sudoku_rules *boxes_of (sudoku_reader *reader, unsigned side) {
     sudoku_error ignored;
     if (reader->boxes && reader->boxes->side == side)

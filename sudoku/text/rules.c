@@ -1,18 +1,18 @@
 // rules.c -- rules as text, above boards or in a file of their own.
 //
-//   rules                     begins them; a file of rules alone need not
+//   rules                     begins rules; optional in a file that has only rules
 //   size 6                    the side; 9 without this line
 //   boxes 2x3                 rows and columns of a box; or "boxes none"
-//   regions                   instead: N lines of N symbols or numbers, one for
-//   AABBBB                    each region, and . for cells without one
+//   regions                   in place of boxes: N lines of N symbols or numbers, one for
+//   AABBBB                    each region, and . for cells without a region
 //   …
 //   killer 15 r1c1 r1c2       constraints, see variant/notation.h
 //
-// They hold for all boards that follow, until other rules begin.  Blank lines and
-// comments may stand between them.  The first line that is no rule ends them: one
-// whose first word is neither known nor near to a known one, and that names no
-// cell.  After an error everything up to other rules is left out, since it was
-// meant for rules that are not known.
+// The rules hold for all boards that follow, until other rules begin.  Blank lines and
+// comments may stand between them.  The first line that is not a rule ends them.  The
+// first word of such a line is neither a known word nor similar to one, and the line
+// names no cell.  After an error everything up to the next rules is skipped, since it
+// was meant for rules that are not known.
 
 #include "sudoku/text/format.h"
 #include "sudoku/text/forms.h"
@@ -25,7 +25,7 @@
 
 static const char between[] = " \t:,()";
 
-// The first word; empty if something else comes first.
+// The first word; empty if the line does not begin with a word.
 static Excerpt first_word (Excerpt text) {
     Excerpt word;
     size_t at = text.begin = skip_blanks (text.bytes, text.begin, text.size);
@@ -41,9 +41,9 @@ bool sudoku_begins_rules (const Line *line) {
            !next_word (excerpt_of (line), &at, " \t:", &next);
 }
 
-// Whether a line of a block of rules belongs to them.  A misspelt one does, so that
-// it is an error and not the title of a board; titles that look like rules stand
-// behind a blank line.
+// Whether a line of a block of rules belongs to them.  A misspelt rule belongs to them,
+// so that it is an error and not the title of a board.  A title that looks like a rule
+// must follow a blank line.
 static bool is_rule (const Line *line, bool behind_blank) {
     const Excerpt first = first_word (excerpt_of (line));
     const char *const word = first.bytes + first.begin, *nearest;
@@ -64,7 +64,8 @@ static bool is_rule (const Line *line, bool behind_blank) {
     return nearest || small;
 }
 
-// The numbers in a text, `count` of them, between which anything but numerals may stand.
+// Reads `count` numbers from a text, between which there may be any characters except
+// numerals.
 static bool read_numbers (Excerpt text, unsigned *numbers, size_t count) {
     size_t at = text.begin;
     for (size_t i = 0; i < count; i++) {
@@ -110,7 +111,7 @@ static int read_boxes (sudoku_reader *reader, Excerpt text, size_t column,
                            rules->side);
 }
 
-// One row of regions: symbols, or numbers between blanks.
+// Reads one row of regions: symbols, or numbers separated by blanks.
 static int read_region_row (sudoku_reader *reader, sudoku_rules *rules,
                             Excerpt text, unsigned row) {
     static const char wrong[] = "expected the letter or number of a region";
@@ -156,7 +157,7 @@ static int read_regions (sudoku_reader *reader, sudoku_rules *rules) {
     return status;
 }
 
-// Reads the rule in the next line, and takes its lines but the last.
+// Reads the rule in the next line, and takes all its lines except the last.
 static int read_rule (sudoku_reader *reader, const Line *line,
                       sudoku_rules **rules) {
     const Excerpt text = excerpt_of (line), word = first_word (text);
@@ -203,7 +204,8 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules) {
         return SUDOKU_OUT_OF_MEMORY;
     status = sudoku_rules_finish (*rules, &reader->error);
     if (status)
-        reader->error.line = reader->lines.number; // the last that was read
+        // The last line that was read.
+        reader->error.line = reader->lines.number;
     return status;
 }
 
@@ -221,7 +223,7 @@ int sudoku_form_rules (sudoku_reader *reader, const Line *line) {
     if (!status)
         return SUDOKU_OK;
     sudoku_reader_rules (reader, NULL);
-    // Everything up to other rules was meant for rules that are not known.
+    // Everything up to the next rules was meant for rules that are not known.
     while ((line = peek_line (reader, 0)) && !sudoku_begins_rules (line))
         take_line (reader);
     return status;

@@ -1,5 +1,5 @@
-// rules_file.c -- rules from a text of their own: lines (rules.c), or a puzzle that has
-// rules: JSON, a link, a SumoCue string.
+// rules_file.c -- reads rules from a separate text: lines (rules.c), or a puzzle with
+// rules (JSON, a link, a SumoCue string).
 
 #include "sudoku/text/forms.h"
 #include "sudoku/board/rules.h"

@@ -5,7 +5,8 @@
 
 enum { PIECES_MAX = SIDE_MAX, FIELD_MAX = 40 };
 
-// Whether words begin behind a blank: three letters, one of them no digit of side 16.
+// Whether words begin after a blank: three letters, of which one is not a digit of side
+// 16.
 static bool words_begin (Excerpt text, size_t at) {
     size_t end = at;
     bool strange = false;
@@ -15,7 +16,7 @@ static bool words_begin (Excerpt text, size_t at) {
            blank (text.bytes[at - 1]);
 }
 
-// Up to where cells stand: a colon or a semicolon ends them.
+// The end of the cells in a line: a colon, a semicolon, or the end of the line.
 static Excerpt cells_of (Excerpt text) {
     size_t end = text.begin;
     while (end < text.size && !ends (text.bytes[end]))
@@ -23,7 +24,7 @@ static Excerpt cells_of (Excerpt text) {
     return part (text, text.begin, end);
 }
 
-// The end of a token, with its brackets: [1 6] is one.
+// The end of a token.  A token includes its brackets: [1 6] is one token.
 static size_t bracket_end (Excerpt text, size_t from) {
     const char close = closing (text.bytes[from]);
     const char *const end =
@@ -32,7 +33,7 @@ static size_t bracket_end (Excerpt text, size_t from) {
                : token_end (text.bytes, from, text.size);
 }
 
-// Takes off brackets around the whole row, as in [8, 0, 0, 0].
+// Removes brackets around the whole row, as in [8, 0, 0, 0].
 static Excerpt inside_brackets (Excerpt text) {
     Excerpt row = trimmed (text);
     while (row.size > row.begin && row.bytes[row.size - 1] == ',')
@@ -80,22 +81,22 @@ static void cut_fields (Codes *codes, Excerpt text, unsigned side,
 typedef struct Frame {
     Excerpt pieces[PIECES_MAX];
     size_t count;
-    bool left, right;   // a bar is before the first piece, behind the last
-    size_t width;       // of a piece
-    size_t first, step; // places of cells in it
+    bool left, right;   // there is a bar before the first piece, after the last
+    size_t width;       // width of a piece
+    size_t first, step; // places of cells in a piece
 } Frame;
 
 static size_t symbols_in (Excerpt piece) {
     return sudoku_add_symbols (NULL, NULL, piece, " \t");
 }
 
-// Whether words stand beside a frame, and not a piece of it like the next one.
+// Whether the text beside a frame consists of words, and is not a piece of the frame.
 static bool wordy (Excerpt piece, Excerpt next) {
     return sudoku_has_word (piece) && length_of (piece) != length_of (next) &&
            symbols_in (piece) != symbols_in (next);
 }
 
-// The piece that ends at a bar; the one behind a bar.
+// The piece that ends at a bar, and the piece after a bar.
 static Excerpt piece_before (Excerpt text, size_t bar) {
     size_t begin = bar;
     while (begin > text.begin && text.bytes[begin - 1] != '|')
@@ -108,8 +109,8 @@ static Excerpt piece_behind (Excerpt text, size_t bar) {
     return next_field (text, &at, '|');
 }
 
-// Blanks before the first bar and behind the last are outside of the frame; with
-// `outside` unset, they are pieces.
+// Blanks before the first bar and after the last bar are outside of the frame if
+// `outside` is set; otherwise they are pieces.
 static bool cut_frame (Frame *frame, Excerpt text, bool outside) {
     frame->count = 0;
     frame->left = frame->right = false;
@@ -122,7 +123,8 @@ static bool cut_frame (Frame *frame, Excerpt text, bool outside) {
         if (outside && (first || last) && !length_of (trimmed (piece))) {
             frame->left |= first;
             frame->right |= last;
-        } else if (length_of (piece) || first || last) { // no double bar
+            // Except between the bars of a double bar.
+        } else if (length_of (piece) || first || last) {
             if (frame->count == PIECES_MAX)
                 return false;
             frame->pieces[frame->count++] = piece;
@@ -131,7 +133,7 @@ static bool cut_frame (Frame *frame, Excerpt text, bool outside) {
     return frame->count > 1;
 }
 
-// Whether all pieces between two bars have one width, and no other is wider.
+// Whether all pieces between two bars have the same width, and no other piece is wider.
 static bool has_width (Frame *frame) {
     const size_t from = frame->left ? 0 : 1,
                  to = frame->right ? frame->count : frame->count - 1;
@@ -145,12 +147,11 @@ static bool has_width (Frame *frame) {
     return frame->width;
 }
 
-// The character at a place of piece i, or nothing if it is blank or
-// cut off.
+// The character at a place of piece i, or an empty text if it is blank or cut off.
 static Excerpt standing_at (const Frame *frame, size_t i, size_t place) {
     const Excerpt piece = frame->pieces[i];
     size_t at = piece.begin + place;
-    if (!i && !frame->left) // it ends where a whole one would
+    if (!i && !frame->left) // the piece ends where a complete piece would end
         at = place + length_of (piece) < frame->width
                  ? piece.size
                  : piece.size - frame->width + place;
@@ -239,7 +240,7 @@ static void cut_spaced (Codes *codes, Excerpt text, unsigned side,
         sudoku_add_token (list, codes, part (text, text.size, text.size));
 }
 
-// Whether there are blank cells: points that end no sentence, or lines.
+// Whether there are blank cells: points that do not end a sentence, or underscores.
 static bool has_blanks (Excerpt text) {
     for (size_t at = text.begin + 1; at < text.size; at++)
         if (text.bytes[at] == '_' ||
@@ -248,7 +249,7 @@ static bool has_blanks (Excerpt text) {
     return false;
 }
 
-// Takes off a remark behind four cells or more, none of which is a letter.
+// Removes a remark after four or more cells, none of which is a letter.
 static Excerpt without_remark (Excerpt text) {
     size_t symbols = 0;
     for (size_t at = text.begin; at < text.size; at++) {
@@ -306,7 +307,7 @@ bool sudoku_is_ruler (Excerpt text) {
     for (size_t at = text.begin; at < text.size; at++) {
         const char c = text.bytes[at];
         if (drawn && at > 4 && letter (c) && blank (text.bytes[at - 1]))
-            break; // words beside it
+            break; // words beside the ruler
         if (blank (c) || c == ',')
             continue;
         if (!strchr ("-=+|*:.'", c))

@@ -1,13 +1,13 @@
 // styles.h -- the styles in which a line shows cells.
 //
-//   symbols   53. .7. ...    53.|.7.|...    a character each; blanks, commas, bars
-//                                           and slashes separate them
-//   tokens    5 3 12 . 7     | 127 4 59 |   a token each, between the same
-//   fields    5,3,,,7,,,,    "5";"3";;;"7"  a field each, of which some are empty
-//   places    | 5 3   |   7   |       |     n pieces of one width between bars, with
+//   symbols   53. .7. ...    53.|.7.|...    a character per cell; blanks, commas, bars
+//                                           and slashes may separate them
+//   tokens    5 3 12 . 7     | 127 4 59 |   a token per cell, with these separators
+//   fields    5,3,,,7,,,,    "5";"3";;;"7"  a field per cell; some fields are empty
+//   places    | 5 3   |   7   |       |     n pieces of equal width between bars, with
 //                                           places for n cells each
-//   pieces    | 5 | 3 |   | ... |           a piece each, which may be empty
-//   spaced    53  7                         a character each, also a space
+//   pieces    | 5 | 3 |   | ... |           a piece per cell, which may be empty
+//   spaced    53  7                         a character per cell, which may be a space
 //
 // A style looks at one line and the side.  block.c finds the style that fits all
 // rows of a board.
@@ -26,13 +26,13 @@ typedef enum Style {
 } Style;
 
 // Appends the cells of a line in this style.  `side` is the expected number of cells,
-// 0: any; a shorter spaced line is padded with blanks.  Returns the number of cells;
-// 0 if the style does not apply.
+// or 0 for any number; a shorter spaced line is padded with blanks.  Returns the number
+// of cells; 0 if the style does not apply.
 size_t sudoku_cut_row (Style style, Codes *codes, Excerpt text, unsigned side,
                        CellList *list);
 
-// Whether the line is a ruler of dashes, bars and plus signs.  A row of single
-// dashes, "- - -", is not.  Words may follow.
+// Whether the line is a ruler of dashes, bars and plus signs.  A row of single dashes,
+// "- - -", is not a ruler.  Words may follow the ruler.
 bool sudoku_is_ruler (Excerpt text);
 
 // Whether the text has a word of three letters or more.

@@ -1,8 +1,8 @@
 // sumocue.c -- string formats of killer and jigsaw solvers.
 //
 //   SumoCueV1=15J0+0J0=8J1…    81 cells: =s begins a cage of sum s (0: no sum), +c belongs
-//   SumoCueV1D…                to the cage of cell c; Jr is its region; D: diagonals.  A
-//                              cage of one cell is a given
+//   SumoCueV1D…                to the cage of cell c; Jr: the cell is in region r; D:
+//                              diagonals.  A cage of one cell is a given
 //   3x3::k:3840:2561:…         81 cells: 256 times the sum of its cage, and the number of
 //   3x3:d:k:…                  the cage; d: diagonals
 //
@@ -21,8 +21,8 @@
 enum { SIDE = 9, CELLS = SIDE * SIDE, LINES_MOST = 100 };
 
 typedef struct Cue {
-    unsigned sum[CELLS];  // of the cage that begins there
-    unsigned cage[CELLS]; // the first cell of the cage, or its number
+    unsigned sum[CELLS];  // sum of the cage that begins at the cell
+    unsigned cage[CELLS]; // first cell, or number, of the cage of the cell
     unsigned region[CELLS];
     unsigned cells;
     bool jigsaw, diagonals;
@@ -76,8 +76,8 @@ static bool read_cells (Cue *cue, bool sumo, Excerpt *text) {
     return true;
 }
 
-// The cage of a cell as a line of rules, unless another cell begins it.  A cage of one
-// cell is a given.
+// Writes the cage of a cell as a line of rules, unless another cell begins it.  A cage
+// of one cell is a given.
 static int add_cage (const Cue *cue, unsigned cell, sudoku_rules *rules,
                      unsigned char *given, sudoku_error *error) {
     Growing line = {0};

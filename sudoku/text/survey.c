@@ -1,13 +1,14 @@
 // survey.c -- statistics of all cells of a board.
 //
-// Which character is a blank?  Always . 0 _ ?; a board without them may have one
-// other: x - * or any non-digit, the most frequent one.
+// Which character is a blank?  The characters . 0 _ ? always are.  In a board without
+// them, one other character may be a blank: x - * or any other non-digit, of which the
+// most frequent is chosen.
 
 #include "sudoku/text/cells.h"
 
 enum { FEW = 8 };
 
-// Whether the symbol is at its own place among N candidates, in some alphabet.
+// Whether the symbol is at the place of its digit among N candidates, in some alphabet.
 static bool in_place (const Cell *cell, unsigned place) {
     const unsigned code = cell->code;
     return code == place || code + 1 == place || code + 1 == place + LETTER;
@@ -64,7 +65,8 @@ bool sudoku_plausible (const CellList *cells, unsigned side, bool marks) {
     const Survey survey = sudoku_survey (cells, side, marks);
     const bool letters = survey.marks >> (LETTER - 1);
     const size_t bad = survey.usual ? survey.bad : survey.bad - survey.most;
-    // One letter again and again is no board, nor are letters of both cases.
+    // A text with only one letter, repeated, is not a board; neither are letters of
+    // both cases.
     if ((letters && !(survey.marks & (survey.marks - 1)) && !survey.usual &&
          !survey.most) ||
         (letters && side <= 3) || (survey.upper && survey.lower))

@@ -1,19 +1,19 @@
 // table.c -- tables: rows of fields, with column names in the first line; and JSON
-// objects, whose keys are such names (value.c).
+// objects, whose keys are used like column names (value.c).
 //
 //   name,author,source,puzzle,marks,solutions,solution
 //   "Inkala 2012, hard",Arto Inkala,,8..........36...,,1,812753649...
 //
-// The content determines the meaning of a column, with help from its name: a column
-// of boards with blanks is the puzzle, a column of full boards the solution.  Without a
-// solution, several columns of boards with blanks are as many puzzles.  The number of solutions is read from a column with that name and with numbers.  Other
-// columns are ignored.
+// The content determines the meaning of a column, and to a lesser degree its name does: a
+// column of boards with blanks is the puzzle, a column of full boards the solution.  Without a
+// solution, several columns of boards with blanks are separate puzzles.  The number of
+// solutions is read from a column with that name and with numbers.  Other columns are ignored.
 //
 // A line is a table head if it has at least two columns, separated by commas,
-// semicolons or tabs, none of them a board; and one column is named puzzle or
-// similar, or the next lines have as many fields with boards in the same columns.
-// All further lines of the input are rows.  Fields may be quoted; two quotation marks
-// in them are one.
+// semicolons or tabs, none of which is a board; and if one column is named puzzle or
+// similar, or the next lines have as many fields with boards in the same columns.  All
+// further lines of the input are rows.  Fields may be quoted; two quotation marks
+// inside a quoted field stand for one.
 //
 // Source: Shafranovich, "Common Format and MIME Type for CSV Files", RFC 4180.
 
@@ -67,10 +67,11 @@ static unsigned score (const Seen *seen, Fact fact) {
     if (seen->named == MARKS || (boards && seen->marks == seen->boards))
         return 0;
     return 2u * (boards && !seen->blanks) +
-           3u * (named || (boards && seen->named == COUNT)); // "solutions"
+           // Also the column "solutions".
+           3u * (named || (boards && seen->named == COUNT));
 }
 
-// The best column for a fact, except this one, or `count`.
+// The best column for a fact, except the column `other`; or `count`.
 static size_t best_column (const Seen *seen, size_t count, Fact fact,
                            size_t other) {
     size_t best = count;
@@ -107,9 +108,9 @@ void sudoku_assign_columns (const Seen *seen, size_t count,
     }
 }
 
-// Takes the next field off a line; quotation marks are taken off in place.  False if
-// they are not in pairs; then *at is where.  A field between tabs begins behind the tab,
-// also if it is empty.
+// Removes the next field from a line, and its quotation marks in place.  Returns false
+// if the quotation marks are not in pairs; *at is then their position.  A field between
+// tabs begins after the tab, also if it is empty.
 static bool next_cell (char *text, size_t size, size_t *at, char separator,
                        Excerpt *field) {
     const bool tabs = separator == '\t';
@@ -137,9 +138,9 @@ static bool next_cell (char *text, size_t size, size_t *at, char separator,
     return *at == size || text[*at] == separator;
 }
 
-// Cuts a line into fields, COLUMNS and one for all others; quotation marks are taken off
-// in the copy, which may be the line itself.  Their number; 0 if the marks are not in
-// pairs: then *at is where.
+// Cuts a line into up to COLUMNS fields, and one field for the rest.  Quotation marks
+// are removed in the copy, which may be the line itself.  Returns the number of fields;
+// or 0 if the quotation marks are not in pairs, and *at is then their position.
 static size_t cut_line (Excerpt line, char separator, char *copy,
                         Excerpt *fields, size_t *at) {
     size_t count = 0;
@@ -160,9 +161,9 @@ static Excerpt made_plain (char *text, Excerpt field,
     return field;
 }
 
-// The lines of a row with a field that goes on over lines, between quotation marks, are
-// joined, with blanks between them.  Their number; 0 unless the row has as many fields as
-// the table.  The fields are in `text`, which the caller frees.
+// Joins the lines of a row that has a field of several lines between quotation marks,
+// with blanks between the lines.  Returns the number of lines; 0 unless the row has as
+// many fields as the table.  The fields are in `text`, which the caller frees.
 static size_t join_lines (sudoku_reader *reader, size_t ahead,
                           const Table *table, Growing *text, Excerpt *fields) {
     size_t quotes = 0, at;
@@ -173,7 +174,7 @@ static size_t join_lines (sudoku_reader *reader, size_t ahead,
         const char *const bytes = line->raw ? line->raw : line->text;
         const size_t size = line->raw ? line->raw_size : line->size;
         if (!lines && !memchr (bytes, '"', size))
-            break; // nearly all rows
+            break; // this ends nearly all rows
         for (size_t i = 0; i < size; i++)
             quotes += bytes[i] == '"';
         if (!lines && quotes % 2 == 0)
@@ -191,7 +192,8 @@ static size_t join_lines (sudoku_reader *reader, size_t ahead,
     return 0;
 }
 
-// Looks at a row.  The number of its lines; 0: it has other fields.
+// Adds a row to the statistics.  Returns the number of its lines; 0 if its fields do
+// not fit the table.
 static size_t look_at_row (sudoku_reader *reader, size_t ahead,
                            const Table *table, Seen *seen) {
     const Line *const line = peek_text (reader, ahead);
@@ -217,8 +219,8 @@ static bool names (char c) {
     return letter (c) || (unsigned char) c >= 0x80;
 }
 
-// Whether the head has a name for each cell of a board, as r1c1, and a line of numbers
-// follows.  Then the lines behind it are boards, and no table.
+// Whether the head has a name for each cell of a board, such as r1c1, and a line of
+// numbers follows.  Then the lines after it are boards, not a table.
 static bool names_cells (sudoku_reader *reader, Table *table, const char *copy,
                          const Excerpt *fields) {
     const size_t count = table->count;
@@ -271,7 +273,7 @@ static bool names_columns (sudoku_reader *reader, Table *table) {
     return puzzles || boards;
 }
 
-// A fast path for boards as in most tables; same result as read_cells.
+// A fast path for boards as in most tables; the result is the same as from read_cells.
 static bool read_plain (sudoku_reader *reader, const Excerpt *row) {
     sudoku_puzzle *const puzzle = reader->puzzle;
     if (reader->has_given ||
@@ -323,7 +325,8 @@ static int read_facts (sudoku_reader *reader, const Excerpt *row) {
     return SUDOKU_OK;
 }
 
-// Reads a row with several puzzles: a record each, except for later states of the first.
+// Reads a row with several puzzles, each as a record, except for later states of the
+// first puzzle.
 static int read_puzzles (sudoku_reader *reader, char *bytes, Excerpt *row,
                          const Excerpt *fields, size_t count) {
     CellList first = {0};
@@ -415,7 +418,7 @@ int sudoku_form_table (sudoku_reader *reader, const Line *line) {
     return result;
 }
 
-// A field of a table: quoted if it needs to be (RFC 4180).
+// Writes a field of a table, quoted if necessary (RFC 4180).
 static void put_field (Growing *text, const char *words) {
     const bool quoted = strpbrk (words, "\",;\t") || *words == ' ';
     sudoku_grow_fill (text, '"', quoted);
@@ -427,7 +430,7 @@ static void put_field (Growing *text, const char *words) {
     sudoku_grow (text, quoted ? "\"," : ",");
 }
 
-// The same for cells, which are quoted if they are numbers.
+// Writes cells as a field, which is quoted if the cells are numbers.
 static void put_board (Writer *writer, const sudoku_board *board,
                        const char *end) {
     const bool quoted =

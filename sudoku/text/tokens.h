@@ -18,8 +18,8 @@
 // A piece of a line.
 typedef struct Excerpt {
     const char *bytes;
-    size_t begin, size; // offsets: begin, and end
-    size_t line;        // number, from 1
+    size_t begin, size; // offsets of the begin and of the end
+    size_t line;        // number of the line, from 1
 } Excerpt;
 
 static inline bool blank (char c) {
@@ -34,12 +34,12 @@ static inline bool letter (char c) {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-// The bracket that closes this one, or 0.
+// The bracket that closes this bracket, or 0.
 static inline char closing (char c) {
     return c == '[' ? ']' : c == '{' ? '}' : c == '(' ? ')' : 0;
 }
 
-// Whether the character is one of these; NUL is none.
+// Whether the character is in the list; NUL never is.
 static inline bool one_of (char c, const char *characters) {
     return c && strchr (characters, c);
 }
@@ -50,12 +50,12 @@ static inline bool starts_with (const char *text, size_t size,
     return size >= strlen (word) && !strncasecmp (text, word, strlen (word));
 }
 
-// Separates tokens.
+// Whether the character separates tokens.
 static inline bool cuts (char c) {
     return blank (c) || c == ',' || c == '|';
 }
 
-// Ends the cells of a line; fields or a remark follow.
+// Whether the character ends the cells of a line; fields or a remark follow it.
 static inline bool ends (char c) {
     return c == ':' || c == ';';
 }
@@ -97,7 +97,7 @@ static inline size_t length_of (Excerpt text) {
     return text.size - text.begin;
 }
 
-// The first such character, or null.
+// The first occurrence of this character, or null.
 static inline const char *find (Excerpt text, char c) {
     return (const char *) memchr (text.bytes + text.begin, c, length_of (text));
 }
@@ -119,7 +119,8 @@ static inline bool equals (Excerpt text, const char *word) {
     return begins (text, word) && length_of (text) == strlen (word);
 }
 
-// Takes the next word from *at on, between these characters.  False if there is none.
+// Takes the next word from *at on; words are separated by the given characters.
+// Returns false if there is no further word.
 static inline bool next_word (Excerpt text, size_t *at, const char *between,
                               Excerpt *word) {
     while (*at < text.size && one_of (text.bytes[*at], between))
@@ -131,7 +132,7 @@ static inline bool next_word (Excerpt text, size_t *at, const char *between,
     return begin < *at;
 }
 
-// Takes the next field, and the separator behind it.
+// Takes the next field, and the separator after it.
 static inline Excerpt next_field (Excerpt text, size_t *at, char separator) {
     const size_t begin = *at < text.size ? *at : text.size;
     const char *const end = find (part (text, begin, text.size), separator);

@@ -3,17 +3,17 @@
 //   [[8, 0, 0, 0, …], …]                   N lists of N numbers or symbols
 //   ["8........", …]                       N strings of N symbols
 //   [8, 0, 0, …]  [8 0 0; 0 0 3; …]        a list of N² cells, rows between ; or |
-//   int grid[9][9] = {{8, 0, …}, …};       brackets of any kind, and a name before
+//   int grid[9][9] = {{8, 0, …}, …};       brackets of any kind, and a name before them
 //   [[[8, …], …], [[0, …], …]]             several boards
-//   {"puzzle": "8.…", "solution": "81…"}   an object: its keys are as columns of a
+//   {"puzzle": "8.…", "solution": "81…"}   an object: its keys are like the columns of a
 //                                          table; each object of a list is a record
 //   {"size":9,"grid":[[{…                  f-puzzles and SudokuPad, with rules
 //
 // A blank is 0, null, None, an empty string, or one of the usual symbols.  A value
 // continues over lines until its brackets are closed.  An unclosed value also ends
-// before a blank line, a line that begins an object like the first one, or a line
-// that is a board by itself.  Text after the last bracket of a line is read if it
-// begins another value.
+// before a blank line, a line that begins an object like the first object, or a line
+// that is a whole board.  Text after the last bracket of a line is read if it begins
+// another value.
 
 #include "sudoku/fpuzzles/fpuzzles.h"
 #include "sudoku/text/forms.h"
@@ -32,19 +32,19 @@ enum {
 
 typedef struct Token {
     char kind;
-    Excerpt text; // of a string with its quotation marks
+    Excerpt text; // text; of a string, with its quotation marks
 } Token;
 
 typedef struct Gathered {
-    Growing text; // of the lines, with line feeds
+    Growing text; // text of the lines, with line feeds
     Token *token; // [count] owned, the last one is END
     size_t count;
     size_t lines;
-    size_t end;     // of the value in the last line
+    size_t end;     // end of the value in the last line
     unsigned depth; // number of open brackets
-    bool closed;    // all are closed
-    bool objects;   // a list of objects begins: the value is the first of them
-    bool failed;    // out of memory
+    bool closed;    // all brackets are closed
+    bool objects;   // a list of objects begins; the value is the first one
+    bool failed;    // memory ran out
 } Gathered;
 
 static void add_token (Gathered *all, char kind, Excerpt text) {
@@ -56,7 +56,8 @@ static void add_token (Gathered *all, char kind, Excerpt text) {
     all->token[all->count++] = (Token){kind, text};
 }
 
-// The kind of the piece that begins the line, and its end.  Strings end with their line.
+// Determines the kind of the piece that begins the line, and its end.  Strings end with
+// their line.
 static char cut_piece (Excerpt line, size_t *end) {
     const char first = line.bytes[line.begin];
     *end = line.begin + 1;
@@ -76,7 +77,7 @@ static char cut_piece (Excerpt line, size_t *end) {
     return ENDLESS;
 }
 
-// Whether a name with a colon behind it comes next.
+// Whether a name and a colon follow.
 static bool is_key (const Token *token) {
     return (token->kind == STRING ||
             (token->kind == WORD &&
@@ -84,8 +85,8 @@ static bool is_key (const Token *token) {
            token[1].kind == ':';
 }
 
-// The end of a comment that begins here, or of the dots before the end of a line in MATLAB;
-// or where it begins.
+// The end of a comment that begins here, or of the dots at the end of a line in MATLAB;
+// without these, the given position.
 static size_t comment_end (Excerpt line) {
     if (begins (line, "/*")) {
         for (size_t at = line.begin + 2; at + 1 < line.size; at++)
@@ -136,13 +137,14 @@ static bool is_empty (const Line *line) {
     return skip_blanks (line->text, 0, line->size) == line->size;
 }
 
-// Whether the line, `ahead` lines behind the first one, ends a value that is not closed.
+// Whether the line, `ahead` lines after the first line, ends a value that is not closed.
 static bool ends_value (sudoku_reader *reader, size_t ahead, char first) {
     const Line *line = peek_text (reader, ahead);
     if (!line)
         return true;
     const bool gap = is_empty (line);
-    if (gap) // it goes on behind a blank line, unless another value begins there
+    // The value continues after a blank line, unless another value begins there.
+    if (gap)
         line = peek_line (reader, ahead + 1);
     if ((gap && (!line || is_empty (line) || line->binary ||
                  (line->text[0] == first && !blank (first)))) ||
@@ -155,8 +157,8 @@ static bool ends_value (sudoku_reader *reader, size_t ahead, char first) {
                    sudoku_has_whole (reader, excerpt_of (line)));
 }
 
-// The bracket with which the value begins: behind a name, that behind its "=", and
-// not those of its type, [] or [9].
+// The bracket with which the value begins.  After a name this is the bracket after "=",
+// not a bracket of its type such as [] or [9].
 static size_t first_bracket (Excerpt line) {
     const size_t begin = skip_blanks (line.bytes, 0, line.size);
     const char *const equals =
@@ -195,8 +197,8 @@ static void gather (sudoku_reader *reader, Gathered *all) {
         *strchr (all->text.bytes, '[') = ' ';
 }
 
-// Takes the lines of the value.  The rest of the last line stays if it begins a
-// value.
+// Takes the lines of the value.  The rest of the last line is not taken if it begins
+// another value.
 static void take (sudoku_reader *reader, const Gathered *all) {
     for (size_t i = 1; i < all->lines; i++)
         take_line (reader);
@@ -210,22 +212,22 @@ static void take (sudoku_reader *reader, const Gathered *all) {
         take_line (reader);
 }
 
-// The cells in rows of a list being read.
+// The cells of a list that is being read, in rows.
 typedef struct Grid {
     CellList cells;
-    size_t rows, width; // complete rows; cells of the first one
-    size_t begun;       // cells before the current row
-    size_t line;        // where it begins
+    size_t rows, width; // number of complete rows; cells of the first row
+    size_t begun;       // number of cells before the current row
+    size_t line;        // line where the current row begins
     size_t bad_row;     // first row of another width, from 1; or 0
-    size_t bad_width;   // its cells
-    Excerpt bad_end;    // the piece that ends it
+    size_t bad_width;   // number of cells of this row
+    Excerpt bad_end;    // the piece that ends this row
 } Grid;
 
 typedef struct Value {
     sudoku_reader *reader;
-    const Token *at; // what is read next
+    const Token *at; // the next token to read
     unsigned depth;
-    size_t boards; // that were found
+    size_t boards; // number of boards found
     int result;    // SUDOKU_OK until the first error
 } Value;
 
@@ -262,8 +264,8 @@ static void end_row (const Value *value, Grid *grid) {
     grid->bad_end = value->at[-1].text;
 }
 
-// Queues a board with its solution; with what the text says of it if `described`, or if it
-// is the first of the value.
+// Queues a board with its solution.  Adds its description in the text if `described`, or
+// if it is the first board of the value.
 static void emit (Value *value, Shown *shown, bool described) {
     const int result = sudoku_emit (value->reader, SUDOKU_OK, shown,
                                     described || !value->boards++);
@@ -295,7 +297,8 @@ static void bad_grid (Value *value, const Grid *grid, size_t side) {
               grid->cells.size);
 }
 
-// Moves the cells of a complete grid.  False, with the error, if it is no board.
+// Moves the cells of a complete grid.  Returns false and sets the error if it is not a
+// board.
 static bool take_grid (Value *value, Grid *grid, Shown *shown) {
     const size_t cells = grid->cells.size;
     const size_t side = grid->rows > 1 ? grid->width : root_of (cells);
@@ -308,7 +311,7 @@ static bool take_grid (Value *value, Grid *grid, Shown *shown) {
     return shown->side;
 }
 
-// A bad grid is also a record: the boards after it are read.
+// A bad grid is also a record, so the boards after it are still read.
 static void emit_bad (Value *value) {
     Shown none = {0};
     if (value->result == SUDOKU_BAD_INPUT)
@@ -348,7 +351,7 @@ static Part read_scalar (Value *value, Grid *grid) {
     return PART_ROW;
 }
 
-// The text after the bracket that closes this one.
+// The text after the bracket that closes this bracket.
 static const Token *behind_bracket (const Token *token) {
     size_t depth = 0;
     do {
@@ -358,7 +361,7 @@ static const Token *behind_bracket (const Token *token) {
     return token;
 }
 
-// Reads an element of a list.  True if it was a complete board.  Words in round
+// Reads an element of a list.  Returns true if it was a complete board.  Words in round
 // brackets belong to a program: problem(1, [[…]], Solution)
 static bool read_element (Value *value, Grid *grid, char bracket) {
     const Token *const token = value->at;
@@ -406,7 +409,7 @@ static Part read_list (Value *value, Grid *grid) {
         if (!strchr (",;|", value->at->kind))
             boards |= read_element (value, grid, bracket);
         else if (value->at++->kind != ',' && grid->cells.size > grid->begun)
-            end_row (value, grid); // of a matrix
+            end_row (value, grid); // ends a row of a matrix
     value->at += value->at->kind != END;
     if (grid->rows && grid->cells.size > grid->begun)
         end_row (value, grid);
@@ -417,7 +420,7 @@ static Part read_list (Value *value, Grid *grid) {
 
 // The value of a member of an object: a text, or cells.
 typedef struct Member {
-    Excerpt text; // without bytes: none
+    Excerpt text; // without bytes: no text
     Grid grid;
 } Member;
 
@@ -445,8 +448,8 @@ static bool take_member (Value *value, Member *member, Shown *shown) {
                      take_grid (value, &member->grid, shown);
 }
 
-// Completes an object: a record for each member that is a puzzle, except for later states
-// of the first, {"easy": "53..7…", "hard": "4.....8.5…"}.
+// Completes an object.  Makes a record of each member that is a puzzle, except for later
+// states of the first puzzle: {"easy": "53..7…", "hard": "4.....8.5…"}.
 static void end_object (Value *value, Member *member, const Seen *seen,
                         size_t count) {
     sudoku_reader *const reader = value->reader;
@@ -459,7 +462,7 @@ static void end_object (Value *value, Member *member, const Seen *seen,
             take_member (value, member + i, &solution);
     for (size_t i = 0; i < count && value->result == SUDOKU_OK; i++) {
         const Excerpt text = member[i].text;
-        // A single symbol is a board if its key says so.
+        // A single symbol is a board if its key names a board.
         if (column[i] != PUZZLE ||
             (seen[i].named != PUZZLE && text.bytes && length_of (text) == 1))
             continue;
@@ -543,7 +546,8 @@ static int read_boards (sudoku_reader *reader, const Gathered *all,
     return value.result;
 }
 
-// Whether pieces of these kinds stand somewhere, the first of which is this key, if any.
+// Whether pieces of these kinds follow each other somewhere; if `key` is not null, the
+// first piece must be this key.
 static bool has (const Gathered *all, const char *key, const char *kinds) {
     const size_t size = strlen (kinds);
     for (size_t i = 0; i + size <= all->count; i++) {
@@ -557,7 +561,7 @@ static bool has (const Gathered *all, const char *key, const char *kinds) {
     return false;
 }
 
-// Reads JSON of f-puzzles or SudokuPad, even if malformed; else boards.
+// Reads JSON of f-puzzles or SudokuPad, even if malformed, and otherwise boards.
 static int read_gathered (sudoku_reader *reader, Gathered *all, size_t line) {
     const bool lists = has (all, NULL, "[["),
                fpuzzle = has (all, "\"grid\"", "\":[[{") ||

@@ -1,20 +1,20 @@
 // whole.c -- a whole board on one line.
 //
 //   53..7....6..195…              a word of N² symbols, also among other words
-//   53..7…:1:534678912…           fields behind it: number of solutions, solution
-//   53..7…,534678912…             a solution behind it: full, with the same digits
-//   53..7…|easy                   anything else behind it is a remark
+//   53..7…:1:534678912…           followed by fields: number of solutions, solution
+//   53..7…,534678912…             followed by a solution: full, with the same digits
+//   53..7…|easy                   any other text after a board is a remark
 //   +67+13…                       + before the digits of a player
-//   53..7..../6..195.../…         N pieces of N symbols, or pieces of one length
+//   53..7..../6..195.../…         N pieces of N symbols, or pieces of equal length
 //   5 3 . . 7 …    5,3,,,7,…      N² tokens or fields
 //   1234567891.3…                 a word of N³ symbols: candidates of each cell
 //
-// A word is a board if at most one in eight of its symbols is invalid; then the error
-// is about this symbol, not the line.  This distinguishes boards from words of the
-// same length.
+// A word is a board if at most one in eight of its symbols is invalid.  The error is
+// then about this symbol, not about the line.  This distinguishes boards from words of
+// the same length.
 //
 // 64 and 729 symbols are both N² and N³ of some sides.  They are candidates if the
-// digits are at their places (in_place).
+// digits are at the places of candidates (in_place).
 
 #include "sudoku/text/reader.h"
 #include "sudoku/board/rules.h"
@@ -47,8 +47,8 @@ static unsigned side_of_marks (sudoku_reader *reader, size_t symbols) {
     return symbols > 1 ? sudoku_side_of (reader, symbols, 3) : 0;
 }
 
-// Whether N³ symbols are candidates rather than a board: three of four digits are at
-// their places, and at least half of the groups have digits.
+// Whether N³ symbols are candidates rather than a board: three of four digits must be
+// at their places, and at least half of the groups must have digits.
 static bool in_place (const CellList *cells, unsigned side) {
     size_t digits = 0, placed = 0, groups = 0;
     for (size_t i = 0, group = SIZE_MAX; i < cells->size; i++) {
@@ -65,7 +65,7 @@ static bool in_place (const CellList *cells, unsigned side) {
     return 4 * placed >= 3 * digits && 2 * side * groups >= cells->size;
 }
 
-// The board is there, if it has a side.
+// Whether a board was found, that is, it has a side.
 static bool show (Excerpt text, unsigned side, Shown *shown) {
     shown->begin = text.begin;
     shown->end = text.size;
@@ -73,7 +73,8 @@ static bool show (Excerpt text, unsigned side, Shown *shown) {
     return side;
 }
 
-// Whether a word is a board, which is then in `shown`; `line` is around it.
+// Whether a word is a board, which is then in `shown`; `line` is the line with the
+// word.
 static bool take_word (sudoku_reader *reader, Excerpt line, Excerpt word,
                        Shown *shown) {
     CellList *const cells = &shown->cells;
@@ -106,7 +107,7 @@ static bool find_word (sudoku_reader *reader, Excerpt text, size_t *at,
     while (next_word (text, at, between, &word)) {
         if (take_word (reader, line, word, shown))
             return true;
-        // The full stop of a sentence, which has other words.
+        // Whether the token is the full stop of a sentence, which has other words.
         const bool stop = word.bytes[word.size-- - 1] == '.' &&
                           has_numeral (word) && length_of (word) >= SYMBOLS_MAX;
         if (stop && length_of (word) + 1 < length_of (line) &&
@@ -126,7 +127,7 @@ static bool ascend (const CellList *cells) {
     return true;
 }
 
-// Finds a board in several pieces of one length: rows of N symbols, or parts of rows.
+// Finds a board in several pieces of equal length: rows of N symbols, or parts of rows.
 static bool take_pieces (sudoku_reader *reader, Excerpt text, Shown *shown) {
     static const char *const between[] = {" \t,|/", ".", " \t,|/\"'[](){};"};
     CellList *const cells = &shown->cells;
@@ -158,7 +159,7 @@ static bool take_tokens (sudoku_reader *reader, Excerpt text, Shown *shown) {
         cells->size = 0;
         size_t count = cut_cells (reader, style, text, 0, cells);
         unsigned side = count < 4 ? 0 : sudoku_side_of (reader, count, 2);
-        // A last separator is none.
+        // A separator at the end is ignored.
         if (style == STYLE_FIELDS && !side && cells->size > 1 &&
             cells->cell[cells->size - 1].number == 0 &&
             (side = sudoku_side_of (reader, count - 1, 2)))
@@ -177,7 +178,7 @@ static bool is_full (const CellList *cells, unsigned side) {
     return cells->size;
 }
 
-// Looks after the board for its solution, or another board.
+// Searches the text after the board for its solution, or for another board.
 static void look_behind (sudoku_reader *reader, Excerpt text, size_t at,
                          Shown *shown) {
     CellList *const solution = shown->apart.of + SOLUTION;
@@ -192,7 +193,7 @@ static void look_behind (sudoku_reader *reader, Excerpt text, size_t at,
     sudoku_cells_free (&next.cells);
 }
 
-// Finds the board in a text; a colon ends pieces and tokens.
+// Finds the board in a text; pieces and tokens end at a colon.
 static bool find_board (sudoku_reader *reader, Excerpt text, Shown *shown) {
     size_t at = text.begin, colon = text.begin;
     const Excerpt head = next_field (text, &colon, ':'), line = trimmed (text);
@@ -205,7 +206,7 @@ static bool find_board (sudoku_reader *reader, Excerpt text, Shown *shown) {
             shown->row =
                 shown->numbers || shown->side * shown->side <= SYMBOLS_MAX;
             shown->fields = head.size < text.size ? head.size : 0;
-            // Bars cut rows of as many cells.
+            // Bars separate rows with as many cells as rows.
             if (shown->side * shown->side > SYMBOLS_MAX || !find (text, '|'))
                 return true;
             shown->fields = shown->numbers = false;
@@ -304,7 +305,7 @@ size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text) {
     return count;
 }
 
-// The number of numbers in the text; 0 if it contains anything else.
+// The number of numbers in the text, or 0 if it contains anything else.
 static size_t count_numbers (sudoku_reader *reader, Excerpt text) {
     CellList row = {0};
     size_t count = cut_cells (reader, STYLE_TOKENS, text, 0, &row);

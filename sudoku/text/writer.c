@@ -1,5 +1,5 @@
-// writer.c -- functions shared by several formats: cells, pencil marks, comments for
-// other parts of a puzzle; and boards on one line each.
+// writer.c -- functions shared by several formats: cells, pencil marks, and comments
+// for other parts of a puzzle.  Also writes boards on one line each.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"

@@ -1,9 +1,8 @@
 // case.c -- cases: minimal theorems extracted from full grids.
 //
-// As in the source, clues are removed in random order; a clue is put back if without
-// it another digit becomes possible at the target.  The result is a case: it forces
-// the target, and no proper subset of its clues does, since fewer clues force no
-// more.
+// As in the source, clues are removed in random order; a clue is put back if its
+// removal makes another digit possible at the target.  The result is a case: it forces
+// the target, and no proper subset of its clues does, since fewer clues force no more.
 //
 // Source: Korekawa et al., 2008, on the acquisition of theorems of Sudoku.
 
@@ -13,7 +12,7 @@
 
 #include <stdlib.h>
 
-// Removes the clues in a random order, each unless the target needs it.
+// Removes the clues in a random order, each unless it is needed to force the target.
 static int remove_clues (sudoku_solver *solver, const sudoku_given *target,
                          uint64_t seed, sudoku_board *extracted,
                          size_t *cells) {

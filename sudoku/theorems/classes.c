@@ -1,20 +1,21 @@
 // classes.c -- the classes of placements of k clues under the symmetries of
 // boards.
 //
-// Classes with k clues are derived from those with k - 1: each gets one more clue in
-// every way, the result is brought into canonical form, and new forms are kept.
-// Additions that are equal by an obvious symmetry are skipped: one blank row of a
-// band is enough, likewise for columns, bands and stacks, and one of the digits that
-// do not occur yet.
+// Classes with k clues are derived from those with k - 1: to each class, one more clue
+// is added in every possible way, the result is brought into canonical form, and new
+// forms are kept.  Additions that are equal by an obvious symmetry are skipped: one
+// blank row of a band is enough, likewise for columns, bands and stacks, and for the
+// digits that do not occur yet.
 //
 //   clues       1   2   3    4     5       6          7
 //   classes     1   7  43  471  6146  105082    1998512
 //
 // An alternative is to count orbits of labelled clues (rows, columns and digits as
-// partitions of labels); this gives only the numbers, and tests do it.
+// partitions of labels); this gives only the numbers of classes; the tests count in
+// this way.
 //
-// Source: the idea is due to Read, "Every one a winner", 1978; a hash table replaces
-// its order of generation: 16 bytes for each class.
+// Source: the idea is due to Read, "Every one a winner", 1978; instead of an order of
+// generation, this uses a hash table, which takes 16 bytes for each class.
 
 #include "sudoku/theorems/classes.h"
 #include "sudoku/sudoku_puzzles.h"
@@ -53,7 +54,7 @@ void sudoku_placement_set (Placement *placement, const sudoku_board *board) {
 // ---------------------------------------------------------------------------
 // The set
 
-// FNV-1a over pairs of clues.
+// The hash function FNV-1a over pairs of clues.
 static size_t slot_of (const Classes *classes, const Placement *placement) {
     uint64_t hash = UINT64_C (0xcbf29ce484222325);
     for (int i = 0; i < SUDOKU_MOST_CLUES; i++)
@@ -86,7 +87,7 @@ static int grow (Classes *classes) {
     return SUDOKU_OK;
 }
 
-// Adds a placement unless it is in the set.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// Adds a placement unless it is in the set.  Returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 static int add (Classes *classes, const Placement *placement) {
     if (classes->size == classes->capacity && grow (classes) != SUDOKU_OK)
         return SUDOKU_OUT_OF_MEMORY;
@@ -101,8 +102,8 @@ static int add (Classes *classes, const Placement *placement) {
 // ---------------------------------------------------------------------------
 // One clue more
 
-// Blank lines (rows or columns) that are equivalent to an earlier line: one of the
-// same band is blank, or this band and an earlier one are.
+// Blank lines (rows or columns) that are equivalent to an earlier line: an earlier line
+// of the same band is blank, or both this band and an earlier band are blank.
 static unsigned spare_lines (const unsigned used) {
     unsigned spare = 0;
     for (unsigned line = 0; line < SIDE; line++) {
@@ -140,7 +141,7 @@ int sudoku_classes_extend (Classes *classes, const Placement *placement,
             Placement more;
             board->digit[cell] = (uint16_t) digit;
             const int result = sudoku_canonicalize (board, smallest);
-            if (result == SUDOKU_BAD_INPUT) // it violates a rule
+            if (result == SUDOKU_BAD_INPUT) // the clues violate a rule
                 continue;
             if (result != SUDOKU_OK)
                 return result;
@@ -153,7 +154,7 @@ int sudoku_classes_extend (Classes *classes, const Placement *placement,
     return SUDOKU_OK;
 }
 
-// Derives one level from the previous one.
+// Derives the classes with one clue more from all classes of a set.
 static int extend_all (const Classes *from, Classes *to, sudoku_board *board,
                        sudoku_board *smallest, void *state,
                        int (*stop) (void *state)) {

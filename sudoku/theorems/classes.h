@@ -14,21 +14,21 @@ typedef struct Placement {
 typedef struct Classes {
     Placement *data; // [size], in order of insertion
     size_t size, capacity;
-    uint32_t *table; // [slots] index + 1 into `data`, or 0; a power of two
+    uint32_t *table; // [slots] index + 1 into `data`, or 0; slots: a power of 2
     size_t slots;
 } Classes;
 
-void sudoku_classes_release (Classes *classes); // a zeroed one, too
+void sudoku_classes_release (Classes *classes); // also an empty set of zeros
 
 void sudoku_placement_get (const Placement *placement, sudoku_board *board);
 void sudoku_placement_set (Placement *placement, const sudoku_board *board);
 
-// Adds the classes with one clue more than this placement.  The boards are scratch.
-// SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// Adds the classes with one clue more than this placement.  The boards are scratch
+// memory.  Returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_classes_extend (Classes *classes, const Placement *placement,
                            sudoku_board *board, sudoku_board *smallest);
 
-// Puts the classes with this number of clues into an empty set.  SUDOKU_OK;
+// Puts the classes with this number of clues into an empty set.  Returns SUDOKU_OK;
 // SUDOKU_STOPPED if `stop` (may be null) returned non-zero; SUDOKU_OUT_OF_MEMORY.
 enum { SUDOKU_STOPPED_CLASSES = 1 };
 int sudoku_classes_make (Classes *classes, unsigned clues, void *state,

@@ -100,7 +100,8 @@ int sudoku_theorem_of (const sudoku_board *board, const sudoku_step *step,
     allow (&pattern, board);
     if (!sudoku_pattern_holds (&pattern, NULL))
         return SUDOKU_BAD_INPUT;
-    // The order in which candidates are allowed depends on the normal form.
+    // The normal form comes first, since it determines the order in which candidates
+    // are allowed.
     sudoku_pattern_minimize (&pattern);
     if (!sudoku_pattern_normalize (&pattern))
         return SUDOKU_UNKNOWN;
@@ -209,7 +210,7 @@ void sudoku_theorem_release (sudoku_theorem *theorem) {
 // ---------------------------------------------------------------------------
 // As a formula
 
-// The variables of a rule's candidates that are open or the target.
+// Writes the variables of the candidates of a rule that are open or the target.
 static size_t list_vars (const sudoku_theorem *theorem, sudoku_rule rule,
                          int vars[9]) {
     const sudoku_step *const step = theorem->step;

@@ -4,7 +4,7 @@
 #include "sudoku/sudoku_theorems.h"
 #include "sudoku/board/board.h"
 
-// Whether an earlier fact of this placement is the same theorem.  1, 0 or an
+// Whether an earlier fact of this placement is the same theorem.  Returns 1, 0 or an
 // error.
 static int is_repeated (const sudoku_board *clues, const sudoku_fact *facts,
                         size_t index, sudoku_board *const image[2]) {

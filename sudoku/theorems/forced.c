@@ -1,9 +1,10 @@
 // forced.c -- which cells the clues of a board force.
 //
-// A cell is forced if every solution has the digit of a first solution there.  For
-// one cell at a time the solver looks for a solution with another digit; all cells in
-// which it differs are not forced.  Some solutions need no search: two digits without
-// clues can be swapped, and so can two blank rows of a band, or columns of a stack.
+// A cell is forced if every solution has the digit of a first solution there.  For one
+// cell at a time, the solver looks for a solution with another digit in this cell; all
+// cells in which the two solutions differ are not forced.  Some solutions need no
+// search: two digits without clues can be swapped, and so can two blank rows of a band,
+// or columns of a stack.
 //
 // Source: Janota, Lynce and Marques-Silva, "Algorithms for computing backbones
 // of propositional formulae", AI Communications 2015.
@@ -17,7 +18,7 @@
 typedef struct Forced {
     sudoku_solver *solver;
     sudoku_board *board;         // the clues, and a digit to test
-    sudoku_board *first, *other; // solutions
+    sudoku_board *first, *other; // the first solution, another solution
     bool *open;                  // [N²] a blank cell that may be forced
 } Forced;
 

@@ -1,16 +1,16 @@
 // form.c -- the normal form of patterns up to the symmetries of the board.
 //
-// The board has 1,218,998,108,160 such symmetries, and digits can be renamed in 9!
-// ways, but a pattern is a small graph:
+// The board has 1,218,998,108,160 symmetries, and digits can be renamed in 9! ways, but
+// a pattern is a small graph:
 //
 //   two sides -- bands and stacks -- rows and columns
 //   a truth     with its row and column, line and digit, or band, stack and digit
-//   a candidate with its row, column and digit; so the target again
+//   a candidate with its row, column and digit; the target likewise, as a second vertex
 //
 // A symmetry of this graph is a symmetry of the board; it may exchange rows and
-// columns, as the two sides have one colour.  The graph has only rows, columns and
-// digits that occur, as all others are alike.  Canonical labels of the graph
-// (graph.c) renumber rows, columns and digits.
+// columns, as the two sides have one colour.  The graph has only the rows, columns and
+// digits that occur in the pattern, since all others are interchangeable.  Canonical
+// labels of the graph (graph.c) renumber rows, columns and digits.
 //
 // A second graph has only candidates, truths and links; naked pairs, hidden pairs and
 // X-wings are isomorphic there.
@@ -35,7 +35,7 @@ enum {
     COLOUR_TRUE
 };
 
-// Vertices of a board, where they exist.
+// The vertices of rows, columns, digits and so on, if they exist.
 typedef struct Places {
     Graph graph;
     uint8_t side[2], band[2][3], line[2][9], digit[9];
@@ -111,7 +111,7 @@ static void add_truth (Places *places, unsigned truth) {
 // Renumbering
 
 // Numbers the existing vertices from `first` on, in order of their labels, and gives
-// the remaining numbers to the others.
+// the remaining numbers to the other rows, columns or digits.
 static void number (const uint8_t *vertices, const bool *exist, unsigned size,
                     unsigned first, const uint8_t *label, unsigned *to) {
     unsigned last = first;
@@ -152,7 +152,7 @@ static unsigned map_candidate (const Symmetry *symmetry, unsigned candidate) {
                                 : candidate_of (row, col, digit);
 }
 
-// The rule of a kind that contains all images of the truth's candidates.
+// Finds the rule of a kind that contains all images of the truth's candidates.
 static uint16_t map_truth (const Symmetry *symmetry, unsigned truth) {
     unsigned first[4], last[4];
     sudoku_pattern_rules (

@@ -6,9 +6,9 @@
 // many colours as vertices.  The canonical leaf has the least sequence of refinements,
 // and among these the least edge list.
 //
-// Two leaves with the same edges give an automorphism.  It fixes the vertices that
-// both leaves have chosen alike.  So below these one vertex of each orbit is enough,
-// and the rest of the later branch is pruned.
+// Two leaves with the same edges give an automorphism.  It fixes the vertices that both
+// leaves have chosen alike.  So below these vertices one vertex of each orbit is
+// sufficient, and the rest of the later branch is pruned.
 //
 // Source: McKay, "Practical Graph Isomorphism", Congressus Numerantium 30, 1981.
 
@@ -26,11 +26,13 @@ typedef struct Labelling {
     size_t size, leaves;
     uint16_t first[VERTICES_MAX + 1]; // neighbours of vertex v
     uint8_t neighbours[2 * EDGES_MAX];
-    uint8_t chosen[VERTICES_MAX], best_chosen[VERTICES_MAX]; // by depth
-    uint8_t orbits[VERTICES_MAX][VERTICES_MAX]; // by depth: least of each
+    // Vertices chosen at each depth.
+    uint8_t chosen[VERTICES_MAX], best_chosen[VERTICES_MAX];
+    // By depth: least vertex of each orbit.
+    uint8_t orbits[VERTICES_MAX][VERTICES_MAX];
     // The best leaf so far:
     bool any;
-    uint64_t trace[VERTICES_MAX]; // by depth
+    uint64_t trace[VERTICES_MAX]; // hash of the refinement at each depth
     uint8_t label[VERTICES_MAX];
     uint16_t edges[EDGES_MAX];
 } Labelling;
@@ -58,7 +60,7 @@ static uint64_t mix (uint64_t x) { // splitmix64
 // Dividing
 
 typedef struct Key {
-    uint64_t sum; // over the neighbours
+    uint64_t sum; // sum over the neighbours
     uint8_t colour, vertex;
 } Key;
 
@@ -135,8 +137,7 @@ static void unite (Labelling *labelling, size_t depth, const uint8_t *label) {
         }
 }
 
-// Compares a leaf with the best one.  Returns the depth at which the search
-// continues.
+// Compares a leaf with the best leaf.  Returns the depth at which the search continues.
 static size_t visit (Labelling *labelling, const uint8_t *label, size_t depth) {
     uint16_t edges[EDGES_MAX];
     const size_t bytes = labelling->graph->edges * sizeof *edges;
@@ -169,7 +170,7 @@ static size_t visit (Labelling *labelling, const uint8_t *label, size_t depth) {
 // ---------------------------------------------------------------------------
 // The tree
 
-// The first among the smallest colour classes with several vertices.
+// Finds the first of the smallest colour classes with several vertices.
 static uint8_t undecided (const Labelling *labelling, const uint8_t *colour) {
     uint8_t count[VERTICES_MAX] = {0}, best = 0;
     for (size_t v = 0; v < labelling->size; v++)
@@ -211,7 +212,7 @@ static size_t search (Labelling *labelling, const uint8_t *colour,
         if (labelling->any && trace > labelling->trace[depth])
             continue;
         if (labelling->any && trace < labelling->trace[depth])
-            labelling->any = false; // a better one will be found below
+            labelling->any = false; // a better leaf will be found below
         labelling->trace[depth] = trace;
         labelling->chosen[depth] = (uint8_t) v;
         const size_t back = search (labelling, child, now, depth + 1);

@@ -1,22 +1,22 @@
 // label.c -- labels of theorems: clues as moves from the target, renamed.
 //
-// A clue is reached from the target by moves along edges of the graph of candidates:
-// V to another row of its column, H to another column of its row, B to another cell
-// of its box, and C to another digit of its cell.  The index of a move is the row,
-// the column or the digit reached, and for B the number of the box.  Often there are
-// several ways; the rule here:
+// A clue is reached from the target by moves along edges of the graph of candidates: V
+// to another row of its column, H to another column of its row, B to another cell of
+// its box, and C to another digit of its cell.  The index of a move is the row, the
+// column or the digit that is reached, or for B the number of the box.  Often there are
+// several ways; one is chosen by these rules:
 //
 //   as few moves as possible;
 //   one line (V or H) rather than one box,
 //   a box followed by a line rather than two lines;
 //   B is the first move, C the last.
 //
-//   target r3c7=1    r6c8=1    B3 to column 8, V6       (V6, 0, 0, B3)
-//                    r1c7=7    V1, C7, though B3 C7      (V1, 0, C7, 0)
+//   target r3c7=1    r6c8=1    B3 to column 8, then V6  (V6, 0, 0, B3)
+//                    r1c7=7    V1, C7; not B3, C7        (V1, 0, C7, 0)
 //
-// Then the indices of each direction are renamed 1, 2, …, the most frequent first;
-// and V, H, C are renamed X, Y, Z, the direction with most vectors first.  Equal sets
-// of renamed vectors are the same label.
+// Then the indices of each direction are renamed 1, 2, …, the most frequent first; and
+// V, H, C are renamed X, Y, Z, the direction with most vectors first.  The label is the
+// set of renamed vectors.
 //
 // The source does not say how ties are broken.  Breaking them by the order of the
 // clues gives one theorem several labels.  By default the smallest label over all
@@ -41,13 +41,14 @@
 enum { SIDE = 9, CELLS = SIDE * SIDE, MOVES = SUDOKU_MOVES };
 
 typedef struct Ranks {
-    uint8_t rank[MOVES][SIDE + 1]; // by move and index; 0: does not occur
+    // [move][index] rank, or 0 if the index does not occur.
+    uint8_t rank[MOVES][SIDE + 1];
 } Ranks;
 
 typedef struct Labelling {
-    const sudoku_vector *moves; // [size] of the clues
+    const sudoku_vector *moves; // [size] vectors of the clues
     size_t size;
-    int order[MOVES]; // which of V, H, C are X, Y, Z; and B
+    int order[MOVES]; // which of V, H, C are X, Y, Z; then B
     unsigned frequency[MOVES][SIDE + 1];
     uint32_t least[CELLS]; // codes of the smallest label so far, sorted
     bool found;
@@ -130,7 +131,7 @@ static size_t signs_of (const Labelling *labelling, const Ranks *ranks,
     return count;
 }
 
-// Splits ties by signs until none splits.
+// Splits ties by the keys of indices until no tie splits.
 static void refine (const Labelling *labelling, Ranks *ranks) {
     for (bool changed = true; changed;) {
         changed = false;
@@ -152,8 +153,9 @@ static void refine (const Labelling *labelling, Ranks *ranks) {
 // ---------------------------------------------------------------------------
 // The smallest label
 
-// The codes of an index's vectors: its own entry is 0, and an index that occurs in
-// one vector only is 0xff.  Two indices with equal codes are interchangeable.
+// The codes of the vectors of an index, in which the entry for the index itself is 0,
+// and an index that occurs in one vector only is 0xff.  Two indices with equal codes
+// are interchangeable.
 static void twin_codes (const Labelling *labelling, int move, unsigned index,
                         Sign *sign) {
     sign->size = 0;
@@ -196,7 +198,7 @@ static void search (Labelling *labelling, const Ranks *before) {
     refine (labelling, &ranks);
     for (int i = 0; i < MOVES; i++) {
         const int move = labelling->order[i];
-        uint8_t seen[SIDE + 2] = {0}, tied = 0; // the first tied rank
+        uint8_t seen[SIDE + 2] = {0}, tied = 0; // tied: the first tied rank
         for (unsigned index = 1; index <= SIDE; index++) {
             const uint8_t rank = ranks.rank[move][index];
             if (rank && seen[rank]++ && (!tied || rank < tied))
@@ -227,13 +229,14 @@ static void search (Labelling *labelling, const Ranks *before) {
     keep_least (labelling, &ranks);
 }
 
-// Ranks by frequency; with ties in the order of the clues if asked for.
+// Ranks indices by frequency; if requested, breaks ties by the order of the clues.
 static void rank_by_frequency (const Labelling *labelling, int ties,
                                Ranks *ranks) {
     memset (ranks, 0, sizeof *ranks);
     for (int move = 0; move < MOVES; move++) {
         const unsigned *const frequency = labelling->frequency[move];
-        unsigned met[SIDE + 1], meets = 0; // by index: when it first occurred
+        // [index] when the index first occurred.
+        unsigned met[SIDE + 1], meets = 0;
         memset (met, 0, sizeof met);
         for (size_t i = 0; i < labelling->size; i++) {
             const unsigned index = labelling->moves[i].index[move];
@@ -262,8 +265,8 @@ static void label_in_order (Labelling *labelling, int ties) {
         search (labelling, &ranks);
 }
 
-// Tries all orders in which directions with more vectors come first; only the first
-// of them if ties are broken by clue order.
+// Tries all orders in which directions with more vectors come first; only the first of
+// these orders if ties are broken by clue order.
 static void label_in_orders (Labelling *labelling, int ties,
                              sudoku_label *label) {
     static const int orders[][MOVES] = {{0, 1, 2, 3}, {0, 2, 1, 3},

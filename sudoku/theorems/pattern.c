@@ -1,12 +1,11 @@
 // pattern.c -- checks a pattern, and finds its strongest theorem.
 //
-// A step of an explanation is weaker than possible: one target may need fewer truths,
-// and the truths may allow more candidates than the current position and still
-// exclude it.  In a theorem every truth is needed, and no further candidate can be
-// allowed.
+// A step of an explanation is not the most general one: a target may need fewer truths,
+// and even with more candidates than in the current position the truths may imply the
+// target.  In a theorem every truth is needed, and no further candidate can be allowed.
 //
 //   a step    rows 1 and 2 have 1 in two columns; r3c1 is not 1
-//   theorem   row 2 may have it in the whole box of r3c1, too: a finned X-wing
+//   theorem   row 2 may also have 1 anywhere in the box of r3c1: a finned X-wing
 //
 // The check tries all choices of a candidate from each truth, truths with few
 // candidates first.
@@ -45,7 +44,7 @@ static bool clash_in (unsigned a, unsigned b, const bool *links) {
 }
 
 // ---------------------------------------------------------------------------
-// Whether it holds
+// Whether a pattern holds
 
 typedef struct Trial {
     const Pattern *pattern;

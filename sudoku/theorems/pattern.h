@@ -6,12 +6,13 @@
 
 #include <stdint.h>
 
-// Boards of side 9 only.  Candidates and rules are numbers:
+// Patterns are for boards of side 9 only.  Candidates and rules are numbers:
 //
 //   candidate   (row·9 + col)·9 + digit-1                       of 729
 //   rule        81·kind + row·9 + col or 81·kind + house·9 + digit-1, of 324
 //
-// If the truths have only allowed candidates, the target is false, or true.
+// The pattern says: if the truths have only allowed candidates, the target is false, or
+// the target is true.
 enum { CANDIDATES = 729, RULES = 324, PATTERN_TRUTHS = 12 };
 
 typedef struct Pattern {
@@ -19,16 +20,16 @@ typedef struct Pattern {
     uint16_t truths[PATTERN_TRUTHS];
     bool allowed[CANDIDATES];
     uint16_t target;
-    bool value; // of the target
+    bool value; // value of the target
 } Pattern;
 
-// The k-th candidate of a rule, from 0.
+// Candidate number k of a rule, from 0.
 unsigned sudoku_pattern_member (unsigned rule, unsigned k);
 // The rules of a candidate, by kind.
 void sudoku_pattern_rules (unsigned candidate, unsigned rules[4]);
 
-// Whether the truths imply the target's value, with these links, [RULES], or null:
-// all.
+// Whether the truths imply the target's value, with these links, [RULES], or with all
+// links if this is null.
 bool sudoku_pattern_holds (const Pattern *pattern, const bool *links);
 // Removes truths that the target does not need.
 void sudoku_pattern_minimize (Pattern *pattern);
@@ -38,17 +39,17 @@ void sudoku_pattern_extend (Pattern *pattern);
 void sudoku_pattern_links (const Pattern *pattern, bool *links);
 
 // form.c: brings a pattern into its normal form up to the symmetries of the board.
-// False if it has too many symmetries.
+// Returns false if it has too many symmetries.
 bool sudoku_pattern_normalize (Pattern *pattern);
 // A hash of the structure of truths, links and target, without the names of cells,
 // houses and digits.
 uint64_t sudoku_pattern_shape (const Pattern *pattern);
 
-// line.c: writes "r3c1<>1 1r1:14 1r4:14", and reads it.  False if the text is too
-// short; at most PATTERN_TEXT bytes are needed.
+// line.c: writes "r3c1<>1 1r1:14 1r4:14", and reads it.  Writing returns false if the
+// room is too small; PATTERN_TEXT bytes are always enough.
 enum { PATTERN_TEXT = 300 };
 void sudoku_pattern_text (const Pattern *pattern, char text[PATTERN_TEXT]);
-// Null, or the text expected at *text.
+// Returns null, or the text that was expected at *text.
 const char *sudoku_pattern_read (Pattern *pattern, const char **text);
 
 static inline unsigned candidate_of (unsigned row, unsigned col,

@@ -6,8 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The order of boards, row by row, with blank as 0: at the first difference, the clue
-// in the later cell is smaller, or the smaller digit in the same cell.
+// The order of boards, row by row, with blank as 0.  At the first difference, the board
+// whose clue is in the later cell is smaller, or in the same cell the board with the
+// smaller digit.
 static int compare (const void *a, const void *b) {
     const uint16_t *const x = ((const Placement *) a)->clue;
     const uint16_t *const y = ((const Placement *) b)->clue;
@@ -28,7 +29,7 @@ int sudoku_placements (unsigned clues, void *state, int (*stop) (void *state),
     sudoku_board *const board = sudoku_board_new (3);
     int result = board ? sudoku_classes_make (&classes, clues, state, stop)
                        : SUDOKU_OUT_OF_MEMORY;
-    free (classes.table); // not needed any more
+    free (classes.table); // the table is no longer needed
     classes.table = NULL;
     if (result == SUDOKU_OK)
         qsort (classes.data, classes.size, sizeof *classes.data, compare);

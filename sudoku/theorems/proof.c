@@ -1,8 +1,8 @@
 // proof.c -- a theorem as a formula, and the solver's refutation of it.
 //
-// The formula is written from the board, not by the solver that refutes it and has
-// the same rules as native constraints.  So a checker that reads the formula need not
-// trust the solver or its loader.
+// The formula is written from the board, not by the solver that refutes it; the solver
+// has the same rules as native constraints.  So a checker that reads the formula need
+// not trust the solver or its loader.
 
 #include "sudoku/sudoku_theorems.h"
 #include "sudoku/board/board.h"
@@ -11,8 +11,8 @@
 #include "sudoku/solve/solve.h"
 #include "cdcl/cdcl.h"
 
-// The clause that excludes the target; 0 without a target, negative outside of the
-// board.
+// The literal that excludes the target.  Returns 0 if there is no target, and a
+// negative status if it is outside of the board.
 static int excluding (const sudoku_board *clues, const sudoku_given *target,
                       int *lit) {
     if (!target)

@@ -1,10 +1,8 @@
 // sample.c -- estimates what K clues force, from a sample of the classes with K - 1
-// clues.
-//
-// Each class d of K clues has p (d) parents: the different classes that result from
-// removing one of its clues.  Let each of the C classes c of K - 1 clues sum f (d) /
-// p (d) over its children d.  Over all c this adds up to the sum of f over all d.  So
-// C times the mean over a random sample of c is an unbiased estimate of that sum.
+// clues.   Each class d of K clues has p (d) parents: the different classes that result
+// from removing any one of its clues.  Let each of the C classes c of K - 1 clues sum f
+// (d) / p (d) over its children d.  Over all c this adds up to the sum of f over all d.
+// So C times the mean over a random sample of c is an unbiased estimate of that sum.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/random.h"
@@ -20,7 +18,7 @@ typedef struct Sample {
     unsigned clues;
     sudoku_board *board, *smallest;
     double sum[SUDOKU_FIGURES], squares[SUDOKU_FIGURES];
-    uint64_t done; // samples added
+    uint64_t done; // number of samples added
 } Sample;
 
 // The number of parents of a placement.
@@ -80,7 +78,7 @@ static int add_parent (Sample *sample, const Placement *parent) {
     return result;
 }
 
-// A random sample without replacement: the first elements of a partial shuffle.
+// Draws a random sample without replacement, by a partial shuffle.
 static int add_sample (Sample *sample, Classes *classes, uint64_t samples,
                        uint64_t seed, void *state, int (*stop) (void *state)) {
     int result = SUDOKU_OK;

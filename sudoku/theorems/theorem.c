@@ -29,7 +29,7 @@ int sudoku_canonicalize_theorem (const sudoku_board *clues,
     return result;
 }
 
-// Each propagation, with its highest level of inference.
+// Each propagation with the highest level of inference that it uses.
 static const struct {
     const char *name;
     unsigned level;

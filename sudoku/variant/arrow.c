@@ -1,6 +1,6 @@
 // arrow.c -- the digits of each arrow sum to the digit in its circle.
 //
-// A pill of two or three cells is read as a number: 1 and 2 as 12.
+// A pill of two or three cells is read as a number: the digits 1 and 2 as 12.
 
 #include "sudoku/variant/kinds.h"
 #include "sudoku/variant/sum.h"

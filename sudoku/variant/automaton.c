@@ -9,16 +9,16 @@
 //                                        start --- 2 --> 2 -- 2 --- end
 //                                              '-- 1 --> 1 -- 3 --'
 //
-// An accepted word is a path from the start to the end, i.e. one unit of flow.  Each
-// state and each edge has a literal, and three kinds of groups suffice:
+// An accepted word is a path from the start to the end, that is, one unit of flow.
+// Each state and each edge has a literal, and three kinds of groups suffice:
 //
 //   state    exactly one of its outgoing edges and "not the state" is true; likewise
 //            for its incoming edges
 //   choice   exactly one of the edges with this choice and "not the choice" is true
 //
-// Unit propagation then removes every choice that no accepted word has: each layer is
-// a table of edges, all three columns of it are made consistent, and the layers form
-// a chain.  With native groups, only groups are needed.
+// Unit propagation then removes every choice that no accepted word has, because each
+// layer is a table of edges, whose three columns are all made consistent, and the
+// layers form a chain.  With native groups, only groups are needed.
 //
 // Sources: Pesant, "A Regular Language Membership Constraint", CP 2004; Bacchus,
 // "GAC Via Unit Propagation", CP 2007, for variables of edges; Andersen, Hadzic,
@@ -41,15 +41,15 @@
 
 enum { NOWHERE = -1 };
 
-// More edges would take gigabytes.
+// The limit of edges, since more would take gigabytes.
 static const size_t MOST_EDGES = (size_t) 1 << 24;
 
 typedef struct Layer {
     size_t size;
     int64_t *state;  // [size] sorted
     int32_t *to;     // [size·choices] states of the next layer, or NOWHERE
-    int32_t *merged; // [size] its number after merging, or NOWHERE
-    int *lit;        // [size] by merged number; a single state: the guard, or 0
+    int32_t *merged; // [size] number of the state after merging, or NOWHERE
+    int *lit; // [size] by merged number; for a single state the guard, or 0
 } Layer;
 
 typedef struct Unfolded {
@@ -60,10 +60,10 @@ typedef struct Unfolded {
     int first;    // the first choice
     Layer *layer; // [places + 1]
     size_t edges;
-    int guard; // 0: none
+    int guard; // literal of the guard; 0: no guard
 } Unfolded;
 
-// Reports the work on a state; false: stop.
+// Reports the work on a state; returns false after a stop.
 static bool work (const Unfolded *unfolded) {
     Build *const build = unfolded->build;
     if (!build->stop && stops (build->watch, 8 * unfolded->choices))
@@ -151,7 +151,7 @@ static bool unfold (Unfolded *unfolded, size_t i) {
 
 typedef struct Future {
     const int32_t *to;
-    size_t size; // choices
+    size_t size; // number of choices
     size_t state;
 } Future;
 
@@ -219,7 +219,8 @@ static void merge_last (Unfolded *unfolded) {
 // ---------------------------------------------------------------------------
 // Encoding
 
-// A set of edges; exactly one of them is true if its owner (0: always) is true.
+// A set of edges; exactly one of them is true if its owner, a literal, is true; 0
+// stands for a true owner.
 typedef struct Bundle {
     int owner;
     size_t size;
@@ -242,8 +243,8 @@ static void close_guarded (Unfolded *unfolded, Bundle *bundle) {
     sudoku_build_clause (unfolded->build, bundle->lits, bundle->size);
 }
 
-// The bundles of a layer: edge literals are edge[s·choices + choice].  The edges into a
-// state are a list.
+// The bundles of a layer, whose edge literals are edge[s·choices + choice].  The edges
+// into a state form a linked list.
 static void put_bundles (Unfolded *unfolded, size_t i, const int *edge,
                          int *room, uint32_t *next, uint32_t *first) {
     const size_t choices = unfolded->choices;
@@ -280,7 +281,7 @@ static void put_bundles (Unfolded *unfolded, size_t i, const int *edge,
     }
 }
 
-// The number of outgoing edges of a state, or of edges with a choice.
+// Counts the outgoing edges of a state, or of edges with a choice.
 static size_t edges_out (const Unfolded *unfolded, const Layer *layer,
                          size_t s) {
     size_t count = 0;
@@ -361,7 +362,8 @@ void sudoku_build_choices (Build *build, const int *lits, size_t places,
         good = merge (&unfolded, i);
     if (good && (!unfolded.layer[0].size || unfolded.layer[0].merged[0]))
         sudoku_build_clause (build, &(int){-unfolded.guard},
-                             unfolded.guard != 0); // no word is accepted
+                             // The automaton accepts no word.
+                             unfolded.guard != 0);
     else
         for (size_t i = 0; good && i < places; i++)
             put_layer (&unfolded, i);

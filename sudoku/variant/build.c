@@ -5,8 +5,8 @@
 // unit propagation of these clauses makes both cells arc consistent; the conflict
 // encoding (a clause per forbidden pair) would propagate less.
 //
-// At most one under a guard is divided into pieces: three of the literals, and one literal
-// that is true if none of them is.
+// "At most one" under a guard is divided into pieces of three of the literals and one
+// literal that is true if all three are false.
 //
 // Sources: Gent, "Arc Consistency in SAT", ECAI 2002; Klieber and Kwon, "Efficient CNF
 // Encoding for Selecting 1 from N Objects", CFV 2007.
@@ -115,7 +115,8 @@ void sudoku_build_pair (Build *build, const Constraint *constraint, uint32_t a,
                 if (back ? kind->pair (constraint, other, digit)
                          : kind->pair (constraint, digit, other))
                     lits[size++] = lit_of (build, back ? a : b, other);
-            if (size <= (size_t) side) // otherwise all digits go with it
+            // Otherwise all digits are possible in the other cell.
+            if (size <= (size_t) side)
                 sudoku_build_clause (build, lits, size);
         }
     free (lits);

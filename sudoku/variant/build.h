@@ -6,12 +6,11 @@
 //   pairs      sudoku_build_pair: the digits that may be together in two cells
 //   automata   sudoku_build_automaton: an automaton reads cells one by one
 //
-// Literals are as in DIMACS; lit_of (cell, digit) is "this cell has this digit".  Groups
-// are native if the caller's at-most-one encoding is.
-// With a guard (a literal) the constraints only hold if the guard is true: groups become
-// clauses, and automata have no run if the guard is false.
-// A builder stores its first failure in `stop` and then does nothing, so encoders need
-// not check for failures.
+// Literals are as in DIMACS; lit_of (cell, digit) means "this cell has this digit".
+// Groups are native if the caller's at-most-one encoding is.  With a guard (a literal)
+// the constraints only hold if the guard is true: groups become clauses, and automata
+// have no accepted word if the guard is false.  A builder stores its first failure in
+// `stop` and then does nothing, so encoders need not check for failures.
 //
 // Automata: Pesant, "A Regular Language Membership Constraint for Finite
 // Sequences of Variables", CP 2004.
@@ -26,62 +25,64 @@ typedef struct Build {
     const sudoku_sink *sink; // takes all three kinds of constraints
     bool full;               // N distinct cells also have all digits (extended)
     int *next_var;           // the next auxiliary variable
-    int stop;                // the result of the sink, or an error; 0: go on
-    int guard;               // 0: none
-    Stop *watch;             // the stop callback; null: none
+    int stop;                // non-zero result of the sink, or an error; else 0
+    int guard;               // literal of the guard; 0: no guard
+    Stop *watch;             // the stop callback, or null
 } Build;
 
-// Reads choices one by one.  On cells a choice is a digit, 1 … N; on other
+// An automaton reads choices one by one.  On cells a choice is a digit, 1 … N; on other
 // places it is 0 … choices - 1.
 typedef struct Automaton {
     const void *context; // argument of the functions
     int64_t start;
     // The state after `choice` at place i, or DEAD.
     int64_t (*next) (const void *context, int64_t state, size_t i, int choice);
-    // Whether the state accepts; null: all states do.
+    // Whether the state accepts; if null, all states accept.
     bool (*accepts) (const void *context, int64_t state);
 } Automaton;
 
 enum { DEAD = -1 };
 
-int sudoku_build_var (Build *build); // a new auxiliary variable; 0: stopped
-// Zeroed memory for `count` + 1 items of `size` bytes, which the caller frees.  Null after
-// a failure.
+int sudoku_build_var (Build *build); // a new variable, or 0
+// Zeroed memory for `count` + 1 items of `size` bytes, which the caller frees.  Returns
+// null after a failure.
 void *sudoku_build_room (Build *build, size_t count, size_t size);
 void sudoku_build_clause (Build *build, const int *lits, size_t size);
 void sudoku_build_at_most_one (Build *build, const int *lits, size_t size);
 void sudoku_build_exactly_one (Build *build, const int *lits, size_t size);
 
-// False: stop.  To be called between pieces of work that may visit each constraint of the
-// rules.
+// Returns false if the encoder must stop.  Call it between pieces of work that may visit
+// each constraint of the rules.
 bool sudoku_build_goes_on (Build *build);
 
-// A cell does not have a digit.
+// Requires that a cell does not have a digit.
 void sudoku_build_forbid (Build *build, uint32_t cell, int digit);
 
-// The cells have different digits; N cells have all digits.
+// Requires that the cells have different digits; N cells then have all digits.
 void sudoku_build_distinct (Build *build, Cells cells);
 
-// The digits of two cells satisfy `pair` of the kind.
+// Requires that the digits of two cells satisfy `pair` of the kind.
 void sudoku_build_pair (Build *build, const Constraint *constraint, uint32_t a,
                         uint32_t b);
 
 // An encoder: sudoku_build_pair for each cell of the list and the next one.
 void sudoku_build_steps (Build *build, const Constraint *constraint);
 
-// An automaton reads the digits of the cells, in this order.  A cell may occur twice.
+// Requires that the automaton accepts the digits of the cells, in this order.  A cell
+// may occur twice.
 void sudoku_build_automaton (Build *build, Cells cells,
                              const Automaton *automaton);
 
-// The same for any places: of lits[i · choices …], exactly one is true.  A
-// choice with literal 0 does not exist, for places with fewer choices.
+// Requires that the automaton accepts the choices at any places; exactly one of lits[i
+// · choices …] is true at place i.  A choice with literal 0 does not exist, for places
+// with fewer choices.
 void sudoku_build_choices (Build *build, const int *lits, size_t places,
                            size_t choices, int first,
                            const Automaton *automaton);
 
-// The cells have different digits, and the automaton accepts the set of these digits: it
-// reads all digits in increasing order, and its choice is 1 if one of the cells has the
-// digit, otherwise 0.
+// Requires that the cells have different digits, and that the automaton accepts the set
+// of these digits.  The automaton reads all digits in increasing order; the choice for a
+// digit is 1 if one of the cells has it, otherwise 0.
 void sudoku_build_set (Build *build, Cells cells, const Automaton *automaton);
 
 static inline int lit_of (const Build *build, uint32_t cell, int digit) {

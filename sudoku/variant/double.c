@@ -1,8 +1,8 @@
 // double.c -- doubled and halved cells: the weight of a cell in sums.
 //
-// They do not restrict digits by themselves.  Cages, little killers, arrows, X and V add
-// up values: cell_halves (rules.h) times the digit.  Other kinds use digits; kinds that
-// add up digits may not contain such cells (kinds.c).
+// Such cells do not restrict digits by themselves.  Cages, little killers, arrows, X and
+// V add up values, which are cell_halves (rules.h) times the digit.  Other kinds use
+// digits; kinds that add up digits may not contain such cells (kinds.c).
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"

@@ -30,7 +30,7 @@ static void encode (Build *build, const Constraint *constraint) {
 }
 
 // ---------------------------------------------------------------------------
-// Judging: the sign of a maximum is 1, of a minimum -1.  A blank cell counts as the
+// The check of a grid.  The sign of a maximum is 1, of a minimum -1.  A blank cell counts as the
 // digit that fits best.
 
 static bool verify (const Constraint *constraint, const sudoku_board *grid) {

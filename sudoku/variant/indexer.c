@@ -1,7 +1,7 @@
 // indexer.c -- cells whose digit is the position of another digit.
 //
-// The digit of an indexer in column c is the column of digit c in its row; the digit
-// of an indexer in row r is the row of digit r in its column.  Both are equivalences
+// The digit of an indexer in column c is the column of digit c in its row; the digit of
+// an indexer in row r is the row of digit r in its column.  Both rules are equivalences
 // of two literals:
 //
 //   r3c2 is 7  <=>  r3c7 is 2

@@ -166,7 +166,7 @@ static bool check_values (const Constraint *constraint, sudoku_error *error) {
     return true;
 }
 
-// Whether the constraint adds up a cell of the list.
+// Whether the constraint adds up the value of a cell in the list.
 static bool adds_up (const Constraint *constraint, Cells list) {
     const Kind *const kind = constraint->kind;
     bool adds = false;
@@ -178,8 +178,8 @@ static bool adds_up (const Constraint *constraint, Cells list) {
     return adds;
 }
 
-// Checks that weights precede sums of these cells, and that only kinds that add up values
-// contain weighted cells.
+// Checks that weights of cells precede the sums of these cells, and that only kinds that
+// add up values contain weighted cells.
 static bool check_counting (const Constraint *constraint, sudoku_error *error) {
     const sudoku_rules *const rules = constraint->rules;
     const Kind *const kind = constraint->kind;
@@ -251,7 +251,8 @@ static bool speaks_of (const Constraint *constraint, uint32_t cell) {
     return speaks;
 }
 
-// The cells of the parts, each once; all cells if a part is about the whole board.
+// Collects the cells of the parts, each once; all cells if a part is about the whole
+// board.
 static Cells cells_of_parts (const Constraint *constraint, uint32_t *cell) {
     const size_t cells =
         (size_t) constraint->rules->side * constraint->rules->side;

@@ -10,35 +10,35 @@
 #define SUDOKU_KIND(name) extern const Kind sudoku_kind_##name;
 #include "sudoku/variant/kinds.def"
 
-// The table, in the order of kinds.def.  Null past its end, and for an unknown name or
-// key.
+// The entries of the table, in the order of kinds.def.  Null past the end, and for an
+// unknown name or key.
 const Kind *sudoku_kind (size_t index);
 const Kind *sudoku_kind_named (const char *name);
 const Kind *sudoku_kind_keyed (const char *key);
-// The kind's key in f-puzzles; null: it has none.
+// The key of the kind in f-puzzles, or null if it has none.
 const char *sudoku_kind_key (const Kind *kind);
 
 // The maximum number of parts of a constraint.
 enum { PARTS_MOST = 40 };
 
 // Checks a constraint, whose parts exist already, and makes a copy of it for these rules.
-// SUDOKU_OK; SUDOKU_BAD_INPUT and a message ("a cage of 100 at r1c1: expected a value
-// from 3 to 17"); SUDOKU_OUT_OF_MEMORY.
+// Returns SUDOKU_OK; SUDOKU_BAD_INPUT and a message ("a cage of 100 at r1c1: expected a
+// value from 3 to 17"); SUDOKU_OUT_OF_MEMORY.
 int sudoku_make_constraint (const sudoku_rules *rules,
                             const Constraint *constraint, Constraint **made,
                             sudoku_error *error);
 
-// The same, and adds the copy to the rules.
+// Checks and copies a constraint in the same way, and adds the copy to the rules.
 int sudoku_add_constraint (sudoku_rules *rules, const Constraint *constraint,
                            sudoku_error *error);
 
-// A view from outside: the place of the clue, from 1, where 0 and N + 1 are
-// outside, and the step from cell to cell.
+// A view from outside of the board: the row and column of the clue, from 1, where 0 and
+// N + 1 are outside, and the step from cell to cell.
 typedef struct Look {
     int row, col, down, right;
 } Look;
 
-// The cells of the view, at most N; none if the place is on the board.
+// The cells of the view, at most N; no cells if the clue is on the board.
 size_t sudoku_look (const sudoku_rules *rules, const Look *look,
                     uint32_t *cell);
 
@@ -46,7 +46,7 @@ size_t sudoku_look (const sudoku_rules *rules, const Look *look,
 bool sudoku_seen_from (const sudoku_rules *rules, Cells list, bool diagonal,
                        Look *look);
 
-// For judges: the digit of the i-th cell of a list.
+// For the functions that check digits: the digit of the i-th cell of a list.
 static inline int digit_at (const sudoku_board *grid, Cells list, size_t i) {
     return grid->digit[list.cell[i]];
 }
@@ -67,7 +67,7 @@ static inline bool all_differ (const sudoku_board *grid, Cells list) {
     return true;
 }
 
-// Whether the values of the list can have this sum, in halves, if digits may repeat.
+// Whether the values of the list can have this sum (in halves) if digits may repeat.
 static inline bool can_sum_to (const Constraint *constraint,
                                const sudoku_board *grid, Cells list,
                                long halves) {

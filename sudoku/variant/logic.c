@@ -5,9 +5,8 @@
 //
 // Each part of "or" has a variable, which is the guard of the part's constraints
 // (build.h); at least one of these variables is true.  More than one part may hold.
-//
-// The judge calls the judges of the parts.  A part whose judge needs a full grid is not
-// judged while one of its cells is blank.
+// The check of a constraint calls the checks of its parts.  A part whose check needs a
+// full grid is not checked while one of its cells is blank.
 
 #include "sudoku/board/rules.h"
 #include "sudoku/variant/build.h"
@@ -36,7 +35,7 @@ static void encode_or (Build *build, const Constraint *constraint) {
     free (holds);
 }
 
-// Whether a part holds, as far as it can judge.
+// Whether a part holds, as far as its cells are known.
 static bool may_hold (const Constraint *part, const sudoku_board *grid) {
     const uint32_t cells = (uint32_t) grid->side * grid->side;
     for (uint32_t cell = 0; !kind_takes_blanks (part->kind) && cell < cells;

@@ -1,11 +1,12 @@
-// negative.c -- negative constraints: neighbours without a mark violate its condition.
+// negative.c -- negative constraints: neighbours without a mark violate the condition
+// of the mark.
 //
 //   nonconsecutive   neighbours without a dot do not differ by 1
 //   negative-ratio   neighbours without a dot do not have the ratio of any black
-//                    dot; 2 if there is none
+//                    dot, or the ratio 2 if there is no black dot
 //   negative-xv      neighbours without X or V do not sum to 10 or 5
 //
-// A white dot exempts a pair as a black one does: 1 and 2 may have either.
+// A dot of either colour exempts a pair, since 1 and 2 may have a white or a black dot.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
@@ -55,7 +56,7 @@ static void encode (Build *build, const Constraint *rule) {
 }
 
 // ---------------------------------------------------------------------------
-// Judging: a pair that satisfies the condition of a mark must have a mark.
+// The check of a grid: a pair that satisfies the condition of a mark must have a mark.
 
 static bool needs_dot (const sudoku_rules *rules, int low, int high) {
     const int ratio = high % low ? 0 : high / low;

@@ -36,7 +36,7 @@ static void encode_king (Build *build, const Constraint *constraint) {
 }
 
 // ---------------------------------------------------------------------------
-// Judging: all pairs of cells at the given distance.
+// The check of a grid: all pairs of cells at the given distance.
 
 static bool is_near (const Constraint *constraint, int rows, int cols) {
     return constraint->kind == &sudoku_kind_antiknight

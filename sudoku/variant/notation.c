@@ -9,14 +9,15 @@
 #include <string.h>
 #include <strings.h>
 
-// `DEPTH_MOST` parentheses in each other.
+// At most `DEPTH_MOST` nested parentheses.
 enum { MOST_LISTS = 40, MOST_VALUES = 100, DEPTH_MOST = 8 };
 
-// A line on its way into a constraint.
+// The state of reading a constraint from a line.
 typedef struct Parse {
     sudoku_rules *rules;
     const char *text;
-    size_t size, begin, end; // of the line; of the current word
+    // Size of the line; begin and end of the current word.
+    size_t size, begin, end;
     sudoku_error *error;
     const Kind *kind;
     uint32_t *cell; // [room]
@@ -101,7 +102,7 @@ bool sudoku_is_cell (const char *word, size_t size) {
            (at == size || word[at] == '-');
 }
 
-// The edit distance (letters changed, inserted or removed), capped at 3.
+// The edit distance (number of changed, inserted or removed letters), capped at 3.
 static unsigned distance (const char *a, size_t size, const char *b) {
     unsigned row[64];
     const size_t length = strlen (b);
@@ -140,7 +141,7 @@ const Kind *sudoku_kind_meant (const char *word, size_t size,
         const char *const known =
             i < OTHERS ? others[i] : sudoku_kind (i - OTHERS)->name;
         const unsigned changes = distance (name, size, known);
-        // "size" is a known word, but not a constraint in parentheses.
+        // "size" is a known first word, but a constraint in parentheses cannot have it.
         if (changes && changes < least && changes < strlen (known) / 2) {
             least = changes;
             *nearest = known;
@@ -169,7 +170,7 @@ static int sign (int number) {
     return (number > 0) - (number < 0);
 }
 
-// "r1c1", or "r1c1-r1c4-r3c4".
+// Reads "r1c1", or "r1c1-r1c4-r3c4".
 static int read_cells (Parse *parse) {
     int row, col, to_row, to_col, status;
     size_t at = parse->begin;
@@ -196,7 +197,7 @@ static int read_cells (Parse *parse) {
     return status;
 }
 
-// "row 3", "column 4 from below", "r0c4", "r0c4 dl"
+// Reads "row 3", "column 4 from below", "r0c4", or "r0c4 dl".
 static int read_view (Parse *parse) {
     static const char *const froms[] = {"left", "right", "above", "below"};
     const int beyond = (int) parse->rules->side + 1;
@@ -253,7 +254,7 @@ static int read_view (Parse *parse) {
     return status;
 }
 
-// A number, V or X.
+// Reads a number, V or X.
 static bool read_value (Parse *parse) {
     size_t at = parse->begin;
     int value;
@@ -267,7 +268,7 @@ static bool read_value (Parse *parse) {
     return true;
 }
 
-// The characters up to the next blank.
+// Reads the characters up to the next blank.
 static int read_pattern (Parse *parse) {
     next_word (parse);
     while (parse->end < parse->size && !strchr (" \t", parse->text[parse->end]))
@@ -286,7 +287,7 @@ static int read_pattern (Parse *parse) {
 
 static int read_rule (Parse *parse, Constraint **made);
 
-// "(killer 9 r1c1 r1c2)"
+// Reads "(killer 9 r1c1 r1c2)".
 static int read_part (Parse *parse) {
     Parse inner = {.rules = parse->rules,
                    .text = parse->text,

@@ -1,17 +1,17 @@
-// notation.h -- constraints as lines of text that a person writes.
+// notation.h -- constraints as lines of text, which people can write.
 //
 //   KIND [VALUE]... [CELLS] [: CELLS]...
 //   KIND (KIND ...) (KIND ...)...
 //
-//   antiknight                      about the whole board
+//   antiknight                      a rule for the whole board
 //   killer 15 r1c1 r1c2 r2c1        a value, and cells from 1
 //   thermometer r1c1-r1c4-r3c4      all cells of straight lines
 //   arrow r1c1 : r1c2 r1c3          two lists of cells
-//   sandwich 12 row 3               what is seen from the left; from above for a
-//   xsum 20 column 4 from below     column; else "from right", "from below"
+//   sandwich 12 row 3               a clue seen from the left, or for a column from
+//   xsum 20 column 4 from below     above; otherwise "from right", "from below"
 //   littlekiller 17 r0c4 dl         seen from outside, in a direction
-//   xv X r1c1 r1c2                  10 and 5 are X and V as well
-//   or (odd r1c1) (killer 9 r1c1 r1c2)   one of these; the same lines in parentheses
+//   xv X r1c1 r1c2                  the numbers 10 and 5 may be written as X and V
+//   or (odd r1c1) (killer 9 r1c1 r1c2)   at least one of the constraints in parentheses
 //
 // A kind is named by its name in the table of kinds, or by its f-puzzles key.
 
@@ -20,8 +20,8 @@
 #include "sudoku/board/growing.h"
 #include "sudoku/variant/kinds.h"
 
-// Adds the constraint of a line.  SUDOKU_OK; SUDOKU_BAD_INPUT with the message and
-// the column, from 1; SUDOKU_OUT_OF_MEMORY.
+// Adds the constraint of a line.  Returns SUDOKU_OK; SUDOKU_BAD_INPUT with the message
+// and the column, from 1; SUDOKU_OUT_OF_MEMORY.
 int sudoku_read_constraint (sudoku_rules *rules, const char *text, size_t size,
                             sudoku_error *error);
 
@@ -29,7 +29,8 @@ int sudoku_read_constraint (sudoku_rules *rules, const char *text, size_t size,
 void sudoku_put_constraint (Growing *text, const sudoku_rules *rules,
                             const Constraint *constraint);
 
-// The kind named by a word.  If there is none, null, and the nearest similar name.
+// Finds the kind that a word names.  If there is none, returns null, and in *nearest
+// the most similar name.
 const Kind *sudoku_kind_meant (const char *word, size_t size,
                                const char **nearest);
 

@@ -3,8 +3,8 @@
 // `placed` in kind.h gives the number of cells and of values.  The arrangement determines
 // how cells are drawn: cages grow by neighbours of their cells, lines by neighbours of
 // their ends, views begin at a random place outside.  If digits must be different, only
-// cells with different digits are taken.  Values are chosen such that the kind's judge
-// accepts the grid.  If it rejects all of them, the constraint is drawn again.
+// cells with different digits are taken.  Values are chosen such that the grid satisfies
+// the constraint.  If no value is possible, the constraint is drawn again.
 
 #include "sudoku/variant/place.h"
 #include "sudoku/board/random.h"
@@ -23,7 +23,7 @@ typedef struct Placer {
     size_t symmetry;
     const sudoku_board *grid;
     uint64_t *random;
-    uint32_t *cell[IMAGES]; // [N] each
+    uint32_t *cell[IMAGES]; // [N] cells of each image
     size_t size, images;
     Constraint *made[IMAGES];
 } Placer;
@@ -46,7 +46,8 @@ static bool holds (const uint32_t *list, size_t size, uint32_t cell) {
     return i < size;
 }
 
-// A random neighbour of a cell, for lines also at a corner; or the cell itself.
+// Returns a random neighbour of a cell, for lines also a diagonal neighbour; or the
+// cell itself.
 static uint32_t neighbour (Placer *placer, uint32_t cell) {
     static const int step[8][2] = {{0, 1}, {1, 0},  {0, -1}, {-1, 0},
                                    {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
@@ -59,7 +60,7 @@ static uint32_t neighbour (Placer *placer, uint32_t cell) {
     return on ? (uint32_t) (row * side + col) : cell;
 }
 
-// False if it gets stuck.
+// Returns false if the shape cannot grow further.
 static bool grow (Placer *placer, size_t size) {
     uint32_t *const list = placer->cell[0];
     const size_t side = placer->rules->side;
@@ -120,7 +121,7 @@ static bool same_cells (const Placer *placer, size_t a, size_t b) {
     return same;
 }
 
-// Makes all images of the first one, each set of cells once.
+// Makes all images of the first image, each set of cells once.
 static void mirror (Placer *placer) {
     placer->images = 1;
     for (size_t from = 0; from < placer->images; from++)
@@ -176,8 +177,8 @@ static bool read_values (Placer *placer, Constraint *constraint, int *value) {
     return kind->verify (constraint, placer->grid);
 }
 
-// Makes the constraint of an image, with the cells reversed if `back`.  SUDOKU_BAD_INPUT:
-// the grid violates it, or there is no room.
+// Makes the constraint of an image, with the cells reversed if `back`.  Returns
+// SUDOKU_BAD_INPUT if the grid violates the constraint, or if there is no room.
 static int make (Placer *placer, size_t image, bool back) {
     const sudoku_rules *const rules = placer->rules;
     uint32_t *const cell = placer->cell[image];
@@ -205,7 +206,7 @@ static int make (Placer *placer, size_t image, bool back) {
                 : SUDOKU_BAD_INPUT;
 }
 
-// Adds all images, or none.
+// Adds all images, or no image.
 static int add (Placer *placer) {
     int status = SUDOKU_OK;
     size_t made = 0;

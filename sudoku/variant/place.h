@@ -4,9 +4,10 @@
 
 #include "sudoku/variant/kinds.h"
 
-// Adds `count` constraints of a kind to unfinished rules, or as many as it finds room for
-// within some thousand tries each.  Returns their number, -1 without memory.  Each
-// constraint is added together with its images under the class of symmetry, or not at all.
-// Constraints of the same kind share no cells, except for clues outside.
+// Adds `count` constraints of a kind to unfinished rules, or fewer if there is no room for
+// one within some thousand tries.  Returns the number of added constraints, or -1 if
+// memory runs out.  Each constraint is added together with its images under the class of
+// symmetry, or not at all.  Constraints of the same kind share no cells, except for clues
+// outside.
 long sudoku_place (sudoku_rules *rules, const Kind *kind, size_t count,
                    size_t symmetry, const sudoku_board *grid, uint64_t *random);

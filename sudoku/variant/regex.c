@@ -2,13 +2,13 @@
 //
 //   1 … 9 A … Z   a digit             ( )   a part          |   or
 //   .             any digit           *     any number of it, + at least one, ? at
-//   [1-3] [^5]    one of these, none        most one
+//   [1-3] [^5]    one of these, none of     most one
 //
 // The expression must match all cells, not only a part of them.  The encoder makes
 // Glushkov's automaton: its states are the positions of digits in the expression.  The
-// automaton for the builder is its subset construction, with sets as numbers.  The judge
-// uses no automaton: it reads the expression from left to right and keeps the set of
-// possible numbers of cells matched so far.
+// automaton for the builder is its subset construction, with sets as numbers.  The check
+// of a grid uses no automaton; it reads the expression from left to right and keeps the
+// set of possible numbers of cells matched so far.
 //
 // The values of the constraint are the characters of the expression.
 //
@@ -22,16 +22,18 @@
 
 #include <string.h>
 
-// Bits of a set; the numbers of positions and of cells are smaller.
+// The number of bits of a set, which is larger than the numbers of positions and of
+// cells.
 enum { SET = 62 };
-// Maximum nesting of parentheses: the judge reads repeated parts twice at each depth.
+// Maximum nesting of parentheses, since the check of a grid reads repeated parts twice
+// at each depth.
 enum { DEPTH_MOST = 8 };
 
-// Parser state: the current character is at `at`, 0 after the end.
+// The state of the parser.  The current character is at `at`; after the end it is 0.
 typedef struct Reading {
     const Constraint *constraint;
     size_t at, depth;  // depth: number of open parentheses
-    const char *wrong; // what was expected; null: no error
+    const char *wrong; // what was expected, or null if there is no error
     size_t place;      // position of the error
 } Reading;
 
@@ -198,7 +200,7 @@ static void encode (Build *build, const Constraint *constraint) {
 // ---------------------------------------------------------------------------
 // Judging
 
-// Bit k of a set: k cells may have been matched.
+// Bit k of a set means that k cells may have been matched.
 typedef struct Judge {
     Reading reading;
     const sudoku_board *grid;

@@ -77,7 +77,7 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     return sum == constraint->value[0];
 }
 
-// The sum if all other digits are between the crusts.
+// The sum of the digits if all other digits are between the crusts.
 static int largest_sum (const Constraint *constraint) {
     int sum = 0;
     for (int digit = 1; digit <= (int) constraint->rules->side; digit++)
@@ -85,7 +85,7 @@ static int largest_sum (const Constraint *constraint) {
     return sum;
 }
 
-// The range of the sum, and of the crusts if they are given.
+// The range of the sum, and the range of the crusts if they are given.
 static Range range (const Constraint *constraint) {
     const int sum = largest_sum (constraint),
               side = (int) constraint->rules->side;

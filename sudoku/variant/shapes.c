@@ -2,7 +2,7 @@
 // regions: diagonals, the inner boxes of windoku, the cells at the same place of all
 // boxes, and arbitrary cells.
 //
-// The encoders list the cells of each group; the judges check for pairs of cells with
+// The encoders list the cells of each group; the checks of a grid test for pairs of cells with
 // equal digits whether both are in the same group.
 
 #include "sudoku/variant/build.h"
@@ -13,7 +13,7 @@
 // ---------------------------------------------------------------------------
 // Judging
 
-// The group of a cell, or negative for none.
+// The group of a cell, or a negative number if it is in no group.
 static int group_of (const Constraint *shape, int row, int col) {
     const int side = (int) shape->rules->side;
     const int rows = (int) shape->rules->box_rows;
@@ -24,7 +24,8 @@ static int group_of (const Constraint *shape, int row, int col) {
         return row == col ? 0 : -1;
     if (shape->kind == &sudoku_kind_disjoint)
         return row % rows * cols + col % cols;
-    // Bands of n + 1 rows begin with a gap: on side 9, rows 1-3 and 5-7, from 0.
+    // The inner boxes are in bands of n + 1 rows, whose first row is a gap: on side 9,
+    // rows 1-3 and 5-7, from 0.
     const int period = rows + 1;
     return row % period && col % period ? row / period * side + col / period
                                         : -1;
@@ -52,8 +53,8 @@ static bool verify_region (const Constraint *constraint,
 // ---------------------------------------------------------------------------
 // Encoding
 
-// A group of N cells in `rows` rows of N / `rows` cells, which are `down` and `right`
-// apart, starting at `first`.
+// A group of N cells in `rows` rows of N / `rows` cells; rows are `down` and cells are
+// `right` cells apart, starting at `first`.
 static void lattice (Build *build, uint32_t first, uint32_t rows, uint32_t down,
                      uint32_t right) {
     const uint32_t side = build->rules->side, cols = side / rows;

@@ -31,8 +31,8 @@ static int64_t next (const void *context, int64_t state, size_t i, int choice) {
     return state % STRIDE > target->sum ? DEAD : state;
 }
 
-// A literal for "the stretch is one of the `wanted` stretches", or 0 if none
-// is.
+// A literal for "the stretch is one of the `wanted` stretches", or 0 if there is no
+// such stretch.
 static int one_of (Build *build, const Stretch *stretch, size_t stretches,
                    bool (*wanted) (const Stretch *stretch, size_t i), size_t i,
                    int *room) {
@@ -55,7 +55,7 @@ static bool has_length (const Stretch *stretch, size_t length) {
     return stretch->to - stretch->from == length;
 }
 
-// If the cell has the digit, both are inside or both are outside.
+// If the cell has the digit, the cell and the digit are both inside or both outside.
 static void join (Build *build, int cell_holds, int cell_inside,
                   int digit_inside) {
     if (cell_inside)
@@ -68,7 +68,8 @@ static void join (Build *build, int cell_holds, int cell_inside,
         sudoku_build_clause (build, (int[]){-cell_holds, -digit_inside}, 2);
 }
 
-// Fills the places of the automaton, [(N + 1)·(N + 1)] zeros: digits, then length.
+// Fills the places of the automaton, [(N + 1)·(N + 1)] initially zeros: first the
+// digits, then the length.
 static void put_places (Build *build, Cells cells, const Stretch *stretch,
                         size_t stretches, int *lits, int *room) {
     const size_t side = cells.size, choices = side + 1;

@@ -4,13 +4,14 @@
 
 #include "sudoku/variant/build.h"
 
-// If the literal is true, the stretch is cells `from` … `to` - 1 of the row.
+// If the literal is true, the stretch consists of the cells `from` … `to` - 1 of the
+// row.
 typedef struct Stretch {
     int lit;
     size_t from, to;
 } Stretch;
 
-// The digits of the stretch have this sum.  The cells are a whole row or column;
-// exactly one of the literals is true by the caller's groups.
+// Requires that the digits of the stretch have this sum.  The cells are a whole row or
+// column; exactly one of the literals is true by the caller's groups.
 void sudoku_build_stretch (Build *build, Cells cells, const Stretch *stretch,
                            size_t stretches, int sum);

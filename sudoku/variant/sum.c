@@ -18,12 +18,12 @@
 // The maximum number of cells of a part.
 enum { PART_MOST = 4 };
 
-// A sum being encoded, and its unit in halves: 1 or 2.
+// The state of encoding a sum.  The unit is 1 or 2 halves.
 typedef struct Sum {
     Build *build;
     Total total;
     int unit;
-    size_t choices; // of a place
+    size_t choices; // number of choices of a place
 } Sum;
 
 // Cells of a house, and their weights.
@@ -114,7 +114,7 @@ static void put_values (Build *build, uint32_t cell, int weight, int *lits) {
         lits[weight * digit] = lit_of (build, cell, digit);
 }
 
-// The sums of a part as choices; both are the literals of one place, all 0.
+// The sums of a part as choices; `lits` is one place, whose literals are 0 at first.
 static void put_part (const Sum *sum, Cells cells, int *lits) {
     Build *const build = sum->build;
     const size_t choices = sum->choices, size = cells.size;
@@ -156,7 +156,8 @@ static size_t put_total (const Sum *sum, int *lits) {
     return total.sums ? 1 : total.number.size;
 }
 
-// Sets the unit: halves if a cell is halved; allocates room for the sums of parts.
+// Sets the unit, which is a half if a cell is halved, and allocates room for the sums
+// of parts.
 static void set_unit (Sum *sum, Cells cells) {
     const sudoku_rules *const rules = sum->build->rules;
     int heaviest = 2;

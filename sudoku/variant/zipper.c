@@ -8,8 +8,8 @@
 
 #include <stdlib.h>
 
-// The state is sum·STRIDE + the first digit of a pair; the sum is 0 until it is
-// known.  The context is whether there is a middle, 0 or 1.
+// The state is sum·STRIDE + the first digit of a pair; the sum is 0 until it is known.
+// The context is 1 if there is a middle cell, else 0.
 enum { STRIDE = 1 << 20 };
 
 static int64_t next (const void *context, int64_t state, size_t i, int choice) {

@@ -1,4 +1,4 @@
-// command.c -- messages of the program, and rows of options that commands share; see
+// command.c -- messages of the program, and options that several commands share; see
 // command.h.
 
 #include "sudoku/program/base/command.h"
@@ -20,7 +20,7 @@ int sudoku_complain (const char *file, size_t line, size_t column,
     char room[PROGRAM_NAME_ROOM];
     FILE *const out = notes ? notes : stderr;
     va_start (args, format);
-    if (!notes) // so that answers and errors appear in order
+    if (!notes) // flushed, so that answers and errors appear in order
         sudoku_output_note (fflush (stdout));
     fprintf (out, "%s:", file ? program_printable (file, room) : "cdcl-sudoku");
     if (file && line)

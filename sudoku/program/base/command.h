@@ -1,5 +1,5 @@
-// command.h -- what the commands of cdcl-sudoku share: messages, option values
-// and when to stop (command.c), and output files (output.c).
+// command.h -- shared by the commands of cdcl-sudoku: messages, option values and when
+// to stop (command.c), and output files (output.c).
 //
 // Libraries return statuses and fill error structures.  In the program these
 // become lines on standard error and exit statuses.
@@ -28,7 +28,8 @@ __attribute__ ((format (printf, 5, 6)))
 int sudoku_complain (const char *file, size_t line, size_t column,
                      const char *kind, const char *format, ...);
 
-// Sends the messages of this thread to `file`; null: to standard error again.
+// Sends the messages of this thread to `file`, or, if it is null, to standard error
+// again.
 void sudoku_complain_to (FILE *file);
 
 // Prints a message about the command line, and a hint.  Returns STATUS_USAGE.
@@ -37,19 +38,19 @@ __attribute__ ((format (printf, 2, 3)))
 #endif
 int sudoku_misused (const char *command, const char *format, ...);
 
-// Whether a word of the command line consists of symbols of N * N cells, at least 16,
-// blanks and bars only.  A dash is a blank cell there.
+// Whether a word of the command line can be a board: it consists only of blanks, bars,
+// and at least 16 symbols whose number is N * N.  A dash is a blank cell in it.
 bool sudoku_is_cells (const char *word);
 
-// Common fields of every table of options.
+// Common fields of all tables of options.
 #define SUDOKU_PROGRAM                                                         \
     .program = "cdcl-sudoku", .operand = sudoku_is_cells,                      \
     .manual = sudoku_manual
 
 // Options shared by several commands.
 typedef struct Target {
-    const char *path; // of the output; null or "-": standard output
-    bool force;       // overwrites any file
+    const char *path; // output file; null or "-": standard output
+    bool force;       // overwrite any file
 } Target;
 extern const Option sudoku_target_rows[]; // --output and --force
 
@@ -74,63 +75,65 @@ extern const Option sudoku_target_rows[]; // --output and --force
 // Turns a result of the solver into a status, after a message.
 int sudoku_status_of (int result, const char *file, size_t line);
 
-// Merges a status into the status of the run: an error outranks a limit; the first
-// error is kept.
+// Merges a status into the status of the run: an error outranks a limit; of several
+// errors the first is kept.
 void sudoku_worsen (int *status, int other);
 
 // ---------------------------------------------------------------------------
 // When to stop
 
-// A stop callback: true once interrupted, or after the time (program_seconds) that
-// the state points to, unless that is negative.
+// A stop callback.  Returns true after an interruption, or after the time
+// (program_seconds) to which the state points, unless this time is negative.
 int sudoku_stop (void *state);
 
-// Prints one line saying that a signal, or else the time limit, ended the command
-// after `count` of `what`.  Returns the status for it.
+// Prints one line saying that a signal, or else the time limit, ended the command after
+// `count` of `what`.  Returns the exit status for this.
 int sudoku_cut (uint64_t count, const char *what);
 
 // ---------------------------------------------------------------------------
 // Output
 
-// A file of files/output.h, and messages about it.
+// An output file (files/output.h) whose errors are printed as messages.
 typedef struct Output {
     program_output *file;
     const char *path;
 } Output;
 
-// A formula in DIMACS that this program wrote.
+// The file kind of a formula in DIMACS that this program wrote.
 extern const FileKind sudoku_formula_kind;
 
-// Announce an input or output file (files/paths.h).  STATUS_OK, or after a message
-// STATUS_CREATE, or STATUS_USAGE if the file extension is wrong.
+// Announce an input or output file (files/paths.h).  Return STATUS_OK, or after a
+// message STATUS_CREATE, or STATUS_USAGE if the file extension is wrong.
 int sudoku_reads (const char *path, const char *role);
 int sudoku_writes (const char *path, const char *role, const FileKind *kind,
                    bool force);
 int sudoku_output_open (Output *output, const char *path);
-// Keeps or removes the file.  STATUS_OK or a status after a message.
+// Keeps or removes the file.  Returns STATUS_OK or a status after a message.
 int sudoku_output_close (Output *output, bool keep);
-// Writes the formula of the board at this file and line; a null or "-" path is
-// standard output.  STATUS_OK or a status after a message.
+// Writes the formula of the board at this file and line; a null or "-" path is standard
+// output.  Returns STATUS_OK or a status after a message.
 int sudoku_output_formula (const struct Formula *formula, const char *file,
                            size_t line, const char *path);
 
-// Call this right after writing or flushing standard output; if that failed, errno
-// has the reason.  The first reason is kept and printed at exit.
+// Call this right after writing or flushing standard output; after a failed write,
+// errno has the reason.  The first reason is kept and printed at exit.
 void sudoku_output_note (bool failed);
-// Prints a text and frees it.  Null stands for out of memory and counts as a failed
-// write.
+// Prints a text and frees it.  A null text means that memory ran out, and counts as a
+// failed write.
 void sudoku_output_text (FILE *out, char *text);
 // Redirects standard output to the file of -o, unless that is null or "-".  The file
 // name must have one of the extensions (replace.h) or none.  Unless `force`, the file
 // must be new or empty, since plain lines do not show which program wrote them.
-// STATUS_OK, or STATUS_CREATE after a message.  Call it after all inputs are
+// Returns STATUS_OK, or STATUS_CREATE after a message.  Call it after all inputs are
 // announced.
 int sudoku_output_to (const char *path, const char *endings, bool force);
-// The file extensions of a form of --output, or of plain text for any other form.
+// The file extensions of a form of output, or of plain text if the form has no
+// extensions.
 const char *sudoku_form_endings (const char *form);
-// Like sudoku_output_to; if no layout was chosen, the file extension may choose JSON.
+// Like sudoku_output_to; if no layout was chosen, a file extension for JSON chooses
+// JSON.
 int sudoku_output_layout (const char *path, Layout *layout, bool force);
-// The output is incomplete: the file of sudoku_output_to is not created.
+// Marks the output as incomplete, so that the file of sudoku_output_to is not created.
 void sudoku_output_drop (void);
 // Flushes the output.  The file of sudoku_output_to is created if anything was
 // printed or the status is STATUS_OK.  Returns the status; or, if it is STATUS_OK and

@@ -55,7 +55,7 @@ int sudoku_output_close (Output *output, bool keep) {
     return STATUS_OUTPUT;
 }
 
-// An interruption ends either of these.
+// The stop callback of both: an interruption.
 static int write_standard (void *state, const void *bytes, size_t size) {
     (void) state;
     const bool failed = fwrite (bytes, 1, size, stdout) != size;
@@ -69,7 +69,8 @@ static int write_file (void *output, const void *bytes, size_t size) {
 
 int sudoku_output_formula (const Formula *formula, const char *file,
                            size_t line, const char *path) {
-    const bool standard = !path || !strcmp (path, "-"); // which main flushes
+    // Main flushes standard output.
+    const bool standard = !path || !strcmp (path, "-");
     Output output;
     int status = standard ? STATUS_OK : sudoku_output_open (&output, path);
     if (status != STATUS_OK)
@@ -105,7 +106,7 @@ void sudoku_output_text (FILE *out, char *text) {
     free (text);
 }
 
-static Output redirected; // target of standard output; a null file: none
+static Output redirected; // target of standard output, if its file is not null
 static bool dropped;      // the output is incomplete and unusable
 
 int sudoku_output_to (const char *path, const char *endings, bool force) {
@@ -147,7 +148,7 @@ int sudoku_output_layout (const char *path, Layout *layout, bool force) {
         force);
 }
 
-// Whether anything was written to the file.
+// Whether anything was written to the redirected standard output.
 static bool is_filled (void) {
     struct stat info;
     return !fstat (STDOUT_FILENO, &info) && info.st_size > 0;

@@ -1,4 +1,4 @@
-// progress.c -- the line of progress; see progress.h.
+// progress.c -- the progress line; see progress.h.
 
 #include "sudoku/program/base/progress.h"
 #include "sudoku/program/base/command.h"

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 typedef struct Progress {
-    double begin, last; // by program_seconds; `last`: of the last update due
+    double begin, last; // program_seconds at the start, and at the last update
     bool terminal, shown;
 } Progress;
 
@@ -17,7 +17,7 @@ void sudoku_progress_begin (Progress *progress);
 // at most four times a second.
 bool sudoku_progress_due (Progress *progress, double now);
 
-// Writes the line: this text and the time.
+// Writes the line, which consists of this text and the time.
 #ifdef __GNUC__
 __attribute__ ((format (printf, 2, 3)))
 #endif

@@ -1,9 +1,9 @@
 // size.c -- checks whether a board fits into memory before it is loaded; a system
 // that overcommits memory would kill the program later.
 //
-// The estimate is 60 bytes per variable and 8 per literal, which is not too high: a
-// blank board with native groups has four literals per variable and was measured at
-// 110 bytes per variable.
+// The estimate is 60 bytes per variable and 8 per literal.  That is not too high: a
+// blank board with native groups has four literals per variable and was measured at 110
+// bytes per variable.
 
 #include "sudoku/encode/reduce.h"
 #include "sudoku/program/base/size.h"
@@ -24,8 +24,9 @@ double sudoku_physical_memory (void) {
 }
 
 bool sudoku_has_room (void) {
-    // A stack of 8 MB, and the rules of side 25 in any encoding.  Without volatile
-    // a compiler may drop both calls, and Clang does.
+    // Enough for a stack of 8 MB and the rules of side 25 in any encoding.  Without
+    // volatile a compiler may drop both calls, and Clang does. volatile a compiler may
+    // drop both calls, and Clang does.
     void *volatile probe = malloc ((size_t) 64 << 20);
     const bool room = probe;
     free (probe);
@@ -92,7 +93,7 @@ int sudoku_check_board (const sudoku_board *board, size_t encoding, size_t amo,
     EncodedSize size = sudoku_encoded_size (n, encoding, amo);
     if (fits (size))
         return STATUS_OK;
-    // The rules alone are too large, but the candidates that this board leaves open
+    // All rules together are too large, but the candidates that this board leaves open
     // may fit.
     Candidates *const cands = sudoku_candidates_new (n);
     if (!cands)

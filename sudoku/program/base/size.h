@@ -5,17 +5,18 @@
 #include "sudoku/board/stop.h"
 #include "sudoku/sudoku.h"
 
-// Whether the rules of this order fit into the variable range and memory: STATUS_OK,
-// or another status after a message with file and line.
+// Whether the rules of this order fit into the variable range and memory.  Returns
+// STATUS_OK, or another status after a message with file and line.
 int sudoku_check_size (unsigned n, size_t encoding, size_t amo,
                        const char *file, size_t line);
 
-// Does this for the rules of a board.  STATUS_OK if stopped by `stop` (may be null).
+// Checks the size of the rules of a board.  Returns STATUS_OK if stopped by `stop` (may
+// be null).
 int sudoku_check_rules (const sudoku_board *board, size_t encoding, size_t amo,
                         const char *file, size_t line, Stop *stop);
 
-// Does this for the candidates that the board leaves open, which is what `solve`
-// loads.
+// Checks the size of the candidates that the board leaves open, since `solve` loads
+// only these.
 int sudoku_check_board (const sudoku_board *board, size_t encoding, size_t amo,
                         const char *file, size_t line, Stop *stop);
 
@@ -23,5 +24,5 @@ int sudoku_check_board (const sudoku_board *board, size_t encoding, size_t amo,
 // Without this check new threads would take the memory of running ones.
 bool sudoku_has_room (void);
 
-// Physical memory in bytes, or 0 if the system does not say.
+// Physical memory in bytes, or 0 if the system does not report it.
 double sudoku_physical_memory (void);

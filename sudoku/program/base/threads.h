@@ -1,7 +1,7 @@
 // threads.h -- atomic integers shared by threads, and the number of spare threads.
 //
 // Tests include this from C++, which does not accept C's atomic types in a header; so
-// these are ints with atomic access.
+// the integers are ints with atomic access.
 //
 // `spare` is the number of threads of `solve --jobs` without a board.  A hard board
 // borrows spare threads (take_thread).  A thread that gets a board again subtracts
@@ -20,7 +20,7 @@ static inline void shared_add (int *number, int value) {
     __atomic_fetch_add (number, value, __ATOMIC_SEQ_CST);
 }
 
-// Compare and exchange: stores `value` if the number equals `*expected`; else returns
+// Compares and exchanges: stores `value` if the number equals `*expected`; else returns
 // false and updates `*expected`.
 static inline bool shared_exchange (int *number, int *expected, int value) {
     return __atomic_compare_exchange_n (number, expected, value, false,

@@ -1,5 +1,5 @@
 // certificate.c -- a certificate of uniqueness: a folder with which a third party can
-// check that a board has no other solution, or none.
+// check that a board has no second solution, or no solution.
 //
 //   grid.txt       the board, with its variant rules if any
 //   solution.txt   its solution, if it has one
@@ -7,7 +7,7 @@
 //                  comments give the meaning of the variables
 //   proof.drat     a refutation of that formula
 //   proof.lrat     the same for checkers that do not search
-//   README         how each checker is called
+//   README         how to call each checker
 //
 // The formula is written from the board, not by the solver that refutes it.  The
 // checker shares no code with the solver; it converts DRAT to LRAT and then checks
@@ -110,7 +110,7 @@ static int name_files (Certificate *certificate, const char *folder) {
     return status;
 }
 
-// The clause over the blank cells that excludes the solution.
+// Makes the clause over the blank cells that excludes the solution.
 static bool make_blocking (Certificate *certificate) {
     const sudoku_board *const board = certificate->record->puzzle.board;
     const unsigned side = sudoku_side (board);
@@ -131,7 +131,7 @@ static bool make_blocking (Certificate *certificate) {
 // Files
 
 // A board with variant rules is written as f-puzzles JSON as far as that format
-// supports the rules; otherwise only the formula has them.
+// supports the rules; otherwise only the formula contains the rules.
 static char *puzzle_text (const sudoku_puzzle *puzzle) {
     char *text = NULL;
     return !sudoku_order (puzzle->board) &&
@@ -140,7 +140,7 @@ static char *puzzle_text (const sudoku_puzzle *puzzle) {
                : sudoku_line (puzzle->board);
 }
 
-// Writes the text and frees it; null: out of memory.
+// Writes the text and frees it; a null text means that memory ran out.
 static int write_text (const char *path, char *line) {
     Output output;
     const int status = sudoku_output_open (&output, path);
@@ -172,7 +172,7 @@ static int write_formula (const Certificate *certificate) {
                                   certificate->path[FORMULA]);
 }
 
-// Refutes the formula.  CDCL_UNSAT, or another status of the solver.
+// Refutes the formula.  Returns CDCL_UNSAT, or another status of the solver.
 static int refute (const Certificate *certificate, cdcl *core, Output *output) {
     const sudoku_board *const board = certificate->record->puzzle.board;
     Watched watched;
@@ -224,7 +224,7 @@ static long read_file (void *source, char *bytes, size_t size) {
     return program_interrupted () ? -1 : (long) read (*descriptor, bytes, size);
 }
 
-// A check, and where it writes the LRAT.
+// A check, and the output for the LRAT proof.
 typedef struct Checking {
     Each *each;
     program_output *output;
@@ -242,7 +242,7 @@ static int check_time (void *state, uint64_t done, uint64_t total) {
     return sudoku_each_stop (checking->each);
 }
 
-// Checks a proof and writes it as LRAT to `output` unless null.
+// Checks a proof and writes it as LRAT to `output` unless this is null.
 static int check_proof (const Certificate *certificate, File proof,
                         Output *output) {
     int formula = program_open_written (certificate->path[FORMULA]);

@@ -1,13 +1,14 @@
-// certificate.h -- a folder with a proof that a board has no solution, or no other.
+// certificate.h -- a folder with a proof that a board has no solution, or no second
+// solution.
 
 #pragma once
 
 #include "sudoku/program/stream/each.h"
 
-// Creates the folder with grid.txt, formula.cnf, proof.drat and proof.lrat, for a
-// board with no solution (null) or with only this one.  Both proofs are checked.
-// STATUS_OK; STATUS_LIMIT if the board of `each` was stopped; or another status after
-// a message.  If anything fails, the folder is removed.
+// Creates the folder with grid.txt, formula.cnf, proof.drat and proof.lrat, for a board
+// with no solution (`solution` is null) or with only this solution.  Both proofs are
+// checked.  Returns STATUS_OK; STATUS_LIMIT if the board of `each` was stopped; or
+// another status after a message.  If anything fails, the folder is removed.
 int sudoku_write_certificate (const char *folder, Each *each,
                               const Record *record,
                               const sudoku_board *solution);

@@ -1,11 +1,11 @@
 // diagnosis.c -- counts the solutions of a board; explains why there is not exactly
-// one, or which entries differ from the only one.
+// one, or which entries differ from the only solution.
 //
 //   wrong     entries that differ from the solution
 //   several   two solutions and where they differ; if there are not too many, the
-//             smallest set of further givens that leaves one of them
+//             smallest set of further givens that leaves one solution
 //   none      clashing givens and rules, as a sentence; if that is long, first the
-//             suspects: digits without any one of which there is one solution
+//             suspects: the digits each of which, if removed alone, leaves one solution
 
 #include "sudoku/program/check/diagnosis.h"
 #include "sudoku/board/grow.h"
@@ -57,7 +57,7 @@ static void add_hints (Growing *text, const Diagnosis *diagnosis) {
                      diagnosis->least, sudoku_givens (hints));
 }
 
-// Writes the count and where the first two solutions differ.
+// Writes the number of solutions and where the first two solutions differ.
 static void add_several (Growing *text, const Diagnosis *diagnosis) {
     const unsigned side = sudoku_side (diagnosis->puzzle->board);
     size_t differing = 0, shown = 0;
@@ -111,7 +111,7 @@ static void add_reason (Growing *text, const Diagnosis *diagnosis) {
     sudoku_grow (text, ")");
 }
 
-// Writes the wrong digits, or marks; returns their number.
+// Writes the wrong digits, or the wrong pencil marks, and returns their number.
 static size_t add_wrong (Growing *text, const Diagnosis *diagnosis, bool digits,
                          bool brief) {
     size_t size = 0, told = 0;
@@ -245,7 +245,7 @@ void sudoku_diagnosis_json (Json *json, const Diagnosis *diagnosis) {
 // ---------------------------------------------------------------------------
 // Search
 
-// The callback of sudoku_count: keeps the solution.
+// The callback of sudoku_count: stores the solution.
 static int keep (void *state, const sudoku_board *solution) {
     Diagnosis *const diagnosis = state;
     sudoku_board **const larger =
@@ -261,7 +261,7 @@ static int keep (void *state, const sudoku_board *solution) {
 }
 
 // Counts the solutions up to `most`.  If the pencil marks exclude the only solution,
-// counts again without them.
+// counts again without pencil marks.
 static int64_t count (Diagnosis *diagnosis, sudoku_solver *solver,
                       int64_t most) {
     const sudoku_puzzle *const puzzle = diagnosis->puzzle;
@@ -295,7 +295,7 @@ static int find_wrong (Diagnosis *diagnosis) {
     return SUDOKU_SOLVED;
 }
 
-// Finds two solutions and, if there are two, more up to the limit.
+// Finds two solutions and, if there are two, further solutions up to the limit.
 static int find_solutions (Diagnosis *diagnosis, sudoku_solver *solver,
                            int64_t limit) {
     const int64_t most = limit > 2 ? limit + 1 : 2;
@@ -305,7 +305,8 @@ static int find_solutions (Diagnosis *diagnosis, sudoku_solver *solver,
     if (diagnosis->failed)
         return SUDOKU_OUT_OF_MEMORY;
     if (limit > 2 && diagnosis->size > (size_t) limit) {
-        diagnosis->complete = false; // excludes the last solution from the text
+        // There are more than `limit`: the last one is dropped.
+        diagnosis->complete = false;
         sudoku_board_free (diagnosis->solutions[--diagnosis->size]);
     }
     return SUDOKU_SOLVED;
@@ -331,7 +332,7 @@ static int find_reason (Diagnosis *diagnosis, sudoku_solver *solver,
                         int64_t effort) {
     const sudoku_board *const board = diagnosis->puzzle->board;
     const int result = sudoku_why_none (solver, board, effort, &diagnosis->why);
-    if (result == SUDOKU_NONE) // it found a solution before
+    if (result == SUDOKU_NONE) // a solution, though the count found none
         return SUDOKU_WRONG;
     if (result < 0 && result != SUDOKU_TOO_LARGE)
         return result;
@@ -341,8 +342,8 @@ static int find_reason (Diagnosis *diagnosis, sudoku_solver *solver,
     return diagnosis->reason ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
 }
 
-// Finds the suspects: digits without any one of which there would be one solution.
-// Every reason contains all of them.
+// Finds the suspects: the digits such that removing any one of them leaves exactly one
+// solution.  Every reason contains all of them.
 static int find_suspects (Diagnosis *diagnosis, sudoku_solver *solver) {
     const sudoku_why *const why = &diagnosis->why;
     const sudoku_board *const board = diagnosis->puzzle->board;

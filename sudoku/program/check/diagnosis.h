@@ -7,24 +7,24 @@
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_puzzles.h"
 
-// Default limits: solutions to compare, and ticks for a reason; less than a second on
-// boards of side 9.
+// Default limits: solutions to compare, and ticks of the solver for a reason, which
+// take less than a second on boards of side 9.
 enum { DIAGNOSIS_SOLUTIONS = 1000, DIAGNOSIS_EFFORT = 15000000 };
-// The largest number of digits or cells of a reason that a person reads.
+// The largest number of digits or cells of a reason that is printed for a person.
 enum { DIAGNOSIS_SHORT = 8 };
 
 typedef struct Diagnosis {
     const sudoku_puzzle *puzzle;
     sudoku_board **solutions; // [size]
     size_t size;
-    bool complete, failed; // all solutions are known; out of memory
+    bool complete, failed; // all solutions are known; memory ran out
     bool part;             // the time limit cut the analysis short
-    sudoku_board *hints;   // further givens that leave one solution; null: none
+    sudoku_board *hints;   // further givens that leave one solution, or null
     bool proved;           // no smaller set of further givens suffices
     size_t least;
     sudoku_given *wrong; // [wrong_size] entries unlike the only solution
     size_t wrong_size;
-    sudoku_why why; // if there is no solution
+    sudoku_why why; // reason, if there is no solution
     char *reason;   // `why` as a sentence, or null
     // Suspects of a long reason: removing any one of these digits leaves one
     // solution.
@@ -32,31 +32,32 @@ typedef struct Diagnosis {
     size_t suspects_size;
 } Diagnosis;
 
-// Start from a zeroed structure.  Searches for further givens if there are at most
-// `limit` solutions; 0: never.  SUDOKU_SOLVED; if the board of `each` was stopped,
-// EACH_PART, or SUDOKU_UNKNOWN if even uniqueness is unknown; or an error.  Always
-// release it.
+// Analyses a board; the structure must be zero.  Searches for further givens if there
+// are at most `limit` solutions; not if it is 0.  Returns SUDOKU_SOLVED; if the board
+// of `each` was stopped, EACH_PART, or SUDOKU_UNKNOWN if even uniqueness is unknown; or
+// an error.  The caller always releases the structure.
 int sudoku_diagnose (Diagnosis *diagnosis, Each *each,
                      const sudoku_puzzle *puzzle, int64_t limit,
                      int64_t effort);
 void sudoku_diagnosis_release (Diagnosis *diagnosis);
 
-// "unique", "wrong" for a unique solution with wrong entries, "several", "none",
-// "unknown".
+// The result in a word: "unique", "wrong" for a unique solution with wrong entries,
+// "several", "none", "unknown".
 const char *sudoku_diagnosis_status (const Diagnosis *diagnosis);
 
-// A text about wrong entries, several solutions or none, without a full stop: "2
+// A text about wrong entries, several solutions or no solution, without a full stop: "2
 // solutions; two differ in r4c1 r4c6; r4c1=6 would leave one".  The caller frees it
-// with free(3); null without memory.
+// with free(3); it is null if memory runs out.
 char *sudoku_diagnosis_text (const Diagnosis *diagnosis);
 
-// Writes what is wrong: "r1c5 = 4 is wrong", "r1c1 lacks the mark 1"; with `brief`
-// "r1c1 lacks a mark", which does not reveal the solution.
+// Writes the errors: "r1c5 = 4 is wrong", "r1c1 lacks the mark 1"; with `brief` "r1c1
+// lacks a mark", which does not reveal the solution.
 void sudoku_diagnosis_wrong (Growing *text, const Diagnosis *diagnosis,
                              bool brief);
 
-// "without r1c5 = 4 or r2c1 = 5 there is one solution", or nothing.
+// Writes "without r1c5 = 4 or r2c1 = 5 there is one solution" if there are suspects,
+// else nothing.
 void sudoku_diagnosis_suspects (Growing *text, const Diagnosis *diagnosis);
 
-// Writes all of this as members of a JSON object.
+// Writes the whole diagnosis as members of a JSON object.
 void sudoku_diagnosis_json (Json *json, const Diagnosis *diagnosis);

@@ -3,9 +3,9 @@
 // inference without search.
 //
 //   line   pencil marks, N³ symbols that the reader accepts, up to side 36; else cells
-//          separated by blanks, with their digits separated by commas, and with --counts
+//          separated by blanks, with their digits separated by commas, or with --counts
 //          `digit:count`
-//   grid   a table, cells as above, digits run together up to side 36
+//   grid   a table whose cells have the same texts, but with the digits run together up to side 36
 //   json   one object per line
 
 #include "sudoku/board/write.h"
@@ -25,23 +25,23 @@ typedef struct Options {
     Each each;
     bool counting;
     int64_t limit;
-    int strength; // of --by, or -1
+    int strength; // index for --by, or -1
     size_t encoding;
     // The current board.
     const Record *record;
     unsigned side;
     unsigned char *possible; // [N³]
-    uint64_t *counts;        // [N³], null: not counted
+    uint64_t *counts;        // [N³], or null if not counted
     int64_t solutions;
     bool complete;
     bool decided;    // inference left one digit in each cell
-    size_t assigned; // by inference; out of N³ variables
+    size_t assigned; // number of N³ variables that inference assigned
 } Options;
 
 // ---------------------------------------------------------------------------
 // Output
 
-// The number of solutions with a digit (from 1) in a cell; 1 if possible but not
+// The number of solutions with a digit (from 1) in a cell; 1 if it is possible but not
 // counted.
 static uint64_t times (const Options *options, size_t cell, unsigned digit) {
     const size_t at = cell * options->side + digit - 1;
@@ -58,7 +58,7 @@ static void add_digit (char *text, size_t size, unsigned side, unsigned digit,
         snprintf (text + at, size - at, "%s%u", first ? "" : ",", digit);
 }
 
-// The text of a cell, which the caller frees; null without memory.
+// The text of a cell, which the caller frees; null if memory runs out.
 static char *cell_text (const Options *options, size_t cell) {
     const size_t size = 32 * (size_t) options->side + 2;
     char *const text = malloc (size);
@@ -98,7 +98,7 @@ static void put_cells (const Options *options) {
     putchar ('\n');
 }
 
-// Cells in columns of the same width, with rulers between the boxes.
+// Writes the cells in columns of the same width, with rulers between the boxes.
 typedef struct Table {
     const Options *options;
     size_t width;
@@ -224,7 +224,7 @@ static int find (Options *options, const sudoku_board *board) {
                                                     : SUDOKU_NONE;
 }
 
-// All-different constraints do not support every board.
+// All-different constraints do not support all boards.
 static int refuse (Each *each, const Record *record) {
     const Options *const options = each->state;
     return sudoku_each_refuse (

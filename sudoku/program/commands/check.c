@@ -14,7 +14,7 @@
 typedef struct Check {
     Each each;
     int64_t limit, effort;
-    const char *proof; // a folder, or null
+    const char *proof; // the folder of --proof, or null
     // The current board.
     const Record *record;
     Diagnosis found;
@@ -94,7 +94,7 @@ static void tell (const Each *each, char *text, size_t size) {
               check->found.size == 1 ? "" : "s");
 }
 
-// Compares the result with the count and solution in the file.
+// Compares the result with the number of solutions and the solution in the file.
 static void compare (Check *check) {
     const Diagnosis *const found = &check->found;
     Answer answer = {.file = check->record->file,

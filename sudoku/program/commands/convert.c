@@ -1,7 +1,6 @@
 // convert.c -- `cdcl-sudoku convert`: puzzles from one format into another.
 //
-// The library writes each puzzle as text (text/formats.c), or draws pages of
-// The library writes each puzzle as text (text/formats.c), or draws pages of them
+// The library writes each puzzle as text (text/formats.c), or draws pages of puzzles
 // (pages.c).  Losses, for features that the format does not support, are counted and
 // reported once at the end, on standard error.
 
@@ -15,12 +14,12 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LOST = 8 }; // bits SUDOKU_LOST_*
+enum { LOST = 8 }; // number of bits SUDOKU_LOST_*
 
 typedef struct Convert {
     Each each;
     size_t chosen; // format of --as
-    bool paged;    // a page format; else the text format `format`
+    bool paged;    // `chosen` is a page format, else a text format
     size_t format;
     int64_t per_page;
     char endings[160];
@@ -100,7 +99,8 @@ static const char *format_meaning (size_t i) {
                      : sudoku_page_format_meaning (i - texts);
 }
 
-// a4, letter, 148x210, or board: no more than the board.
+// Reads the paper: a4, letter, 148x210 (mm), or board, for a page of the size of the
+// board.
 static int set_paper (void *state, const OptionGiven *given) {
     const char *const text = given->text;
     static const double point = 72 / 25.4, most = 5000; // millimetres
@@ -140,7 +140,7 @@ static void add_ending (Convert *convert, const char *ending) {
               used ? " " : "", ending);
 }
 
-// The file extensions of the chosen format, or all that can choose a format.
+// The file extensions of the chosen format, or all extensions that choose a format.
 static void list_endings (Convert *convert, bool chosen) {
     static const char text[] = "txt";
     if (!chosen || !convert->paged)
@@ -183,7 +183,7 @@ static int check_bare (const Convert *convert, const OptionReader *reader) {
     return STATUS_OK;
 }
 
-// Chooses the format: --as, else the file extension, else line.
+// Chooses the format: by --as, else by the file extension, else "line".
 static int choose_format (Convert *convert, const OptionReader *reader) {
     const char *const file = convert->each.to;
     const char *const ending = file ? program_ending (file) : "";

@@ -14,7 +14,7 @@
 
 typedef struct Count {
     Each each;
-    int64_t limit; // solutions, 0: none
+    int64_t limit; // most solutions to count; 0: no limit
     bool estimate;
     int64_t probes, seed;
     int64_t found;
@@ -34,7 +34,8 @@ static void put_power (FILE *out, double power, int digits) {
         return;
     }
     double exponent = floor (power), mantissa = pow (10, power - exponent);
-    if (mantissa >= 10 - 0.5 * pow (10, -digits)) { // would round up to 10
+    // The mantissa would round up to 10.
+    if (mantissa >= 10 - 0.5 * pow (10, -digits)) {
         mantissa = 1;
         exponent++;
     }
@@ -75,7 +76,7 @@ static void print_estimate_json (const Record *record,
     json_end (&json);
 }
 
-// The number, and its confidence interval in brackets.
+// Writes the number, and its confidence interval in brackets.
 static void print_estimate (const Each *each, const Record *record,
                             const sudoku_estimate *estimate) {
     if (each->style.layout == LAYOUT_JSON) {
@@ -138,7 +139,7 @@ static int count_board (Each *each, const Record *record) {
     return complete || over ? SUDOKU_SOLVED : EACH_PART;
 }
 
-// An interval from few descents is not reliable.
+// A confidence interval from few descents is not reliable.
 static void warn (const Record *record, const sudoku_estimate *estimate) {
     if (!estimate->exact && !estimate->hits)
         sudoku_complain (record->file, record->puzzle.line, 0, "note",

@@ -25,7 +25,7 @@ typedef struct Cubes {
     Formula formula;
     Target to;
     int64_t parts;
-    Growing found; // literals, each cube ended by 0
+    Growing found; // the literals of the cubes, each cube ended by 0
 } Cubes;
 
 static int keep_cube (void *state, const int *lits, size_t size) {
@@ -38,8 +38,8 @@ static int keep_cube (void *state, const int *lits, size_t size) {
     return cubes->found.failed ? CDCL_OUT_OF_MEMORY : CDCL_OK;
 }
 
-// Encodes the board, runs a short search, and splits: a SUDOKU_ status; positive if
-// interrupted.
+// Encodes the board, runs a short search, and splits the board.  Returns a SUDOKU_
+// status, or a positive value if interrupted.
 static int split (Cubes *cubes, cdcl *core) {
     const Formula *const formula = &cubes->formula;
     double never = -1;

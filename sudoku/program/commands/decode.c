@@ -1,8 +1,8 @@
 // decode.c -- `cdcl-sudoku decode`: turns any SAT solver's model of a board's formula
 // into a solved board.
 //
-// The model is not trusted: it is decoded (encode/decode.c), and verify.c checks the
-// board by the rules of the game alone.  An error names the cell.  "No solution"
+// The model is not trusted: it is decoded (encode/decode.c), and verify.c then checks
+// the board by the rules of the game alone.  An error names the cell.  "No solution"
 // cannot be checked; it is only reported.
 
 #include "sudoku/encode/answer.h"
@@ -24,12 +24,12 @@ static int model_value (void *state, int var) {
 typedef struct Decode {
     Style style;
     bool numbers;   // print the board as numbers
-    const char *to; // null: standard output
+    const char *to; // output file; null: standard output
     bool force;
     Reduction reduction;
 } Decode;
 
-// Decodes the model into the answer.  STATUS_OK, or a status after a message.
+// Decodes the model into the answer.  Returns STATUS_OK, or a status after a message.
 static int decode (Answer *answer, Model *model, Reduction reduction,
                    const char *name) {
     const sudoku_board *puzzle = answer->puzzle->board;
@@ -55,7 +55,7 @@ static int decode (Answer *answer, Model *model, Reduction reduction,
                             error.message);
 }
 
-// Prints the board as numbers, its side first, in the format of Sugar's puzzles.
+// Prints the board as numbers, preceded by the side, in the format of Sugar's puzzles.
 static void print_numbers (const sudoku_board *board) {
     const unsigned side = sudoku_side (board);
     printf ("size %u %u\n", side, side);
@@ -119,8 +119,8 @@ static int read_quietly (const char *path, Record *record, FILE *notes) {
     return status;
 }
 
-// Reads the board.  If the first file has none but the answer's file has one, the two
-// files were swapped.
+// Reads the board.  If the first file has no board but the answer's file has one, the
+// two files were swapped.
 static int read_board (char **paths, Record *record) {
     char *text = NULL;
     size_t size = 0;

@@ -27,9 +27,10 @@ static const char *format_meaning (size_t i) {
 typedef struct Encode {
     Formula formula;
     Target to;
-    bool formatted, chosen; // --as, --amo was given
+    bool formatted, chosen; // --as was given, --amo was given
     Reduction reduction;
-    char known[120]; // known file extensions, if the given one is unknown
+    // List of file extensions, if the given extension is unknown.
+    char known[120];
 } Encode;
 
 // Chooses missing options: a format that supports the constraints, and constraints
@@ -54,13 +55,13 @@ static void choose_defaults (Encode *encode) {
     if (!encode->formatted && formula->amo == AMO_native)
         formula->format = FORMAT_CNF_PLUS;
     if (!encode->chosen && sudoku_formats[formula->format].rows == GROUPS)
-        formula->amo = AMO_native; // the purpose of these formats
+        formula->amo = AMO_native; // these formats exist for native groups
     if (formula->format == FORMAT_QUBO && encode->reduction == REDUCE_NONE)
         encode->reduction = REDUCE_GIVENS;
 }
 
-// Applies the chosen reduction to the board: STATUS_OK and the candidates, or a
-// status after a message.
+// Applies the chosen reduction to the board.  Returns STATUS_OK and the candidates, or
+// a status after a message.
 static int reduce (const Record *record, Reduction reduction,
                    Candidates **cands) {
     const sudoku_puzzle *const puzzle = &record->puzzle;
@@ -81,8 +82,8 @@ static int reduce (const Record *record, Reduction reduction,
                             answer.why);
 }
 
-// Whether a file is a formula of any format that begins with our comment, or OPB with
-// its size line first.
+// Whether a file is a formula of any format that begins with our comment, or is OPB,
+// which begins with its size line.
 static bool is_formula (FILE *file, const void *program) {
     static const char sizes[] = "* #variable= ";
     char line[80] = "";

@@ -28,13 +28,13 @@
 typedef struct Explain {
     Each each;
     int64_t limit, effort;
-    int64_t only; // the step to print, from 1; 0: all
+    int64_t only; // the step to print, from 1; 0: all steps
     bool proofs, between, all, end;
     bool *techniques; // [sudoku_techniques]
-    bool styled;      // only chosen techniques; else smallest steps
-    bool named;       // by --technique
-    bool listed;      // --technique list
-    bool unique;      // --assume-unique
+    bool styled;      // only chosen techniques, else smallest steps
+    bool named;       // techniques chosen by --technique
+    bool listed;      // `--technique list` was given
+    bool unique;      // --assume-unique was given
     bool stats;
     // For --stats:
     double *times; // [times_size] processor seconds of each step
@@ -43,8 +43,8 @@ typedef struct Explain {
     // The current board:
     const sudoku_board *board;
     size_t steps;
-    bool *told;    // see sudoku_step
-    Frames frames; // of svg and html
+    bool *told;    // see sudoku_step_lines
+    Frames frames; // pictures, for svg and html
 } Explain;
 
 // The limit of sudoku_explainer.
@@ -91,8 +91,8 @@ static void print_end (const Explain *explain, const char *status,
                 explain->steps == 1 ? "" : "s", line, why, *why ? "\n" : "");
 }
 
-// Prints how the steps of a board end.  For a board without exactly one solution this
-// is the text of `check`.
+// Prints the end of the steps of a board.  If the board does not have exactly one
+// solution, this is the text of `check`.
 static int put_end (Explain *explain, const Record *record, const char *status,
                     const sudoku_board *board, const Diagnosis *found) {
     char *const line = sudoku_line (board);
@@ -122,9 +122,9 @@ static int put_stopped (Explain *explain, const Record *record,
     return result == SUDOKU_SOLVED ? EACH_PART : result;
 }
 
-// Prints the text of `check` for a board with no solution, several, or wrong
-// entries.  For other boards, prints nothing at the beginning; at the end, that the
-// techniques did not suffice.
+// Prints the text of `check` for a board with no solution, several, or wrong entries.
+// For other boards, prints nothing at the beginning, and at the end that the techniques
+// did not suffice.
 static int put_diagnosis (Explain *explain, const Record *record,
                           const sudoku_board *board, bool *begin) {
     Diagnosis found = {0};
@@ -148,14 +148,14 @@ static int put_diagnosis (Explain *explain, const Record *record,
 // ---------------------------------------------------------------------------
 // Totals
 
-// Processor time is independent of other processes.
+// Processor time, since it does not depend on other processes.
 static double processor_seconds (void) {
     struct timespec now;
     clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
     return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
 }
 
-// Records how long a step took.  False without memory.
+// Records how long a step took.  Returns false if memory runs out.
 static bool note (Explain *explain, const sudoku_step *step, double seconds) {
     double *const times =
         enlarged (explain->times, explain->times_size, sizeof *times);
@@ -229,7 +229,7 @@ static int put_step (void *state, const sudoku_step *step) {
     return 0;
 }
 
-// Prints the board, its rules, and a word that the proofs use.
+// Prints the board, its rules, and the meaning of a word that the proofs use.
 static bool put_head (const Explain *explain, const Record *record) {
     const Answer answer = {.file = record->file, .puzzle = &record->puzzle};
     char *const clues = sudoku_clues (explain->board);
@@ -256,7 +256,8 @@ static int put_steps (Explain *explain, const Record *record,
         !explain->only && !put_head (explain, record))
         return SUDOKU_OUT_OF_MEMORY;
     if (explain->each.output == OUTPUT_TEXT && explain->only &&
-        *record->file != '<') // with several boards, print which one
+        // With several boards, print the name of the board.
+        *record->file != '<')
         printf ("%s:%zu\n", record->file, record->puzzle.line);
     if (is_drawn (explain) && !explain->only)
         result = sudoku_frames_board (&explain->frames, record, board);
@@ -383,7 +384,7 @@ static int set_techniques (void *state, const OptionGiven *given) {
             return STATUS_USAGE;
         explain->techniques[technique] = true;
         at += length;
-    } while (*at++); // a comma
+    } while (*at++); // skips a comma
     return STATUS_OK;
 }
 

@@ -28,7 +28,7 @@
 
 enum { MOST_SIDE = 784, MOST_JOBS = 1024, RATING_MOST = 100 };
 
-// Full grids to try per board: some seconds at side 9.
+// Default number of full grids to try per board: some seconds at side 9.
 enum {
     ATTEMPTS = 500,
     SYMMETRIC_ATTEMPTS = 20000,
@@ -40,15 +40,15 @@ enum {
 
 typedef struct Generate {
     int64_t side;
-    bool kinds[2]; // --minimal, --full
+    bool kinds[2]; // --minimal was given, --full was given
     double fraction;
-    int64_t attempts; // 0: not given
+    int64_t attempts; // 0 if not given
     const char *pattern_file;
     Recipe recipe;
     Near near;
     Making making;
     Progress progress;
-    const char *to; // null: standard output
+    const char *to; // output file; null: standard output
     bool force, seeded;
 } Generate;
 
@@ -180,7 +180,7 @@ static int set_fraction (void *state, const OptionGiven *given) {
                : STATUS_USAGE;
 }
 
-// LO..HI, or one number, or a grade.
+// Reads LO..HI, or one number, or a grade.
 static int set_rating (void *state, const OptionGiven *given) {
     const char *const text = given->text;
     sudoku_wish *const wish = &((Generate *) state)->recipe.wish;
@@ -210,7 +210,7 @@ static int set_level (void *state, const OptionGiven *given) {
     return STATUS_OK;
 }
 
-// KIND:N, and more separated by commas.
+// Reads a list of KIND:N, separated by commas.
 static int set_place (void *state, const OptionGiven *given) {
     Recipe *const recipe = &((Generate *) state)->recipe;
     for (const char *at = given->text;; at++) {

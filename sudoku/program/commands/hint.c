@@ -1,8 +1,8 @@
 // hint.c -- `cdcl-sudoku hint`: a hint about the next step, at the requested level of
 // detail (hint_words.c).
 //
-// Wrong entries come first, if the puzzle has one solution; if it has none or
-// several, the text of `check`.
+// Wrong entries come first, if the puzzle has one solution; if it has no solution or
+// several, the hint is the text of `check`.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/growing.h"
@@ -22,7 +22,7 @@
 typedef struct Hint {
     Each each;
     int64_t level;
-    Json json; // of the current answer
+    Json json; // the current answer
 } Hint;
 
 enum { OUTPUT_TEXT, OUTPUT_JSON };
@@ -31,8 +31,8 @@ static const char *const outputs[] = {"text", "json", NULL};
 // ---------------------------------------------------------------------------
 // Output
 
-// Begins an answer with its status.  Returns the sentence that ends it; or null
-// without memory, and then prints nothing.
+// Begins an answer with its status.  Returns the sentence that ends the answer.  If
+// memory runs out, returns null and prints nothing.
 static char *put_head (Hint *hint, const Record *record, const char *status,
                        char *sentence) {
     if (!sentence || hint->each.output == OUTPUT_TEXT)
@@ -42,7 +42,7 @@ static char *put_head (Hint *hint, const Record *record, const char *status,
     return sentence;
 }
 
-// Ends the answer with a sentence, adds its full stop, and frees it.
+// Ends the answer with a sentence and a full stop, and frees the sentence.
 static int put_sentence (Hint *hint, char *sentence) {
     if (hint->each.output == OUTPUT_JSON) {
         json_text (&hint->json, "text", sentence);
@@ -74,7 +74,8 @@ static int put_wrong (Hint *hint, const Record *record,
 // ---------------------------------------------------------------------------
 // Boards without a solution, or with several
 
-// Writes which entries or givens clash: the suspects, or the number of clashing ones.
+// Writes which entries or givens clash: the suspects, or else the number of clashing
+// givens.
 static void grow_clash (Growing *text, bool givens, const Diagnosis *found) {
     const sudoku_why *const why = &found->why;
     const size_t size = why->givens_size;
@@ -94,7 +95,7 @@ static void grow_clash (Growing *text, bool givens, const Diagnosis *found) {
                      why->givens[i].row + 1, why->givens[i].col + 1);
 }
 
-// The text of `check`, at the requested level.
+// Writes the text of `check`, at the requested level.
 static char *sentence_of (const Hint *hint, const Diagnosis *found) {
     const bool none = !found->size, begun = found->puzzle->entries;
     const bool many = none && !begun && found->suspects_size != 1 &&

@@ -17,8 +17,8 @@
 // second on a board of side 9.
 enum { DEFAULT_EFFORT = 100000, DEFAULT_LIMIT = 1000 };
 
-// Conflicts per solver call: a second up to side 16, tenths of a second above, where
-// there are hundreds of hard calls.
+// Conflicts per solver call: a second up to side 16, tenths of a second on larger
+// sides, where there are hundreds of hard calls.
 enum { CONFLICTS = 100000, LARGE_CONFLICTS = 3000 };
 
 typedef struct Minimize {
@@ -26,10 +26,10 @@ typedef struct Minimize {
     size_t symmetry;
     int64_t seed, limit, effort, conflicts;
     bool all, smallest, redundant, constraints;
-    bool *in; // [constraints of the puzzle] see sudoku_minimize_constraints
+    bool *in; // [number of constraints], see sudoku_minimize_constraints
     const Record *record;
     int64_t found;
-    Json json; // of its answer
+    Json json; // the answer to the puzzle
 } Minimize;
 
 // ---------------------------------------------------------------------------
@@ -87,7 +87,7 @@ static int explain_none (const Minimize *minimize) {
 // ---------------------------------------------------------------------------
 // One puzzle
 
-// Whether there is a result to print: after a limit, the best one found.
+// Whether there is a result to print: after a limit, the best puzzle found.
 static bool answered (int result) {
     return result == SUDOKU_SOLVED || result == SUDOKU_UNKNOWN;
 }
@@ -246,8 +246,8 @@ static int minimize_smallest (Minimize *minimize, const sudoku_board *puzzle,
 // ---------------------------------------------------------------------------
 // Constraints
 
-// Writes the constraints that are kept, or those removed: one per line, or as JSON
-// strings.
+// Writes the constraints that are kept, or the removed constraints, one per line or as
+// JSON strings.
 static void put_constraints (Minimize *minimize, bool in) {
     const sudoku_rules *const rules = minimize->record->puzzle.board->rules;
     if (in_json (minimize))
@@ -263,7 +263,7 @@ static void put_constraints (Minimize *minimize, bool in) {
             free (text);
             continue;
         }
-        sudoku_output_text (stdout, text); // records out of memory, too
+        sudoku_output_text (stdout, text); // also handles a null text
         if (!in_json (minimize))
             putchar ('\n');
     }

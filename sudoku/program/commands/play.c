@@ -22,8 +22,8 @@
 
 typedef struct Play {
     Target to;
-    const char *lesson; // null: none
-    const char *board;  // the board of the variables; null: from the trace
+    const char *lesson; // file of the lesson, or null
+    const char *board;  // board for the variables; null: taken from the trace
     const char *source; // prefix of source file names
 } Play;
 
@@ -33,14 +33,14 @@ typedef struct Play {
 // A text being copied to the page, and the state of its scanner.
 typedef struct Copy {
     Input input;
-    Growing text; // not written yet
+    Growing text; // text that is not written yet
     size_t line, column;
-    char last; // byte
+    char last; // the previous byte
     bool refused;
-    bool quoted, escaped; // within a string of a trace
-    char key[12];         // the last string
+    bool quoted, escaped; // the position is in a string, after a backslash
+    char key[12];         // the last string, which may be the key of a number
     size_t key_size;
-    int64_t number; // being read; -1: none
+    int64_t number; // the number that is being read, or -1
 } Copy;
 
 static void refuse (Copy *copy, const char *what) {
@@ -49,7 +49,7 @@ static void refuse (Copy *copy, const char *what) {
     copy->refused = true;
 }
 
-// Each line is an object of JSON, and the first one names the version.
+// Each line of a trace is an object of JSON, and the first line names the version.
 static void check_trace (Copy *copy, char byte) {
     static const char head[] = "{\"trace\":1,";
     if (copy->line == 1 && copy->column < sizeof head &&
@@ -114,7 +114,7 @@ static void copy_byte (Copy *copy, bool trace, char byte) {
     copy->column = 0;
 }
 
-// Writes what there is of the text.
+// Writes the collected text.
 static int flush (Copy *copy, FILE *page) {
     const size_t size = copy->text.size;
     char *const bytes = sudoku_grown (&copy->text);
@@ -144,7 +144,7 @@ static int copy_text (Copy *copy, bool trace, FILE *page) {
     }
     if (status == STATUS_OK && !copy->refused &&
         (copy->column || copy->line == 1))
-        copy_byte (copy, trace, '\n'); // the last newline was missing
+        copy_byte (copy, trace, '\n'); // adds the missing last newline
     return copy->refused ? STATUS_DATA : status;
 }
 
@@ -203,7 +203,7 @@ static int put_source (const Play *play, FILE *page) {
     return STATUS_OK;
 }
 
-// Writes the board whose candidates the variables are.
+// Writes the board whose candidates are the variables of the traces.
 static int put_board (const char *path, FILE *page) {
     Record record;
     Growing text = {0};
@@ -258,7 +258,7 @@ static int copy_page (FILE *page, program_output *output) {
                                 strerror (errno));
     rewind (page);
     while ((size = fread (bytes, 1, sizeof bytes, page)) > 0)
-        program_output_write (output, bytes, size); // which notes failures
+        program_output_write (output, bytes, size); // records failed writes
     return STATUS_OK;
 }
 
@@ -281,7 +281,7 @@ static int run (const Play *play, char **paths) {
     if (status != STATUS_OK)
         return status;
     program_catch_signals (false);
-    // Standard output gets a whole page or nothing.
+    // Standard output gets either a whole page or nothing.
     FILE *const file = program_output_file (output.file);
     FILE *const page_file = strcmp (to, "-") ? file : tmpfile ();
     status = page_file

@@ -1,8 +1,8 @@
 // rate.c -- `cdcl-sudoku rate`: several measures of the difficulty of puzzles.
 //
-// Columns are chosen by name, or by letters in a format; only their measures are
-// computed.  The solver effort takes a hundred times as long as B.  Some measures are
-// not defined for variant boards.
+// Columns are chosen by name, or by letters in a format; only the measures of these
+// columns are computed.  The solver effort takes a hundred times as long as B.  Some
+// measures are not defined for variant boards.
 
 #include "cdcl/program/base/csv.h"
 #include "sudoku/board/board.h"
@@ -23,7 +23,7 @@
 // Effort limits for B and for the width: seconds at side 9, half a minute at side 25.
 enum {
     RATED_ORDER = 5,
-    SCORED_ORDER = 3, // and Sudoku Explainer's rating
+    SCORED_ORDER = 3, // also for the rating of Sudoku Explainer
     DEFAULT_RUNS = 25,
     MOST_BRAID = 100,
     DEFAULT_EFFORT = 10000000
@@ -68,20 +68,21 @@ static const struct {
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
 // Groups of columns computed together, and columns that variant boards lack.
-#define MEASURES      "leEmbhHiyxwdDcCtTsk"
-#define EFFORT        "dDcC"
-#define SCORE         "hHmeEtTsk"
-#define CLASSIC       "iwdDcChHmeE"
-#define FIGURES       "bgyxwdctTseh" // numbers in JSON
+#define MEASURES "leEmbhHiyxwdDcCtTsk"
+#define EFFORT   "dDcC"
+#define SCORE    "hHmeEtTsk"
+#define CLASSIC  "iwdDcChHmeE"
+// Letters of columns that are numbers in JSON.
+#define FIGURES       "bgyxwdctTseh"
 #define DEFAULT       "lembg"
 #define DEFAULT_RULES "lkbg"
 
 typedef struct Rate {
     Each each;
     const char *format;        // a format line, or null
-    char letters[COLUMNS + 1]; // of the columns, in order
-    bool formatted, all;       // chosen by the user
-    char head[300];            // of CSV
+    char letters[COLUMNS + 1]; // letters of the columns, in order
+    bool formatted, all;       // columns chosen by --format; all columns chosen
+    char head[300];            // first line of CSV
     int64_t runs, seed, most, work;
     // The current board, and its results.
     const Record *record;
@@ -91,7 +92,7 @@ typedef struct Rate {
     uint64_t width;
     sudoku_effort effort;
     sudoku_score score;
-    bool scored, part; // part: the time limit cut it short
+    bool scored, part; // part: stopped by the time limit
 } Rate;
 
 // ---------------------------------------------------------------------------
@@ -104,7 +105,7 @@ static bool is_unrated (const sudoku_board *board) {
     return sudoku_has_marks (board) || board->side > RATED_ORDER * RATED_ORDER;
 }
 
-// The columns that a board does not have.
+// The columns that are not defined for a board.
 static const char *missing (const sudoku_board *board) {
     return is_unrated (board) ? MEASURES : board->n ? "" : CLASSIC;
 }
@@ -150,7 +151,7 @@ static void put_braid (FILE *out, const Rate *rate, char letter) {
         put_number (out, number, result != SUDOKU_SOLVED);
 }
 
-// Whether the board has a score.
+// Whether a score is known for the board.
 static bool has_score (const Rate *rate, char letter) {
     return letter == 'l' ||
            (rate->scored && (!strchr ("meE", letter) ||
@@ -253,7 +254,8 @@ static void put_letter (FILE *out, const void *state, char letter) {
     }
 }
 
-// The text of a column in `text`, which the caller frees; false without memory.
+// The text of a column in `text`, which the caller frees; returns false if memory runs
+// out.
 static bool column_text (const Rate *rate, char letter, char **text) {
     size_t size;
     FILE *const out = open_memstream (text, &size);
@@ -332,7 +334,7 @@ static void print (const Rate *rate) {
     if (rate->each.output == JSON) {
         Json json = sudoku_each_json (rate->record, "rated");
         for (const char *at = rate->letters; *at; at++)
-            if (!strchr ("gpn", *at)) // already included
+            if (!strchr ("gpn", *at)) // a column that is already included
                 put_json (rate, &json, *at);
         json_end (&json);
         return;
@@ -349,7 +351,7 @@ static void print (const Rate *rate) {
 // ---------------------------------------------------------------------------
 // One puzzle
 
-// Records the result of a rating.  A bound counts as a rating.
+// Records the result of a rating.  A bound counts as a result.
 static int note (Rate *rate, int result, int *kept) {
     *kept = result;
     rate->part |= is_open (rate, result);
@@ -357,7 +359,7 @@ static int note (Rate *rate, int result, int *kept) {
                                                              : result;
 }
 
-// The scores, defined up to side 9.
+// Computes the scores, which are defined up to side 9.
 static int measure_score (Rate *rate) {
     const sudoku_board *const board = rate->record->puzzle.board;
     const int kinds = (names (rate, "hH") ? SUDOKU_SCORE_HODOKU : 0) |
@@ -374,7 +376,7 @@ static int measure_score (Rate *rate) {
                : SUDOKU_SOLVED;
 }
 
-// The level, from B if that is known.
+// Computes the level, from B if B is known.
 static int measure_grade (Rate *rate) {
     long low, high;
     const bool known = names (rate, "b") && rate->braid == SUDOKU_SOLVED;
@@ -491,7 +493,7 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-// Reads "se,level,b"; false: a name is unknown.
+// Reads names such as "se,level,b"; returns false for an unknown name.
 static bool read_columns (Rate *rate, const char *text, char why[OPTION_WHY]) {
     size_t count = 0;
     for (const char *at = text;; at++) {
@@ -565,10 +567,10 @@ static const Option rows[] = {
     OPTION_ROWS (Rate, each, sudoku_each_rows),
     OPTION_LAST};
 
-// The list of columns; must be filled before options are read.
+// The text with the list of columns, which must be written before options are read.
 static char more[4096];
 
-// The columns as a list, each with what the page of the manual adds.
+// Writes the list of columns, each with the text that the manual page adds.
 static bool put_columns (FILE *out, const char *part) {
     char name[40];
     if (strcmp (part, "columns") != 0)
@@ -614,7 +616,7 @@ static void list_columns (void) {
         while (*word) {
             const size_t size = strcspn (word, " ");
             if (at + size > WIDTH) {
-                used--; // the last space
+                used--; // removes the last space
                 used += (size_t) snprintf (more + used, sizeof more - used,
                                            "\n%*s", INDENT, "");
                 at = INDENT;
@@ -629,7 +631,7 @@ static void list_columns (void) {
     assert (used < sizeof more);
 }
 
-// The first line of CSV.
+// Makes the first line of CSV.
 static void set_head (Rate *rate) {
     size_t used = (size_t) snprintf (rate->head, sizeof rate->head, "status");
     if (!rate->formatted && !rate->all)

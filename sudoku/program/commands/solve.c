@@ -97,7 +97,7 @@ static void answer_alone (Solve *solve, Feed *feed) {
     sudoku_worker_release (&worker);
 }
 
-// False if no thread can start.
+// Returns false if no thread can start.
 static bool answer_with_pool (Solve *solve, Feed *feed) {
     WorkerPool pool = {.options = &solve->options,
                        .measured = solve->stats,
@@ -170,7 +170,7 @@ static int run (Solve *solve, const Operands *operands) {
         options->style.format = "%f: %s";
     if (options->style.layout == LAYOUT_AUTO && !options->style.bold)
         options->style.layout = LAYOUT_LINE;
-    // With 4 KB writes small boards would take 5 % longer.  Large boards and counts
+    // With writes of 4 KB, small boards would take 5 % longer.  Large boards and counts
     // may take long: worker.c flushes before a large board, and counts are not
     // buffered.
     static char buffer[1 << 16];

@@ -1,8 +1,8 @@
 // theorems.c -- `cdcl-sudoku theorems`: finds theorems of Sudoku by enumeration.
 //
-// It enumerates the classes of placements of K clues and prints what they force.  A
-// theorem is printed only if it is proved: the solver refutes its negation, and the
-// checker accepts the refutation (prove.c).
+// It enumerates the classes of placements of K clues and prints the cells that they
+// force.  A theorem is printed only if it is proved: the solver refutes its negation,
+// and the checker accepts the refutation (prove.c).
 
 #include "sudoku/program/commands/theorems.h"
 #include "sudoku/program/commands/commands.h"
@@ -22,13 +22,13 @@ const char *const sudoku_theorems_outputs[] = {"line", "json", NULL};
 enum { SIDE = 9, ORDER = 3 };
 
 typedef struct Theorems {
-    Each each; // the options that commands share
+    Each each; // options shared by commands, and the progress
     int64_t clues;
     bool placements;
     sudoku_solver *solver;
     int status;
     uint64_t figures[SUDOKU_FIGURES];
-    int64_t samples, seed; // 0 samples: all classes
+    int64_t samples, seed; // 0 samples mean all classes
 } Theorems;
 
 // ---------------------------------------------------------------------------
@@ -38,8 +38,8 @@ static bool in_json (const Theorems *theorems) {
     return theorems->each.style.layout == LAYOUT_JSON;
 }
 
-// Proves a fact (null: that there is no solution) and prints the proof; in JSON as
-// members of the current object.
+// Proves a fact, or, if it is null, that there is no solution, and prints the proof.
+// In JSON, prints members of the current object.
 static int print_fact (const Theorems *theorems, Json *json,
                        const sudoku_board *clues, const sudoku_fact *fact) {
     const sudoku_given *const target = fact ? &fact->target : NULL;
@@ -184,7 +184,7 @@ static void print_estimate (const Theorems *theorems,
 // ---------------------------------------------------------------------------
 // One class
 
-// Counts the theorems among the facts; prints them unless all facts are printed.
+// Counts the theorems among the facts, and prints them unless all facts are printed.
 static int print_minimal (Theorems *theorems, const sudoku_board *clues,
                           const sudoku_fact *facts, size_t size) {
     int status = STATUS_OK;
@@ -229,7 +229,7 @@ static void tell (const Each *each, char *text, size_t size) {
               theorems->figures[SUDOKU_CLASSES]);
 }
 
-// All classes, or a sample.
+// Enumerates all classes, or a sample.
 static int find (Theorems *theorems) {
     sudoku_sampled estimate;
     if (!theorems->samples) {

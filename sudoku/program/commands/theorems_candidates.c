@@ -20,7 +20,7 @@ typedef struct Mining {
     Each each;
     int64_t limit, effort, most;
     MinedList mined;
-    bool added; // libraries
+    bool added; // libraries of earlier runs were added
     uint64_t boards, steps, deductions, unproved, large;
 } Mining;
 
@@ -108,7 +108,8 @@ static bool add_totals (Mining *mining, const char *line) {
     return true;
 }
 
-// Counts the theorem of a line, `NAME THEOREM # COUNT`, with 15 digits at most.
+// Adds the theorem of a line, `NAME THEOREM # COUNT`, where COUNT has at most 15
+// digits.
 static int add_theorem (Mining *mining, char *line, sudoku_error *error) {
     char *const comment = strstr (line, " # ");
     char *const text = strchr (line, ' ');
@@ -277,7 +278,7 @@ int sudoku_theorems_candidates (int argc, char **argv) {
         status = sudoku_each (&mining.each, argv + 1, argc - 1);
     else
         status = sudoku_each_output (&mining.each);
-    // After a limit or an interruption, keep what was found.
+    // After a limit or an interruption, print the theorems found so far.
     const bool opened = status != STATUS_CREATE && status != STATUS_USAGE;
     const bool any = status == STATUS_OK || (mining.mined.size && opened);
     const int printed = any ? print (&mining) : STATUS_OK;

@@ -26,7 +26,7 @@ enum { ORDER = 3, SIDE = 9, CELLS = SIDE * SIDE, DEFAULT_RUNS = 100 };
 typedef struct Extract {
     Each each;
     int64_t runs, seed;
-    sudoku_given target; // if `wanted`: the cell
+    sudoku_given target; // the cell of --target, if `wanted`
     bool wanted;
     sudoku_generator *generator;
     sudoku_board *extracted, *smallest;
@@ -54,7 +54,7 @@ static char *target_text (const sudoku_board *clues,
     return sudoku_grown (&text);
 }
 
-// (X1,0,0,B1), or with moves (V6,0,0,B3).
+// Writes vectors such as (X1,0,0,B1), or as moves (V6,0,0,B3).
 static void grow_vector (Growing *text, const char *names,
                          const sudoku_vector *vector) {
     for (int i = 0; i < SUDOKU_MOVES; i++) {
@@ -104,7 +104,7 @@ static void print_case (const Extract *extract, const Case *one,
     json_end (&json);
 }
 
-// Fills in the texts of a case and its label.  SUDOKU_OK or an error.
+// Fills in the texts of a case and its label.  Returns SUDOKU_OK or an error.
 static int describe (Extract *extract, const sudoku_given *target, Case *one,
                      char **moves, sudoku_label *label) {
     sudoku_vector vectors[CELLS];
@@ -129,8 +129,8 @@ static int describe (Extract *extract, const sudoku_given *target, Case *one,
                : SUDOKU_OUT_OF_MEMORY;
 }
 
-// Extracts a case, proves and prints it.  SUDOKU_SOLVED, SUDOKU_NONE or an
-// error; after a message, SUDOKU_UNKNOWN.
+// Extracts a case, proves and prints it.  Returns SUDOKU_SOLVED, SUDOKU_NONE or an
+// error; or, after a message, SUDOKU_UNKNOWN.
 static int extract_one (Extract *extract, const sudoku_board *clues,
                         const sudoku_given *target) {
     sudoku_label label;
@@ -164,9 +164,9 @@ static int extract_one (Extract *extract, const sudoku_board *clues,
                                  : SUDOKU_SOLVED;
 }
 
-// Chooses the target: the wanted cell; or a random cell that the board forces, which
-// is any cell of a full board; and its digit.  SUDOKU_SOLVED, SUDOKU_NONE if there is
-// none, or an error.
+// Chooses the target, a cell with its digit: the requested cell, or a random cell among
+// the cells that the board forces (all cells of a full board).  Returns SUDOKU_SOLVED,
+// SUDOKU_NONE if there is no such cell, or an error.
 static int choose_target (const Extract *extract, const sudoku_board *board,
                           sudoku_given *target) {
     sudoku_given forced[CELLS];
@@ -303,7 +303,7 @@ static int answer (Each *each, const Record *record) {
         result =
             sudoku_each_stop (each) ? EACH_PART : run_once (extract, board);
     if (result == SUDOKU_UNKNOWN && !sudoku_each_stopped (each))
-        return SUDOKU_SOLVED; // after a message
+        return SUDOKU_SOLVED; // a message is printed already
     return result == SUDOKU_NONE || result == SUDOKU_BAD_INPUT
                ? refuse (extract, record)
                : result;

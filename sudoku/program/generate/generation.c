@@ -15,8 +15,9 @@
 #include <time.h>
 #include <unistd.h>
 
-// Boards that a thread takes at once if they are made fast, so that threads rarely
-// wait.  Slow boards are printed one by one, as soon as all earlier ones are.
+// The number of boards that a thread takes at once if they are made fast, so that
+// threads rarely wait.  Slow boards are printed one by one, each as soon as all earlier
+// boards are printed.
 enum { BATCH = 16 };
 static const double FAST = 0.01; // seconds per board
 
@@ -24,7 +25,8 @@ typedef struct Pool {
     Making *making;
     pthread_mutex_t lock;
     pthread_cond_t printed;
-    int64_t taken, next; // boards that threads have taken; the next to print
+    // Number of boards taken by threads; next board to print.
+    int64_t taken, next;
     int status;
 } Pool;
 
@@ -36,10 +38,10 @@ typedef struct Maker {
     double deadline;
 } Maker;
 
-// Boards first … last - 1: how many were made, their lines, and the result that ended
-// them.
+// A batch has the boards first … last - 1, of which `made` were made, their lines, and
+// the result that ended it.
 typedef struct Batch {
-    int64_t first, last, made, at; // at: the last one tried
+    int64_t first, last, made, at; // at: the last board tried
     FILE *out;
     int result; // of the last board
     char why[sizeof ((Making *) 0)->why];
@@ -57,7 +59,7 @@ static int stop (void *state) {
            (making->timed && program_seconds () >= maker->deadline);
 }
 
-// Counts a board and keeps the first reason.
+// Counts a board with a reason, and keeps the first reason.
 static void note (Pool *pool, int64_t *count, const char *why) {
     pthread_mutex_lock (&pool->lock);
     if (!*pool->making->why)
@@ -100,8 +102,8 @@ static void make_batch (Maker *maker, sudoku_board *board, Batch *batch) {
     }
 }
 
-// The status with which the boards end after this batch; STATUS_OK if they go on.
-// Reports the progress of an interrupted search for a technique.
+// The status with which the boards end after this batch, or STATUS_OK if more boards
+// follow.  Reports the progress of an interrupted search for a technique.
 static int status_of (const Making *making, const Batch *batch) {
     if (batch->result == SUDOKU_NONE)
         return sudoku_complain (NULL, 0, 0, "error", "board %lld: %s",
@@ -115,7 +117,7 @@ static int status_of (const Making *making, const Batch *batch) {
                : sudoku_status_of (batch->result, NULL, 0);
 }
 
-// Takes batches until none is left or something failed.
+// Takes batches until all are taken or an error occurs.
 static void work (Maker *maker, sudoku_board *board) {
     Pool *const pool = maker->pool;
     Making *const making = pool->making;
@@ -134,7 +136,7 @@ static void work (Maker *maker, sudoku_board *board) {
         batch.out = open_memstream (&text, &size);
         if (batch.out) {
             make_batch (maker, board, &batch);
-            // Without memory glibc closes a stream that has no text.
+            // If memory runs out, glibc closes a stream that has no text.
             if (fclose (batch.out) || !text)
                 batch.result = SUDOKU_OUT_OF_MEMORY;
         }
@@ -195,7 +197,7 @@ int sudoku_make_boards (Making *making) {
     while (threads && started < others &&
            !pthread_create (threads + started, NULL, run_thread, &pool))
         started++;
-    make_all (&pool, true); // this thread is one of them
+    make_all (&pool, true); // the main thread also makes boards
     for (size_t i = 0; i < started; i++)
         pthread_join (threads[i], NULL);
     free (threads);

@@ -4,8 +4,8 @@
 // made canonical; new ones are printed and queued.  The search ends when it has found
 // all reachable puzzles, or the requested number.
 //
-//   seen   canonical puzzles, all of them; the first are those of the file
-//   table  their indices + 1 by hash, 0: empty; at most half full
+//   seen   all canonical puzzles found; the puzzles of the file come first
+//   table  a hash table of indices into `seen`, plus 1; 0 is an empty slot; at most half full
 
 #include "sudoku/program/generate/neighbour_search.h"
 #include "sudoku/program/report/report.h"
@@ -17,8 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Limit on the solutions of a puzzle without its removed givens: at side 9 as many
-// megabytes as seconds.
+// Limit on the solutions of a puzzle without its removed givens; at side 9, memory in
+// megabytes is about the time in seconds.
 enum { MOST_KEPT = 200000 };
 
 typedef struct Search {
@@ -69,7 +69,7 @@ static bool enlarge (Search *search) {
     return true;
 }
 
-// Adds the canonical form, if it is new.  1, 0, or an error.
+// Adds the canonical form, if it is new.  Returns 1, 0, or an error.
 static int add (Search *search, const sudoku_board *board) {
     sudoku_board *const canonical = sudoku_board_new (search->n);
     if (!canonical || (search->size == search->capacity && !enlarge (search))) {
@@ -107,7 +107,8 @@ static int print_new (void *state, const sudoku_board *puzzle) {
     return lost || making->done == making->count;
 }
 
-// Reads a puzzle of the file: side 4 or 9, the same for all, with one solution.
+// Reads a puzzle of the file: its side is 4 or 9, as for all puzzles of the file, and
+// it has one solution.
 static int read_puzzle (Search *search, sudoku_generator **generator,
                         const Record *record) {
     const int64_t swap = search->near->swap;

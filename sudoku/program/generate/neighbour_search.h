@@ -1,4 +1,5 @@
-// neighbour_search.h -- `generate --near`: puzzles near those of a file.
+// neighbour_search.h -- `generate --near`: puzzles that differ in few clues from
+// puzzles of a file.
 
 #pragma once
 
@@ -9,8 +10,8 @@ typedef struct Near {
     int64_t swap;
 } Near;
 
-// Prints puzzles that are equivalent neither to each other nor to puzzles of the
-// file: as many as requested (-1: all), with the requested number of clues (-1: as
-// the first puzzle).  Stops at the time limit.  STATUS_OK or a status after a
-// message.
+// Prints puzzles that are equivalent neither to each other nor to puzzles of the file:
+// the requested number of puzzles (-1: all), each with the requested number of clues
+// (-1: as many as the first puzzle).  Stops at the time limit.  Returns STATUS_OK or a
+// status after a message.
 int sudoku_make_near (const Near *near, Making *making);

@@ -50,7 +50,7 @@ static int make_puzzle (const Recipe *recipe, sudoku_generator *generator,
     return result;
 }
 
-// A made board needs no reason.
+// The reason is only for a board that could not be made.
 static int without_reason (int result, char *why) {
     if (result != SUDOKU_NONE)
         *why = 0;

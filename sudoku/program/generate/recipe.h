@@ -16,19 +16,19 @@ enum {
 };
 
 typedef struct Recipe {
-    int kind;          // a pattern of holes, or one of the above
-    sudoku_wish wish;  // of puzzles
+    int kind;          // an index of sudoku_pattern, or a kind of the enum
+    sudoku_wish wish;  // requested properties of puzzles
     size_t holes;      // blank cells, for patterns and pigeons
     int64_t perturbed; // givens that are then changed to another digit
-    int64_t pigeons;   // this many pigeons and one more
-    bool housed;       // the pigeons have room
-    sudoku_placing placing[PLACINGS_MOST]; // constraints
+    int64_t pigeons;   // number of holes; there is one more pigeon
+    bool housed;       // there is a hole for each pigeon
+    sudoku_placing placing[PLACINGS_MOST]; // constraints to place
     size_t placings;
 } Recipe;
 
-// Makes a board in one of several threads; if constraints are placed, a new one,
-// *placed, with its own rules.  Returns the generator's result, writes why there is
-// no board or what it lacks, and sets *minimal for a puzzle.
+// Makes a board in one of several threads.  If constraints are placed, *placed becomes
+// a new board with its own rules.  Returns the generator's result, writes the reason
+// why there is no board or what the board lacks, and sets *minimal for a puzzle.
 int sudoku_recipe_make (const Recipe *recipe, sudoku_generator *generator,
                         sudoku_board *board, sudoku_board **placed,
                         Minimality *minimal, char *why, size_t size);

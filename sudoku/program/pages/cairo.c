@@ -14,7 +14,7 @@
 #include <math.h>
 #include <stdio.h>
 
-// Found by the compiler, unless WITHOUT=cairo.
+// The headers, if the compiler finds them, and unless WITHOUT=cairo.
 #if !defined(WITHOUT_CAIRO) && defined(__has_include)
 #if __has_include(<cairo-pdf.h>)
 #define WITH_CAIRO 1
@@ -27,7 +27,7 @@
 
 #include <cairo-pdf.h>
 
-// The functions of the library.
+// The functions of Cairo, loaded at run time.
 static struct {
     cairo_surface_t *(*pdf) (cairo_write_func_t, void *, double, double);
     cairo_surface_t *(*image) (cairo_format_t, int, int);
@@ -194,7 +194,8 @@ int sudoku_cairo_available (const Pages *pages) {
 // Dots per point, and Cairo's limit on the size of a picture.
 enum { DOTS = 2, DOTS_MOST = 32767 };
 
-// A white picture for all pages; null, after a message, if there are too many.
+// Makes a white picture for all pages; returns null, after a message, if there are too
+// many pages.
 static cairo_surface_t *new_image (const Pages *pages) {
     const sudoku_sheet *const sheet = &pages->sheet;
     const size_t count = sudoku_pages (pages->puzzles, pages->count, sheet);
@@ -210,7 +211,7 @@ static cairo_surface_t *new_image (const Pages *pages) {
     return NULL;
 }
 
-// Draws and writes.  *result is Cairo's status.
+// Draws the pages and writes the file.  *result is Cairo's status.
 static int print (const Pages *pages, cairo_surface_t *surface,
                   cairo_status_t *result) {
     cairo_t *const to = cairo.create (surface);

@@ -1,7 +1,8 @@
 // frames.c -- explanations as pictures, one frame per step.
 //
-//   html   a page without network access: one frame at a time, a list of all, keys and
-//          buttons; printed, or without scripts, all frames are shown one below another
+//   html   a page without network access: it shows one frame at a time, with a list of all
+//          frames, keys and buttons; printed, or without scripts, all frames are shown one
+//          below another
 //   svg    all frames in rows in one picture
 //
 // A frame is the picture of a step (page/step.c) with its text.
@@ -20,14 +21,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-// One frame in words.
+// The text of one frame.
 typedef struct Frame {
     const char *title;
     sudoku_words words;
-    const char *rules; // of the board; null: none
-    size_t number;     // of the step, from 1
+    const char *rules; // rules of the board, or null
+    size_t number;     // number of the step, from 1
     char result[40];   // "r1c2 = 5", for the list
-    bool first;        // of the board
+    bool first;        // the first frame of the board
 } Frame;
 
 // SVG lengths, and letters per line.
@@ -43,7 +44,7 @@ static const char *const page[] = {
 #include "frames.inc"
     NULL};
 
-// Writes the sentences, and their lists.
+// Writes the sentences of a frame, and their lists.
 static void grow_sentences (Growing *text, const sudoku_words *words) {
     bool list = false;
     sudoku_grow (text, "<div class=\"says\">\n");
@@ -180,7 +181,7 @@ static void put_svg (Frames *frames) {
 // ---------------------------------------------------------------------------
 // Frames
 
-// Prints the page up to the frames, with the title of the first one.  Returns the
+// Prints the page up to the frames, with the title of the first frame.  Returns the
 // lines after the frames.
 static const char *const *begin_page (const Frame *first) {
     const char *const *const rest = program_put_page (stdout, page, "@title");
@@ -223,7 +224,7 @@ int sudoku_frames_board (Frames *frames, const Record *record,
     const size_t givens = sudoku_givens (puzzle->board),
                  entries = sudoku_givens (board) - givens;
     char name[400], title[400], sentence[80];
-    // An argument has no name of its own.
+    // A board on the command line has no file name.
     snprintf (name, sizeof name, *record->file == '<' ? "Sudoku" : "%s:%zu",
               record->file, puzzle->line);
     sudoku_clean (title, sizeof title, *puzzle->name ? puzzle->name : name);
@@ -249,7 +250,7 @@ static const char *sign (bool value) {
     return value ? "=" : "\u2260";
 }
 
-// The content of a part of a step, in short: "r1c2 ≠ 5 if r3c4 = 7".
+// The content of a part of a step, in a short form: "r1c2 ≠ 5 if r3c4 = 7".
 static void sum_up_part (const sudoku_step *step, char *text, size_t room) {
     const sudoku_proof_line *const first = step->proof;
     const sudoku_proof_line *const last = first + step->proof_size - 1;
@@ -260,7 +261,7 @@ static void sum_up_part (const sudoku_step *step, char *text, size_t room) {
               sign (first->kind == SUDOKU_PROOF_TRUE), from.digit);
 }
 
-// The conclusions of a step, in short.
+// The conclusions of a step, in a short form.
 static void sum_up (const sudoku_step *step, char *text, size_t room) {
     const bool places = step->place_size > 0;
     if (step->part_of) {
@@ -275,7 +276,7 @@ static void sum_up (const sudoku_step *step, char *text, size_t room) {
         snprintf (text + length, room - (size_t) length, " +%zu", size - 1);
 }
 
-// A technique as a title: "Finned X-Wing", "ALS-XZ", "Two-String Kite".
+// The name of a technique as a title: "Finned X-Wing", "ALS-XZ", "Two-String Kite".
 static void name_step (const sudoku_board *board, const sudoku_step *step,
                        char *title, size_t room) {
     static const char *const capital[] = {"x",   "xy",  "xyz", "xz", "w",

@@ -42,7 +42,7 @@ static void grow_cells (Growing *text, const sudoku_hint *about,
         }
 }
 
-// Writes the other cells that lose a candidate, each once.
+// Writes the other cells that lose a candidate, each cell once.
 static void grow_falling (Growing *text, const sudoku_step *step,
                           const sudoku_hint *about, unsigned side) {
     const sudoku_given *const list = step->eliminate;
@@ -101,7 +101,7 @@ bool sudoku_hint_words (Growing *text, int64_t level, const sudoku_board *board,
     sudoku_rule_text (board, about->where, where, sizeof where);
     sudoku_grow (text, "Look at %s", where);
     if (level > 1) {
-        // The text of a constraint's fillings names the constraint already.
+        // The text about the fillings of a constraint already names the constraint.
         const bool twice = step->argument.kind == SUDOKU_ARGUMENT_WAYS &&
                            about->where.kind == SUDOKU_CONSTRAINT;
         if (step->named && !twice)

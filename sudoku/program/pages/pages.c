@@ -64,7 +64,8 @@ static int keep (void *state, const sudoku_board *solution) {
     return 0;
 }
 
-// Replaces the puzzle's solution by the only one, or by none.
+// Replaces the puzzle's solution by the unique solution, or removes it if there is no
+// unique solution.
 static int solve (Each *each, const Record *record, sudoku_puzzle *puzzle) {
     bool complete = false;
     sudoku_board_free (puzzle->solution);
@@ -87,7 +88,8 @@ static int solve (Each *each, const Record *record, sudoku_puzzle *puzzle) {
     return SUDOKU_SOLVED;
 }
 
-// "hard (B 3)"; rating expert puzzles may take hours above side 9.
+// Writes a level such as "hard (B 3)".  Rating expert puzzles may take hours above side
+// 9.
 static int rate (Each *each, const sudoku_puzzle *puzzle, char **text) {
     enum { MOST = 100, BRAID_ORDER = 3 };
     const sudoku_board *const board = puzzle->board;

@@ -20,26 +20,26 @@ typedef struct Pages {
     bool rated; // print the level of each puzzle
     bool crop;  // shrink the picture of a single puzzle to its size
     sudoku_puzzle *puzzles;
-    char **levels; // null: not rated
+    char **levels; // [puzzles], null if not rated
     size_t count;
 } Pages;
 
-// The name of a format; null past the end of the table.
+// The name of a format, or null past the end of the table.
 const char *sudoku_page_format_name (size_t format);
 const char *sudoku_page_format_meaning (size_t format);
 const char *sudoku_page_format_endings (size_t format);
-int sudoku_page_format (const char *name); // or the file extension; or -1
+int sudoku_page_format (const char *name); // a name or file extension
 
-// Keeps a copy of the puzzle; solves and rates it if requested.  SUDOKU_SOLVED or an
-// error.
+// Keeps a copy of the puzzle; solves and rates it if requested.  Returns SUDOKU_SOLVED
+// or an error.
 int sudoku_pages_add (Pages *pages, Each *each, const Record *record);
 
-// Prints all pages.  STATUS_OK or a status after a message.
+// Prints all pages.  Returns STATUS_OK or a status after a message.
 int sudoku_pages_print (Pages *pages);
 void sudoku_pages_release (Pages *pages);
 
-// cairo.c, for PDF and PNG.  STATUS_OK or a status after a message, also if Cairo is
-// missing.
+// Prints all pages as PDF or PNG (cairo.c).  Returns STATUS_OK, or a status after a
+// message, also if Cairo is missing.
 int sudoku_print_cairo (const Pages *pages);
 int sudoku_cairo_available (const Pages *pages);
 

@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-// A constraint has its number; a digit in it also has one of its cells.
+// A constraint is written with its number; a digit in a constraint also with one of its
+// cells.
 static void put_rule (Json *json, const char *key, const sudoku_board *board,
                       sudoku_rule rule) {
     const unsigned side = board->side, row = rule.row + 1, col = rule.col + 1;
@@ -65,7 +66,7 @@ static void put_proof (Json *json, const sudoku_board *board,
     json_close (json, ']');
 }
 
-// Writes the constraint links of each candidate that needs any.
+// Writes the constraint links of each candidate that needs links.
 static void put_needs (Json *json, const sudoku_board *board,
                        const sudoku_step *step) {
     json_open (json, "needs", '[');

@@ -28,7 +28,8 @@ static void put_wrapped (const char *text, size_t size, int indent,
     putchar ('\n');
 }
 
-// Forbids the digits that placed digits exclude, and all others in solved cells.
+// Forbids the digits that placed digits exclude, and in a solved cell all digits except
+// its own.
 static bool mark_seen (sudoku_board *board, unsigned row, unsigned col) {
     const unsigned digit = sudoku_get (board, row, col);
     unsigned houses[3];
@@ -63,8 +64,8 @@ bool sudoku_position_lines (const sudoku_board *board, bool first) {
     return good && grid;
 }
 
-// A line of words, joined with the technique's name if that comes next; null without
-// memory.
+// A line of words, joined with the name of the technique if this name comes next.
+// Returns null if memory runs out.
 static char *line_text (const sudoku_words *words, size_t i) {
     const sudoku_words_line *const line = words->lines + i;
     Growing text = {0};
@@ -75,7 +76,7 @@ static char *line_text (const sudoku_words *words, size_t i) {
     return sudoku_grown (&text);
 }
 
-// Replaces each line's text by its printed form.  False without memory.
+// Replaces each line's text by its printed form.  Returns false if memory runs out.
 static bool complete (sudoku_words *words) {
     for (size_t i = 0; i < words->size; i++) {
         char *const text = line_text (words, i);

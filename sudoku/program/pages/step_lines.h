@@ -5,11 +5,12 @@
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_explain.h"
 
-// Prints a numbered paragraph, followed by the proof unless the step is plain;
-// `whole`: prints a proof of any length.  False without memory or when stopped.
+// Prints a numbered paragraph, followed by the proof unless the step is plain; with
+// `whole`, prints a proof of any length.  Returns false if memory runs out or after a
+// stop.
 bool sudoku_step_lines (Each *each, const sudoku_board *board,
                         const sudoku_step *step, size_t number, bool whole);
 
-// Prints the position before a step: the digit or the candidates of each cell.  False
-// without memory.
+// Prints the position before a step: the digit or the candidates of each cell.  Returns
+// false if memory runs out.
 bool sudoku_position_lines (const sudoku_board *board, bool first);

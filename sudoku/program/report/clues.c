@@ -3,7 +3,7 @@
 //   killer: the digits of the cage are different and have this sum
 //     killer 8 r1c1 r1c2 r2c1
 //     killer 11 r1c4 r2c4
-//   regions, a letter each, from region 1 on:
+//   regions, with a letter for each cell: `a` for region 1, and so on:
 //     aab…
 
 #include "sudoku/program/report/clues.h"
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-// A kind with all its constraints; kinds are in order of their first constraint.
+// A kind with all its constraints.  Kinds are in the order of their first constraints.
 static void put_kind (Growing *text, const sudoku_rules *rules, size_t first) {
     const Kind *const kind = rules->constraint[first]->kind;
     for (size_t i = 0; i < first; i++)

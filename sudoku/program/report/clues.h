@@ -4,5 +4,6 @@
 
 #include "sudoku/sudoku.h"
 
-// The lines, which the caller frees; empty for a classic board.  Null without memory.
+// The lines, which the caller frees; empty for a classic board.  Returns null if memory
+// runs out.
 char *sudoku_clues (const sudoku_board *board);

@@ -24,7 +24,7 @@ int sudoku_note_contradiction (const Answer *answer) {
     if (theirs && !count && !exact)
         count = 1;
     if (theirs && low == 1 && !sudoku_equal (theirs, answer->solution[0]))
-        low = 2; // the file's solution and ours
+        low = 2; // the solution of the file differs from ours
     if (high >= count && (!exact || low <= count))
         return STATUS_OK;
     sudoku_complain (answer->file, puzzle->line, 0, "note",

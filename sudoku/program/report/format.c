@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-// "%n, %p, %s or %%"
+// Writes the list "%n, %p, %s or %%" for the message.
 static void list_letters (const char *letters, char *text, size_t size) {
     size_t used = 0;
     for (; *letters && used < size; letters++)

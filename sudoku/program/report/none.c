@@ -1,10 +1,10 @@
-// none.c -- why a board has no solution, if one line can say it.
+// none.c -- why a board has no solution, if one line suffices for the reason.
 //
-// The reason is two equal givens in a house, or else the first contradiction by
-// single candidates (candidates.c): a cell without a candidate, or a digit without a
-// place in a house.  For variant boards only the former is tried.  The wrong given is
-// often close to it.  If the refutation needs search, only a proof would give the
-// reason.
+// The reason is two equal givens in a house, or else the first contradiction by single
+// candidates (candidates.c): a cell without a candidate, or a digit without a place in
+// a house.  For variant boards only equal givens are searched.  The wrong given is
+// often close to the contradiction.  If the refutation needs search, only a proof would
+// give the reason.
 
 #include "sudoku/encode/reduce.h"
 #include "sudoku/program/report/report.h"

@@ -1,7 +1,7 @@
 // report.c -- answers as text; see report.h for the formats.
 //
-// The verdict depends on the question, the number of solutions found, and whether
-// these are all:
+// The verdict depends on the question, the number of solutions found, and whether these
+// are all solutions:
 //
 //   found    all of them         perhaps not
 //   0        none                unknown
@@ -48,7 +48,7 @@ static bool differ (const Answer *answer, size_t cell) {
     return answer->solution[0]->digit[cell] != answer->solution[1]->digit[cell];
 }
 
-// Writes one symbol per cell; returns their number.
+// Writes one symbol per cell, and returns the number of written bytes.
 static size_t symbols_of (const sudoku_board *board, char *symbols) {
     const size_t cells = (size_t) board->side * board->side;
     for (size_t cell = 0; cell < cells; cell++)
@@ -66,8 +66,8 @@ static void put_board (FILE *out, const sudoku_board *board) {
 }
 
 // ---------------------------------------------------------------------------
-// One line.  Up to side 36 it is written by one call, since each write locks the
-// stream.  Longer lines exceed the buffer.
+// One line.  Up to side 36 the line is written by one call, since each call locks the
+// stream.  Lines of larger boards exceed the buffer.
 
 // The buffer holds two boards, the names of four cells, and numbers.
 enum { CELLS_SHOWN = 4, TEXT_MOST = 2 * SYMBOLS_MAX * SYMBOLS_MAX + 128 };
@@ -108,7 +108,7 @@ static void add_board (Text *text, const sudoku_board *board) {
     }
 }
 
-// " r1c5 r1c7 … (8 cells)"
+// Writes the differing cells: " r1c5 r1c7 … (8 cells)".
 static void add_differing (Text *text, const Answer *answer) {
     const size_t side = sudoku_side (answer->solution[0]);
     size_t differing = 0;
@@ -188,7 +188,7 @@ static void report_line (FILE *out, const Style *style, const Answer *answer) {
 // A grid printed line by line.  Cells come in row-major order, with rulers between
 // them.
 typedef struct Grid {
-    char *text; // of sudoku_grid
+    char *text; // the text of sudoku_grid
     const char *at;
     size_t cell;
     bool marked; // mark differing cells
@@ -200,7 +200,8 @@ static size_t put_row (FILE *out, const Answer *answer, Grid *grid, bool bold) {
     size_t columns = 0;
     while (*grid->at != '\n') {
         const size_t length = strcspn (grid->at, " |\n");
-        if (!length || *grid->at == '-' || *grid->at == '+') { // a ruler
+        // The line is a ruler.
+        if (!length || *grid->at == '-' || *grid->at == '+') {
             fputc (*grid->at++, out);
             columns++;
             continue;
@@ -211,7 +212,7 @@ static size_t put_row (FILE *out, const Answer *answer, Grid *grid, bool bold) {
         grid->at += length;
         columns += length;
         if (grid->marked && differ (answer, grid->cell)) {
-            fputc ('*', out); // replaces the blank after the cell
+            fputc ('*', out); // the asterisk replaces the blank after the cell
             grid->at += *grid->at == ' ';
             columns++;
         }

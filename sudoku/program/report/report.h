@@ -10,8 +10,8 @@
 //          (format.h) %n is the name, or else the file and the line, %p the puzzle,
 //          %s the text above, and, in our own formats only, %f the file and the line
 //   grid   boards with rulers, the clues in bold on a terminal, differing cells
-//          with an asterisk
-//   both   the same, puzzle and solutions side by side
+//          marked by an asterisk
+//   both   the grids of the puzzle and of the solutions side by side
 //   json   one object per line
 
 #pragma once
@@ -25,37 +25,38 @@
 // How answers are printed.
 typedef struct Style {
     Layout layout;
-    const char *format; // of LAYOUT_LINE; null: "%s"
+    const char *format; // format of LAYOUT_LINE; null means "%s"
     bool bold;          // highlight the clues of grids, on a terminal
 } Style;
 
-// ASK_ALL: each solution is a separate answer, printed at once.
+// The question.  With ASK_ALL each solution is a separate answer, printed at once.
 typedef enum Question { ASK_SOLUTION, ASK_UNIQUE, ASK_COUNT, ASK_ALL } Question;
 
 typedef struct Answer {
     const char *file;
     const sudoku_puzzle *puzzle;
     Question question;
-    int64_t solutions;         // found
-    bool complete;             // these are all solutions
-    bool several;              // there is another solution, not asked for
+    int64_t solutions; // number of solutions found
+    bool complete;     // these are all solutions
+    bool several;      // another solution is known, though not requested
     sudoku_board *solution[2]; // the first ones found, at most two
-    bool clash;                // two equal givens in a house, from 0:
+    bool clash;                // two equal givens are in a house; cells from 0:
     unsigned first[2], second[2];
     char why[96];  // why there is no solution, or ""
     bool measured; // the figures below are set
     uint64_t conflicts, decisions, propagations;
-    double seconds, load_seconds; // time to load the rules, 0 if cached
+    // Time to solve; to load the rules (0 if cached).
+    double seconds, load_seconds;
 } Answer;
 
 // Sets `clash` and `why` for a board without solution (none.c).
 void sudoku_explain_none (Answer *answer, bool clash_alone);
 
-// Prints one line on standard error if the answer contradicts the solution count or
-// the solution of the file.  STATUS_DATA for a wrong solution, else STATUS_OK.
+// Prints one line on standard error if the answer contradicts the solution count or the
+// solution of the file.  Returns STATUS_DATA for a wrong solution, else STATUS_OK.
 int sudoku_note_contradiction (const Answer *answer);
 
-// Solved, unique, not unique, none, unknown, or counted.
+// The status in a word: solved, unique, not unique, none, unknown, or counted.
 const char *sudoku_verdict (const Answer *answer);
 
 void sudoku_report (FILE *out, const Style *style, const Answer *answer);
@@ -68,9 +69,9 @@ void sudoku_report_head (FILE *out, const Answer *answer,
 Json sudoku_report_json (FILE *out, const char *file,
                          const sudoku_puzzle *puzzle, const char *status);
 void sudoku_report_board (FILE *out, const sudoku_board *board);
-// Prints the `number`-th generated board (from 1) as line, grid or object; false
-// without memory.  Objects state whether it is a minimal puzzle.  `ruled`: prints its
-// rules, too.
+// Prints the `number`-th generated board (from 1) as line, grid or object; returns
+// false if memory runs out.  A JSON object tells whether the board is a minimal puzzle.
+// With `ruled`, prints the rules of the board, too.
 typedef enum Minimality { NOT_SAID, SHOWN_MINIMAL, NOT_SHOWN } Minimality;
 bool sudoku_report_made (FILE *out, Layout layout, int64_t number,
                          Minimality minimal, const sudoku_board *board,

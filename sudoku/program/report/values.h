@@ -11,12 +11,12 @@ Json sudoku_json_begin (FILE *out);
 // Writes the board in the format of a line.
 void sudoku_json_board (Json *json, const char *key, const sudoku_board *board);
 
-// Rows and columns count from 0, digits from 1; digit 0: only the cell.
+// Rows and columns count from 0, digits from 1; digit 0 means the cell without a digit.
 void sudoku_json_given (Json *json, const char *key, sudoku_given given);
 void sudoku_json_givens (Json *json, const char *key, const sudoku_given *list,
                          size_t size);
 
-// The cells that have a digit; the cells where two boards differ.
+// Write the cells that have a digit, and the cells where two boards differ.
 void sudoku_json_cells (Json *json, const char *key, const sudoku_board *board);
 void sudoku_json_differ (Json *json, const char *key,
                          const sudoku_board *const boards[2]);

@@ -188,7 +188,7 @@ static int choose_style (Solve *solve) {
     return STATUS_OK;
 }
 
-// Checks the options against the method; fills in defaults of annealing.
+// Checks the options against the method, and sets the defaults of annealing.
 static int check_method (Solve *solve, const OptionReader *reader) {
     SolveOptions *const options = &solve->options;
     sudoku_annealing *const annealing = &options->annealing;
@@ -222,7 +222,7 @@ static int check_method (Solve *solve, const OptionReader *reader) {
     return STATUS_OK;
 }
 
-// Checks the other options against --proof or --trace, for this file, and whether
+// Checks that the other options fit --proof or --trace, whose path is `file`, and that
 // there is a board.
 static int check_record (const Solve *solve, const char *what, const char *file,
                          int count) {

@@ -12,14 +12,14 @@ typedef struct Solve {
     bool all, count, unique; // options given on the command line
     bool exit_code, limited, stats;
     int anneal;     // --method
-    int singles;    // of annealing, --reduce
+    int singles;    // for annealing: --reduce
     const char *to; // output file; null: standard output
     Progress progress;
     Totals totals;
     int status;
-    char kernel[32]; // "" until a board was solved
+    char kernel[32]; // "" until a board has been solved
 } Solve;
 
-// Reads the options.  -1 to continue with the files, from argv[1]; or the exit
-// status, after --help or a message.
+// Reads the options.  Returns -1 to continue with the files, which begin at argv[1]; or
+// the exit status, after --help or a message.
 int sudoku_solve_arguments (Solve *solve, int *argc, char **argv);

@@ -8,23 +8,24 @@
 typedef struct SolveOptions {
     size_t encoding, amo, kernel; // indices into the tables of sudoku.h
     Question question;
-    int64_t limit; // for ASK_COUNT and ASK_ALL, 0: none
+    int64_t limit; // for ASK_COUNT and ASK_ALL; 0: no limit
     Style style;
-    bool told;          // for people: report whether there is another solution
-    double seconds;     // per board; negative: no limit
-    int64_t conflicts;  // per board; negative: no limit
-    int64_t learnafter; // conflicts; negative: the default
+    bool told;          // report whether there is another solution (terminal)
+    double seconds;     // time limit per board; negative: no limit
+    int64_t conflicts;  // limit per board; negative: no limit
+    int64_t learnafter; // after this number of conflicts; negative: default
     int64_t seed;
-    int phases; // of sudoku_first_phases
-    // For annealing: the seed and the number of runs per board; without sweeps the
-    // SAT solver is used.
+    int phases; // argument of sudoku_first_phases
+    // For annealing: the seed and the number of runs per board.  If the number of
+    // sweeps is 0, the SAT solver is used.
     sudoku_annealing annealing;
-    unsigned jobs;      // threads, at least 1
+    unsigned jobs;      // number of threads, at least 1
     bool deterministic; // all threads work on one board at a time
-    const char *proof;  // a path, or null
-    bool binary;        // format of the proof
-    const char *trace;  // a path, or null
-    int64_t trace_from, trace_conflicts; // its window; 0: to the end
-    ProgramLits decisions;               // initial decisions of the search
-    bool force;                          // overwrites any file
+    const char *proof;  // path of the proof, or null
+    bool binary;        // the proof is in binary DRAT
+    const char *trace;  // path of the trace, or null
+    // Window of the trace; 0 conflicts: to the end.
+    int64_t trace_from, trace_conflicts;
+    ProgramLits decisions; // initial decisions of the search
+    bool force;            // overwrite any file
 } SolveOptions;

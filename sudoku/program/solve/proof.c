@@ -1,16 +1,16 @@
 // proof.c -- `cdcl-sudoku solve --proof` and `--trace`: for one board, a DRAT proof
-// that it has no solution, or no other; or a trace of the search.
+// that it has no solution, or no second solution; or a trace of the search.
 //
 // A proof is a list of clauses implied by a formula, so a checker needs the formula,
-// too.  For "no solution" it is the output of `encode --format dimacs`, with native
-// constraints as pairwise clauses.  For "no other solution" it has one more clause,
-// which excludes the solution found; this formula is written to FILE.cnf.
+// too.  For "no solution" this formula is the output of `encode --format dimacs`, with
+// native constraints as pairwise clauses.  For "no second solution" the formula has one
+// more clause, which excludes the solution found; it is written to FILE.cnf.
 //
 //   cdcl-sudoku solve --unique --proof p.drat board.txt
 //   cdcl --check p.drat.cnf p.drat
 //
-// This uses a new solver without frames, since DRAT cannot express popping a frame,
-// and with groups, without a kernel that would replace them.
+// The proof needs a new solver.  The solver has no frames, since DRAT cannot express
+// popping a frame; and it has groups instead of a kernel that would replace them.
 //
 // A trace refers to the formula that `encode` writes:
 //
@@ -39,11 +39,11 @@ typedef struct Proof {
     const SolveOptions *options;
     const Record *record;
     cdcl *core;
-    double deadline; // by program_seconds; negative: none
+    double deadline; // by program_seconds; negative: no deadline
     Answer answer;
     Totals *totals;
-    program_trace *trace;         // or null
-    program_decisions *decisions; // of --decide, or null
+    program_trace *trace;         // trace, or null
+    program_decisions *decisions; // decisions of --decide, or null
     int *blocking;                // the clause that excludes the solution
     size_t blocking_size;
 } Proof;
@@ -99,7 +99,7 @@ static int block (Proof *proof) {
     return status == CDCL_OK ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
-// Solves; for --unique solves again without the first solution.
+// Solves the board; with --unique, solves it again without the first solution.
 static int search (Proof *proof) {
     const double begin = program_seconds ();
     const SolveOptions *const options = proof->options;
@@ -132,7 +132,7 @@ static int search (Proof *proof) {
     return result;
 }
 
-// The path FILE.cnf, which the caller frees; null without memory.
+// The path FILE.cnf, which the caller frees; null if memory runs out.
 static char *companion (const SolveOptions *options) {
     const size_t length = strlen (options->proof);
     char *path = malloc (length + 5);
@@ -180,7 +180,7 @@ static int write_companion (const Proof *proof) {
     return status;
 }
 
-// Writes the first line of the trace.  A SUDOKU_ status.
+// Writes the first line of the trace.  Returns a SUDOKU_ status.
 static int begin_trace (Proof *proof, Stop *stop) {
     const sudoku_puzzle *puzzle = &proof->record->puzzle;
     const sudoku_rules *rules = sudoku_board_rules (puzzle->board);
@@ -201,7 +201,7 @@ static int begin_trace (Proof *proof, Stop *stop) {
     return good ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
-// Opens the trace.  STATUS_OK or a status after a message.
+// Opens the trace.  Returns STATUS_OK or a status after a message.
 static int open_trace (Proof *proof) {
     const SolveOptions *options = proof->options;
     char message[240];
@@ -216,8 +216,8 @@ static int open_trace (Proof *proof) {
     return STATUS_CREATE;
 }
 
-// Closes the trace and keeps it if the status is STATUS_OK.  Returns that status, or
-// one after a message.
+// Closes the trace and keeps it if the status is STATUS_OK.  Returns this status, or
+// another status after a message.
 static int close_trace (Proof *proof, int status) {
     char message[240];
     if (program_trace_close (proof->trace, status == STATUS_OK, message,
@@ -227,7 +227,7 @@ static int close_trace (Proof *proof, int status) {
     return STATUS_OUTPUT;
 }
 
-// Sets up the solver, solves, and checks the result.  A SUDOKU_ status.
+// Sets up the solver, solves, and checks the result.  Returns a SUDOKU_ status.
 static int solve (Proof *proof, Output *output) {
     const SolveOptions *options = proof->options;
     const sudoku_board *board = proof->record->puzzle.board;
@@ -270,7 +270,7 @@ static void count (const Proof *proof) {
                          cdcl_stat (proof->core, "peak_bytes"));
 }
 
-// Checks the size of the formula and the variables of the initial decisions.
+// Checks the size of the formula and the variables of the initial decisions.  Returns
 // STATUS_OK or a status after a message.
 static int check_formula (Proof *proof) {
     const SolveOptions *const options = proof->options;
@@ -352,7 +352,7 @@ int sudoku_solve_with_proof (const SolveOptions *options, char **paths,
                              Totals *totals) {
     const char *const what = options->proof ? "--proof" : "--trace";
     if (!paths[0])
-        return STATUS_OK; // empty folder; its message is printed already
+        return STATUS_OK; // an empty folder, whose message is printed already
     if (paths[1])
         return sudoku_misused ("solve", "%s takes one board, not %s files",
                                what, paths[2] ? "several" : "two");

@@ -8,9 +8,9 @@
 #include "sudoku/program/base/threads.h"
 #include "sudoku/program/report/report.h"
 
-// Whether a helper can be started: one more solver of this size fits into half of the
-// memory (solvers grow by learning) and into the process limit, and a thread without
-// a board is free.
+// Whether a helper can be started.  One more solver of this size must fit into half of
+// the memory, since solvers grow by learning, and into the process limit; and there
+// must be a thread without a board.
 static bool take (void *state) {
     Helped *const helped = state;
     const double memory = sudoku_physical_memory ();
@@ -55,7 +55,8 @@ void sudoku_helped_begin (Helped *helped, const SolveOptions *options,
 int sudoku_helped_solve (void *state, cdcl *core) {
     Helped *const helped = state;
     const int status = cdcl_solve_threads (core, &helped->threads);
-    // Most boards have one solution, so after it a refutation follows.
+    // Most boards have one solution; after it is found, the solver must refute a second
+    // one.
     helped->threads.refute |= status == CDCL_SAT;
     return status;
 }

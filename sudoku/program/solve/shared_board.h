@@ -9,7 +9,7 @@
 typedef struct Helped {
     cdcl_threads threads;
     cdcl *core;
-    int *spare;  // shared (threads.h); null: all threads help this board
+    int *spare;  // shared (threads.h); if null, all threads help this board
     int helpers; // shared: number of running helpers
 } Helped;
 

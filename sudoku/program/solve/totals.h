@@ -7,12 +7,12 @@
 typedef struct Totals {
     uint64_t boards, solved, none, unknown, bad;
     uint64_t helped; // boards that more than one thread worked on
-    // For ASK_UNIQUE: boards with two solutions, and undecided boards.
+    // For ASK_UNIQUE: numbers of boards with two solutions, and undecided boards.
     uint64_t several, undecided;
     // Sums over measured boards (Answer).
     uint64_t conflicts, decisions, propagations, learning;
     double seconds; // solving only
-    // Maximum over boards: variables, and memory of the core.
+    // Maximum over boards: number of variables, and memory of the core.
     uint64_t vars, bytes;
 } Totals;
 

@@ -1,8 +1,8 @@
 // worker.c -- solves boards one after another; see worker.h.
 //
-// Limits apply to each board, and loading counts.  The core's limits apply to each
-// call of cdcl_solve, and a board may need several calls; so the remaining limits are
-// set before each.
+// Limits apply to each board, and include the time for loading it.  The core's limits
+// apply to each call of cdcl_solve, and a board may need several calls; so the
+// remaining limits are set before each call.
 
 #include "sudoku/program/solve/worker.h"
 #include "sudoku/program/base/command.h"
@@ -20,7 +20,7 @@
 // ---------------------------------------------------------------------------
 // Solvers
 
-// Applies the options to a new solver.  False without memory.
+// Applies the options to a new solver.  Returns false if memory runs out.
 static bool set_up (const Worker *worker, sudoku_solver *solver) {
     const SolveOptions *const options = worker->options;
     struct cdcl *const core = sudoku_solver_core (solver);
@@ -37,7 +37,7 @@ static bool set_up (const Worker *worker, sudoku_solver *solver) {
     return true;
 }
 
-// Null without memory or at the time limit.
+// Returns null if memory runs out or at the time limit.
 static Kept *load_solver (Worker *worker, const sudoku_board *board) {
     const SolveOptions *const options = worker->options;
     Kept *const one =
@@ -49,7 +49,7 @@ static Kept *load_solver (Worker *worker, const sudoku_board *board) {
     return NULL;
 }
 
-// Sets the core's limits to the rest of the board's limits.
+// Sets the core's limits to the remaining limits of the board.
 static void limit (Worker *worker) {
     struct cdcl *core = sudoku_solver_core (worker->current->solver);
     if (worker->deadline >= 0) {
@@ -109,13 +109,14 @@ static Figures figures_of (const Worker *worker) {
 // The callback of sudoku_count that keeps the first solution as the answer.  The
 // search for another solution gets little time.
 static int found_first (void *state, const sudoku_board *solution) {
-    static const double patience = 0.1; // seconds; people do not notice
+    // In seconds: people do not notice such a delay.
+    static const double patience = 0.1;
     Worker *worker = state;
     if (worker->answer->solutions++)
         return 1;
     worker->after = figures_of (worker);
     sudoku_board_assign (worker->current->solution[0], solution);
-    worker->current->solver->search = NULL; // helpers stop here
+    worker->current->solver->search = NULL; // no helpers from here on
     const double until = program_seconds () + patience;
     if (worker->deadline < 0 || until < worker->deadline)
         worker->deadline = until;
@@ -144,8 +145,8 @@ static int solve_told (Worker *worker, Answer *answer) {
     return SUDOKU_SOLVED;
 }
 
-// Answers the question about the board with the worker's solver.  A SUDOKU_ status;
-// below 0: an error.
+// Answers the question about the board with the worker's solver.  Returns a SUDOKU_
+// status; negative: an error.
 static int ask (Worker *worker, Answer *answer) {
     const SolveOptions *options = worker->options;
     const sudoku_board *board = answer->puzzle->board;
@@ -164,7 +165,7 @@ static int ask (Worker *worker, Answer *answer) {
         answer->complete = result == SUDOKU_NONE;
         return result;
     }
-    // Counts up to one more than the limit, to know whether there are more.
+    // Counts up to one more than the limit, to know whether there are more solutions.
     const bool all = options->question == ASK_ALL;
     const int64_t most = options->question == ASK_UNIQUE ? 2 : options->limit;
     const bool another =
@@ -182,7 +183,7 @@ static int ask (Worker *worker, Answer *answer) {
 // ---------------------------------------------------------------------------
 // One record
 
-// Whether the options support this board: STATUS_OK, or another status after a
+// Whether the options support this board.  Returns STATUS_OK, or another status after a
 // message.
 static int check (Worker *worker, const Record *record) {
     const SolveOptions *const options = worker->options;
@@ -214,8 +215,8 @@ static bool has_enough (const Worker *worker, const Answer *answer) {
     return limit && answer->solutions >= limit;
 }
 
-// All solutions were printed when found; this prints that there is none, or that
-// there may be more.
+// All solutions have been printed when they were found.  This prints that there is no
+// solution, or that there may be further solutions.
 static void print_end_of_all (const Worker *worker, const Answer *answer) {
     const char *const why = answer->why;
     if (!answer->solutions && answer->complete)
@@ -233,7 +234,7 @@ static void print_answer (Worker *worker, const Answer *answer) {
     if (answer->question == ASK_ALL) {
         print_end_of_all (worker, answer);
     } else {
-        // This layout alone has no room for the reason.
+        // Only this layout has no field for the reason.
         if (*answer->why && style->layout == LAYOUT_LINE)
             sudoku_complain (answer->file, answer->puzzle->line, 0, "note",
                              "no solution: %s", answer->why);
@@ -243,7 +244,7 @@ static void print_answer (Worker *worker, const Answer *answer) {
     sudoku_worsen (&worker->status, sudoku_note_contradiction (answer));
 }
 
-// Prints the line of a board without answer; nothing where lines are solutions.
+// Prints the line of a board without answer; prints nothing if each line is a solution.
 static void print_bad (Worker *worker, const char *file,
                        const sudoku_error *error) {
     if (worker->options->question != ASK_ALL)
@@ -258,7 +259,7 @@ static void print_error (Worker *worker, const Record *record) {
     print_bad (worker, record->file, &record->error);
 }
 
-// A board that is too large, or ran out of memory, still gets its line.
+// A board that is too large, or for which memory ran out, still gets its line.
 static void print_not_solved (Worker *worker, const Record *record,
                               int status) {
     sudoku_error error = {record->puzzle.line, 0, "not solved"};
@@ -285,7 +286,7 @@ static int ask_with_help (Worker *worker, Answer *answer) {
     return result;
 }
 
-// Adds the statistics of this solver; those of helpers are added already.
+// Adds the statistics of this solver; the statistics of helpers are added already.
 static void measure (Worker *worker) {
     const struct cdcl *const core =
         sudoku_solver_core (worker->current->solver);
@@ -311,7 +312,7 @@ static bool cut_short (const Worker *worker, const Answer *answer) {
              !answer->complete && !has_enough (worker, answer)));
 }
 
-// Solves the board and fills the answer.  A SUDOKU_ status below 0 is an error.
+// Solves the board and fills the answer.  Returns a SUDOKU_ status; negative: an error.
 static int solve (Worker *worker, Answer *answer) {
     struct cdcl *const core = sudoku_solver_core (worker->current->solver);
     const bool limited = worker->options->conflicts >= 0;

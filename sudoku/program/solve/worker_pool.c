@@ -1,9 +1,8 @@
-// worker_pool.c -- solves batches of boards in threads and writes the answers in
-// input order.
-//
-// The main thread reads records into batches, and workers turn them into text.  The
-// worker that finishes the oldest batch writes it and all finished batches after it.
-// Batches form a ring, so memory does not grow with the input:
+// worker_pool.c -- solves batches of boards in threads and writes the answers in input
+// order.   The main thread reads records into batches, and workers turn them into text.
+// The worker that finishes the oldest batch writes this batch and the finished batches
+// that follow it directly.  Batches form a ring, so memory does not grow with the
+// input:
 //
 //   | written … | done, or at work … | filled … | being filled | free …  |
 //     < written     < taken              < filled
@@ -34,11 +33,11 @@ enum { BATCH = 128 };
 enum { MOST_TEXT = 1 << 20 }; // bytes of a batch that is not the oldest
 
 typedef struct Batch {
-    uint64_t number; // in the order of the input
+    uint64_t number; // position of the batch in the input
     Record records[BATCH];
     size_t size, answered;
-    bool done, cut;  // solved; interrupted early
-    FILE *out, *log; // while solving: they fill `text` and `notes`
+    bool done, cut;  // solved; interrupted before its end
+    FILE *out, *log; // open while solving, they fill `text` and `notes`
     char *text, *notes;
     size_t text_size, notes_size;
     size_t written; // bytes of `text` written
@@ -57,11 +56,11 @@ typedef struct Jobs {
     pthread_t *threads; // [started]
     unsigned started;
     uint64_t filled, taken, written; // numbers of batches
-    Batch *returned;                 // for lack of memory
-    unsigned active;                 // workers
-    bool ended, cut;                 // no more input; no more output
-    Batch *open;                     // being filled, by the main thread only
-    int spare;                       // shared: see threads.h
+    Batch *returned; // list of batches returned for lack of memory
+    unsigned active; // number of workers
+    bool ended, cut; // no more input follows; no more output follows
+    Batch *open;     // being filled; used by the main thread only
+    int spare;       // shared: see threads.h
 } Jobs;
 
 static Batch *batch_of (const Jobs *jobs, uint64_t number) {
@@ -78,7 +77,8 @@ typedef struct Work {
     Batch *batch;
 } Work;
 
-// Opens the streams of a batch unless another worker did.  False without memory.
+// Opens the streams of a batch unless another worker did.  Returns false if memory runs
+// out.
 static bool open_streams (Batch *batch) {
     if (!batch->out)
         batch->out = open_memstream (&batch->text, &batch->text_size);
@@ -88,7 +88,7 @@ static bool open_streams (Batch *batch) {
 }
 
 static void close_streams (Batch *batch) {
-    // Without memory glibc closes a stream that has no text.
+    // If memory runs out, glibc closes a stream that has no text.
     const bool text_lost = batch->out && (fclose (batch->out) || !batch->text);
     const bool notes_lost =
         batch->log && (fclose (batch->log) || !batch->notes);
@@ -97,8 +97,8 @@ static void close_streams (Batch *batch) {
     batch->out = batch->log = NULL;
 }
 
-// Answers the records without an answer.  False without memory, if the batch may be
-// returned.
+// Answers the records that have no answer yet.  Returns false if memory runs out and
+// the batch may be returned.
 static bool solve_batch (Work *work) {
     Worker *const worker = &work->worker;
     Batch *const batch = work->batch;
@@ -146,7 +146,7 @@ static int pass_on (void *state) {
     if (work->worker.out != stdout) {
         fflush (batch->out);
         pthread_mutex_lock (&jobs->lock);
-        // If a batch was returned, this worker may have to take it.
+        // If another worker returned a batch, this worker may have to take it.
         while (batch->number != jobs->written && !jobs->returned &&
                batch->text_size >= MOST_TEXT)
             pthread_cond_wait (&jobs->changed, &jobs->lock);
@@ -161,7 +161,8 @@ static int pass_on (void *state) {
     return ferror (stdout);
 }
 
-// Writes the finished batches that are next in order.  The caller holds the lock.
+// Writes the finished batches up to the first unfinished batch.  The caller holds the
+// lock.
 static void write_done (Jobs *jobs) {
     WorkerPool *const pool = jobs->pool;
     while (jobs->written < jobs->filled &&
@@ -186,7 +187,8 @@ static void write_done (Jobs *jobs) {
     sudoku_output_note (fflush (stdout));
 }
 
-// The oldest batch without a worker, or null.  The caller holds the lock.
+// The oldest batch without a worker, or null if there is none.  The caller holds the
+// lock.
 static Batch *take (Jobs *jobs) {
     Batch *const batch = jobs->returned;
     if (batch)
@@ -212,8 +214,8 @@ static void init (Work *work) {
     work->worker.printed = pass_on;
 }
 
-// Solves the current batch.  False if it was returned and the worker ends.  The last
-// worker starts again, with all the memory.
+// Solves the current batch.  Returns false if the batch was returned and the worker
+// ends.  The last worker instead starts the batch again, with all the memory.
 static bool solve_or_return (Work *work) {
     Jobs *const jobs = work->jobs;
     if (solve_batch (work))
@@ -248,7 +250,7 @@ static void *run (void *state) {
             pthread_cond_wait (&jobs->changed, &jobs->lock);
         work.batch = take (jobs);
         if (!work.batch)
-            break; // stays spare, to help with the last boards
+            break; // the thread stays spare, to help with the last boards
         shared_add (&jobs->spare, -1);
         pthread_mutex_unlock (&jobs->lock);
         if (!solve_or_return (&work))
@@ -282,7 +284,7 @@ static void submit (void *state) {
     pthread_mutex_unlock (&jobs->lock);
 }
 
-// Waits until a batch is free; with `all`, until all are written.
+// Waits until a batch is free; with `all`, until all batches are written.
 static void wait_for_room (Jobs *jobs, bool all) {
     const uint64_t most = all ? 0 : jobs->room - 1;
     pthread_mutex_lock (&jobs->lock);

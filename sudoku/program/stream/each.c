@@ -15,7 +15,7 @@
 // ---------------------------------------------------------------------------
 // Progress, and when to stop
 
-// "17 boards; line 18 since 12 s, 345 solutions so far"
+// Writes progress such as "17 boards; line 18 since 12 s, 345 solutions so far"
 static void show_progress (Each *each, double now) {
     char place[40] = "", doing[100] = "";
     if (!each->progress.terminal)
@@ -46,7 +46,7 @@ int sudoku_each_stop (void *state) {
     return sudoku_each_stopped (each);
 }
 
-// A board begins.
+// Begins a board.
 static void begin (Each *each, const Record *record) {
     each->record = record;
     each->stopped = false;
@@ -68,7 +68,7 @@ bool sudoku_each_stopped (const Each *each) {
 // ---------------------------------------------------------------------------
 // One board
 
-// Makes the solver for boards like this one, unless it is cached.
+// Makes the solver for boards like this one, unless a cached solver fits.
 static int prepare (Each *each, const Record *record) {
     const sudoku_board *const board = record->puzzle.board;
     Kept *one = each->current = sudoku_kept_find (&each->kept, board);
@@ -97,7 +97,7 @@ static int prepare (Each *each, const Record *record) {
     return STATUS_OK;
 }
 
-// A record without an answer still gets its line.
+// Even a record without an answer gets a line of output.
 static void print_error (const Each *each, const Record *record,
                          const sudoku_error *error) {
     if (!each->silent && each->head)
@@ -137,7 +137,7 @@ void sudoku_each_status (const Each *each, const Record *record,
     sudoku_each_head (each, record);
     fputs (status, stdout);
     for (const char *at = each->head; at && (at = strchr (at, ',')); at++)
-        putchar (','); // as many fields as the table has
+        putchar (','); // the line has as many fields as the table
     fputs (each->style.layout == LAYOUT_GRID ? "\n\n" : "\n", stdout);
 }
 
@@ -153,7 +153,7 @@ int sudoku_each_refuse (Each *each, const Record *record, const char *format,
     return SUDOKU_SOLVED;
 }
 
-// Reports that the limit of --time, not a signal, ended the board.
+// Reports that the limit of --time, not a signal, stopped the board.
 static void tell_limit (const Each *each, const Record *record, bool any) {
     if (!any && !each->silent)
         sudoku_each_status (each, record, "unknown");
@@ -173,7 +173,7 @@ static void answer_board (Each *each, const Record *record) {
         result = each->answer (each, record);
         program_interruptible (NULL);
         if (result < 0) {
-            if (!each->no_solver) // it may be unusable
+            if (!each->no_solver) // drops the solver, which may be unusable
                 sudoku_kept_drop (each->current);
             status =
                 sudoku_status_of (result, record->file, record->puzzle.line);
@@ -214,11 +214,11 @@ static void answer (Each *each, Record *record) {
     sudoku_puzzle_release (&record->puzzle);
 }
 
-// For an option that takes one board.
+// Reads the only board, for an option that takes one board.
 static int answer_one (Each *each, char **paths) {
     Record record;
     if (!paths[0])
-        return STATUS_OK; // empty folder; its message is printed already
+        return STATUS_OK; // an empty folder, whose message is printed already
     if (paths[1])
         return sudoku_misused (each->command,
                                "%s takes one board, not %s files", each->one,
@@ -341,8 +341,8 @@ int sudoku_each_read (Each *each, OptionReader *reader,
     return status;
 }
 
-// Chooses the form by name, or else the first form with this file extension.  Unknown
-// extensions are rejected later, with a list of all.
+// Chooses the output form by name, or else the first form with this file extension.
+// Unknown extensions are rejected later, with a list of all extensions.
 static void choose_output (Each *each) {
     static char known[120];
     const char *const ending = program_ending (each->to);

@@ -1,8 +1,8 @@
 // each.h -- commands that process boards one by one, in input order.
 //
-// Boards come from files or standard input (input.h).  A bad record gives a message,
-// a line of output and a status, and the next record follows.  So a command is one
-// function that answers one board.
+// Boards come from files or standard input (input.h).  A bad record gives a message, a
+// line of output and a status, and reading continues with the next record.  So a
+// command consists of one function, which answers one board.
 //
 // A signal and the limit of --time stop a board in the same way: long operations call
 // sudoku_each_stop, which also flushes earlier answers and shows the progress.  Then
@@ -21,21 +21,22 @@ typedef struct Each {
     const char *command; // its name
     Style style;         // LAYOUT_AUTO becomes GRID for one board on a terminal
     const char *to;      // output file; null: standard output
-    const char *endings; // file extensions; null: those of the form
-    bool force;          // overwrites any file
-    const char *one;     // an option that takes one board, or null
-    bool silent;         // a bad record gets no line of output
-    bool no_solver;      // `answer` needs no solver
+    // File extensions of `to`; null: extensions of the form.
+    const char *endings;
+    bool force;      // overwrite any file
+    const char *one; // name of an option that takes one board, or null
+    bool silent;     // a bad record gets no line of output
+    bool no_solver;  // `answer` needs no solver
     const char *const *outputs; // names for --output, or null: layouts
-    size_t output;              // index of the chosen one
+    size_t output;              // index of the chosen name
     const char *head; // the first line of a table (CSV) of answers, or null
-    const size_t *encoding; // for the solver; null: extended
-    Origin origin;          // of --puzzle
+    const size_t *encoding; // encoding of the solver; null: extended
+    Origin origin;          // the puzzle of --puzzle
     KeptSolvers kept;
     Kept *current;         // solver of the current board
-    sudoku_solver *solver; // the same, or the command's own
+    sudoku_solver *solver; // the solver of `current`, or of the command
     uint64_t answered;
-    int status; // of all boards, by sudoku_worsen
+    int status; // worst status of all boards, by sudoku_worsen
     bool timed; // --time was given
     double seconds;
     Progress progress;
@@ -44,28 +45,28 @@ typedef struct Each {
     // SUDOKU_SOLVED; SUDOKU_UNKNOWN if stopped without a result to print; EACH_PART
     // after printing a partial result; or an error.
     int (*answer) (struct Each *each, const Record *record);
-    // Writes the progress of the current board in a few words; may be null.
+    // Writes the progress of the current board in a few words.  May be null.
     void (*tell) (const struct Each *each, char *text, size_t size);
     // The current board:
-    double begin, deadline; // by program_seconds
+    double begin, deadline; // times by program_seconds
     bool stopped;           // the time limit is reached
     const Record *record;
 } Each;
 
 enum { EACH_PART = 1 };
 
-// Redirects output to the file of --to, see sudoku_output_to.
+// Redirects the output to the file `to`, see sudoku_output_to.
 int sudoku_each_output (Each *each);
 
-// Processes all boards of the files and folders (none: standard input).  Returns the
-// status.
+// Processes all boards of the files and folders , or of standard input without files.
+// Returns the status.
 int sudoku_each (Each *each, char **words, int count);
 
 // For commands without boards: begins a pseudo-board for the whole run.
 void sudoku_each_begin (Each *each);
 
-// Begins an answer: in grid layout the name and the grid of the board; in JSON an
-// object.  An answer may be only a status.
+// Begins an answer: in grid layout the name and the grid of the board; in JSON begins
+// an object.  An answer may consist of a status only.
 void sudoku_each_head (const Each *each, const Record *record);
 Json sudoku_each_json (const Record *record, const char *status);
 void sudoku_each_status (const Each *each, const Record *record,
@@ -78,18 +79,18 @@ __attribute__ ((format (printf, 3, 4)))
 int sudoku_each_refuse (Each *each, const Record *record, const char *format,
                         ...);
 
-// The stop callback for the current board, with an Each as the state.
+// The stop callback for the current board; its state is an Each.
 int sudoku_each_stop (void *each);
-// Whether that callback has returned true.
+// Whether sudoku_each_stop has returned true.
 bool sudoku_each_stopped (const Each *each);
 
-// Options shared by these commands: --time, --output, --force; with layouts also
-// --as.  Commands that distinguish entries from givens have --puzzle.
+// Options of these commands: --time, --output and --force; --as for commands with
+// layouts; --puzzle for commands that distinguish entries from givens.
 extern const Option sudoku_each_rows[];
 extern const Option sudoku_each_layout_rows[];
 extern const Option sudoku_each_origin_rows[];
 
-// Reads the options of the table, whose state contains `each`.  -1 to continue with
-// the operands, from argv[1]; or the exit status.
+// Reads the options of the table, whose state contains `each`.  Returns -1 to continue
+// with the operands, which begin at argv[1]; or the exit status.
 int sudoku_each_read (Each *each, OptionReader *reader,
                       const OptionTable *table, int *argc, char **argv);

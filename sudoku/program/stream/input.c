@@ -1,8 +1,8 @@
 // input.c -- input files and the sequence of boards in them; see input.h.
 //
-// Reading waits in poll, which every signal ends, so a keyboard interrupt takes
-// effect before the next line of input.  Opening a pipe waits for its writer and ends
-// in the same way.
+// Reading waits in poll, which every signal ends, so a keyboard interrupt takes effect
+// before the next line of input.  Opening a pipe waits for its writer; a signal ends
+// this wait, too.
 
 #include "sudoku/program/stream/input.h"
 #include "sudoku/board/growing.h"
@@ -51,7 +51,7 @@ static long take (void *state, char *bytes, size_t size) {
             if (input->waiting)
                 input->waiting (input->waiting_state);
             sudoku_output_note (fflush (stdout));
-            // A signal just before would not end the wait.
+            // A signal that arrives just before the wait would not end it.
             do
                 ready = poll (&wait, 1, 1000);
             while (!ready && !program_interrupted ());
@@ -74,8 +74,8 @@ static long take (void *state, char *bytes, size_t size) {
     }
 }
 
-// Whether the input begins as a formula: comments, then a header as far as it is
-// known.
+// Whether the input begins as a formula: comments, then a header, of which only the
+// beginning may have been read.
 static bool is_formula (const Input *input) {
     static const char *const heads[] = {"p cnf", "p knf", "p inccnf"};
     const char *at = input->head, *const end = at + input->head_size;
@@ -105,10 +105,12 @@ long sudoku_input_read (void *state, char *bytes, size_t size) {
     return got;
 }
 
-// Limit for texts kept as a whole: a packed megabyte may unpack to a gigabyte.
+// Limit for texts that are stored as a whole, since a packed megabyte may unpack to a
+// gigabyte.
 enum { TEXT_MOST = 1 << 26 };
 
-// Reads all input, which the caller frees; null after a message, and *status.
+// Reads all input, which the caller frees.  After a message, returns null and sets
+// *status.
 static char *read_all (Input *input, size_t *size, int *status) {
     Growing text = {0};
     char chunk[4096];
@@ -162,7 +164,7 @@ int sudoku_input_take (Input *input, void *state,
                                : sudoku_status_of (result, input->name, 0);
 }
 
-// Whether the whole word is a board; if not, sets the error.  A single cell is not
+// Whether the whole word is a board; otherwise sets the error.  A single cell is not
 // accepted: it is more likely a file name.
 static bool is_board (const char *word, sudoku_error *error) {
     Input input = {.descriptor = -1, .text = word};
@@ -189,7 +191,7 @@ static bool like_board (const char *word) {
     return !strchr (word, '/') && !isalpha ((unsigned char) *word);
 }
 
-// Whether the word is SCHEME://PLACE, not a file name.
+// Whether the word has the form SCHEME://PLACE, so that it is not a file name.
 static bool is_link (const char *word) {
     const size_t scheme = strspn (word, "abcdefghijklmnopqrstuvwxyz"
                                         "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -208,15 +210,16 @@ static bool is_code (const char *word) {
     return false;
 }
 
-// Whether, without a file of this name, the reader should report the error in the
-// word: a link, also without scheme, or a board that begins with a dash.
+// If no file has the name of this word: whether the reader should report the error in
+// the word, because it is a link (also without scheme) or a board that begins with a
+// dash.
 static bool is_text (const char *word) {
     return is_link (word) || !strncmp (word, "www.", 4) ||
            strstr (word, "?load=") || is_code (word) ||
            (*word == '-' && sudoku_is_cells (word));
 }
 
-// Opens a link, or a word that is not a file and may be a board.
+// Opens a link, or a word that is not the name of a file and may be a board.
 static int open_board (Input *input, const char *path) {
     sudoku_error error;
     const char *const why = strerror (errno);
@@ -257,7 +260,7 @@ static int open_path (const char *path, const char *role, char *why,
     return descriptor;
 }
 
-// Opens a file; with a null role, for boards.
+// Opens a file; a null role means that boards are read from it.
 static int open_file (Input *input, const char *path, const char *role) {
     const bool standard = !strcmp (path, "-");
     char why[400] = "";
@@ -356,8 +359,9 @@ static int read_rules (const char *path) {
     return status;
 }
 
-// Removes a common option, --NAME VALUE or --NAME=VALUE, from the command line; the
-// last one counts.  Null: not given.
+// Removes a common option, --NAME VALUE or --NAME=VALUE, from the command line; if it
+// is given several times, the last one counts.  Returns null if the option was not
+// given.
 static const char *take_option (int *argc, char **argv, const char *name,
                                 bool keep) {
     const size_t length = strlen (name);
@@ -386,7 +390,7 @@ static const char *take_option (int *argc, char **argv, const char *name,
 
 int sudoku_take_rules (int *argc, char **argv) {
     const char *const path = take_option (argc, argv, "--rules", false);
-    // `convert` also writes with these symbols.
+    // `convert` also uses these symbols for its output.
     const bool writes = *argc > 1 && !strcmp (argv[1], "convert");
     given_symbols.digits = take_option (argc, argv, "--symbols", writes);
     return path ? read_rules (path) : STATUS_OK;
@@ -435,7 +439,8 @@ static bool read_next (Feed *feed, Record *record) {
         feed->records++;
         feed->all++;
         feed->bad += result != 1;
-        if (program_interrupted ()) { // possibly in the middle of a board
+        // The input may end in the middle of a board.
+        if (program_interrupted ()) {
             sudoku_puzzle_release (&record->puzzle);
             return false;
         }
@@ -497,7 +502,7 @@ Layout sudoku_feed_layout (Feed *feed, Layout layout, bool terminal) {
     return feed->size == 1 ? LAYOUT_GRID : LAYOUT_LINE;
 }
 
-// A number with thousands separators: 1,000,001.
+// Writes a number with thousands separators: 1,000,001.
 static const char *grouped (size_t number, char text[40]) {
     char plain[24];
     const int size = snprintf (plain, sizeof plain, "%zu", number);
@@ -511,7 +516,7 @@ static const char *grouped (size_t number, char text[40]) {
     return text;
 }
 
-enum { A_FEW = 10 }; // few enough bad records to list
+enum { A_FEW = 10 }; // up to this number, bad records are listed
 
 void sudoku_feed_release (Feed *feed) {
     char bad[40], all[40];

@@ -9,13 +9,13 @@
 // One input file, packed or not; "-" is standard input.  Where boards are expected, a
 // word that is not a file may be a board itself.
 typedef struct Input {
-    int descriptor;    // -1 for a board of the command line
-    const char *text;  // the rest of that board
+    int descriptor;    // -1 for a board on the command line
+    const char *text;  // the unread rest of that board
     const char *name;  // for messages
     const char *error; // why a read failed, or null
     program_packed *packed;
     sudoku_reader *reader;
-    char head[1024]; // first bytes of the file
+    char head[1024]; // the first bytes of the file
     size_t head_size;
     // Called before reading blocks; may be null.
     void *waiting_state;
@@ -23,7 +23,7 @@ typedef struct Input {
 } Input;
 
 // Opens a file in this role (files/paths.h); a null role: boards, with a reader.
-// STATUS_OK, or another status after a message.
+// Returns STATUS_OK, or another status after a message.
 int sudoku_input_open (Input *input, const char *path, const char *role);
 void sudoku_input_close (Input *input);
 // Whether commands that read boards accept the word: "-", a file, a link, or a board.
@@ -41,12 +41,13 @@ int sudoku_input_take (Input *input, void *state,
                                     sudoku_error *error));
 
 // Removes `--rules FILE` from the command line.  Boards read afterwards have these
-// rules unless their text has others.  STATUS_OK, or another status after a message.
+// rules unless their text has others.  Returns STATUS_OK, or another status after a
+// message.
 int sudoku_take_rules (int *argc, char **argv);
-// The rules of --rules, or null.
+// The rules of --rules, or null without --rules.
 const sudoku_rules *sudoku_given_rules (void);
 
-// Either a puzzle or, with a null board, an error.
+// A record is either a puzzle or, if the board is null, an error.
 typedef struct Record {
     const char *file;
     sudoku_puzzle puzzle;
@@ -58,27 +59,28 @@ typedef struct Feed {
     char **paths; // null-terminated
     Input input;
     bool opened;
-    size_t records;      // of the current file
-    size_t all, bad;     // of all files; unreadable records
-    int status;          // by sudoku_worsen
+    size_t records;      // number of records of the current file
+    size_t all, bad;     // records of all files; unreadable records
+    int status;          // worst status, by sudoku_worsen
     void *waiting_state; // for each Input
     void (*waiting) (void *state);
-    Record ahead[2]; // read ahead: from `taken` to `size`
+    Record ahead[2]; // records read ahead: from `taken` to `size`
     size_t taken, size;
 } Feed;
 
 void sudoku_feed_init (Feed *feed, char **paths);
-// False at the end, after an interruption, and if standard output failed, as the
-// input may be endless.  An unreadable file, or one without boards, gives a message
-// and a status.  The caller prints the error of a bad record and releases the record.
+// Reads the next record.  Returns false at the end, after an interruption, and if
+// standard output failed, as the input may be endless.  An unreadable file, or a file
+// without boards, gives a message and a status.  The caller prints the error of a bad
+// record and releases the record.
 bool sudoku_feed_next (Feed *feed, Record *record);
-// Resolves LAYOUT_AUTO: lines for a file or pipe; on a terminal a grid if there is
-// one record, or if records are typed, as each is then answered before the next is
-// read.  Other layouts are returned unchanged.  Call it before taking the first
-// record.
+// Replaces LAYOUT_AUTO by a layout: lines for a file or pipe; on a terminal a grid if
+// there is only one record, or if records are typed, since then each record is answered
+// before the next one is read.  Other layouts are returned unchanged.  Call it before
+// taking the first record.
 Layout sudoku_feed_layout (Feed *feed, Layout layout, bool terminal);
 void sudoku_feed_release (Feed *feed);
 
-// Reads the only board of a file.  STATUS_OK and the record, or another status
+// Reads the only board of a file.  Returns STATUS_OK and the record, or another status
 // after a message.
 int sudoku_read_one (const char *path, const char *command, Record *record);

@@ -1,5 +1,5 @@
-// origin.h -- `--puzzle FILE`: the puzzle of the boards; its digits are the givens,
-// and all other digits are entries.
+// origin.h -- `--puzzle FILE`gives the puzzle of the boards: its digits are the givens,
+// and all other digits of the boards are entries.
 
 #pragma once
 
@@ -10,12 +10,12 @@ typedef struct Origin {
     Record record;
 } Origin;
 
-// Reads the only board of the file, if the option was given.  STATUS_OK, or another
-// status after a message.
+// Reads the only board of the file, if the option was given.  Returns STATUS_OK, or
+// another status after a message.
 int sudoku_origin_read (Origin *origin, const char *command);
 void sudoku_origin_release (Origin *origin);
 
-// Applies givens, pencil marks and rules of the file to the puzzle, and turns the
-// other digits of its board into entries.  SUDOKU_OK; SUDOKU_BAD_INPUT for a board of
+// Applies givens, pencil marks and rules of the file to the puzzle, and turns the other
+// digits of its board into entries.  Returns SUDOKU_OK; SUDOKU_BAD_INPUT for a board of
 // another side; SUDOKU_OUT_OF_MEMORY.
 int sudoku_origin_apply (const Origin *origin, sudoku_puzzle *puzzle);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-// Up to this side, several solvers of any board and encoding fit into memory.
+// Up to this side, several solvers fit into memory, for any board and encoding.
 enum { SMALL_ORDER = 5, SMALL_SIDE = SMALL_ORDER * SMALL_ORDER };
 
 void sudoku_kept_drop (Kept *one) {

@@ -1,7 +1,7 @@
 // gallery.c -- a page with theorems as pictures.
 //
-// A picture shows the candidates that the theorem allows and its target, and no
-// others.  A truth has no candidates except those shown; the rest of the board is
+// A picture shows the candidates that the theorem allows and its target, and no other
+// candidates.  A truth has only the shown candidates; the rest of the board is
 // arbitrary.
 
 #include "sudoku/program/theorems/gallery.h"
@@ -15,12 +15,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Includes page/step.css and gallery.css.
+// Writes the styles page/step.css and gallery.css.
 static const char *const page[] = {
 #include "gallery.inc"
     NULL};
 
-// Removes all candidates that are in no truth, except the target.
+// Removes all candidates that are in no truth; the target stays.
 static int shut_others (sudoku_theorem *theorem) {
     const sudoku_step *const step = theorem->step;
     const sudoku_given target =

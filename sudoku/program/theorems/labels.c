@@ -43,10 +43,10 @@ static int compare_pairs (const void *a, const void *b) {
 }
 
 typedef struct Mixed {
-    size_t groups, several; // groups; those with several members
+    size_t groups, several; // number of groups; of groups with several members
 } Mixed;
 
-// Prints a group with two members.
+// Prints two members of a group.
 static void print_mixed (bool json, bool split, const char *ties,
                          const char *first, const char *second) {
     const char *const what = split ? "split" : "collision";

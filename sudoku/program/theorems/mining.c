@@ -1,8 +1,9 @@
 // mining.c -- counts, proves and names theorems about candidates.
 //
 // A theorem is named after the first technique, in textbook order, that excludes or
-// places its target on the theorem's own board, where everything is open except what
-// the theorem excludes.  So a technique with this name implies the whole theorem.
+// places its target on the theorem's own board, where only the candidates are
+// missing that the theorem excludes.  So a technique with this name implies the whole
+// theorem.
 
 #define _XOPEN_SOURCE 700 // tsearch
 
@@ -120,10 +121,10 @@ static int prove (const sudoku_theorem *theorem, const char *text) {
 
 typedef struct Naming {
     const sudoku_theorem *theorem;
-    const char *name; // in textbook order, or null
+    const char *name; // first technique in textbook order, or null
 } Naming;
 
-// Whether a step has the theorem's conclusion.
+// Whether a step has the conclusion of the theorem.
 static int note (void *state, const sudoku_step *step) {
     Naming *const naming = state;
     sudoku_given target = {0}, at;
@@ -139,7 +140,8 @@ static int note (void *state, const sudoku_step *step) {
     return same;
 }
 
-// Fish of mixed houses are slow on an open board; they need one digit.
+// Fish of mixed houses are slow on an open board, so they are tried only for theorems
+// of one digit.
 static bool may_be (size_t technique, const sudoku_step *step) {
     const char *const name = sudoku_technique_name (technique);
     if (strncmp (name, "franken-", 8) && strncmp (name, "mutant-", 7))

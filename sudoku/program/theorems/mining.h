@@ -10,26 +10,27 @@
 #include <stdint.h>
 
 // One theorem: its text, and the number of deductions that are cases of it.  `shape`
-// and the following are set once it is proved.
+// and the members after it are set when the theorem is proved.
 typedef struct Mined {
     char *text;
     uint64_t count;
     uint64_t shape;
     size_t alike;     // index of the first theorem of this shape
-    const char *name; // of the first technique that implies it, or null
+    const char *name; // name of the first technique that implies it, or null
 } Mined;
 
 typedef struct MinedList {
-    Mined **list; // by count
+    Mined **list; // sorted by count
     size_t size;
-    void *tree; // of tsearch, by text
+    void *tree; // tree of tsearch, sorted by text
 } MinedList;
 
-// Adds `times` to the count of a theorem.  False without memory.
+// Adds `times` to the count of a theorem.  Returns false if memory runs out.
 bool sudoku_mined_count (MinedList *mined, const char *text, uint64_t times);
 void sudoku_mined_sort (MinedList *mined);
 // Refutes the negations of the first `most` theorems with the solver, checks the
 // refutations with the independent checker, and names the theorems, unless stopped;
-// each counts as a board of `each`.  STATUS_OK, or another status after a message.
+// each theorem counts as a board of `each`.  Returns STATUS_OK, or another status after
+// a message.
 int sudoku_mined_prove (MinedList *mined, size_t most, Each *each);
 void sudoku_mined_release (MinedList *mined);

@@ -14,7 +14,7 @@ static int append (void *state, const void *bytes, size_t size) {
     return text->failed;
 }
 
-// A text to read.
+// A text that is read like a file.
 typedef struct Source {
     const char *bytes;
     size_t size;
@@ -46,8 +46,8 @@ static int check (const Growing *formula, const Growing *drat, Growing *lrat) {
     return STATUS_BUG;
 }
 
-// Removes the deletions, `NUMBER d …`: most lines of a short proof, which only save
-// memory in a checker.
+// Removes the deletions, lines `NUMBER d …`.  They are most of the lines of a short
+// proof, and only save memory in a checker.
 static void drop_deletions (char *lrat) {
     char *to = lrat;
     for (const char *line = lrat; *line;) {
