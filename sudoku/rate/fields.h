@@ -31,7 +31,7 @@ typedef struct Fields {
 // Makes fields of a board, after its singles or with its own rules; pencil marks count.
 // SUDOKU_OK; SUDOKU_UNKNOWN if it was stopped; or an error.
 int sudoku_fields_new (const sudoku_board *board, Stop *stop, Fields **fields);
-void sudoku_fields_free (Fields *fields); // takes null too
+void sudoku_fields_free (Fields *fields); // null is allowed
 
 // Finds singles, and leaves their places in `found`.  False if a truth has no
 // candidates left, or else, if there are no singles, a constraint cannot hold.

@@ -172,7 +172,7 @@ void sudoku_ser_consider (Chains *chains, double base, unsigned cause,
 
 Chains *sudoku_ser_chains_new (ChainKind kind,
                                Stop *stop);   // null without memory
-void sudoku_ser_chains_free (Chains *chains); // takes null too
+void sudoku_ser_chains_free (Chains *chains); // null is allowed
 // Finds the easiest hint of a grid.  False: there is none, or the search failed.
 bool sudoku_ser_first (Chains *chains, const Grid *grid, Hint *hint);
 // Finds the nested hints of an outer chain, which began with `initial`: the easiest for

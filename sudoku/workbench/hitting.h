@@ -9,7 +9,7 @@ typedef struct Hitting Hitting;
 // For sets of the elements 0 … size - 1 with weights ([size], null: 1 each); the
 // search stops at weight `most`.  Owned by the caller; null without memory.
 Hitting *sudoku_hitting_new (size_t size, const size_t *weights, size_t most);
-void sudoku_hitting_free (Hitting *hitting); // takes null too
+void sudoku_hitting_free (Hitting *hitting); // null is allowed
 
 // Adds a set, given by membership ([size]).  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_hitting_add (Hitting *hitting, const bool *set);

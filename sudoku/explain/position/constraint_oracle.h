@@ -15,7 +15,7 @@ typedef struct Waiting Waiting;
 Waiting *sudoku_waiting_new (struct cdcl *core, unsigned side,
                              const sudoku_given *name, const uint64_t *about,
                              size_t words);
-void sudoku_waiting_free (Waiting *waiting); // takes null too
+void sudoku_waiting_free (Waiting *waiting); // null is allowed
 
 // Makes a candidate true, and no longer open.
 void sudoku_waiting_place (Waiting *waiting, size_t candidate);

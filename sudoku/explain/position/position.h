@@ -62,7 +62,7 @@ int sudoku_position_new (const sudoku_board *board,
                          const sudoku_board *solution,
                          const unsigned char *possible, Stop *stop,
                          Position **position);
-void sudoku_position_free (Position *position); // takes null too
+void sudoku_position_free (Position *position); // null is allowed
 
 // Removes a candidate, and the combinations with it, from a set.
 void sudoku_position_remove (const Position *position, uint64_t *set,

@@ -12,7 +12,7 @@ typedef struct Parts Parts;
 // enough, or without memory.
 Parts *sudoku_parts_new (const Position *position, const sudoku_step *step,
                          size_t number, size_t lines);
-void sudoku_parts_free (Parts *parts); // takes null too
+void sudoku_parts_free (Parts *parts); // null is allowed
 
 // Replaces the step by the next of its parts.  The last is the step itself, with a
 // proof that cites the others; `*last` is set for it.  No proof is longer than the

@@ -10,7 +10,7 @@ typedef struct Prover Prover;
 
 // The position must outlive the prover.  Null without memory.
 Prover *sudoku_prover_new (const Position *position);
-void sudoku_prover_free (Prover *prover); // takes null too
+void sudoku_prover_free (Prover *prover); // null is allowed
 
 // Writes a short proof with at most `levels` levels of nested suppositions (0: none)
 // and returns its number of lines; SIZE_MAX if none was found.  Deducts the words

@@ -14,7 +14,7 @@ typedef struct Target {
 
 // The position must outlive the refuter.  Null without memory.
 Refuter *sudoku_refuter_new (const Position *position);
-void sudoku_refuter_free (Refuter *refuter); // takes null too
+void sudoku_refuter_free (Refuter *refuter); // null is allowed
 
 // Whether the truths refute the target with the links, [groups]; null: all links.
 // Gives up when stopped or after *effort nodes; nodes used are deducted.

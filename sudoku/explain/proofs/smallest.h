@@ -12,7 +12,7 @@ typedef struct Smallest Smallest;
 
 // The position must outlive the search.  Null without memory.
 Smallest *sudoku_smallest_new (const Position *position);
-void sudoku_smallest_free (Smallest *smallest); // takes null too
+void sudoku_smallest_free (Smallest *smallest); // null is allowed
 
 // Finds `most` truths that refute a candidate which is in no solution, given that
 // fewer do not.  SUDOKU_SOLVED, and the truths, [most]; SUDOKU_NONE if there are

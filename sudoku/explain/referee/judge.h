@@ -10,7 +10,7 @@
 // memory.
 typedef struct Apart Apart;
 Apart *sudoku_apart_new (const sudoku_board *board);
-void sudoku_apart_free (Apart *apart); // takes null too
+void sudoku_apart_free (Apart *apart); // null is allowed
 bool sudoku_keep_apart (const Apart *apart, sudoku_given a, sudoku_given b);
 // Does this for one constraint of the board; always false for two candidates of one
 // cell.
