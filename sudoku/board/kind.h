@@ -118,7 +118,7 @@ typedef struct Range {
 
 typedef struct Kind {
     const char *name;    // in our text format: "killer"
-    const char *key;     // in f-puzzles; null: same as `name`; "": unknown there
+    const char *key;     // in f-puzzles; null: same as `name`; "": unknown
     const char *noun;    // in sentences: "cage"
     const char *meaning; // one sentence, for people
     // If all links are between equal digits: the relation of the two cells, e.g. "a
