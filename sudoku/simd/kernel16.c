@@ -13,10 +13,10 @@
 // reduction by its assignments; a conflict counts as the largest reduction (Refalo,
 // "Impact-Based Search Strategies for Constraint Programming", CP 2004).
 //
-// The search branches on the cell of two candidates with the greatest product of
-// weight and squared impact.  After a conflict it first tries the cell of the decision
-// that led to the conflict: if this cell is open again, earlier decisions may be wrong,
-// and are refuted soon (Lecoutre, Sais, Tabary and Vidal, "Reasoning from Last
+// The search branches on the cell of two candidates with the greatest product of weight
+// and squared impact.  After a conflict it first tries the cell of the decision that
+// led to the conflict: if this cell is open again, earlier decisions may be wrong, and
+// this refutes them soon (Lecoutre, Sais, Tabary and Vidal, "Reasoning from Last
 // Conflict(s) in Constraint Programming", AIJ 2009).
 
 #include "sudoku/simd/kernel16.h"
@@ -26,7 +26,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FIRST_IMPACT    25.0F // of a cell not assigned yet
+#define FIRST_IMPACT    25.0F // impact of a cell before its first assignment
 #define CONFLICT_IMPACT 100.0F
 #define NEWEST          0.25F // weight of the newest value in the average
 
@@ -232,7 +232,7 @@ static int choose (void *state, uint64_t random) {
     const Bitboard16 *const cands = kernel->cands + kernel->level;
     const unsigned cell = branching_cell (kernel);
     const unsigned digits = digits_of (cands, cell);
-    assert (cell < 256 && digits & (digits - 1));    // the cell is open
+    assert (cell < 256 && digits & (digits - 1)); // the cell is open
     const unsigned first = (unsigned) (random % 16); // the lowest from here
     const unsigned above = digits >> first << first;
     return lit16 ((unsigned) __builtin_ctz (above ? above : digits), cell);

@@ -286,7 +286,7 @@ static bool report (Finder *finder, size_t truth, size_t goal) {
 }
 
 // ---------------------------------------------------------------------------
-// Of a candidate
+// Forcing from a candidate
 
 // Makes the current net, which reaches a contradiction, the only branch.
 static bool take_contradiction (Forcing *forcing, size_t candidate, int how) {
@@ -494,7 +494,7 @@ static bool find_nested (Finder *finder) {
 }
 
 // ---------------------------------------------------------------------------
-// Of a cell or a house
+// Forcing from a cell or a house
 
 // Makes the nets of all candidates.  Returns false if memory runs out.
 static bool make_nets (Forcing *forcing, int how) {
@@ -604,7 +604,7 @@ static bool find_verity (Finder *finder, int kind) {
 }
 
 // ---------------------------------------------------------------------------
-// Of guardians
+// Forcing from guardians
 
 static bool find_guarded (Finder *finder) {
     Tridagon patterns[TRIDAGONS_MOST];
