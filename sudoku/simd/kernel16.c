@@ -232,7 +232,7 @@ static int choose (void *state, uint64_t random) {
     const Bitboard16 *const cands = kernel->cands + kernel->level;
     const unsigned cell = branching_cell (kernel);
     const unsigned digits = digits_of (cands, cell);
-    assert (cell < 256 && digits & (digits - 1)); // the cell is open
+    assert (cell < 256 && digits & (digits - 1));    // the cell is open
     const unsigned first = (unsigned) (random % 16); // the lowest from here
     const unsigned above = digits >> first << first;
     return lit16 ((unsigned) __builtin_ctz (above ? above : digits), cell);
