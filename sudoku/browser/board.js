@@ -56,9 +56,8 @@ function writeDigits(digits, side) {
                      : digits.join(',');
 }
 
-// The number of the region of each cell, as the program counts them.  Regions
-// are the letters of the lines below "regions", or boxes; rows if there are no
-// boxes.
+// The number of the region of each cell, as the program counts them.  Regions are the letters
+// of the lines below "regions", or boxes; rows if there are no boxes.
 function regionsOf(rules, side) {
     const lines = rules.split('\n'), letters = lines.indexOf('regions');
     if (letters >= 0)

@@ -1,9 +1,8 @@
 // make.js -- a new puzzle by request: its number of clues, symmetry and difficulty.
 //
-// The program tries to make it for some seconds, then for longer.  Where it makes
-// minimal puzzles, which have too few clues or are too hard, clues of the
-// solution are added.  The puzzle nearest to the request so far is shown, and the
-// user can take it.
+// The program tries to make it for some seconds, then for longer.  Where it makes minimal
+// puzzles, which have too few clues or are too hard, clues of the solution are added.  The
+// puzzle nearest to the request so far is shown, and the user can take it.
 
 'use strict';
 
@@ -160,10 +159,9 @@ const maker = {
         return {failed: true};
     },
 
-    // Measures the distance of the answer from the request, after adding clues.  If the
-    // answer only has the number of clues of the nearest puzzle, asks for a puzzle with
-    // this number first.  Resolves to {distance} without a puzzle, to null if it was
-    // stopped.
+    // Measures the distance of the answer from the request, after adding clues.  If the answer
+    // only has the number of clues of the nearest puzzle, asks for a puzzle with this number
+    // first.  Resolves to {distance} without a puzzle, to null if it was stopped.
     async measure(wish, answer, seconds) {
         const {clues, low, high} = wish;
         if (answer && answer.near && answer.near !== this.tried) {

@@ -127,10 +127,9 @@ const play = {
     },
 
     // Updates marks after the digits of these cells have changed; `before` are the previous
-    // contents of all cells.  Marks that the previous digits struck out come back, and
-    // marks that the new digits exclude are struck out: for rows, columns and regions at
-    // once, for other rules when the program has answered.  One undo takes back all of
-    // this.
+    // contents of all cells.  Marks that the previous digits struck out come back, and marks
+    // that the new digits exclude are struck out: for rows, columns and regions at once, for
+    // other rules when the program has answered.  One undo takes back all of this.
     async digitsChanged(indices, before) {
         if (indices.some(index => before[index].digit))
             this.restore(new Set(indices));
@@ -217,10 +216,9 @@ const play = {
         paper.light({look: house, focus: cells});
     },
 
-    // Applies a step to the board.  Its exclusions are struck out of the
-    // candidates; where candidates are missing, they are written first, and one
-    // undo takes back both.  The sentence stays, so that a second click does not
-    // hit another button.
+    // Applies a step to the board.  Its exclusions are struck out of the candidates; where
+    // candidates are missing, they are written first, and one undo takes back both.  The
+    // sentence stays, so that a second click does not hit another button.
     async take(answer) {
         const {place = [], eliminate = []} = answer;
         const at = name => desk.cellOf(name);

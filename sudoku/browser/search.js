@@ -2,9 +2,8 @@
 // player in a frame, searches with another decision at some moment, and the same
 // formula solved by three kinds of search.
 //
-// The command `play` makes the page of the player, as on the command line.  With a
-// message the page requests a search with other first decisions; this search becomes
-// its second trace.
+// The command `play` makes the page of the player, as on the command line.  With a message the
+// page requests a search with other first decisions; this search becomes its second trace.
 
 'use strict';
 

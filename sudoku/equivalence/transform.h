@@ -24,9 +24,8 @@ void sudoku_random_transform (Transform *transform, uint64_t *random);
 void sudoku_transform (const Transform *transform, const sudoku_board *from,
                        sudoku_board *to);
 
-// As sudoku_canonicalize, but also finds the image of a non-blank cell, the first
-// place if several symmetries lead to the smallest board.  Boards with one marked
-// cell are equivalent iff both results are equal.  Without a cell both pointers may
-// be null.
+// As sudoku_canonicalize, but also finds the image of a non-blank cell, the first place if
+// several symmetries lead to the smallest board.  Boards with one marked cell are equivalent
+// iff both results are equal.  Without a cell both pointers may be null.
 int sudoku_canonicalize_marked (const sudoku_board *board, const Place *marked,
                                 sudoku_board *smallest, Place *image);

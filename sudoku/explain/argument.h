@@ -86,9 +86,8 @@ enum { SUDOKU_FISH_MOST = 4, SUDOKU_FINS_MOST = 64 };
 typedef struct sudoku_argument {
     int kind;
     int technique; // index; -1 if it has none, or a constraint's name
-    // Fish only: the houses of its cover, one per truth; and its fins: base
-    // candidates in no cover house, or in two truths.  Without a cover the text
-    // lists the truths instead.
+    // Fish only: the houses of its cover, one per truth; and its fins: base candidates in no
+    // cover house, or in two truths.  Without a cover the text lists the truths instead.
     sudoku_rule cover[SUDOKU_FISH_MOST];
     sudoku_given fin[SUDOKU_FINS_MOST];
     bool endo[SUDOKU_FINS_MOST]; // whether the fin is in two truths
@@ -103,9 +102,8 @@ struct sudoku_step {
     sudoku_argument argument;
     sudoku_given *eliminate, *place;
     sudoku_rule *truths, *links; // each link is needed
-    // For each candidate of `eliminate`, then of `place`, the constraint links that
-    // it needs: [(eliminate_size + place_size) · links_size].  Null if no link is a
-    // constraint.
+    // For each candidate of `eliminate`, then of `place`, the constraint links that it needs:
+    // [(eliminate_size + place_size) · links_size].  Null if no link is a constraint.
     bool *needs;
     sudoku_proof_line *proof;
     size_t eliminate_size, place_size, truths_size, links_size, proof_size;
@@ -127,9 +125,8 @@ struct sudoku_step {
     // if no step did.  Steps count from 1, as sudoku_explain finds them.  Null if no
     // step excluded a candidate.
     unsigned *since;
-    // For callers that print all steps: the constraints already explained,
-    // [constraints]; sudoku_step_text adds the constraints that it explains.
-    // May be null.
+    // For callers that print all steps: the constraints already explained, [constraints];
+    // sudoku_step_text adds the constraints that it explains.  May be null.
     bool *told;
     // With SUDOKU_PARTS, the number of the step that this is a part of, else 0.  A
     // part excludes and places nothing: its lines hold under the first supposition of

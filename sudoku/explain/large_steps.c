@@ -41,9 +41,8 @@ static int by_left (const void *a, const void *b) {
     return x->candidate < y->candidate ? -1 : x->candidate != y->candidate;
 }
 
-// Tries a proof from all truths with `levels` levels of nesting, and makes it the
-// current step if it has fewer than `best` lines.  Returns the number of lines of
-// the shorter proof.
+// Tries a proof from all truths with `levels` levels of nesting, and makes it the current step
+// if it has fewer than `best` lines.  Returns the number of lines of the shorter proof.
 static size_t try_proof (Step *step, const Position *position, unsigned levels,
                          size_t candidate, int64_t *effort, size_t best) {
     size_t size = all_truths (step, position);

@@ -23,21 +23,18 @@ typedef struct Step {
     size_t rules_size;
     Prover *prover;
     int64_t effort; // nodes left for questions about the step
-    // All effort is shifted right by this number, which grows by 1 for each step of
-    // a board with constraints for which the search of the smallest step ran out of
-    // effort.
+    // All effort is shifted right by this number, which grows by 1 for each step of a board
+    // with constraints for which the search of the smallest step ran out of effort.
     unsigned halved;
 } Step;
 
-// Allocates a step for a position.  Returns false if memory runs out; then release
-// it, too.
+// Allocates a step for a position.  Returns false if memory runs out; then release it, too.
 bool sudoku_step_init (Step *step, const Position *position);
 void sudoku_step_release (Step *step);
 
-// Finds the other candidates that the truths place and exclude.  The effort of
-// this function, and of the ones to reduce, minimize and find links, is bounded;
-// when it runs out, fewer candidates are found, and unneeded truths and links may
-// stay.
+// Finds the other candidates that the truths place and exclude.  The effort of this function,
+// and of the ones to reduce, minimize and find links, is bounded; when it runs out, fewer
+// candidates are found, and unneeded truths and links may stay.
 void sudoku_step_complete (Step *step, const Position *position,
                            Refuter *refuter);
 

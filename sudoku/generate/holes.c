@@ -112,8 +112,7 @@ static size_t choose (sudoku_generator *generator, size_t cell, size_t but) {
     return digit;
 }
 
-// Makes one attempt.  Returns false if not all givens can be placed, or if it was
-// stopped.
+// Makes one attempt.  Returns false if not all givens can be placed, or if it was stopped.
 static bool make_qcp (sudoku_generator *generator, size_t holes, Stop *stop,
                       sudoku_board *board) {
     const size_t side = side_of (generator->n), cells = side * side;

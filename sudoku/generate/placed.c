@@ -1,9 +1,8 @@
 // placed.c -- random puzzles with constraints that were placed at random.
 //
-// A random grid gets constraints that it satisfies (variant/place.c).  Then givens are
-// removed, an orbit at a time, as long as the solution stays unique.  If more givens than
-// requested remain, another grid is tried.  A new solver then checks that the solution is
-// unique.
+// A random grid gets constraints that it satisfies (variant/place.c).  Then givens are removed,
+// an orbit at a time, as long as the solution stays unique.  If more givens than requested
+// remain, another grid is tried.  A new solver then checks that the solution is unique.
 
 #include "sudoku/generate/generate.h"
 #include "sudoku/board/board.h"

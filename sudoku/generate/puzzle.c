@@ -124,8 +124,7 @@ int sudoku_remove_orbits (Making *making, size_t clues,
     return SUDOKU_SOLVED;
 }
 
-// ---------------------------------------------------------------------------
-// Requests
+// --------------------------------------------------------------------------- Requests
 
 static int64_t apart (int64_t value, int64_t low, int64_t high) {
     return low < 0        ? 0

@@ -44,8 +44,7 @@ int sudoku_search_fewer (Making *making, int64_t *distance);
 // harder, otherwise SUDOKU_NONE.
 int sudoku_needs_technique (const Making *making, sudoku_board *puzzle);
 
-// Changes the puzzle to a similar puzzle that needs the technique and nothing
-// harder, and measures its distance.  If there is no such puzzle, the distance is
-// INT64_MAX.
+// Changes the puzzle to a similar puzzle that needs the technique and nothing harder, and
+// measures its distance.  If there is no such puzzle, the distance is INT64_MAX.
 int sudoku_measure_technique (Making *making, const sudoku_board *grid,
                               int64_t *distance);

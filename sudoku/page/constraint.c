@@ -1,10 +1,9 @@
 // constraint.c -- draws the constraints of a puzzle: cages, lines, dots, clues
 // outside of the board.
 //
-// A table has a row for each name of a kind, with its look.  A kind without a row is
-// drawn by the arrangement of its cells: a line, a dot between two cells, a clue
-// outside, or a shade.  A kind without cells is a rule of the whole board: the
-// heading names it (heading.c).
+// A table has a row for each name of a kind, with its look.  A kind without a row is drawn by
+// the arrangement of its cells: a line, a dot between two cells, a clue outside, or a shade.  A
+// kind without cells is a rule of the whole board: the heading names it (heading.c).
 //
 // Since paper is often grey, kinds of lines differ in grey and width.
 
@@ -252,9 +251,8 @@ static void draw_arrow (Pen *pen, const Ground *ground,
 // ---------------------------------------------------------------------------
 // Cages
 
-// A side of a cell of the cage, `inset` inside the cell.  So that the corners
-// meet, an end is drawn inwards if the outline turns there, and outwards if the
-// outline goes on.
+// A side of a cell of the cage, `inset` inside the cell.  So that the corners meet, an end is
+// drawn inwards if the outline turns there, and outwards if the outline goes on.
 static void draw_side (Pen *pen, const Ground *ground, Cells cells,
                        uint32_t cell, int down, int right, const Row *row) {
     const unsigned side = ground->board->side;

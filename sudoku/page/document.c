@@ -1,9 +1,8 @@
 // document.c -- documents in formats that lay out pages themselves: HTML and LaTeX.
 //
-// Here a page is a group of puzzles, and the language finds a place for each.
-// Only the board is drawn item by item, as on all pages; titles and names are
-// text of the document.  A board is as wide as the place that sheet.c would
-// give it on paper.
+// Here a page is a group of puzzles, and the language finds a place for each.  Only the board
+// is drawn item by item, as on all pages; titles and names are text of the document.  A board
+// is as wide as the place that sheet.c would give it on paper.
 
 #include "sudoku/page/document.h"
 #include "sudoku/board/board.h"

@@ -41,8 +41,7 @@ static inline double room_scale (Room room) {
 
 #define NO_GREY (-1.0)
 
-// pen.c A line through `size` points; `dash` is the length of the dashes, 0 for
-// a solid line.
+// pen.c A line through `size` points; `dash` is the length of the dashes, 0 for a solid line.
 void sudoku_pen_path (Pen *pen, const Point *points, size_t size, double width,
                       double grey, double dash);
 void sudoku_pen_line (Pen *pen, Point from, Point to, double width,

@@ -1,9 +1,8 @@
 // puzzle.c -- draws a board: cells, regions, digits and pencil marks.
 //
-// The order from below is: shades and lines of constraints, thin lines between
-// cells, thick lines between regions, cages and dots, digits.  A thick line is
-// as long as possible, so that it has no joints.  All widths are shares of a
-// cell.
+// The order from below is: shades and lines of constraints, thin lines between cells, thick
+// lines between regions, cages and dots, digits.  A thick line is as long as possible, so that
+// it has no joints.  All widths are shares of a cell.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"

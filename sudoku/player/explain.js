@@ -187,8 +187,7 @@ class Explainer {
     }
 }
 
-// The analysis of a conflict: its steps, each with the current clause after the
-// step.
+// The analysis of a conflict: its steps, each with the current clause after the step.
 class Analysis {
     constructor(trace, state, conflict) {
         this.conflict = conflict;

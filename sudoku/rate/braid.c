@@ -6,12 +6,11 @@
 // placements that leads to a conflict.  Their order does not matter, since a single stays
 // single.
 //
-// A set of placements without a conflict is grown to a maximal one.  The singles that
-// remain then form a landmark: every set that leads to a conflict contains one of them.
-// Disjoint landmarks give a lower bound on the length: to find the next landmark, the
-// members of the earlier landmarks are placed at no cost.  The search branches over the
-// smallest landmark, and excludes members that were tried.  Mostly the bound is already
-// exact.
+// A set of placements without a conflict is grown to a maximal one.  The singles that remain
+// then form a landmark: every set that leads to a conflict contains one of them.  Disjoint
+// landmarks give a lower bound on the length: to find the next landmark, the members of the
+// earlier landmarks are placed at no cost.  The search branches over the smallest landmark, and
+// excludes members that were tried.  Mostly the bound is already exact.
 //
 // Sources: Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles", 2012,
 // for braids; Helmert and Domshlak, "Landmarks, Critical Paths and Abstractions", ICAPS
@@ -129,9 +128,8 @@ static bool is_near (Braids *braids, const uint64_t *state, unsigned most,
     return false;
 }
 
-// Grows `state`, after a look at it, by singles that lead to no conflict: first all
-// singles at once, then one by one.  The other singles are added to the list.  `room` is
-// for one state.
+// Grows `state`, after a look at it, by singles that lead to no conflict: first all singles at
+// once, then one by one.  The other singles are added to the list.  `room` is for one state.
 static void grow (Braids *braids, uint64_t *state, uint64_t *room) {
     bool all = true;
     while (!braids->stopped) {
@@ -214,8 +212,7 @@ static size_t move_smallest (Braids *braids, size_t begin) {
     return end - size;
 }
 
-// Makes the singles of the state a landmark, which is good enough if few placements
-// are left.
+// Makes the singles of the state a landmark, which is good enough if few placements are left.
 static void list_singles (Braids *braids, const uint64_t *state) {
     const size_t begin = braids->list_size++;
     size_t c;

@@ -8,16 +8,14 @@
 //             the least and the greatest digit of the other cells move out of it
 //   domains   a digit stays in a cell only if the whole house can then be filled
 //
-// A house is a bipartite graph of cells and digits, and to fill it is to find a
-// perfect matching.  Given a perfect matching, cell k may take the digit of cell
-// j if cell j can take the digit of another cell, and so on, until some cell
-// takes the digit of k.  So "takes the digit of" is a relation on cells, and its
-// transitive closure, by Warshall's algorithm with a word for each row, says
-// which digits stay.
+// A house is a bipartite graph of cells and digits, and to fill it is to find a perfect
+// matching.  Given a perfect matching, cell k may take the digit of cell j if cell j can take
+// the digit of another cell, and so on, until some cell takes the digit of k.  So "takes the
+// digit of" is a relation on cells, and its transitive closure, by Warshall's algorithm with a
+// word for each row, says which digits stay.
 //
-// Shaving tries each digit of each cell, and strikes the digit out if propagation
-// then finds a house that cannot be filled.  The trail of candidates.h undoes a
-// trial.
+// Shaving tries each digit of each cell, and strikes the digit out if propagation then finds a
+// house that cannot be filled.  The trail of candidates.h undoes a trial.
 //
 // Sources: Simonis, "Sudoku as a Constraint Problem", 2005; Régin, "A Filtering
 // Algorithm for Constraints of Difference in CSPs", AAAI 1994; Leconte, "A Bounds-

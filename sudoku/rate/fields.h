@@ -33,9 +33,8 @@ typedef struct Fields {
 int sudoku_fields_new (const sudoku_board *board, Stop *stop, Fields **fields);
 void sudoku_fields_free (Fields *fields); // null is allowed
 
-// Finds singles, and marks their truths in `found`.  Returns false if a truth
-// has no candidates left, or if there are no singles and a constraint cannot
-// hold.
+// Finds singles, and marks their truths in `found`.  Returns false if a truth has no candidates
+// left, or if there are no singles and a constraint cannot hold.
 bool sudoku_fields_look (Fields *fields, const uint64_t *state);
 
 // Places singles until there are none, but only singles in `allowed` if it is not null;

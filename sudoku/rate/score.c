@@ -1,9 +1,8 @@
 // score.c -- the scores of two programs for people, from named steps.
 //
-// HoDoKu adds up the scores of the textbook's steps (techniques.def).  A step whose
-// technique has no name in techniques.def is a chain, which has its own score.  Sudoku
-// Explainer has its own techniques and order (ser.c).  Smallest steps give our own
-// measure.
+// HoDoKu adds up the scores of the textbook's steps (techniques.def).  A step whose technique
+// has no name in techniques.def is a chain, which has its own score.  Sudoku Explainer has its
+// own techniques and order (ser.c).  Smallest steps give our own measure.
 
 #include "sudoku/explain/finders/finder.h"
 #include "sudoku/rate/ser.h"
@@ -19,9 +18,8 @@
 // others are cases within cases.
 enum { FORCING_CHAIN = 500, FORCING_NET = 700 };
 
-// Nodes of the search for a smallest step: a tenth of the limit of the command explain,
-// with the same rank correlation.  Under variant rules the steps and the limit are
-// those of explain.
+// Nodes of the search for a smallest step: a tenth of the limit of the command explain, with
+// the same rank correlation.  Under variant rules the steps and the limit are those of explain.
 enum { EFFORT = 4000, TRUTHS_MAX = 10000 };
 
 static const Technique *technique (size_t index) {

@@ -178,8 +178,7 @@ Chains *sudoku_ser_chains_new (ChainKind kind,
 void sudoku_ser_chains_free (Chains *chains); // null is allowed
 // Finds the easiest hint of a grid.  Returns false if there is no hint or the search failed.
 bool sudoku_ser_first (Chains *chains, const Grid *grid, Hint *hint);
-// Finds the nested hints of an outer chain, which began with `initial`: the easiest
-// hint for each candidate, in order.  `reach` is the closure of the grid, or null if it
-// is not known.
+// Finds the nested hints of an outer chain, which began with `initial`: the easiest hint for
+// each candidate, in order.  `reach` is the closure of the grid, or null if it is not known.
 void sudoku_ser_all (Chains *chains, const Grid *grid, const Grid *initial,
                      Reach *reach);

@@ -1,10 +1,9 @@
 // ser_unique.c -- unique rectangles and loops, and the bivalue universal grave.
 //
-// A loop visits cells that have two digits in common, so that each house has two of these
-// cells or none: with these digits alone the puzzle would have two solutions.  So one of
-// the other candidates of its cells is true (types 1 to 4, in players' words).  A grave
-// extends this to the whole board: without some candidates, each digit would have two
-// places in each house.
+// A loop visits cells that have two digits in common, so that each house has two of these cells
+// or none: with these digits alone the puzzle would have two solutions.  So one of the other
+// candidates of its cells is true (types 1 to 4, in players' words).  A grave extends this to
+// the whole board: without some candidates, each digit would have two places in each house.
 
 #include "sudoku/rate/ser.h"
 
@@ -230,9 +229,8 @@ typedef struct Grave {
     unsigned count;
 } Grave;
 
-// Removes the extra candidates: a digit that a house has more than twice, in a
-// cell with more than two digits.  Returns false if there is no such cell, or if
-// the board is not a grave.
+// Removes the extra candidates: a digit that a house has more than twice, in a cell with more
+// than two digits.  Returns false if there is no such cell, or if the board is not a grave.
 static bool dig (Grave *grave) {
     Grid *const grid = &grave->rest;
     for (unsigned i = 0; i < HOUSES * DIGITS; i++) {

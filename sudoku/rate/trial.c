@@ -9,11 +9,10 @@
 //               supposition must have a braid of length up to x: B at depth 1, BxB at
 //               depth 2, BxBB at depth 3
 //
-// All these inferences are monotone, so the order does not matter, and earlier
-// consequences of a supposition still hold after more exclusions.  Each depth keeps the
-// consequences of each candidate.  Under the supposition c, the consequences of d start
-// from the intersection of both states, which mostly is already a contradiction or the
-// fixpoint.
+// All these inferences are monotone, so the order does not matter, and earlier consequences of
+// a supposition still hold after more exclusions.  Each depth keeps the consequences of each
+// candidate.  Under the supposition c, the consequences of d start from the intersection of
+// both states, which mostly is already a contradiction or the fixpoint.
 //
 // Source: Berthier, "Hierarchical classifications in constraint satisfaction", 2023.
 
@@ -190,9 +189,8 @@ static void trial_release (Trial *trial) {
     free (trial->state);
 }
 
-// Applies T&E(depth) to the current state.  Returns SUDOKU_SOLVED; MORE if it is
-// not solved; SUDOKU_NONE after a contradiction; SUDOKU_UNKNOWN if it was stopped;
-// or SUDOKU_OUT_OF_MEMORY.
+// Applies T&E(depth) to the current state.  Returns SUDOKU_SOLVED; MORE if it is not solved;
+// SUDOKU_NONE after a contradiction; SUDOKU_UNKNOWN if it was stopped; or SUDOKU_OUT_OF_MEMORY.
 static int go (Trial *trial, unsigned depth, const Level *known) {
     for (unsigned i = 1; i <= depth; i++)
         if (!level_init (trial->levels + i, trial->fields, i > 1))

@@ -1,10 +1,9 @@
 // width.c -- the width of a puzzle: the number of nodes that a plain search visits.
 //
-// A node places naked singles until there are none.  If the board is solved or
-// a cell has no candidate, the width of the node is 1.  Otherwise the node
-// branches on the first cell, row by row, with the fewest candidates.  Its
-// width is then 1 plus the sum of the widths of all branches, because a
-// solution does not end the search.
+// A node places naked singles until there are none.  If the board is solved or a cell has no
+// candidate, the width of the node is 1.  Otherwise the node branches on the first cell, row by
+// row, with the fewest candidates.  Its width is then 1 plus the sum of the widths of all
+// branches, because a solution does not end the search.
 //
 // Source: Watanabe, who searched for puzzles of large width by supercomputer,
 // 2013.

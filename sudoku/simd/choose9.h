@@ -85,9 +85,8 @@ INLINE Counts add_two (Block low_a, Block high_a, Block low_b, Block high_b) {
     return sum;
 }
 
-// Counts, for each cell, how many of the given cells are in its houses, itself
-// included: cells of the other two boxes in its row, of the other two boxes in its
-// column, and of its own box.
+// Counts, for each cell, how many of the given cells are in its houses, itself included: cells
+// of the other two boxes in its row, of the other two boxes in its column, and of its own box.
 INLINE Counts around_all (Block cells) {
     Block high, carry[6], twos[2];
     Block low = add (cells, other_row (cells, 1), other_row (cells, 2), &high);

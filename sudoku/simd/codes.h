@@ -1,6 +1,5 @@
-// codes.h -- the SIMD implementations (codes), one for each instruction set; which
-// of them a machine can run; and the interface of the kernel for boards of one
-// side length.
+// codes.h -- the SIMD implementations (codes), one for each instruction set; which of them a
+// machine can run; and the interface of the kernel for boards of one side length.
 
 #pragma once
 

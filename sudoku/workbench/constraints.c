@@ -1,10 +1,9 @@
 // constraints.c -- which constraints of a puzzle are redundant for its uniqueness.
 //
-// Constraints are the elements of a MUS (mus.h).  A SAT solver has the puzzle without
-// the constraints, a clause that excludes the solution, and each constraint under a
-// guard literal; the guards are the assumptions.  So the failed assumptions of a
-// refutation are the constraints that it needs, and all other constraints are removed
-// at once.
+// Constraints are the elements of a MUS (mus.h).  A SAT solver has the puzzle without the
+// constraints, a clause that excludes the solution, and each constraint under a guard literal;
+// the guards are the assumptions.  So the failed assumptions of a refutation are the
+// constraints that it needs, and all other constraints are removed at once.
 //
 // Some constraints are not elements and always stay: if their cells change the
 // meaning of sums, if other rules depend on marks like theirs, or if the solution

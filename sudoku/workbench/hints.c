@@ -1,10 +1,9 @@
 // hints.c -- the smallest set of further givens that leaves one of several solutions.
 //
-// A set of cells singles out a solution if each other solution differs from it in one
-// of these cells.  In other words, the set hits, for each other solution, the set of
-// cells in which the two differ.  The result is the smallest minimum hitting set over
-// all solutions.  Sizes are tried from 1 up, for all solutions, so the first set that
-// is found is a smallest one.
+// A set of cells singles out a solution if each other solution differs from it in one of these
+// cells.  In other words, the set hits, for each other solution, the set of cells in which the
+// two differ.  The result is the smallest minimum hitting set over all solutions.  Sizes are
+// tried from 1 up, for all solutions, so the first set that is found is a smallest one.
 //
 // Solutions are bits.  excluded[cell, digit] is the set of solutions without this
 // digit in the cell.  The search branches on a cell for the first solution that is

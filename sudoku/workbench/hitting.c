@@ -1,13 +1,12 @@
 // hitting.c -- minimum hitting sets by core-guided MaxSAT; see hitting.h.
 //
-// Variable e + 1 says that element e is in the hitting set; a set is the clause of
-// its elements.  The assumptions say that no element is in.  As long as solving
-// fails, the failed assumptions are a core: at least one of them must be given up, so
-// the lower bound rises by the least weight in the core.  Then the core may have one
-// element in: a totalizer counts its elements, and its output "at least two" is
-// assumed to be false instead of the assumptions of the core.  If a later core
-// contains that output, "at least three" replaces it, and so on.  The first model is
-// a minimum hitting set.
+// Variable e + 1 says that element e is in the hitting set; a set is the clause of its
+// elements.  The assumptions say that no element is in.  As long as solving fails, the failed
+// assumptions are a core: at least one of them must be given up, so the lower bound rises by
+// the least weight in the core.  Then the core may have one element in: a totalizer counts its
+// elements, and its output "at least two" is assumed to be false instead of the assumptions of
+// the core.  If a later core contains that output, "at least three" replaces it, and so on.
+// The first model is a minimum hitting set.
 //
 // Disjoint sets, which are common here, give one core and one solver call each.  A
 // bound on the number of all elements would be a pigeonhole problem instead.
@@ -201,9 +200,8 @@ static int assume (Hitting *hitting, size_t soft) {
                : CDCL_OK;
 }
 
-// Solves again without one assumption of the core (or with all, if `without` is
-// failed_size), and stores the failed assumptions.  Returns whether solving
-// still failed.
+// Solves again without one assumption of the core (or with all, if `without` is failed_size),
+// and stores the failed assumptions.  Returns whether solving still failed.
 static bool fails_without (Hitting *hitting, size_t without) {
     bool assumed = true;
     for (size_t k = 0; k < hitting->failed_size; k++)

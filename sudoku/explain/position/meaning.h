@@ -30,9 +30,8 @@ typedef struct Meaning {
     size_t constraints;
 } Meaning;
 
-// Translates the variant rules of a board; `open`, [N³ + 1], marks the open
-// candidates.  Returns SUDOKU_OK, MEANING_STOPPED, or an error.  A zeroed
-// meaning may also be released.
+// Translates the variant rules of a board; `open`, [N³ + 1], marks the open candidates.
+// Returns SUDOKU_OK, MEANING_STOPPED, or an error.  A zeroed meaning may also be released.
 enum { MEANING_STOPPED = 1 };
 int sudoku_meaning_init (Meaning *meaning, const sudoku_board *board,
                          const bool *open, Stop *stop);

@@ -14,7 +14,6 @@ Parts *sudoku_parts_new (const Position *position, const sudoku_step *step,
                          size_t number, size_t lines);
 void sudoku_parts_free (Parts *parts); // null is allowed
 
-// Replaces the step by the next of its parts.  The last part is the step itself,
-// with a proof that cites the other parts; then *last is set to true.  No proof is
-// longer than the original.
+// Replaces the step by the next of its parts.  The last part is the step itself, with a proof
+// that cites the other parts; then *last is set to true.  No proof is longer than the original.
 void sudoku_parts_next (Parts *parts, sudoku_step *step, bool *last);

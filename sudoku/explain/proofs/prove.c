@@ -34,9 +34,8 @@ typedef struct Proof {
     uint64_t *needs;  // earlier events that it needs, one bit each
 } Proof;
 
-// For each candidate whose supposition failed at a depth: the candidates left at the
-// fixpoint, and the effort.  While all of these candidates are alive, the
-// supposition fails again.
+// For each candidate whose supposition failed at a depth: the candidates left at the fixpoint,
+// and the effort.  While all of these candidates are alive, the supposition fails again.
 enum { TRIALS = LEVELS * (LEVELS + 1) / 2 };
 typedef struct Trials {
     uint64_t *left;  // [size·words] alive at the fixpoint

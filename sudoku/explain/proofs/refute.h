@@ -16,9 +16,8 @@ typedef struct Target {
 Refuter *sudoku_refuter_new (const Position *position);
 void sudoku_refuter_free (Refuter *refuter); // null is allowed
 
-// Whether the truths refute the target with the links, [groups]; null: all links.
-// Gives up when stopped or after *effort nodes; deducts the nodes used from
-// *effort.
+// Whether the truths refute the target with the links, [groups]; null: all links.  Gives up
+// when stopped or after *effort nodes; deducts the nodes used from *effort.
 bool sudoku_refutes (Refuter *refuter, const uint16_t *truths, size_t size,
                      const bool *links, Target target, int64_t *effort);
 
@@ -29,10 +28,9 @@ size_t sudoku_refute_choice (Refuter *refuter, const uint16_t *truths,
                              size_t size, const bool *links, Target target,
                              int64_t *effort, size_t *chosen);
 
-// After the answer that the target is not refuted: the candidates, [words], that
-// are compatible with the choice found.  The same truths and links do not refute
-// that any of these candidates is true.  Returns null if no choice was found, or if
-// another query to an oracle is needed.
+// After the answer that the target is not refuted: the candidates, [words], that are compatible
+// with the choice found.  The same truths and links do not refute that any of these candidates
+// is true.  Returns null if no choice was found, or if another query to an oracle is needed.
 const uint64_t *sudoku_refuter_choice (const Refuter *refuter);
 
 // As sudoku_refutes, but also removes the truths that the refutation did not use.

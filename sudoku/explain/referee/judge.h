@@ -17,9 +17,8 @@ bool sudoku_keep_apart (const Apart *apart, sudoku_given a, sudoku_given b);
 bool sudoku_constraint_apart (const Apart *apart, const Constraint *constraint,
                               sudoku_given a, sudoku_given b);
 
-// Whether the truths and links of a step leave no choice, see judge.c.  Returns
-// 1, 0, CHOICES_MANY if there are too many choices to try all, or
-// SUDOKU_OUT_OF_MEMORY.
+// Whether the truths and links of a step leave no choice, see judge.c.  Returns 1, 0,
+// CHOICES_MANY if there are too many choices to try all, or SUDOKU_OUT_OF_MEMORY.
 enum { CHOICES_MANY = 2 };
 int sudoku_choices_judge (const sudoku_board *board, const sudoku_step *step,
                           const Apart *apart, Stop *stop);
@@ -71,9 +70,8 @@ static inline bool judge_excludes (const sudoku_board *board,
            sudoku_keep_apart (apart, a, b);
 }
 
-// The first tells whether the truths include whole houses, as in steps by sums.  The
-// second tells whether such a step holds, see judge_sum.c, and returns 1, 0 or
-// SUDOKU_OUT_OF_MEMORY.
+// The first tells whether the truths include whole houses, as in steps by sums.  The second
+// tells whether such a step holds, see judge_sum.c, and returns 1, 0 or SUDOKU_OUT_OF_MEMORY.
 bool sudoku_is_counted (const sudoku_step *step);
 int sudoku_sum_judge (const sudoku_board *board, const sudoku_step *step);
 
