@@ -32,9 +32,9 @@ typedef struct Step {
 bool sudoku_step_init (Step *step, const Position *position);
 void sudoku_step_release (Step *step);
 
-// Finds the other candidates that the truths place and exclude.  The effort of this function,
-// and of the ones to reduce, minimize and find links, is bounded; when it runs out, fewer
-// candidates are found, and unneeded truths and links may stay.
+// Finds the other candidates that the truths place and exclude.  The functions that complete,
+// reduce and minimize a step, and find its links, have bounded effort; when it runs out,
+// fewer candidates are found, and unneeded truths and links may stay.
 void sudoku_step_complete (Step *step, const Position *position,
                            Refuter *refuter);
 

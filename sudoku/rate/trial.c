@@ -202,7 +202,7 @@ static int go (Trial *trial, unsigned depth, const Level *known) {
                                                           : MORE;
 }
 
-// Prepares a trial and places singles.  Returns one of these results, or
+// Prepares a trial and places singles.  Returns one of the results of `go`, or
 // SUDOKU_BAD_INPUT.  The caller releases the trial in any case.
 static int trial_init (Trial *trial, const sudoku_board *puzzle, void *state,
                        int (*stop) (void *state)) {
