@@ -7,14 +7,14 @@
 //
 //   field[i]   the couplings of bit i whose other bit is 1
 //
-// It gives the energy change of a flip without reading the couplings; only an
+// The field gives the energy change of a flip without reading the couplings; only an
 // accepted flip updates the fields of its neighbours.  The energy rises by field -
 // 1/2 when a bit becomes 1, and by 1/2 - field when it becomes 0.
 //
 // Source: Kirkpatrick, Gelatt and Vecchi, "Optimization by Simulated
 // Annealing", Science 220, 1983; Metropolis et al., 1953.
 //
-// Cost of a sweep: the bits, and the couplings of flipped bits.
+// A sweep costs time proportional to the number of bits plus the couplings of flipped bits.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/random.h"
@@ -34,7 +34,7 @@ enum { FIELDS = 8 }; // above exp (-4·7.5) nothing is accepted
 typedef struct Annealer {
     const Candidates *cands;
     size_t nodes;
-    size_t *begin;       // [nodes + 1] of its neighbours
+    size_t *begin;       // [nodes + 1] start of each bit's neighbours
     uint32_t *neighbour; // [2·couplings]
     uint32_t *field;     // [nodes]
     unsigned char *bit;  // [nodes]
@@ -60,7 +60,7 @@ static int put_neighbour (void *state, int a, int b) {
     return stops (&annealer->stop, 1);
 }
 
-// False without memory, or when stopped.
+// Returns false if memory runs out, or if it was stopped.
 static bool allocate (Annealer *annealer, const Candidates *cands,
                       sudoku_annealed *annealed) {
     const size_t nodes = (size_t) sudoku_remaining_vars (cands);
@@ -114,11 +114,11 @@ static bool accept (Annealer *annealer, double chance) {
 // One sweep; returns true at the minimum energy.
 static bool sweep (Annealer *annealer, double beta) {
     const double ground = sudoku_qubo_ground (annealer->cands);
-    double chance[FIELDS]; // of a bit with this field to become 1
+    double chance[FIELDS]; // by field: the chance that a bit becomes 1
     for (int field = 0; field < FIELDS; field++)
         chance[field] = ldexp (exp (-beta * (field - 0.5)), 32);
     const double leave =
-        ldexp (exp (-beta / 2), 32); // to become 0 without pairs
+        ldexp (exp (-beta / 2), 32); // that a bit with field 0 becomes 0
     for (size_t i = 0; i < annealer->nodes; i++) {
         const uint32_t field = annealer->field[i];
         if (annealer->bit[i] ? !field && !accept (annealer, leave)

@@ -18,9 +18,9 @@
 
 struct sudoku_board {
     unsigned n, side;
-    uint64_t *forbidden;   // null: no pencil marks
-    unsigned char *placed; // [side·side] null: all digits are givens
-    sudoku_rules *rules;   // null: classic, order n; reference-counted
+    uint64_t *forbidden;   // null if there are no pencil marks
+    unsigned char *placed; // [side·side]; null if all digits are givens
+    sudoku_rules *rules;   // reference-counted; null for classic rules, order n
     uint16_t digit[];      // [side·side]
 };
 

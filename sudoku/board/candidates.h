@@ -44,8 +44,8 @@ typedef struct Single {
 // Why there is no solution: a cell without a candidate, or a digit without a
 // place in a house.
 typedef struct Contradiction {
-    unsigned digit; // 0: no contradiction; N + 1: `cell` has no candidate
-    unsigned house; // otherwise: the digit has no place in this house
+    unsigned digit; // 0 if there is none; N + 1 if `cell` has no candidate
+    unsigned house; // otherwise the house in which the digit has no place
     Place cell;
 } Contradiction;
 
@@ -67,7 +67,7 @@ typedef struct Candidates {
         *first; // [N² + 1] by cell: number of its first candidate (reduce.h)
     Single *singles; // [4N²]
     size_t singles_size;
-    Candidate *trail; // [N³] null: no undo
+    Candidate *trail; // [N³]; null if changes cannot be undone
     size_t trail_size;
     bool hidden; // a house must have a place for each digit
     size_t open; // number of cells that are not decided

@@ -11,7 +11,7 @@ enum { CELL_ROOM = 12 };
 bool sudoku_symbols_fit (const sudoku_symbols *symbols, unsigned side,
                          sudoku_error *error);
 
-// Whether digits up to `side` are one character each.
+// Whether each digit up to `side` is written as one character.
 bool sudoku_single (const sudoku_symbols *symbols, unsigned side);
 
 // Writes a digit, or a blank for 0; returns the number of its characters.

@@ -118,7 +118,7 @@ typedef struct Range {
 
 typedef struct Kind {
     const char *name;    // in our text format: "killer"
-    const char *key;     // in f-puzzles: "killercage"; null: the name; "": none
+    const char *key;     // in f-puzzles; null: same as `name`; "": unknown
     const char *noun;    // in sentences: "cage"
     const char *meaning; // one sentence, for people
     // If all links are between equal digits: the relation of the two cells, e.g. "a
@@ -127,37 +127,37 @@ typedef struct Kind {
     bool on; // sentences say "on the …" instead of "by the …"
     Told told;
     Bounded bounded;
-    // Names of steps: by fillings (null: `name`), and of chains along links between cells
-    // (null: none).
+    // Names of steps: of steps by fillings (null if it is `name`), and of chains along links
+    // between cells (null if there are no such chains).
     const char *technique, *chain;
     // Writes the meaning of a constraint, which depends on the number of values and on the
-    // values from index `said` on; null: the meaning does not depend on values.
+    // values from index `said` on.  Null if the meaning does not depend on values.
     void (*say) (const struct Constraint *constraint, char *text, size_t size);
     size_t said;
     Arrangement arrangement;
-    Span cells;         // of each list; zero: about the whole board
-    Span lists;         // zero: one list, unless about the whole board
+    Span cells;         // cells of each list; zero for a rule of all cells
+    Span lists;         // zero: one list, or none if `cells` is zero
     bool crossing;      // a list may contain a cell twice
-    const char *digits; // "different": at most N cells; null: any digits
+    const char *digits; // "different" (at most N cells); null for any digits
     Span values;
     Span parts;
-    Placing placed; // zero: not placed
+    Placing placed; // zero if generate cannot place it
     Adds adds;
-    unsigned char halves; // 0: does not change the weight
+    unsigned char halves; // 0 if the weight of its cells is unchanged
     bool roman;           // values are written as Roman numerals: V, X
     bool pattern;         // values are the characters of one word
-    bool across;          // about the rows or columns of its cells
-    bool beside;          // about the neighbours of its cells
+    bool across;          // it constrains the rows or columns of its cells
+    bool beside;          // it constrains the neighbours of its cells
     bool single;          // f-puzzles has an entry for each cell
-    int usual;            // default value in f-puzzles; 0: there is none
+    int usual;            // default value in f-puzzles; 0 without a default
     bool blanks, links;
-    bool bare; // as `links` if it has no value, or N cells of normal weight
+    bool bare; // as `links`, if it has no value or N cells of normal weight
     bool mark; // other constraints depend on its cells
     bool asks; // depends on constraints with `mark` (sudoku_rules_marks)
-    // The range of values on a board; null: 1 … N.
+    // The range of values on a board; null for the range 1 … N.
     Range (*range) (const Constraint *constraint);
-    // Checks what the shape does not cover; null: nothing more.  If the constraint is
-    // invalid, fills the error and returns false.
+    // Checks what the shape does not cover; null if the shape covers everything.  If the
+    // constraint is invalid, fills the error and returns false.
     bool (*check) (const Constraint *constraint, sudoku_error *error);
     bool (*pair) (const Constraint *constraint, int a, int b);
     void (*encode) (struct Build *build, const Constraint *constraint);

@@ -52,7 +52,7 @@ void sudoku_rules_region (sudoku_rules *rules, size_t cell, unsigned region) {
     rules->box_rows = rules->box_cols = 0;
 }
 
-// Whether the regions are boxes of `rows` rows, numbered as boxes.
+// Whether the regions are boxes of `rows` rows, and have the numbers of the boxes.
 static bool are_boxes (const sudoku_rules *rules, unsigned rows) {
     const unsigned cols = rules->side / rows;
     for (unsigned row = 0; row < rules->side; row++)
@@ -70,7 +70,7 @@ void sudoku_rules_find_boxes (sudoku_rules *rules) {
 }
 
 // ---------------------------------------------------------------------------
-// Constraints: each is one block of memory, and so is each of its parts.
+// Constraints.  A constraint is one block of memory, and each of its parts is another one.
 
 void sudoku_constraint_free (Constraint *constraint) {
     for (size_t i = 0; constraint && i < constraint->parts; i++)

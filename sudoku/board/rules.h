@@ -10,7 +10,7 @@
 //
 //   Constraint    | kind | parts … | list 0: cells … | list 1: cells … | values … |
 //
-//   killer        list 0: the cage              value 0: its sum, or none
+//   killer        list 0: the cage              value 0: its sum, if it has one
 //   thermometer   list 0: from bulb to tip
 //   little killer list 0: as seen from outside  value 0: the sum
 //
@@ -32,10 +32,10 @@
 #define NO_REGION UINT16_MAX
 
 struct sudoku_rules {
-    unsigned refs; // changed by several threads
+    unsigned refs; // number of references; several threads change it
     unsigned side;
     unsigned n; // the order if these are the rules of classic Sudoku, else 0
-    unsigned box_rows, box_cols; // size of a box; 0: irregular regions
+    unsigned box_rows, box_cols; // size of a box; 0 if regions are irregular
     bool finished;
     uint16_t *region; // [N²]
     unsigned regions; // number of regions
@@ -43,7 +43,7 @@ struct sudoku_rules {
     uint32_t *start;  // [regions + 1] start of each region in `inside`
     Constraint **constraint;
     size_t constraints;
-    unsigned char *halves; // [N²] see cell_halves; null: 2 each
+    unsigned char *halves; // [N²] see cell_halves; null if all are 2
     char *json;            // the f-puzzles text of the puzzle, or null; owned
 };
 

@@ -9,7 +9,7 @@ static inline const char *text_before (size_t i, size_t size) {
     return !i ? "" : i + 1 == size ? " and " : ", ";
 }
 
-// The same for "a, b or c".
+// The separator before item i in "a, b or c".
 static inline const char *text_before_or (size_t i, size_t size) {
     return !i ? "" : i + 1 == size ? " or " : ", ";
 }

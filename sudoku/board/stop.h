@@ -12,8 +12,8 @@
 
 typedef struct Stop {
     void *state;
-    int (*ask) (void *state); // null: never
-    size_t work;              // since the last call
+    int (*ask) (void *state); // null if nothing stops the loops
+    size_t work;              // work since the last call of `ask`
     bool stopped;
 } Stop;
 

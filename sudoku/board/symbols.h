@@ -4,7 +4,7 @@
 //
 //   . 0 _ ?  blank (written as '.')
 //   1 … 9    1 … 9
-//   A … Z    10 … 35, lower case is read too
+//   A … Z    10 … 35; lower case is also read
 //   @        36, because there are only nine numerals and 26 letters
 //
 // Larger boards are written as numbers.
@@ -15,7 +15,7 @@
 
 #define SYMBOLS_MAX 36
 
-// The digit of a character, 0 for blank, -1 if it is no symbol.
+// The digit of a character; 0 if it means a blank cell, -1 if it is no symbol.
 static inline int symbol_digit (char symbol) {
     if (symbol >= '1' && symbol <= '9')
         return symbol - '0';
@@ -34,7 +34,7 @@ static inline char digit_symbol (unsigned digit) {
     return ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"[digit];
 }
 
-// The same as a string.
+// The character of a digit as a string.
 static inline const char *digit_name (unsigned digit) {
     static const char names[] =
         ".\0001\0002\0003\0004\0005\0006\0007\0008\0009\0A\0B\0"

@@ -5,9 +5,8 @@
 // are kept.  The referee uses no encoding, no numbering of variables and no
 // solver, so it also detects mistakes of these.
 //
-// If a house of N cells is full and repeats no digit, it holds every digit
-// once.  So the referee only looks for repetitions.  Cost: time O(N²), and one set
-// of N bits on the stack.
+// If a house of N cells is full and repeats no digit, it holds every digit once.  So the
+// referee only looks for repetitions.  It takes time O(N²), and one set of N bits on the stack.
 //
 // Puzzles with variant rules have other houses, and constraints; each kind of
 // constraint has its own judge (sudoku/board/kind.h).

@@ -54,7 +54,7 @@ char *sudoku_line (const sudoku_board *board) {
     return text;
 }
 
-// Writes the candidates of a cell, or its digit; returns their number.
+// Writes the candidates of a cell, or its digit; returns the number of characters.
 static unsigned candidates_text (const sudoku_board *board, unsigned row,
                                  unsigned col, char *text) {
     const unsigned side = sudoku_side (board);

@@ -1,4 +1,4 @@
-// board.js -- the puzzle and what was entered; undo and redo without end.
+// board.js -- the puzzle and the player's entries, with unlimited undo and redo.
 //
 //   puzzle   {rules, side, regions, title, author, ruleset, lost, made, setting}:
 //            rules as the program writes them, "" for a plain square; the region of
@@ -9,9 +9,9 @@
 //            replaced; `all`: the corner marks are all candidates, in a square;
 //            `struck`: marks that entries struck out, as {kind, digit, by}: "corner"
 //            or "centre", and the cell with the entry, RULES if rules exclude it
-//   state    {puzzle, cells}; each change is a new one, which shares what it left
+//   state    {puzzle, cells}; each change makes a new state, which shares the unchanged parts
 //
-// The text of a state is what all commands read.
+// All commands read a state as text.
 
 'use strict';
 
@@ -27,8 +27,8 @@ const BLANK = Object.freeze({
 });
 const MOST_SIDE = 49, RULES = -1;
 
-// The digit as it is shown, typed and spoken of, by the program, too: a letter from 10
-// on, on boards that have enough letters.
+// A digit as the page and the program show it and as it is typed: from 10 on a letter,
+// on boards that have enough letters.
 function symbolOf(digit, side = desk.side) {
     return side < SYMBOLS.length ? SYMBOLS[digit] : String(digit);
 }
@@ -37,7 +37,7 @@ function digitOf(symbol, side = desk.side) {
     return side < SYMBOLS.length ? SYMBOLS.indexOf(symbol) : Number(symbol);
 }
 
-// Digits one behind the other, as many as there are.
+// Digits as text, without separators if they are symbols.
 function symbolsOf(digits) {
     return digits.map(digit => symbolOf(digit))
         .join(desk.side < SYMBOLS.length ? '' : ' ');
@@ -50,14 +50,14 @@ function readDigits(line) {
                             symbol => Math.max(0, SYMBOLS.indexOf(symbol)));
 }
 
-// Letters are not written: the program reads 1 in an A if a board has no other digits.
+// Digits are not written as letters, because the program reads A as 1 if a board has no numerals.
 function writeDigits(digits, side) {
     return side < 10 ? digits.map(digit => SYMBOLS[digit]).join('')
                      : digits.join(',');
 }
 
-// The number of the region of each cell, as the program counts: letters of the
-// lines below "regions", or boxes; without boxes, rows.
+// The number of the region of each cell, as the program counts them.  Regions are the letters
+// of the lines below "regions", or boxes; rows if there are no boxes.
 function regionsOf(rules, side) {
     const lines = rules.split('\n'), letters = lines.indexOf('regions');
     if (letters >= 0)
@@ -96,14 +96,14 @@ function makePuzzle(rules, side, about = {}) {
     };
 }
 
-// The candidates that marks leave a cell: those written in, or the centre marks.
-// Null: none are written in.  Corner marks say where a digit of a box can go, so
-// they exclude nothing in their cell.
+// The candidates of a cell by its marks: all written candidates, or the centre
+// marks; null if there are none.  Corner marks show where a digit of a box can
+// go, so they exclude nothing in their cell.
 function candidatesOf({all, corner, centre}) {
     return all ? corner : centre.length ? centre : null;
 }
 
-// Givens, and entries in other cells.
+// The cells of a board with these givens, and with entries in other cells.
 function cellsWith(digits, entries) {
     return digits.map((digit, cell) => {
         const entry = entries && entries[cell] || 0;
@@ -113,7 +113,7 @@ function cellsWith(digits, entries) {
     });
 }
 
-// A state as data that can be stored, and back.  A cell without anything is 0.
+// Converts a state to data that can be stored, and back.  An empty cell is 0.
 function packState({puzzle, cells}) {
     const {regions, ...about} = puzzle;
     return JSON.stringify({
@@ -130,7 +130,7 @@ function packState({puzzle, cells}) {
     });
 }
 
-// Null if this is no state: it may come from a link.
+// Returns null if the data are not a state, because they may come from a link.
 function unpackState(text) {
     try {
         const {rules, side, cells, ...about} = JSON.parse(text);
@@ -173,13 +173,13 @@ function unpackState(text) {
     }
 }
 
-// The puzzle for other givens: it keeps its title and author, unless the title says
-// how many givens there are, and how hard they are.
+// The puzzle for other givens: it keeps its title and author, unless the title
+// states the number of givens and the difficulty.
 function otherGivens(puzzle) {
     return puzzle.made ? {...puzzle, made: false, title: ''} : {...puzzle};
 }
 
-// Marks and more of them, in order, each once.
+// The union of two lists of marks, in order.
 function merged(marks, more) {
     return [...new Set([...marks, ...more])].sort((a, b) => a - b);
 }
@@ -196,7 +196,7 @@ class Desk {
     get cells() { return this.state.cells; }
     get side() { return this.state.puzzle.side; }
 
-    // `quiet` changes belong to the change before: one undo takes both back.
+    // A `quiet` change belongs to the previous change: one undo takes both back.
     put(state, quiet = false) {
         if (this.state && !quiet)
             this.past.push(this.state);
@@ -210,7 +210,7 @@ class Desk {
         this.watchers.forEach(watch => watch(before));
     }
 
-    // Digits become givens, or the givens are done.
+    // Begins setting, when all digits become givens, or ends it.
     set(setting) {
         const given = cell => setting && cell.digit && !cell.given;
         this.put({
@@ -221,7 +221,7 @@ class Desk {
         });
     }
 
-    // `marks` are {corner, centre} by cell, if there are any.
+    // `marks` are {corner, centre} by cell, or undefined.
     load(puzzle, digits, entries, marks) {
         const cells = cellsWith(digits, entries);
         this.put({
@@ -232,7 +232,7 @@ class Desk {
         });
     }
 
-    // Replaces cells by what `edit` makes of them; whether any changed.
+    // Replaces cells by the results of `edit`; returns whether any cell changed.
     change(indices, edit, quiet = false) {
         const cells = this.cells.slice();
         let changed = false;
@@ -261,7 +261,8 @@ class Desk {
     get open() { return this.cells.filter(cell => !cell.digit).length; }
     get givens() { return this.cells.filter(cell => cell.given).length; }
 
-    // All digits, or the givens alone; who typed a plain puzzle has entries only.
+    // All digits, or only the givens.  A plain puzzle that was typed has only entries,
+    // which then count as givens.
     digits(withEntries) {
         const all = withEntries || !this.givens && !this.puzzle.rules;
         return this.cells.map(cell => all || cell.given ? cell.digit : 0);
@@ -280,8 +281,8 @@ class Desk {
         return `${rules}${marks ? `# marks: ${marks}\n` : ''}${board}`;
     }
 
-    // The candidates of all cells in N³ symbols, "" if no cell has any written
-    // in, or if the program has no symbols for digits of this side.
+    // The candidates of all cells in N³ symbols; "" if no cell has written
+    // candidates, or if the program has no symbols for digits of this side.
     marks() {
         const {side, cells} = this;
         if (side >= SYMBOLS.length ||
@@ -300,7 +301,7 @@ class Desk {
             .join('');
     }
 
-    // "r2c3", and back.
+    // Converts a cell to its name "r2c3", and back.
     name(cell) {
         return `r${Math.floor(cell / this.side) + 1}c${cell % this.side + 1}`;
     }
@@ -329,7 +330,7 @@ class Desk {
         return [...found];
     }
 
-    // The cells of a house, of a cell in row `number`, or of a constraint.
+    // The cells of a house or of a constraint; for the kind "cell", the cell in row `number`.
     house(kind, number, col) {
         const {regions} = this.puzzle, side = this.side;
         const isIn = {
@@ -352,7 +353,7 @@ class Desk {
         return lines.filter(line => !line.startsWith('boxes '));
     }
 
-    // The digit in each of the cell's houses: "r0 5" is a 5 in the first row.
+    // A key for the digit in each house of the cell: "r0 5" is a 5 in the first row.
     inHouses(cell, digit) {
         return [
             `r${Math.floor(cell / this.side)} ${digit}`,
@@ -375,7 +376,8 @@ class Desk {
         return [...clash];
     }
 
-    // For any digit and cell: a cell of the same house with this digit, or undefined.
+    // A function that returns, for a digit and a cell, a cell of the same house with this
+    // digit, or undefined.
     holders() {
         const held = new Map(this.cells.flatMap(
             ({digit}, cell) =>

@@ -1,8 +1,8 @@
 // call.c -- both programs in one WebAssembly module, for browsers and Node.
 //
-// The first argument names the program, the others are its command line.  Files
-// come and go through Emscripten's file system in memory, text through standard
-// input, output and error (engine.js, worker.js).  Each call has a new instance of the
+// The first argument names the program, the others are its command line.  Files are
+// passed through Emscripten's file system in memory, text through standard input,
+// output and error (engine.js, worker.js).  Each call has a new instance of the
 // module, so no state of the previous call remains.
 
 #include <string.h>
@@ -16,7 +16,7 @@ int sudoku_program (int argc, char **argv);
 int main (int argc, char **argv) {
     const char *const name = argc > 1 ? argv[1] : "";
     umask (
-        022); // Emscripten begins with 0777: nobody could read what is written
+        022); // Emscripten begins with 0777, which makes new files unreadable
     if (!strcmp (name, "cdcl"))
         return cdcl_program (argc - 1, argv + 1);
     return sudoku_program (argc - 1, argv + 1);

@@ -11,7 +11,7 @@ const clock = {
         setInterval(() => this.tick(), 1000);
     },
 
-    // Time passes while somebody plays.
+    // The clock runs only while the player is playing.
     tick() {
         if (document.hidden || document.body.dataset.tab !== 'play' ||
             desk.puzzle.setting || !desk.open)

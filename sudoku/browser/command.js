@@ -1,15 +1,15 @@
 // command.js -- a command of the programs, in an instance of the module of its own.
 //
-// So nothing of a command is left for the next one, and making an instance of a
-// compiled module takes some milliseconds.  The module is program.js and program.wasm,
-// made by Emscripten; its file system in memory has the files that the command may read,
-// and the files that it writes are returned.
+// So a command leaves no state for the next command; making an instance of a compiled
+// module takes only some milliseconds.  The module consists of program.js and
+// program.wasm, made by Emscripten.  Its file system in memory has the files that the
+// command may read; the files that the command writes are returned.
 
 'use strict';
 
-// The output of a program, as it is written: the file system would pass it on
-// byte by byte.  `onLines` is called with complete lines; without it the program
-// need not write line by line.
+// Collects the output of a program as it is written, because the file system
+// would pass on single bytes.  `onLines` is called with complete lines; without
+// `onLines` the program need not write line by line.
 class Output {
     constructor(onLines) {
         this.bytes = new Uint8Array(1 << 16);
@@ -54,7 +54,7 @@ class Output {
     }
 }
 
-// All files below a folder by their path in it; text where it is UTF-8, else bytes.
+// All files below a folder by their path in it, as text if they are UTF-8, otherwise as bytes.
 function readFolder(FS, folder, path = '', files = {}) {
     for (const name of FS.readdir(folder)) {
         const at = `${folder}/${name}`;
@@ -90,9 +90,9 @@ function writeFiles(FS, files) {
 }
 
 // Runs `program`, "cdcl" or "cdcl-sudoku", with its arguments.  `files` are strings or
-// bytes by name, `input` is what standard input has.  Returns {status, out, err, files}:
-// the exit status, both outputs, and the files that were written or changed.  `onLines`
-// is called with the lines of standard output as they come.
+// bytes by name, `input` is the text of standard input.  Returns {status, out, err,
+// files}: the exit status, both outputs, and the files that were written or changed.
+// `onLines` is called with the lines of standard output as they are written.
 async function runCommand(create, module, {program = 'cdcl-sudoku', args, files = {},
                                            input = ''}, onLines) {
     const out = new Output(onLines), err = new Output();
@@ -105,7 +105,7 @@ async function runCommand(create, module, {program = 'cdcl-sudoku', args, files 
             return {};
         },
         quit: (code, exit) => {
-            throw exit; // and Node goes on
+            throw exit; // Node then continues
         }
     });
     const {FS} = instance;
@@ -124,7 +124,7 @@ async function runCommand(create, module, {program = 'cdcl-sudoku', args, files 
     }
     const made = readFolder(FS, '/work');
     for (const name of Object.keys(given))
-        if (String(made[name]) === String(given[name])) // bytes as their numbers
+        if (String(made[name]) === String(given[name])) // bytes are compared as numbers
             delete made[name];
     return {status, out: out.text(), err: err.text(), files: made};
 }

@@ -1,9 +1,9 @@
 // draw.js -- the board on the page: a picture below, a grid of cells above.
 //
-// The picture is drawn by the program: lines, regions and signs of rules,
-// or a step of an explanation.  It is placed so that its board covers the cells,
-// which hold digits, marks and colours, and have names for screen readers.
-// The longest line of a picture is the edge of its board.
+// The picture is drawn by the program: lines, regions and signs of rules, or a
+// step of an explanation.  Its board lies exactly on the grid of cells, which
+// hold digits, marks and colours, and have names for screen readers.  The
+// longest line of a picture is the edge of its board.
 
 'use strict';
 
@@ -11,7 +11,7 @@ const paper = {
     elements: [],
     lights: new Map(),   // from a cell to its class
     pictures: new Map(), // from rules to the picture of a blank board
-    step: null,          // the picture of a step, instead of what was entered
+    step: null,          // the picture of a step, shown instead of the entries
     at: 0,
     selected: new Set([0]),
 
@@ -56,7 +56,7 @@ const paper = {
             this.place(this.pictures.get(key).cloneNode(true));
     },
 
-    // Until the picture is there: regions as colours of the ground.
+    // Until the picture is drawn, regions are shown as background colours.
     bare() {
         one('#base').replaceChildren();
         one('#paper').style.setProperty('--gutter', '4%');
@@ -78,7 +78,7 @@ const paper = {
         one('#cells').classList.remove('bare');
     },
 
-    // The size of labels, in cells, and the border that has room for two digits.
+    // The size of labels, in cells, and the width of a border with room for two digits.
     get labelSize() { return Math.max(.22, .022 * desk.side); },
     get labelRoom() { return desk.side > 9 ? 1.5 * this.labelSize : .36; },
 
@@ -100,7 +100,7 @@ const paper = {
         return group;
     },
 
-    // A step's picture, or null for what was entered.
+    // Shows the picture of a step, or with null the player's entries.
     showStep(svg) {
         this.step = svg;
         one('#cells').classList.toggle('clear', Boolean(svg));
@@ -110,7 +110,7 @@ const paper = {
             this.drawBlank();
     },
 
-    // Cells by kind: {blame: [...], look: [...]}.
+    // Highlights cells by kind: {blame: [...], look: [...]}.
     light(kinds = {}) {
         this.lights.clear();
         for (const [kind, cells] of Object.entries(kinds))
@@ -118,7 +118,7 @@ const paper = {
         this.update();
     },
 
-    // All cells anew, since it is another digit that is shown.
+    // Draws all cells again, because the highlighted digit has changed.
     redraw() {
         this.elements.forEach(element => element.drawn = null);
         this.update();
@@ -200,16 +200,16 @@ const paper = {
     }
 };
 
-// Whether something stands at the edges of cells: marks leave it room.
+// Whether signs of rules stand at the edges of cells; then marks leave room for them.
 function hasEdges({rules}) {
     return /^(killer|or|difference|ratio|xv|quadruple|double|halve) /m.test(
         rules);
 }
 
-// Whether cages have sums: digits and marks leave them the corner.
+// Whether cages have sums; then digits and marks leave room for them in the corner.
 function hasSums({rules}) { return /^killer \d/m.test(rules); }
 
-// The first board of a page of the program.
+// The first board of a page that the program wrote.
 function pictureIn(html) {
     const svg =
         new DOMParser().parseFromString(html, 'text/html').querySelector('svg');
@@ -243,8 +243,8 @@ function digitIn(x, y, cell, digit, attributes) {
     });
 }
 
-// The entries, as part of a picture of the givens: digits, and marks where
-// the cells have them.
+// The entries, to be added to a picture of the givens: digits, and marks at the
+// same places as in the cells.
 function entriesIn({at, top, size}) {
     const side = desk.side, cell = size / side,
           group = draw('g', {fill: '#1d4ed8'});
@@ -272,7 +272,7 @@ function entriesIn({at, top, size}) {
     return group;
 }
 
-// A small board that does not move, with digits; some cells are marked.
+// A small board with fixed digits; some cells are marked.
 function smallBoard(digits, marked, caption) {
     const key = `${desk.side} ${desk.puzzle.rules}`;
     const svg = paper.pictures.get(key).cloneNode(true);

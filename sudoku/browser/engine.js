@@ -1,14 +1,14 @@
 // engine.js -- the programs, in a worker of the page.
 //
-// The module is in the page, deflated and in base64, and so is what the worker runs.
-// Commands are answered one after the other.  To stop one is to end the worker; the next
-// one gets the compiled module, and begins at once.
+// The page contains the module, deflated and in base64, and likewise the code of the
+// worker.  Commands are answered one after the other.  A command is stopped by ending
+// the worker; the next worker gets the compiled module, and begins at once.
 
 'use strict';
 
 class Engine {
     constructor() {
-        this.waiting = new Map(); // by number: what a command needs to be answered
+        this.waiting = new Map(); // by number of a command: its callbacks
         this.number = 0;
         const script = document.getElementById('engine-worker').textContent;
         this.script = URL.createObjectURL(new Blob([script], {type: 'text/javascript'}));
@@ -52,10 +52,10 @@ class Engine {
         lines.forEach(line => task.onLine(line));
     }
 
-    // `program` is "cdcl-sudoku" or "cdcl", `args` its arguments, `files` what it may
-    // read by name, `input` its standard input; `onLine` is called with each line of the
-    // output as it comes.  Resolves to {status, out, err, files}; after `stop`, with
-    // `stopped`.
+    // `program` is "cdcl-sudoku" or "cdcl", `args` its arguments, `files` the files that
+    // it may read, by name, `input` its standard input; `onLine` is called with each
+    // line of the output when it is written.  Resolves to {status, out, err, files};
+    // after `stop`, to an object with `stopped`.
     async run({program, args, files, input, onLine}) {
         const id = ++this.number, worker = this.worker;
         const answer = new Promise(
@@ -78,13 +78,13 @@ class Engine {
     }
 }
 
-// A function that splats an integer into a vector.
+// A WebAssembly function that copies an integer to all lanes of a vector.
 const SIMD = new Uint8Array([
     0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0,
     253, 17, 11
 ]);
 
-// The features that the browser lacks.
+// The features that the program needs and the browser lacks.
 function lacking() {
     const needs = {
         'Worker': typeof Worker === 'function',

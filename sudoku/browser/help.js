@@ -1,4 +1,4 @@
-// help.js -- what the page can do, in a few words, and its version.
+// help.js -- a short description of the page, and its version.
 
 'use strict';
 

@@ -1,9 +1,10 @@
-// jansson.h -- what sudoku/fpuzzles uses of Jansson, over the JSON of JavaScript.
+// jansson.h -- the functions of Jansson that sudoku/fpuzzles uses, implemented by the JSON
+// of JavaScript.
 //
-// A json_t is the number of a value in a table (jansson.js), which lasts as long as the
-// instance of the module, that is, for a command.  Text from there is allocated, and
-// lasts as long.  What Jansson has and JavaScript has not: keys that come twice are not
-// refused, the last one counts; and the place of an error is only known by its position.
+// A json_t is the number of a value in a table (jansson.js), which exists as long as the
+// instance of the module, that is, for one command.  Text from this table is allocated
+// and exists as long.  Unlike Jansson, this does not refuse repeated keys (the last one
+// counts), and it knows only the position of an error, not its line and column.
 
 #pragma once
 
@@ -35,8 +36,8 @@ bool json_is_true (const json_t *);
 bool json_is_false (const json_t *);
 bool json_is_null (const json_t *);
 
-const char *json_string_value (const json_t *); // null for others
-double json_number (const json_t *);            // 0 for others
+const char *json_string_value (const json_t *); // null for other values
+double json_number (const json_t *);            // 0 for other values
 
 json_t *json_object (void);
 json_t *json_array (void);
@@ -53,7 +54,7 @@ size_t json_array_size (const json_t *);
 json_t *json_array_get (const json_t *, size_t idx);
 int json_array_append_new (json_t *, json_t *value);
 
-// Its memory is not the heap of the module.
+// The memory of JSON values is not in the heap of the module.
 #define json_set_alloc_funcs(ALLOCATE, FREE) ((void) (ALLOCATE), (void) (FREE))
 
 #define json_integer(VALUE)      json_real ((double) (VALUE))

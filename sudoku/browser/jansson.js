@@ -16,7 +16,7 @@ const tests = {
 const library = {
     $jsons__deps: ['$stringToNewUTF8'],
     $jsons: {
-        values: [], // of the references from 1 on
+        values: [], // by json_t, from 1
         at: function(ref) {
             return jsons.values[ref - 1];
         },

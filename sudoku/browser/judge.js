@@ -1,7 +1,8 @@
-// judge.js -- what was entered, against the only solution of the puzzle.
+// judge.js -- compares the entries with the only solution of the puzzle.
 //
 // The program finds the solution of the givens once for each puzzle.  An entry is
-// wrong if it differs from it, and so are candidates that lack its digit.
+// wrong if it differs from the solution; candidates of a cell are wrong if they
+// lack its digit in the solution.
 
 'use strict';
 
@@ -9,7 +10,7 @@ const judge = {
     puzzle: '',    // the text of the puzzle that `verdict` is about
     verdict: null, // {status: "unique", digits}, or another answer of `check`
 
-    // The verdict on the current puzzle; null if it was stopped or not decided.
+    // The verdict on the current puzzle; null if the program was stopped or did not decide.
     async ask(box, options = {}) {
         const text = desk.text(false);
         if (this.puzzle === text)
@@ -32,7 +33,7 @@ const judge = {
         return this.verdict;
     },
 
-    // "unique", "several" or "none" for the text of a board, "" if it takes long.
+    // "unique", "several" or "none" for the text of a board; "" if the answer takes too long.
     async statusOf(text) {
         const [answer] =
             await askJson(null,
@@ -44,8 +45,8 @@ const judge = {
                '';
     },
 
-    // The cells whose entry is wrong, and those whose candidates lack the right one,
-    // unless a wrong entry struck it out.
+    // The cells whose entry is wrong, and the cells whose candidates lack the right
+    // digit, unless a wrong entry struck this digit out.
     wrong({digits}) {
         const all = [...desk.cells.keys()];
         const entries = new Set(all.filter(index => {
@@ -63,7 +64,7 @@ const judge = {
         });
     },
 
-    // How many entries, and how many cells with marks.
+    // A text with the number of entries, and the number of cells with marks.
     count(cells) {
         const entries = cells.filter(index => desk.cells[index].digit).length;
         const text = (many, one, some) =>
@@ -74,8 +75,8 @@ const judge = {
         ];
     },
 
-    // Whether nothing that was entered is known to be wrong; else says so in the
-    // box.  A puzzle without exactly one solution has no right and wrong.
+    // Whether no entry is known to be wrong; otherwise the box says so.  Entries
+    // of a puzzle without exactly one solution are neither right nor wrong.
     async agrees(box) {
         const verdict = await this.ask(box);
         if (!verdict)
@@ -104,7 +105,7 @@ const judge = {
                      : say('lacksMark', name);
     },
 
-    // Names the wrong cells of a board that is known to have some.
+    // Names the wrong cells of a board that is known to have wrong cells.
     async show(box) {
         const verdict = await this.ask(box);
         if (verdict && verdict.digits)
@@ -113,7 +114,7 @@ const judge = {
             await this.agrees(box);
     },
 
-    // Names the wrong cells, and offers to mend them.
+    // Names the wrong cells, and offers to correct them.
     name(box, verdict) {
         const cells = this.wrong(verdict);
         tell(box, ...cells.map(index => this.text(index)),
@@ -122,7 +123,7 @@ const judge = {
         play.marked = desk.state;
     },
 
-    // Wrong digits are erased, and candidates get back the right one.
+    // Erases wrong digits, and adds the right digit to candidates that lack it.
     mend(box, verdict) {
         const cells = this.wrong(verdict), before = desk.cells;
         desk.change(cells, (cell, index) => {

@@ -33,7 +33,7 @@ const keys = {
         this.setMode('digit');
     },
 
-    // The keypad: as many digits as the side has, or nine colours.
+    // The keypad: the digits of the board, or nine colours.
     pad() {
         const colours = this.mode === 'colour';
         const many = colours ? 9 : desk.side;
@@ -52,7 +52,7 @@ const keys = {
         this.countDigits();
     },
 
-    // A digit that stands everywhere is pale.
+    // A digit that is already in every row is pale.
     countDigits() {
         const many = new Array(desk.side + 1).fill(0);
         desk.cells.forEach(cell => many[cell.digit]++);
@@ -73,7 +73,7 @@ const keys = {
     // After a click or touch the board gets the focus, for the next key.  With the
     // keyboard the focus stays, unless its element vanished.
     guardFocus() {
-        let pointed = false, opened = false; // the last dialog, by a pointer
+        let pointed = false, opened = false; // opened: by a pointer
         document.addEventListener('pointerdown', () => pointed = true, true);
         document.addEventListener('keydown', () => pointed = false, true);
         for (const [kind,
@@ -96,7 +96,7 @@ const keys = {
         }, true);
     },
 
-    // The selected cell, or where no board is shown, the tab.
+    // The element for the focus: the selected cell or, if no board is shown, the tab.
     focusBoard() {
         const tab = one('#tabs [aria-selected=true]');
         (one('#desk').hidden ? tab : paper.elements[paper.at]).focus({
@@ -104,7 +104,7 @@ const keys = {
         });
     },
 
-    // An element that is gone, hidden or disabled cannot have the focus.
+    // Whether an element can have the focus: it is not removed, hidden or disabled.
     rescueFocus() {
         const active = document.activeElement;
         if (!document.querySelector('dialog[open]') &&
@@ -118,7 +118,7 @@ const keys = {
             'textarea, input:not([type=checkbox], [type=radio])');
     },
 
-    // Whether a key is for what has the focus: a field, a list, tabs, a button.
+    // Whether the focused element uses this key itself: a field, a list, tabs, a button.
     isTaken({target, key}) {
         return this.isText(target) || target.closest('select, dialog') ||
                target.closest('[role=tablist]') &&
@@ -150,7 +150,7 @@ const keys = {
             this.go(cell, true);
     },
 
-    // All cells with the digit of this one.
+    // Selects all cells with the digit of this cell.
     alike(event) {
         const {digit} = desk.cells[this.cellOf(event.target)] || {};
         if (digit)
@@ -193,7 +193,7 @@ const keys = {
             event.preventDefault();
     },
 
-    // With Ctrl; whether it is one of these.
+    // Handles a key with Ctrl; returns whether the key has a meaning.
     command({key, shiftKey}) {
         const acts = {
             a: () => this.all(),
@@ -206,7 +206,7 @@ const keys = {
         return Boolean(act);
     },
 
-    // Moves, enters or erases; whether it is a key for that.
+    // Moves, enters or erases; returns whether the key has such a meaning.
     use(event) {
         const {key, shiftKey, altKey} = event;
         const arrows = {
@@ -235,7 +235,8 @@ const keys = {
         return true;
     },
 
-    // 1 to 9 also with Shift and Alt; letters from 10 on; null: none of these.
+    // The digit of a key: 1 to 9 also with Shift and Alt, letters from 10 on; null for
+    // other keys.
     digitOf(event) {
         const row = /^(?:Digit|Numpad)(\d)$/.exec(event.code);
         const letter = /^[a-z]$/i.test(event.key) &&
@@ -252,8 +253,8 @@ const keys = {
         paper.update();
     },
 
-    // Writes a digit, mark or colour into the selected cells; one that all of them
-    // have already is removed.
+    // Writes a digit, mark or colour into the selected cells; if all of them have
+    // it already, removes it.
     enter(digit, mode = this.mode) {
         const {setting} = desk.puzzle;
         const chosen = [...paper.selected].filter(
@@ -287,7 +288,7 @@ const keys = {
             }));
     },
 
-    // First the digit, then marks and colour.
+    // Erases the digit first, then marks and colour.
     erase() {
         const chosen = [...paper.selected];
         const digits = chosen.filter(

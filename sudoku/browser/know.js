@@ -1,5 +1,5 @@
-// know.js -- what is known about a puzzle: its solutions, how many, how hard, and
-// the certificate.
+// know.js -- answers about a puzzle: its solutions, their number, its difficulty,
+// and the certificate.
 
 'use strict';
 
@@ -47,7 +47,7 @@ const know = {
         paper.light({differs: cells});
     },
 
-    // The givens to blame, and the cells of the rules to blame.
+    // The givens and the cells of rules that cause a contradiction.
     tellNone({why}) {
         const rules = why.rules.length;
         const blamed = why.rules.flatMap(
@@ -88,7 +88,7 @@ const know = {
         this.tellUnique();
     },
 
-    // The level is known at once, the other measures after a while.
+    // The level is shown at once, the other measures later.
     async rate() {
         const entries = one('#know-entries').checked;
         const verdict = await judge.ask(this.box);
@@ -135,8 +135,8 @@ const know = {
                 ]));
     },
 
-    // An estimate, then exact counts with limits that grow, so that the number
-    // moves and Stop keeps it.
+    // Shows an estimate, then exact counts with growing limits, so that the
+    // user sees progress and Stop keeps the last number.
     async count() {
         const mine = tasks.since, board = this.board();
         let estimate = '', sure = 0;
@@ -179,7 +179,7 @@ const know = {
                    : '';
     },
 
-    // Says what the file is for before it is made.
+    // The purpose of the file is shown before the file is made.
     offerProof() {
         tell(this.box, say('whatCertificate'),
              button('makeCertificate', () => this.prove()));
@@ -206,12 +206,12 @@ const know = {
     }
 };
 
-// 1,234,567
+// Formats an integer as 1,234,567.
 function number(count) {
     return count.toLocaleString('en');
 }
 
-// Three digits of a number: 12,300 or 8.88 × 10¹⁹.
+// Rounds a number to three digits: 12,300 or 8.88 × 10¹⁹.
 function about(value) {
     const [digits, power] = value.toExponential(2).split('e+');
     return value < 1e6 ? number(Number(value.toPrecision(3)))
@@ -219,7 +219,8 @@ function about(value) {
                              power.replace(/\d/g, digit => '⁰¹²³⁴⁵⁶⁷⁸⁹'[digit])}`;
 }
 
-// B in words: a number, ">N" or "-", which is none; with rules, 0 is more than singles.
+// The measure B in words.  B is a number, ">N", or "-" if there is none; with rules, 0 does
+// not mean that singles are enough.
 function levelOf(b, rules) {
     const levels = rules ? {...TEXTS.levels, ...TEXTS.levelsOfRules} : TEXTS.levels;
     const most = Number(b.replace('>', ''));
@@ -229,8 +230,8 @@ function levelOf(b, rules) {
                                : levels[least].replaceAll('{0}', b);
 }
 
-// Files as a tar archive: for each a head of 512 bytes, and its bytes padded.
-// Source: POSIX.1-2017, pax, "ustar Interchange Format".
+// A tar archive of files: for each file a header of 512 bytes, then its padded
+// bytes.  Source: POSIX.1-2017, pax, "ustar Interchange Format".
 function tar(files) {
     const encoder = new TextEncoder(), parts = [];
     for (const [name, content] of files) {

@@ -1,24 +1,24 @@
 // make.js -- a new puzzle by request: its number of clues, symmetry and difficulty.
 //
-// The program tries to make it for some seconds, then for longer.  Where it makes
-// minimal puzzles, which have too few clues or are too hard, clues of the
-// solution are added.  The nearest puzzle so far is shown, and can be taken.
+// The program tries to make it for some seconds, then for longer.  Where it makes minimal
+// puzzles, which have too few clues or are too hard, clues of the solution are added.  The
+// puzzle nearest to the request so far is shown, and the user can take it.
 
 'use strict';
 
-const ROUND = 3, LONGEST = 100; // seconds of the first try, and of a later one
-const EFFORT = '1000000';       // for a rating: seconds at side 25
+const ROUND = 3, LONGEST = 100; // seconds of the first try, and the maximum
+const EFFORT = '1000000';       // limit for a rating; takes seconds at side 25
 
-// Rules that say of digits only whether they are the same.
+// Rules that only compare whether digits are equal.
 const BLIND_RULES = new Set([
     'boxes', 'regions', 'diagonal/', 'diagonal\\', 'windoku', 'disjoint', 'region',
     'antiknight', 'antiking', 'clone', 'palindrome'
 ]);
 
 const maker = {
-    wished: null,  // what is searched for
+    wished: null,  // the current request
     nearest: null, // {digits, clues, b, distance}
-    tried: null,   // the clues of the nearest that was made anew
+    tried: null,   // number of clues for which the program was asked again
 
     get box() { return one('#set-answer'); },
 
@@ -35,8 +35,8 @@ const maker = {
         this.fit();
     },
 
-    // Wishes that exclude each other are not offered: boards with rules, and boards whose
-    // boxes are not squares, have no symmetry.
+    // Requests that exclude each other are not offered: there is no symmetry for boards
+    // with rules, or for boards whose boxes are not squares.
     fit() {
         const side = one('#wish-side');
         side.disabled = one('#wish-rules').checked && desk.puzzle.rules;
@@ -49,7 +49,7 @@ const maker = {
         one('#no-symmetry').hidden = !rules;
     },
 
-    // The board that is wished, without digits; with rules, their words and author.
+    // The requested board without digits; if it has rules, with their words and author.
     frame() {
         if (one('#wish-rules').checked && desk.puzzle.rules)
             return {...desk.puzzle, title: '', setting: false};
@@ -69,7 +69,8 @@ const maker = {
         };
     },
 
-    // Why there is no such puzzle, or ""; the program refuses others.
+    // The reason why there is no such puzzle, or "".  The program refuses other impossible
+    // requests.
     async refusal({frame, clues, low}) {
         const {side} = frame, most = side * side - 1;
         const least = frame.rules ? this.fewest(frame) : 0;
@@ -81,14 +82,14 @@ const maker = {
                                                : '';
     },
 
-    // How many clues each puzzle has at least: two digits that do not occur can be
-    // exchanged, unless rules tell them apart.
+    // The minimum number of clues: two digits that do not occur can be exchanged,
+    // unless rules distinguish them.
     fewest(frame) {
         const kinds = rules.kinds(frame).map(line => line.split(' ')[0]);
         return kinds.every(kind => BLIND_RULES.has(kind)) ? frame.side - 1 : 0;
     },
 
-    // Where the rules alone leave several solutions, a puzzle has clues.  Where they leave
+    // If the rules alone leave several solutions, a puzzle needs clues.  If they leave
     // one, no clue makes the blank board harder.
     async refusalOfRules(frame, clues, low) {
         const blank = frame.rules + writeDigits(new Array(frame.side ** 2).fill(0),
@@ -130,8 +131,9 @@ const maker = {
         }
     },
 
-    // A puzzle of the program, {digits}, or {near}, the clues of the nearest one, if none
-    // was found in this time; {failed} after a complaint, null if it was stopped.
+    // Asks the program for a puzzle.  Resolves to {digits}; to {near}, the number of
+    // clues of the nearest puzzle, if none was found in this time; to {failed} after an
+    // error; or to null if it was stopped.
     async ask({frame, symmetry, low, high}, clues, seconds) {
         const {rules, side} = frame, isRated = low > 0 || high < Infinity;
         const answer = await tasks.ask(
@@ -157,8 +159,9 @@ const maker = {
         return {failed: true};
     },
 
-    // How far the answer is from what is wished, after clues were added, or one with as
-    // many clues as the nearest; {distance} if there is none, null if it was stopped.
+    // Measures the distance of the answer from the request, after adding clues.  If the answer
+    // only has the number of clues of the nearest puzzle, asks for a puzzle with this number
+    // first.  Resolves to {distance} without a puzzle, to null if it was stopped.
     async measure(wish, answer, seconds) {
         const {clues, low, high} = wish;
         if (answer && answer.near && answer.near !== this.tried) {
@@ -186,9 +189,9 @@ const maker = {
         return found;
     },
 
-    // Adds clues of the solution, in random order, where there are too few, or where it
-    // is too hard, but no clue that would make it too easy.  Its B is null if this was
-    // stopped.
+    // Adds clues of the solution, in random order, if there are too few clues or the
+    // puzzle is too hard, but no clue that would make it too easy.  In the result B is
+    // null if this was stopped.
     async add(wish, digits, b) {
         const {frame, clues, low, high} = wish;
         const open = shuffled([...digits.keys()].filter(cell => !digits[cell]));
@@ -215,7 +218,8 @@ const maker = {
         return {digits, b: await this.rate(wish, digits)};
     },
 
-    // B, or a bound; Infinity if there is none, and 0 above side 25; null if it was stopped.
+    // The measure B or a bound; Infinity if the puzzle has no B, 0 above side 25, null if
+    // it was stopped.
     async rate({frame}, digits) {
         if (frame.side > 25)
             return 0;
@@ -229,7 +233,7 @@ const maker = {
         return b === '-' ? Infinity : Number(b);
     },
 
-    // The puzzle on the board, with its level in its title, which is above the board.
+    // Puts the puzzle on the board, with its level in the title above the board.
     take({digits, clues, b}, {frame}) {
         const title = frame.side > 25 ? countGivens(clues)
                                       : say('madeTitle', levelName(b), countGivens(clues));
@@ -238,7 +242,7 @@ const maker = {
         one('#table').scrollIntoView({block: 'start'});
     },
 
-    // The nearest puzzle so far can be taken; that stops the search.
+    // The user can take the nearest puzzle so far, which stops the search.
     tellNearest(key, ...values) {
         const {nearest} = this, wish = this.wish();
         tell(this.box, say(key, ...values),

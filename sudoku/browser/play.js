@@ -1,16 +1,16 @@
 // play.js -- what helps while playing: clashes, candidates, hints, "right so far?".
 //
-// A hint says no more than its level: where to look, for what, in which cells, the
-// step.  It begins from the current board, with its pencil marks.  Clashes in
-// rows, columns and regions are seen here; those of other rules are what the program
-// blames if one rule alone is broken.
+// The level of a hint decides what it says: where to look, for what, in which cells,
+// the whole step.  Hints are for the current board with its pencil marks.  Clashes
+// in rows, columns and regions are found here; clashes with other rules are found by
+// the program if a single rule is broken.
 
 'use strict';
 
 const play = {
     clash: new Set(),
-    marked: null, // the board of which the answer speaks
-    isPraising: true, // not while the program fills the board
+    marked: null, // the board that the answer is about
+    isPraising: true, // false while the program fills the board
 
     begin() {
         one('#conflicts')
@@ -22,7 +22,7 @@ const play = {
 
     get wished() { return one('#conflicts').value; },
 
-    // The digit whose cells are shown, 0 for all.
+    // The digit whose cells are highlighted, 0 for all digits.
     get filter() { return Number(one('#filter').value); },
 
     offer() {
@@ -32,7 +32,7 @@ const play = {
                 make('option', {value, text: value ? symbolOf(value) : say('all')})));
     },
 
-    // After each change of the board or the wish.
+    // Called after each change of the board or of the setting.
     follow() {
         one('#conflicts-now').hidden = this.wished !== 'onRequest';
         if (this.marked && this.marked !== desk.state)
@@ -77,7 +77,7 @@ const play = {
              say(this.clash.size ? 'someConflicts' : 'noConflicts'));
     },
 
-    // A full board is right if the program finds nothing against it.
+    // A full board is right if the program finds no contradiction.
     async finish() {
         const state = desk.state, box = one('#play-answer');
         if (state.cells.every(cell => cell.given))
@@ -113,7 +113,7 @@ const play = {
         return null;
     },
 
-    // Writes candidates into these cells if they are blank; whether it did.
+    // Writes candidates into the blank cells among these; returns whether it wrote any.
     async fill(wanted = () => true) {
         const found = await this.candidates(false);
         return Boolean(found) &&
@@ -126,10 +126,10 @@ const play = {
                                });
     },
 
-    // After the digits of these cells changed, where `before` is what all cells were: marks
-    // that the previous digits struck out come back, and marks lose what digits exclude.
-    // Rows, columns and regions are seen here at once; what other rules exclude takes the
-    // program a moment.  One undo takes back all of it.
+    // Updates marks after the digits of these cells have changed; `before` are the previous
+    // contents of all cells.  Marks that the previous digits struck out come back, and marks
+    // that the new digits exclude are struck out: for rows, columns and regions at once, for
+    // other rules when the program has answered.  One undo takes back all of this.
     async digitsChanged(indices, before) {
         if (indices.some(index => before[index].digit))
             this.restore(new Set(indices));
@@ -147,7 +147,8 @@ const play = {
                                               : RULES);
     },
 
-    // Strikes out the marks that something excludes: `by` names the cell, or RULES.
+    // Strikes out excluded marks.  `by` returns the cell that excludes a mark, or RULES, or
+    // undefined.
     strike(by) {
         desk.change(desk.cells.keys(), (cell, index) => {
             const struck = ['corner', 'centre'].flatMap(
@@ -163,8 +164,8 @@ const play = {
         }, true);
     },
 
-    // Marks that were struck out by digits of these cells, or by rules, come back.  A
-    // mark that another digit excludes stays out, because of that digit.
+    // Brings back the marks that digits of these cells, or rules, struck out.  A mark
+    // that another digit excludes remains struck out, by that digit.
     restore(changed) {
         const holder = desk.holders();
         desk.change(desk.cells.keys(), (cell, index) => {
@@ -215,9 +216,9 @@ const play = {
         paper.light({look: house, focus: cells});
     },
 
-    // A step on the board.  What it excludes is struck out of candidates, which
-    // are written in before where there are none; one undo takes back both.  The
-    // sentence stays, so that a second click hits no other button.
+    // Applies a step to the board.  Its exclusions are struck out of the candidates; where
+    // candidates are missing, they are written first, and one undo takes back both.  The
+    // sentence stays, so that a second click does not hit another button.
     async take(answer) {
         const {place = [], eliminate = []} = answer;
         const at = name => desk.cellOf(name);
@@ -260,14 +261,15 @@ const play = {
     }
 };
 
-// The text of a hint with its technique as players write it: "hidden single", "x-wing".
+// The text of a hint, with the name of its technique as players write it: "hidden single",
+// "x-wing".
 function named({text, technique = ''}) {
     const spaced = technique.replace(/\b(als|two|w|x|xy|xyz)-|-/g,
                                      (all, joined) => joined ? all : ' ');
     return technique ? text.replaceAll(technique, spaced) : text;
 }
 
-// The small digits of a picture of a step, by cell.
+// The small digits (candidates) in the picture of a step, by cell.
 function candidatesIn(svg) {
     const {at, size} = frameOf(svg), side = desk.side;
     const found = desk.cells.map(() => []);

@@ -1,8 +1,8 @@
 // read.js -- puzzles from outside: pasted, dropped, chosen, in a link.
 //
-// The program reads all its formats and writes them as rules and boards on a line,
-// which are all that is read here.  A link of this page is a board behind "#b=", or
-// deflated text behind "#z=", or a deflated state of the board behind "#s=".
+// The program converts all formats to rules, and boards on one line; this file
+// reads only these.  A link of this page has a board after "#b=", deflated text
+// after "#z=", or a deflated state of the board after "#s=".
 
 'use strict';
 
@@ -43,7 +43,8 @@ const reader = {
             this.open(decode(await file.arrayBuffer()));
     },
 
-    // Opens the puzzle of a text, or asks which one; `setting` goes on setting it.
+    // Opens the puzzle of a text, or asks which of its puzzles to open.  With `setting` the
+    // puzzle is opened for setting.
     async open(text, setting = false) {
         const error = one('#open-error');
         error.textContent = '';
@@ -93,8 +94,9 @@ const reader = {
                          {'puzzle.txt': text});
     },
 
-    // What boards and rules as lines do not hold: the rules in the author's words, in
-    // comments or in the data of f-puzzles, and there the marks of the player.
+    // Adds the data that rules and boards on lines do not contain: the rules in the
+    // author's words, from comments or from the data of f-puzzles, and the player's
+    // marks from the data of f-puzzles.
     async addNotes(found, text) {
         const words = key => [...text.matchAll(RegExp(`^# ${key}: ?(.*)$`, 'gm'))]
                                  .map(([, line]) => line)
@@ -142,8 +144,8 @@ const reader = {
         field.scrollTop = 0;
     },
 
-    // The rules and the givens as text: in letters, unless the program could take an A for
-    // a 1, as there is no numeral.
+    // The rules and the givens as text.  Digits from 10 on are letters, unless the program
+    // could read an A as 1 because there is no numeral.
     editRules() {
         const {puzzle: {rules}, side} = desk;
         const digits = desk.digits(false), isBlank = digits.every(digit => !digit);
@@ -163,7 +165,7 @@ const reader = {
         this.take(this.examples[one('#examples').selectedIndex]);
     },
 
-    // The puzzle of the address; whether there is one.
+    // Opens the puzzle of the address; returns whether there is one.
     async follow() {
         if (!/^#[bsz]=/.test(location.hash))
             return false;
@@ -173,8 +175,8 @@ const reader = {
     }
 };
 
-// The names of a puzzle, its rules in words, and what was left out of it, as comments
-// that are read above.
+// The names of a puzzle, its rules in words, and the note on omitted parts, as the
+// comments that addNotes reads.
 function notesOf({title, author, ruleset, lost}) {
     const lines = (key, text) =>
         text ? text.split('\n').map(line => `# ${key}: ${line}\n`).join('') : '';
@@ -182,8 +184,8 @@ function notesOf({title, author, ruleset, lost}) {
            lines('note', lost);
 }
 
-// What the data of f-puzzles holds beside rules and digits: {puzzle, marks}, where marks
-// are {corner, centre} by cell.  The marks that the setter left a cell are centre marks.
+// The data of f-puzzles other than rules and digits: {puzzle, marks}, where marks are
+// {corner, centre} by cell.  Candidates that the setter gave a cell become centre marks.
 function foreignNotes(data, puzzle) {
     const cells = data.grid.flat();
     const digits = list => (Array.isArray(list) ? list : [])
@@ -214,14 +216,14 @@ function listed(words) {
                             : say('and', words.slice(0, -1).join(', '), words.at(-1));
 }
 
-// Rules without a board are the beginning of a puzzle: they get an empty one.
+// Rules without a board are the beginning of a puzzle: they get an empty board.
 function withBoard(text) {
     const head = /^rules$/m.test(text) ? '' : 'rules\n';
     const side = Math.min(MOST_SIDE, /^size (\d+)$/m.exec(text)?.[1] || 9);
     return `${head}${text.trimEnd()}\n${'.'.repeat(side * side)}\n`;
 }
 
-// Blocks of rules, names in comments, and boards, each on a line.
+// Reads blocks of rules, names in comments, and boards, each on one line.
 function puzzlesIn(text) {
     const found = [];
     let rules = [], title = '', author = '', entries = '', letters = 0;
@@ -257,7 +259,7 @@ function boardOf(lines, board, about) {
                     lines.slice(2).every(line => line === `boxes ${root}x${root}`);
     const rules = isPlain ? '' : `${lines.join('\n')}\n`;
     let digits = readDigits(board);
-    if (digits.length > side * side) // candidates: those alone are digits
+    if (digits.length > side * side) // candidates: single candidates are digits
         digits = Array.from({length: side * side}, (unused, cell) => {
             const own = digits.slice(cell * side, (cell + 1) * side)
                             .filter(digit => digit);
@@ -280,7 +282,7 @@ function decode(buffer) {
     return new TextDecoder(kind).decode(buffer);
 }
 
-// Text in a fragment: base64 with - and _ of deflated bytes, or a board itself.
+// The text in a fragment of an address: deflated bytes in base64 with - and _, or a plain board.
 async function pack(text) {
     if (/^[.\dA-Z@]{1,400}\s*$/.test(text))
         return `b=${text.trim()}`;

@@ -1,11 +1,11 @@
 // rules.js -- the rules of the puzzle in words, above the board.
 //
-// The program lists all kinds of rules with their meanings, each at the same column.
+// The program lists all kinds of rules; their meanings begin at the same column.
 
 'use strict';
 
 const rules = {
-    list: '',       // all kinds, one on a line
+    list: '',       // all kinds, one per line
     meanings: null, // by kind
 
     async tell() {
@@ -24,7 +24,7 @@ const rules = {
         list.scrollTop = 0;
     },
 
-    // The words of the author, and which rules the program knows.
+    // Shows the words of the author, and the rules that the program knows.
     ofAuthor(puzzle) {
         const names = this.kinds(puzzle).map(line => line.split(' ')[0]);
         return [
@@ -33,7 +33,7 @@ const rules = {
         ];
     },
 
-    // A sentence for each kind; null if the program did not answer.
+    // Reads a sentence for each kind; null if the program did not answer.
     async ofKinds(puzzle) {
         const kinds = this.kinds(puzzle);
         if (kinds.length && !this.meanings)
@@ -43,7 +43,7 @@ const rules = {
                    : kinds.map(line => this.words(line.split(' ')));
     },
 
-    // The lines of the rules, each kind once, without size and letters.
+    // The lines of the rules, one for each kind, without the lines for the side and the regions.
     kinds({rules, side}) {
         const lines = rules.split('\n').slice(2, -1), found = new Map();
         while (lines.length) {
@@ -66,7 +66,7 @@ const rules = {
             line => [line.split(' ')[0], line.slice(33).trim()]));
     },
 
-    // All kinds, for who writes rules.
+    // Lists all kinds, for users who write rules.
     async show() {
         if (!this.meanings)
             await this.read();

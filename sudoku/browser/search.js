@@ -1,8 +1,9 @@
-// search.js -- the search of the solver, for this board or a formula: the player in a
-// frame, another decision at any moment, and the same formula by three searches.
+// search.js -- the search of the solver, for this board or a formula: the trace
+// player in a frame, searches with another decision at some moment, and the same
+// formula solved by three kinds of search.
 //
-// The page that plays is made by `play`, as on the command line.  It asks for a search
-// with other first decisions by a message; that search is then its second trace.
+// The command `play` makes the page of the player, as on the command line.  With a message the
+// page requests a search with other first decisions; this search becomes its second trace.
 
 'use strict';
 
@@ -18,14 +19,14 @@ p cnf 6 8
 2 -3 6 0
 `;
 
-// A browser stores some 5 million letters, of which the game needs a part.
+// A browser stores about 5 million characters, and the game needs a part of them.
 const LONGEST_KEPT = 1000000;
 
 const search = {
     board: '',
-    shown: '', // what was searched last
+    shown: '', // the last problem that was searched
     traces: [], // {name, lits, text}, at most two
-    kept: {},   // what was stored: {of, formula}
+    kept: {},   // the stored settings: {of, formula}
 
     begin() {
         one('#formula').value = this.kept.formula || EXAMPLE;
@@ -45,7 +46,7 @@ const search = {
         this.choose();
     },
 
-    // What is stored of it: the formula unless it is too long, as said beside it.
+    // The settings to store: the formula only if it is not too long (the page says so).
     get stored() {
         if (!this.begun)
             return this.kept;
@@ -102,7 +103,8 @@ const search = {
             await this.play([trace], '0');
     },
 
-    // {lits, name, time}: the decisions, the last one as it is called, and when.
+    // Runs the search with these decisions: {lits, name, time}, the decisions, the name of
+    // the last one, and its moment.
     async whatIf({lits, name, time}) {
         if (!Array.isArray(lits) || !this.traces.length)
             return;
@@ -175,7 +177,7 @@ const search = {
         return answer && !answer.status && answer.out;
     },
 
-    // In slices, so that the page stays alive; another command ends it.
+    // Runs in slices, so that the page remains responsive; another command ends it.
     async finish(run, show) {
         const mine = tasks.number, end = performance.now() + 10000;
         while (!run.counts.verdict && mine === tasks.number) {

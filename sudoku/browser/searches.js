@@ -1,13 +1,14 @@
-// searches.js -- backtracking and DPLL, as in a textbook, to be counted beside CDCL.
+// searches.js -- backtracking and DPLL, as in a textbook, to compare their numbers of
+// decisions with CDCL.
 //
 // Both decide the variables in order, true first, and undo the last decision that was not
-// tried both ways.  Backtracking looks only whether a clause is false; DPLL also assigns
-// what a clause with one literal left demands (Davis, Logemann and Loveland, CACM 1962).
-// A call of `step` decides once, or goes back once.
+// tried both ways.  Backtracking only checks whether a clause is false; DPLL also assigns
+// the last unassigned literal of a clause whose other literals are false (Davis, Logemann
+// and Loveland, CACM 1962).  A call of `step` makes one decision, or backtracks once.
 
 'use strict';
 
-// {variables, clauses, of}: the clauses by literal.
+// {variables, clauses, of}, where `of` are the clauses by literal.
 function readFormula(text) {
     const numbers = text.split('\n')
                         .filter(line => !/^\s*[cp]/.test(line))
@@ -52,7 +53,7 @@ class Search {
         this.trail.push(lit);
     }
 
-    // False if all literals of the clause are.
+    // Returns false if all literals of the clause are false.
     check(clause) {
         let open = 0, count = 0;
         for (const lit of clause) {
@@ -71,7 +72,7 @@ class Search {
         return count > 0;
     }
 
-    // Clauses of what was assigned from this place of the trail on.
+    // Checks the clauses of the literals from this place of the trail on.
     settle(place) {
         for (; place < this.trail.length; place++)
             for (const clause of this.of.get(-this.trail[place]) || [])

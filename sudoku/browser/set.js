@@ -1,4 +1,5 @@
-// set.js -- making puzzles: one's own, minimal ones, canonical ones (make.js: new ones).
+// set.js -- setting puzzles, and minimal and canonical forms of puzzles (make.js makes new
+// puzzles).
 
 'use strict';
 
@@ -17,12 +18,12 @@ const setter = {
             }));
     },
 
-    // Another title or author, by the setter.
+    // Sets the title or author that the setter typed.
     name(names) {
         desk.put({puzzle: {...desk.puzzle, ...names, made: false}, cells: desk.cells});
     },
 
-    // The names of the puzzle on the board.
+    // Shows the title and the author of the puzzle on the board.
     showNames({title, author}) {
         one('#own-title').value = title;
         one('#own-author').value = author;
@@ -42,13 +43,13 @@ const setter = {
         this.blank(makePuzzle(boxesOf(side), side));
     },
 
-    // The digits are givens from now on, and can be changed.
+    // Makes the digits givens that can be changed.
     edit() {
         desk.set(true);
         one('#table').scrollIntoView({block: 'start'});
     },
 
-    // The end of setting; says whether the puzzle is one.
+    // Ends setting, and says whether the puzzle has exactly one solution.
     async startPlaying() {
         desk.set(false);
         showTab('play');
@@ -107,7 +108,7 @@ const setter = {
     }
 };
 
-// Boxes for a side, as square as can be: rules, or none for squares.
+// The rules for boxes of a side, as close to squares as possible; "" if they are squares.
 function boxesOf(side) {
     let high = Math.floor(side ** .5);
     if (high * high === side)

@@ -1,4 +1,4 @@
-// share.js -- the puzzle for others: links, texts, pictures.
+// share.js -- exports the puzzle: links, texts, pictures.
 
 'use strict';
 
@@ -19,14 +19,15 @@ const sharer = {
         this.explain = explain;
     },
 
-    // For a new puzzle: the format that most programs read, which holds names as well, or
-    // the one that also holds rules.
+    // Selects the format for a new puzzle: the format that most programs read, which also
+    // has names, or the format that also has rules.
     offer({rules, ruleset}) {
         one('#format').value = rules || ruleset ? 'rules' : 'line';
         this.explain();
     },
 
-    // The puzzle as text: entries as givens, or apart from them for formats that can.
+    // The puzzle as text.  Entries are written as givens, or with `isApart` separately, for
+    // formats that distinguish them.
     text(isApart = false) {
         const {rules} = desk.puzzle, givens = desk.digits(false);
         const entries = desk.cells.map(({digit}, i) => givens[i] ? 0 : digit);
@@ -38,8 +39,8 @@ const sharer = {
                board.slice(rules.length);
     },
 
-    // The text of a file that has the rules in words, where the format has a place for
-    // them, for the program to convert.
+    // The text that the program converts to a format.  It includes the rules in words
+    // if the format has a place for them.
     async source(format) {
         const isForeign = ['fpuzzles', 'link'].includes(format);
         const text = this.text(isForeign || format === 'rules');
@@ -52,7 +53,8 @@ const sharer = {
                    : text;
     },
 
-    // The text, and whether it lacks the rules: {text, lacksRules}; null if there is none.
+    // The converted text, and whether it lacks the rules: {text, lacksRules}; null if the
+    // conversion failed.
     async convert(format) {
         const answer = await reader.convert(await this.source(format), format);
         if (answer && answer.status)
@@ -65,7 +67,7 @@ const sharer = {
                                         : null;
     },
 
-    // Rules and a board as the program writes them, with the rules in words.
+    // Adds the rules in words to rules and a board as the program writes them.
     withRuleset(text) {
         const board = text.trimEnd().lastIndexOf('\n') + 1, {ruleset, lost} = desk.puzzle;
         return text.slice(0, board) + notesOf({ruleset, lost}) + text.slice(board);
@@ -73,7 +75,7 @@ const sharer = {
 
     get withEntries() { return one('#share-entries').checked; },
 
-    // With entries, they stay apart from the givens, and marks are with them.
+    // A link with entries distinguishes them from the givens, and includes marks.
     async link() {
         const text = this.withEntries ? packState(desk.state) : this.text();
         const address =
@@ -123,7 +125,7 @@ const sharer = {
         download(`sudoku.${ending[format] || 'txt'}`, new Blob([found.text]));
     },
 
-    // The board alone, as the program draws it, black on white; entries are blue.
+    // The picture of the board as the program draws it, black on white; entries are blue.
     async picture() {
         const answer = await tasks.ask(
             ['convert', '--as', 'svg', '--paper', 'board', 'puzzle.txt'], {

@@ -1,4 +1,4 @@
-// start.js -- tabs, settings, and how the page begins.
+// start.js -- tabs, settings, and the start of the page.
 
 'use strict';
 
@@ -23,7 +23,7 @@ function showTab(name) {
         showSearch();
 }
 
-// Arrow keys move among tabs, as readers expect of them.
+// Arrow keys move between tabs, as users expect.
 function beginTabs() {
     const list = one('#tabs');
     list.addEventListener('click', event => {
@@ -48,9 +48,9 @@ function beginTabs() {
     });
 }
 
-// ---------------------------------------------------------------------------
-// The game and the settings survive a reload, in this browser alone, unless one
-// does not wish so.  Nothing is stored before something was changed.
+// --------------------------------------------------------------------------- The game and the
+// settings are stored in this browser and survive a reload, unless the user switches this off.
+// Nothing is stored before the first change.
 
 function store() {
     if (!one('#remember').checked || !desk.past.length && !store.isDue)
@@ -66,13 +66,13 @@ function store() {
     }));
 }
 
-// After what is no change of the board.
+// Stores the settings after a change that does not concern the board.
 store.now = () => {
     store.isDue = true;
     store();
 };
 
-// A browser may refuse to store anything, or have no room.
+// A browser may refuse to store data, or have no room.
 function keep(text) {
     try {
         localStorage.setItem(STORE, text);
@@ -109,7 +109,7 @@ function setTheme() {
     document.documentElement.style.colorScheme = one('#theme').value;
 }
 
-// Nothing is stored until one wishes so again, or loads the page anew.
+// Nothing is stored until the user switches storing on again or reloads the page.
 function forget() {
     localStorage.removeItem(STORE);
     one('#remember').checked = false;
@@ -130,12 +130,12 @@ function beginSettings() {
 // ---------------------------------------------------------------------------
 // The page
 
-// After each change of the board.
+// Called after each change of the board.
 function follow(before) {
     const isNew = !before || before.puzzle !== desk.puzzle;
     if (isNew) {
-        tasks.stop(); // what was asked about another puzzle
-        paper.rebuild(); // before anything looks at cells of another side
+        tasks.stop(); // commands about another puzzle
+        paper.rebuild(); // before code reads cells of another side
     }
     steps.forget();
     if (isNew) {
@@ -164,7 +164,7 @@ function follow(before) {
     store();
 }
 
-// On a phone, hints are between the board and the keypad, so that both stay in sight.
+// On a phone, hints are between the board and the keypad, so that both remain visible.
 function placeHints({matches}) {
     if (matches)
         one('#pad').before(one('#hints'));

@@ -1,8 +1,8 @@
 // steps.js -- an explanation, step by step.
 //
-// The program writes a page of frames, each a picture, a sentence and the lines of
-// a proof; they are shown one at a time, as they come.  A line lights the cells
-// that it names.
+// The program writes a page of frames; each has a picture, a sentence and the
+// lines of a proof.  They are shown one at a time while the program writes them.
+// A line highlights the cells that it names.
 
 'use strict';
 
@@ -105,7 +105,7 @@ const steps = {
         paper.update();
     },
 
-    // Each line is a button, so that keys reach it.
+    // Each line is a button, so that it can be reached with the keyboard.
     proof(frame) {
         const lists = [...frame.querySelectorAll('ol.proof')];
         if (!lists.length)
@@ -129,7 +129,7 @@ const steps = {
         ];
     },
 
-    // The cells of the conclusion are before a colon or parenthesis, the reasons behind it.
+    // The cells of the conclusion stand before a colon or parenthesis, the reasons after it.
     lightLine(item, text) {
         this.box.querySelectorAll('.lit').forEach(
             other => other.classList.remove('lit'));
@@ -161,7 +161,7 @@ const steps = {
         showTab('play');
     },
 
-    // Steps of another board are gone.
+    // Removes the steps of another board.
     forget() {
         if (!this.frames.length)
             return;
@@ -171,7 +171,7 @@ const steps = {
         this.leave();
     },
 
-    // The board with what was entered comes back.
+    // Shows the board with the player's entries again.
     leave() {
         if (paper.step)
             paper.showStep(null);

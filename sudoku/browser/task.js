@@ -1,9 +1,9 @@
 // task.js -- one command of the program at a time, in the worker.
 //
-// A command of the user stops the current one.  A command of the page itself
-// (`quiet`) waits for its turn, and is left out if a command of the user runs or
-// the board has changed meanwhile.  A command is stopped by ending the worker;
-// its callers keep the lines that came before.
+// A command of the user stops the current command.  A command of the page itself
+// (`quiet`) waits for its turn, and is skipped if a command of the user is
+// running or the board has changed in the meantime.  A command is stopped by
+// ending the worker; its callers keep the lines that were written earlier.
 
 'use strict';
 
@@ -13,7 +13,8 @@ const tasks = {
     since: 0,      // when a search of several commands began
     last: Promise.resolve(),
 
-    // {status, out, err, files}, or null if it was stopped or left out.
+    // Runs a command.  Resolves to {status, out, err, files}, or to null if it was stopped
+    // or skipped.
     async ask(args, files = {}, {program, onLine, quiet} = {}) {
         if (!quiet)
             this.stop();
@@ -77,7 +78,7 @@ const tasks = {
         keys.rescueFocus();
     },
 
-    // Several commands that the user sees, and stops, as one.
+    // Runs several commands that the user sees, and can stop, as a single command.
     async together(search) {
         const mine = this.since = performance.now();
         await search();
@@ -87,7 +88,7 @@ const tasks = {
         }
     },
 
-    // Whether something was stopped.
+    // Stops the current command; returns whether there was one.
     stop() {
         if (!this.running)
             return false;
@@ -99,9 +100,9 @@ const tasks = {
     }
 };
 
-// The message of a command without the place in a file that the user never sees; of a
-// formula, which is visible, with the line.  Messages about options, files or the command
-// line are replaced.
+// The error message of a command, without the place in a file that the user never sees.
+// For a formula, which the user sees, the line is kept.  Messages about options, files or
+// the command line are replaced.
 function complaint(answer) {
     const lines = answer.err.trim().split('\n').filter(
         line => !line.includes(': note: '));
@@ -132,7 +133,7 @@ function trouble(error) {
         error ? say('broken', error.message || String(error)) : '';
 }
 
-// Asks for JSON: the objects of its lines; on a complaint, says it in `box`.
+// Runs a command and resolves to the JSON objects in its lines; writes an error into `box`.
 async function askJson(box, args, files, options = {}) {
     const answer = await tasks.ask([...args, '--as', 'json'], files, options);
     if (!answer)
@@ -150,14 +151,14 @@ async function askJson(box, args, files, options = {}) {
     return null;
 }
 
-// The contents of an answer: paragraphs of text, elements.
+// Sets the contents of an answer: paragraphs of text, and elements.
 function tell(box, ...parts) {
     const hadFocus = box.contains(document.activeElement);
     box.replaceChildren(...parts.filter(part => part)
                             .map(part => typeof part === 'string'
                                              ? make('p', {text: part})
                                              : part));
-    // On a phone it may be below what can be seen; steps have a board to look at.
+    // On a phone the answer may be below the visible part; steps need the board to be visible.
     if (box.firstChild && document.body.dataset.tab !== 'explain')
         box.scrollIntoView({block: 'nearest'});
     if (hadFocus)

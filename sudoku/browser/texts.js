@@ -1,4 +1,4 @@
-// texts.js -- all words of the page, in one table.
+// texts.js -- all texts of the page, in one table.
 //
 // `say (key, …)` is a text with {0}, {1}, … replaced.  In page.html, data-t names
 // the text of an element, data-l its label for screen readers, data-p
@@ -399,7 +399,7 @@ function countGivens(count) {
     return count === 1 ? say('given1') : say('givensN', count);
 }
 
-// Puts the texts into the page.
+// Writes the texts into the elements of the page.
 function putTexts() {
     const each = (name, put) =>
         document.querySelectorAll(`[data-${name}]`)

@@ -18,7 +18,7 @@
 //      4 6 5     4 5 6     5 4 6     -->   4 6 5 | 9 8 7 | 2 3 1
 //      7 8 9     9 8 7     7 8 9           7 8 9 | 3 1 2 | 5 4 6
 //
-// Rows hold each digit once by 2, columns and boxes by 1.  All orders are
+// By step 2 rows hold each digit once, by step 1 columns and boxes do.  All orders are
 // random, but the grids are not drawn uniformly.
 //
 // Givens are preferences.  A matching starts with the edges of the givens in this
@@ -51,11 +51,11 @@ typedef struct Matching {
     uint16_t *options; // [N·n]
     uint16_t *owners;  // [N·n]
     uint16_t *count;   // [N] options of a digit
-    uint16_t *wanted;  // [N] of these, the first ones: needed by no other given
-    bool choosy;       // the search uses only those
-    uint16_t *mate;    // [N] its column, or NOWHERE
-    uint16_t *held;    // [N] digits of a column, at most `capacity`
-    bool *kept;        // [N] the digit must not move: a given
+    uint16_t *wanted;  // [N] number of first options that no other given needs
+    bool choosy;       // the search uses only the first `wanted` options
+    uint16_t *mate;    // [N] column of a digit, or NOWHERE
+    uint16_t *held;    // [N] number of digits of a column, at most `capacity`
+    bool *kept;        // [N] the digit must not move, because it is a given
     uint32_t *seen; // [N] by column: number of the last search that reached it
     uint32_t search;
     size_t *order; // [N]
@@ -66,9 +66,9 @@ typedef struct Construction {
     Matching matching;
     uint16_t *grid; // [N·N]
     uint64_t *random;
-    bool *used;       // [N·N] by column and digit: an earlier band has it
-    uint16_t *chosen; // [N·n] by digit and stack: its column in the band, or
-                      // NOWHERE if a row has it
+    bool *used;       // [N·N] by column and digit: an earlier band has both
+    uint16_t *chosen; // [N·n] by digit and stack: column in the band, or
+                      // NOWHERE if a row already has the digit
     uint16_t *given;  // [N·N] by column and digit: the given's row, or NOWHERE
 } Construction;
 

@@ -3,7 +3,7 @@
 //   rows     Two rows of a band differ by a permutation of the digits.  Along
 //            one of its cycles they exchange their cells.  Each cell stays in its
 //            column and box, and each row has the same digits as before.
-//   columns  The same for two columns of a stack.
+//   columns  Two columns of a stack exchange their cells along a cycle likewise.
 //   digits   Each cell with one of two digits shares a row, a column and a box
 //            with one cell that has the other.  The cells that are connected in
 //            this way exchange the two digits.
@@ -24,11 +24,11 @@ typedef struct Switch {
     uint16_t *grid;
     size_t n, side;
     uint64_t *random;
-    size_t *place; // [N + 1] by digit: its place in the first line
+    size_t *place; // [N + 1] by digit: the digit's place in the first line
     size_t *stack; // [2N] cells to change
 } Switch;
 
-// The i-th cell of a line, a row or a column.
+// The i-th cell of a line (a row or a column).
 static uint16_t *at (const Switch *change, bool rows, size_t line, size_t i) {
     return change->grid +
            (rows ? line * change->side + i : i * change->side + line);

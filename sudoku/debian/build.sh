@@ -1,11 +1,12 @@
 #!/bin/sh
-# build.sh -- builds the Debian packages of the sources that lie here.
+# build.sh -- builds the Debian packages from the sources of this project.
 #
 # Usage: build.sh FOLDER VERSION SOVERSION, from the root of the project; SOVERSION is
-# that of the libraries, and is part of their packages' names.  The sources, what Git
-# knows of them in a clone, are copied to FOLDER/cdcl-sudoku-VERSION, and this folder to
-# debian/ in it.  The version, the licence and the date of the last commit are filled in
-# there from their own files.  So the same sources give the same packages.
+# the version in the sonames of the libraries and in the names of their packages.  The
+# sources (in a clone, the files that Git tracks) are copied to
+# FOLDER/cdcl-sudoku-VERSION, and this folder to debian/ in it, where the version, the
+# licence and the date of the last commit are filled in.  So the same sources give the
+# same packages.
 #
 # The environment may have DEB_BUILD_OPTIONS and SOURCE_DATE_EPOCH.
 
@@ -43,7 +44,7 @@ for file in lib*.symbols lib*[!v].install; do
     mv $file ${file%.*}$so.${file##*.}
 done
 sed '1,/^$/d; s/^$/./; s/^/ /' ../LICENSE | sed '1,/^ \.$/d' >>copyright
-# A revision before the first that Debian itself would give.
+# A revision that sorts before the first revision of Debian itself.
 cat >changelog <<END
 cdcl-sudoku ($version-1~0) unstable; urgency=medium
 

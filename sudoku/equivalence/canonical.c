@@ -9,12 +9,13 @@
 //   2. Each state is extended by each possible next row.  The results with the smallest
 //      image of this row are the next list.
 //
-// A state fixes no more than the image shows.  Columns that have been blank so far,
+// A state fixes only what the image shows.  Columns that have been blank so far,
 // or had only new digits, are still unordered, and so are stacks:
 //
 //   blocks    | {0 2} | {0 2} | {1} |        stacks that may stand there
-//   columns   | {0 1} | {0 1} | {2} |        columns of a stack: a class is a
-//                                            set that fills as many adjacent places
+//   columns   | {0 1} | {0 1} | {2} |        columns of a stack.  A class is a set of
+//                                            k columns that may stand in k adjacent
+//                                            places, in any order
 //
 // The new name of a digit is the symbol at its first occurrence, so its name is open
 // as long as the place of that column is.  Each place in the image of a row takes the
@@ -43,14 +44,18 @@
 enum { MOST_N = 3, MOST_SIDE = MOST_N * MOST_N, NOTHING = UINT8_MAX };
 
 typedef struct State {
-    uint8_t blocks[MOST_N];          // by block: bits of stacks
-    uint8_t columns[MOST_N][MOST_N]; // by stack and place: bits of columns
-    uint8_t home_row[MOST_SIDE + 1]; // by digit: row of the image, or NOTHING
-    uint8_t home_col[MOST_SIDE + 1]; // by digit: column of the board
+    // By block of the image: the set of stacks that may stand there, one bit each.
+    uint8_t blocks[MOST_N];
+    // By stack and place: the set of columns that may stand there, one bit each.
+    uint8_t columns[MOST_N][MOST_N];
+    // By digit: where it occurs first, as a row of the image (or NOTHING) and a column of
+    // the board.
+    uint8_t home_row[MOST_SIDE + 1];
+    uint8_t home_col[MOST_SIDE + 1];
     bool transposed;
-    uint16_t used;      // bits of rows
-    uint8_t band;       // of the last row
-    uint8_t marked_row; // of the image, with the marked cell; or NOTHING
+    uint16_t used;      // rows of the board that were chosen, as bits
+    uint8_t band;       // band of the last chosen row
+    uint8_t marked_row; // row of the image with the marked cell, or NOTHING
 } State;
 
 typedef struct States {
@@ -62,8 +67,8 @@ typedef struct Search {
     unsigned n, side;
     uint8_t digit[2][MOST_SIDE][MOST_SIDE]; // by transposed, row, column
     uint8_t image[MOST_SIDE][MOST_SIDE];
-    unsigned row;   // of the image, under construction
-    unsigned names; // names given before this row
+    unsigned row;   // row of the image under construction
+    unsigned names; // number of names given before this row
     States now, next;
     bool failed; // out of memory
     // The current row of the board.
@@ -87,7 +92,7 @@ static void push (Search *search, const State *state) {
     states->data[states->size++] = *state;
 }
 
-// Writes a symbol of the image.  False if it is not the smallest.
+// Writes a symbol of the image.  Returns false if an earlier image has a smaller symbol there.
 static bool emit (Search *search, unsigned col, uint8_t symbol) {
     uint8_t *const image = search->image[search->row];
     if (symbol > image[col])
@@ -153,7 +158,7 @@ static void settle_home (const Search *search, State *state, unsigned digit) {
 // ---------------------------------------------------------------------------
 // A row of the image
 
-// The blank columns of a class, and those with unnamed digits.
+// The blank columns of a class, and the columns with unnamed digits.
 static void split (const Search *search, const State *state, unsigned stack,
                    unsigned set, unsigned *blank, unsigned *fresh) {
     *blank = *fresh = 0;
@@ -272,8 +277,8 @@ static void choose_column (Search *search, const State *state, unsigned col,
         }
 }
 
-// Extends the image of the row from this column on, after the new digits counted so
-// far.
+// Extends the image of the row from this column on.  The new digits of the earlier columns
+// are counted.
 static void extend (Search *search, const State *state, unsigned col,
                     unsigned fresh) {
     const unsigned n = search->n;
@@ -281,7 +286,7 @@ static void extend (Search *search, const State *state, unsigned col,
     while (col < search->side) {
         const unsigned block = col / n, place = col % n;
         const unsigned set = here.blocks[block];
-        if (size_of (set) > 1) { // so place is 0
+        if (size_of (set) > 1) { // then place is 0
             const int result = extend_stacks (search, &here, block, &fresh);
             for (unsigned stack = 0; result == NAMED && stack < n; stack++)
                 if (set >> stack & 1) {
@@ -340,7 +345,7 @@ static Place marked_in (const Search *search, const State *state) {
 // Extends the state by each possible next row; one blank row per band is enough.
 static void extend_by_rows (Search *search, const State *state) {
     const unsigned n = search->n;
-    const bool begins = search->row % n == 0; // a band
+    const bool begins = search->row % n == 0; // whether a band begins
     for (unsigned band = 0; band < n; band++) {
         if (begins ? state->used >> band * n & 1 : band != state->band)
             continue;

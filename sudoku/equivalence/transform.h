@@ -16,7 +16,7 @@ typedef struct Transform {
     size_t *rows, *cols, *digits; // [N] each
 } Transform;
 
-// A random one, in the caller's arrays.  `random` is a state of random.h.
+// Makes a random transformation in the caller's arrays.  `random` is a state of random.h.
 void sudoku_random_transform (Transform *transform, uint64_t *random);
 
 // Transforms a board; blank cells stay blank.  The boards must differ; pencil marks
@@ -24,9 +24,8 @@ void sudoku_random_transform (Transform *transform, uint64_t *random);
 void sudoku_transform (const Transform *transform, const sudoku_board *from,
                        sudoku_board *to);
 
-// sudoku_canonicalize, which also finds the image of a non-blank cell: the first
-// place if several symmetries lead to the smallest board.  Boards with one marked
-// cell are equivalent iff both results are equal.  Without a cell both pointers may
-// be null.
+// As sudoku_canonicalize, but also finds the image of a non-blank cell, the first place if
+// several symmetries lead to the smallest board.  Boards with one marked cell are equivalent
+// iff both results are equal.  Without a cell both pointers may be null.
 int sudoku_canonicalize_marked (const sudoku_board *board, const Place *marked,
                                 sudoku_board *smallest, Place *image);

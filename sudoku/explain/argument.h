@@ -14,13 +14,13 @@
 // left to a truth; each case leads to a contradiction, or to what the step excludes
 // or places.
 enum {
-    SUDOKU_PROOF_TRUE,  // suppose that the candidate is true,
-    SUDOKU_PROOF_FALSE, // or false
+    SUDOKU_PROOF_TRUE,  // suppose that the candidate is true
+    SUDOKU_PROOF_FALSE, // suppose that the candidate is false
     SUDOKU_PROOF_ONLY, // the truth has only this candidate left, or only combinations
                        // with it
     SUDOKU_PROOF_AND, // continues ONLY: another candidate of the same combination
-    SUDOKU_PROOF_OUT, // this is false: every candidate left to the truth excludes it
-    SUDOKU_PROOF_NOT, // this is false: the nested supposition led to a contradiction
+    SUDOKU_PROOF_OUT,  // false: every candidate left to the truth excludes it
+    SUDOKU_PROOF_NOT,  // false: the nested supposition led to a contradiction
     SUDOKU_PROOF_NONE, // the truth has no candidate left
     SUDOKU_PROOF_CASE  // suppose this candidate, one of those left to the truth
 };
@@ -48,8 +48,8 @@ typedef struct sudoku_element {
     size_t truths_size;
     sudoku_end in, out;
     uint64_t digits; // of the cells, bits from 0
-    // The constraint by which the previous end excludes `in`, plus 1; 0: a house
-    // does.
+    // The number plus 1 of the constraint by which the previous end excludes
+    // `in`; 0 if a house does.
     size_t by;
 } sudoku_element;
 
@@ -61,9 +61,9 @@ enum {
     SUDOKU_ARGUMENT_LOCKED, // all places of a digit in a house lie in another house
     SUDOKU_ARGUMENT_NAKED,   // k cells with k digits
     SUDOKU_ARGUMENT_HIDDEN,  // k digits with k cells in a house
-    SUDOKU_ARGUMENT_FISH,    // base and cover: lines across,
-    SUDOKU_ARGUMENT_FRANKEN, // also boxes,
-    SUDOKU_ARGUMENT_MUTANT,  // or any houses
+    SUDOKU_ARGUMENT_FISH,    // base and cover are crossing lines
+    SUDOKU_ARGUMENT_FRANKEN, // base or cover may also have boxes
+    SUDOKU_ARGUMENT_MUTANT,  // base and cover may have any houses
     SUDOKU_ARGUMENT_WING,    // a pivot between pincers
     SUDOKU_ARGUMENT_PAIRS,   // cells with the same two digits
     SUDOKU_ARGUMENT_CHAIN,
@@ -71,10 +71,10 @@ enum {
     SUDOKU_ARGUMENT_COUNT, // truths against links, as in Sue de Coq
     SUDOKU_ARGUMENT_UNIQUE, // else the digits of a rectangle of blank cells could be
                             // swapped,
-    SUDOKU_ARGUMENT_SWAP,    // or those of other cells
+    SUDOKU_ARGUMENT_SWAP,    // else the digits of other cells could be swapped
     SUDOKU_ARGUMENT_PATTERN, // a tridagon
-    SUDOKU_ARGUMENT_BOUNDS,  // the arithmetic of a constraint,
-    SUDOKU_ARGUMENT_SUM,     // or of houses and cages
+    SUDOKU_ARGUMENT_BOUNDS,  // the arithmetic of a constraint
+    SUDOKU_ARGUMENT_SUM,     // the arithmetic of houses and cages
     SUDOKU_ARGUMENT_WAYS,    // all fillings of a constraint
     SUDOKU_ARGUMENT_PROOF    // a supposition leads to a contradiction
 };
@@ -85,15 +85,14 @@ typedef struct sudoku_arithmetic sudoku_arithmetic;
 enum { SUDOKU_FISH_MOST = 4, SUDOKU_FINS_MOST = 64 };
 typedef struct sudoku_argument {
     int kind;
-    int technique; // index, or -1: none, or the name of a constraint
-    // Fish only: the houses of its cover, one per truth; and its fins: base
-    // candidates in no cover house, or in two truths.  No cover: the text lists the
-    // truths instead.
+    int technique; // index; -1 if it has none, or a constraint's name
+    // Fish only: the houses of its cover, one per truth; and its fins: base candidates in no
+    // cover house, or in two truths.  Without a cover the text lists the truths instead.
     sudoku_rule cover[SUDOKU_FISH_MOST];
     sudoku_given fin[SUDOKU_FINS_MOST];
-    bool endo[SUDOKU_FINS_MOST]; // in two truths
+    bool endo[SUDOKU_FINS_MOST]; // whether the fin is in two truths
     size_t cover_size, fins;
-    // Of bounds and sums: the result of the finder, valid until the next call.
+    // The result of the finder of bounds and sums, valid until the next call.
     const sudoku_arithmetic *arithmetic;
 } sudoku_argument;
 
@@ -103,15 +102,14 @@ struct sudoku_step {
     sudoku_argument argument;
     sudoku_given *eliminate, *place;
     sudoku_rule *truths, *links; // each link is needed
-    // For each candidate of `eliminate`, then of `place`, the constraint links that
-    // it needs: [(eliminate_size + place_size) · links_size]; null: no link is a
-    // constraint.
+    // For each candidate of `eliminate`, then of `place`, the constraint links that it needs:
+    // [(eliminate_size + place_size) · links_size].  Null if no link is a constraint.
     bool *needs;
     sudoku_proof_line *proof;
     size_t eliminate_size, place_size, truths_size, links_size, proof_size;
-    // Lower bound on the number of truths of any step; when a technique was
-    // requested, of any step that excludes the same.  Equal to the number of truths
-    // if the step is smallest.
+    // Lower bound on the number of truths of any step; if a technique was
+    // requested, of any step that excludes the same candidates.  It equals the
+    // number of truths if the step is smallest.
     size_t least;
     // The truths as a chain, if they form one.  Eliminated candidates are excluded by
     // both ends; in a chain that places, both ends are the placed candidate.  In a
@@ -123,12 +121,12 @@ struct sudoku_step {
     sudoku_rule *chain_truths;
     size_t chain_size;
     bool loop, blossom;
-    // The number of the step that excluded each candidate, [N³] by cell and digit; 0:
-    // none.  Steps count from 1, as sudoku_explain finds them.  May be null: no step
-    // excluded any.
+    // The number of the step that excluded each candidate, [N³] by cell and digit; 0
+    // if no step did.  Steps count from 1, as sudoku_explain finds them.  Null if no
+    // step excluded a candidate.
     unsigned *since;
-    // For callers that print all steps: the constraints already explained,
-    // [constraints]; sudoku_step_text adds the ones it explains.  Null: none.
+    // For callers that print all steps: the constraints already explained, [constraints];
+    // sudoku_step_text adds the constraints that it explains.  May be null.
     bool *told;
     // With SUDOKU_PARTS, the number of the step that this is a part of, else 0.  A
     // part excludes and places nothing: its lines hold under the first supposition of

@@ -83,8 +83,8 @@ static int enter (sudoku_explainer *explainer, const sudoku_board *board,
                : SUDOKU_OUT_OF_MEMORY;
 }
 
-// Enumerates the constraints again, unless stopped or out of memory.  The board keeps
-// its address.
+// Enumerates the combinations of the constraints again, unless it is stopped or
+// memory runs out.  The board keeps its address.
 static int renew (sudoku_explainer *explainer) {
     sudoku_board *const board = explainer->position->board;
     sudoku_explainer fresh = {.solution = explainer->solution,
@@ -268,7 +268,7 @@ static int find_next (sudoku_explainer *explainer) {
 
 int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **out) {
     *out = &explainer->out;
-    explainer->stop.stopped = false; // so the call can be repeated
+    explainer->stop.stopped = false; // the call can be repeated
     int result = explainer->parts ? SUDOKU_SOLVED : find_next (explainer);
     if (result == SUDOKU_SOLVED && !explainer_stopped (explainer))
         result = sudoku_finish_part (explainer);

@@ -14,18 +14,18 @@
 typedef struct Search {
     Smallest *smallest;
     Refuter *refuter;
-    Step step; // the current one
+    Step step; // the current step
     Finder finder;
     Finder part; // restricted to the truths of one step
     size_t most;
     int64_t effort;
-    size_t wanted; // truths per instance, 0: any number
+    size_t wanted; // truths per instance; 0 for any number
     bool reduced;  // the step does not need all truths of the instance
 } Search;
 
 // Selects steps, see style.c.
 typedef struct Style {
-    bool *techniques; // [sudoku_techniques] null: smallest steps
+    bool *techniques; // [sudoku_techniques]; null for smallest steps
     int flags;
 } Style;
 
@@ -34,7 +34,7 @@ typedef struct Style {
 typedef struct Listing {
     int (*each) (void *state, const sudoku_step *step);
     void *state;
-    uint64_t *hashes; // [room] of instances, each before its index; 0: empty
+    uint64_t *hashes; // [room] of instances, in an open hash table; 0: empty
     size_t size, room;
     int result;
 } Listing;
@@ -48,10 +48,10 @@ struct sudoku_explainer {
     Listing listing;
     Stop stop; // the solver's
     sudoku_step out;
-    bool found;   // a step that is not applied yet
+    bool found;   // there is a step that is not applied yet
     size_t steps; // number of steps found
     Apart *apart; // for the referee
-    Parts *parts; // remaining parts of the current step; null: none
+    Parts *parts; // remaining parts of the current step, or null
 };
 
 static inline bool explainer_stopped (const sudoku_explainer *explainer) {
@@ -78,14 +78,14 @@ static inline bool is_fish (int argument) {
            argument <= SUDOKU_ARGUMENT_MUTANT;
 }
 
-// Finds a step, makes it the current one, and sets its technique (null: none).
+// Finds a step, makes it the current step, and sets its technique (null if it has none).
 int sudoku_search_step (sudoku_explainer *explainer, const char **technique);
 // Makes an instance the current step, if it holds and the style selects it.
 bool sudoku_search_capture (Finder *finder, const uint16_t *truths,
                             size_t size);
-// Finds a chain for the current step: the instance as reported; or, if that is not a
-// chain or not all truths are needed, another instance from the remaining truths, of
-// this technique or of any nodes.
+// Finds a chain for the current step: the instance as reported; or, if it is not a
+// chain or not all of its truths are needed, another chain of the remaining truths,
+// of this technique or with nodes of any kind.
 void sudoku_search_settle (sudoku_explainer *explainer,
                            const Technique *technique);
 // Lower bound on the number of truths that exclude all that the current step
@@ -94,5 +94,5 @@ size_t sudoku_search_least (sudoku_explainer *explainer);
 
 // Writes, judges and names the current step.
 int sudoku_finish_step (sudoku_explainer *explainer, const char *technique);
-// Replaces the current step by the next of its parts, if it has any, and judges it.
+// Replaces the current step by the next of its parts, if it has parts, and judges this part.
 int sudoku_finish_part (sudoku_explainer *explainer);

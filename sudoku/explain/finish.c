@@ -77,9 +77,9 @@ static int prove (sudoku_explainer *explainer) {
     return SUDOKU_OK;
 }
 
-// Sets the argument of the step: the finder's if the step is the whole instance; else
-// from the shape, where the links are the cover of a fish.  A step named after a
-// constraint is explained by the fillings of the constraint.
+// Sets the argument of the step: the finder's if the step is the whole instance;
+// otherwise that of the shape, where the links are the cover of a fish.  A step named
+// after a constraint is explained by the fillings of the constraint.
 static void say_argument (sudoku_step *out, const Finder *finder, bool whole) {
     const int technique = out->named ? sudoku_technique (out->technique) : -1;
     const int kind = technique >= 0

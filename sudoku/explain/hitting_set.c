@@ -8,7 +8,7 @@
 // A constraint is one link made of several groups.  With constraints, links are only
 // removed one by one, without this search.
 //
-// Source: as for smallest.c, where the sets hit consist of truths.
+// Source: that of smallest.c, which searches for sets of truths.
 
 #include "sudoku/explain/hitting_set.h"
 
@@ -65,7 +65,8 @@ static size_t bound (const Fewest *fewest) {
     return count;
 }
 
-// Records the links that a choice breaks.  False if it breaks too many to be of use.
+// Records the links that a choice breaks.  Returns false if the choice breaks too many
+// links to be useful.
 static bool note (Fewest *fewest, const size_t *chosen, size_t size,
                   uint16_t *broken, size_t *broken_size) {
     const Position *const position = fewest->position;
@@ -95,8 +96,8 @@ static bool note (Fewest *fewest, const size_t *chosen, size_t size,
     return true;
 }
 
-// Finds a choice that the links allow and returns its size; 0: none, the links
-// suffice; SIZE_MAX: the effort ran out.
+// Finds a choice that the links allow and returns its size.  Returns 0 if there
+// is none, so the links suffice, or SIZE_MAX if the effort ran out.
 static size_t find_choice (Fewest *fewest, size_t *chosen) {
     const Step *const step = fewest->step;
     FOR_SET (c, step->eliminate[word] | step->place[word],

@@ -41,9 +41,8 @@ static int by_left (const void *a, const void *b) {
     return x->candidate < y->candidate ? -1 : x->candidate != y->candidate;
 }
 
-// Tries a proof from all truths with `levels` levels of nesting, and makes it the
-// current step if it has fewer than `best` lines.  Returns the lines of the shorter
-// one.
+// Tries a proof from all truths with `levels` levels of nesting, and makes it the current step
+// if it has fewer than `best` lines.  Returns the number of lines of the shorter proof.
 static size_t try_proof (Step *step, const Position *position, unsigned levels,
                          size_t candidate, int64_t *effort, size_t best) {
     size_t size = all_truths (step, position);
@@ -59,8 +58,8 @@ static size_t try_proof (Step *step, const Position *position, unsigned levels,
     return lines;
 }
 
-// Does this with one level of nesting, for groups of candidates, in order of the
-// number of candidates that remained.
+// Tries proofs with one level of nesting, for groups of candidates, in order of
+// the number of candidates that remained.
 static size_t try_nested (Step *step, const Position *position, Trial *trials,
                           size_t size) {
     size_t best = SIZE_MAX;
@@ -75,8 +74,8 @@ static size_t try_nested (Step *step, const Position *position, Trial *trials,
     return best;
 }
 
-// Makes a step from a proof by supposition, and records what remains after each
-// trial.
+// Makes a step from a proof by supposition, and records how many candidates
+// remain after each trial.
 static bool suppose (Step *step, const Position *position, Trial *trials,
                      size_t size) {
     int64_t budget = CASES_EFFORT >> step->halved;

@@ -4,11 +4,10 @@
 
 #include "sudoku/explain/step.h"
 
-// Makes the current step from a candidate with a short proof: without nested
-// suppositions if there is one, adding further conclusions of its truths whose proofs
-// are no longer; else with one level of nesting.  Then the step is complete.
-// Otherwise makes the step from refutations with the fewest nodes found, choosing the
-// one with the fewest truths; on large boards, where nodes are slow, it tries fewer
-// candidates.  False if none is found.
+// Makes the current step from a candidate with a short proof: without nested suppositions if
+// there is one, adding further conclusions of its truths whose proofs are no longer; else with
+// one level of nesting.  Then the step is complete.  Otherwise makes the step from refutations
+// with the fewest nodes found, choosing the one with the fewest truths; on large boards, where
+// nodes are slow, it tries fewer candidates.  Returns false if no step is found.
 bool sudoku_step_greater (Step *step, const Position *position,
                           Refuter *refuter, bool *complete);

@@ -26,9 +26,9 @@ static bool is_last_blank (const Position *position, size_t group) {
            sudoku_last_blank (position->board, cell.row, cell.col) != NO_HOUSE;
 }
 
-// Finds a truth with a single candidate.  If `seen`, in the order in which people see
-// them: the last blank cell of a house, a digit in a box, a cell, any other; else in
-// the order of the groups, cells first.
+// Finds a truth with a single candidate.  If `seen` is set, truths are tried in the
+// order in which people see them: the last blank cell of a house, a digit in a box, a
+// cell, any other truth; otherwise in the order of the groups, cells first.
 static bool find_single (sudoku_explainer *explainer, bool seen) {
     enum { LAST_BLANK, BOX, CELL, ANY, KINDS };
     const Position *const position = explainer->position;
@@ -97,8 +97,8 @@ static bool is_whole (Finder *finder, const uint16_t *truths, size_t size) {
            sudoku_chain_settle (finder, truths, size, step->eliminate);
 }
 
-// Makes the chain that was found the step again, when its truths minus the unneeded
-// ones form no chain: players prefer a chain with a detour to a set of truths.
+// If the truths that the step needs form no chain, makes the chain that was found
+// the step again, because players prefer a chain with a detour to a set of truths.
 static void restore (sudoku_explainer *explainer) {
     Step *const step = &explainer->search.step;
     const Chain *const chain = &explainer->search.finder.chain;
@@ -191,7 +191,7 @@ bool sudoku_search_capture (Finder *finder, const uint16_t *truths,
 }
 
 // The first instance in the order of the table of the techniques that are allowed
-// (null: all), with `wanted` truths (0: any number).
+// (null for all), with `wanted` truths (0 for any number).
 static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
                             size_t wanted, const char **technique) {
     Finder *const finder = &explainer->search.finder;

@@ -50,7 +50,7 @@ static void find_placed (Step *step, const Position *position,
         set_add (step->place, c);
 }
 
-// Whether a candidate shares a group with what the step places.
+// Whether a candidate shares a group with a candidate that the step places.
 static bool follows (const Step *step, const Position *position,
                      size_t candidate) {
     FOR_SET (c, step->place[word], position->words)
@@ -78,7 +78,7 @@ static void find_eliminated (Step *step, const Position *position,
     }
 }
 
-// Whether the links (null: all) refute all that the step excludes and places.
+// Whether the links (null for all links) imply all exclusions and placements of the step.
 static bool enough (Step *step, const Position *position, Refuter *refuter,
                     const bool *links) {
     FOR_SET (c, step->eliminate[word] | step->place[word], position->words)
@@ -267,7 +267,7 @@ static bool write_rules (const Step *step, const Position *position,
         if (step->links[g] && is_first (position, g)) {
             sudoku_rule *const rule = rules + out->links_size++;
             *rule = position->rule[g];
-            if (rule->kind == SUDOKU_CONSTRAINT) // as a whole
+            if (rule->kind == SUDOKU_CONSTRAINT) // the whole constraint
                 rule->row = rule->col = rule->digit = 0;
         }
     for (size_t i = 0; i < size; i++)

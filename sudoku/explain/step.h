@@ -17,30 +17,29 @@ typedef struct Step {
     uint64_t *eliminate, *place; // [words]
     uint64_t *fit;      // [words] scratch: candidates known not to be excluded
     const Chain *chain; // the truths in chain order; null: no chain
-    const sudoku_proof_line *proof; // [proof_size] 0: none yet
+    const sudoku_proof_line *proof; // [proof_size]; size 0 without a proof
     size_t proof_size;
-    const sudoku_rule *rules; // [rules_size] 0: its truths are groups
+    const sudoku_rule *rules; // [rules_size]; size 0 if truths are groups
     size_t rules_size;
     Prover *prover;
-    int64_t effort; // nodes left for questions about it
-    // All effort is shifted right by this: incremented for each step of a board with
-    // constraints for which the search of the smallest step ran out of effort.
+    int64_t effort; // nodes left for questions about the step
+    // All effort is shifted right by this number, which grows by 1 for each step of a board
+    // with constraints for which the search of the smallest step ran out of effort.
     unsigned halved;
 } Step;
 
-// Allocates a step for a position.  False without memory; release takes a zeroed step
-// too.
+// Allocates a step for a position.  Returns false if memory runs out; then release it, too.
 bool sudoku_step_init (Step *step, const Position *position);
 void sudoku_step_release (Step *step);
 
-// Finds what else the truths place and exclude.  This, reducing, minimizing and
-// finding links have bounded effort; when it runs out, less is found and unneeded
-// parts may stay.
+// Finds the other candidates that the truths place and exclude.  The functions that complete,
+// reduce and minimize a step, and find its links, have bounded effort; when it runs out,
+// fewer candidates are found, and unneeded truths and links may stay.
 void sudoku_step_complete (Step *step, const Position *position,
                            Refuter *refuter);
 
-// Keeps only conclusions of the truths, and the truths that these need.  Whether any
-// conclusion is left.
+// Keeps only conclusions that the truths imply, and the truths that these
+// conclusions need.  Returns whether any conclusion is left.
 bool sudoku_step_reduce (Step *step, const Position *position,
                          Refuter *refuter);
 
@@ -48,11 +47,11 @@ bool sudoku_step_reduce (Step *step, const Position *position,
 void sudoku_step_minimize (Step *step, Refuter *refuter, Target target);
 
 // Writes the step to `out`, whose memory is reused; if `proved`, with the links that
-// it needs; without a proof.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// it needs.  Writes no proof.  Returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
                        bool proved, sudoku_step *out);
 
-// Adds the proof that its finder gave, or a new one of a candidate that it excludes
-// or places.
+// Adds to a step the proof that its finder gave, or a new proof of a candidate that
+// the step excludes or places.
 int sudoku_step_write_proof (const Step *step, sudoku_step *out);
 int sudoku_step_prove (Step *step, size_t candidate, sudoku_step *out);

@@ -1,5 +1,5 @@
 // style.c -- selects steps: smallest steps or steps of given techniques; and
-// the listing of all instances of these at a position.
+// lists all instances of the techniques at a position.
 
 #include "sudoku/explain/explain.h"
 
@@ -41,7 +41,7 @@ static uint64_t *place_of (sudoku_explainer *explainer, uint64_t hash) {
     return explainer->listing.hashes + at;
 }
 
-// Doubles the room of hashes; false without memory.
+// Doubles the room of hashes.  Returns false if memory runs out.
 static bool more_hashes (sudoku_explainer *explainer) {
     uint64_t *const old = explainer->listing.hashes;
     const size_t size = explainer->listing.room, room = size ? 2 * size : 256;
@@ -57,11 +57,11 @@ static bool more_hashes (sudoku_explainer *explainer) {
     return true;
 }
 
-// Whether the instance differs from all earlier ones.
+// Whether the instance differs from all earlier instances.
 static bool is_new (sudoku_explainer *explainer) {
     const Step *const step = &explainer->search.step;
     uint64_t hash = 0;
-    for (size_t i = 0; i < step->size; i++) // in any order
+    for (size_t i = 0; i < step->size; i++) // a hash of truths in any order
         hash +=
             (step->truths[i] + UINT64_C (1)) * UINT64_C (0x9e3779b97f4a7c15);
     for (size_t w = 0; w < 2 * explainer->position->words; w++)

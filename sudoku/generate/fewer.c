@@ -1,10 +1,10 @@
 // fewer.c -- searches for puzzles with fewer clues near known puzzles.
 //
-// Within one grid of side 9, a walk of adding and removing clues ends at 20 or 21 clues.
-// From there the search leaves the grid: it replaces two clues by one, in all ways that
-// leave one solution (neighbourhood.c).  If there is no such way, it replaces one clue by
-// another one, which gives more puzzles to try.  A puzzle with fewer clues becomes the
-// new starting point.
+// Within one grid of side 9, a random walk that adds and removes clues ends at 20 or 21
+// clues.  From there the search leaves the grid: it replaces two clues by one, in all
+// ways that leave one solution (neighbourhood.c).  If there is no such way, it replaces
+// one clue by another one, which gives more puzzles to try.  A puzzle with fewer clues
+// becomes the new starting point.
 //
 // Source: the searches {-2 +1} and {-1 +1} that the enjoysudoku forum used for its lists.
 
@@ -26,7 +26,7 @@ enum { POOL = 500, NEIGHBOURS = 20, MOST_SOLUTIONS = 120 };
 typedef struct Fewer {
     Making *making;
     sudoku_board *pool[POOL];
-    size_t size, added; // added: near the current puzzle
+    size_t size, added; // added: number of them near the current one
     int status;
 } Fewer;
 
@@ -53,7 +53,7 @@ static int found_other (void *state, const sudoku_board *puzzle) {
            fewer->added == NEIGHBOURS;
 }
 
-// Takes a puzzle with fewer clues, which may have redundant clues.
+// Accepts a puzzle with fewer clues, which may still have redundant clues.
 static int found_fewer (void *state, const sudoku_board *puzzle) {
     Fewer *const fewer = state;
     Making *const making = fewer->making;

@@ -2,17 +2,17 @@
 //
 // A grid is constructed without search (sudoku/construct).  Then cycles are switched
 // and a random transformation is applied, so all places and digits are equally likely;
-// but the grids are not uniformly distributed over all 6.67·10²¹.
+// but the 6.67·10²¹ grids of side 9 are not equally likely.
 //
-// The solvers are made when they are first needed: full grids and boards with holes need
-// none.  Any kernel may judge uniqueness, because the answer does not depend on the
-// kernel.
+// The solvers are made when they are first needed, because full grids and boards with
+// holes need no solver.  Any kernel may judge uniqueness, because the answer does not
+// depend on the kernel.
 //
 // A puzzle is made from a grid.  Each given is tried once, in random order, and is
 // removed if the solution stays unique.  A given that is needed for a unique solution is
 // still needed when there are fewer givens, so the result is minimal.  At side 9 such
-// puzzles have 24.4 givens on average.  Puzzles with very few or many givens are rarer
-// than among all minimal puzzles.
+// puzzles have 24.4 givens on average.  Puzzles with very few or very many givens are
+// rarer in this sample than among all minimal puzzles.
 //
 // Source: Berthier, "Unbiased statistics of a CSP", 2009, on this top-down
 // generation and its bias.

@@ -9,7 +9,7 @@
 struct sudoku_generator {
     unsigned n;
     uint64_t random;                // state of random.h
-    sudoku_solver *judge, *general; // null: not needed yet
+    sudoku_solver *judge, *general; // null until needed
     sudoku_board *raw, *spare;      // room for grids
     size_t *cells;                  // [N²] an order of the cells
     size_t *order;                  // [3N] orders of digits, rows and columns

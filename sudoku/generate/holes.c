@@ -3,7 +3,7 @@
 //
 //   random     a full grid with holes at random: satisfiable
 //   balanced   a full grid with equally many holes in each row, column and box
-//   qcp        random givens, no two equal ones in a house: satisfiable or not
+//   qcp        random givens, no two equal in a house: with or without a solution
 //
 // Balanced holes need no search: each row, column and box of a full grid has
 // each digit once.  So the cells of k digits in a second, independent grid are k
@@ -112,8 +112,7 @@ static size_t choose (sudoku_generator *generator, size_t cell, size_t but) {
     return digit;
 }
 
-// Makes one attempt.  Returns false if there is no place for all givens, or if it was
-// stopped.
+// Makes one attempt.  Returns false if not all givens can be placed, or if it was stopped.
 static bool make_qcp (sudoku_generator *generator, size_t holes, Stop *stop,
                       sudoku_board *board) {
     const size_t side = side_of (generator->n), cells = side * side;

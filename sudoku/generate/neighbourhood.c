@@ -1,13 +1,13 @@
-// neighbourhood.c -- puzzles near a puzzle: removes some clues and adds as many or
-// fewer other clues.
+// neighbourhood.c -- puzzles near a puzzle: removes some clues and adds the same
+// number of other clues, or fewer.
 //
 //   1. Without r of its clues a puzzle has several solutions.  All of them are listed.
 //   2. If a cell has a digit in exactly one of these solutions, this digit as a clue
 //      leaves one solution.  So the list gives all ways to add one clue.
 //   3. To add two clues, step 2 is applied to the solutions that contain the first clue.
 //
-// Sets of clues with too many solutions are skipped and counted.  If one clue suffices,
-// two are not tried, because such puzzles are not minimal.
+// Sets of clues with too many solutions are skipped and counted.  If one added clue
+// suffices, two are not tried, because the results would not be minimal.
 //
 // Source: the search {-r +r} that the enjoysudoku forum used for its lists.
 
@@ -31,7 +31,7 @@ typedef struct Near {
     size_t size, most;
     bool failed;
     uint32_t *times;  // [N²·N] solutions with this digit in this cell
-    uint32_t *within; // the same, only with the first added clue
+    uint32_t *within; // likewise, only solutions with the first added clue
     void *state;
     int (*found) (void *state, const sudoku_board *puzzle);
     int64_t *left_out;

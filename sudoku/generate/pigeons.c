@@ -40,7 +40,7 @@ typedef struct Attempt {
     const uint16_t *grid;
     unsigned char *part; // [N²] FREE, BLANK or GIVEN
     size_t digits;       // k
-    size_t row;          // of the pigeons; their columns are order[0 … k]
+    size_t row;          // row of the pigeons; their columns are order[0 … k]
     size_t last;         // the column of the last pigeon
     size_t place;        // the cell that gets the last pigeon's digit
 } Attempt;
@@ -56,7 +56,7 @@ static bool is_pigeon (const Attempt *attempt, size_t col) {
     return false;
 }
 
-// Whether a digit is a hole: that of a pigeon, but not of the last one.
+// Whether a digit is a hole: the digit of a pigeon other than the last one.
 static bool is_hole (const Attempt *attempt, size_t digit) {
     assert (digit >= 1 && digit <= side_of (attempt->generator->n));
     for (size_t i = 0; i <= attempt->digits; i++) {

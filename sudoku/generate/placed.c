@@ -1,8 +1,8 @@
 // placed.c -- random puzzles with constraints that were placed at random.
 //
-// A random grid gets constraints that it satisfies (variant/place.c).  Then givens are
-// removed, an orbit at a time, as long as the solution stays unique.  If more givens than
-// requested remain, another grid is tried.  A new solver judges the puzzle.
+// A random grid gets constraints that it satisfies (variant/place.c).  Then givens are removed,
+// an orbit at a time, as long as the solution stays unique.  If more givens than requested
+// remain, another grid is tried.  A new solver then checks that the solution is unique.
 
 #include "sudoku/generate/generate.h"
 #include "sudoku/board/board.h"
@@ -61,7 +61,7 @@ static sudoku_solver *solver_of (sudoku_generator *generator,
                                    generator->state, generator->stop);
 }
 
-// Removes givens of the grid in several orders, and keeps the result with the fewest.
+// Removes givens of the grid in several orders, and keeps the result with the fewest givens.
 static int remove_givens (sudoku_generator *generator, const sudoku_wish *wish,
                           const sudoku_board *grid, sudoku_board *board) {
     sudoku_solver *const solver = solver_of (generator, board);

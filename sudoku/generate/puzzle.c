@@ -11,9 +11,9 @@
 //                technique (technique.c).
 //
 // If the result is not as requested, and it is minimal, its neighbours are tried: a few
-// more clues of the grid, and others removed.  This is a local search that accepts steps
-// that are not worse.  On side 9, fewer.c then searches for puzzles with fewer clues that
-// need not belong to this grid.  Then comes the next grid.
+// clues of the grid are added, and others removed.  This is a local search that accepts
+// steps that are not worse.  On side 9, fewer.c then searches for puzzles with fewer
+// clues that need not belong to this grid.  Then the next grid is tried.
 //
 // Up to side 16 the search for a second solution has no limit.  In larger puzzles, first
 // the clues that singles can restore are removed (singles.c); then the search for a
@@ -43,9 +43,9 @@ enum { LONG_BRAIDS = 12 };
 // WALK: neighbours tried for each grid.  MORE_CLUES: maximum number of clues that are
 // added for a neighbour.  With 300 neighbours and three clues, puzzles with a rating of 10
 // to 12 take five times as long.  GRIDS_FOR_STEP: if a technique is requested, one
-// neighbour is tried for this number of grids.  CHANGES: changes of digits for each
-// pattern.  MANY: solutions of a pattern are counted up to this number, which takes a
-// tenth of a second at side 9.
+// neighbour is tried for this number of grids.  CHANGES: maximum number of changes of
+// digits for each pattern.  MANY: solutions of a pattern are counted up to this number,
+// which takes a tenth of a second at side 9.
 enum {
     WALK = 1000,
     MORE_CLUES = 5,
@@ -124,8 +124,7 @@ int sudoku_remove_orbits (Making *making, size_t clues,
     return SUDOKU_SOLVED;
 }
 
-// ---------------------------------------------------------------------------
-// Wishes
+// --------------------------------------------------------------------------- Requests
 
 static int64_t apart (int64_t value, int64_t low, int64_t high) {
     return low < 0        ? 0
@@ -134,8 +133,8 @@ static int64_t apart (int64_t value, int64_t low, int64_t high) {
                           : 0;
 }
 
-// The distance of a puzzle from a depth.  Most puzzles are not deep enough; among these a
-// longer braid is nearer.
+// The distance of a puzzle from a requested depth.  Most puzzles are not deep enough;
+// among these, a puzzle with a longer braid is nearer.
 static int apart_in_depth (const Making *making, const sudoku_board *puzzle,
                            int64_t *distance) {
     sudoku_generator *const generator = making->generator;
@@ -339,8 +338,8 @@ static int fill_pattern (Making *making, int64_t *distance) {
 // ---------------------------------------------------------------------------
 // One puzzle
 
-// Whether the puzzle differs from the request only by too many clues.  Only for side 9:
-// without two of its clues, a puzzle of side 16 has too many solutions.
+// Whether the puzzle differs from the request only by too many clues.  Only for side 9,
+// because a puzzle of side 16 without two of its clues has too many solutions.
 static bool wants_fewer (const Making *making) {
     const sudoku_wish *const wish = making->wish;
     return making->puzzle->n == 3 && making->reached->minimal &&

@@ -7,10 +7,10 @@
 typedef struct Making {
     sudoku_generator *generator;
     const sudoku_wish *wish;
-    sudoku_board *puzzle; // current
+    sudoku_board *puzzle; // the current puzzle
     sudoku_reached *reached;
     uint32_t *orbit;  // [N²] the first cell of each cell's orbit
-    size_t *size;     // [N²] size of the orbit whose first cell this is
+    size_t *size;     // [N²] by first cell: size of the orbit
     size_t last_walk; // number of the last grid whose neighbours were tried
 } Making;
 
@@ -20,7 +20,7 @@ bool sudoku_making_stopped (const Making *making);
 // SUDOKU_UNKNOWN if the limit was reached, or an error.
 int sudoku_making_judge (const Making *making, const sudoku_board *puzzle);
 
-// The number of clues that is requested; 0 if none is.
+// The requested number of clues; 0 if no number is requested.
 size_t sudoku_clues_wished (const Making *making);
 
 // Copies the cells of an orbit, or blanks them.
@@ -40,11 +40,11 @@ int sudoku_making_measure (const Making *making, const sudoku_board *puzzle,
 // too many clues (fewer.c).
 int sudoku_search_fewer (Making *making, int64_t *distance);
 
-// Whether the puzzle needs the requested technique and nothing harder:
-// SUDOKU_SOLVED or SUDOKU_NONE.
+// Returns SUDOKU_SOLVED if the puzzle needs the requested technique and nothing
+// harder, otherwise SUDOKU_NONE.
 int sudoku_needs_technique (const Making *making, sudoku_board *puzzle);
 
-// Changes the puzzle to a near one that needs the technique and nothing harder, and
+// Changes the puzzle to a similar puzzle that needs the technique and nothing harder, and
 // measures its distance.  If there is no such puzzle, the distance is INT64_MAX.
 int sudoku_measure_technique (Making *making, const sudoku_board *grid,
                               int64_t *distance);

@@ -2,8 +2,8 @@
 //
 // A given can be removed if the other givens make its digit a naked single or a hidden
 // single.  Then the removed givens can be restored in reverse order, each as a single, so
-// there is one solution.  Each given is tried once, in random order; a test reads three
-// houses, so side 225 takes a second.
+// there is exactly one solution.  Each given is tried once, in random order; a test reads
+// three houses, so side 225 takes a second.
 
 #include "sudoku/generate/generate.h"
 #include "sudoku/board/board.h"
@@ -15,7 +15,7 @@
 typedef struct Singles {
     unsigned n, side;
     const sudoku_board *puzzle;
-    unsigned char *used; // [3N·N] by house and digit - 1: a given there
+    unsigned char *used; // [3N·N] by house and digit - 1: whether given there
 } Singles;
 
 static unsigned char *used_in (const Singles *singles, unsigned house,

@@ -92,7 +92,7 @@ static bool uneven (unsigned n, const sudoku_wish *wish, sudoku_error *error) {
     free (orbit);
     free (size);
     int64_t low = wish->clues, high = wish->clues;
-    if (!known || adds_up (count, wish->clues)) // not known if memory ran out
+    if (!known || adds_up (count, wish->clues)) // unknown if memory ran out
         return false;
     while (!adds_up (count, low))
         low--;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# build.sh -- builds the npm package, and its tarball beside the folder.
+# build.sh -- builds the npm package in a folder, and its tarball beside this folder.
 #
 # Usage: build.sh FOLDER WASM VERSION, from the root of the project; WASM is the folder
 # of program.js, which becomes a part of engine.mjs, and of program.wasm.
@@ -15,7 +15,7 @@ sh cdcl/program/base/embed.sh --page "$wasm" sudoku/npm/engine.mjs |
     NODE_PATH=/usr/share/nodejs terser --module -c passes=2 -m >"$folder/engine.mjs"
 cd "$folder"
 npm pack --silent --pack-destination .. >/dev/null
-# Zopfli writes what gzip reads, a twentieth smaller.
+# Zopfli writes files in the format of gzip that are 5 % smaller.
 cd ..
 gzip -dc "cdcl-sudoku-$version.tgz" >npm.tar
 zopfli -c npm.tar >"cdcl-sudoku-$version.tgz"

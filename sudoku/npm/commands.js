@@ -34,7 +34,7 @@ function keep(worker, alive) {
         worker[alive ? 'ref' : 'unref']();
 }
 
-// What `onLine` throws ends the command.
+// An exception in `onLine` ends the command.
 function tell(lines, onLine, fail) {
     try {
         lines.forEach(line => onLine(line));

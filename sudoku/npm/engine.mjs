@@ -1,8 +1,8 @@
 // engine.mjs -- the module of both programs, for Node and for browsers: a template,
 // completed by `make npm`.
 //
-// What Emscripten wrote expects a classic script; for Node it gets here what an ES
-// module does not have.
+// The code from Emscripten expects a classic script; for Node, this file defines
+// the names that an ES module lacks.
 
 const isNode = typeof process === 'object' && Boolean(process.versions?.node);
 const require = isNode ? (await import('node:module')).createRequire(import.meta.url) : null;
@@ -11,7 +11,7 @@ const __dirname = isNode ? require('node:url').fileURLToPath(new URL('.', import
 @../browser/command.js
 let compiled;
 
-// The compiled module, once.
+// The compiled module; it is compiled only once.
 async function load() {
     const place = new URL('./program.wasm', import.meta.url);
     compiled ??= (isNode ? require('node:fs').promises.readFile(place)
@@ -20,12 +20,12 @@ async function load() {
     return compiled;
 }
 
-// A command in this thread; see command.js.
+// Runs a command in this thread; see command.js.
 async function runHere(command, onLines) {
     return runCommand(createProgram, await load(), command, onLines);
 }
 
-// An instance of the module, of which functions of libcdcl are called.
+// An instance of the module, for calls of functions of libcdcl.
 async function instantiate() {
     const module = await load();
     return createProgram({

@@ -2,21 +2,21 @@
 // `cdcl-sudoku help`, in camel case; answers are the JSON that it prints.
 
 export interface Options {
-    /** Ends the work at once in a worker; in this thread, before or after it. */
+    /** Ends the work: at once in a worker; in this thread, only before or after the work. */
     signal?: AbortSignal;
     /** Whether to work in a worker, which does not block this thread; default: yes. */
     worker?: boolean;
     /** Rules of the puzzle, as lines: "killer 10 r1c1 r1c2 r1c3". */
     rules?: string;
-    /** Seconds after which it gives up. */
+    /** Time limit in seconds. */
     time?: number;
     /** Any other option of the command. */
     [option: string]: unknown;
 }
 
 /**
- * What all answers have.  `puzzle` has the cells alone, row by row, "." for a blank: not
- * the rules, and not the pencil marks.
+ * The fields of all answers.  `puzzle` has only the cells, row by row, "." for a blank;
+ * it has neither rules nor pencil marks.
  */
 export interface Answer {
     version: 1;
@@ -24,18 +24,18 @@ export interface Answer {
     givens: number;
     puzzle: string;
     status: string;
-    /** Where the board begins in the text, from 1; not in those of `generate`. */
+    /** The line where the board begins in the text, from 1; absent in answers of `generate`. */
     line?: number;
-    /** Of the puzzle, "" if it has none. */
+    /** The name of the puzzle, "" if it has none. */
     name?: string;
     [more: string]: unknown;
 }
 
 export interface SolveAnswer extends Answer {
     status: 'solved' | 'unique' | 'not unique' | 'none' | 'unknown';
-    /** With the option `unique`; null: the time limit was reached before it was known. */
+    /** With the option `unique`; null if the time limit was reached before this was known. */
     unique?: boolean | null;
-    /** One; two with the option `unique`, if there are; empty if there is none. */
+    /** One solution; with the option `unique` two, if there are two; empty if there is none. */
     solutions: string[];
     /** Cells, as "r1c2", in which the two solutions differ. */
     differ?: string[];
@@ -48,21 +48,21 @@ export interface SolveAnswer extends Answer {
 export interface CheckAnswer extends Answer {
     status: 'unique' | 'several' | 'none' | 'unknown' | 'wrong';
     count: number;
-    /** False: there are more, or the time limit was reached. */
+    /** False if there are more solutions, or if the time limit was reached. */
     complete: boolean;
-    /** Two at most. */
+    /** At most two solutions. */
     solutions: string[];
     /** Cells in which the two differ. */
     differ?: string[];
     /** Why there is no solution. */
     why?: {text: string, [more: string]: unknown};
-    /** Entries that are not of the only solution, as r1c5=4. */
+    /** Entries that differ from the only solution, as r1c5=4. */
     wrong?: string[];
 }
 
 export interface CountAnswer extends Answer {
     status: 'counted' | 'estimated';
-    /** Not with the option `estimate`. */
+    /** Absent with the option `estimate`. */
     count?: number;
     complete?: boolean;
 }
@@ -72,7 +72,7 @@ export interface HintAnswer extends Answer {
     level: number;
     /** A sentence. */
     text: string;
-    /** Where to look: ["box", 2], ["killer", 1], ...; nowhere on a solved or wrong board. */
+    /** Where to look: ["box", 2], ["killer", 1], ...; absent on a solved or wrong board. */
     house?: (string | number)[];
     /** From level 2 on. */
     technique?: string;
@@ -121,7 +121,7 @@ export interface RateAnswer extends Answer {
 
 export interface GenerateAnswer extends Answer {
     status: 'generated';
-    /** From 1. */
+    /** The number of the step, from 1. */
     number: number;
     minimal?: boolean;
     /** With the option `place`: the constraints, as text for the option `rules`. */
@@ -150,9 +150,9 @@ export interface Step {
 export interface End extends Answer {
     technique?: undefined;
     status: 'solved' | 'stuck' | 'several' | 'none' | 'stopped' | 'all';
-    /** How many there were. */
+    /** The number of steps. */
     steps: number;
-    /** The board after them; without one if it has no solution. */
+    /** The board after the steps; absent if it has no solution. */
     board?: string;
 }
 
@@ -177,13 +177,13 @@ export function generate(options?: Options & {
 }): AsyncGenerator<GenerateAnswer, void, void>;
 export function convert(puzzle: string, options: Options & {as: string}): Promise<string>;
 
-/** What was wrong with a puzzle or an option.  What is no string is a TypeError. */
+/** An error in a puzzle or an option.  A non-string instead of a text is a TypeError. */
 export class SudokuError extends Error {
     /** The exit status of the program, 64 or above. */
     status: number;
     /** "puzzle", "board", "options.puzzle" or "options.rules". */
     argument?: string;
-    /** Where in its text, from 1. */
+    /** The place in the text of the argument, from 1. */
     line?: number;
     column?: number;
 }
@@ -200,7 +200,7 @@ export interface Result {
     status: number;
     out: string;
     err: string;
-    /** What was written. */
+    /** The files that were written. */
     files: Record<string, string | Uint8Array>;
 }
 
@@ -225,7 +225,7 @@ export class Solver {
     addExactlyOne(lits: Iterable<number>): this;
     /** For the next search only. */
     assume(...lits: number[]): this;
-    /** Whether there is a model under the assumptions; null: a limit was reached. */
+    /** Whether there is a model under the assumptions; null if a limit was reached. */
     solve(limits?: Limits): Promise<boolean | null>;
     value(lit: number): boolean;
     model(): number[];

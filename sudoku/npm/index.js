@@ -1,20 +1,20 @@
 // index.js -- commands of cdcl-sudoku as functions, and the solver behind them.
 //
-// A function is a command: its options are those of the command, as `cdcl-sudoku help`
-// lists them, in camel case, and it returns the JSON that the command prints.  Errors
-// name the arguments of the function, since the files are ours.
+// A function is a command: its options are those of the command, as `cdcl-sudoku help` lists
+// them, in camel case, and it returns the JSON that the command prints.  Errors name the
+// arguments of the function instead of the files that are passed to the program.
 
 import {lines, run} from './commands.js';
 
 export {run} from './commands.js';
 export {Solver} from './solver.js';
 
-const USAGE = 64; // and above: errors, as in sysexits.h
+const USAGE = 64; // this exit status and higher ones are errors (sysexits.h)
 
 const camel = name => name.replace(/-([a-z])/g, (all, letter) => letter.toUpperCase());
 const dashed = name => name.replace(/[A-Z]/g, it => `-${it.toLowerCase()}`);
 
-// A line of standard error: {argument, line, column, text}; of an option only the text.
+// A line of standard error: {argument, line, column, text}, or {text} if it is about an option.
 function readError(line, names) {
     const found = /^(.*?)(?::(\d+))?(?::(\d+))?: error: (.*)$/.exec(line);
     if (!found)
@@ -55,8 +55,8 @@ function optionArguments(options) {
             value === true ? `--${dashed(name)}` : `--${dashed(name)}=${value}`);
 }
 
-// The command line for a puzzle, or for none, how to run it, and which argument of the
-// function each file is.
+// Makes the command line, with or without a puzzle, the settings to run it, and a
+// table from files to the arguments of the function.
 function command(name, puzzle, options, form) {
     if (options === null || typeof options !== 'object')
         throw new TypeError(`options: expected an object, as {time: 1}, not ${options}`);
@@ -116,8 +116,8 @@ async function* each(name, puzzle, options, form, read) {
     checked(yield* map(lines(what, how), read), names);
 }
 
-// The values of an iterator, read; what it returns is returned.  An answer that is an
-// error is thrown at the end.
+// Yields the parsed values of an iterator, and returns its return value.  An answer
+// that is an error is thrown at the end.
 async function* map(iterator, read) {
     try {
         for (;;) {
@@ -139,14 +139,14 @@ export const check = (puzzle, options = {}) => one('check', puzzle, options);
 export const hint = (board, options = {}) => one('hint', board, options);
 export const rate = (puzzle, options = {}) => one('rate', puzzle, options);
 
-// One after the other, as they are found.
+// Yields the answers one after the other, as they are found.
 export const solutions = (text, options = {}) =>
     each('solve', {text}, options, {all: true, as: 'line'}, line => line);
 export const explain = (text, options = {}) =>
     each('explain', {text}, options, JSON_FORM, readAnswer);
 export const generate = (options = {}) => each('generate', null, options, JSON_FORM, readAnswer);
 
-// The puzzle in another format, as `as` says, which is text.
+// The puzzle as text in the format `as`.
 export async function convert(text, options = {}) {
     const {what, how, names} = command('convert', {text}, options, {});
     return checked(await run(what, how), names).out;

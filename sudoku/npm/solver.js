@@ -1,12 +1,12 @@
 // solver.js -- the CDCL solver of libcdcl: class Solver over the functions of cdcl.h.
 //
-// All solvers are in one instance of the module, and each has its memory there until
+// All solvers share one instance of the module.  Each solver keeps its memory until
 // `dispose`.  A search goes on in slices of time, so that neither a page nor a server
-// freezes, and a signal can end it between two of them.
+// freezes, and a signal can end it between two slices.
 
 import {instantiate} from './engine.mjs';
 
-const SAT = 10, UNSAT = 20, SLICE = 0.05; // seconds
+const SAT = 10, UNSAT = 20, SLICE = 0.05; // SLICE: seconds
 
 let shared; // a promise of the instance
 
@@ -14,7 +14,7 @@ export class Solver {
     #module;
     #pointer;
     #assumptions = [];
-    #assumed = []; // those of the last search
+    #assumed = []; // assumptions of the last search
     #answer = null;
     #searching = false;
 
@@ -39,7 +39,7 @@ export class Solver {
         }
     }
 
-    // An integer of 64 bits is passed as two of 32.
+    // Integers of 64 bits are passed as two integers of 32 bits.
     #set(name, value) {
         const bits = BigInt(value), half = at => Number(BigInt.asIntN(32, bits >> at));
         if (BigInt.asIntN(64, bits) !== bits)
@@ -54,7 +54,7 @@ export class Solver {
         return this.#pointer;
     }
 
-    // The result of a call, unless it failed.
+    // Returns the result of a call, or throws an error if the call failed.
     #good(result) {
         if (result >= 0)
             return result;
@@ -63,7 +63,8 @@ export class Solver {
         throw new (result === -1 ? RangeError : TypeError)(text || 'out of memory');
     }
 
-    // The result of a call that gets the address of a copy.
+    // Copies the bytes into the memory of the module, passes their address to `call`, and
+    // returns the result of the call.
     #with(bytes, call) {
         const {_malloc, _free} = this.#module, place = _malloc(bytes.length || 1);
         if (!place)
@@ -101,17 +102,17 @@ export class Solver {
         return this.#add(lits, this.#module._cdcl_add_exactly_one);
     }
 
-    // True in the next search, and only there.
+    // Assumes that the literal is true, in the next search only.
     assume(...lits) {
         this.#live();
         this.#assumptions.push(...lits.map(checked));
         return this;
     }
 
-    // True: there is a model; false: there is none under the assumptions; null: a limit of
-    // conflicts or seconds was reached.
+    // Resolves to true if there is a model, to false if there is no model under the
+    // assumptions, or to null if a limit of conflicts or seconds was reached.
     async solve(limits) {
-        if (this.#searching) // which has other assumptions
+        if (this.#searching) // the running search has other assumptions
             throw new TypeError('solve: expected the end of the search before');
         this.#searching = true;
         try {
@@ -163,12 +164,13 @@ export class Solver {
                           (_, i) => this.#module._cdcl_val(this.#pointer, i + 1));
     }
 
-    // The models, one after the other; of some variables only, if given.
+    // Yields whole models, one after the other.  If `variables` are given, no two models
+    // agree on all of them.
     async* models({variables, ...limits} = {}) {
         while (await this.solve(limits)) {
             const model = this.model();
             const block = variables ? variables.map(v => -model[v - 1]) : model.map(v => -v);
-            yield model; // which the caller may change
+            yield model; // the caller may change the model
             this.addClause(block);
         }
     }
@@ -186,7 +188,7 @@ export class Solver {
                 `${name}: expected a search that ended with ${answer} just before`);
     }
 
-    // Releases its memory; it is of no use afterwards.
+    // Releases the memory of the solver, which cannot be used afterwards.
     dispose() {
         if (this.#pointer)
             this.#module._cdcl_free(this.#pointer);

@@ -1,6 +1,7 @@
 // worker.js -- a worker that runs command after command; commands.js starts it.
 //
-// It says first that it listens: what was sent before may be lost in browsers.
+// Its first message says that it listens, because browsers may lose messages that were sent
+// earlier.
 
 import {isNode, runHere} from './engine.mjs';
 

@@ -1,9 +1,9 @@
 // constraint.c -- draws the constraints of a puzzle: cages, lines, dots, clues
 // outside of the board.
 //
-// A row of a table says how a kind looks, by its name.  A kind without a row is drawn
-// by how its cells lie: a line, a dot between two cells, a clue outside, or a shade.
-// A kind without cells is about the whole board: the heading names it (sheet.c).
+// A table has a row for each name of a kind, with its look.  A kind without a row is drawn by
+// the arrangement of its cells: a line, a dot between two cells, a clue outside, or a shade.  A
+// kind without cells is a rule of the whole board: the heading names it (heading.c).
 //
 // Since paper is often grey, kinds of lines differ in grey and width.
 
@@ -22,22 +22,22 @@ typedef enum Look {
     SQUARES, // a grey square in each cell
     DISCS,   // a grey disc in each cell
     STROKE,  // a line through the middles
-    THERMO,  // the same with a bulb
-    BETWEEN, // the same between two circles
+    THERMO,  // a line through the middles, with a bulb
+    BETWEEN, // a line through the middles between two circles
     ARROW,   // circles, and lines with a head
     CAGE,    // a dashed outline and the value
     DOT,     // a dot on the edge between two cells
-    SIGN,    // the same with X or V
+    SIGN,    // the letter X or V on the edge between two cells
     QUAD,    // a circle with the values in the middle of the cells
     OUTSIDE, // the value before the first cell, or ?
-    LITTLE,  // the same with an arrow
-    TIMES    // what a cell is multiplied with, in its lower right corner
+    LITTLE,  // the value before the first cell, and an arrow
+    TIMES    // the factor of a cell, in its lower right corner
 } Look;
 
 typedef struct Row {
     const char *name;
     Look look;
-    double grey, width; // of a line, as a share of a cell
+    double grey, width; // grey and width of a line, width as a share of a cell
 } Row;
 
 static const Row rows[] = {
@@ -106,7 +106,7 @@ unsigned sudoku_outside (const sudoku_board *board) {
 }
 
 // Cages leave the middle of a cell, and dots on its edges do; a sum stands in its
-// upper left corner.  All as shares of the cell.
+// upper left corner.  All numbers are shares of the cell.
 static const double cage_inset = 0.1, mark_room = 0.62, sum_room = 0.27;
 
 Room sudoku_mark_room (const sudoku_board *board) {
@@ -133,7 +133,7 @@ static Point middle (const Ground *ground, uint32_t cell) {
                    ground->top + (cell / side + 0.5) * ground->cell};
 }
 
-// The point on the way from one to another, at the given share of it.
+// The point on the way from one point to another, at the given share of the way.
 static Point between (Point from, Point to, double share) {
     return (Point){from.x + share * (to.x - from.x),
                    from.y + share * (to.y - from.y)};
@@ -156,8 +156,7 @@ static bool holds (Cells cells, unsigned side, long row, long col) {
     return false;
 }
 
-// The cells of windoku are those of windows, which a kind without lists does
-// not name.
+// The cells of windoku are its four windows, which the rules do not list.
 static bool in_window (unsigned side, unsigned index) {
     const unsigned n = (unsigned) (sqrt (side) + 0.5);
     return index % (n + 1) != 0;
@@ -252,8 +251,8 @@ static void draw_arrow (Pen *pen, const Ground *ground,
 // ---------------------------------------------------------------------------
 // Cages
 
-// A side of a cell of the cage, `inset` within it, so that the corners meet: an
-// end is drawn in if the outline turns there, and out if it goes on.
+// A side of a cell of the cage, `inset` inside the cell.  So that the corners meet, an end is
+// drawn inwards if the outline turns there, and outwards if the outline goes on.
 static void draw_side (Pen *pen, const Ground *ground, Cells cells,
                        uint32_t cell, int down, int right, const Row *row) {
     const unsigned side = ground->board->side;
@@ -319,7 +318,7 @@ static Point centre (const Ground *ground, Cells cells) {
 static void draw_dot (Pen *pen, const Ground *ground,
                       const Constraint *constraint, const Row *row) {
     const double cell = ground->cell;
-    const int usual = row->grey < 1 ? 2 : 1; // ratio, difference
+    const int usual = row->grey < 1 ? 2 : 1; // for ratios and differences
     const Point at = centre (ground, constraint->list[0]);
     char text[16] = "";
     if (row->look == SIGN) {
@@ -363,7 +362,7 @@ static void draw_times (Pen *pen, const Ground *ground,
     }
 }
 
-// Where one looks from: a cell's width before the first cell.
+// The place of a clue outside: a cell's width before the first cell.
 static void draw_clue (Pen *pen, const Ground *ground,
                        const Constraint *constraint, bool little) {
     const Cells cells = constraint->list[0];
@@ -422,7 +421,8 @@ static void draw_lines (Pen *pen, const Ground *ground,
         const Cells cells = constraint->list[i];
         if (row->look == STROKE || row->look == THERMO || row->look == BETWEEN)
             draw_stroke (pen, ground, cells, row->grey, row->width);
-        // On white, since greys of a page are translucent: the line would be darker there.
+        // The shape is drawn on white, because greys of a page are translucent and the line
+        // below would show.
         for (int grey = 0; row->look == THERMO && cells.size && grey < 2;
              grey++)
             sudoku_pen_disc (pen, middle (ground, cells.cell[0]),
@@ -451,8 +451,8 @@ static void draw_above (Pen *pen, const Ground *ground,
         draw_clue (pen, ground, constraint, row->look == LITTLE);
 }
 
-// Parts of "or" are drawn without their values, which may be different ones at one place;
-// the heading has them.
+// Parts of "or" are drawn without their values, because several values may be at one
+// place; the heading has the values.
 static void draw_layer (Pen *pen, const Ground *ground,
                         const Constraint *constraint, int layer, bool plain) {
     static void (*const layers[]) (Pen *, const Ground *, const Constraint *,

@@ -1,8 +1,8 @@
-// document.c -- documents that lay out themselves: HTML and LaTeX.
+// document.c -- documents in formats that lay out pages themselves: HTML and LaTeX.
 //
-// Here a page is a group of puzzles, and the language finds a place for each.
-// Only the board is drawn item by item, as on all pages; titles and names are
-// text of the document.  A board is as wide as its slot would be on paper.
+// Here a page is a group of puzzles, and the language finds a place for each.  Only the board
+// is drawn item by item, as on all pages; titles and names are text of the document.  A board
+// is as wide as the place that sheet.c would give it on paper.
 
 #include "sudoku/page/document.h"
 #include "sudoku/board/board.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Around a board, for half of its thick lines.
+// The margin around a board, for half of its thick lines.
 static const double margin = 2;
 
 static int put_puzzle (const Language *language, Document *document,
@@ -21,7 +21,7 @@ static int put_puzzle (const Language *language, Document *document,
     const sudoku_puzzle *const puzzle = document->puzzles + index;
     const sudoku_board *const board = puzzle->board;
     const char *const *const levels = document->sheet->level;
-    const double heads = 40; // usual headings
+    const double heads = 40; // height of usual headings, in points
     const double room = slots->width < slots->height - heads
                             ? slots->width
                             : slots->height - heads;

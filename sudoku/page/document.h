@@ -1,4 +1,4 @@
-// document.h -- documents that lay out themselves, see document.c.
+// document.h -- documents in formats that lay out pages themselves, see document.c.
 
 #pragma once
 
@@ -13,12 +13,12 @@ typedef struct Document {
     const sudoku_sheet *sheet;
 } Document;
 
-// How a language writes the parts of a document.
+// The functions that write the parts of a document in a language.
 typedef struct Language {
     void (*begin) (Document *document, const char *title);
     // A group of puzzles, or of solutions, on a page of their own.
     void (*begin_page) (Document *document, const Slots *slots, bool solutions);
-    // A puzzle: its heading, then the items of its board, of this width.
+    // A puzzle: its heading, then the items of its board, whose width is given.
     void (*begin_puzzle) (Document *document, const Slots *slots, size_t place,
                           const Heading *heading, double width);
     int (*item) (void *document, const sudoku_item *item);

@@ -6,8 +6,8 @@
 //   by Arto Inkala, where it is from
 //   Killer: the digits of the cage are different and have this sum.
 //
-// Lines are broken at blanks, and words that are too long anywhere; so nothing
-// is left out.
+// Lines are broken at blanks, and words that are longer than a line are broken
+// anywhere; so no text is left out.
 
 #include "sudoku/page/heading.h"
 #include "sudoku/board/board.h"
@@ -25,7 +25,7 @@ void sudoku_clean (char *to, size_t room, const char *text) {
         const unsigned char byte = (unsigned char) *text;
         const bool control = byte < 32 || byte == 127 ||
                              (byte == 0xC2 && (unsigned char) text[1] < 0xA0);
-        // U+FFFE, U+FFFF and surrogates are no characters of XML.
+        // U+FFFE, U+FFFF and surrogates are not characters of XML.
         const bool none = !size ||
                           (byte == 0xED && (unsigned char) text[1] >= 0xA0) ||
                           !strncmp (text, "\xEF\xBF\xBE", 3) ||
@@ -54,8 +54,8 @@ static void put_rule (char *to, size_t room, const char *name,
         *first = (char) (*first - 'a' + 'A');
 }
 
-// The rules beside rows, columns and regions, in words: each kind once; expressions and
-// patterns, which the drawing does not show, one by one.
+// The rules other than rows, columns and regions, in words.  Each kind is named once;
+// expressions and patterns, which the drawing does not show, are listed one by one.
 static void name_rules (char *to, size_t room, const sudoku_board *board) {
     const sudoku_rules *const rules = board->rules;
     *to = 0;
@@ -103,7 +103,7 @@ void sudoku_head (Heading *heading, const sudoku_puzzle *puzzle, size_t number,
     sudoku_clean (heading->level, sizeof heading->level, level ? level : "");
 }
 
-// The bytes of the text that fit into a line, at least a character.
+// The number of bytes of the text that fit into a line; at least one character.
 static size_t fitting (const char *text, double width, double size, bool bold) {
     size_t end = 0, blank = 0;
     char part[8];
@@ -146,7 +146,7 @@ double sudoku_pen_heading (Pen *pen, const Heading *heading, double left,
                            double top, double width, double size) {
     const double less = small * size;
     double level = sudoku_text_width (heading->level, less, false);
-    const bool beside = level < width / 2; // else it has a line of its own
+    const bool beside = level < width / 2; // otherwise it has its own line
     double height = put_lines (pen, heading->title, left, top,
                                width - (beside && level > 0 ? level + less : 0),
                                size, 0, true);

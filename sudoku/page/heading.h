@@ -4,7 +4,7 @@
 
 #include "sudoku/page/pen.h"
 
-// The parts of a heading, as clean UTF-8; "" if there is none.
+// The parts of a heading, as valid UTF-8; "" for an absent part.
 typedef struct Heading {
     char title[160];  // "7. Inkala 2012"
     char maker[360];  // "by Arto Inkala, where it is from"
@@ -12,11 +12,11 @@ typedef struct Heading {
     char level[80];
 } Heading;
 
-// Copies text: what is no UTF-8 becomes a question mark, control characters
-// blanks.
+// Copies text.  Bytes that are not UTF-8 become question marks, control
+// characters become blanks.
 void sudoku_clean (char *to, size_t room, const char *text);
 
-// The heading of puzzle `number`, 0: without a number; for a solution its title alone.
+// The heading of puzzle `number` (0: without a number); for a solution only the title.
 void sudoku_head (Heading *heading, const sudoku_puzzle *puzzle, size_t number,
                   const char *level, bool title_alone);
 

@@ -1,20 +1,20 @@
 // html.c -- puzzles as one page of HTML that needs no other file.
 //
-// Boards are SVG in the colour of the text, so they are light on dark where the
-// reader wishes so, and black on white on paper.  A window that is narrow has
-// one column; on paper a group of puzzles is a page.
+// Boards are SVG in the colour of the text, so they are light on dark if the
+// reader prefers a dark page, and black on white on paper.  A narrow window has
+// one column; on paper each group of puzzles is a page.
 
 #include "sudoku/page/document.h"
 #include "sudoku/page/svg.h"
 
 #include <string.h>
 
-// page.css and sheet.css are in it.
+// The text of html.html, which includes page.css and sheet.css.
 static const char *const page[] = {
 #include "html.inc"
     NULL};
 
-// The lines before the mark.  Returns those behind it.
+// Writes the lines before the mark.  Returns the lines after the mark.
 static const char *const *put_lines (Growing *text, const char *const *lines,
                                      const char *mark) {
     for (; strcmp (*lines, mark) != 0; lines++)

@@ -1,8 +1,8 @@
 // latex.c -- puzzles as a LaTeX document.
 //
-// Boards are pictures of TikZ, in "big points" of 1/72 inch as everywhere here;
-// any of pdflatex, lualatex and xelatex makes pages of them.  What is special
-// to TeX in a name is written as the character that it is.
+// Boards are pictures of TikZ, in "big points" of 1/72 inch, the unit of all
+// lengths in this folder.  Each of pdflatex, lualatex and xelatex makes pages
+// from the document.  Characters of names that are special to TeX are escaped.
 //
 // Source: Tantau, "The TikZ and PGF Packages", its manual.
 
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-// Appends words, every character as itself.
+// Appends words; characters that are special to TeX are escaped.
 static void put_words (Growing *text, const char *words) {
     static const struct {
         char character;
@@ -101,7 +101,7 @@ static void begin_puzzle (Document *document, const Slots *slots, size_t place,
                  width, width);
 }
 
-// A grey as a share of black.
+// A grey, as the share of black.
 static void put_grey (Growing *text, const char *name, double grey) {
     if (grey >= 0)
         sudoku_grow (text, "%s=black!%.0f,", name, 100 * (1 - grey));

@@ -1,8 +1,8 @@
-// pen.c -- what draws on a canvas; see pen.h.
+// pen.c -- drawing on a canvas; see pen.h.
 //
-// The library knows no fonts.  The middle of a digit is taken as 0.36 of its
-// size above the base line, as in Helvetica and what is like it; and widths of
-// texts are estimated from four kinds of characters, for line breaks alone.
+// The library knows no fonts.  The middle of a digit is taken as 0.36 of its size above the
+// base line, as in Helvetica and similar fonts.  Widths of texts are estimated from four kinds
+// of characters; they are used only for line breaks.
 
 #include "sudoku/page/pen.h"
 

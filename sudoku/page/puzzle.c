@@ -1,8 +1,8 @@
 // puzzle.c -- draws a board: cells, regions, digits and pencil marks.
 //
-// From below: shades and lines of constraints, thin lines between cells, thick
-// ones between regions, cages and dots, digits.  A thick line is as long as it
-// can be, so that it has no joints.  All widths are shares of a cell.
+// The order from below is: shades and lines of constraints, thin lines between cells, thick
+// lines between regions, cages and dots, digits.  A thick line is as long as possible, so that
+// it has no joints.  All widths are shares of a cell.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"
@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const double thin = 0.014, thick = 0.055; // of a cell
+static const double thin = 0.014, thick = 0.055; // widths, as shares of a cell
 static const double least_thin = 0.35, least_thick = 1.1, most_thick = 2.4;
 
 static const double digit_size = 0.66, mark_size = 0.74;
@@ -26,7 +26,7 @@ static double smaller (double a, double b) {
     return a < b ? a : b;
 }
 
-// Whether two cells are of different regions; a place off the board is of none.
+// Whether two cells are in different regions; a place outside the board is in no region.
 static bool divided (const sudoku_board *board, unsigned row, unsigned col,
                      bool across) {
     if (across ? !row || row == board->side : !col || col == board->side)
@@ -36,7 +36,7 @@ static bool divided (const sudoku_board *board, unsigned row, unsigned col,
                    : board_region (board, row, col - 1));
 }
 
-// The lines above row `index`, or left of a column, from one end to the other.
+// The lines above row `index`, or to the left of column `index`, from one end to the other.
 static void draw_lines (Pen *pen, const Ground *ground, unsigned index,
                         bool across, bool heavy) {
     const unsigned side = ground->board->side;
@@ -78,7 +78,7 @@ static void draw_digit (Pen *pen, const Ground *ground, unsigned row,
     sudoku_pen_centred (pen, middle, text, size, filled_grey, bold);
 }
 
-// The candidates of a blank cell, in rows as in a box.
+// The candidates of a blank cell, in as many rows and columns as a box has.
 static void draw_marks (Pen *pen, const Ground *ground, unsigned row,
                         unsigned col) {
     const sudoku_board *const board = ground->board;

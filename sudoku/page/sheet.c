@@ -9,9 +9,9 @@
 //   |            3             |   page are equally large.
 //   +--------------------------+
 //
-// Solutions are as small as can be read: their number depends on the largest
-// side alone.  On a bare sheet there are boards and nothing else.  A puzzle that is
-// alone has a sheet of its size.
+// Solutions are as small as is legible, so their number on a page depends only on
+// the largest side.  A bare sheet has only boards, without headings.  A puzzle that
+// is alone has a sheet of its own size.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"
@@ -25,13 +25,13 @@
 #include <stdio.h>
 #include <string.h>
 
-// In points.
+// Lengths in points.
 static const double title_size = 17, title_room = 34, foot_room = 20;
 static const double gap = 22, least_cell = 2.5, most_cell = 56;
 static const double most_spread = 60;
 static const double solution_side = 132, solution_cell = 8.5;
 
-// The part of the page for slots; solutions always have a title.
+// The part of the page that is cut into slots; pages of solutions always have a title.
 static Slots area_of (const sudoku_sheet *sheet, bool solutions) {
     const bool titled =
         !sheet->bare && (solutions || (sheet->title && *sheet->title));
@@ -55,12 +55,12 @@ static double smaller (double a, double b) {
     return a < b ? a : b;
 }
 
-// The size of the type of headings.
+// The size of the letters of headings.
 static double type_for (double width) {
     return width > 350 ? 14 : width > 200 ? 11 : 8;
 }
 
-// Room of a heading: two lines are usual.
+// The height reserved for a heading, which usually has two lines.
 static double usual_head (double width) {
     return 2.4 * type_for (width);
 }
@@ -83,7 +83,7 @@ Slots sudoku_puzzle_slots (const sudoku_sheet *sheet) {
     return best;
 }
 
-// Room for an image of the largest board.
+// Memory for an image of the largest board.
 Slots sudoku_solution_slots (const sudoku_puzzle *puzzles, size_t count,
                              const sudoku_sheet *sheet) {
     if (sheet->bare)
@@ -139,7 +139,7 @@ typedef struct Page {
     Slots slots;
     bool solutions;
     size_t first, size; // the solutions on this page
-    double head_size;   // of type
+    double head_size;   // size of the letters of headings
 } Page;
 
 // The index of the puzzle in slot i of the page.
@@ -207,8 +207,8 @@ static double heads_of (const Page *page, double room) {
     return heads;
 }
 
-// The side of a square for a board.  Headings are as wide as boards, and
-// narrower ones may be higher.
+// The side of a square for a board.  Headings are as wide as boards; a narrower
+// heading may have more lines.
 static double room_on (const Page *page) {
     const Slots *const slots = &page->slots;
     double room = slots->width;
@@ -218,7 +218,7 @@ static double room_on (const Page *page) {
     return room;
 }
 
-// The remaining height of a row: gaps become wider, not boards.
+// The remaining height of a row, which makes gaps larger but not boards.
 static double spread_on (const Page *page, double room) {
     const Slots *const slots = &page->slots;
     const double rest =

@@ -3,14 +3,14 @@
 //   +-----------+
 //   | 1 .-4---. |   a blue line joins the candidates of a truth: one of them is
 //   | 5 |     | |   true;
-//   |   4-----4 |   a red line joins those of a link: at most one of them is.
+//   |   4-----4 |   a red line joins the candidates of a link: at most one of them is.
 //   +-----------+
 //
-// Excluded candidates are red and struck out, placed ones are white on green,
-// and the other candidates of the step's truths are blue.  A few truths are shaded too, to
-// show the house of a single; where there are many, lines are faint, and
-// the consequences of a proof's supposition have rings.  From below: shades, links,
-// truths, the board, candidates.
+// Excluded candidates are red and struck out, placed ones are white on green, and the
+// other candidates of the step's truths are blue.  If there are only a few truths, they
+// are also shaded, to show the house of a single; if there are many, lines are faint, and
+// the consequences of a proof's supposition have rings.  The order from below is: shades,
+// links, truths, the board, candidates.
 //
 // Source of the lines: truths and links as players draw them, after Allan Barker,
 // "Xsudo".
@@ -27,17 +27,17 @@
 // Lengths in the units of the picture.
 static const double cell = 40, edge = 14, digit_size = 26, label_size = 9;
 
-enum { SHADED_MOST = 4, STRONG_MOST = 7 }; // truths
+enum { SHADED_MOST = 4, STRONG_MOST = 7 }; // numbers of truths
 
 enum { PLAIN, TRUTH, FOLLOWS, EXCLUDED, PLACED };
 
 typedef struct Picture {
     Growing *text;
     const sudoku_board *board;
-    unsigned side, columns;   // of candidates in a cell
-    Room room;                // for these
+    unsigned side, columns;   // columns of candidates in a cell
+    Room room;                // the place of the candidates
     unsigned char *marks;     // [side³] by cell and digit
-    sudoku_given *candidates; // [side³] of a rule
+    sudoku_given *candidates; // [side³] candidates of a rule
 } Picture;
 
 const char *sudoku_step_style (void) {
@@ -109,12 +109,12 @@ static void mark (const Picture *picture, const sudoku_step *step) {
         *mark_of (picture, step->place[i]) = PLACED;
 }
 
-// Whether a rule is of many digits in several cells: the board shows it.
+// Whether a rule has many digits in several cells; then the board shows it.
 static bool is_constraint (sudoku_rule rule) {
     return rule.kind != SUDOKU_CELL && !rule.digit;
 }
 
-// Joins the marked candidates of a rule; one alone becomes a dot.
+// Joins the marked candidates of a rule by a line; a single candidate gets a dot.
 static void put_rule (const Picture *picture, const char *kind,
                       sudoku_rule rule) {
     const size_t size =
@@ -132,7 +132,7 @@ static void put_rule (const Picture *picture, const char *kind,
 
 static void put_rules (const Picture *picture, const sudoku_step *step) {
     const bool faint = step->truths_size > STRONG_MOST;
-    bool cells = true; // beside a constraint they are no news, and zigzag
+    bool cells = true; // lines of cells would repeat the constraint, in zigzag
     for (size_t i = 0; i < step->truths_size; i++)
         cells &= !is_constraint (step->truths[i]);
     sudoku_grow (picture->text, "%s", faint ? "<g class=\"faint\">\n" : "");
@@ -203,12 +203,12 @@ static void put_cell (const Picture *picture, const sudoku_board *start,
     }
 }
 
-// The room of clues outside of the board at each edge.
+// The width of clues outside of the board at each edge.
 static double outside (const Picture *picture) {
     return cell * sudoku_outside (picture->board);
 }
 
-// Numbers of rows and columns, beyond the clues.
+// Numbers of rows and columns, outside of the clues.
 static void put_labels (const Picture *picture) {
     for (unsigned i = 0; i < picture->side; i++)
         for (int across = 0; across < 2; across++) {

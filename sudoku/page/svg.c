@@ -1,8 +1,7 @@
 // svg.c -- items of a page as SVG.
 //
-// Greys are colours of their own on a white ground in a file; inside of a page
-// of HTML they are shares of the colour of text, so that they follow it where
-// the page is dark.  Fonts are named, not included.
+// In a file, greys are fixed colours on a white background.  In an HTML page they are shares of
+// the colour of the text, so that they also suit a dark page.  Fonts are named, not included.
 //
 // Source: W3C, "Scalable Vector Graphics (SVG) 1.1", 2011.
 
@@ -38,8 +37,7 @@ void sudoku_put_markup (Growing *text, const char *markup, ...) {
     va_end (words);
 }
 
-// A length or place: at most two decimals, since a hundredth of a point is
-// nothing.
+// A length or place, with at most two decimals, because a hundredth of a point is invisible.
 static void put_number (Growing *text, double number) {
     char digits[40];
     snprintf (digits, sizeof digits, "%.2f", number);

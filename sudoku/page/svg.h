@@ -9,13 +9,13 @@
 
 typedef struct Svg {
     Growing *text;
-    bool inherits; // colours from the page around it
+    bool inherits; // whether colours come from the surrounding page
 } Svg;
 
-// For sudoku_draw; the state is an Svg.
+// The functions for sudoku_draw; their state is an Svg.
 int sudoku_svg_item (void *state, const sudoku_item *item);
 
 // Appends words with & < > and " as entities.
 void sudoku_put_xml (Growing *text, const char *words);
-// Appends markup in which each @ stands for the next words, written so.
+// Appends markup in which each @ is replaced by the next words, escaped in this way.
 void sudoku_put_markup (Growing *text, const char *markup, ...);

@@ -8,7 +8,7 @@
 //   reason    the candidates that imply it
 //   clash     the literals of the conflict
 //   held      the literals of the current clause, which it forbids together
-//   learned   the learned clause: a red mark cannot hold with the others, a green one
+//   learned   the learned clause: a red mark cannot hold with the others, a green mark
 //             must hold if they do
 
 'use strict';

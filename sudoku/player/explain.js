@@ -8,7 +8,7 @@ class Explainer {
         this.words = words;
     }
 
-    // {kind, title, sentence, meaning, source} of an event; -1: the start.
+    // {kind, title, sentence, meaning, source} of an event; event -1 is the start.
     event(event) {
         if (event < 0)
             return this.beginning();
@@ -40,7 +40,8 @@ class Explainer {
         return kinds.includes(KIND.sat);
     }
 
-    // A separate file implements groups; a given needs no reason.
+    // Completes `about`: the source file if the reason is a group, and the meaning if the
+    // literal is implied by a unit clause or by the newly learned clause.
     name(about, event) {
         const {clause, lits} = this.reasonOf(event);
         const kind = clause < 0 ? INPUT : this.trace.clause.kind.data[clause];
@@ -186,8 +187,7 @@ class Explainer {
     }
 }
 
-// The analysis of the conflict of an event: the current clause after each of its
-// steps.
+// The analysis of a conflict: its steps, each with the current clause after the step.
 class Analysis {
     constructor(trace, state, conflict) {
         this.conflict = conflict;

@@ -17,8 +17,8 @@
 
 'use strict';
 
-const NODES = 60; // limit on nodes before the UIP; above, they are omitted
-const HIGH = 26;  // of a box
+const NODES = 60; // nodes before the UIP; if there are more, they are omitted
+const HIGH = 26;  // height of a box
 const WIDE = {
     column: 118,
     lane: 44,

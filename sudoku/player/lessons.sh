@@ -1,5 +1,5 @@
 #!/bin/sh
-# lessons.sh -- writes the lessons: searches to watch, with notes beside the events.
+# lessons.sh -- writes the lessons: recorded searches, with notes on their events.
 #
 # Usage: lessons.sh BIN FOLDER [PREFIX], from the root of the project, with both programs
 # in BIN.  PREFIX is put before the names of source files in links.
@@ -17,8 +17,8 @@ mkdir -p "$folder"
 traces=$(mktemp -d)
 trap 'rm -rf "$traces"' EXIT
 
-# The trace of a board, encoded in this way; `cdcl` ends with 10 where there is a
-# solution.
+# Writes the trace of a board in the given encoding; `cdcl` exits with 10 if
+# there is a solution.
 trace () { # NAME BOARD ENCODING FORMAT OPTION...
     name=$traces/$1
     "$bin/cdcl-sudoku" encode -e "$3" --as "$4" "$2" --output "$name.cnf"

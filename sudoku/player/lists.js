@@ -70,7 +70,7 @@ class TrailView {
     }
 }
 
-// By the kind of a clause: what it is counted as.
+// The word under which clauses of a kind are counted.
 const COUNTED = ['clauses', 'groups', 'groups', 'learned', 'derived'];
 
 // The clauses that are alive; long clauses show only their two watches.
@@ -78,11 +78,11 @@ class ClauseView {
     constructor(box, view) {
         this.view = view;
         this.list = new VirtualList(box, ROW, i => this.row(this.alive[i]));
-        this.alive = []; // valid for these numbers of births and deaths
+        this.alive = []; // clauses after these numbers of births and deaths
         this.loaded = this.deaths = -1;
     }
 
-    // `focus`: the clause of the current event, or -1.  Returns how many there are.
+    // `focus`: the clause of the current event, or -1.  Returns the number of clauses.
     update(focus) {
         const {trace, state} = this.view;
         const deaths = trace.upTo(trace.deaths, state.time - 1);

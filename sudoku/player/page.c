@@ -6,12 +6,12 @@
 //   player.js    keys and buttons, playing, stops, lessons
 //   quiz.js      a question before a step
 //   what_if.js   another decision at this moment
-//   page.js      what is shown of an event
+//   page.js      the display of an event
 //   board.js, lists.js, graph.js, view.js     its parts
 //   explain.js, words.js, meaning.js          events in sentences
 //   trace.js, state.js       the trace, and the state after any of its events
 //
-// When the program is built, embed.sh makes one list of lines of them all.
+// When the program is built, embed.sh makes one list of the lines of all these files.
 
 #include "sudoku/player/page.h"
 

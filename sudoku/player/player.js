@@ -39,7 +39,8 @@ class Player {
         one('#position').textContent = `${this.time} / ${trace.events}`;
         if (this.lesson)
             this.lesson.show(this.views.indexOf(this.view), this.time);
-        // Not at every event while playing: browsers block frequent updates.
+        // While playing, the address is not updated at every event, because browsers block
+        // frequent updates.
         clearTimeout(this.note);
         if (!silent)
             this.note = setTimeout(
@@ -91,7 +92,7 @@ class Player {
         this.timer = requestAnimationFrame(tick);
     }
 
-    // Moves by this many events, unless a stop comes first.
+    // Moves by `steps` events, unless a stop comes first.
     advance(steps) {
         const trace = this.view.trace;
         let time = this.time;

@@ -42,9 +42,9 @@ class State {
         this.history = history;
         this.time = 0; // number of applied events
         this.values = new Int8Array(trace.variables + 1);
-        this.assigned = new Int32Array(trace.variables + 1); // by which event
+        this.assigned = new Int32Array(trace.variables + 1); // events
         this.levels = new Int32Array(trace.variables + 1);
-        this.place = new Int32Array(trace.variables + 1); // in the trail
+        this.place = new Int32Array(trace.variables + 1); // trail positions
         this.trail = new Int32Array(trace.variables + 1); // events
         this.size = 0;
         this.starts = []; // by level, from 1: trail position of its decision
@@ -134,7 +134,7 @@ class State {
         if (kind === AMO || kind === EXACTLY ||
             this.trace.clause.size.data[index] < 2)
             return;
-        // Best: not false; else of the highest level.
+        // The best literal is not false; otherwise the best is of the highest level.
         const rank = lit => this.value(lit) >= 0 ? NEVER : this.level(lit);
         const lits = this.trace.lits(index);
         let one = 0, two = 1;

@@ -84,10 +84,10 @@ class Trace {
             glue: new Ints(),
             id: new Ints()
         };
-        this.index = new Map();      // of ids that are alive
-        this.words = [''];           // of events, by ref
-        this.conflicts = new Ints(); // their events
-        this.deaths = new Ints();    // of clauses: their events
+        this.index = new Map();      // by id: clauses that are alive
+        this.words = [''];           // words of events, by ref
+        this.conflicts = new Ints(); // events of conflicts
+        this.deaths = new Ints();    // events that delete a clause
         this.assumed = new Set();    // decisions that are assumptions
     }
 
@@ -145,7 +145,7 @@ class Trace {
         return -2 - place;
     }
 
-    // Whether a reason is this whole clause, not two members of a group.
+    // Whether a reason is the whole clause, not only two members of a group.
     isWhole(index, lits) {
         return !lits ||
                this.clause.kind.data[index] !== AMO &&
@@ -204,7 +204,7 @@ class Trace {
             start, start + this.clause.size.data[index]));
     }
 
-    // A reason: its clause or -1, and its literals.
+    // A reason: its clause (or -1), and the literals of the reason.
     reason(ref) {
         if (ref >= 0)
             return {clause: ref, lits: this.lits(ref)};

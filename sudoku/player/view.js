@@ -74,8 +74,8 @@ class VirtualList {
         this.rows = make('div', {class: 'rows'});
         box.append(this.space, this.rows);
         box.classList.add('virtual');
-        this.top = 0;  // scrollTop and clientHeight, since to ask for them
-        this.room = 0; // would lay out the page
+        this.top = 0;  // scrollTop and clientHeight, kept because reading
+        this.room = 0; // them makes the browser lay out the page
         box.addEventListener('scroll', () => {
             this.top = box.scrollTop;
             this.show();

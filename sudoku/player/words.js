@@ -109,7 +109,7 @@ function join(words, last = 'and') {
            words[words.length - 1];
 }
 
-const MOST = 12; // literals per sentence; the page shows all elsewhere
+const MOST = 12; // literals per sentence; lists show all literals
 
 function shorten(words) {
     return words.length <= MOST ? words : [

@@ -6,11 +6,11 @@
 // placements that leads to a conflict.  Their order does not matter, since a single stays
 // single.
 //
-// A set without a conflict is grown to a maximal one.  The singles that remain then form
-// a landmark: every set that leads to a conflict contains one of them.  Disjoint
-// landmarks give a lower bound on the length: to find the next one, the members of the
-// earlier ones are placed at no cost.  The search branches over the smallest landmark,
-// and excludes members that were tried; mostly there is nothing to do.
+// A set of placements without a conflict is grown to a maximal one.  The singles that remain
+// then form a landmark: every set that leads to a conflict contains one of them.  Disjoint
+// landmarks give a lower bound on the length: to find the next landmark, the members of the
+// earlier landmarks are placed at no cost.  The search branches over the smallest landmark, and
+// excludes members that were tried.  Mostly the bound is already exact.
 //
 // Sources: Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles", 2012,
 // for braids; Helmert and Domshlak, "Landmarks, Critical Paths and Abstractions", ICAPS
@@ -23,8 +23,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// With this number of placements left, the search does not use landmarks: 2 and 4 are
-// slower.
+// If this number of placements is left, the search uses no more landmarks.  The
+// numbers 2 and 4 are slower.
 enum { FEW = 3 };
 
 // FREE: the candidate may be placed.  CHOSEN: it is placed, for the set or as a member of
@@ -89,8 +89,8 @@ static bool is_free (const Braids *braids, size_t c) {
                       braids->fields->spot[braids->fields->first[c]]);
 }
 
-// Takes the next free single from `found` of the last look at the state, or returns
-// SIZE_MAX.
+// Takes the next free single from `found`, the result of the last
+// sudoku_fields_look at the state; returns SIZE_MAX if there is none.
 static size_t next_single (const Braids *braids, const uint64_t *state) {
     const Fields *const fields = braids->fields;
     for (size_t w = 0; w < fields->words; w++)
@@ -105,8 +105,8 @@ static size_t next_single (const Braids *braids, const uint64_t *state) {
     return SIZE_MAX;
 }
 
-// Places all free singles found by the last look at the state, or only the first.
-// Returns the last one placed, or SIZE_MAX.
+// Places all free singles found by the last look at the state, or only the first
+// single.  Returns the last single placed, or SIZE_MAX.
 static size_t place_singles (Braids *braids, uint64_t *state, bool all) {
     size_t c, last = SIZE_MAX;
     while ((all || last == SIZE_MAX) &&
@@ -128,8 +128,8 @@ static bool is_near (Braids *braids, const uint64_t *state, unsigned most,
     return false;
 }
 
-// Grows `state`, after a look at it, by singles that lead to no conflict: as many at once
-// as there are, or one by one.  The others go to the list.  `room` is for one state.
+// Grows `state`, after a look at it, by singles that lead to no conflict: first all singles at
+// once, then one by one.  The other singles are added to the list.  `room` is for one state.
 static void grow (Braids *braids, uint64_t *state, uint64_t *room) {
     bool all = true;
     while (!braids->stopped) {
@@ -157,7 +157,7 @@ static void assign (Braids *braids, size_t from, size_t to, int role) {
             set_role (braids, braids->list[at + i], role);
 }
 
-// Copies an earlier landmark, without the members that were tried since.
+// Copies an earlier landmark, without the members that have been tried since.
 static void inherit (Braids *braids, size_t from) {
     const size_t begin = braids->list_size++;
     for (size_t i = 1; i <= braids->list[from]; i++)
@@ -167,8 +167,8 @@ static void inherit (Braids *braids, size_t from) {
 }
 
 // Finds disjoint landmarks until their members are enough for a conflict; begins with the
-// landmarks in this part of the list.  False if there are more than `most`, or no set of
-// placements leads to a conflict.
+// landmarks in this part of the list.  Returns false if there are more than `most`
+// landmarks, or if no set of placements leads to a conflict.
 static bool find_landmarks (Braids *braids, const uint64_t *state,
                             unsigned most, size_t from, size_t to,
                             uint64_t *room) {
@@ -212,8 +212,7 @@ static size_t move_smallest (Braids *braids, size_t begin) {
     return end - size;
 }
 
-// Makes the singles of the state a landmark, which is enough where few placements are
-// left.
+// Makes the singles of the state a landmark, which is good enough if few placements are left.
 static void list_singles (Braids *braids, const uint64_t *state) {
     const size_t begin = braids->list_size++;
     size_t c;

@@ -1,9 +1,9 @@
-// course.c -- solves by the textbook's steps up to some technique, without words and
-// proofs.
+// course.c -- solves a puzzle by the textbook's steps up to some technique, without
+// texts and proofs.
 //
 // Each step is the first in textbook order, so techniques after the last allowed
-// one are never searched for: a course ends where it would need a harder one.  With
-// hints it goes on from there.
+// one are never searched for: a course ends at the position that needs a harder
+// technique.  With hints it then continues.
 
 #include "sudoku/rate/course.h"
 #include "sudoku/board/board.h"
@@ -35,7 +35,7 @@ static int begin (const Course *course, const sudoku_board *puzzle,
     return styled;
 }
 
-// Takes steps until there is none: SUDOKU_NONE.
+// Applies steps until there is none, and returns SUDOKU_NONE.
 static int take_steps (Course *course, sudoku_explainer *explainer) {
     const sudoku_step *step;
     int result;
@@ -59,7 +59,7 @@ int sudoku_course (Course *course, sudoku_board *puzzle) {
     sudoku_explainer *explainer;
     int result = begin (course, puzzle, &explainer);
     course->used = false;
-    while (explainer && result == SUDOKU_OK) { // null: it was stopped
+    while (explainer && result == SUDOKU_OK) { // null if it was stopped
         result = take_steps (course, explainer);
         if (result != SUDOKU_NONE)
             break;

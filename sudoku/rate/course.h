@@ -9,14 +9,14 @@ typedef struct Course {
     size_t technique;         // the last allowed technique
     void *state;
     int (*stop) (void *state); // may be null
-    // Called where no step is left: adds givens of the grid to the puzzle; `now` is
-    // the current board.  False if the course ends here.  May be null.
+    // Called when no step is left: adds givens of the grid to the puzzle; `now` is
+    // the current board.  Returns false if the course ends here.  May be null.
     bool (*hint) (void *helper, sudoku_board *puzzle, const sudoku_board *now,
                   bool used);
     void *helper;
-    bool used; // the technique was needed
+    bool used; // whether the technique was needed
 } Course;
 
-// Takes the steps of the textbook.  SUDOKU_SOLVED; SUDOKU_NONE if the board was not
-// filled; SUDOKU_UNKNOWN if it was stopped; or an error.
+// Applies the steps of the textbook.  Returns SUDOKU_SOLVED; SUDOKU_NONE if the
+// board was not filled; SUDOKU_UNKNOWN if it was stopped; or an error.
 int sudoku_course (Course *course, sudoku_board *puzzle);

@@ -1,5 +1,5 @@
-// domains.c -- Sudoku as constraint programming has it: a variable for each cell,
-// whose domain is a set of digits, and an all-different constraint for each house.
+// domains.c -- Sudoku as a constraint program: a variable for each cell, whose
+// domain is a set of digits, and an all-different constraint for each house.
 //
 // A constraint strikes out digits by one of three consistencies:
 //
@@ -8,15 +8,14 @@
 //             the least and the greatest digit of the other cells move out of it
 //   domains   a digit stays in a cell only if the whole house can then be filled
 //
-// A house is a bipartite graph of cells and digits, and to fill it is to find a
-// perfect matching.  Given one, cell k may take the digit of cell j if j can do
-// without: it takes the digit of another cell, and so on, until one takes the
-// digit of k.  So "takes the digit of" is a relation on cells, and its transitive
-// closure, by Warshall's algorithm with a word for each row, says which digits
-// stay.
+// A house is a bipartite graph of cells and digits, and to fill it is to find a perfect
+// matching.  Given a perfect matching, cell k may take the digit of cell j if cell j can take
+// the digit of another cell, and so on, until some cell takes the digit of k.  So "takes the
+// digit of" is a relation on cells, and its transitive closure, by Warshall's algorithm with a
+// word for each row, says which digits stay.
 //
-// Shaving puts each digit of each cell on trial: it is struck out if propagation
-// finds a house that cannot be filled.  The trail of candidates.h takes a trial back.
+// Shaving tries each digit of each cell, and strikes the digit out if propagation then finds a
+// house that cannot be filled.  The trail of candidates.h undoes a trial.
 //
 // Sources: Simonis, "Sudoku as a Constraint Problem", 2005; Régin, "A Filtering
 // Algorithm for Constraints of Difference in CSPs", AAAI 1994; Leconte, "A Bounds-
@@ -33,7 +32,7 @@ enum { SIDE = DOMAINS_SIDE_MAX };
 // The domain of an open cell is its candidates, that of a decided cell is its digit.
 typedef struct Domains {
     Candidates *cands;
-    bool empty;         // some house cannot be filled
+    bool empty;         // whether some house cannot be filled
     bool due[3 * SIDE]; // a domain of the house has changed
 } Domains;
 
@@ -50,12 +49,12 @@ static void strike (Domains *domains, size_t cell, uint64_t digits) {
                                   (unsigned) __builtin_ctzll (digits) + 1);
 }
 
-// Excludes the digits of decided cells from the others of their houses.  Each exclusion
-// since `trail` makes its houses due.
+// Excludes the digits of decided cells from the other cells of their houses.  Each
+// exclusion since `trail` makes the houses of its cell due.
 static void settle (Domains *domains, size_t trail) {
     Candidates *const cands = domains->cands;
     domains->empty = !sudoku_candidates_settle (cands, true) || domains->empty;
-    cands->singles_size = 0; // all are placed
+    cands->singles_size = 0; // all singles are placed
     for (; trail < cands->trail_size; trail++)
         for (int kind = 0; kind < 3; kind++)
             domains->due[cands->seats[cands->trail[trail].cell].first[kind] /
@@ -64,7 +63,7 @@ static void settle (Domains *domains, size_t trail) {
 }
 
 // ---------------------------------------------------------------------------
-// One house, given by its cells
+// One house, as a list of its cells
 
 typedef void Filter (Domains *domains, const uint32_t *cells);
 
@@ -76,7 +75,7 @@ static void move_bounds (Domains *domains, size_t cell, uint64_t interval) {
         strike (domains, cell, UINT64_C (1) << (63 - __builtin_clzll (*open)));
 }
 
-// The house is due again if a domain changes, so the bounds need not be fresh.
+// If a domain changes, the house is due again, so the bounds need not be recomputed here.
 static void bounds (Domains *domains, const uint32_t *cells) {
     const unsigned side = domains->cands->side;
     unsigned least[SIDE], most[SIDE];
@@ -104,12 +103,12 @@ static void bounds (Domains *domains, const uint32_t *cells) {
 }
 
 typedef struct Matching {
-    uint64_t open[SIDE];  // digits by cell
+    uint64_t open[SIDE];  // by cell: set of digits that it may take
     uint64_t tried;       // digits tried in this search
     unsigned digit[SIDE]; // by cell
     unsigned owner[SIDE]; // by digit
-    uint64_t owned;       // digits with an owner
-    uint64_t takes[SIDE]; // cells by cell
+    uint64_t owned;       // set of digits with an owner
+    uint64_t takes[SIDE]; // by cell: set of cells whose digit it takes
 } Matching;
 
 static bool match (Matching *matching, unsigned k) {
@@ -157,7 +156,7 @@ static void domains_of (Domains *domains, const uint32_t *cells) {
 // ---------------------------------------------------------------------------
 // All houses
 
-// Without a filter, only decided cells have consequences.
+// Without a filter, only decided cells exclude candidates.
 static void propagate (Domains *domains, Filter *filter) {
     const Candidates *const cands = domains->cands;
     const unsigned houses = houses_of (cands->n);

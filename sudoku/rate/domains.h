@@ -4,14 +4,14 @@
 
 #include "sudoku/sudoku.h"
 
-// The largest side: a set of digits is a word.
+// The largest side, because a set of digits is one word.
 enum { DOMAINS_SIDE_MAX = 64 };
 
 typedef enum Consistency { FORWARD, BOUNDS, DOMAINS } Consistency;
 
-// Marks the remaining candidates, possible[N³] by cell and digit.  SUDOKU_NONE
-// if a house cannot be filled; SUDOKU_UNKNOWN otherwise, also if `stop` (may be
-// null) returned non-zero; SUDOKU_OUT_OF_MEMORY.
+// Marks the remaining candidates, possible[N³] by cell and digit.  Returns
+// SUDOKU_NONE if a house cannot be filled; SUDOKU_OUT_OF_MEMORY; or otherwise
+// SUDOKU_UNKNOWN, also if `stop` (may be null) returned non-zero.
 int sudoku_domains (const sudoku_board *board, Consistency consistency,
                     bool shaving, void *state, int (*stop) (void *state),
                     unsigned char *possible);

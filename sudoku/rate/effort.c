@@ -19,7 +19,7 @@ static int compare (const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-// Lower quartile, median and upper quartile, each one of the values.
+// Lower quartile, median and upper quartile; each of them is one of the values.
 static void quartiles (uint64_t *values, size_t count, uint64_t result[3]) {
     qsort (values, count, sizeof *values, compare);
     for (size_t i = 0; i < 3; i++)

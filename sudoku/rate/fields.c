@@ -1,11 +1,11 @@
 // fields.c -- finds all singles of a board at once, under any rules.
 //
 // A truth is a field of bits, one for each candidate (fields.h), so that a word holds a
-// dozen truths.  Subtracting the lowest bit of each field, with the bit above it set,
-// leaves that bit set where the field is not empty.  The "and" with the field loses only
-// its lowest candidate, so the same again shows where it was the only one.  Making a
-// candidate true or false is a mask on all words.  The common consequences of two
-// suppositions are the "and" of their states.
+// dozen truths.  Subtracting the lowest bit of each field, with the bit above the field
+// set, leaves that bit set where the field is not empty.  The "and" of the difference
+// and the field loses only the lowest candidate, so a second subtraction shows where it
+// was the only candidate.  Making a candidate true or false is a mask on all words.  The
+// common consequences of two suppositions are the "and" of their states.
 //
 // Source: Warren, "Hacker's Delight", 2002, for fields in words.
 
@@ -29,8 +29,8 @@ static void clear (uint64_t *state, size_t spot) {
     state[spot / 64] &= ~(UINT64_C (1) << spot % 64);
 }
 
-// Returns where a field of `size` candidates begins, and moves *end behind it.  A long
-// field has its own words.
+// Returns the first bit of a field of `size` candidates, and moves *end behind the
+// field.  A long field has its own words.
 static size_t put (size_t *end, size_t size) {
     size_t begin = *end;
     if (size > FIELD_MAX) {
@@ -51,7 +51,7 @@ static size_t members_of (const Position *position, size_t group) {
                : sets_count (members, members, position->words);
 }
 
-// Finds a place for each truth, long ones behind the others.
+// Finds a place for each truth; long truths come last.
 static void lay_out (Fields *fields, size_t *begin) {
     const Position *const position = fields->position;
     size_t end = 0;
@@ -167,7 +167,7 @@ static bool build (Fields *fields) {
 
 // ---------------------------------------------------------------------------
 
-// Places the singles of a classic board: SUDOKU_NONE if they clash.
+// Places the singles of a classic board.  Returns SUDOKU_NONE if they clash.
 static int settle (sudoku_board *board) {
     Candidates *const cands = sudoku_candidates_new (board->n);
     const size_t cells = (size_t) board->side * board->side;
@@ -221,7 +221,7 @@ void sudoku_fields_free (Fields *fields) {
 // ---------------------------------------------------------------------------
 // Inference
 
-// As sudoku_fields_look, for long truths.
+// As sudoku_fields_look, but for long truths.
 static bool look_at_long (Fields *fields, const uint64_t *state) {
     uint64_t once = 0, twice = 0;
     for (size_t w = fields->long_words; w < fields->words; w++) {

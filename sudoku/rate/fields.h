@@ -9,12 +9,12 @@
 //
 //   | … unused | open | candidates | open | candidates |     bits 63 … 0
 //
-// A candidate has a bit in each of its truths.  It is open, or true, while they are set.
-// A truth with more than 63 candidates has its own words, whose last bit
+// A candidate has a bit in each of its truths.  It is open, or true, as long as these
+// bits are set.  A truth with more than 63 candidates has its own words, whose last bit
 // is not used; the last word has `open` there.
 typedef struct Fields {
     Position *position;
-    size_t words, size, all; // candidates without and with combinations
+    size_t words, size, all; // size: candidates; all: also combinations
     uint64_t *start;         // [words] all candidates
     uint64_t *top,
         *low;          // [words] the bits `open`, and the lowest of each field
@@ -28,13 +28,13 @@ typedef struct Fields {
     uint64_t *alive;   // [position->words] scratch for waiting constraints
 } Fields;
 
-// Makes fields of a board, after its singles or with its own rules; pencil marks count.
-// SUDOKU_OK; SUDOKU_UNKNOWN if it was stopped; or an error.
+// Makes fields of a board, of a classic board after placing its singles; pencil marks
+// count.  Returns SUDOKU_OK; SUDOKU_UNKNOWN if it was stopped; or an error.
 int sudoku_fields_new (const sudoku_board *board, Stop *stop, Fields **fields);
-void sudoku_fields_free (Fields *fields); // takes null too
+void sudoku_fields_free (Fields *fields); // null is allowed
 
-// Finds singles, and leaves their places in `found`.  False if a truth has no
-// candidates left, or else, if there are no singles, a constraint cannot hold.
+// Finds singles, and marks their truths in `found`.  Returns false if a truth has no candidates
+// left, or if there are no singles and a constraint cannot hold.
 bool sudoku_fields_look (Fields *fields, const uint64_t *state);
 
 // Places singles until there are none, but only singles in `allowed` if it is not null;
@@ -64,7 +64,7 @@ static inline void fields_place (const Fields *fields, uint64_t *state,
         state[w] &= keep[w];
 }
 
-// The singles found in a word that are also single within `set`; of long truths all.
+// The singles found in a word that are also single within `set`; all singles of long truths.
 static inline uint64_t fields_found (const Fields *fields,
                                      const uint64_t *state, const uint64_t *set,
                                      size_t word) {
@@ -73,7 +73,8 @@ static inline uint64_t fields_found (const Fields *fields,
            (((state[word] & set[word]) | top) - fields->low[word]);
 }
 
-// The candidate of a truth that was found single, SIZE_MAX if it is excluded now.
+// The only candidate of a truth that was found to be a single; SIZE_MAX if it has been
+// excluded since.
 static inline size_t fields_single (const Fields *fields, const uint64_t *state,
                                     size_t spot) {
     size_t word = spot / 64;

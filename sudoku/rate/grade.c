@@ -6,8 +6,8 @@
 //   expert        longer braids are needed, or none is enough
 //
 // B does not depend on the order of the steps, and singles, pointing and claiming are the
-// first techniques of the books.  So a puzzle that needs a later technique is at least
-// hard.
+// first techniques of the books.  So a puzzle that needs a later technique has at least
+// the grade hard.
 
 #include "sudoku/board/table.h"
 #include "sudoku/sudoku_puzzles.h"

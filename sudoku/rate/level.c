@@ -1,7 +1,7 @@
 // level.c -- the deepest level of inference that a puzzle needs.
 //
-// The levels are tried in order, and after each success again from the first.
-// A level is needed if all before it are stuck:
+// The levels are tried in order, and after each success again from the first
+// level.  A level is needed if no earlier level makes progress:
 //
 //   naked single    a cell has one candidate left
 //   hidden single   a digit has one place left in a row, column or box
@@ -15,7 +15,7 @@
 //                   literals
 //   search          none of these
 //
-// All of them are monotone, so the order within a level does not matter.
+// All levels are monotone, so the order within a level does not matter.
 
 #include "sudoku/rate/level.h"
 #include "sudoku/board/board.h"
@@ -38,7 +38,7 @@ typedef struct Level {
 typedef void Propagate (Level *level);
 
 static void by_clash (Level *level) {
-    (void) level; // placing a candidate shows it
+    (void) level; // placing a candidate detects conflicts
 }
 
 static void by_singles (Level *level) {
@@ -221,7 +221,7 @@ int sudoku_level_reaching (const sudoku_board *puzzle, unsigned levels,
             (use (&level, next) || candidates_fail (cands))) {
             if (next > *deepest)
                 *deepest = next;
-            cands->trail_size = 0; // no way back
+            cands->trail_size = 0; // never undone
             next = NAKED_SINGLE;
         } else {
             next++;

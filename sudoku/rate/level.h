@@ -19,10 +19,9 @@ enum {
     LEVELS
 };
 
-// The deepest level that is needed to place a candidate, cell·N + digit - 1, or
-// with -1 to solve the board; of the levels whose bits are set in `levels`, and
-// SEARCH. SUDOKU_SOLVED, or SUDOKU_NONE if that level finds that there is no
-// solution; SUDOKU_UNKNOWN, and the deepest so far, if it was stopped;
-// SUDOKU_BAD_INPUT or SUDOKU_OUT_OF_MEMORY.
+// Finds the deepest level that is needed to place a candidate, cell·N + digit - 1, or with -1
+// to solve the board.  Uses the levels whose bits are set in `levels`, and SEARCH.  Returns
+// SUDOKU_SOLVED; SUDOKU_NONE if that level finds that there is no solution; SUDOKU_UNKNOWN if
+// it was stopped, with the deepest level so far; SUDOKU_BAD_INPUT or SUDOKU_OUT_OF_MEMORY.
 int sudoku_level_reaching (const sudoku_board *puzzle, unsigned levels,
                            int goal, Stop *stop, size_t *level);

@@ -21,7 +21,7 @@
 
 typedef struct Strength {
     const char *name, *meaning;
-    bool clauses; // clauses of the encoding; else all-different constraints
+    bool clauses; // use clauses, otherwise all-different constraints
     bool trial;   // also failed literals, or shaving
     Consistency consistency;
 } Strength;
@@ -97,7 +97,7 @@ static int use_clauses (sudoku_solver *solver, const sudoku_board *board,
             SUDOKU_OK ||
         sudoku_share_rules (solver, true) != SUDOKU_OK ||
         cdcl_push (core) != CDCL_OK) {
-        memset (possible, 1, vars); // nothing was excluded before a stop
+        memset (possible, 1, vars); // after a stop, no exclusion is reported
         *assigned = 0;
         return sudoku_solver_stops (solver) ? SUDOKU_UNKNOWN
                                             : SUDOKU_OUT_OF_MEMORY;
@@ -120,7 +120,7 @@ static int use_clauses (sudoku_solver *solver, const sudoku_board *board,
 
 // ---------------------------------------------------------------------------
 
-// Copies the decided digits into the board; false if a cell is open.
+// Copies the decided digits into the board.  Returns false if a cell is open.
 static bool is_decided (sudoku_board *grid, const unsigned char *possible) {
     const size_t side = grid->side;
     for (size_t cell = 0; cell < side * side; cell++) {

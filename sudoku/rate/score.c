@@ -1,8 +1,8 @@
 // score.c -- the scores of two programs for people, from named steps.
 //
-// HoDoKu adds up the scores of the textbook's steps (techniques.def).  A step without a
-// name there is a chain, which has its own score.  Sudoku Explainer has its own
-// techniques and order (ser.c).  Smallest steps give our own measure.
+// HoDoKu adds up the scores of the textbook's steps (techniques.def).  A step whose technique
+// has no name in techniques.def is a chain, which has its own score.  Sudoku Explainer has its
+// own techniques and order (ser.c).  Smallest steps give our own measure.
 
 #include "sudoku/explain/finders/finder.h"
 #include "sudoku/rate/ser.h"
@@ -18,8 +18,8 @@
 // others are cases within cases.
 enum { FORCING_CHAIN = 500, FORCING_NET = 700 };
 
-// Nodes of the search for a smallest step: a tenth of explain's limit, at the same rank
-// correlation.  Under other rules the steps and the limit are explain's.
+// Nodes of the search for a smallest step: a tenth of the limit of the command explain, with
+// the same rank correlation.  Under variant rules the steps and the limit are those of explain.
 enum { EFFORT = 4000, TRUTHS_MAX = 10000 };
 
 static const Technique *technique (size_t index) {
@@ -39,8 +39,8 @@ static void count_textbook (const sudoku_step *step, sudoku_score *score,
                                                         : FORCING_NET;
 }
 
-// HoDoKu's level: that of the hardest step, or a higher one if the sum is too large for
-// it.
+// HoDoKu's level: the level of the hardest step, or a higher level if the sum of scores
+// exceeds the limit of this level.
 static const char *level_name (int level, uint64_t sum) {
     static const unsigned most[] = {800, 1000, 1600, 1800};
     static const char *const names[] = {"easy", "medium", "hard", "unfair",

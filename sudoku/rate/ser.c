@@ -1,9 +1,9 @@
 // ser.c -- Sudoku Explainer's rating of a puzzle: its techniques in its order.
 //
-// At each position the first technique of the table that finds anything is applied; the
-// hardest of all steps is the rating.  The order, the numbers and the results of each
-// technique are those of Sudoku Explainer 1.2.1 (Nicolas Juillerat 2007), as described by
-// its users and as its ratings of puzzles show: bench/results/score.md.  The files:
+// At each position the first technique of the table that finds a hint is applied; the
+// difficulty of the hardest step is the rating.  The order, the numbers and the results of each
+// technique are those of Sudoku Explainer 1.2.1 (Nicolas Juillerat 2007), as described by its
+// users and as its ratings of puzzles show: bench/results/score.md.  The files:
 //
 //   ser_grid.c     geometry                 ser_run.c       implications of a candidate
 //   ser_sets.c     singles to wings         ser_simple.c    cycles and forcing chains
@@ -18,9 +18,9 @@
 #include <math.h>
 
 static const struct {
-    Producer *find;   // null: chains
-    unsigned size;    // or the level of dynamic chains
-    ChainKind kind;   // of chains
+    Producer *find;   // null for chains
+    unsigned size;    // tuple size, or level of dynamic chains
+    ChainKind kind;   // kind of chains
     const char *name; // for hints without a name
 } techniques[] = {{sudoku_ser_hidden_single, 0, 0, "hidden-single"},
                   {sudoku_ser_direct_locking, 0, 0, NULL},
@@ -62,12 +62,12 @@ static const double beyond = 11.5;
 enum { FOR_SIMPLE, FOR_MULTIPLE, FOR_INNER, FOR_OUTER, USES };
 typedef struct Rating {
     Grid grid;
-    unsigned left; // cells to place
+    unsigned left; // number of cells to place
     Stop *stop;
     Chains *chains[USES];
     bool failed;
-    double hardest, placed, first; // ER, EP and ED so far, 0: none yet
-    const char *technique;         // of the hardest step
+    double hardest, placed, first; // ER, EP and ED so far; 0 before a step
+    const char *technique;         // technique of the hardest step
 } Rating;
 
 typedef struct First {
@@ -80,7 +80,7 @@ static bool take (Sink *sink, const Hint *hint) {
     return true;
 }
 
-// Null without memory.
+// Returns null if memory runs out.
 static Chains *chains_for (Rating *rating, unsigned use) {
     static const ChainKind kinds[USES] = {SIMPLE, MULTIPLE, DYNAMIC, DYNAMIC};
     if (!rating->chains[use])

@@ -8,8 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// ER, EP and ED of a board of side 9 with one solution.  SUDOKU_SOLVED; SUDOKU_UNKNOWN, and
-// bounds, if it was stopped; SUDOKU_OUT_OF_MEMORY.
+// Computes ER, EP and ED of a board of side 9 with one solution.  Returns SUDOKU_SOLVED;
+// SUDOKU_UNKNOWN if it was stopped, with bounds; or SUDOKU_OUT_OF_MEMORY.
 int sudoku_ser_rate (const sudoku_board *puzzle, Stop *stop,
                      sudoku_score *score);
 
@@ -28,21 +28,22 @@ typedef struct Grid {
 // on a changed grid, the removed candidates on which it may depend.
 typedef struct Hint {
     double difficulty;
-    const char *technique; // as in techniques.def; null: the producer's
-    int cell, digit;       // to place, or -1
-    uint16_t out[CELLS];   // to remove
-    uint16_t why[CELLS];   // on whose absence the hint may depend
+    const char *technique; // as in techniques.def; null: the producer's name
+    int cell, digit;       // the candidate to place, or -1
+    uint16_t out[CELLS];   // by cell: digits to remove
+    uint16_t why[CELLS];   // removed digits on which the hint may depend
 } Hint;
 
-// Takes hints in the order in which they are found; true: stop.
+// Takes hints in the order in which they are found; returns true to stop the search.
 typedef struct Sink Sink;
 struct Sink {
-    // If not null: only hints that depend on changes since are needed; others may come.
+    // If not null, only hints that depend on changes since this grid are needed; other
+    // hints may also be reported.
     const Grid *before;
     bool (*take) (Sink *sink, const Hint *hint);
 };
 
-// A technique; true if the sink stopped it.
+// A technique; returns true if the sink stopped the search.
 typedef bool Producer (const Grid *grid, unsigned size, Sink *sink);
 Producer sudoku_ser_hidden_single, sudoku_ser_naked_single,
     sudoku_ser_direct_locking, sudoku_ser_direct_hidden, sudoku_ser_locking,
@@ -88,7 +89,7 @@ static inline bool ser_sees (unsigned a, unsigned b) {
     return false;
 }
 
-// The next larger number with as many bits; the first one is 2^size - 1.
+// The next larger number with the same number of bits; the first number is 2^size - 1.
 static inline unsigned ser_next_set (unsigned set) {
     const unsigned low = set & -set, up = set + low;
     return up | ((set ^ up) >> ser_low (low) >> 2);

@@ -1,7 +1,8 @@
 // ser_aligned.c -- aligned pair and triplet exclusion.
 //
 // If a cell sees all cells of a tuple, the digits of the tuple cannot include all its
-// candidates.  This excludes combinations of digits, and digits in no other combination.
+// candidates.  This excludes combinations of digits, and then the digits that occur in
+// no other combination.
 
 #include "sudoku/rate/ser.h"
 

@@ -1,4 +1,4 @@
-// ser_chains.h -- chains of implications: runs, and the hints made of them.
+// ser_chains.h -- chains of implications: runs, and the hints that follow from them.
 
 #pragma once
 
@@ -6,15 +6,16 @@
 
 #include <stdlib.h>
 
-// An implication: a candidate is on or off, because of earlier nodes.
-enum { CAUSE_CELL = KINDS, CAUSE_ADVANCED, CAUSE_NONE }; // or a kind of house
+// A node: a candidate is on (true) or off (false), because of earlier nodes.  The cause is
+// a kind of house or one of these.
+enum { CAUSE_CELL = KINDS, CAUSE_ADVANCED, CAUSE_NONE };
 typedef struct Node {
     uint16_t what; // 2·candidate + on
     uint8_t cause;
     int32_t nested;     // the nested hint that gave it, or -1
-    uint32_t parents;   // `count` of them in the pool, from here
-    uint16_t count;     // of parents
-    uint16_t ancestors; // different ones, including itself
+    uint32_t parents;   // the first of `count` parents in the pool
+    uint16_t count;     // number of parents
+    uint16_t ancestors; // number of different ancestors and itself
 } Node;
 
 enum { WHATS = 2 * CANDIDATES, SET_WORDS = (CANDIDATES + 63) / 64 };
@@ -40,8 +41,8 @@ typedef struct Found {
     uint32_t complexity;
     uint64_t place;           // in the order of search
     uint32_t out, outs;       // candidates to remove, in the pool
-    uint32_t parents, parent; // of a nested hint: candidates, in the pool
-    uint64_t hash;            // of its chains
+    uint32_t parents, parent; // for nested hints: candidates in the pool
+    uint64_t hash;            // hash of its chains
 } Found;
 
 // The transitive closure of implications in an unchanged grid.
@@ -49,10 +50,11 @@ enum { REACH_WORDS = (WHATS + 63) / 64 };
 typedef struct Reach {
     unsigned nodes, words;
     uint16_t number[CANDIDATES]; // numbers the remaining candidates
-    uint16_t what[WHATS];        // by node, 2·number + on
-    uint16_t component[WHATS];   // of nodes, from 1
+    uint16_t what[WHATS];        // candidate of node 2·number + on
+    uint16_t component[WHATS];   // by node: component, from 1
     uint64_t reached[(WHATS + 1) * REACH_WORDS]; // nodes, by component
-    // Whether a search can find a chain from a candidate on or off, or a cycle.
+    // By node: whether a search from it can find a chain.  By candidate: whether one can
+    // find a cycle.
     bool ends[WHATS], cycles[CANDIDATES];
 } Reach;
 
@@ -64,7 +66,7 @@ typedef struct Next {
     unsigned count;
 } Next;
 
-// A hint that is a node's cause.
+// A hint of a nested chain that is the cause of a node.
 enum { SEEN_MAX = 4096 };
 typedef struct Nested {
     uint64_t hash;
@@ -75,7 +77,7 @@ typedef enum ChainKind { SIMPLE, NISHIO, MULTIPLE, DYNAMIC } ChainKind;
 typedef struct Chains Chains;
 struct Chains {
     ChainKind kind;
-    unsigned level;  // of dynamic chains: selects the techniques inside them
+    unsigned level;  // for dynamic chains: selects the nested techniques
     bool goes_on;    // continue the runs of the previous level on the same grid
     uint64_t search; // number of this search
     uint64_t since;  // number of the first search of this grid
@@ -97,13 +99,13 @@ struct Chains {
     uint32_t *list; // scratch for the nodes on which a leaf depends
     uint32_t list_room;
     uint64_t seen[SEEN_MAX];   // scratch for the hints in chains
-    Reach own_reach, *reach;   // of the start
+    Reach own_reach, *reach;   // closure of the grid `start`
     Next next[WHATS];          // direct implications, where next_pass is `pass`
     uint64_t next_pass[WHATS]; // number of the pass that computed it, from 1
     uint64_t pass;
     uint64_t place;        // number of hints considered
-    const char *technique; // for the next hints
-    bool failed;           // out of memory, or stopped
+    const char *technique; // technique of the next hints
+    bool failed;           // memory ran out, or it was stopped
 };
 
 typedef struct Leaf {
@@ -111,23 +113,24 @@ typedef struct Leaf {
     uint32_t node;
 } Leaf;
 
-// All implications of a candidate on or off.
+// All implications of a candidate that is on or off.
 Run *sudoku_ser_run (Chains *chains, unsigned what);
 // Adds a node that follows from another one; the caller adds further parents.
 int32_t sudoku_ser_node (Chains *chains, Run *run, unsigned what,
                          unsigned cause, int32_t parent);
 
-// Direct implications by X, the digit in houses, and by Y, the digits of a cell, without
-// repetition.
+// Finds the direct implications by X links (the digit in houses) and by Y links (the
+// digits of a cell), each once.
 void sudoku_ser_follow (const Grid *grid, unsigned what, bool x, bool y,
                         Next *next);
 void sudoku_ser_reach (const Grid *grid, Reach *reach);
-// Cycles and forcing chains; then chains from several candidates.
+// The first function finds cycles and forcing chains, the second finds chains from several
+// candidates.
 void sudoku_ser_simple (Chains *chains);
 void sudoku_ser_multiple (Chains *chains);
 
-// Makes room for one more behind `size` items of `bytes` bytes; the room stays when
-// arrays start again from 0.  Null without memory.
+// Makes room for one more item after `size` items of `bytes` bytes.  Arrays keep
+// their room when their size becomes 0.  Returns null if memory runs out.
 static inline void *ser_room (Chains *chains, void *items, uint32_t size,
                               uint32_t *room, size_t bytes) {
     if (size < *room)
@@ -156,8 +159,8 @@ static inline bool ser_dynamic (const Chains *chains) {
     return chains->kind == NISHIO || chains->kind == DYNAMIC;
 }
 
-// The candidates that are removed once this is proved: the candidate, or the others of
-// its cell.
+// Finds the candidates that are removed once this is proved: the candidate itself if
+// it is off, the others of its cell if it is on.
 unsigned sudoku_ser_removed (const Grid *grid, unsigned what,
                              uint16_t out[DIGITS]);
 
@@ -171,11 +174,11 @@ void sudoku_ser_consider (Chains *chains, double base, unsigned cause,
                           unsigned leaves);
 
 Chains *sudoku_ser_chains_new (ChainKind kind,
-                               Stop *stop);   // null without memory
-void sudoku_ser_chains_free (Chains *chains); // takes null too
-// Finds the easiest hint of a grid.  False: there is none, or the search failed.
+                               Stop *stop);   // null if memory runs out
+void sudoku_ser_chains_free (Chains *chains); // null is allowed
+// Finds the easiest hint of a grid.  Returns false if there is no hint or the search failed.
 bool sudoku_ser_first (Chains *chains, const Grid *grid, Hint *hint);
-// Finds the nested hints of an outer chain, which began with `initial`: the easiest for
-// each candidate, in order.  `reach`: the closure of the grid, if it is known.
+// Finds the nested hints of an outer chain, which began with `initial`: the easiest hint for
+// each candidate, in order.  `reach` is the closure of the grid, or null if it is not known.
 void sudoku_ser_all (Chains *chains, const Grid *grid, const Grid *initial,
                      Reach *reach);

@@ -51,7 +51,8 @@ uint32_t sudoku_ser_most (const Chains *chains, double base) {
     return most;
 }
 
-// Whether a hint is the easiest so far: of some candidate if nested, else of all.
+// Whether a hint is the easiest so far: if nested, for one of its candidates; otherwise of
+// all hints.
 static bool counts (const Chains *chains, const Found *found,
                     const uint16_t *out, unsigned outs) {
     if (!chains->initial)
@@ -126,7 +127,7 @@ static uint32_t nested (Chains *chains, const Leaf *leaf, unsigned leaves) {
     return sum;
 }
 
-// Adds the candidates of a cause, a cell or a house: one is left single, or one is on.
+// Adds the candidates of a cause, which is a cell or a house.
 static void add_cause (unsigned cause, unsigned what, uint16_t why[CELLS]) {
     const unsigned cell = what / 18, digit = what / 2 % 9;
     if (cause == CAUSE_CELL)
@@ -274,7 +275,7 @@ Chains *sudoku_ser_chains_new (ChainKind kind, Stop *stop) {
     if (chains) {
         chains->kind = kind;
         chains->stop = stop;
-        chains->path.conflict[0] = -1; // replaces runs without memory
+        chains->path.conflict[0] = -1; // replaces runs if memory runs out
     }
     return chains;
 }

@@ -37,7 +37,7 @@ static void contradict (Chains *chains, const Run *run, unsigned source) {
     offer (chains, CAUSE_NONE, source ^ 1, leaf, 2);
 }
 
-// Offers the common implications of all runs, first the on ones.
+// Reports the common implications of all runs, first the implications that are on.
 static void agree (Chains *chains, unsigned cause, Run *const *runs,
                    unsigned count) {
     Leaf leaf[DIGITS];
@@ -84,7 +84,7 @@ static void agree_all (Chains *chains, unsigned cause,
     agree (chains, cause, runs, count);
 }
 
-// Runs the places of a digit in each house whose first place this cell is.
+// Makes runs for all places of the digit, in each house where this cell is the first place.
 static void houses (Chains *chains, unsigned cell, unsigned digit) {
     for (unsigned kind = 0; kind < KINDS; kind++) {
         const unsigned house = sudoku_ser_house[cell][kind];
@@ -101,7 +101,7 @@ static void houses (Chains *chains, unsigned cell, unsigned digit) {
     }
 }
 
-// Runs a candidate on and off.
+// Makes the runs of a candidate on and of a candidate off.
 static void both (Chains *chains, unsigned candidate, bool agreed) {
     Run *const on = sudoku_ser_run (chains, 2 * candidate + 1),
                *const off = sudoku_ser_run (chains, 2 * candidate);

@@ -51,11 +51,11 @@ enum { EDGES = CANDIDATES * (NEXT_MOST + 4) };
 typedef struct Pass {
     const Grid *grid;
     Reach *reach;
-    uint16_t order[WHATS], low[WHATS]; // of nodes, from 1; 0: none yet
+    uint16_t order[WHATS], low[WHATS]; // by node, from 1; 0 if not visited
     uint16_t stack[WHATS];
     uint16_t edge[EDGES]; // successors of the nodes on the stack
     unsigned time, size, edges, components;
-    uint16_t ons[WHATS + 1]; // by component: candidates that are on
+    uint16_t ons[WHATS + 1]; // by component: number of candidates on
 } Pass;
 
 // Completes a component: it reaches the ends of its edges, which are the last on the

@@ -64,7 +64,8 @@ static bool conflict (Run *run, int32_t on, int32_t off) {
     return true;
 }
 
-// True: a contradiction, as the candidate is on already, or no memory.
+// Turns a candidate off.  Returns true after a contradiction, because the candidate is
+// already on, or if memory runs out.
 static bool turn_off (Chains *chains, Run *run, int32_t from,
                       unsigned candidate, unsigned cause) {
     if (run->at[2 * candidate] >= 0)
@@ -102,8 +103,9 @@ static bool follow_on (Chains *chains, Run *run, int32_t from) {
     return false;
 }
 
-// True: a contradiction, as the candidate is off already, or no memory.  The candidates
-// of its cell or house that were removed since the start are its parents.
+// Turns a candidate on.  Returns true after a contradiction, because the candidate is
+// already off, or if memory runs out.  Its parents are the candidates of its cell or
+// house that were removed since the start.
 static bool turn_on (Chains *chains, Run *run, int32_t from, unsigned candidate,
                      unsigned cause) {
     const unsigned cell = candidate / 9, digit = candidate % 9;
@@ -167,7 +169,8 @@ typedef struct Advance {
     bool any;
 } Advance;
 
-// Adds a candidate that another technique removes; -1: no memory, or it is off already.
+// Turns off a candidate that another technique removes.  Returns -1 if memory runs out or
+// the candidate is already off.
 static int32_t remove_one (Chains *chains, Run *run, unsigned candidate) {
     if (run->at[2 * candidate] >= 0)
         return -1;
@@ -198,8 +201,8 @@ static bool advance (Sink *sink, const Hint *hint) {
     return chains->failed;
 }
 
-// Adds the candidates that nested chains remove, each by the easiest hint that depends on
-// this run.
+// Turns off the candidates that nested chains remove, each by the easiest hint that
+// depends on this run.
 static bool advance_chains (Chains *chains, Chains *inner, Reach *reach,
                             Run *run) {
     sudoku_ser_all (inner, &chains->now, chains->start, reach);
@@ -289,14 +292,14 @@ static void count_ancestors (Chains *chains, Run *run) {
     }
 }
 
-// The next node of this kind from `at` on.
+// Finds the next node of this kind (on or off) from *at on.
 static bool next (const Run *run, uint32_t *at, bool on) {
     while (*at < run->nodes && (run->node[*at].what & 1) != on)
         ++*at;
     return *at < run->nodes;
 }
 
-// Follows all implications; true: up to a contradiction.
+// Follows all implications; returns true if this ended in a contradiction.
 static bool follow (Chains *chains, Run *run) {
     for (;;)
         if (next (run, &run->on, true)) {

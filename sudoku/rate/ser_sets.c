@@ -1,6 +1,6 @@
 // ser_sets.c -- singles, locked candidates, subsets, fish and wings.
 //
-// The first hint is used, so the order of everything is that of Sudoku Explainer: blocks,
+// The first hint is used, so the order of the search is that of Sudoku Explainer: blocks,
 // columns, rows; tuples as growing numbers whose lowest bit is the first element.  A
 // direct technique places a digit that its eliminations leave as the only one in a house,
 // and removes nothing.
@@ -175,7 +175,7 @@ static unsigned candidates (const uint16_t sets[DIGITS], unsigned size) {
     return all;
 }
 
-// The union of the sets of a tuple, if it has as many members as the tuple; else 0.
+// The union of the sets of a tuple if it has as many members as the tuple; otherwise 0.
 static unsigned tuple_union (const uint16_t sets[DIGITS], unsigned tuple,
                              unsigned size) {
     unsigned all = 0;
@@ -197,7 +197,7 @@ static Elements elements_of (unsigned set) {
     return elements;
 }
 
-// A subset: bit i of `chosen` is element i.  Grows with `chosen`.
+// A subset.  Bit i of `chosen` is element i.
 static unsigned subset (const Elements *elements, unsigned chosen) {
     unsigned set = 0;
     for (; chosen; chosen &= chosen - 1)
@@ -243,7 +243,7 @@ bool sudoku_ser_naked (const Grid *grid, unsigned size, Sink *sink) {
     return false;
 }
 
-// Places another digit, if all its places but one are among `places`.
+// Places another digit if all its places but one are among `places`.
 static bool hidden_direct (const Grid *grid, unsigned house, unsigned tuple,
                            unsigned places, Sink *sink) {
     for (unsigned digit = 0; digit < DIGITS; digit++) {

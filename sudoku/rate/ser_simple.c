@@ -14,7 +14,7 @@ typedef struct Search {
     const Grid *grid;
     Run *run;
     bool x, y;   // which links to follow
-    bool cycles; // else forcing chains
+    bool cycles; // whether to find cycles or forcing chains
     double base;
     uint32_t most;        // nodes of a chain that would be the easiest
     uint32_t seen[WHATS]; // number of the last search that reached it
@@ -80,7 +80,7 @@ static void search (Search *search, unsigned source) {
     search->seen[source] = search->number;
     for (uint32_t at = 0; at < run->nodes && !search->chains->failed; at++) {
         if (at && run->node[at].what == source)
-            continue; // the end of a cycle
+            continue; // a cycle ends here
         if (search->count && !search->cycles)
             return; // only the first chain counts
         const Next *const next = follow (search, run->node[at].what);
@@ -92,8 +92,8 @@ static void search (Search *search, unsigned source) {
 // ---------------------------------------------------------------------------
 // Hints
 
-// Offers the candidates outside the cells of a cycle that see one of its candidates on,
-// and one off.
+// Reports the candidates outside the cells of a cycle that see a candidate of the cycle
+// that is on, and one that is off.
 static void cycle (Search *search, uint32_t end) {
     const Run *const run = search->run;
     uint16_t seen[2][CELLS] = {{0}}, out[CANDIDATES];

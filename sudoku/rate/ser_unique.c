@@ -1,9 +1,9 @@
 // ser_unique.c -- unique rectangles and loops, and the bivalue universal grave.
 //
-// A loop visits cells that have two digits in common, so that each house has two of them or
-// none: with these digits alone the puzzle would have two solutions.  So one of the other
-// candidates of its cells is true (types 1 to 4, in players' words).  A grave is the same
-// for the whole board: each digit twice in each house, but for some candidates.
+// A loop visits cells that have two digits in common, so that each house has two of these cells
+// or none: with these digits alone the puzzle would have two solutions.  So one of the other
+// candidates of its cells is true (types 1 to 4, in players' words).  A grave extends this to
+// the whole board: without some candidates, each digit would have two places in each house.
 
 #include "sudoku/rate/ser.h"
 
@@ -36,8 +36,8 @@ static void remove_seen (const Grid *grid, const uint8_t *cells, unsigned count,
 
 typedef bool Offer (void *state, const Hint *hint, unsigned size, bool hidden);
 
-// Offers naked subsets of these cells, as one, with other cells; or hidden subsets, if
-// the remaining cells are fewer.
+// Reports naked subsets of these cells, as one cell, and other cells; or hidden
+// subsets, if the remaining cells are fewer.
 static bool subset_with (const Grid *grid, unsigned house, const uint8_t *cells,
                          unsigned cells_count, unsigned extra, Offer *offer,
                          void *state) {
@@ -94,7 +94,7 @@ typedef struct Loops {
     Hint best;
 } Loops;
 
-// Each house has as many cells of the loop at odd as at even places: one or none.
+// Whether each house has one cell of the loop at an odd place and one at an even place, or none.
 static bool balanced (const Loops *loops) {
     uint32_t seen[2] = {0, 0};
     for (unsigned i = 0; i < loops->size; i++)
@@ -107,7 +107,7 @@ static bool balanced (const Loops *loops) {
     return seen[0] == seen[1];
 }
 
-// Keeps the easiest loop, and of these the lowest type.
+// Keeps the easiest loop; among equally easy loops, the lowest type.
 static void keep (Loops *loops, const Hint *hint, double difficulty,
                   unsigned type) {
     if (!worth (hint) ||
@@ -177,9 +177,9 @@ static void judge_loop (Loops *loops) {
         two_roofs (loops, roofs, extra);
 }
 
-// Extends a loop from its last cell, through a house of another kind than the one it came
-// by. Two cells may have several other digits, or any number of cells the same other
-// digit.
+// Extends a loop from its last cell, through a house of another kind than the house of
+// the previous step. Either at most two cells have other digits, or any number of cells
+// has the same other digit.
 static void extend (Loops *loops, unsigned came, int allowed, unsigned extra) {
     const unsigned last = loops->cell[loops->size - 1];
     for (unsigned kind = 0; kind < KINDS; kind++)
@@ -220,17 +220,17 @@ bool sudoku_ser_loops (const Grid *grid, unsigned size, Sink *sink) {
 // ---------------------------------------------------------------------------
 // Bivalue universal grave
 
-enum { GRAVE_MOST = 3 }; // cells; with 4 and 5 the sample has no grave
+enum { GRAVE_MOST = 3 }; // cells; the sample has no larger grave
 
 typedef struct Grave {
-    Grid rest; // without the extra candidates
+    Grid rest; // the board without the extra candidates
     uint16_t more[CELLS], all;
     uint8_t cell[CELLS];
     unsigned count;
 } Grave;
 
-// Removes the extra candidates: a digit that a house has more than twice, in a
-// cell with more than two digits.  False: no such cell, or the board is no grave.
+// Removes the extra candidates: a digit that a house has more than twice, in a cell with more
+// than two digits.  Returns false if there is no such cell, or if the board is not a grave.
 static bool dig (Grave *grave) {
     Grid *const grid = &grave->rest;
     for (unsigned i = 0; i < HOUSES * DIGITS; i++) {

@@ -9,10 +9,10 @@
 //               supposition must have a braid of length up to x: B at depth 1, BxB at
 //               depth 2, BxBB at depth 3
 //
-// All of them are monotone, so the order does not matter, and earlier consequences of a
-// supposition still hold after more exclusions.  Each depth keeps the consequences of
-// each candidate.  Under the supposition c, the consequences of d start from the
-// intersection of both states, which mostly is already a contradiction or the fixpoint.
+// All these inferences are monotone, so the order does not matter, and earlier consequences of
+// a supposition still hold after more exclusions.  Each depth keeps the consequences of each
+// candidate.  Under the supposition c, the consequences of d start from the intersection of
+// both states, which mostly is already a contradiction or the fixpoint.
 //
 // Source: Berthier, "Hierarchical classifications in constraint satisfaction", 2023.
 
@@ -26,23 +26,23 @@
 
 enum { DEPTH_MAX = 9, SIDE_MAX = 25, ANY_LENGTH = INT_MAX };
 
-// A status beside those in status.h.
+// A result in addition to the codes in status.h: T&E of this depth does not solve the puzzle.
 enum { MORE = 1 };
 
 // The consequences of each candidate, as states.
 typedef struct Level {
-    uint64_t *singles; // [size·words] by singles
-    uint64_t *trials;  // [size·words] by trials of the depth below
-    // [size] lower bounds on the lengths of braids; 0: singles do not refute it
+    uint64_t *singles; // [size·words] consequences by singles
+    uint64_t *trials;  // [size·words] consequences by T&E(n - 1)
+    // [size] lower bounds on the lengths of braids; 0 if singles do not refute the candidate
     unsigned *least;
     bool *fresh; // [size] not tried yet
 } Level;
 
 typedef struct Trial {
     Fields *fields;
-    Level levels[DEPTH_MAX + 1]; // from 1
+    Level levels[DEPTH_MAX + 1]; // by depth, from 1
     Braids braids;
-    unsigned depth;  // of the outermost trial
+    unsigned depth;  // depth of the outermost trial
     unsigned length; // limit on braids; ANY_LENGTH: none
     Stop stop;
     uint64_t *state; // [2·words], the second half is scratch
@@ -55,14 +55,14 @@ static bool is_part (const uint64_t *a, const uint64_t *b, size_t words) {
     return !more;
 }
 
-// Excludes a candidate.  False if that is a contradiction.
+// Excludes a candidate.  Returns false if this is a contradiction.
 static bool exclude (Trial *trial, uint64_t *state, size_t c) {
     sudoku_fields_strike (trial->fields, state, c);
     return !sudoku_fields_close (trial->fields, state, NULL);
 }
 
-// Continues the consequences of a candidate with the exclusions of a state.  False: a
-// contradiction.
+// Adds the exclusions of a state to the consequences of a candidate.  Returns false
+// after a contradiction.
 static bool follow (Trial *trial, uint64_t *follows, const uint64_t *state) {
     for (size_t w = 0; w < trial->fields->words; w++)
         follows[w] &= state[w];
@@ -89,14 +89,14 @@ static bool has_braid (Trial *trial, Level *level, const uint64_t *state,
     return level->least[c] && level->least[c] <= length;
 }
 
-// Tries suppositions followed by singles, until none is excluded.  False: a
-// contradiction.
+// Tries suppositions followed by singles, until no candidate is excluded.
+// Returns false after a contradiction.
 static bool suppose (Trial *trial, unsigned depth, uint64_t *state) {
     Level *const level = trial->levels + depth;
     const size_t words = trial->fields->words, size = trial->fields->size;
     const bool any = depth > 1 || trial->length == ANY_LENGTH;
     unsigned length = 1;
-    bool changed = false; // so the bounds of braids are too high
+    bool changed = false; // the bounds on braids may be too high
     for (size_t since = 0, c = 0; since < size; c = (c + 1) % size) {
         since++;
         if (fields_open (trial->fields, state, c) &&
@@ -124,8 +124,9 @@ static bool suppose (Trial *trial, unsigned depth, uint64_t *state) {
     return true;
 }
 
-// T&E(depth), from `known` consequences by singles in an earlier state; if they are this
-// level's own, it continues.  False: a contradiction.
+// Applies T&E(depth), starting from `known` consequences by singles in an earlier state.
+// If these are the consequences of this level, it continues an earlier call.  Returns
+// false after a contradiction.
 static bool try_all (Trial *trial, unsigned depth, uint64_t *state,
                      const Level *known) {
     const size_t words = trial->fields->words, size = trial->fields->size;
@@ -188,8 +189,8 @@ static void trial_release (Trial *trial) {
     free (trial->state);
 }
 
-// T&E(depth) of the current state.  SUDOKU_SOLVED; MORE: not solved; SUDOKU_NONE: a
-// contradiction; SUDOKU_UNKNOWN: stopped; or SUDOKU_OUT_OF_MEMORY.
+// Applies T&E(depth) to the current state.  Returns SUDOKU_SOLVED; MORE if it is not solved;
+// SUDOKU_NONE after a contradiction; SUDOKU_UNKNOWN if it was stopped; or SUDOKU_OUT_OF_MEMORY.
 static int go (Trial *trial, unsigned depth, const Level *known) {
     for (unsigned i = 1; i <= depth; i++)
         if (!level_init (trial->levels + i, trial->fields, i > 1))
@@ -201,8 +202,8 @@ static int go (Trial *trial, unsigned depth, const Level *known) {
                                                           : MORE;
 }
 
-// Places singles.  Returns what `go` does, or SUDOKU_BAD_INPUT.  The caller releases the
-// trial in any case.
+// Prepares a trial and places singles.  Returns one of the results of `go`, or
+// SUDOKU_BAD_INPUT.  The caller releases the trial in any case.
 static int trial_init (Trial *trial, const sudoku_board *puzzle, void *state,
                        int (*stop) (void *state)) {
     memset (trial, 0, sizeof *trial);

@@ -1,9 +1,9 @@
 // width.c -- the width of a puzzle: the number of nodes that a plain search visits.
 //
-// A node places naked singles until there are none.  If the board is solved or
-// a cell has no candidate, its width is 1.  Else it branches on the cell with
-// the fewest candidates, the first of them row by row.  Its width is 1 and the
-// sum of the widths of all branches: a solution does not end the search.
+// A node places naked singles until there are none.  If the board is solved or a cell has no
+// candidate, the width of the node is 1.  Otherwise the node branches on the first cell, row by
+// row, with the fewest candidates.  Its width is then 1 plus the sum of the widths of all
+// branches, because a solution does not end the search.
 //
 // Source: Watanabe, who searched for puzzles of large width by supercomputer,
 // 2013.
@@ -18,9 +18,9 @@ enum { MOST_N = 5 };
 typedef struct Width {
     Candidates *cands;
     Stop stop;
-    int64_t effort; // nodes, negative: no limit
+    int64_t effort; // limit on nodes; negative: no limit
     uint64_t nodes;
-    bool stopped; // at a limit
+    bool stopped; // whether a limit was reached
 } Width;
 
 static void visit (Width *width) {
@@ -35,7 +35,7 @@ static void visit (Width *width) {
     width->nodes++;
     if (candidates_fail (cands) || !sudoku_candidates_settle (cands, true))
         return;
-    cands->singles_size = 0; // all are placed
+    cands->singles_size = 0; // all singles are placed
     unsigned best = cells, least = side + 1;
     for (unsigned cell = 0; cell < cells; cell++) {
         const unsigned count = candidates_at (cands, cell);

@@ -45,8 +45,8 @@ enum { LANES_PARTS = 3, LANES_WIDTH = 4, LANES_REGS = 3 };
 typedef uint32_t Part __attribute__ ((vector_size (16)));
 #endif
 
-// Whether the steps for rows and columns read the bitboard before the pass, as those for
-// cells and boxes do; see fixpoint9.h.
+// Whether the steps for rows and columns read the bitboard before the pass, as the steps
+// for cells and boxes do; see fixpoint9.h.
 #ifndef FIXPOINT9_WIDE
 #define FIXPOINT9_WIDE 0
 #endif
@@ -64,7 +64,7 @@ typedef struct Lanes {
 } Lanes;
 
 typedef struct Board {
-    Lanes a, b, c; // c only if LANES_REGS is three
+    Lanes a, b, c; // c is used only if LANES_REGS is 3
 } Board;
 
 // A function that is not inlined would pass its vectors through memory.
@@ -79,7 +79,7 @@ typedef struct Board {
         lanes_;                                                                \
     })
 
-// The Lanes whose parts are all the same.
+// Lanes in which all parts have the same value.
 INLINE Lanes lanes_repeat (Part part) {
     Lanes lanes;
     for (int i = 0; i < LANES_PARTS; i++)
@@ -106,7 +106,7 @@ INLINE Part part_of_block (Block block) {
 
 // ---------------------------------------------------------------------------
 // Operations across lanes.  TURN_UP gives each lane the value of the next band, and
-// TURN_DOWN that of the previous band, cyclically.
+// TURN_DOWN the value of the previous band, cyclically.
 
 #if defined(__AVX512F__)
 // MOVE gives each lane the value of the lane that is SLOTS slots and BANDS bands further,
@@ -160,7 +160,7 @@ INLINE void add_counts (Part *once, Part *twice, Part ones, Part twos) {
     *once |= ones;
 }
 
-// As lanes_once, for a board; also the bits with a count of at least two.
+// As lanes_once, but for a board; also finds the bits with a count of at least two.
 INLINE Lanes board_once (Board x, Lanes *at_least_two) {
 #if defined(__AVX512F__)
     const Part ones = x.a.part[0] | x.b.part[0];
@@ -259,7 +259,7 @@ INLINE Board board_load (const uint32_t *words) {
         {{(Part) _mm512_mask_permutexvar_epi32 (
             a, 0x0888, (__m512i) spread, _mm512_castsi128_si512 (c[2]))}},
         {{(Part) b}},
-        {{(Part) b}}}; // not used
+        {{(Part) b}}}; // the fourth block is not used
     return board;
 }
 INLINE void board_store (uint32_t *words, Board x) {

@@ -1,7 +1,7 @@
 // bitwise.h -- functions of three bits, on a vector type named Part.
 //
-// AVX-512 has all of these as one instruction, with the truth table as its
-// operand.
+// AVX-512 computes each of these functions by one instruction, whose operand is
+// the truth table.
 
 #pragma once
 

@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-#define OPEN   0.25F // units for a cell that was open to a digit without a place
+#define OPEN   0.25F // for a cell that was open to a digit without a place
 #define GROWTH 1.03F // the unit is multiplied by this at each conflict
 #define HEAVY  1e20F
 
@@ -48,8 +48,8 @@ static unsigned size (const Cells16 *cells) {
     return count;
 }
 
-// Measures how much is open: a cell with two candidates counts once, a cell with more
-// counts twice.
+// Measures how many cells are open: a cell with two candidates counts once, a cell
+// with more counts twice.
 static unsigned measure (const Cells16 cells[2]) {
     return size (cells) + 2 * size (cells + 1);
 }

@@ -77,7 +77,7 @@ INLINE Block other_band (Block x, int further) {
                         : __builtin_shufflevector (x, x, 2, 0, 1, 3);
 }
 
-// The sum of two numbers below 4.
+// Adds two numbers below 4.
 INLINE Counts add_two (Block low_a, Block high_a, Block low_b, Block high_b) {
     Counts sum;
     sum.bit[0] = low_a ^ low_b;
@@ -85,9 +85,8 @@ INLINE Counts add_two (Block low_a, Block high_a, Block low_b, Block high_b) {
     return sum;
 }
 
-// For each cell, the number of the given cells in its houses, itself included: cells of
-// the other two boxes in its row, of the other two boxes in its column, and of its own
-// box.
+// Counts, for each cell, how many of the given cells are in its houses, itself included: cells
+// of the other two boxes in its row, of the other two boxes in its column, and of its own box.
 INLINE Counts around_all (Block cells) {
     Block high, carry[6], twos[2];
     Block low = add (cells, other_row (cells, 1), other_row (cells, 2), &high);
@@ -158,7 +157,7 @@ INLINE void best_of (Block cells, Block open, unsigned *band, unsigned *bit) {
 static const uint64_t peers[30][2] = {BOX_PEERS (0), BOX_PEERS (1),
                                       BOX_PEERS (2)};
 
-// The same number as in around_all, for one cell.
+// The number that around_all computes, for one cell.
 INLINE unsigned around (const uint32_t cells[3], unsigned band, unsigned bit) {
     const uint64_t two = (uint64_t) cells[1] << 32 | cells[0];
     const uint64_t rest = (uint64_t) cells[band] << 32 | cells[2];

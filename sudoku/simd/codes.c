@@ -1,4 +1,4 @@
-// codes.c -- the one list of SIMD codes, and the processors that run them.
+// codes.c -- the only list of SIMD codes (implementations), and the processors that run them.
 //
 // On x86-64 the program has fixpoint9.c and fixpoint16.c several times, compiled
 // for different instruction sets, and asks the processor which of them it supports.
@@ -28,7 +28,7 @@ static bool has_gfni (void) { // see segments16.h
 
 // Whether the processor has four units for vectors of 512 bits: AMD's processors since
 // Zen 5, which is family 26, a sum of two fields [AMD64 Architecture Programmer's Manual
-// 3, E.3.2].  Laptop processors have units half as wide, and were not measured.
+// 3, E.3.2].  AMD's laptop processors have units half as wide, and were not measured.
 static bool has_four_units (void) {
     unsigned a, b, c, d;
     return has_avx512 () && __builtin_cpu_is ("amd") &&

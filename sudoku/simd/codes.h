@@ -1,5 +1,5 @@
-// codes.h -- the SIMD codes of this program, which of them a machine runs, and the
-// interface of a side's kernel.
+// codes.h -- the SIMD implementations (codes), one for each instruction set; which of them a
+// machine can run; and the interface of the kernel for boards of one side length.
 
 #pragma once
 
@@ -11,27 +11,28 @@
 #include <stddef.h>
 
 typedef struct SimdCode {
-    const Fixpoint9 *nine;     // null: none for this side
-    const Fixpoint16 *sixteen; // null: none for this side
-    bool (*runs) (void);       // the processor has the instructions
-    bool (*suits) (void);      // no later code is faster on this processor
+    const Fixpoint9 *nine;     // null if the code has no side 9
+    const Fixpoint16 *sixteen; // null if the code has no side 16
+    bool (*runs) (void);       // whether the processor has the instructions
+    bool (*suits) (void);      // whether no later code is faster on it
 } SimdCode;
 
-// The suitable codes, fastest first; null past the end.
+// The suitable codes by index, the fastest first; null past the end.
 const SimdCode *sudoku_simd_code (size_t idx);
 
-// The code's name, the same for both sides, and the compiler's flags.
+// The name of the code, which is the same for both sides, and the flags of the compiler.
 const char *sudoku_simd_name (const SimdCode *code);
 const char *sudoku_simd_meaning (const SimdCode *code);
 
 // A kernel of one side.
 typedef struct SimdSide {
-    bool (*has) (const SimdCode *code); // the code is for this side, too
-    // Makes a state that uses the code, and sets the calls of a kernel, which are valid as
-    // long as the state.  Release it with free().  Returns null if memory runs out.
+    bool (*has) (const SimdCode *code); // whether it supports this side
+    // Makes a state that uses the code, and fills in the callbacks of a kernel, which are
+    // valid as long as the state exists.  Release the state with free().  Returns null if
+    // memory runs out.
     void *(*make) (const SimdCode *code, cdcl_kernel *calls);
     // Sets the next problem, a board of this side.
     void (*load) (void *state, const sudoku_board *board);
-    // Reads the digit of each cell, in a state where each cell has one.
+    // Reads the digit of each cell, in a state in which each cell has a digit.
     void (*read) (const void *state, sudoku_board *board);
 } SimdSide;

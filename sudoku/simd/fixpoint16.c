@@ -17,7 +17,7 @@
 #define CODE_MEANING "128-bit vectors, as the compiler implements them"
 #endif
 
-enum { REGISTERS = 8 }; // Lanes of two digits
+enum { REGISTERS = 8 }; // number of Lanes, each of two digits
 
 typedef struct Board {
     Lanes pair[REGISTERS];
@@ -207,8 +207,8 @@ OTHERS (Part, rows, part_or, part_and3, swap_rows, swap_two_rows)
 OTHERS (Part, cols, part_or, part_and3, swap_cols, swap_two_cols)
 OTHERS (Lanes, bands, lanes_or, lanes_and3, swap_bands, swap_halves)
 
-// The open segments that remain after locked candidates: in every other row, the digit has
-// a place in another box, and in every other box, it has a place in another row.
+// The open segments that remain after locked candidates.  For such a segment, the digit has a
+// place in another box in every other row, and a place in another row in every other box.
 INLINE Part free_rows (Part open) {
     const Part lines = all_other_rows (one_of_other_boxes (open), open);
     return all_other_boxes (one_of_other_rows (open), lines);

@@ -10,7 +10,7 @@
 //
 //              band 0    band 1    band 2     band 3
 //   digit 0    0 1 2 3   4 5 6 7   8 9 10 11  12 13 14 15
-//   digit 1    the same
+// digit 1    likewise
 //   …          256 words in all
 //
 // A box of a digit is a lane, so the rules of boxes are arithmetic within lanes;
@@ -68,7 +68,8 @@ typedef struct Cells16 {
 } Cells16;
 
 // By box and bit of a cell: its weight, at least 1, and its impact.  `unit` is the
-// next increment of a weight.  The choice uses weight times impact squared.
+// next increment of a weight.  The cell with the greatest product of weight and
+// squared impact is chosen.
 typedef struct Weights {
     __attribute__ ((aligned (64))) float cell[256];
     __attribute__ ((aligned (64))) float impact[256];
@@ -98,8 +99,8 @@ typedef struct Fixpoint16 {
     const char *name, *meaning;
     // Makes passes until nothing changes.  After a conflict the bitboard is
     // unchanged, and `cells` are the cells without a candidate, and the cells that
-    // were open to a digit without a place in their box.  Else `cells` are the cells
-    // with two candidates, and the cells with more.
+    // were open to a digit without a place in their box.  Otherwise `cells` are the
+    // cells with two candidates, and the cells with more.
     int (*run) (Bitboard16 *, Cells16 cells[2]);
     // Writes `from` with the digit in the cell to `to`, which may be the same: the
     // cell loses the other digits, and its houses lose this one.
@@ -107,7 +108,7 @@ typedef struct Fixpoint16 {
                    unsigned cell);
     // Makes one step.  Sets *twice to the cells that had at least two candidates before.
     int (*step) (Bitboard16 *, int step, Cells16 *twice);
-    // Measures how much is open, by the cells with two candidates and the cells with more.
+    // Measures how many cells are open, by the cells with two candidates and the cells with more.
     unsigned (*measure) (const Cells16 cells[2]);
     // After a conflict, adds a unit to the weights of the first cells, and a fraction of a
     // unit to the weights of the second ones.  The next unit is greater.

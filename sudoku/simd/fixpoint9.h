@@ -36,7 +36,7 @@
 //                  A segment loses the digit if none of its permutations has
 //                  all three segments open.  Singles reach rows by this step, and
 //                  it includes what puzzlers call pointing and claiming.
-//   locked_cols    The same for columns, after locked_rows: with this order a fixpoint
+//   locked_cols    Locked candidates of columns, after locked_rows: with this order a fixpoint
 //                  takes 17 passes instead of 20.
 //
 // naked_single and hidden_single read the same bitboard, so neither waits for the
@@ -103,7 +103,7 @@ static inline bool bitboard9_open (const Bitboard9 *cands, unsigned digit,
     return cands->word[bitboard9_index (digit, band)] >> bit & 1;
 }
 
-// The cells with at least two candidates, and those with exactly two.
+// The cells with at least two candidates, and the cells with exactly two.
 typedef struct Open {
     Block all, two;
 } Open;

@@ -13,10 +13,10 @@
 // reduction by its assignments; a conflict counts as the largest reduction (Refalo,
 // "Impact-Based Search Strategies for Constraint Programming", CP 2004).
 //
-// The search branches on the cell of two candidates with the greatest product of
-// weight and squared impact.  After a conflict it first tries the cell of the decision
-// that led to the conflict: if this cell is open again, earlier decisions may be wrong,
-// and are refuted soon (Lecoutre, Sais, Tabary and Vidal, "Reasoning from Last
+// The search branches on the cell of two candidates with the greatest product of weight
+// and squared impact.  After a conflict it first tries the cell of the decision that
+// led to the conflict: if this cell is open again, earlier decisions may be wrong, and
+// this refutes them soon (Lecoutre, Sais, Tabary and Vidal, "Reasoning from Last
 // Conflict(s) in Constraint Programming", AIJ 2009).
 
 #include "sudoku/simd/kernel16.h"
@@ -26,7 +26,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FIRST_IMPACT    25.0F // of a cell not assigned yet
+#define FIRST_IMPACT    25.0F // impact of a cell before its first assignment
 #define CONFLICT_IMPACT 100.0F
 #define NEWEST          0.25F // weight of the newest value in the average
 

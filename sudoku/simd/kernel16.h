@@ -21,7 +21,7 @@ enum { FIXPOINT16_ASSIGN = FIXPOINT16_STEPS };
 
 typedef struct Steps16 {
     Bitboard16 before[KERNEL16_MOST];  // before each step
-    Cells16 twice[KERNEL16_MOST];      // had two candidates or more
+    Cells16 twice[KERNEL16_MOST];      // cells that had two candidates or more
     unsigned char kind[KERNEL16_MOST]; // kind of each step
     unsigned size;                     // number of steps
     unsigned start[KERNEL16_MOST];     // by level: index of the first step
@@ -36,10 +36,10 @@ typedef struct Kernel16 {
     Bitboard16 cands[KERNEL16_MOST]; // by level
     Cells16 cells[2];                // result of the last fixpoint
     Weights weights;
-    unsigned remaining[KERNEL16_MOST]; // by level, the measure of what is open
-    unsigned assigned; // the cell assigned since the last fixpoint; 256: none
-    unsigned refuted;  // the cell to branch on next; 256: any
-    bool refuting;     // no decision since the last conflict
+    unsigned remaining[KERNEL16_MOST]; // by level: the measure of open cells
+    unsigned assigned; // cell assigned since the last fixpoint, or 256
+    unsigned refuted;  // cell to branch on next; 256 for any cell
+    bool refuting;     // there was no decision since the last conflict
     unsigned level;    // the current level
     unsigned made;     // the last level with its own bitboard
     const Fixpoint16 *code;
@@ -60,7 +60,7 @@ size_t sudoku_reasons16_implied (void *state, const int **lits);
 size_t sudoku_reasons16_reason (void *state, int lit, const int **lits);
 int sudoku_reasons16_run (Kernel16 *kernel); // Fixpoint16.run, step by step
 void sudoku_reasons16_assign (Kernel16 *kernel,
-                              int lit); // applies it, as a step
+                              int lit); // applies the literal as a step
 
 // ---------------------------------------------------------------------------
 // Cells by box and bit, from 0 to 255; digits from 0

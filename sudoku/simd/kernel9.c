@@ -19,7 +19,7 @@
 #include <emmintrin.h>
 #endif
 
-// Row-major: the place of a cell in the bitboard.
+// The place of each cell in the bitboard, in row-major order of cells.
 #define CELL(ROW, COL)                                                         \
     { (ROW) / 3, (COL) / 3 * 10 + (ROW) % 3 * 3 + (COL) % 3 }
 #define ROW(R)                                                                 \
@@ -176,8 +176,8 @@ static int propagate (void *state) {
                : kernel->code->run (cands, cands, NULL, 0, &kernel->open);
 }
 
-// Chooses an open cell, and its best digit, from 0.  A random number moves on to one of
-// the next candidates.
+// Chooses an open cell, and its best digit, from 0.  A random number selects one of the
+// next candidates instead.
 static inline unsigned pick (const Kernel9 *kernel, uint64_t random,
                              unsigned *digit) {
     const Bitboard9 *const cands = kernel->cands + kernel->level;

@@ -37,7 +37,7 @@ typedef struct Kernel9 {
     Open open; // from the last fixpoint
     const Fixpoint9 *code;
     bool learning;
-    bool calm; // no decision of this board was refuted yet
+    bool calm; // whether no decision of this board was refuted
     Steps9 steps;
 } Kernel9;
 
@@ -56,4 +56,4 @@ size_t sudoku_reasons9_loaded (void *state, const int **lits);
 size_t sudoku_reasons9_implied (void *state, const int **lits);
 size_t sudoku_reasons9_reason (void *state, int lit, const int **lits);
 int sudoku_reasons9_run (Kernel9 *kernel); // Fixpoint9.run, step by step
-void sudoku_reasons9_assign (Kernel9 *kernel, int lit); // applies it, as a step
+void sudoku_reasons9_assign (Kernel9 *kernel, int lit); // applies it as a step

@@ -193,7 +193,7 @@ size_t sudoku_reasons16_implied (void *state, const int **lits) {
 // ---------------------------------------------------------------------------
 // Reasons, each found in the bitboard before a step
 
-// The digit's places in the box of the cell, without the cell.
+// The places of the digit in the box of the cell, without the cell itself.
 static unsigned other_places (const Bitboard16 *cands, unsigned digit,
                               unsigned cell) {
     return cands->word[bitboard16_index (digit, cell / 16)] &
@@ -225,8 +225,8 @@ static bool find_single (const Steps16 *steps, unsigned step, unsigned digit,
     return false;
 }
 
-// For the rows of a band or the columns of a stack: the cells of a line in a box, and the
-// i-th box after a box of this band or stack.
+// These functions are for the rows of a band and the columns of a stack: the cells of a
+// line in a box, and the i-th box after a box in this band or stack.
 static unsigned line_in_box (bool cols, unsigned line) {
     return cols ? 0x1111U << line : 0xfU << 4 * line;
 }
@@ -234,8 +234,8 @@ static unsigned box_at (bool cols, unsigned box, unsigned i) {
     return cols ? (box + 4 * i) % 16 : box / 4 * 4 + (box + i) % 4;
 }
 
-// Appends the cells of boxes `first` to `last` if the digit has no place in them; else
-// appends nothing.
+// Appends the cells of boxes `first` to `last` if the digit has no place in them;
+// otherwise appends nothing.
 static size_t put_lost (const Bitboard16 *cands, unsigned digit, unsigned box,
                         bool cols, unsigned first, unsigned last,
                         unsigned cells, int *clause) {
@@ -342,7 +342,7 @@ static size_t why_false (const Kernel16 *kernel, unsigned step, unsigned digit,
         size = put_hidden (before, digit, cell, clause + 1);
     if (!size)
         size = put_pair (before, digit, cell, clause + 1);
-    return size ? size + 1 : 0; // 0: the removal has no reason, a bug
+    return size ? size + 1 : 0; // 0: without a reason, which is a bug
 }
 
 // The last step before which the candidate was open.

@@ -1,9 +1,9 @@
 // constraints.c -- which constraints of a puzzle are redundant for its uniqueness.
 //
-// Constraints are the elements of a MUS (mus.h).  A SAT solver has the puzzle without
-// them, a clause that excludes the solution, and each constraint under a guard
-// literal; the guards are the assumptions.  So the failed assumptions of a refutation
-// are the constraints that it needs; all others are removed at once.
+// Constraints are the elements of a MUS (mus.h).  A SAT solver has the puzzle without the
+// constraints, a clause that excludes the solution, and each constraint under a guard literal;
+// the guards are the assumptions.  So the failed assumptions of a refutation are the
+// constraints that it needs, and all other constraints are removed at once.
 //
 // Some constraints are not elements and always stay: if their cells change the
 // meaning of sums, if other rules depend on marks like theirs, or if the solution
@@ -27,14 +27,14 @@
 
 typedef struct Ruled {
     Oracle oracle;
-    sudoku_solver *solver; // the caller's
+    sudoku_solver *solver; // owned by the caller
     const sudoku_board *puzzle;
     sudoku_board *solution;
     struct cdcl *core;
     int first;       // the guard of constraint 0
-    size_t *element; // [elements] index of its constraint
+    size_t *element; // [elements] index of the element's constraint
     bool *needed;    // [elements] result of the oracle
-    bool *in;        // [constraints] the caller's
+    bool *in;        // [constraints] result, owned by the caller
 } Ruled;
 
 sudoku_board *sudoku_board_with (const sudoku_board *puzzle, const bool *in) {

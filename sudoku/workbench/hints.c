@@ -1,9 +1,9 @@
 // hints.c -- the smallest set of further givens that leaves one of several solutions.
 //
-// A set of cells of one solution singles it out if each other solution differs in one
-// of them: it hits, for each other solution, the set of cells in which the two
-// differ.  The result is the smallest minimum hitting set over all solutions.  Sizes
-// are tried from 1 up, for all solutions; so the first hit is a smallest one.
+// A set of cells singles out a solution if each other solution differs from it in one of these
+// cells.  In other words, the set hits, for each other solution, the set of cells in which the
+// two differ.  The result is the smallest minimum hitting set over all solutions.  Sizes are
+// tried from 1 up, for all solutions, so the first set that is found is a smallest one.
 //
 // Solutions are bits.  excluded[cell, digit] is the set of solutions without this
 // digit in the cell.  The search branches on a cell for the first solution that is
@@ -24,8 +24,8 @@ typedef struct Hints {
     const sudoku_board *const *solutions;
     size_t size, words, cells;
     unsigned side;
-    uint64_t *excluded; // [cells·N·words]
-    uint64_t *left;     // [depth + 1][words] solutions not excluded
+    uint64_t *excluded; // [cells·N·words] solutions without the digit
+    uint64_t *left;     // [depth + 1][words] solutions not yet excluded
     size_t *chosen;     // [cells]
     size_t chosen_size;
     int64_t tried, effort;
@@ -46,7 +46,7 @@ static size_t common (const Hints *hints, const uint64_t *a,
     return count;
 }
 
-// Whether `more` further cells can single the solution out, from level `depth`.
+// Whether `more` further cells can single the solution out, with the first `depth` cells chosen.
 static bool single_out (Hints *hints, size_t target, size_t depth,
                         size_t more) {
     const sudoku_board *const solution = hints->solutions[target];
@@ -87,7 +87,7 @@ static bool single_out (Hints *hints, size_t target, size_t depth,
     return false;
 }
 
-// False if stopped.
+// Returns false if it was stopped.
 static bool fill (Hints *hints) {
     memset (hints->excluded, 0,
             hints->cells * hints->side * hints->words * sizeof (uint64_t));
@@ -104,7 +104,7 @@ static bool fill (Hints *hints) {
     return true;
 }
 
-// Starts with all solutions but the target not excluded.
+// Starts with all solutions except the target as not excluded.
 static void leave_others (Hints *hints, size_t target) {
     memset (hints->left, 0, hints->words * sizeof *hints->left);
     for (size_t i = 0; i < hints->size; i++)
@@ -112,7 +112,7 @@ static void leave_others (Hints *hints, size_t target) {
             hints->left[i / 64] |= UINT64_C (1) << i % 64;
 }
 
-// Takes the best cell repeatedly: an upper bound when the effort runs out.
+// Takes the best cell repeatedly.  The result is an upper bound if the effort runs out.
 static void be_greedy (Hints *hints, size_t target) {
     const sudoku_board *const solution = hints->solutions[target];
     leave_others (hints, target);
@@ -127,7 +127,7 @@ static void be_greedy (Hints *hints, size_t target) {
                 best = cell;
             }
         }
-        assert (most); // solutions differ
+        assert (most); // because solutions differ
         const uint64_t *const by =
             excluded_by (hints, best, solution->digit[best]);
         for (size_t word = 0; word < hints->words; word++)

@@ -1,15 +1,15 @@
 // hitting.c -- minimum hitting sets by core-guided MaxSAT; see hitting.h.
 //
-// Variable e + 1 says that element e is in the hitting set; a set is the clause of
-// its elements.  The assumptions say that no element is in.  While they fail, the
-// failed assumptions are a core: at least one of them must be given up, so the lower
-// bound rises by the least weight in the core.  Then the core may have one element
-// in: a totalizer counts its elements, and its output "at least two" is assumed false
-// in their place.  If a later core contains that output, "at least three" replaces
-// it, and so on.  The first model is a minimum hitting set.
+// Variable e + 1 says that element e is in the hitting set; a set is the clause of its
+// elements.  The assumptions say that no element is in.  As long as solving fails, the failed
+// assumptions are a core: at least one of them must be given up, so the lower bound rises by
+// the least weight in the core.  Then the core may have one element in: a totalizer counts its
+// elements, and its output "at least two" is assumed to be false instead of the assumptions of
+// the core.  If a later core contains that output, "at least three" replaces it, and so on.
+// The first model is a minimum hitting set.
 //
 // Disjoint sets, which are common here, give one core and one solver call each.  A
-// bound on the number of all elements would instead be a pigeonhole problem.
+// bound on the number of all elements would be a pigeonhole problem instead.
 //
 // New sets only make hitting sets larger, so cores stay valid when sets are
 // added.
@@ -33,24 +33,24 @@
 // limit of each call.
 enum { TRIMS = 5, TRIM_CONFLICTS = 100 };
 
-// An assumption: this literal is false; giving it up costs its weight.
+// A soft assumption: the literal is false.  Giving the assumption up costs its weight.
 typedef struct Soft {
     int lit;
-    size_t weight; // 0: no longer assumed
+    size_t weight; // 0 if no longer assumed
     size_t next;   // soft literal of the next output of its totalizer, or 0
 } Soft;
 
 struct Hitting {
     struct cdcl *core;
     size_t size, most;
-    size_t bound; // weight of the cores so far: a lower bound
+    size_t bound; // total weight of the cores, a lower bound
     Soft *soft;   // [soft_size] elements, then outputs of totalizers
     size_t soft_size;
     size_t *failed; // [failed_size] a core
     size_t failed_size, failed_room;
     int *lits; // [size]
     int vars;
-    bool impossible; // a set is empty
+    bool impossible; // whether some set is empty
 };
 
 static int add (Hitting *hitting, const int *lits, size_t size) {
@@ -176,7 +176,7 @@ static int add_totalizer (Hitting *hitting, size_t weight) {
 // ---------------------------------------------------------------------------
 // Cores
 
-// Keeps the failed assumptions.
+// Stores the failed assumptions as the core.
 static int read_failed (Hitting *hitting) {
     if (hitting->failed_room < hitting->soft_size) {
         const size_t room = 2 * hitting->soft_size;
@@ -200,8 +200,8 @@ static int assume (Hitting *hitting, size_t soft) {
                : CDCL_OK;
 }
 
-// Solves again without one assumption of the core (or with all, if that is
-// failed_size), and keeps the failed ones.  Whether it still failed.
+// Solves again without one assumption of the core (or with all, if `without` is failed_size),
+// and stores the failed assumptions.  Returns whether solving still failed.
 static bool fails_without (Hitting *hitting, size_t without) {
     bool assumed = true;
     for (size_t k = 0; k < hitting->failed_size; k++)
@@ -212,8 +212,8 @@ static bool fails_without (Hitting *hitting, size_t without) {
            read_failed (hitting) == SUDOKU_OK;
 }
 
-// Shrinks the core by solving again, then without each assumption.  Small cores give
-// small totalizers and raise the bound sooner.
+// Shrinks the core by solving again with all of its assumptions, then without each
+// of them.  Small cores give small totalizers and raise the bound sooner.
 static void trim (Hitting *hitting) {
     for (int i = 0; i < TRIMS; i++) {
         const size_t size = hitting->failed_size;
@@ -243,7 +243,7 @@ static int relax (Hitting *hitting) {
     return add_totalizer (hitting, least);
 }
 
-// Solves under all assumptions.
+// Solves under all soft assumptions.
 static int solve (Hitting *hitting, int64_t conflicts) {
     cdcl_limit (hitting->core, "conflicts",
                 conflicts > 0 ? (double) conflicts : 0);

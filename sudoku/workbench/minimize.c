@@ -13,10 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Minimal puzzles to make before the search for a smallest one.
+// Number of minimal puzzles to make before the search for a smallest puzzle.
 enum { ATTEMPTS = 20 };
 
-// The state of a call.
 typedef struct Work {
     Unique unique;
     bool *in;      // [elements]
@@ -104,7 +103,7 @@ int sudoku_redundant (sudoku_solver *solver, const sudoku_board *puzzle,
 }
 
 // ---------------------------------------------------------------------------
-// All and the smallest
+// All minimal puzzles, and the smallest
 
 typedef struct Found {
     const Work *work;
@@ -112,7 +111,7 @@ typedef struct Found {
     int64_t count, limit;
     void *state;
     int (*found) (void *state, const sudoku_board *minimal);
-    bool ended; // by the limit or the caller
+    bool ended; // whether the limit or the caller ended the search
 } Found;
 
 static int pass (void *state, const bool *in) {

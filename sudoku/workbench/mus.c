@@ -1,8 +1,8 @@
 // mus.c -- minimal, smallest and all unsatisfiable subsets; see mus.h.
 //
-// Cost is counted in oracle calls.  Shrinking takes at most one per element, fewer if
-// a refutation does not use some of them (clause set refinement).  Growing takes one
-// per element that no model found on the way satisfies.
+// Cost is counted in oracle calls.  Shrinking takes at most one call per element, and
+// fewer if refutations do not use all elements (clause set refinement).  Growing
+// takes one call for each element that no earlier model satisfies.
 
 #include "sudoku/workbench/mus.h"
 #include "sudoku/workbench/hitting.h"
@@ -15,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Conflict limit for all hitting sets of a search: half a second.  Most boards need
-// some hundreds.
+// Conflict limit for all hitting sets of a search, which takes half a second.  Most
+// boards need some hundreds of conflicts.
 enum { HITTING_CONFLICTS = 10000 };
 
 static bool *subset (const Oracle *oracle) {
@@ -52,7 +52,7 @@ int sudoku_mus_shrink (const Oracle *oracle, const size_t *order, bool *in) {
             copy (oracle, in, out);
             continue;
         }
-        in[element] = true; // needed, or not known to be redundant
+        in[element] = true; // the element is needed, or may be
         if (answer != SUDOKU_SOLVED)
             result = answer;
     }
@@ -113,8 +113,7 @@ static int grow (const Oracle *oracle, bool *in, bool *out) {
     return SUDOKU_SOLVED;
 }
 
-// ---------------------------------------------------------------------------
-// The smallest
+// --------------------------------------------------------------------------- The smallest MUS
 
 typedef struct Search {
     const Oracle *oracle;
@@ -123,8 +122,8 @@ typedef struct Search {
     bool *in, *out;
 } Search;
 
-// Adds disjoint correction sets that `chosen` does not hit.  SUDOKU_NONE if `chosen`
-// is unsatisfiable, else SUDOKU_SOLVED.
+// Adds disjoint correction sets that `chosen` does not hit.  Returns SUDOKU_NONE if
+// `chosen` is unsatisfiable, otherwise SUDOKU_SOLVED.
 static int correct (Search *search) {
     const Oracle *const oracle = search->oracle;
     bool first = true;
@@ -154,7 +153,7 @@ static int search_smallest (Search *search, bool *in, size_t *least) {
     for (;;) {
         int result = sudoku_hitting_solve (search->hitting, &conflicts,
                                            search->chosen, least);
-        if (result == SUDOKU_NONE) // so `in` is a smallest MUS
+        if (result == SUDOKU_NONE) // then `in` is a smallest MUS
             return SUDOKU_SOLVED;
         if (result != SUDOKU_SOLVED)
             return result;
@@ -186,8 +185,7 @@ int sudoku_mus_smallest (const Oracle *oracle, bool *in, size_t *least) {
     return result;
 }
 
-// ---------------------------------------------------------------------------
-// All
+// --------------------------------------------------------------------------- All MUSes
 
 typedef struct Map {
     const Oracle *oracle;
@@ -210,7 +208,7 @@ static int exclude (Map *map, bool supersets) {
                : SUDOKU_OUT_OF_MEMORY;
 }
 
-// An unexplored subset in map->in; SUDOKU_NONE if there is none.
+// Stores an unexplored subset in map->in; returns SUDOKU_NONE if there is none.
 static int unknown_subset (Map *map) {
     const int status = cdcl_solve (map->core);
     for (size_t element = 0; status == CDCL_SAT && element < map->oracle->size;

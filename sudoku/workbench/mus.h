@@ -1,10 +1,10 @@
 // mus.h -- unsatisfiable subsets of some elements: minimal, smallest, all.
 //
-// Elements can be demanded or not: givens of a puzzle, or rules.  A subset is
-// unsatisfiable if not all of its elements can hold together, and minimal (a MUS) if
-// every proper subset is satisfiable.  The complement of a satisfiable subset that
-// cannot be enlarged is a correction set.  Each MUS hits each correction set, and the
-// minimal hitting sets of all correction sets are the MUSes.
+// Elements are constraints that can be demanded or not: givens of a puzzle, or rules.
+// A subset is unsatisfiable if not all of its elements can hold together, and minimal
+// (a MUS) if every proper subset is satisfiable.  The complement of a satisfiable
+// subset that cannot be enlarged is a correction set.  Each MUS hits each correction
+// set, and the minimal hitting sets of all correction sets are the MUSes.
 //
 //   oracle.ask   one subset: satisfiable or not
 //   shrink       an unsatisfiable subset -> a MUS
@@ -26,32 +26,31 @@
 typedef struct Oracle {
     void *state;
     size_t size;           // number of elements
-    const size_t *weights; // [size] for the smallest; null: 1 each
+    const size_t *weights; // [size] for `smallest`; null if each is 1
     // SUDOKU_NONE: the subset is unsatisfiable, and `out` (which may be `in`) is an
     // unsatisfiable part of it.  SUDOKU_SOLVED: it is satisfiable, and `out` has the
     // elements that hold in a model: all of `in` and perhaps more.  SUDOKU_UNKNOWN: a
-    // limit was reached, a lower one if `quick`; or an error.
+    // limit was reached, which is lower if `quick`.  Other results are errors.
     int (*ask) (void *state, const bool *in, bool *out, bool quick);
-    // Whether to give up.
+    // Whether the search must stop.
     bool (*stopped) (void *state);
 } Oracle;
 
-// All of these return SUDOKU_SOLVED; SUDOKU_UNKNOWN if the oracle stopped; or an
-// error.
+// All functions below return SUDOKU_SOLVED; SUDOKU_UNKNOWN if the oracle stopped; or an error.
 
-// Makes an unsatisfiable subset minimal, trying to remove elements in this order
-// ([size], null: ascending).  If stopped, or if the oracle gives up, the result is
-// unsatisfiable but may not be minimal.
+// Makes an unsatisfiable subset minimal, trying to remove elements in the given
+// order ([size]; null for ascending order).  If stopped, or if the oracle gives
+// up, the result is unsatisfiable but may not be minimal.
 int sudoku_mus_shrink (const Oracle *oracle, const size_t *order, bool *in);
 
-// Shrinks an unsatisfiable subset `attempts` times, in the given order and in random
-// ones, and keeps the lightest result.  Changes `order`.  If stopped, it leaves the
-// lightest so far, and returns SUDOKU_UNKNOWN only if none is minimal yet.
+// Shrinks an unsatisfiable subset `attempts` times, in the given order and in random ones, and
+// keeps the lightest result.  Changes `order`.  If stopped, it leaves the lightest result so
+// far, and returns SUDOKU_UNKNOWN only if no result is minimal yet.
 int sudoku_mus_shrink_often (const Oracle *oracle, int attempts, size_t *order,
                              bool *in);
 
-// Finds an unsatisfiable subset of minimum weight.  `in` is a minimal one and gets
-// the result. *least is a lower bound on the weight, also if stopped.
+// Finds an unsatisfiable subset of minimum weight.  At the call `in` is a minimal unsatisfiable
+// subset; it gets the result.  *least becomes a lower bound on the weight, also if stopped.
 int sudoku_mus_smallest (const Oracle *oracle, bool *in, size_t *least);
 
 // Calls `found` for each MUS until it returns non-zero; no MUS comes twice.  If the

@@ -1,4 +1,4 @@
-// unique.c -- which givens of a puzzle make its solution unique; see unique.h.
+// unique.c -- decides which subsets of givens leave one solution; see unique.h.
 //
 // With a SIMD kernel, each part of the puzzle is solved as a board, up to the second
 // solution.  This takes microseconds, and loading a board costs nothing.
@@ -6,7 +6,7 @@
 // Otherwise, one SAT solver keeps the rules for all calls.  The known solution is
 // excluded by a clause.  Each element has a literal that implies its givens, and
 // these literals are the assumptions.  So the failed assumptions of a refutation are
-// the elements that it needs; all others are removed at once.
+// the elements that it needs, and all other elements are removed at once.
 //
 // Source: Een and Soerensson, "Temporal Induction by Incremental SAT Solving",
 // BMC 2003, for the literals as assumptions.
@@ -47,7 +47,7 @@ static void read_other (const Unique *unique, bool *out) {
 }
 
 // ---------------------------------------------------------------------------
-// By counting
+// The oracle by counting solutions
 
 // The callback of sudoku_count: keeps another solution and stops.
 static int differs (void *state, const sudoku_board *solution) {
@@ -82,7 +82,7 @@ static int ask_by_count (Unique *unique, const bool *in, bool *out) {
 }
 
 // ---------------------------------------------------------------------------
-// By assumptions
+// The oracle by assumptions
 
 // The variable of a candidate, or 0 if the rules and pencil marks decide it.
 static int var_of_digit (const Candidates *cands, size_t cell, unsigned digit) {

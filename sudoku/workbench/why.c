@@ -1,12 +1,11 @@
 // why.c -- why a board has no solution: a small set of clashing givens and rules.
 //
-// Elements (mus.h) are the givens and the rules: 4N², and the constraints of a
-// variant puzzle.  Each rule has two guard literals: one implies that at least one of
-// its candidates is true, one that at most one is, by pairs; a constraint has only
-// the first, which implies its clauses.  The assumptions are both guards of each rule
-// and the candidate of each given; so the failed assumptions of a refutation are the
-// elements that it needs.  A minimal set is a MUS; a smallest one is found by hitting
-// sets.
+// Elements (mus.h) are the givens and the rules: 4N², and the constraints of a variant puzzle.
+// Each rule has two guard literals: one implies that at least one of its candidates is true,
+// the other that at most one is true, by pairs; a constraint has only the first guard, which
+// implies its clauses.  The assumptions are both guards of each rule and the candidate of each
+// given; so the failed assumptions of a refutation are the elements that it needs.  A minimal
+// set is a MUS; a smallest one is found by hitting sets.
 //
 // At the end each side of each rule is tried separately, as a house that only
 // excludes a digit from cells reads differently from one that needs the digit.
@@ -27,7 +26,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Side 49 has 11 million pairs.  A solver call is given up after this many conflicts.
+// Side 49 has 11 million pairs.  A solver call ends after CONFLICTS conflicts.
 enum { SIDE_MOST = 49, CONFLICTS = 10000, QUICK_CONFLICTS = 100, ATTEMPTS = 5 };
 
 typedef struct Why {
@@ -36,9 +35,9 @@ typedef struct Why {
     const sudoku_board *board;
     unsigned side;
     size_t givens; // elements 0 … givens - 1; rules follow
-    int *lit;      // [givens] the candidates of givens
+    int *lit;      // [givens] the variables of givens
     struct cdcl *core;
-    int needs, excludes;   // literals of rule 0
+    int needs, excludes;   // the two guards of rule 0
     bool *without;         // [2·rules] sides of rules that are not assumed
     unsigned char *values; // [N³]
     uint64_t end;          // ticks at which to stop
@@ -161,7 +160,7 @@ static bool holds (const Why *why, size_t element) {
     unsigned count = 0;
     if (element < why->givens)
         return why->values[why->lit[element] - 1];
-    if (is_constraint (why, rule)) // sufficient, as it may hold by chance
+    if (is_constraint (why, rule)) // this is enough: it may hold by chance
         return cdcl_val (why->core, why->needs + (int) rule) > 0;
     for (unsigned k = 0; k < size_of (why, rule); k++)
         count += why->values[candidate (why, rule, k) - 1];
@@ -221,7 +220,7 @@ static bool stopped (void *state) {
 }
 
 // ---------------------------------------------------------------------------
-// Life
+// Making and freeing
 
 static int load (Why *why, const sudoku_board *board) {
     const size_t rules = rules_of (why->board);
@@ -366,8 +365,8 @@ static int search (Why *why, int64_t effort, size_t *order, bool *in, bool *out,
     return status < 0 ? status : export_why (why, in, result);
 }
 
-// Two equal givens in a house: with the rule of the house, a reason of three
-// elements.
+// Finds two equal givens in a house; with the rule of the house they are a
+// reason of three elements.
 static int export_clash (const sudoku_board *board, const unsigned first[2],
                          const unsigned second[2], sudoku_why *why) {
     why->givens = malloc (2 * sizeof *why->givens);

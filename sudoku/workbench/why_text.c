@@ -1,10 +1,10 @@
 // why_text.c -- the reason why a board has no solution, as a sentence.
 //
-// The rules that lack something are the subject: "5, 8 and 9 have only two cells left in
-// box 4".  The remaining places are computed from the reason alone: a candidate is
-// excluded by a pencil mark, or by a given and a rule of the reason.  If fewer places are
-// left than needed, the sentence says so; else it lists what is needed, as the clash
-// takes several steps.  The givens follow, by digit.
+// The subject of the sentence is the rules that lack cells or digits: "5, 8 and 9 have
+// only two cells left in box 4".  The remaining places are computed from the reason
+// alone: a candidate is excluded by a pencil mark, or by a given and a rule of the
+// reason.  If fewer places are left than needed, the sentence says so; otherwise it lists
+// the rules, because the contradiction takes several steps.  The givens follow, by digit.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/board/growing.h"
@@ -69,7 +69,7 @@ static bool excluded (const Reason *reason, unsigned row, unsigned col,
         const sudoku_given *const given = why->givens + g;
         const bool here = given->row == row && given->col == col;
         if (here == (given->digit == digit))
-            continue; // the candidate itself, or neither its cell nor digit
+            continue; // it is the candidate, or shares neither cell nor digit
         for (size_t r = 0; r < why->rules_size; r++) {
             const sudoku_rule *const rule = why->rules + r;
             if (rule->excludes && (rule->kind == SUDOKU_CELL) == here &&
@@ -244,7 +244,7 @@ static void list_needs (Growing *text, const Reason *reason) {
 static void add_subject (Growing *text, const Reason *reason, bool *seen) {
     const int kind = reason->need[0]->kind;
     size_t count;
-    if (reason->needs == 1) // givens and pencil marks leave it no candidate
+    if (reason->needs == 1) // this rule has no candidate left
         (kind == SUDOKU_CELL ? cells_short : house_short) (text, reason, seen,
                                                            0);
     else if (kind == SUDOKU_CELL && same (reason, false, false) &&
@@ -264,8 +264,8 @@ static void add_subject (Growing *text, const Reason *reason, bool *seen) {
 }
 
 // ---------------------------------------------------------------------------
-// Constraints: what they leave is not computed; the sentence names them and the
-// houses that they clash with
+// Constraints: their remaining candidates are not computed; the sentence names
+// them and the houses that they clash with
 
 static bool of_constraints (const sudoku_why *why) {
     bool any = false;
@@ -334,8 +334,8 @@ static void add_givens (Growing *text, const Reason *reason) {
     }
 }
 
-// Without rules with needs: equal givens in a house, or a given excluded by pencil
-// marks.
+// The sentence if no rule lacks cells or digits: equal givens in a house, or a
+// given excluded by pencil marks.
 static void add_clash (Growing *text, const Reason *reason) {
     const sudoku_why *const why = reason->why;
     for (size_t g = 0; g < why->givens_size; g++)

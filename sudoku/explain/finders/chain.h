@@ -16,7 +16,7 @@ static inline void sudoku_chain_clear (Chain *chain) {
 }
 
 // Whether the current instance is a chain that explains all exclusions: the finder's
-// own chain, or single truths in this order.
+// own chain, or single truths in the reported order.
 bool sudoku_chain_settle (Finder *finder, const uint16_t *truths, size_t size,
                           const uint64_t *excluded);
 

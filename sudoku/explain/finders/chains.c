@@ -251,15 +251,15 @@ static bool search_all (Chains *chains) {
 // ---------------------------------------------------------------------------
 // All chains
 
-// The shortest chain with these exclusions.
+// An entry is the shortest chain with its exclusions.
 typedef struct Entry {
-    uint64_t hash; // of the exclusions
+    uint64_t hash; // hash of the exclusions
     uint32_t length, from, to;
     bool loop;
 } Entry;
 
 typedef struct Table {
-    Entry *entries; // [room] a hash table; length 0: empty
+    Entry *entries; // [room] a hash table; empty entries have length 0
     size_t size, room;
 } Table;
 

@@ -7,10 +7,10 @@
 #include "sudoku/explain/position/position.h"
 #include "sudoku/explain/argument.h"
 
-// An instance as a chain, see chain.c.
+// An instance of a technique as a chain, see chain.c.
 enum { ELEMENTS_MOST = 64, ELEMENT_CELLS = 16 };
 typedef struct Chain {
-    size_t size; // 0: no chain
+    size_t size; // number of elements; 0 if it is no chain
     uint16_t truths[ELEMENTS_MOST][ELEMENT_CELLS];
     size_t truths_size[ELEMENTS_MOST]; // of each element
     uint64_t *ends; // [2·words·ELEMENTS_MOST] the two ends of each element
@@ -27,13 +27,13 @@ typedef struct Chain {
 //   places[house·N + digit-1]  remaining places of a digit, as bits: k for the k-th cell of
 //                              the house
 //
-// Houses are numbered as in houses.h; each has N cells.
+// Houses are numbered as in houses.h; each house has N cells.
 typedef struct Finder {
     const Position *position;
     unsigned side, houses;
     unsigned meeting; // greatest number of cells that a box and a line share
     uint64_t *digits, *places;
-    uint16_t *number;   // [cells·N] by candidate; NO_CANDIDATE: not open
+    uint16_t *number;   // [cells·N] by candidate; NO_CANDIDATE if not open
     uint64_t *excluded; // [words] by the current instance
     uint64_t *scratch;  // [4·words] for the running finder
     Chain chain;        // of the current instance
@@ -42,8 +42,8 @@ typedef struct Finder {
     // [rules_size] truths of the current instance that are whole rules, not groups
     sudoku_rule rules[EQUATION_RULES];
     size_t rules_size;
-    sudoku_argument argument; // of fish: cover and fins
-    Arithmetic arithmetic;    // of an instance of bounds or sums
+    sudoku_argument argument; // for fish: the cover and the fins
+    Arithmetic arithmetic;    // for instances of bounds or sums
     struct Forcing *forcing;  // see forcing.c
     const struct Technique *technique;
     unsigned no_fish; // bit k: there is no fish with k base houses of any kind
@@ -103,7 +103,7 @@ typedef struct Choice {
     unsigned size, bits, masks;
     uint64_t mask[MASKS_MAX];
     uint16_t truth[MASKS_MAX], truths[CHOICE_MAX]; // all; the chosen ones
-    // Reports a choice; true if the search should end.
+    // Reports a choice; returns true if the search should end.
     bool (*found) (struct Choice *choice, uint64_t sum);
     void *state;
 } Choice;

@@ -41,7 +41,7 @@ typedef struct Base {
     unsigned digit, house[FISH_MAX], size;
     uint64_t *places, *twice; // [words] of the base; in two of its houses
     unsigned cover[FISH_MAX];
-    unsigned cost; // of the best cover; UINT_MAX: none yet
+    unsigned cost; // cost of the best cover; UINT_MAX without a cover
 } Base;
 
 static bool is_base (const Base *base, unsigned house) {
@@ -180,7 +180,7 @@ static bool report (Finder *finder, const uint16_t *truths, unsigned size) {
 
 typedef struct Lines {
     Choice choice;
-    unsigned digit, first; // 0: rows, N: columns
+    unsigned digit, first; // first: 0 for rows, N for columns
     bool sashimi;
 } Lines;
 
@@ -350,7 +350,7 @@ static bool find_lines (Finder *finder, const Technique *technique) {
 typedef struct Houses {
     Finder *finder;
     unsigned size, digit;
-    bool mutant, finned, any; // any: a fish was found, of any kind of houses
+    bool mutant, finned, any; // any: some fish was found
     bool irregular;           // regions are not boxes
     // By house: the places that the candidate does not see, numbered from 0.
     uint64_t places[HOUSES_MAX];

@@ -1,6 +1,6 @@
 // forcing.c -- forcing chains and nets of a candidate, of a cell, of a house.
 //
-//   of a candidate   its supposition, true or false, leads to a contradiction; with
+//   of a candidate   to suppose it true, or false, leads to a contradiction; with
 //                    places of one digit only this is Nishio
 //   of a cell        each remaining digit leads to the same conclusion
 //   of a house       each remaining place of a digit leads to the same conclusion
@@ -30,7 +30,7 @@ enum {
     PLAIN_EFFORT = 1000000,
     NESTED_EFFORT = 20000, // multiplied by four for each further attempt
     NESTED_SHARE = 400000, // per step, for all nested nets
-    NESTED_MORE = 1000000, // more, if the best net exceeds NESTED_LONG
+    NESTED_MORE = 1000000, // added if the best net exceeds NESTED_LONG
     SHORTER_EFFORT = 300000
 };
 enum {
@@ -43,7 +43,7 @@ enum {
 // From a supposition to its conclusion: a false or true candidate, or a
 // contradiction.
 typedef struct Branch {
-    size_t candidate, goal; // NET_NOTHING: a contradiction
+    size_t candidate, goal; // goal: NET_NOTHING for a contradiction
     bool value, goal_value;
     NetLine *lines; // [NET_LINES + NET_WITHIN]
     size_t size;
@@ -52,16 +52,16 @@ typedef struct Branch {
 // The truths of the nested net of a candidate, or the number of failed attempts.
 typedef struct Known {
     uint16_t *truths;
-    size_t size, lines; // 0: none
+    size_t size, lines; // size 0 without a net
     unsigned level;
 } Known;
 
 struct Forcing {
-    const Position *position; // may be freed before this
-    size_t size;              // its candidates
+    const Position *position; // may be freed before this object
+    size_t size;              // number of candidates of the position
     Net net;
     Net *nets; // [size] by candidate: the net of supposing it true
-    int how;   // NET_CHAIN, NET_PLAIN, or NET_NESTED if there are no nets
+    int how;   // NET_CHAIN, NET_PLAIN; NET_NESTED without nets
     Branch branches[BRANCHES];
     size_t branches_size;
     Known *known;             // [size] of nested nets
@@ -286,7 +286,7 @@ static bool report (Finder *finder, size_t truth, size_t goal) {
 }
 
 // ---------------------------------------------------------------------------
-// Of a candidate
+// Forcing from a candidate
 
 // Makes the current net, which reaches a contradiction, the only branch.
 static bool take_contradiction (Forcing *forcing, size_t candidate, int how) {
@@ -477,7 +477,7 @@ static void look_for_nested (Forcing *forcing) {
     }
 }
 
-// Nets found at an earlier position still hold, and may be shorter now.
+// Nets found at an earlier position are still valid, and may be shorter now.
 static bool find_nested (Finder *finder) {
     Forcing *const forcing = finder->forcing;
     size_t best = shortest_known (forcing);
@@ -494,7 +494,7 @@ static bool find_nested (Finder *finder) {
 }
 
 // ---------------------------------------------------------------------------
-// Of a cell or a house
+// Forcing from a cell or a house
 
 // Makes the nets of all candidates.  Returns false if memory runs out.
 static bool make_nets (Forcing *forcing, int how) {
@@ -604,7 +604,7 @@ static bool find_verity (Finder *finder, int kind) {
 }
 
 // ---------------------------------------------------------------------------
-// Of guardians
+// Forcing from guardians
 
 static bool find_guarded (Finder *finder) {
     Tridagon patterns[TRIDAGONS_MOST];

@@ -20,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Makes room for more items.
+// Makes room for `size` more items of an array.
 static bool reserve (Links *links, void *array, size_t *room, size_t size,
                      size_t item) {
     void **const at = array;

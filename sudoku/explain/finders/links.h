@@ -24,9 +24,9 @@ typedef struct Link {
 
 typedef struct Links {
     Finder *finder;
-    int kind; // of the chain
+    int kind; // kind of the chain
     Node *nodes;
-    uint64_t *sets; // [2·words·nodes_size] candidates; what sees them all
+    uint64_t *sets; // [2·words·nodes_size] candidates of a node; peers of all
     size_t nodes_size, nodes_room;
     uint32_t *last; // [64·words] last node by lowest candidate, or NO_NODE
     Link *links;

@@ -99,7 +99,7 @@ static size_t event_words (const Net *net) {
     return net->now.events_size / 64 + (net->now.events_size < NET_LINES);
 }
 
-// The number of lines that a reader sees for a set of events.
+// The number of lines that are shown to a reader for a set of events.
 static unsigned count_lines (const Net *net, const uint64_t *after) {
     const size_t words = event_words (net);
     unsigned lines = (unsigned) sets_count (after, after, words);

@@ -10,8 +10,8 @@
 enum { NET_LINES = 512, NET_WORDS = NET_LINES / 64, NET_WITHIN = 16384 };
 enum { NET_NOTHING = UINT16_MAX };
 
-// Antecedents of a line.  NET_CHAIN: one earlier line and the position.  NET_PLAIN: any
-// earlier lines.  NET_NESTED: also refutations of nested suppositions.
+// Which antecedents a line may have.  NET_CHAIN: one earlier line and the position.
+// NET_PLAIN: any earlier lines.  NET_NESTED: also refutations of nested suppositions.
 enum { NET_CHAIN, NET_PLAIN, NET_NESTED };
 
 // A line, as in sudoku_proof_line.
@@ -20,8 +20,8 @@ typedef struct NetLine {
     uint16_t candidate, truth;
 } NetLine;
 
-// An event, the set of its antecedents and itself, and the number of lines that a reader
-// sees for this set.
+// An event, the set that consists of this event and all its direct and indirect
+// antecedents, and the number of lines of this set that are shown to a reader.
 typedef struct NetEvent {
     NetLine line;
     uint16_t within, within_size; // the refutation, for SUDOKU_PROOF_NOT
@@ -32,15 +32,16 @@ typedef struct NetEvent {
 typedef struct Net {
     const Position *position;
     Inference now;
-    size_t most;      // places of locked candidates: the side of a box
+    size_t most;      // maximum number of cells of locked candidates
     uint16_t *truths; // [groups] truths that may be used, in this order
     NetEvent *events; // [NET_LINES] parallel to the events of `now`
     uint64_t nested[NET_WORDS]; // events with nested lines
-    const uint64_t *beside; // [words] allowed nested suppositions; null: all
-    NetLine *within;        // [NET_WITHIN]
+    const uint64_t *beside;     // [words] nested suppositions; null for all
+    NetLine *within;            // [NET_WITHIN]
     size_t within_size;
     int64_t effort; // truths left to examine
-    // The end: a contradiction (a truth without candidates), or the wanted event.
+    // The last event of the net: a contradiction (a truth without candidates), or the
+    // requested event.
     NetEvent end;
     bool refuted; // the end is a contradiction
 } Net;
@@ -53,7 +54,7 @@ void sudoku_net_release (Net *net);
 // A copy, valid only for sudoku_net_reach and sudoku_net_write.
 bool sudoku_net_copy (Net *net, const Net *from);
 
-// Allows all truths of the position, or only these.
+// The first function allows all truths of the position, the second only the given truths.
 void sudoku_net_use (Net *net, const uint16_t *truths, size_t size);
 
 // Supposes that a candidate is true or false, and propagates this up to a contradiction.
@@ -64,6 +65,6 @@ bool sudoku_net_suppose (Net *net, size_t candidate, bool value, int how);
 // does not derive it, or has reached a contradiction.
 bool sudoku_net_reach (Net *net, size_t candidate, bool value);
 
-// Writes the lines up to the end, without the supposition, into room for NET_LINES +
-// NET_WITHIN lines.  Returns their number.
+// Writes the lines up to the last event, without the supposition, into room for
+// NET_LINES + NET_WITHIN lines.  Returns the number of lines.
 size_t sudoku_net_write (const Net *net, NetLine *lines);

@@ -4,7 +4,7 @@
 
 #include "sudoku/explain/finders/finder.h"
 
-// Above side 9 there are too many sets; the search is skipped.
+// Above side 9 there are too many sets, so the search is skipped.
 enum { SIDE_SEARCHED = 9, SET_CELLS = 16 };
 
 // Cells of a house, in board order, with one digit more than cells.
@@ -19,7 +19,7 @@ typedef struct Sets {
     Almost *sets;
     size_t size;
     uint64_t *places; // [size·N·words] candidates of each digit in each set
-    uint64_t *seen;   // [size·N·words] candidates that see all of these
+    uint64_t *seen;   // [size·N·words] candidates that see all of them
 } Sets;
 
 // Returns false if memory runs out, if stopped, or above SIDE_SEARCHED.  Release in either

@@ -13,7 +13,7 @@ enum { CAGES_MOST = 256, BOXES_MOST = 4, BOXES_MANY = 9, CELLS_MOST = 36 * 36 };
 typedef struct Sums {
     Finder *finder;
     Equation equation;
-    unsigned houses, wanted; // number of houses; number of remaining cells
+    unsigned houses, wanted; // numbers of houses and of remaining cells
     unsigned cages[CAGES_MOST], crossing[CAGES_MOST];
     size_t size, crossings;
     unsigned char

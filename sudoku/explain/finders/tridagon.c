@@ -29,7 +29,7 @@ typedef struct Search {
     const Finder *finder;
     unsigned most; // limit on guardians
     unsigned digits;
-    unsigned guardians[SIDE][ORDERS]; // of the cells; `most` + 1: too many
+    unsigned guardians[SIDE][ORDERS]; // of the cells; `most` + 1 if too many
     Tridagon *patterns;
     size_t size;
 } Search;

@@ -1,9 +1,8 @@
 // uniqueness.c -- steps that assume that the puzzle has one solution.
 //
-// If four blank cells of two rows, two columns and two boxes had only two digits,
-// these could be swapped, which gives another solution.  So one of the other candidates
-// of the cells is true.  This is a truth but not a group: several candidates may be
-// true.
+// If four blank cells of two rows, two columns and two boxes had only two digits, these digits
+// could be swapped, which gives another solution.  So one of the other candidates of the cells
+// is true.  This is a truth but not a group: several candidates may be true.
 //
 //   the truth alone              types 1, 2 and 5
 //   with cells of a subset       type 3: the other candidates act as one more cell

@@ -61,8 +61,8 @@ static bool differ (const Sum *sum, uint32_t a, uint32_t b) {
                              place_of (sum->board, b));
 }
 
-// A bound on the sum of the cells from `index` on, at the wanted end; only if
-// `distinct` does it take into account that digits differ.
+// A lower or upper bound (`most`) on the sum of the cells from `index` on.  It
+// takes into account that digits differ only if `distinct` is set.
 static int rest_of (const Sum *sum, size_t index) {
     const unsigned side = sum->board->side;
     size_t left = sum->size - index;
@@ -81,7 +81,8 @@ static int rest_of (const Sum *sum, size_t index) {
     return rest;
 }
 
-// Tries all digits from the wanted end on; `so_far` is the sum of the earlier cells.
+// Tries all digits, beginning at the end for which a bound is computed; `so_far` is the sum
+// of the earlier cells.
 static void search (Sum *sum, size_t index, int so_far) {
     const unsigned side = sum->board->side;
     if (++sum->nodes > NODES_MOST)

@@ -15,9 +15,9 @@ enum { BOUND_CELLS = 12, BOUNDS_MOST = 100 };
 typedef struct Bound {
     sudoku_given at;
     unsigned limit;
-    bool most; // it is an upper bound
+    bool most; // whether this is an upper bound
     uint64_t
-        out;  // or the digits excluded, bits from 1, by a sandwich or an X-sum
+        out;  // or the digits that a sandwich or an X-sum excludes, bits from 1
     bool sum; // from a sum, not a thermometer
     bool circle; // the cell is the circle of an arrow, the total itself
     int total;

@@ -90,7 +90,7 @@ static bool has_model (const Waiting *waiting, const uint64_t *open) {
     return false;
 }
 
-// Returns true without memory: the constraint may be satisfiable.
+// If memory runs out, returns true, because the constraint may be satisfiable.
 bool sudoku_waiting_fits (Waiting *waiting, const uint64_t *open) {
     const size_t words = waiting->words;
     if (has_model (waiting, open))

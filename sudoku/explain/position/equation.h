@@ -22,7 +22,7 @@ typedef struct Equation {
     size_t size;
     int houses, cages, placed, total;
     bool outies; // all cells are outies: all signs are flipped
-    // Cells that count: +1 in houses only, which come first, -1 in cages only.
+    // The cells that count: first cells in houses only (+1), then cells in cages only (-1).
     sudoku_given cell[EQUATION_CELLS], held[EQUATION_HELD];
     int times[EQUATION_CELLS], held_times[EQUATION_HELD];
     size_t cells, helds;
@@ -42,14 +42,15 @@ struct sudoku_arithmetic {
 };
 typedef struct sudoku_arithmetic Arithmetic;
 
-// Finds the bounds of a constraint; none if there is no room for all of them.
+// Finds the bounds of a constraint; finds none if there is no room for all bounds.
 void sudoku_bounds (const sudoku_board *board, size_t constraint,
                     Arithmetic *found);
 
 // Whether a constraint is a cage with a sum of digits.
 bool sudoku_is_sum (const sudoku_board *board, size_t constraint);
 
-// Completes the equation for a board and rules.  False if no cell or too many remain.
+// Completes the equation for a board and rules.  Returns false if no cell or too many cells
+// remain.
 bool sudoku_equation (Equation *equation);
 
 // Adds the bounds of the cells of an equation.

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// With more candidates a person does not see at once what all of them exclude.
+// With more candidates a person does not see at once which candidates all of them exclude.
 enum { COMMON_MOST = 4, COMMON_ROOM = 64 };
 
 // The place of a group that is not one of the current truths.
@@ -161,7 +161,7 @@ void sudoku_inference_write (const Position *position, sudoku_proof_line *line,
 // ---------------------------------------------------------------------------
 // Inference
 
-// Counts words read.  Sets the effort to zero when stopped.
+// Deducts the words read from the effort, and sets the effort to zero when stopped.
 static void spend (Inference *inference, size_t words, bool counts) {
     if (counts)
         inference->effort -= (int64_t) words;
@@ -184,7 +184,7 @@ static size_t count_left (const Inference *inference, size_t truth,
     return count;
 }
 
-// A part common to all remaining combinations and not chosen yet.
+// A part that all remaining combinations have in common and that is not chosen yet.
 static size_t common_part (const Inference *inference, size_t truth,
                            size_t first) {
     const Position *const position = inference->position;
@@ -203,8 +203,8 @@ static size_t common_part (const Inference *inference, size_t truth,
     return SIZE_MAX;
 }
 
-// Adds the last candidates of truths as true.  Returns a truth without candidates, or
-// SIZE_MAX.
+// Makes the only remaining candidates of truths true.  Returns a truth without
+// candidates, or SIZE_MAX.
 static size_t place_singles (Inference *inference) {
     const Position *const position = inference->position;
     for (bool more = true; more;) {
@@ -247,7 +247,8 @@ void sudoku_inference_find_relevant (Inference *inference) {
 }
 
 // Puts into `both` the candidates that every remaining candidate of a truth
-// excludes.  False if there are none, which usually shows after two.
+// excludes.  Returns false if there are no such candidates, which is usually
+// known after two candidates of the truth.
 static bool find_common (Inference *inference, size_t truth) {
     const Position *const position = inference->position;
     const size_t words = position->words;
@@ -281,8 +282,8 @@ static void spend_on_small (Inference *inference, size_t end) {
     spend (inference, count * inference->position->words, true);
 }
 
-// Removes the common exclusions of the first truth that has any.  Whether there is
-// one.
+// Removes the common exclusions of the first truth that has any.  Returns whether
+// there is such a truth.
 static bool remove_common (Inference *inference) {
     const Position *const position = inference->position;
     bool relevant = false;
@@ -316,7 +317,7 @@ static bool remove_common (Inference *inference) {
     return false;
 }
 
-// A constraint with too many combinations that is unsatisfiable, else SIZE_MAX.
+// An unsatisfiable constraint with too many combinations, or SIZE_MAX.
 static size_t find_broken (const Inference *inference) {
     for (size_t i = 0; i < inference->size; i++) {
         Waiting *const waiting =

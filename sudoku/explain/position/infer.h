@@ -5,24 +5,24 @@
 #include "sudoku/explain/position/position.h"
 #include "sudoku/explain/argument.h"
 
-// A line of a proof: a supposition, or a consequence and its truth, or SIZE_MAX.
+// A line of a proof: a supposition, or a consequence and its truth (SIZE_MAX without a truth).
 typedef struct Event {
     int kind;
     size_t candidate, truth;
-    struct Proof *proof; // SUDOKU_PROOF_NOT only: its refutation, see prove.c
+    struct Proof *proof; // for SUDOKU_PROOF_NOT: the refutation, see prove.c
 } Event;
 
 typedef struct Inference {
     const Position *position;
     uint64_t *alive, *chosen; // [words]
-    // Sets of truths by their place among the current ones, [marks] each: those
-    // without a true candidate (undone); changed since the last check for a single
-    // candidate (unlooked); changed since the last check for common exclusions
-    // (uncommon); with few candidates at that check (small).
+    // Sets of truths by their place among the current ones, [marks] each: truths without a true
+    // candidate (undone); truths that changed since the last check for a single candidate
+    // (unlooked); truths that changed since the last check for common exclusions (uncommon);
+    // truths with few candidates at that check (small).
     uint64_t *undone, *unlooked, *uncommon, *small;
     size_t marks;
     uint16_t *place;  // [groups] places among the current truths, or NOWHERE
-    int32_t *remover; // [all] the event that removed it, if not alive
+    int32_t *remover; // [all] the event that removed a candidate
     Event *events;    // [events_most]
     size_t events_size, events_most;
     uint64_t *relevant, *both; // [words] scratch
@@ -32,24 +32,23 @@ typedef struct Inference {
     int64_t effort; // words left to read
 } Inference;
 
-// Takes zeroed memory and a position.  False without memory; release takes zeroed
-// memory too.
+// Initializes zeroed memory for a position.  Returns false if memory runs out.
+// Zeroed memory may also be released.
 bool sudoku_inference_init (Inference *inference, const Position *position);
 void sudoku_inference_release (Inference *inference);
 // Copies alive and chosen, with removers, into zeroed memory; the copy takes no more
 // events.
 bool sudoku_inference_copy (Inference *inference, const Inference *from);
 
-// Begins at the position with the current truths.  With `look` all are examined, else
-// only truths that lose a candidate.
+// Begins at the position with the current truths.  With `look` all truths are
+// examined, otherwise only truths that lose a candidate.
 void sudoku_inference_begin (Inference *inference, bool look);
 
 // Adds an event and removes what it excludes directly.
 void sudoku_inference_add (Inference *inference, int kind, size_t truth,
                            size_t candidate, struct Proof *proof);
 
-// The first place from this one on that is in a set, of a truth without a true
-// candidate; or SIZE_MAX.
+// The first place in a set, from this place on, whose truth has no true candidate; or SIZE_MAX.
 static inline size_t inference_next (const Inference *inference,
                                      const uint64_t *set, size_t from) {
     uint64_t mask = ~UINT64_C (0) << from % 64;
@@ -78,10 +77,10 @@ size_t sudoku_infer (Inference *inference);
 // Puts the candidates of the current truths into `relevant`.
 void sudoku_inference_find_relevant (Inference *inference);
 
-// The truth with the fewest candidates left, at least two; or SIZE_MAX.
+// The truth with the fewest candidates left, but at least two; or SIZE_MAX if there is none.
 size_t sudoku_inference_narrowest (const Inference *inference);
 
 // A copy of the state without the events, to be restored after a supposition.  The
-// caller frees it; null without memory.
+// caller frees the copy.  Returns null if memory runs out.
 uint64_t *sudoku_inference_save (const Inference *inference);
 void sudoku_inference_restore (Inference *inference, const uint64_t *saved);

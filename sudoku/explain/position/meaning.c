@@ -57,7 +57,7 @@ static int reserve (Meaning *meaning, size_t more) {
     return SUDOKU_OK;
 }
 
-// Adds a part with the open ones among the literals.
+// Adds a part with the literals of open candidates.
 static int add_part (Collector *collector, int kind, const int *lits,
                      size_t size) {
     Meaning *const meaning = collector->meaning;
@@ -256,7 +256,7 @@ static size_t read_model (const Collector *collector) {
     return size;
 }
 
-// Adds all combinations, or none if there are too many.
+// Adds all combinations, or no combination if there are too many.
 static int enumerate (Collector *collector, bool *many) {
     Meaning *const meaning = collector->meaning;
     const size_t first = meaning->size, begin = meaning->candidates_size;

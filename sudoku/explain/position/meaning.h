@@ -23,16 +23,15 @@ typedef struct Meaning {
     size_t size, room;
     int *candidates;
     size_t candidates_size, candidates_room;
-    // [constraints] for those with too many combinations: a solver with the
-    // constraint and the exclusions between its cells.  To take ownership, set the
-    // entry to null.
+    // [constraints] for each constraint with too many combinations, a solver with
+    // the constraint and the exclusions between its cells.  To take ownership, set
+    // the entry to null.
     struct cdcl **waits;
     size_t constraints;
 } Meaning;
 
-// Translates the variant rules of a board; `open`, [N³ + 1], marks the open
-// candidates.  Returns SUDOKU_OK, MEANING_STOPPED, or an error.  release takes a
-// zeroed meaning too.
+// Translates the variant rules of a board; `open`, [N³ + 1], marks the open candidates.
+// Returns SUDOKU_OK, MEANING_STOPPED, or an error.  A zeroed meaning may also be released.
 enum { MEANING_STOPPED = 1 };
 int sudoku_meaning_init (Meaning *meaning, const sudoku_board *board,
                          const bool *open, Stop *stop);

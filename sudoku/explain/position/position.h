@@ -46,13 +46,13 @@ typedef struct Position {
     size_t *first_truth; // [all + 1]
     uint16_t *truth_of;
     uint64_t *with, *about; // null without combinations
-    Waiting **waiting;    // [groups - whole] null for a group with combinations
+    Waiting **waiting;    // [groups - whole] null for groups with combinations
     uint64_t *open;       // neither placed nor eliminated
-    uint64_t *solution;   // its open candidates in a solution
+    uint64_t *solution;   // open candidates that are in the solution
     uint64_t *impossible; // open candidates in no solution
-    bool *closed;         // [groups] no truth: satisfied, or possibly none true
+    bool *closed;         // [groups] satisfied, or perhaps without a true one
     sudoku_board *board;  // the same state as digits and pencil marks
-    Stop *stop;           // checked by long operations; null: never stops
+    Stop *stop;           // checked by long operations, or null
 } Position;
 
 // Makes the position of a board.  `solution` has the digits of a solution;
@@ -62,7 +62,7 @@ int sudoku_position_new (const sudoku_board *board,
                          const sudoku_board *solution,
                          const unsigned char *possible, Stop *stop,
                          Position **position);
-void sudoku_position_free (Position *position); // takes null too
+void sudoku_position_free (Position *position); // null is allowed
 
 // Removes a candidate, and the combinations with it, from a set.
 void sudoku_position_remove (const Position *position, uint64_t *set,
@@ -70,7 +70,7 @@ void sudoku_position_remove (const Position *position, uint64_t *set,
 
 // SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_position_eliminate (Position *position, size_t candidate);
-// Also eliminates the candidates that share a group with it.
+// Places a candidate, and eliminates the candidates that share a group with it.
 void sudoku_position_place (Position *position, size_t candidate);
 
 static inline const uint64_t *position_members (const Position *position,
@@ -103,7 +103,7 @@ static inline const uint64_t *position_about (const Position *position,
                : position->about + (group - position->whole) * position->words;
 }
 
-// The oracle of a constraint with too many combinations, else null.
+// The oracle of a constraint with too many combinations; null for other groups.
 static inline Waiting *position_waiting (const Position *position,
                                          size_t group) {
     return group < position->whole ? NULL

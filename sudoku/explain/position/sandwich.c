@@ -1,5 +1,5 @@
-// sandwich.c -- what a sandwich sum leaves for the cells between the crusts and
-// outside.
+// sandwich.c -- the candidates that a sandwich sum allows in the cells between
+// the crusts and outside.
 //
 // Enumerates each pair of cells for the crusts and each set of digits with the given
 // sum.  Cells between the crusts get digits of the set, the others get digits of the

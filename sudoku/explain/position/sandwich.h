@@ -9,7 +9,7 @@
 
 enum { SANDWICH_SIDE = 9, SANDWICH_SETS = 6 };
 
-// For a whole line; bit d is digit d.
+// The candidates of a whole line.  Bit d is digit d.
 typedef struct Sandwich {
     unsigned side, sum;
     sudoku_given cell[SANDWICH_SIDE];
@@ -20,6 +20,7 @@ typedef struct Sandwich {
     size_t ends[2 * SANDWICH_SETS], pairs; // the first pairs of crust cells
 } Sandwich;
 
-// False if it is no sandwich with crusts 1 and N, or the side is above 9.
+// Returns false if the constraint is not a sandwich with crusts 1 and N, or if the side is
+// above 9.
 bool sudoku_sandwich (const sudoku_board *board, size_t constraint,
                       Sandwich *sandwich);

@@ -18,8 +18,8 @@ static inline void set_remove (uint64_t *set, size_t candidate) {
     set[candidate / 64] &= ~(UINT64_C (1) << candidate % 64);
 }
 
-// The number of bits.  Without the processor's instruction, which not all have, this is
-// faster than the compiler's function.
+// The number of bits.  On processors without an instruction for this, it is faster than
+// the compiler's function.
 static inline unsigned count_bits (uint64_t bits) {
     bits -= bits >> 1 & UINT64_C (0x5555555555555555);
     bits = (bits & UINT64_C (0x3333333333333333)) +
@@ -45,7 +45,7 @@ static inline bool sets_meet (const uint64_t *a, const uint64_t *b,
     return both != 0;
 }
 
-// Adds a set to another, keeps the intersection, or removes a set.
+// sets_add adds a set to another, sets_keep keeps the intersection, sets_drop removes a set.
 static inline void sets_add (uint64_t *to, const uint64_t *set, size_t words) {
     for (size_t i = 0; i < words; i++)
         to[i] |= set[i];
@@ -56,7 +56,7 @@ static inline void sets_keep (uint64_t *to, const uint64_t *set, size_t words) {
         to[i] &= set[i];
 }
 
-// Whether the result is not empty.
+// Removes the elements of `set`, and returns whether elements are left.
 static inline bool sets_drop (uint64_t *to, const uint64_t *set, size_t words) {
     uint64_t left = 0;
     for (size_t i = 0; i < words; i++)

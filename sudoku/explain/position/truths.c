@@ -86,8 +86,9 @@ unsigned sudoku_last_blank (const sudoku_board *board, unsigned row,
     return NO_HOUSE;
 }
 
-// With a digit: the cells that cannot have it too if the named cell has it.  Without:
-// all candidates of the cells in the lists of the constraint, or of the board.
+// If the rule has a digit: the cells that cannot have this digit if the named cell
+// has it.  Otherwise all candidates of the cells in the lists of the constraint, or
+// of the board if there are no lists.
 static size_t constraint_candidates (const sudoku_board *board,
                                      sudoku_rule rule, sudoku_given *out) {
     const Constraint *const constraint = board->rules->constraint[rule.house];
@@ -170,7 +171,7 @@ size_t sudoku_rule_candidates (const sudoku_board *board, sudoku_rule rule,
         return side;
     }
     const unsigned house = (unsigned) (rule.kind - 1) * side + rule.house;
-    const unsigned digits = rule.digit ? 1 : side; // 0: the house as a whole
+    const unsigned digits = rule.digit ? 1 : side; // 0: all digits
     const unsigned size = board_house_size (board, house) * digits;
     for (unsigned k = 0; k < size; k++) {
         const Place place = board_place (board, house, k / digits);

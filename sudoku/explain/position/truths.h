@@ -23,9 +23,9 @@ unsigned sudoku_last_blank (const sudoku_board *board, unsigned row,
 // constraint as a whole.  Returns their number.
 size_t sudoku_rule_candidates (const sudoku_board *board, sudoku_rule rule,
                                sudoku_given *candidates);
-// Writes the candidates of blank cells that are gone although no digit of a house
-// excludes them: removed by earlier steps or marks, or (`barred`) by a constraint
-// with links; sudoku_bars tests a single constraint.
+// Writes the candidates of blank cells that no digit in a house excludes but that
+// are not open: they were removed by earlier steps or marks, or (`barred`) by a
+// constraint with links.  sudoku_bars tests a single constraint.
 size_t sudoku_rule_struck (const sudoku_board *board, sudoku_rule rule,
                            bool barred, sudoku_given *candidates);
 bool sudoku_bars (const sudoku_board *board, size_t constraint,

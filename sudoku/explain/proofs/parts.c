@@ -28,7 +28,7 @@ enum { HEAD_BYTES = 37, DIGIT_BYTES = 18, PLACE_BYTES = 20, LOST_BYTES = 30 };
 struct Parts {
     sudoku_proof_line
         *proof;    // [size] whole; lines with `told` k belong to part k
-    size_t *bytes; // [size] of text, per line
+    size_t *bytes; // [size] bytes of text by line
     sudoku_rule *truths;
     size_t truths_size, eliminate_size, place_size, links_size; // of the step
     size_t least;
@@ -85,8 +85,8 @@ static size_t bytes_of (const Parts *parts, const Position *position,
 // ---------------------------------------------------------------------------
 // Parts
 
-// The bytes of text of a supposition that are in no part yet; `*end` is set to the
-// start of the next supposition.
+// The bytes of the lines of a supposition that are in no part yet; sets *end to
+// the start of the next supposition.
 static size_t untold (const Parts *parts, size_t first, size_t *end) {
     size_t bytes = 0;
     for (*end = first; *end < parts->size; ++*end) {
@@ -97,8 +97,8 @@ static size_t untold (const Parts *parts, size_t first, size_t *end) {
     return bytes;
 }
 
-// Makes a part of the first units of a supposition, about `bytes` long, always
-// without the last unit.  Whether there are any.
+// Makes the first units of a supposition, about `bytes` bytes, a part, which
+// never includes the last unit.  Returns whether there are such units.
 static bool cut (Parts *parts, size_t first, size_t end, size_t bytes) {
     size_t begin = first + 1, done, taken = 0;
     while (begin < end && parts->proof[begin].told)
@@ -117,7 +117,8 @@ static bool cut (Parts *parts, size_t first, size_t end, size_t bytes) {
     return done > begin;
 }
 
-// If the rest is still too long, makes a part of its longest supposition.
+// If the remaining proof is still too long, makes the first units of its longest
+// supposition a part.
 static bool choose (Parts *parts) {
     size_t all = 0, most = 0, from = 0, to = 0;
     for (size_t first = 0, end; first < parts->size; first = end) {

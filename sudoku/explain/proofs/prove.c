@@ -25,26 +25,26 @@ enum { NESTED_EFFORT = 8000000, VAIN_SHARE = 8 };
 // the candidates of one truth are tried.
 enum { LEVELS = 2, DEEP };
 
-// A finished refutation of a supposition: its lines, and what it needs from outside.
+// A finished refutation of a supposition: its lines, and the truths and earlier events that
+// it needs.
 typedef struct Proof {
     sudoku_proof_line *lines; // [size]
     size_t size;
-    uint64_t *truths; // bits of groups that it uses
-    uint64_t *needs;  // bits of events before the supposition
+    uint64_t *truths; // groups that it uses, one bit each
+    uint64_t *needs;  // earlier events that it needs, one bit each
 } Proof;
 
-// For each candidate whose supposition failed at a depth: the candidates left at the
-// fixpoint, and the effort.  While all of these are alive, the supposition fails
-// again.
+// For each candidate whose supposition failed at a depth: the candidates left at the fixpoint,
+// and the effort.  While all of these candidates are alive, the supposition fails again.
 enum { TRIALS = LEVELS * (LEVELS + 1) / 2 };
 typedef struct Trials {
     uint64_t *left;  // [size·words] alive at the fixpoint
-    int64_t *effort; // [size] 0: not tried
+    int64_t *effort; // [size] 0 if not tried
 } Trials;
 
 struct Prover {
     Inference now;
-    Trials trials[TRIALS]; // depth d nested in depth e: [e(e - 1)/2 + d]
+    Trials trials[TRIALS]; // index for d nested in e: e(e - 1)/2 + d
     bool *needed;          // [events_most]
     bool memory;           // false after a failed allocation
 };
@@ -91,7 +91,7 @@ static void forget_events (Prover *prover, size_t from) {
 }
 
 // ---------------------------------------------------------------------------
-// From the contradiction backwards
+// Writing a proof, from the contradiction backwards
 
 // Marks the events that removed candidates of a truth before the event `end`.
 static void need_removers (Prover *prover, size_t truth, size_t end,
@@ -124,7 +124,7 @@ static void put_line (Proof *proof, int kind, const Position *position,
                             truth, candidate);
 }
 
-// Writes an event; for a combination one line per part that was not true before.
+// Writes an event; for a combination, one line for each part that was not true before.
 static void put_event (Proof *proof, const Event *event,
                        const Position *position) {
     const uint16_t *parts;
@@ -200,7 +200,7 @@ static Proof *write_proof (Prover *prover, size_t base, size_t truth) {
 
 static Proof *refute (Prover *prover, size_t base, unsigned depth);
 
-// Clears the trials of one depth nested in another; null without memory.
+// Clears the trials of one depth nested in another; returns null if memory runs out.
 static Trials *begin_trials (Prover *prover, unsigned depth, unsigned within) {
     const Position *const position = prover->now.position;
     Trials *const trials = prover->trials + within * (within - 1) / 2 + depth;
@@ -216,7 +216,7 @@ static Trials *begin_trials (Prover *prover, unsigned depth, unsigned within) {
     return trials;
 }
 
-// Whether a trial would fail again; charges a part of the original effort.
+// Whether a trial would fail again; if so, deducts a part of the effort of the first trial.
 static bool is_vain (Prover *prover, const Trials *trials, size_t candidate) {
     const size_t words = prover->now.position->words;
     if (!trials || !trials->effort[candidate] ||
@@ -227,8 +227,8 @@ static bool is_vain (Prover *prover, const Trials *trials, size_t candidate) {
     return true;
 }
 
-// The proof that a candidate is false in addition to the current suppositions, if
-// there is one of this depth.
+// A proof that the candidate is false under the current suppositions; null if
+// there is no proof of this depth.
 static Proof *suppose (Prover *prover, Trials *trials, size_t candidate,
                        unsigned depth) {
     const size_t words = prover->now.position->words;
@@ -268,7 +268,7 @@ static bool find_candidates (Prover *prover, bool narrow, uint64_t *set) {
     return true;
 }
 
-// The shortest nested refutation of this depth; for DEEP the first one found.
+// Finds the shortest nested refutation of this depth; with DEEP, the first one.
 static Proof *find_nested (Prover *prover, Trials *trials, unsigned depth,
                            size_t *candidate) {
     const Position *const position = prover->now.position;
@@ -315,7 +315,7 @@ static Proof *refute (Prover *prover, size_t base, unsigned depth) {
     }
 }
 
-// A proof of a target from the current truths, if there is one of this depth.
+// A proof of a target from the current truths; null if there is no proof of this depth.
 static Proof *prove (Prover *prover, Target target, unsigned depth) {
     sudoku_inference_begin (&prover->now, true);
     sudoku_inference_add (&prover->now,

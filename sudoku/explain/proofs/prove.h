@@ -8,13 +8,13 @@
 
 typedef struct Prover Prover;
 
-// The position must outlive the prover.  Null without memory.
+// The position must outlive the prover.  Returns null if memory runs out.
 Prover *sudoku_prover_new (const Position *position);
-void sudoku_prover_free (Prover *prover); // takes null too
+void sudoku_prover_free (Prover *prover); // null is allowed
 
-// Writes a short proof with at most `levels` levels of nested suppositions (0: none)
-// and returns its number of lines; SIZE_MAX if none was found.  Deducts the words
-// read from *effort.  Keeps only those truths that the proof uses.
+// Writes a short proof with at most `levels` levels of nested suppositions, and
+// returns the number of its lines, or SIZE_MAX if no proof was found.  Deducts the
+// words read from *effort.  Keeps only the truths that the proof uses.
 size_t sudoku_prove_shortly (Prover *prover, unsigned levels, uint16_t *truths,
                              size_t *size, Target target, int64_t *effort);
 
@@ -23,8 +23,8 @@ size_t sudoku_prove_shortly (Prover *prover, unsigned levels, uint16_t *truths,
 size_t sudoku_prover_left (const Prover *prover);
 
 // Appends a proof of a target, which the truths refute, to `*size` lines of
-// caller-owned memory.  SUDOKU_OK, also without a proof if stopped, or
-// SUDOKU_OUT_OF_MEMORY.
+// caller-owned memory.  Returns SUDOKU_OUT_OF_MEMORY, or SUDOKU_OK, also if it
+// was stopped and adds no proof.
 int sudoku_prove_target (Prover *prover, const uint16_t *truths, size_t size,
                          Target target, sudoku_proof_line **lines,
                          size_t *lines_size);

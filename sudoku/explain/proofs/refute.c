@@ -30,25 +30,25 @@ struct Refuter {
     uint64_t *blamed; // [words] choices that the refutation needs
     bool *used;       // [groups] truths that it needs
     size_t *choice;   // the chosen candidate
-    size_t choices;   // number of compatible candidates; 0: not known
+    size_t choices;   // number of compatible candidates; 0 if unknown
     uint16_t *done;   // [groups] number of chosen candidates in the truth
-    uint64_t *start;  // [words] alive before
+    uint64_t *start;  // [words] candidates alive before the choices
     uint64_t *gone;   // [words] excluded by a choice and the links
     // By group, for the current truths:
     uint16_t *left;  // candidates left
     uint16_t *place; // index in the list of truths, or NO_PLACE
     uint16_t *weight;
-    // [groups] truths with an oracle, which have no candidates.
+    // [groups] the truths of constraints with an oracle, which have no candidates.
     uint16_t *waiting;
     size_t waiting_size;
-    // Truths that reached one or no candidate at a choice: a stack, [2·groups], as
-    // truths only lose candidates.
+    // A stack of truths that a choice left with at most one candidate.  [2·groups]
+    // are enough, because truths only lose candidates.
     uint16_t *units;
     size_t units_size;
     // The current question:
     const uint16_t *truths;
     size_t size;
-    const bool *links; // null: all
+    const bool *links; // null for all links
     int64_t effort;
     bool collecting;
 };
@@ -196,16 +196,16 @@ static void blame (Refuter *refuter, size_t depth, size_t truth) {
         }
 }
 
-// Whether to branch on a truth rather than another: fewer candidates per weight, or
-// earlier in the list.
+// Whether to branch on the first truth rather than the second: it has fewer
+// candidates per weight, or as many and is earlier in the list.
 static bool precedes (const Refuter *refuter, size_t truth, size_t other) {
     const size_t a = (size_t) refuter->left[truth] * refuter->weight[other];
     const size_t b = (size_t) refuter->left[other] * refuter->weight[truth];
     return a != b ? a < b : refuter->place[truth] < refuter->place[other];
 }
 
-// The truth to branch on, or SIZE_MAX: one without candidates, with one, or with the
-// fewest per weight.
+// The truth to branch on: a truth without candidates, or with one, or with the
+// fewest per weight.  SIZE_MAX if all truths are satisfied.
 static size_t narrowest (const Refuter *refuter, size_t *count) {
     size_t best = SIZE_MAX;
     *count = 2;
@@ -232,7 +232,7 @@ static size_t narrowest (const Refuter *refuter, size_t *count) {
     return best;
 }
 
-// A constraint whose oracle says that it is unsatisfiable, else SIZE_MAX.
+// A constraint whose oracle finds it unsatisfiable, or SIZE_MAX.
 static size_t find_broken (const Refuter *refuter, size_t depth) {
     const Position *const position = refuter->position;
     const uint64_t *const alive = refuter->alive + depth * position->words;

@@ -12,27 +12,27 @@ typedef struct Target {
     bool value;
 } Target;
 
-// The position must outlive the refuter.  Null without memory.
+// The position must outlive the refuter.  Returns null if memory runs out.
 Refuter *sudoku_refuter_new (const Position *position);
-void sudoku_refuter_free (Refuter *refuter); // takes null too
+void sudoku_refuter_free (Refuter *refuter); // null is allowed
 
-// Whether the truths refute the target with the links, [groups]; null: all links.
-// Gives up when stopped or after *effort nodes; nodes used are deducted.
+// Whether the truths refute the target with the links, [groups]; null: all links.  Gives up
+// when stopped or after *effort nodes; deducts the nodes used from *effort.
 bool sudoku_refutes (Refuter *refuter, const uint16_t *truths, size_t size,
                      const bool *links, Target target, int64_t *effort);
 
-// Does this too, and writes a choice that fits the truths if there is one:
-// candidates, [size + 1].  Returns their number; 0: refuted, SIZE_MAX: not known.
+// As sudoku_refutes, but if the truths do not refute the target, writes a choice
+// of candidates that satisfies them, [size + 1].  Returns the number of
+// candidates; 0 if the target is refuted, SIZE_MAX if this is not known.
 size_t sudoku_refute_choice (Refuter *refuter, const uint16_t *truths,
                              size_t size, const bool *links, Target target,
                              int64_t *effort, size_t *chosen);
 
-// After a question answered no: candidates, [words], that are compatible with the
-// choice found.  The same truths and links refute none of them as true.  Null if no
-// choice was found, or if it needs another query to an oracle.
+// After the answer that the target is not refuted: the candidates, [words], that are compatible
+// with the choice found.  The same truths and links do not refute that any of these candidates
+// is true.  Returns null if no choice was found, or if another query to an oracle is needed.
 const uint64_t *sudoku_refuter_choice (const Refuter *refuter);
 
-// Does what sudoku_refutes does, and removes the truths that the refutation did not
-// use.
+// As sudoku_refutes, but also removes the truths that the refutation did not use.
 bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,
                           Target target, int64_t *effort);

@@ -52,13 +52,13 @@ struct Smallest {
     uint64_t *used;        // [words] candidates of the current models
     uint64_t *model;       // [words] of the current case, with constraints
     uint64_t
-        *proofs[TRUTHS_MAX + 1]; // [size·words] the same, kept per candidate
-    uint8_t *known;              // [size] this many truths do not refute it
+        *proofs[TRUTHS_MAX + 1]; // [size·words] such sets, kept by candidate
+    uint8_t *known;              // [size] truths that do not refute it
     int64_t effort;
     bool memory; // false after a failed allocation
 };
 
-// Result of a search; GIVEN_UP: not known.
+// Results of a search; GIVEN_UP means that nothing is known.
 typedef enum Result { NO_SET, FOUND, GIVEN_UP } Result;
 
 Smallest *sudoku_smallest_new (const Position *position) {
@@ -267,7 +267,8 @@ static void leave_open (Smallest *smallest, size_t index) {
 // ---------------------------------------------------------------------------
 // The search
 
-// Whether a truth has no candidate in any case; if it has one, keeps the reason.
+// Whether a truth has no candidate in any case; if some case has one, keeps the model that
+// shows this.
 static bool is_empty (Smallest *smallest, size_t begin, size_t truth) {
     const Position *const position = smallest->position;
     const uint64_t *const members = position_members (position, truth);
@@ -306,8 +307,8 @@ static void sort (Smallest *smallest, size_t begin, uint16_t *list,
     }
 }
 
-// Whether `size` truths so far and more, up to `most` in all, refute the cases from
-// `begin` on.
+// Whether the `size` chosen truths and further ones, up to `most` in all, refute
+// the cases from `begin` on.
 static Result search (Smallest *smallest, size_t begin, size_t size) {
     const size_t end = smallest->cases, lists = smallest->lists_size;
     size_t best = begin, least = SIZE_MAX;

@@ -18,7 +18,7 @@ struct Apart {
     sudoku_board *draft;       // without digits
     unsigned side;
     size_t all;           // N³
-    unsigned char *known; // [all²] 1: no, 2: yes, 0: unknown; null: no table
+    unsigned char *known; // [all²] 1: no, 2: yes, 0: unknown; null if too large
 };
 
 Apart *sudoku_apart_new (const sudoku_board *board) {

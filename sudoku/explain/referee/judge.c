@@ -41,10 +41,10 @@ typedef struct Judge {
     sudoku_given *candidates;
     unsigned *excluded; // [candidates] number of choices that exclude it
     unsigned char
-        *known; // [(size + 1)²] 2: one excludes the other, 1: it does not
+        *known; // [(size + 1)²] 2 if one excludes the other, 1 if it does not
     Slot *slots;
     size_t size, slots_size;    // candidates, slots
-    const unsigned char *alive; // [N³] or null: all open candidates
+    const unsigned char *alive; // [N³]; null for all open candidates
     int64_t effort;             // slots and links left to examine
     Stop *stop;
 } Judge;
@@ -154,8 +154,8 @@ static bool find_excludes (const Judge *judge, size_t choice, size_t whole,
     return excludes && !same (a, b);
 }
 
-// Marks the candidates that a choice excludes.  `whole` is the constraint truth of
-// which the choice is a cell, or SIZE_MAX.
+// Marks the candidates that a choice excludes.  If the choice is for a cell of a
+// constraint, `whole` is the truth of this constraint, otherwise SIZE_MAX.
 static void exclude (Judge *judge, size_t choice, size_t whole, bool value) {
     unsigned char *const known = judge->known + choice * (judge->size + 1);
     for (size_t s = 0; s < judge->slots_size; s++) {
@@ -202,7 +202,7 @@ static bool chooses (Judge *judge, Slot *slot, size_t choice) {
     return found;
 }
 
-// Also returns true when stopped or when there are too many choices.
+// Whether there is a choice; also returns true when stopped or when there are too many choices.
 static bool has_choice (Judge *judge) {
     Slot *best = NULL;
     size_t fewest = SIZE_MAX;
@@ -230,7 +230,7 @@ static bool has_choice (Judge *judge) {
     return found;
 }
 
-// Whether the candidate can have this value; the candidate has the last number.
+// Whether the candidate, which has the last number, can have this value.
 static bool possible (Judge *judge, sudoku_given target, bool value) {
     memset (judge->excluded, 0, (judge->size + 1) * sizeof *judge->excluded);
     judge->candidates[judge->size] = target;
@@ -402,7 +402,7 @@ static bool is_grave (const Judge *judge, const sudoku_given *all, size_t size,
     return true;
 }
 
-// Without memory the truth is rejected.
+// If memory runs out, the truth is rejected.
 static bool add_grave (Judge *judge, size_t truth) {
     const unsigned side = judge->side, most = side * side * side;
     Slot *const slot = open_slot (judge, truth, false);
@@ -470,7 +470,7 @@ static bool add_pattern (Judge *judge, size_t truth) {
     return !can_fill (judge, rule, 0);
 }
 
-// Adds a truth; false if it is none.
+// Adds a truth.  Returns false if the rule is not a truth.
 static bool add_truth (Judge *judge, size_t truth) {
     const sudoku_rule rule = judge->step->truths[truth];
     bool good = false;

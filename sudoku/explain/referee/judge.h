@@ -6,37 +6,37 @@
 #include "sudoku/board/stop.h"
 #include "sudoku/explain/argument.h"
 
-// Candidate pairs that exclude each other by constraints, see apart.c.  Null without
-// memory.
+// Candidate pairs that exclude each other by constraints, see apart.c.  Returns null
+// if memory runs out.
 typedef struct Apart Apart;
 Apart *sudoku_apart_new (const sudoku_board *board);
-void sudoku_apart_free (Apart *apart); // takes null too
+void sudoku_apart_free (Apart *apart); // null is allowed
 bool sudoku_keep_apart (const Apart *apart, sudoku_given a, sudoku_given b);
-// Does this for one constraint of the board; always false for two candidates of one
-// cell.
+// Whether one constraint of the board makes two candidates exclude each other;
+// always false for two candidates of one cell.
 bool sudoku_constraint_apart (const Apart *apart, const Constraint *constraint,
                               sudoku_given a, sudoku_given b);
 
-// Whether the truths and links of a step leave no choice, see judge.c: 1, 0,
-// CHOICES_MANY if there are too many to try all, or SUDOKU_OUT_OF_MEMORY.
+// Whether the truths and links of a step leave no choice, see judge.c.  Returns 1, 0,
+// CHOICES_MANY if there are too many choices to try all, or SUDOKU_OUT_OF_MEMORY.
 enum { CHOICES_MANY = 2 };
 int sudoku_choices_judge (const sudoku_board *board, const sudoku_step *step,
                           const Apart *apart, Stop *stop);
 
-// Candidates of the board, [N³]: the digit of a cell, or the digits of a blank cell
-// that no rule excludes.  False without memory.
+// Writes the candidates of the board, [N³]: the digit of a cell, or the digits of a
+// blank cell that no rule excludes.  Returns false if memory runs out.
 bool sudoku_choices_open (const sudoku_board *board, unsigned char *alive);
 
-// Whether the `alive` candidates, [N³], can satisfy a truth: by one of them, or for a
-// constraint by one per cell.  1, also for what is no truth; 0; or
+// Whether the `alive` candidates, [N³], can satisfy a truth, by one of them, or for a
+// constraint by one per cell.  Returns 1 (also if the rule is not a truth), 0 or
 // SUDOKU_OUT_OF_MEMORY.
 int sudoku_truth_fits (const sudoku_board *board, sudoku_rule truth,
                        const unsigned char *alive, const Apart *apart,
                        Stop *stop);
 
 // Whether each line of the proof follows from earlier lines, and the proof implies
-// the conclusions of the step, see judge_proof.c; PROOF_NONE without a proof or with
-// uniqueness.
+// the conclusions of the step, see judge_proof.c.  Returns PROOF_NONE if the step
+// has no proof, or if it uses uniqueness.
 enum { PROOF_NONE = 3 };
 int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
                         const Apart *apart, Stop *stop);
@@ -70,11 +70,11 @@ static inline bool judge_excludes (const sudoku_board *board,
            sudoku_keep_apart (apart, a, b);
 }
 
-// Whether the truths include houses as a whole, as in steps by sums; and whether such
-// a step holds, see judge_sum.c: 1, 0 or SUDOKU_OUT_OF_MEMORY.
+// The first tells whether the truths include whole houses, as in steps by sums.  The second
+// tells whether such a step holds, see judge_sum.c, and returns 1, 0 or SUDOKU_OUT_OF_MEMORY.
 bool sudoku_is_counted (const sudoku_step *step);
 int sudoku_sum_judge (const sudoku_board *board, const sudoku_step *step);
 
-// Like sudoku_step_holds; 0, which means unknown, if stopped.
+// As sudoku_step_holds, but returns 0, which then means unknown, if stopped.
 int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
                        const Apart *apart, Stop *stop);

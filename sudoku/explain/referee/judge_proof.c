@@ -4,10 +4,10 @@
 // each depth it keeps the candidates that may still be true:
 //
 //   a supposition   copies those of the enclosing depth, minus what it excludes
-//   ONLY            the truth has only this one left: remove what it excludes
-//   OUT             every candidate left to the truth excludes this one: remove it
+//   ONLY            the truth has only this candidate left: remove what it excludes
+//   OUT             every candidate left to the truth excludes this candidate: remove it
 //   NONE            the truth has no candidate left: the supposition is wrong
-//   NOT             the nested supposition of it was wrong: remove it
+//   NOT             the nested supposition of this candidate was wrong: remove it
 //
 // Lines stated by earlier steps are checked like others.
 //
@@ -26,8 +26,8 @@ typedef struct Proof {
     const sudoku_step *step;
     unsigned side;
     size_t all; // N³
-    // By cell and digit, [all] each: for the board, then for suppositions of depth 0,
-    // 1, …
+    // Candidates by cell and digit, [all] for the board, then [all] for suppositions
+    // of depth 0, 1, …
     unsigned char *alive;
     size_t levels, level; // 0: the board
     bool wrong;           // the current supposition is refuted
@@ -68,7 +68,7 @@ static bool fits (const Proof *proof, sudoku_rule truth) {
 }
 
 // Whether everything left to a truth is this candidate or a combination with it, or
-// (if `excluded`) excludes it; null: whether nothing is left.
+// (if `excluded`) excludes this candidate.  With null, whether nothing is left.
 static bool leaves (const Proof *proof, sudoku_rule truth,
                     const sudoku_given *candidate, bool excluded) {
     if (candidate && !excluded &&
@@ -83,7 +83,7 @@ static bool leaves (const Proof *proof, sudoku_rule truth,
     return !fits (proof, truth);
 }
 
-// Whether a line follows; removes what it excludes.
+// Whether a line follows; removes the candidates that it excludes.
 static bool follow (Proof *proof, const sudoku_proof_line *line) {
     const sudoku_given at = line->candidate;
     bool holds = !proof->wrong;
@@ -103,7 +103,7 @@ static bool follow (Proof *proof, const sudoku_proof_line *line) {
     }
 }
 
-// Begins a supposition, on the board or nested.
+// Begins a supposition on the board, or a nested one.
 static void suppose (Proof *proof, const sudoku_proof_line *line) {
     proof->level = line->depth + 1;
     proof->wrong = false;
@@ -114,8 +114,8 @@ static void suppose (Proof *proof, const sudoku_proof_line *line) {
         make_true (proof, alive_at (proof), line->candidate);
 }
 
-// Checks the lines of a supposition and of those nested in it; then `*line` is the
-// first line after them.
+// Checks the lines of a supposition and of its nested suppositions; sets *line to
+// the first line after them.
 static bool go_through (Proof *proof, size_t *line) {
     const sudoku_step *const step = proof->step;
     const sudoku_proof_line *const first = step->proof + (*line)++;

@@ -8,7 +8,7 @@
 //
 // The explainer checks each step.  Trying all choices of a step with many truths
 // takes longer than finding it, so a release build tries them only if no proof was
-// checked; CHECK=1 always.
+// checked; a build with CHECK=1 always tries them.
 
 #include "sudoku/explain/referee/judge.h"
 

@@ -29,7 +29,7 @@ enum {
     TOLD_MOST = 6,
     JOINT_MOST = 12,
     JOINT_DIGITS =
-        60, // of a joint enumeration: a reader cannot look through more
+        60, // of a joint enumeration, because a reader cannot check more
     ORDERED_MOST = 4,
     NODES_MOST = 300000,
     JOINT_NODES = 20000,
@@ -43,18 +43,18 @@ typedef struct Ways {
     const sudoku_board *board;
     const Constraint *constraint[TRUTHS_MOST];
     size_t constraints;
-    const unsigned char *alive; // [N³] or null
+    const unsigned char *alive; // [N³]; null for all open candidates
     sudoku_board *draft;
     sudoku_given cell[CELLS_MOST]; // all cells; scratch for their digits
     size_t nodes_most;
     size_t list[CELLS_MOST];   // first list of the constraint with the cell
     uint64_t open[CELLS_MOST]; // candidates of the cell, as bits
-    size_t cells, nodes, size, all; // `all`: counted without order
+    size_t cells, nodes, size, all; // `all`: with repeated sets
     size_t filled;                  // the first cells, already filled
-    bool sorted;                    // order is ignored,
-    size_t firm;                    // except for this many first cells
+    bool sorted;                    // the order of digits is ignored
+    size_t firm;                    // but not for the first `firm` cells
     bool one;                       // stop at the first filling
-    bool joint;                     // of several truths
+    bool joint;                     // the fillings are those of several truths
     unsigned char way[JOINT_MOST][CELLS_MOST]; // digits
     unsigned char *seen; // [N³] candidates in some filling
     uint16_t *apart;     // [cells²·N²] cached constraints, see keeper_of
@@ -122,7 +122,7 @@ static size_t find_keeper (const Ways *ways, sudoku_given a, sudoku_given b,
 }
 
 // As find_keeper for two cells with digits, without the ignored constraints.  `apart`
-// caches the first constraint of all, plus 1.
+// caches the result plus 1 of find_keeper with `all`.
 static size_t keeper_of (Ways *ways, size_t a, size_t b) {
     const size_t side = ways->board->side;
     const sudoku_given first = ways->cell[a], second = ways->cell[b];
@@ -491,7 +491,7 @@ static void tell_many (Telling *telling, Ways *ways, const sudoku_step *step) {
     const bool known =
         ways->nodes <= ways->nodes_most || (!ways->alive && find_digits (ways));
     const char *before = in_all;
-    uint64_t told = 0; // of cells
+    uint64_t told = 0; // cells whose digits were written
     for (size_t i = 0; i < ways->cells && known; i++) {
         const uint64_t digits = digits_of (ways, i);
         sudoku_given same[CELLS_MOST];

@@ -43,7 +43,7 @@ static bool is_in (const sudoku_board *board, sudoku_rule truth,
                : truth.kind == house.kind && truth.house == house.house;
 }
 
-// The house with the most truths, and among equals the first.
+// The house with the most truths; the first such house if there are several.
 static sudoku_rule find_most (const sudoku_board *board,
                               const sudoku_step *step) {
     const unsigned side = sudoku_side (board);

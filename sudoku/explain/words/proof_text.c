@@ -72,14 +72,14 @@ typedef struct Reading {
     bool cases;     // the lines belong to cases
     unsigned level; // lines above this level are omitted
     size_t hidden;  // lines omitted since the last line that was written
-    // Number of facts when a constraint was last written, plus 1; 0: never.
-    // [constraints]
+    // [constraints] number of facts when a constraint was last written, plus 1;
+    // 0 if it was never written.
     size_t *told, constraints;
     size_t since;    // facts before this one need not be repeated
-    bool seen;       // digits that cells see were written already
-    Refuted last[2]; // by depth
-    const sudoku_proof_line *within; // the last supposition of depth 1
-    unsigned numbered;               // lines
+    bool seen;       // the digits that cells see were written
+    Refuted last[2]; // by depth: the last refutation written
+    const sudoku_proof_line *within; // the last nested supposition
+    unsigned numbered;               // number of numbered lines
 } Reading;
 
 static bool same_cell (sudoku_given a, sudoku_given b) {
@@ -590,7 +590,7 @@ static bool same_candidate (sudoku_given a, sudoku_given b) {
     return same_cell (a, b) && a.digit == b.digit;
 }
 
-// Whether lines of two refutations say the same, apart from the supposed candidates.
+// Whether the lines of two refutations are equal apart from the supposed candidates.
 static bool same_line (const sudoku_proof_line *a, const sudoku_proof_line *b,
                        sudoku_given of_a, sudoku_given of_b) {
     const sudoku_rule own_a = {.row = of_a.row, .col = of_a.col};

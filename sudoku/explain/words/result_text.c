@@ -15,7 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The links that a conclusion needs, by number; exclusions come first.
+// The links that a conclusion needs, by number of the conclusion; exclusions come before
+// placements.
 static const bool *needs_of (const sudoku_step *step, size_t target) {
     return step->needs ? step->needs + target * step->links_size : NULL;
 }

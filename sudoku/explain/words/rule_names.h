@@ -27,8 +27,8 @@ typedef struct Telling {
     bool *told; // `told` of the step
 } Telling;
 
-// Begins a text about a board.  sudoku_told appends its lines to `words`, and returns
-// SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// Begins a text about a board.  sudoku_told appends the lines of the text to `words`,
+// and returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 Telling sudoku_tell (const sudoku_board *board, void *state,
                      int (*stop) (void *state));
 int sudoku_told (Telling *telling, sudoku_words *words);
@@ -89,18 +89,19 @@ void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
 void sudoku_tell_ways (Telling *telling, size_t constraint,
                        const unsigned char *alive, const sudoku_step *step);
 
-// Whether the constraints and cells of a step have few joint fillings; writes these.
+// Whether the constraints and cells of a step have few joint fillings; if so, writes these
+// fillings.
 bool sudoku_has_joint (const sudoku_board *board, const sudoku_step *step);
 void sudoku_tell_joint (Telling *telling, const sudoku_step *step);
 
-// Whether the step follows from bounds on the cells of a constraint; writes the bounds
-// with their arithmetic.
+// Whether the step follows from bounds on the cells of a constraint; if so, writes the
+// bounds with their arithmetic.
 bool sudoku_has_bounds (const sudoku_step *step);
 void sudoku_tell_bounds (Telling *telling, const sudoku_step *step);
 // If the bounds on the cells of an equation imply all exclusions of the step, writes
 // these bounds with their arithmetic.  Returns whether it has written them.
 bool sudoku_tell_ends (Telling *telling, const sudoku_step *step);
-// Whether a step follows by the rule of 45; writes it with its conclusions.
+// Whether a step follows by the rule of 45; if so, writes it with its conclusions.
 bool sudoku_has_sum (const sudoku_step *step);
 void sudoku_tell_sum (Telling *telling, const sudoku_step *step);
 
@@ -120,23 +121,23 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
 void sudoku_tell_apart (Telling *telling, bool cell, const sudoku_given *list,
                         size_t size, sudoku_given by, unsigned constraint);
 
-// Whether a step places the only candidate of a cell or of a digit in a house; writes it
-// with the reasons that exclude the others.
+// Whether a step places the only candidate of a cell or of a digit in a house; if so,
+// writes it with the reasons that exclude the other candidates.
 bool sudoku_has_single (const sudoku_step *step);
 void sudoku_tell_single (Telling *telling, const sudoku_step *step);
 
-// Whether a step is written as a chain; writes it with its conclusions.
+// Whether a step is written as a chain; if so, writes it with its conclusions.
 bool sudoku_has_chain (const sudoku_step *step);
 void sudoku_tell_chain (Telling *telling, const sudoku_step *step);
-// Whether a step is an xy-wing, an xyz-wing, or a remote pair: connected cells with the
-// same two digits.  Writes it without its conclusions.
+// Whether a step is an xy-wing, an xyz-wing, or a remote pair (connected cells with the
+// same two digits); if so, writes it without its conclusions.
 bool sudoku_has_wing (const sudoku_board *board, const sudoku_step *step);
 void sudoku_tell_wing (Telling *telling, const sudoku_step *step);
-// Whether a step is a fish; continues the text of the truths with base, cover and
-// fins, and the conclusions.
+// Whether a step is a fish; if so, continues the text of the truths with base,
+// cover and fins, and the conclusions.
 bool sudoku_has_fish (const sudoku_step *step);
 void sudoku_tell_fish (Telling *telling, const sudoku_step *step);
-// Whether counting truths and links explains a step; continues the text of the truths.
+// Whether counting truths and links explains a step; if so, continues the text of the truths.
 bool sudoku_has_count (const sudoku_board *board, const sudoku_step *step);
 void sudoku_tell_count (Telling *telling, const sudoku_step *step);
 // "so 7 cannot be in r4c2 or r6c2, nor 8 in r4c2", and the placements.

@@ -248,8 +248,8 @@ static void add_corners (Telling *telling, const sudoku_step *step) {
     sudoku_say (telling, ", and the rectangle would have these digits alone");
 }
 
-// Whether counting explains the step: it has no name, or its technique, such as Sue de
-// Coq, has no text of its own.
+// Whether to explain the step by counting: it has no name, or its technique, such as
+// Sue de Coq, has no text of its own.
 static bool is_counted (const sudoku_board *board, const sudoku_step *step) {
     return !sudoku_has_chain (step) && !sudoku_is_forced (step) &&
            !(step->named && is_subset (step)) && sudoku_has_count (board, step);

@@ -34,7 +34,7 @@ class Callbacks(ctypes.Structure):
                 ("reason", Reason), ("decide", Propagate), ("check_model", CheckModel)]
 
 
-# The functions of cdcl.h: what they return, and what they take behind the solver.
+# The functions of cdcl.h: the types of their results, and of their arguments after the solver.
 _FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "add_clause": (c_int, c_void_p, c_size_t),
     "add_clauses": (c_int, c_void_p, c_size_t),
