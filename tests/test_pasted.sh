@@ -102,7 +102,7 @@ refuse "spaces" 1:1 "unexpected '!': expected 1 to 9, or a space for a blank"
 # or a later state is no puzzle.
 easy=$(head -1 "$pasted/x.txt" | tr x .)
 hard=.7864.3...3.....6.45..8.7..81.4..9.....512...3....8..2...16.8745......1..8.7...39
-rows () { # WHAT ANSWERS ERRORS: f has so many of each
+rows () { # WHAT ANSWERS ERRORS: f has this number of each
     "$sudoku" solve f >out 2>err
     [ "$(grep -c "^$solution\$" out)" = "$2" ] && [ "$(grep -c 'f:[0-9:]* error' err)" = "$3" ]
     verdict $? "$1: $2 answers, $3 errors"
