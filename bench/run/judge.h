@@ -7,7 +7,7 @@
 // The status that the file of a board expects; null if it expects none.
 const char *lab_expected (const Instance *board);
 
-// Judges a collection by one finding for each board.  Returns "solved", with the counts
+// Judges a collection by the answers to its boards.  Returns "solved", with the counts
 // of the answers in the row; null if the answer to a board is missing.
 const char *lab_judge_collection (RunContext *context, const Answer *answer);
 

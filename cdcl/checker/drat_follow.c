@@ -16,9 +16,9 @@
 // the candidate, and its own reasons and conflict.
 //
 // In the backward pass, only clauses of the core are candidates: other clauses
-// are not part of the trimmed proof.  A clause that becomes needed later is
-// needed only by earlier lemmas, and the trimmed proof deletes it before this
-// lemma.
+// are not part of the trimmed proof.  A clause that the pass marks afterwards
+// is needed only by lemmas that stand earlier in the proof, and the trimmed proof
+// deletes it before this lemma.
 //
 // Sources: Heule, Hunt and Wetzler, "Verifying Refutations with Extended
 // Resolution", CADE 2013, for RAT; Heule, Hunt and Wetzler, "Trimming while

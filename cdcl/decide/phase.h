@@ -13,7 +13,8 @@ typedef struct Phase {
 // Records that the first `size` literals of the trail are conflict-free.
 void cdcl_note_trail (struct cdcl *, uint32_t size);
 
-// Called after variables were removed, since trails become shorter.
+// Resets the longest trails after variables were removed: later trails are
+// shorter.
 void cdcl_forget_longest (struct cdcl *);
 
 bool cdcl_rephasing (const struct cdcl *);

@@ -10,8 +10,8 @@
 // solver imports does not depend on which thread is faster.
 //
 // In a proof shared by all members, each solver adds and deletes its own
-// copies.  The pool also has copies of the clauses in its buffers: so a clause
-// can be imported after the solver that learned it has deleted it.
+// copies.  The pool has its own copy of each clause in its buffers, so that a
+// clause can be imported after the solver that learned it has deleted it.
 
 #pragma once
 
@@ -25,7 +25,7 @@ Pool *cdcl_pool_new (const Team *team);
 void cdcl_pool_free (Pool *pool); // takes null too
 
 // Makes this solver, of member `number`, export its clauses to the pool.  It
-// also imports clauses if it is a helper's or a refutation is expected.
+// also imports clauses if it belongs to a helper or a refutation is expected.
 void cdcl_pool_join (Pool *pool, unsigned number, cdcl *solver);
 
 // Ends a round.  No solver may be running.

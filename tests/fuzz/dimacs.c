@@ -4,8 +4,8 @@
 // without SIMD, and in pieces.  A text without errors under `strict` has no errors without
 // `strict`.  For inputs of odd size, the reader delivers exactly-one rows separately; if
 // the rows of such an input are written as CNF+ and read again, they are the same rows.
-// (In the other form, rows that always hold are not written.  So two other rows may become
-// neighbours, which are then read as one row.)
+// (For other inputs, rows that always hold are not written.  Then two other rows may become
+// adjacent and are read as one row.)
 
 #include "target.h"
 

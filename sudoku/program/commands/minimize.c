@@ -92,8 +92,8 @@ static bool answered (int result) {
     return result == SUDOKU_SOLVED || result == SUDOKU_UNKNOWN;
 }
 
-// The value to return after printing; limits of conflicts and effort count as
-// answers.
+// The value to return after printing; a result at a limit of conflicts or effort
+// counts as an answer.
 static int answer_of (const Minimize *minimize, int result) {
     return result == SUDOKU_UNKNOWN && sudoku_each_stopped (&minimize->each)
                ? EACH_PART

@@ -76,7 +76,7 @@ VERSION: str = lib.cdcl_version().decode()
 
 def literals(lits: Iterable[int]) -> array[int]:
     """The literals as a C array of int32; raises if one does not fit."""
-    if isinstance(lits, (bytes, bytearray)):  # which an array takes as they are
+    if isinstance(lits, (bytes, bytearray)):  # an array would accept these
         raise TypeError("expected literals, which are integers, not bytes")
     try:
         return array("i", lits)

@@ -122,8 +122,8 @@ TEST_CASE ("xor: a constraint is all clauses of one parity", "[cdcl]") {
     }
 }
 
-// Each edge of a complete graph of four vertices is at two of them, so the sum of
-// all constraints is empty; the charges are odd.
+// One constraint for each vertex of a complete graph of four vertices: each edge is in
+// two constraints, so their sum has no variables; the sum of the charges is odd.
 TEST_CASE ("xor: constraints are sought again only if clauses have changed",
            "[cdcl]") {
     Inner t;
@@ -207,7 +207,7 @@ TEST_CASE ("gauss: all units and equivalences that follow, and no others",
                 const int sum = value_in (all, other, var);
                 if (sum < 0 || value >= 0)
                     continue;
-                // Both are equivalent to each other, or both to a third variable.
+                // They are equivalent to each other, or each is to a third variable.
                 pairs++;
                 test::Formula rest = formula_of (vars, {});
                 rest.clauses = {{other, sum ? -var : var},
