@@ -104,7 +104,7 @@ const keys = {
         });
     },
 
-    // Whether an element can have the focus: it is not removed, hidden or disabled.
+    // Moves the focus to the board if its element was removed, hidden or disabled.
     rescueFocus() {
         const active = document.activeElement;
         if (!document.querySelector('dialog[open]') &&

@@ -178,9 +178,9 @@ static bool drop_label (Try *try, size_t cells) {
     Cell *const row = list->cell + (list->size - cells);
     const unsigned at = block->rows;
     const bool number = row->number == at || row->number == at + 1,
-               letter = row->code == LETTER + at && block->side < LETTER;
+               letter = row->code == LETTER + at;
     if (cells != block->side + 1u ||
-        !(try->headed ? number || row->code == LETTER + at : letter))
+        !(try->headed ? number || letter : letter && block->side < LETTER))
         return false;
     memmove (row, row + 1, (cells - 1) * sizeof *row);
     list->size--;

@@ -203,15 +203,17 @@ bool sudoku_completes (const CellList *full, const CellList *cells) {
     return true;
 }
 
+static bool is_open (const Cell *cell) {
+    return shows_nothing (cell) || cell->code == CODE_ZERO;
+}
+
 bool sudoku_continues (const CellList *second, const CellList *first) {
     bool all = second->size == first->size, none = true;
     for (size_t i = 0; i < second->size; i++)
-        none &= shows_nothing (second->cell + i) ||
-                second->cell[i].code == CODE_ZERO;
+        none &= is_open (second->cell + i);
     for (size_t i = 0; i < first->size && all; i++) {
         const Cell *const a = first->cell + i, *const b = second->cell + i;
-        all = shows_nothing (a) || a->code == CODE_ZERO ||
-              (a->code == b->code && a->number == b->number);
+        all = is_open (a) || (a->code == b->code && a->number == b->number);
     }
     return all || none;
 }
@@ -221,13 +223,12 @@ bool sudoku_is_another (const CellList *second, const CellList *first) {
     const Cell *shown = NULL;
     for (size_t i = 0; i < second->size; i++) {
         const Cell *const cell = second->cell + i;
-        if (shows_nothing (cell) || cell->code == CODE_ZERO)
+        if (is_open (cell))
             continue;
         various |= shown &&
                    (shown->code != cell->code || shown->number != cell->number);
         shown = cell;
-        common |= i < first->size && !shows_nothing (first->cell + i) &&
-                  first->cell[i].code != CODE_ZERO;
+        common |= i < first->size && !is_open (first->cell + i);
     }
     return various && (common || first->size != second->size) &&
            !sudoku_continues (second, first);
