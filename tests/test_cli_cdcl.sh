@@ -154,7 +154,7 @@ verdict $? "the model is right and shows no auxiliary variable"
 roomy 7 3 >f
 run -q f f.proof
 expect "seven in three" 20 "s UNSATISFIABLE"
-run --expand f-expanded f
+run -f --expand f-expanded f
 expect "seven in three, expanded" 0
 run -q --check f-expanded f.proof
 expect "the proof fits the expanded formula" 0 "s VERIFIED"
@@ -446,7 +446,7 @@ for format in cnf cnf+; do
         expect "$format, $kind proof checked" 0 "s VERIFIED"
         grep -q '^c hints ' out && ! grep -q ' $' out
         verdict $? "$format, $kind proof checked: no line ends in a blank"
-        run --expand f-expanded f
+        run -f --expand f-expanded f
         expect "$format, expanded" 0
         run --check f-expanded f.proof
         expect "$format, $kind proof of the expanded formula" 0 "s VERIFIED"
@@ -554,7 +554,7 @@ for format in cnf cnf+; do
     verdict $? "statistics of the proof"
     run -q f-core
     expect "$format, the core" 20 "s UNSATISFIABLE"
-    run --expand f-expanded f
+    run -f --expand f-expanded f
     run -q --check f-expanded f.lrat
     expect "$format, LRAT counts the clauses of the expanded formula" 0 \
         "s VERIFIED"
@@ -578,7 +578,7 @@ done
 formula 'p cnf+ 4 6\n1 2 3 <= 1\n1 2 3 0\n1 2 4 = 2\n-1 -2 0\n-4 -1 0\n-4 -2 0\n'
 run -q f --lrat f.lrat
 expect "groups in any order" 20 "s UNSATISFIABLE"
-run --expand f-expanded f
+run -f --expand f-expanded f
 run -q --check f-expanded f.lrat
 expect "and their LRAT proof" 0 "s VERIFIED"
 formula 'p cnf 3 3\n1 2 0\n-1 2 0\n-2 3 0\n'
@@ -637,92 +637,57 @@ run f /dev/null
 expect "a proof into /dev/null" 10
 printf 'c written by cdcl 0.1.0\np cnf 1 1\n1 0\n' >g-real
 ln -sf g-real g-link
-run --native g-link f
+run -f --native g-link f
 [ "$code" = 0 ] && [ -L g-link ] && grep -qx 'p cnf+ 2 2' g-real
 verdict $? "a link is kept, and the file that it names is replaced"
 rm g-real
-run --native g-link f
+run -f --native g-link f
 [ "$code" = 0 ] && [ -L g-link ] && grep -qx 'p cnf+ 2 2' g-real
 verdict $? "or made, if it was not there"
 rm -f g-link g-real
 
 # --- files that exist ----------------------------------------------------------------
-# A file is replaced only if all of its contents are of the same kind, or with --force.
+# A file with content is replaced only with --force.
 formula 'p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n'
-printf 'c written by cdcl 0.1.0\np cnf 1 1\n1 0\n' >k-formula
-printf 'c written by cdcl 1.22\nc more\np cnf+ 2 1\n1 2 <= 1\n' >k-plus
-printf '1 -2 0\nd 1 2 0\n0\n' >k-drat
-printf '5 1 0 1 2 0\n5 d 1 0\n6 0 5 3 4 0\n' >k-lrat
-printf 'a\002\000a\000' >k-binary
-printf 'a\012\002\000\002\004\000d\000' >k-lrat-binary
-printf 's SATISFIABLE\nv 1 -2\nc\nv 0\n' >k-answer
-: >k-empty
-# Files that begin like proofs, formulas or answers, but are not.
-printf 'c written by cdcl 0.1.0\np cnf 1 1\n1 0\n1' >k-half
-printf 'p cnf 1 1\n1 0\n' >k-foreign
-printf 'c written by cdcl, they say\np cnf 1 1\n1 0\n' >k-said
-printf 'c written by cdcl-sudoku 0.1.0\np cnf 1 1\n1 0\n' >k-other
-printf '1 2 0\n' >k-clause
-printf '1 -2 0\n-1 0\n0\n' >k-clauses
-printf '0\n' >k-zero
-printf 'c a note\n1 0\nd 1 0\n' >k-note
-printf '1 0\n\nd 1 0\n' >k-blank
-printf '3 0 1 2 0\n' >k-numbers
-printf 'a\000d\000d\000' >k-letters
-printf 'c a solver\ns SATISFIABLE\nv 1 0\n' >k-log
-printf '0 0 1 0\n0 2 0 0\n3 0 0 0\n0 0 0 4\n' >k-board
-printf '1 0\n0' >k-open && printf '1 2' >>k-open
-printf 'a\002\000a' >k-cut
-printf 's SATISFIABLE\nv 1 x 0\n' >k-notes
-printf 'calm notes\n' >k-words
-printf 'v 1 0\n' >k-v
-replaces () { # OPTION KINDS: the files that the option may replace
-    for file in k-*; do
-        kind=${file#k-}
-        case $kind in kept*) continue ;; esac
-        for force in '' -f --force; do
-            cp "$file" k-kept
-            case $1 in PROOF) run -q $force f "$file" ;;
-            *) run -q $force "$1" "$file" f ;;
+for option in PROOF --lrat --core --expand --native --opb --pbp --cubes --trace -o; do
+    for force in '' -f --force; do
+        for content in '' ' ' '0\n' 'my notes\n'; do
+            printf "$content" >k-file
+            cp k-file k-kept
+            case $option in PROOF) run -q $force f k-file ;;
+            *) run -q $force $option k-file f ;;
             esac
-            case "$force $2 empty " in
-            -* | *" $kind "*)
-                [ $code -lt 64 ] && ! cmp -s "$file" k-kept ;;
+            case $force$content in
+            '' | -*) [ $code -lt 64 ] && ! cmp -s k-file k-kept ;;
             *)
-                [ $code = 73 ] || [ $code = 64 ] && [ "$(wc -l <err)" = 1 ] &&
-                    cmp -s "$file" k-kept && [ ! -s out ] ;;
+                [ $code = 73 ] && cmp -s k-file k-kept && [ ! -s out ] &&
+                    grep -qE '^k-file: error: exists.*expected another name, or --force' err ;;
             esac
-            verdict $? "$1 over $file $force (status $code)"
-            mv k-kept "$file"
+            verdict $? "$option $force over '$content' (status $code)"
         done
     done
-}
-replaces PROOF "drat lrat binary lrat-binary"
-replaces --lrat "drat lrat binary lrat-binary"
-replaces --core "formula plus"
-replaces --expand "formula plus"
-replaces --native "formula plus"
-replaces -o answer
+done
+for ending in drup pr drat docx; do # the name of a proof is free
+    run -q f k-new.$ending
+    expect "a proof named .$ending" 20 's UNSATISFIABLE'
+done
 ls k-*.?????? >/dev/null 2>&1
 [ $? != 0 ]
 verdict $? "unfinished files are left"
-run f k-board
-wrong "an error for such a file" 73 \
-    '^k-board: error: exists and is not a proof in binary or with deletions: expected another name, or --force$'
 # Formulas on the command line are not changed.
 cp f keep
 cp f g.cnf
 printf 'p cnf 1 1\n1 0\n' >h.cnf
 cp h.cnf kept
 run -q -n g.cnf h.cnf
-wrong "two formulas" 73 '^h.cnf: error: is a formula, .*one formula at a time'
+wrong "two formulas" 73 '^h.cnf: error: exists, .*several formulas need one run each'
 run -q -n f g.cnf h.cnf
 wrong "three formulas" 64 "unexpected argument 'h.cnf'.*one formula at a time"
 if packs gzip "a packed formula as a proof"; then
     gzip -kf h.cnf
     cp h.cnf.gz kept.gz
     run -q -n g.cnf h.cnf.gz
-    wrong "two formulas, packed" 73 'one formula at a time'
+    wrong "two formulas, packed" 73 'several formulas need one run each'
     cmp -s h.cnf.gz kept.gz
     verdict $? "which is as it was"
 fi
@@ -801,17 +766,17 @@ rm -f x*
 
 # --- the answer in a file ------------------------------------------------------------
 formula 'p cnf 2 2\n1 2 0\n-1 0\n'
-run -o f.answer f
+run -f -o f.answer f
 expect "an answer in a file" 10
 ! grep -q '^[sv] ' out && printf 's SATISFIABLE\nv -1 2 0\n' | cmp -s - f.answer
 verdict $? "it is there and nowhere else"
-run -q -n --output=f.answer f
+run -q -n -f --output=f.answer f
 expect "an answer in a file that exists" 10
 printf 's SATISFIABLE\n' | cmp -s - f.answer
 verdict $? "replaces it"
 echo 's UNKNOWN' >f.answer
 formula 'p cnf 2 2\n1 x 0\n'
-run -o f.answer f
+run -f -o f.answer f
 expect "no answer" 65
 [ "$(cat f.answer)" = 's UNKNOWN' ] && ! ls f.answer.?????? >/dev/null 2>&1
 verdict $? "leaves what was there"

@@ -270,10 +270,8 @@ run encode --reduce givens 11..............
 refused 'nothing to reduce' 65 'no solution: r1c1 and r1c2'
 run encode --as qubo -o kept inkala
 echo $inkala >more
-run encode --as opb -o kept inkala
+run encode --as opb -f -o kept inkala
 gives 'a formula replaces a formula' 0 ''
-run encode --as qubo -o kept inkala
-gives 'also one of linear constraints' 0 ''
 
 # --- csp ------------------------------------------------------------------
 

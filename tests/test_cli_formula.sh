@@ -38,8 +38,8 @@ run -q --formula f -o answer
 [ "$code" = 10 ] && [ "$(cat answer)" = 's SATISFIABLE
 v rain wet ~dry ~damp 0' ]
 verdict $? 'a file of the answer'
-run -q --formula f -o answer
-expect 'an answer by names is an answer, and replaced' 10
+run -q -f --formula f -o answer
+expect 'an answer by names is replaced' 10
 text 'a\r\n\r\na -> b\r\n~c'
 run -q --formula f
 output 'CR LF and no last newline' 10 's SATISFIABLE
@@ -118,7 +118,7 @@ run -q --formula f proof
 expect 'a proof' 20 's UNSATISFIABLE'
 run -q --check f.cnf proof
 expect 'of what --expand writes' 0 's VERIFIED'
-run -q --formula f --native f.cnf
+run -q -f --formula f --native f.cnf
 expect 'as CNF+' 0
 grep -qx '1 2 3 = 1' f.cnf
 verdict $? 'with native groups'

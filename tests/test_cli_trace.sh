@@ -173,7 +173,7 @@ if [ -x "$sudoku" ]; then
     wrong "no file for boards" 64 'without --trace'
     "$sudoku" solve --trace g "$boards/4x4/tutorial.txt" >out 2>err
     code=$?
-    wrong "a board's trace over a formula" 73 'exists and is not a trace'
+    wrong "a board's trace over a formula" 73 'exists: expected another name, or --force'
 else
     skip "boards: $sudoku was not built"
 fi
@@ -206,11 +206,7 @@ run --trace f f
 wrong "over the formula" 73 'is read as the formula'
 echo text >u
 run --trace u f
-wrong "over another file" 73 'exists and is not a trace'
-run -q -f --trace t f
-echo 'my notes' >>t
-run -q --trace t f
-wrong "over a trace with more behind it" 73 'exists and is not a trace'
+wrong "over another file" 73 'exists: expected another name, or --force'
 head='{"trace":1,"program":"cdcl","formula":"g","variables":2}'
 first='{"event":"clause","id":1,"lits":[1,2]}'
 forged () { # NAME MESSAGE EVENT...

@@ -134,10 +134,10 @@ status 0 "a database" "$sudoku" merge merged.ndjson --sqlite rows.db
 if have sqlite3 "a query"; then
     [ "$(sqlite3 rows.db 'select count(*) from rows')" = "$(wc -l <merged.ndjson)" ]
     verdict $? "not a row of the database for each row"
-    status 0 "the database again" "$sudoku" merge merged.ndjson --sqlite rows.db
+    status 0 "the database again" "$sudoku" merge merged.ndjson --sqlite rows.db -f
     sqlite3 other.db 'create table rows (mine text); insert into rows values (1)'
     status 73 "a table of somebody" "$sudoku" merge merged.ndjson --sqlite other.db
-    has err '^other.db: error: exists and is not a database with rows' "a table of somebody"
+    has err '^other.db: error: exists: expected another name' "a table of somebody"
     [ "$(sqlite3 other.db 'select mine from rows')" = 1 ]
     verdict $? "a table of somebody is lost"
     status 0 "by force" "$sudoku" merge merged.ndjson --sqlite other.db -f

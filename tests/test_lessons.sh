@@ -63,14 +63,9 @@ run play open
 verdict $? 'play: the last line has no end'
 run play small.ndjson --output page.html
 gives 'play: a page' 0 ''
-run play small.ndjson --output page.html
-gives 'play: a page replaces a page' 0 ''
 echo mine >mine
 run play small.ndjson --output mine
-refused 'play: a file of another kind' 73 '^mine: error: exists and is not a page that plays a trace: expected another name, or --force$'
-echo mine >>page.html
-run play small.ndjson --output page.html
-refused 'play: a page to which something was added' 73 '^page.html: error: exists'
+refused 'play: a file with content' 73 '^mine: error: exists: expected another name, or --force$'
 run play small.ndjson --output page.html --force
 run play small.ndjson --output small.ndjson --force
 refused 'play: onto its input' 73 '^small.ndjson: error: '

@@ -59,7 +59,8 @@ walk () { # COMMAND INPUTS OUTPUTS
             walked="$walked $(echo "$1" | cut -d' ' -f2):${words%%:*}"
             case "$1:$words" in
             *convert*) ;; # writes PDF
-            *) [ "$suffix" ] && [ "$suffix" != .gp ] || endings "$1" "$words" ;;
+            *sudoku\ cubes* | *sudoku\ csp*) ;; # one format
+            *cdcl-sudoku*:-o* | *--plot*) [ "$suffix" ] && [ "$suffix" != .gp ] || endings "$1" "$words" ;;
             esac
             if [ ! "$suffix" ]; then
                 for name in "$from" "./$from"; do
@@ -301,7 +302,6 @@ for words in 'convert .pdf' 'explain .html' 'solve .json' 'encode .mzn' 'encode 
     status 64 "a document" "$sudoku" $words -o new.docx
     contains err "$known" "$words: the endings that are known"
 done
-status 64 "a proof of another kind" "$cdcl" -q formula new.lrat
 mkdir v1.docx # the suffix of a folder does not count
 for name in v1.docx/new new.1 new.2026-11-24 .hidden new.; do
     status 0 "a name without an ending: $name" "$sudoku" solve board -o "$name"

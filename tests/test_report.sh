@@ -74,7 +74,7 @@ solvers () { # N
 bench 0 'a page of rows' --rows rows.ndjson --report page.html
 cp out table
 cp page.html first.html
-bench 0 'the page again' rows.ndjson rows.ndjson --report page.html
+bench 0 'the page again' rows.ndjson rows.ndjson --report page.html -f
 cmp -s page.html first.html
 verdict $? 'report: rows twice make another page'
 grep -q '^  *slow minimal pairwi.*5/6  *1  *1.92s ' table
@@ -89,7 +89,7 @@ verdict $? 'report: the page needs other files'
 verdict $? 'report: a name ends the rows'
 echo appended >>page.html
 bench 73 'a page that somebody changed' rows.ndjson --report page.html
-grep -q '^page.html: error: exists and is not a report of rows' err
+grep -q '^page.html: error: exists: expected another name, or --force$' err
 verdict $? 'report: a page that somebody changed is replaced'
 bench 0 'by force' rows.ndjson --report page.html -f
 cmp -s page.html first.html

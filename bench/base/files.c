@@ -88,21 +88,12 @@ int lab_reads (const char *path, const char *role) {
     return STATUS_CREATE;
 }
 
-int lab_writes (const char *path, const char *role, const FileKind *kind,
-                bool force) {
+int lab_writes (const char *path, const char *role, bool force) {
     char why[400];
-    if (program_writes (path, role, kind, force, why, sizeof why))
+    if (program_writes (path, role, force, why, sizeof why))
         return 0;
-    const int status = errno == EINVAL ? STATUS_USAGE : STATUS_CREATE;
     lab_complain (path, 0, why);
-    return status;
-}
-
-bool lab_begins (FILE *file, const void *text) {
-    for (const char *at = (const char *) text; *at; at++)
-        if (getc (file) != *at)
-            return false;
-    return true;
+    return STATUS_CREATE;
 }
 
 FILE *lab_open (const char *path, const char *role, int *status) {
@@ -142,7 +133,7 @@ void lab_copy_file (const char *from, const char *to) {
     FILE *in = lab_own_file (from, "r");
     if (!in)
         in = program_open_file (from, "evidence", why, sizeof why);
-    if (in && !lab_writes (to, "a file of keep", &program_new, false))
+    if (in && !lab_writes (to, "a file of keep", false))
         lab_write_file (to, &in, copy_bytes);
     if (in)
         fclose (in);

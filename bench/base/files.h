@@ -33,12 +33,8 @@ bool lab_try_file (const char *path);
 // These announce files that will be read or written (files/paths.h).  lab_open also opens
 // the file to read it.  They return 0, or the exit status after a message.
 int lab_reads (const char *path, const char *role);
-int lab_writes (const char *path, const char *role, const FileKind *kind,
-                bool force);
+int lab_writes (const char *path, const char *role, bool force);
 FILE *lab_open (const char *path, const char *role, int *status);
-
-// A FileKind's `is`: whether the file begins with `text`.
-bool lab_begins (FILE *file, const void *text);
 
 // Prints `PATH:LINE: error: WHY` on standard error; without LINE if it is 0.
 void lab_complain (const char *path, size_t line, const char *why);

@@ -17,9 +17,9 @@
 static const char usage[] =
     "usage: cnf list                  names, families, sizes, answers\n"
     "       cnf make NAME             write one formula to standard output\n"
-    "       cnf gen DIR               write all formulas into folders of DIR:\n"
+    "       cnf gen [-f] DIR          write all formulas into folders of DIR:\n"
     "                                 report-rich and report-other, tune-rich\n"
-    "                                 and tune-other\n";
+    "                                 and tune-other; -f replaces files\n";
 
 // Prints a line for each formula: file name, family, variables, clauses, answer.
 static int list (void) {
@@ -67,11 +67,9 @@ static bool make_folder (const char *path) {
 }
 
 // Writes DIR/PART/NAME.cnf for each formula; makes the folders.
-static int generate (const char *folder) {
+static int generate (const char *folder, bool force) {
     static const char *const parts[] = {"tune-other", "tune-rich",
                                         "report-other", "report-rich"};
-    static const FileKind kind = {"a formula of this corpus", lab_begins,
-                                  "c family ", "cnf"};
     char path[4096];
     bool good = make_folder (folder);
     for (int i = 0; i < 4 && good; i++) {
@@ -82,7 +80,7 @@ static int generate (const char *folder) {
         const int part = 2 * at.in_report + at.family->rich;
         snprintf (path, sizeof path, "%.3000s/%s/%s.cnf", folder, parts[part],
                   at.name);
-        if (lab_writes (path, "gen", &kind, false))
+        if (lab_writes (path, "gen", force))
             return STATUS_CREATE;
         if (!lab_write_file (path, &at.recipe, write_recipe))
             return STATUS_OUTPUT;
@@ -111,7 +109,10 @@ int main (int argc, char **argv) {
         return list ();
     if (argc == 3 && !strcmp (command, "make"))
         return make (argv[2]);
-    if (argc == 3 && !strcmp (command, "gen"))
-        return generate (argv[2]);
+    if (argc >= 3 && !strcmp (command, "gen")) {
+        const bool force = !strcmp (argv[2], "-f");
+        if (argc == 3 + force)
+            return generate (argv[2 + force], force);
+    }
     return misused (command);
 }

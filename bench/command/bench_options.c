@@ -105,7 +105,7 @@ static const Option written[] = {
      OPTION_FILE (BenchOptions, sqlite)},
     {"report", 0, "FILE", "write a page with figures and tables of the rows",
      OPTION_FILE (BenchOptions, report), .brief = true},
-    {"force", 'f', NULL, "replace files of other kinds, too",
+    {"force", 'f', NULL, "replace existing files",
      OPTION_FLAG (BenchOptions, force)},
     OPTION_LAST};
 

@@ -92,24 +92,19 @@ static bool write_exports (const BenchOptions *options, const json_t *rows,
 }
 
 // Checks before the run, which may last for hours, that no output file is an input
-// file, another output file, or an existing file of another kind.  The file of rows has its
+// file, another output file, or an existing file with content.  The file of rows has its
 // own check.  Returns 0 or the exit status.
 static int announce_outputs (const BenchOptions *options, const char *rows) {
-    const FileKind database = {"a database with rows", lab_is_sqlite,
-                               options->sqlite, "db sqlite sqlite3"};
-    static const FileKind ndjson = {.endings = "ndjson"};
     const struct {
         const char *path, *role;
-        const FileKind *kind;
-    } outputs[] = {{options->csv, "--csv", &lab_csv_kind},
-                   {options->report, "--report", &lab_report_kind},
-                   {options->sqlite, "--sqlite", &database}};
-    int status = rows ? lab_writes (rows, "--rows", &ndjson, true) : 0;
+    } outputs[] = {{options->csv, "--csv"},
+                   {options->report, "--report"},
+                   {options->sqlite, "--sqlite"}};
+    int status = rows ? lab_writes (rows, "--rows", true) : 0;
     for (size_t i = 0; i < sizeof outputs / sizeof *outputs && !status; i++) {
         const char *path = outputs[i].path;
         if (path)
-            status = lab_writes (path, outputs[i].role, outputs[i].kind,
-                                 options->force);
+            status = lab_writes (path, outputs[i].role, options->force);
         if (path && !status && !lab_try_file (path))
             status = STATUS_OUTPUT;
     }

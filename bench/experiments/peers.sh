@@ -67,7 +67,7 @@ END
 for half in report tune; do
     for kind in rich other; do
         printf '\n[set %s-%s]\nfiles = %s/%s-%s/*.cnf\n' $half $kind $formulas $half $kind
-        printf 'make = mkdir -p %s && cnf gen %s\n' build/bench-peers $formulas
+        printf 'make = mkdir -p %s && cnf gen -f %s\n' build/bench-peers $formulas
     done
 done
 while read -r name file part; do

@@ -14,7 +14,6 @@
 #include "bench/base/files.h"
 
 #include "cdcl/program/base/names.h"
-#include "cdcl/program/files/replace.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -89,6 +88,3 @@ static void write_page (FILE *file, const void *state) {
 bool lab_write_report (const char *path, const json_t *rows) {
     return lab_write_file (path, rows, write_page);
 }
-
-const FileKind lab_report_kind = {"a report of rows", program_is_page, page,
-                                  "htm html"};

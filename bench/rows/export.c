@@ -35,34 +35,6 @@ void lab_write_csv (FILE *file, const void *state) {
     }
 }
 
-// Whether every record has as many fields as the first one, all quotes are closed,
-// and the last line ends in a newline.
-static bool is_csv (FILE *file, const void *state) {
-    const char *head = (const char *) state;
-    size_t fields = 0, expected = 0;
-    bool quoted = false, first = true, closed = true;
-    for (int byte; (byte = getc (file)) != EOF;) {
-        if (*head && byte != *head++)
-            return false;
-        closed = byte == '\n' && !quoted;
-        if (byte == '"')
-            quoted = !quoted; // a doubled quote toggles twice
-        else if (byte == ',' && !quoted)
-            fields++;
-        if (!closed)
-            continue;
-        if (!first && fields != expected)
-            return false;
-        expected = fields;
-        fields = 0;
-        first = false;
-    }
-    return !*head && closed;
-}
-
-const FileKind lab_csv_kind = {"a CSV of an earlier run", is_csv, LAB_HEAD,
-                               "csv txt"};
-
 // Makes "create table rows (instance text, …)", or "insert into rows values (?, …)".
 static char *statement (bool create) {
     char *text = NULL;
@@ -117,25 +89,6 @@ bool lab_fill_table (sqlite3 *database, const json_t *rows) {
     free (create);
     free (text);
     return good && !sqlite3_exec (database, "commit", NULL, NULL, NULL);
-}
-
-bool lab_is_sqlite (FILE *file, const void *path) {
-    static const char query[] =
-        "select group_concat (name) from (select name from "
-        "pragma_table_info ('rows') order by cid)";
-    sqlite3 *database = NULL;
-    sqlite3_stmt *names = NULL;
-    bool good = false;
-    (void) file;
-    if (!sqlite3_open_v2 (path, &database, SQLITE_OPEN_READONLY, NULL) &&
-        !sqlite3_prepare_v2 (database, query, -1, &names, NULL) &&
-        sqlite3_step (names) == SQLITE_ROW) {
-        const char *text = (const char *) sqlite3_column_text (names, 0);
-        good = text && !strncmp (text, LAB_HEAD, strlen (LAB_HEAD));
-    }
-    sqlite3_finalize (names);
-    sqlite3_close (database);
-    return good;
 }
 
 bool lab_write_sqlite (const char *path, const json_t *rows) {

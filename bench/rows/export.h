@@ -2,8 +2,6 @@
 
 #pragma once
 
-#include "cdcl/program/files/replace.h"
-
 #include <jansson.h>
 #include <sqlite3.h>
 #include <stdbool.h>
@@ -13,15 +11,8 @@
 // rows.  A callback for lab_write_file.
 void lab_write_csv (FILE *file, const void *state);
 
-#define LAB_HEAD "instance,hash,set," // the first columns
-
-extern const FileKind lab_csv_kind; // complete CSV of rows
-
 // Makes or replaces the table `rows`.  False if that failed; see sqlite3_errmsg.
 bool lab_fill_table (sqlite3 *database, const json_t *rows);
-
-// Whether the path is a database with our table `rows`.
-bool lab_is_sqlite (FILE *file, const void *path);
 
 // Makes or replaces the table `rows` of the database.  False with one line on
 // stderr after an error; the database is then unchanged.

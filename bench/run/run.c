@@ -143,7 +143,7 @@ static void keep (const Round *round, const Item *item, const Lane *lane,
             *c = '_';
     make_folder (folder, path);
     snprintf (name, sizeof name, "%s/row.json", path);
-    if (!lab_writes (name, "a file of keep", &program_new, false))
+    if (!lab_writes (name, "a file of keep", false))
         lab_write_file (name, row, write_row);
     for (int i = 0; i < FILES; i++) {
         const bool formula = files[i].which == FORMULA;

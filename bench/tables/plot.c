@@ -62,24 +62,7 @@ bool lab_plot (const char *stem, sqlite3 *database, FILE *notes) {
     return good;
 }
 
-static const FileKind script_kind = {"the script of a plot of rows", lab_begins,
-                                     "# A plot of rows.\n", NULL};
-
-// Whether the file is a picture by gnuplot next to its script; the state is the stem.
-static bool is_picture (FILE *file, const void *stem) {
-    static const char desc[] = "<desc>Produced by GNUPLOT";
-    char line[200], path[PATH_ROOM];
-    bool drawn = false;
-    snprintf (path, sizeof path, "%.4000s.gp", (const char *) stem);
-    for (int i = 0; i < 20 && !drawn && fgets (line, sizeof line, file); i++)
-        drawn =
-            !strncmp (line, i ? desc : "\x89PNG\r\n", i ? strlen (desc) : 6);
-    return drawn && program_is_of (path, &script_kind);
-}
-
 int lab_plot_announce (const char *stem, bool force) {
-    const FileKind picture = {
-        .name = "a plot of rows", .is = is_picture, .state = stem};
     static const char *const endings[] = {"gp", "svg", "png"};
     char path[PATH_ROOM];
     int status = 0;
@@ -91,8 +74,7 @@ int lab_plot_announce (const char *stem, bool force) {
     }
     for (int i = 0; i < 3 && !status; i++) {
         snprintf (path, sizeof path, "%.4000s.%s", stem, endings[i]);
-        status =
-            lab_writes (path, "--plot", i ? &picture : &script_kind, force);
+        status = lab_writes (path, "--plot", force);
         if (!status && !lab_try_file (path))
             status = STATUS_OUTPUT;
     }

@@ -216,7 +216,7 @@ static const Option rows[] = {
     {"output", 'o', "FILE", "write the answer, 's' and 'v' lines, to FILE",
      OPTION_FILE (Settings, result), .excludes = CHECKS " " WRITES,
      .brief = true},
-    {"force", 'f', NULL, "replace files of other kinds, too",
+    {"force", 'f', NULL, "replace existing files",
      OPTION_FLAG (Settings, force), .brief = true},
     {"stats", 0, "[=json]", "print all statistics, also with -q",
      OPTION_READ (set_stats), .expected = "json", .brief = true},
@@ -542,8 +542,7 @@ static const char more[] =
     "the clauses before it; the status is 10 if a cube is satisfiable, 20 if "
     "all are unsatisfiable, else 0.\n"
     "\n"
-    "An existing file is replaced only by a file of the same kind (a proof by "
-    "a proof), or with --force.\n"
+    "A file with content is replaced only with --force.\n"
     "\n"
     "A value follows a blank or '=': '--time 5' is '--time=5', '--seed 1' is "
     "'--seed=1'.  An optional value, in brackets above, needs '=' if it is "

@@ -46,7 +46,7 @@ typedef struct Settings {
     bool unique;        // search for a second model
     uint64_t most;      // search for at most this number of models; 0: one
     char *project;      // projected variables, or null; owned
-    bool force;         // replace existing files of any kind
+    bool force;         // replace existing files
     bool memory;        // a memory limit was given
     unsigned jobs;      // threads, 1 or more
     bool deterministic; // threads wait for each other

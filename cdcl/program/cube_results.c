@@ -68,24 +68,20 @@ void cdcl_results_sign (FILE *proof, char line[RESULTS_TITLE]) {
 // ---------------------------------------------------------------------------
 // The worker
 
-static bool has_line (FILE *file, const void *wanted) {
-    char line[RESULTS_TITLE] = "";
-    bool found = false;
-    const bool ours =
-        fgets (line, sizeof line, file) && !strncmp (line, "c cube ", 7);
-    while (ours && !found && fgets (line, sizeof line, file))
-        found = !strcmp (line, wanted);
-    return found;
-}
-
 // Returns the status of an existing answer, or 0 if there is no answer.
 static int status_of (const char *path) {
-    static const FileKind sat = {.is = has_line, .state = "s SATISFIABLE\n"};
-    static const FileKind unsat = {.is = has_line,
-                                   .state = "s UNSATISFIABLE\n"};
-    return program_is_of (path, &sat)     ? CDCL_SAT
-           : program_is_of (path, &unsat) ? CDCL_UNSAT
-                                          : 0;
+    char line[RESULTS_TITLE] = "";
+    int status = 0;
+    FILE *const file = program_open_earlier (path);
+    const bool ours = file && fgets (line, sizeof line, file) &&
+                      !strncmp (line, "c cube ", 7);
+    while (ours && !status && fgets (line, sizeof line, file))
+        status = !strcmp (line, "s SATISFIABLE\n")     ? CDCL_SAT
+                 : !strcmp (line, "s UNSATISFIABLE\n") ? CDCL_UNSAT
+                                                       : 0;
+    if (file)
+        fclose (file);
+    return status;
 }
 
 int cdcl_results_begin (Settings *settings) {

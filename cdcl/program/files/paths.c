@@ -275,41 +275,15 @@ bool program_is_ending (const char *ending, const char *words) {
     return false;
 }
 
-// Whether the suffix is allowed.  An empty file may have any name, since
-// mktemp(1) creates such files.
-static bool is_named_well (const char *path, const FileKind *kind,
-                           char *message, size_t size) {
-    const char *const ending = program_ending (path);
+// Whether the file has content that would be lost.
+static bool has_content (const char *path) {
     struct stat about;
-    if (!*ending || !kind->endings ||
-        program_is_ending (ending, kind->endings) ||
-        (!stat (path, &about) && (!S_ISREG (about.st_mode) || !about.st_size)))
-        return true;
-    char known[200] = "", one[40];
-    for (const char *word = kind->endings; *word; word += strspn (word, " ")) {
-        const size_t used = strlen (known), length = strcspn (word, " ");
-        snprintf (one, sizeof one, ".%.*s, ", (int) length, word);
-        if (!strstr (known, one))
-            snprintf (known + used, sizeof known - used, "%s", one);
-        word += length;
-    }
-    known[strlen (known) - 2] = 0; // removes the last comma
-    snprintf (message, size, "ends in .%.40s: expected %s or no ending", ending,
-              known);
-    errno = EINVAL;
-    return false;
+    return strcmp (path, "-") != 0 && !stat (path, &about) &&
+           S_ISREG (about.st_mode) && about.st_size;
 }
 
-// Whether the file may be replaced: it is of this kind, or nothing can be lost.
-static bool is_replaceable (const char *path, const FileKind *kind) {
-    struct stat about;
-    return !strcmp (path, "-") || stat (path, &about) ||
-           !S_ISREG (about.st_mode) || !about.st_size ||
-           (kind->is && program_is_of (path, kind));
-}
-
-bool program_writes (const char *path, const char *role, const FileKind *kind,
-                     bool force, char *message, size_t size) {
+bool program_writes (const char *path, const char *role, bool force,
+                     char *message, size_t size) {
     pthread_mutex_lock (&lock);
     add_streams ();
     File *const file = file_new (path, role, locate (path, true));
@@ -320,13 +294,9 @@ bool program_writes (const char *path, const char *role, const FileKind *kind,
     else if (file)
         file_free (file);
     pthread_mutex_unlock (&lock);
-    if (!good || !is_named_well (path, kind, message, size))
-        return false;
-    if (force || is_replaceable (path, kind))
-        return true;
-    snprintf (message, size,
-              "exists and is not %s: expected another name, or --force",
-              kind->name);
+    if (!good || force || !has_content (path))
+        return good;
+    snprintf (message, size, "exists: expected another name, or --force");
     errno = EEXIST;
     return false;
 }
@@ -384,10 +354,6 @@ int program_open_written (const char *path) {
     return find_output (path) ? open (path, O_RDONLY | O_CLOEXEC) : -1;
 }
 
-bool program_is_of (const char *path, const FileKind *kind) {
-    FILE *const file = fopen (path, "rb");
-    const bool result = file && kind->is (file, kind->state) && !ferror (file);
-    if (file)
-        fclose (file);
-    return result;
+FILE *program_open_earlier (const char *path) {
+    return fopen (path, "rb");
 }

@@ -3,8 +3,6 @@
 
 #pragma once
 
-#include "cdcl/program/files/replace.h"
-
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -16,13 +14,12 @@
 // then
 //
 //   EBUSY    the file is also an output of the run, or this output is also an input
-//   EINVAL   the kind does not allow the suffix
-//   EEXIST   the file exists, is not empty, is not of the kind, and `force` is false
+//   EEXIST   the file exists, is not empty, and `force` is false
 //   ENOMEM   memory ran out
 bool program_reads (const char *path, const char *role, char *message,
                     size_t size);
-bool program_writes (const char *path, const char *role, const FileKind *kind,
-                     bool force, char *message, size_t size);
+bool program_writes (const char *path, const char *role, bool force,
+                     char *message, size_t size);
 
 // Announce and open a file to read.  On failure they return -1 or null, write
 // one line to `message`, and set errno.  Standard input is descriptor 0, which
@@ -34,15 +31,15 @@ FILE *program_open_file (const char *path, const char *role, char *message,
 // Opens an output of this run again, to read its contents.  Returns -1 on
 // failure.
 int program_open_written (const char *path);
+// Opens a file that the run may later replace, to see what an earlier run wrote.
+// Returns null on failure.
+FILE *program_open_earlier (const char *path);
 
 // Returns the suffix of a name: the part after the last dot if it consists of
 // letters, digits and "+" with at least one letter, or else "".
 const char *program_ending (const char *path);
 // Whether the suffix is one of the words, in upper or lower case.
 bool program_is_ending (const char *ending, const char *words);
-
-// Whether the whole file can be read and is of the kind.
-bool program_is_of (const char *path, const FileKind *kind);
 
 // For output.c.  program_may_write returns whether the output was announced,
 // and is still a different file from all other files of the run.

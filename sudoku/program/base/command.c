@@ -96,8 +96,8 @@ const Option sudoku_target_rows[] = {
     {"output", 'o', "FILE", "write to FILE (default and -: standard output)",
      OPTION_FILE (Target, path), .brief = true},
     OPTION_FORMER ("to", "output"),
-    {"force", 'f', NULL, "replace files of other kinds, too",
-     OPTION_FLAG (Target, force), .brief = true},
+    {"force", 'f', NULL, "replace existing files", OPTION_FLAG (Target, force),
+     .brief = true},
     OPTION_LAST};
 
 // ---------------------------------------------------------------------------

@@ -99,14 +99,13 @@ typedef struct Output {
     const char *path;
 } Output;
 
-// The file kind of a formula in DIMACS that this program wrote.
-extern const FileKind sudoku_formula_kind;
-
-// Announce an input or output file (files/paths.h).  Return STATUS_OK, or after a
-// message STATUS_CREATE, or STATUS_USAGE if the file extension is wrong.
+// Announce an input or output file (files/paths.h).  Return STATUS_OK, or STATUS_CREATE
+// after a message.
 int sudoku_reads (const char *path, const char *role);
-int sudoku_writes (const char *path, const char *role, const FileKind *kind,
-                   bool force);
+int sudoku_writes (const char *path, const char *role, bool force);
+// Returns STATUS_USAGE, after a message, if the file has an extension that is not in the
+// list "csv txt".  An empty file may have any name, since mktemp(1) creates such files.
+int sudoku_check_ending (const char *path, const char *endings);
 int sudoku_output_open (Output *output, const char *path);
 // Keeps or removes the file.  Returns STATUS_OK or a status after a message.
 int sudoku_output_close (Output *output, bool keep);
@@ -122,8 +121,8 @@ void sudoku_output_note (bool failed);
 // failed write.
 void sudoku_output_text (FILE *out, char *text);
 // Redirects standard output to the file of -o, unless that is null or "-".  The file
-// name must have one of the extensions (replace.h) or none.  Unless `force`, the file
-// must be new or empty, since plain lines do not show which program wrote them.
+// name must have one of the extensions or none; null allows any name.  Unless `force`,
+// the file must be new or empty.
 // Returns STATUS_OK, or STATUS_CREATE after a message.  Call it after all inputs are
 // announced.
 int sudoku_output_to (const char *path, const char *endings, bool force);

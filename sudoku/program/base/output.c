@@ -13,10 +13,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-const FileKind sudoku_formula_kind = {"a formula that cdcl-sudoku wrote",
-                                      program_is_formula, "cdcl-sudoku",
-                                      "cnf icnf txt"};
-
 int sudoku_reads (const char *path, const char *role) {
     char why[400];
     if (program_reads (path, role, why, sizeof why))
@@ -26,15 +22,33 @@ int sudoku_reads (const char *path, const char *role) {
     return STATUS_CREATE;
 }
 
-int sudoku_writes (const char *path, const char *role, const FileKind *kind,
-                   bool force) {
+int sudoku_writes (const char *path, const char *role, bool force) {
     char why[400];
-    if (program_writes (path, role, kind, force, why, sizeof why))
+    if (program_writes (path, role, force, why, sizeof why))
         return STATUS_OK;
-    const int status = errno == EINVAL ? STATUS_USAGE : STATUS_CREATE;
     sudoku_complain (strcmp (path, "-") ? path : "<stdout>", 0, 0, "error",
                      "%s", why);
-    return status;
+    return STATUS_CREATE;
+}
+
+int sudoku_check_ending (const char *path, const char *endings) {
+    const char *const ending = program_ending (path);
+    struct stat about;
+    if (!*ending || program_is_ending (ending, endings) ||
+        (!stat (path, &about) && (!S_ISREG (about.st_mode) || !about.st_size)))
+        return STATUS_OK;
+    char known[200] = "", one[40];
+    for (const char *word = endings; *word; word += strspn (word, " ")) {
+        const size_t used = strlen (known), length = strcspn (word, " ");
+        snprintf (one, sizeof one, ".%.*s, ", (int) length, word);
+        if (!strstr (known, one))
+            snprintf (known + used, sizeof known - used, "%s", one);
+        word += length;
+    }
+    known[strlen (known) - 2] = 0; // removes the last comma
+    sudoku_complain (path, 0, 0, "error",
+                     "ends in .%.40s: expected %s or no ending", ending, known);
+    return STATUS_USAGE;
 }
 
 int sudoku_output_open (Output *output, const char *path) {
@@ -110,10 +124,11 @@ static Output redirected; // target of standard output, if its file is not null
 static bool dropped;      // the output is incomplete and unusable
 
 int sudoku_output_to (const char *path, const char *endings, bool force) {
-    const FileKind empty = {"empty", NULL, NULL, endings};
     if (!path || !strcmp (path, "-"))
         return STATUS_OK;
-    int status = sudoku_writes (path, "-o", &empty, force);
+    int status = sudoku_writes (path, "-o", force);
+    if (status == STATUS_OK && endings)
+        status = sudoku_check_ending (path, endings);
     if (status == STATUS_OK)
         status = sudoku_output_open (&redirected, path);
     if (status != STATUS_OK)

@@ -64,8 +64,7 @@ static int run (const Csp *options, const char *path) {
     sudoku_csp *csp = NULL;
     int status = sudoku_reads (path, "the problem");
     if (status == STATUS_OK)
-        status = sudoku_output_to (options->to.path, program_answer.endings,
-                                   options->to.force);
+        status = sudoku_output_to (options->to.path, NULL, options->to.force);
     if (status == STATUS_OK)
         status = sudoku_input_open (&input, path, "the problem");
     if (status != STATUS_OK)

@@ -96,8 +96,7 @@ static int run (Cubes *cubes, const char *board) {
     Record record;
     int status = sudoku_reads (board, "the board");
     if (status == STATUS_OK && cubes->to.path)
-        status = sudoku_writes (cubes->to.path, "-o", &sudoku_formula_kind,
-                                cubes->to.force);
+        status = sudoku_writes (cubes->to.path, "-o", cubes->to.force);
     if (status == STATUS_OK)
         status = sudoku_read_one (board, "cubes", &record);
     if (status != STATUS_OK)

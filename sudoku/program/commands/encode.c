@@ -82,28 +82,17 @@ static int reduce (const Record *record, Reduction reduction,
                             answer.why);
 }
 
-// Whether a file is a formula of any format that begins with our comment, or is OPB,
-// which begins with its size line.
-static bool is_formula (FILE *file, const void *program) {
-    static const char sizes[] = "* #variable= ";
-    char line[80] = "";
-    if (fgets (line, sizeof line, file) &&
-        !strncmp (line, sizes, strlen (sizes)) &&
-        !fgets (line, sizeof line, file))
-        return false;
-    return strchr ("c*%;#", *line) && program_is_marked (line, program);
-}
-
 static int run (Encode *encode, const char *board) {
     Formula *const formula = &encode->formula;
-    const FileKind kind = {
-        "a formula that cdcl-sudoku wrote", is_formula, "cdcl-sudoku",
-        *encode->known ? encode->known
-                       : sudoku_formats[formula->format].endings};
+    const char *const endings = *encode->known
+                                    ? encode->known
+                                    : sudoku_formats[formula->format].endings;
     Record record;
     int status = sudoku_reads (board, "the board");
     if (status == STATUS_OK && encode->to.path)
-        status = sudoku_writes (encode->to.path, "-o", &kind, encode->to.force);
+        status = sudoku_writes (encode->to.path, "-o", encode->to.force);
+    if (status == STATUS_OK && encode->to.path)
+        status = sudoku_check_ending (encode->to.path, endings);
     if (status == STATUS_OK)
         status = sudoku_read_one (board, "encode", &record);
     if (status != STATUS_OK)

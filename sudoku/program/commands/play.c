@@ -263,8 +263,6 @@ static int copy_page (FILE *page, program_output *output) {
 }
 
 static int run (const Play *play, char **paths) {
-    static const FileKind page = {"a page that plays a trace", program_is_page,
-                                  sudoku_player_page, "htm html"};
     const char *const to = play->to.path ? play->to.path : "-";
     Output output;
     int status = STATUS_OK;
@@ -275,7 +273,9 @@ static int run (const Play *play, char **paths) {
     if (status == STATUS_OK && play->board)
         status = sudoku_reads (play->board, "--board");
     if (status == STATUS_OK)
-        status = sudoku_writes (to, "-o", &page, play->to.force);
+        status = sudoku_writes (to, "-o", play->to.force);
+    if (status == STATUS_OK)
+        status = sudoku_check_ending (to, "htm html");
     if (status == STATUS_OK)
         status = sudoku_output_open (&output, to);
     if (status != STATUS_OK)

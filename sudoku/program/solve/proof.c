@@ -146,18 +146,16 @@ static char *companion (const SolveOptions *options) {
 int sudoku_proof_announce (const SolveOptions *options) {
     int status = STATUS_OK;
     if (options->trace)
-        status = sudoku_writes (options->trace, "--trace", &program_steps,
-                                options->force);
+        status = sudoku_writes (options->trace, "--trace", options->force);
     if (options->proof && status == STATUS_OK)
-        status = sudoku_writes (options->proof, "--proof", &program_proof,
-                                options->force);
+        status = sudoku_writes (options->proof, "--proof", options->force);
     if (!options->proof || status != STATUS_OK ||
         options->question != ASK_UNIQUE)
         return status;
     char *path = companion (options);
-    status = path ? sudoku_writes (path, "the formula of --proof",
-                                   &sudoku_formula_kind, options->force)
-                  : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
+    status =
+        path ? sudoku_writes (path, "the formula of --proof", options->force)
+             : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
     free (path);
     return status;
 }

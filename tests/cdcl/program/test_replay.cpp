@@ -348,8 +348,8 @@ struct Traced {
     explicit Traced (int variables) : vars (variables) {
         char message[200];
         unlink (path.c_str ()); // another file may get its inode
-        REQUIRE (program_writes (path.c_str (), "--trace", &program_steps,
-                                 false, message, sizeof message));
+        REQUIRE (program_writes (path.c_str (), "--trace", false, message,
+                                 sizeof message));
         trace = program_trace_open (path.c_str (), solver.get (), 0, 0, message,
                                     sizeof message);
         REQUIRE (trace);
