@@ -68,7 +68,7 @@ COMMANDS = {
     "generate": ({}, "cdcl-sudoku generate -n 3 --seed 1 -o out", ["out"]),
     "placed": ({}, "cdcl-sudoku generate --place whispers:1 --side 4 --seed 1 -o out", ["out"]),
     "check": ({"in": HARD}, "cdcl-sudoku check in", []),
-    "certificate": ({"in": HARD}, "cdcl-sudoku check --proof proof in", []),
+    "certificate": ({"in": HARD}, "cdcl-sudoku check --certificate proof in", []),
     "count": ({"in": EASY}, "cdcl-sudoku count in", []),
     "candidates": ({"in": EASY}, "cdcl-sudoku candidates in -o out", ["out"]),
     "minimize": ({"in": EASY}, "cdcl-sudoku minimize in -o out", ["out"]),

@@ -44,7 +44,7 @@ for (const worker of [true, false])
         assert.deepEqual(answer.solutions, [solved]);
         await same(count(inkala, {worker}), 'count');
         await same(check(inkala, {worker}), 'check');
-        await same(hint(inkala, {level: 3, worker}), 'hint', ['--level=3']);
+        await same(hint(inkala, {reveal: 3, worker}), 'hint', ['--reveal=3']);
         assert.equal((await collect(solutions(blank, {limit: 5, worker}))).length, 5);
         assert.equal(await convert(inkala, {as: 'sdk', worker}),
                      native('cdcl-sudoku', ['convert', '--as=sdk'], inkala).out);

@@ -1618,7 +1618,7 @@ def names_for_players (page):
     page.rest ()
     check ("a hint of level 2 tells no digit", (re.findall (
         r"digits? \d", page.said), page.said.split ("\n")[0]),
-        ([], native ("hint", "--level", "2", HARD).strip ().replace ("-", " ")))
+        ([], native ("hint", "--reveal", "2", HARD).strip ().replace ("-", " ")))
     check ("there is a timer", page.run (
         "return /^\\d+:\\d\\d$/.test(document.querySelector('#clock').innerText)"))
     page.click ("Hide or show the time")

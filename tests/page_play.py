@@ -236,7 +236,7 @@ def clashing (page):
 def hinting (page):
     load (page, HARD)
     for level in range (1, 5):
-        hint = native_json ("hint", "--level", str (level), HARD)
+        hint = native_json ("hint", "--reveal", str (level), HARD)
         expected = hint["text"].replace ("hidden-single", "hidden single")
         if level == 1:
             said = answer (page, "play", "hint")

@@ -24,7 +24,7 @@ mask () {
         -e 's/[0-9]+(\.[0-9]+)?(e-[0-9]+)? ?(s|ms|us|ns|seconds?|MB|KiB|MiB|kB)\b/TIME/g' \
         -e 's/("[a-z_]*(seconds|time|bytes|memory|_s)":) ?[0-9.e+-]+/\1TIME/g' \
         -e 's/[0-9.,]+ (a|per) second/RATE/g; s,[0-9.]+( boards)?/s\b,RATE,g' \
-        -e '/: note: --.* is now --/d' -e 's/ +RATE/ RATE/; s/^c (peak_)?bytes .*/c MASKED/' \
+        -e 's/ +RATE/ RATE/; s/^c (peak_)?bytes .*/c MASKED/' \
         -e 's/^c .*(seconds|memory|per second|version|compiled).*/c MASKED/' \
         -e 's/ *\b(gfni|wide|avx512|avx2|plain)\b/ KERNEL/g' -e 's/^(solver bytes ) .*/\1 MASKED/'
 }
@@ -58,22 +58,22 @@ cdcl-sudoku solve --all --limit 20 instances/multi/
 cdcl-sudoku solve --stats instances/9x9/inkala-2012.txt
 cdcl-sudoku solve -e ENCODING -a AMO instances/9x9/inkala-2012.txt
 cdcl-sudoku encode -e ENCODING -a AMO instances/4x4/blank.txt -o board.cnf
-cdcl-sudoku encode --format FORM instances/4x4/blank.txt
-cdcl-sudoku encode --format FORM --reduce givens instances/9x9/inkala-2012.txt
+cdcl-sudoku encode --as FORM instances/4x4/blank.txt
+cdcl-sudoku encode --as FORM --reduce givens instances/9x9/inkala-2012.txt
 cdcl-sudoku solve --proof proof --lrat lrat instances/unsat/norvig-impossible.txt
 cdcl-sudoku solve --trace trace --trace-conflicts 5 instances/9x9/inkala-2012.txt
 cdcl-sudoku solve --trace trace --trace-conflicts 2 instances/9x9/inkala-2012.txt && cdcl-sudoku play trace -o page.html
-cdcl-sudoku convert --to KIND instances/9x9/inkala-2012.txt
-cdcl-sudoku convert --to KIND instances/pasted/
-cdcl-sudoku convert --to rules {instances/variants/*.txt}
-cdcl-sudoku convert --to fpuzzles {instances/variants/*.txt}
-cdcl-sudoku convert --to svg {instances/variants/*.txt}
-cdcl-sudoku convert --to html --solutions --difficulty instances/9x9/
+cdcl-sudoku convert --as KIND instances/9x9/inkala-2012.txt
+cdcl-sudoku convert --as KIND instances/pasted/
+cdcl-sudoku convert --as rules {instances/variants/*.txt}
+cdcl-sudoku convert --as fpuzzles {instances/variants/*.txt}
+cdcl-sudoku convert --as svg {instances/variants/*.txt}
+cdcl-sudoku convert --as html --solutions --difficulty instances/9x9/
 cdcl-sudoku convert instances/9x9/ -o six.pdf
 cdcl-sudoku check {instances/multi/*.txt}
 cdcl-sudoku check {instances/unsat/*.txt}
-cdcl-sudoku check -O json --effort 200000 {instances/variants/*.txt}
-cdcl-sudoku check --proof folder instances/9x9/nikoli-example.txt
+cdcl-sudoku check -O json --ticks 200000 {instances/variants/*.txt}
+cdcl-sudoku check --certificate folder instances/9x9/nikoli-example.txt
 cdcl-sudoku count --limit 1000 instances/9x9/ instances/multi/ instances/variants/killer.txt
 cdcl-sudoku count --estimate --probes 100 instances/9x9/blank.txt
 cdcl-sudoku candidates -O grid {instances/9x9/*.txt}
@@ -89,18 +89,18 @@ cdcl-sudoku rate --format '%h %l %e %t %T' {instances/9x9/se*.txt}
 cdcl-sudoku rate -O json --format all instances/variants/killer.txt
 cdcl-sudoku canonicalize instances/9x9/ instances/4x4/
 cdcl-sudoku rules
-cdcl-sudoku explain --effort 1000 -l 4 {instances/9x9/[nsw]*.txt}
-cdcl-sudoku explain --effort 4000 -l 6 -O json {instances/9x9/n*.txt}
-cdcl-sudoku explain --effort 4000 -l 6 -O svg -o steps.svg instances/9x9/nikoli-example.txt
-cdcl-sudoku explain --effort 4000 -l 6 -O html -o page.html instances/9x9/inkala-2006.txt
+cdcl-sudoku explain --nodes 1000 --truths 4 {instances/9x9/[nsw]*.txt}
+cdcl-sudoku explain --nodes 4000 --truths 6 -O json {instances/9x9/n*.txt}
+cdcl-sudoku explain --nodes 4000 --truths 6 -O svg -o steps.svg instances/9x9/nikoli-example.txt
+cdcl-sudoku explain --nodes 4000 --truths 6 -O html -o page.html instances/9x9/inkala-2006.txt
 cdcl-sudoku explain --style textbook {instances/9x9/[nsw]*.txt}
-cdcl-sudoku explain --style textbook --end --effort 1000 -l 3 {instances/9x9/*.txt}
+cdcl-sudoku explain --style textbook --end --nodes 1000 --truths 3 {instances/9x9/*.txt}
 cdcl-sudoku explain --technique xy-chain,swordfish,als-xz --all {instances/9x9/*.txt}
-cdcl-sudoku explain --assume-unique --style textbook --end --effort 1000 -l 3 {instances/9x9/[a-m]*.txt}
-cdcl-sudoku explain --effort 1000 -l 4 {instances/variants/*.txt}
-cdcl-sudoku explain --effort 1000 -l 4 -O html -o page.html {instances/variants/k*.txt}
-cdcl-sudoku hint --level LEVEL {instances/9x9/*.txt}
-cdcl-sudoku hint --level 4 -O json {instances/variants/*.txt}
+cdcl-sudoku explain --assume-unique --style textbook --end --nodes 1000 --truths 3 {instances/9x9/[a-m]*.txt}
+cdcl-sudoku explain --nodes 1000 --truths 4 {instances/variants/*.txt}
+cdcl-sudoku explain --nodes 1000 --truths 4 -O html -o page.html {instances/variants/k*.txt}
+cdcl-sudoku hint --reveal LEVEL {instances/9x9/*.txt}
+cdcl-sudoku hint --reveal 4 -O json {instances/variants/*.txt}
 cdcl-sudoku theorems --clues 4
 cdcl-sudoku theorems extract --runs 20 --seed 3
 cdcl-sudoku theorems candidates instances/9x9/nikoli-example.txt instances/9x9/norvig-1.txt
@@ -114,9 +114,9 @@ cdcl-sudoku candidates -O json --counts --limit 50 instances/multi/ instances/un
 cdcl-sudoku minimize -O json --seed 1 instances/9x9/dobrichev-40.txt instances/multi/
 cdcl-sudoku minimize -O json --all --limit 20 instances/9x9/coloin-grid.txt
 cdcl-sudoku minimize -O json --redundant {instances/9x9/n*.txt}
-cdcl-sudoku minimize -O json --smallest --effort 1000 instances/9x9/nikoli-example.txt
+cdcl-sudoku minimize -O json --smallest --sets 1000 instances/9x9/nikoli-example.txt
 cdcl-sudoku canonicalize -O json instances/9x9/ instances/4x4/ instances/multi/
-cdcl-sudoku explain -O json --end --effort 1000 -l 3 {instances/multi/*.txt} instances/unsat/
+cdcl-sudoku explain -O json --end --nodes 1000 --truths 3 {instances/multi/*.txt} instances/unsat/
 cdcl-sudoku theorems -O json --clues 4
 cdcl-sudoku theorems extract -O json --runs 20 --seed 3
 cdcl-sudoku theorems candidates -O json instances/9x9/nikoli-example.txt instances/9x9/norvig-1.txt
@@ -130,11 +130,11 @@ cdcl-sudoku generate --side 16 --pigeons 3 --fraction 0.4 --seed 1
 cdcl-sudoku generate --near instances/9x9/17-clue.txt --count 5
 cdcl-sudoku cubes --parts 8 instances/25x25/ -o board.icnf
 cdcl-sudoku cubes --parts 8 instances/9x9/watanabe-2013.txt -o board.icnf
-cdcl-sudoku encode --format sugar instances/9x9/nikoli-example.txt -o board.csp && cdcl-sudoku csp board.csp
+cdcl-sudoku encode --as sugar instances/9x9/nikoli-example.txt -o board.csp && cdcl-sudoku csp board.csp
 cdcl-sudoku bench --list-solvers
 cdcl-sudoku bench tests/nowhere.ini
 cdcl-sudoku solve {instances/malformed/*}
-cdcl-sudoku convert --to json {instances/malformed/*}
+cdcl-sudoku convert --as json {instances/malformed/*}
 cdcl {tests/cnf/*.cnf} proof
 cdcl --stats --seed SEED {tests/cnf/*.cnf} proof
 cdcl --plain --hall=1 {tests/cnf/*.cnf}

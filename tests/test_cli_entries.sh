@@ -103,7 +103,7 @@ has 'check: givens without solution' out '^none: r1c1 and r1c2 are both 1 in row
 run hint several none
 gives 'hint: givens that are no puzzle' 0 'The givens have several solutions.
 The givens have no solution.'
-run hint --level 3 none
+run hint --reveal 3 none
 gives 'hint: givens that clash' 0 'The givens have no solution: a given is wrong among r1c1 and r1c2.'
 run explain several none
 has 'explain: givens with several solutions' out '^several after 0 steps: 1\.\.\.'

@@ -30,8 +30,8 @@ run explain --as json "$root/instances/unsat/dup-row.txt"
 has 'explain: no solution' out '"status":"none","steps":0,"count":0,.*"why":{"text":"[^"]* are both [1-9] in '
 run explain --as grid tutorial
 refused 'explain: another form' 64 "--as 'grid': expected text, json, svg or html"
-run explain --limit 31 tutorial
-refused 'explain: a limit' 64 "--limit '31': expected a number from 1 to 30"
+run explain --truths 31 tutorial
+refused 'explain: a limit' 64 "--truths '31': expected a number from 1 to 30"
 echo 12345 >bad
 run explain bad
 [ $code = 65 ] && grep -q '^bad:1' err
@@ -94,13 +94,13 @@ run explain --style textbook --technique nested-forcing-net "$root/instances/9x9
 has 'explain: nothing is open' out '^solved after 0 steps: '
 # Forcing chains with nested cases, and a net within a net; the referee judges each step.
 echo 98.7..6..5...9..7...7..4...4...327....65...9.......3.11...8.5...2.........54...8. >forced
-run explain --style textbook --effort 1 forced
+run explain --style textbook --nodes 1 forced
 has 'explain: cases of a cell or a house' out '^    [0-9]+\. If r[1-9]c[1-9] is [1-9]:$'
 has 'explain: a case that needs no line' out '^    [0-9]+\. If r[1-9]c[1-9] is [1-9](,| or ).* is (not )?[1-9]\.$'
 has 'explain: a case ends' out '; so( |$)'
 has 'explain: a net within a net' out '^      [0-9]+\. Suppose also that r[1-9]c[1-9] were [1-9]\.$'
 has 'explain: in which line a digit was ruled out' out ' was ruled out in line [0-9]'
-run explain --style textbook --effort 1 -O json forced
+run explain --style textbook --nodes 1 -O json forced
 [ "$(grep -c '"technique":"[0-9]' out)" = 0 ] && grep -q '"status":"solved"' out
 verdict $? 'explain: textbook, every step has a name'
 # A long net is split into parts, and no step has more than 40 lines, even if the last part
@@ -140,10 +140,10 @@ run explain --style textbook --step "$part" -O json parts
 has 'explain: json, a part' out '"eliminate":\[\],"place":\[\],.*"part_of":[0-9]'
 run explain --style textbook -O json --step "$(sed 's/.*"part_of":\([0-9]*\).*/\1/' out)" parts
 has 'explain: json, what is cited' out "\"told\":$part}.*"
-run explain --style textbook -O json --effort 1 forced
+run explain --style textbook -O json --nodes 1 forced
 has 'explain: json, cases' out '"technique":"(cell|house)-forcing-[a-z]*",.*"proof":\[{"kind":"case","depth":0,"candidate":"r[1-9]c[1-9]=[1-9]","truth":\["'
 valid 'explain: json of nets is JSON'
-run explain --style textbook -O html --effort 1 forced
+run explain --style textbook -O html --nodes 1 forced
 has 'explain: html, cases' out '<ol class="proof">$'
 has 'explain: html, a case' out '^<li value="[0-9]+">If r[1-9]c[1-9] is [1-9]:</li>$'
 has 'explain: html, lines of a case' out '^<li value="[0-9]+" style="margin-left:2em">'
@@ -237,7 +237,7 @@ has 'explain: boards' out '^[1-4 ]* \| *3 *4$'
 [ "$(grep -c '+' out)" = 7 ]
 verdict $? 'explain: a board before each step'
 # Each column is as wide as its own widest cell.
-run explain --boards --limit 1 "$root/instances/9x9/watanabe-2013.txt"
+run explain --boards --truths 1 "$root/instances/9x9/watanabe-2013.txt"
 [ "$(grep -c '^ *[1-9][1-9 |]*$' out)" -ge 9 ] &&
     [ "$(grep '^ *[1-9][1-9 |]*$' out | awk 'length > most { most = length } END { print most }')" -le 80 ]
 verdict $? 'explain: boards of at most 80 columns'
@@ -245,7 +245,7 @@ verdict $? 'explain: boards of at most 80 columns'
 # --- pictures ---------------------------------------------------------------
 
 # The page has frames for the board, for each step and for the end, and loads no other file.
-run explain --as html tutorial inkala --limit 1 --effort 1 --technique full-house
+run explain --as html tutorial inkala --truths 1 --nodes 1 --technique full-house
 has 'explain: html, the board' out '^<h2><small></small>tutorial:1</h2>$'
 has 'explain: html, a sentence' out '^<p>The last blank cell of column 3 is r1c3, and 3 is missing there\.</p>$'
 has 'explain: html, what is placed' out 'data-title="Full House" data-result="r1c3 = 3" data-number="2">'
@@ -333,7 +333,7 @@ has 'explain: a cage as json' out '"technique":"cage-combinations",.*"truths":\[
 valid 'explain: cages are JSON'
 # The x, y, x, y of each dashed line.  A digit is 0.56 of its font size wide, and 0.72 high.
 printf 'rules\nsize 9\nboxes 3x3\nkiller 8 r1c1 r1c2 r2c1\n%081d\n' 0 >caged
-run explain --limit 1 -O svg caged
+run explain --truths 1 -O svg caged
 awk -F '"' '/<svg/ { lines = 0 }
     /stroke-dasharray/ { line[lines++] = substr ($2, 2) }
     /class="(plain|truth|excluded|placed)" x=/ {

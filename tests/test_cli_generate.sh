@@ -411,15 +411,15 @@ valid 'rate: json of both is JSON'
 run rate --format %b --most 3 escargot watanabe
 gives 'rate: at most, and none at all' 0 '-
 0'
-run rate --format '%w %b' --effort 3598 inkala
+run rate --format '%w %b' --nodes 3598 inkala
 gives 'rate: a bound at the limit of effort' 0 '>3598 -'
-run rate --format '%w %b' --effort 3599 inkala
+run rate --format '%w %b' --nodes 3599 inkala
 gives 'rate: all nodes within the limit' 0 '3599 -'
-run rate --format '%w %b' --effort 1000 "$root/instances/16x16/made-95.txt" \
+run rate --format '%w %b' --nodes 1000 --sets 1000 "$root/instances/16x16/made-95.txt" \
     "$root/instances/25x25/made-310.txt"
 gives 'rate: bounds of side 16 and 25' 0 '>1000 -
 >1000 >2'
-run rate --effort 1000 --runs 1 --format all -O json "$root/instances/25x25/made-310.txt"
+run rate --nodes 1000 --sets 1000 --runs 1 --format all -O json "$root/instances/25x25/made-310.txt"
 has 'rate: bounds, json' out '"b":">2",.*"depth":1,"class":">2","width":">1000",'
 valid 'rate: json of bounds is JSON'
 run rate --format %b blank4 "$root/instances/unsat/dup-row.txt"

@@ -70,16 +70,16 @@ awk 'BEGIN { for (i = 1; i <= 24; i++) printf "(int x%d 0 40)\n", i
 # The status at the limit, and the command.  The status is - if the limit is for one board
 # of an endless stream.  The file after < is sent to the command again and again.
 cat >table <<'END'
-3 explain --limit 30 --effort 1000000000000 inkala
+3 explain --truths 30 --nodes 1000000000000 inkala
 3 explain sandwich
 3 explain -O json puzzle25
 3 explain -O html --style textbook puzzle25
 3 explain --technique mutant-jellyfish,finned-mutant-jellyfish --all puzzle25
 3 explain blank36
 3 hint none36
-3 hint --level 4 none36
-3 rate --format %b --effort 0 puzzle25
-3 rate --format %w --effort 0 puzzle25
+3 hint --reveal 4 none36
+3 rate --format %b --sets 0 puzzle25
+3 rate --format %w --nodes 0 puzzle25
 3 rate --format %d --runs 1000000 inkala
 3 rate -O json puzzle25
 - rate --format %e%t%h <inkala
@@ -94,7 +94,7 @@ cat >table <<'END'
 3 minimize grid36
 3 minimize -O json grid36
 3 minimize --all --limit 0 grid9
-3 minimize --smallest --effort 0 grid25
+3 minimize --smallest --sets 0 grid25
 - canonicalize <inkala
 3 theorems --clues 8
 3 theorems --clues 8 --sample 1000000

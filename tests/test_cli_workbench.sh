@@ -65,7 +65,7 @@ run check $unsat/unsolv-box.txt $unsat/unsolv-col.txt $unsat/unsolv-row.txt
 has 'check: a house without a place' out '^none: 4 has no cell left in (box|row) 5, since .* \(5 givens and 6 rules, the fewest that clash\)$'
 has 'check: a column without a place' out '^none: 2 has no cell left in column 5, since .* \(7 givens and 8 rules, the fewest that clash\)$'
 has 'check: a row without a place' out '^none: 1 has no cell left in row 5, since .* \(7 givens and 8 rules, the fewest that clash\)$'
-run check --effort 0 $unsat/unsolv-box.txt
+run check --ticks 0 $unsat/unsolv-box.txt
 has 'check: no effort' out '^none: .*perhaps not all are needed\)$'
 printf 'rules\nsize 4\nantiking\n................\n' >kings
 run check -O json kings
@@ -116,7 +116,7 @@ run check -O json sees8
 has 'check: none of side 64, json' out '"status":"none",.*"why":null}$'
 run check -O grid $unsat/dup-row.txt
 has 'check: grid' out '^r5c1 and r5c9 are both 2 in row 5 '
-run check --proof certificate inkala
+run check --certificate certificate inkala
 gives 'check: a certificate' 0 "unique $solved"
 [ "$(ls certificate | tr '\n' ' ')" = \
     'README formula.cnf grid.txt proof.drat proof.lrat solution.txt ' ]
@@ -142,22 +142,22 @@ sed -i "s/^p cnf \([0-9]*\) .*/p cnf \1 $(($(grep -c ' 0$' weaker.cnf)))/" \
 [ $? != 0 ] && ! grep -q 's VERIFIED' out
 verdict $? 'check: without the clause the proof does not hold'
 cp -r certificate before-proof
-run check --proof certificate tutorial
+run check --certificate certificate tutorial
 refused 'check: the folder exists' 73 'certificate: error: exists: expected a new'
 diff -r certificate before-proof >/dev/null
 verdict $? 'check: nothing is overwritten'
-run check -p nothing $unsat/dup-row.txt
+run check --certificate nothing $unsat/dup-row.txt
 "$cdcl" --check nothing/formula.cnf nothing/proof.lrat >out 2>err
 has 'check: a certificate of none' out 's VERIFIED'
-run check --proof several $multi/nonunique-2.txt
+run check --certificate several $multi/nonunique-2.txt
 [ "$code" = 0 ] && [ ! -e several ] && grep -q 'note: no certificate' err
 verdict $? 'check: no certificate of several'
-run check --proof nowhere/certificate inkala
+run check --certificate nowhere/certificate inkala
 refused 'check: no place for the folder' 73 'No such file'
 cat inkala inkala >inkala2
-run check --proof certificate2 inkala2
+run check --certificate certificate2 inkala2
 [ "$code" = 65 ] && [ ! -e certificate2 ]
-verdict $? 'check: --proof takes one board'
+verdict $? 'check: --certificate takes one board'
 run check bad inkala
 refused 'check: a bad record' 65 'bad:1:1: error: '
 [ "$(cat out)" = "error
@@ -385,7 +385,7 @@ for side in 16x16/made-95 25x25/made-305; do
         "$program" check out | grep -q ^unique
     verdict $? "minimize: limits on $side"
 done
-run minimize --smallest --effort 50 -O json grid9
+run minimize --smallest --sets 50 -O json grid9
 has 'minimize: a limit' out '"status":"smallest","clues":[2-4][0-9],"proved":false,"least":[0-9]+,'
 run minimize $root/instances/multi/nonunique-2.txt $root/instances/unsat/dup-row.txt
 gives 'minimize: what is no puzzle' 0 "several

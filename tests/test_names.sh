@@ -213,7 +213,7 @@ done
 for ending in csv html svg txt; do
     try like "$sudoku" convert @board -o =$ending
 done
-try same "$sudoku" check --proof =d @board
+try same "$sudoku" check --certificate =d @board
 try like "$sudoku" explain -O html @board -o =html
 try same "$sudoku" hint --puzzle @board +board
 try same "$sudoku" theorems --clues 3 --add @theorems

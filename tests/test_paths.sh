@@ -197,7 +197,7 @@ walk "$sudoku theorems candidates --add library board" '--add=library a_board=bo
 walk "$sudoku play --lesson lesson --board board steps" \
     'a_trace=steps --lesson=lesson --board=board' "$writes"
 walk "$sudoku csp problem" the_problem=problem "$writes"
-walked="$walked convert:--output check:--proof theorems:-o theorems:--add
+walked="$walked convert:--output check:--certificate theorems:-o theorems:--add
     generate:--near generate:--pattern hint:--puzzle check:--puzzle
     explain:--puzzle play:--board play:--lesson"
 for command in "encode - -o board" "solve - -o board"; do
@@ -206,7 +206,7 @@ for command in "encode - -o board" "solve - -o board"; do
     code=$?
     kept "$command <board" board '(standard input)' -o
 done
-status 73 "a certificate in a folder that is there" "$sudoku" check --proof folder board
+status 73 "a certificate in a folder that is there" "$sudoku" check --certificate folder board
 cmp -s folder/board board
 verdict $? "a certificate in a folder that is there: the board"
 
@@ -296,7 +296,7 @@ for words in 'solve -O json board -o new.html' 'explain -O html board -o new.svg
     ! ls new* >/dev/null 2>&1
     verdict $? "the ending of another form: $words"
 done
-for words in 'convert .pdf' 'explain .html' 'solve .json' 'encode .mzn' 'encode --format opb .opb' 'theorems --clues 2 .json'; do
+for words in 'convert .pdf' 'explain .html' 'solve .json' 'encode .mzn' 'encode --as opb .opb' 'theorems --clues 2 .json'; do
     known=${words##* } words=${words% *}
     case $words in theorems*) ;; *) words="$words board" ;; esac
     status 64 "a document" "$sudoku" $words -o new.docx

@@ -29,7 +29,7 @@ for file in "$root"/instances/variants/*.txt; do
 done
 {
     "$program" explain --style textbook --assume-unique boards
-    "$program" explain --effort 2000 --limit 6 "$@"
+    "$program" explain --nodes 2000 --truths 6 "$@"
 } >steps
 
 # Writes one sentence per line, by technique; lines of proofs are separate.

@@ -228,7 +228,7 @@ for command in solve count convert canonicalize; do
     [ $code = 143 ] && [ "$(wc -l <out)" = 1 ]
     verdict $? "$command: a signal within a board (status $code)"
 done
-for option in 'solve --proof proof' 'check --proof folder'; do
+for option in 'solve --proof proof' 'check --certificate folder'; do
     "$program" $option pipe >out 2>err &
     pid=$!
     exec 3>pipe

@@ -134,7 +134,7 @@ boards () {
         "$root"/instances/36x36/made-*.txt "$root"/instances/unsat/*.txt; do
         name=$(basename "$board" .txt)
         rm -rf proof
-        "$sudoku" check --limit 0 --effort 0 --proof proof "$board" >out 2>err
+        "$sudoku" check --limit 0 --ticks 0 --certificate proof "$board" >out 2>err
         [ -d proof ] || continue # several solutions, or several boards
         grep -q '\.' proof/grid.txt || continue # no blank cell, so nothing to prove
         side=$(awk '{ print sqrt (length ($1)); exit }' proof/grid.txt)
@@ -246,7 +246,7 @@ cubes () {
 lists () {
     for board in 9x9/inkala-2012 16x16/made-95 25x25/made-305; do
         rm -rf proof
-        "$sudoku" check --proof proof "$root/instances/$board.txt" >out 2>err
+        "$sudoku" check --certificate proof "$root/instances/$board.txt" >out 2>err
         name=$(basename $board)
         grep -v '^c' proof/formula.cnf >"$name.cnf" # this checker does not accept comments
         cp proof/proof.lrat "$name.lrat"

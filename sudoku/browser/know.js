@@ -187,7 +187,7 @@ const know = {
 
     async prove() {
         const answer = await tasks.ask(
-            ['check', '--as', 'json', '--proof', 'certificate', 'board.txt'],
+            ['check', '--as', 'json', '--certificate', 'certificate', 'board.txt'],
             this.board());
         if (!answer)
             return;

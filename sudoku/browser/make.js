@@ -225,7 +225,7 @@ const maker = {
             return 0;
         const text = frame.rules + writeDigits(digits, frame.side) + '\n';
         const answer = await tasks.ask(
-            ['rate', '--format', '%b', '--effort', EFFORT, 'board.txt'],
+            ['rate', '--format', '%b', '--sets', EFFORT, 'board.txt'],
             {'board.txt': text});
         if (!answer)
             return null;

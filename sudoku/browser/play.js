@@ -101,7 +101,7 @@ const play = {
     async candidates(quiet) {
         const files = {'board.txt': desk.text(true)};
         const first =
-            ['explain', '--as', 'html', '--effort', '1', '--limit', '1'];
+            ['explain', '--as', 'html', '--nodes', '1', '--truths', '1'];
         for (const more of [['--step', '1'], []]) {
             const answer = await tasks.ask([...first, ...more, 'board.txt'],
                                            files, {quiet});
@@ -195,7 +195,7 @@ const play = {
         if (!await judge.agrees(box))
             return;
         const [answer] =
-            await askJson(box, ['hint', '--level', String(level), 'board.txt'],
+            await askJson(box, ['hint', '--reveal', String(level), 'board.txt'],
                           {'board.txt': desk.position()}) ||
             [];
         if (!answer || state !== desk.state)

@@ -69,17 +69,18 @@ export interface CountAnswer extends Answer {
 
 export interface HintAnswer extends Answer {
     status: string;
-    level: number;
+    /** How much was asked for, 1 to 4. */
+    reveal: number;
     /** A sentence. */
     text: string;
     /** Where to look: ["box", 2], ["killer", 1], ...; absent on a solved or wrong board. */
     house?: (string | number)[];
-    /** From level 2 on. */
+    /** From reveal 2 on. */
     technique?: string;
     digits?: number[];
-    /** From level 3 on. */
+    /** From reveal 3 on. */
     cells?: string[];
-    /** From level 4 on. */
+    /** From reveal 4 on. */
     eliminate?: string[];
     place?: string[];
 }
@@ -164,7 +165,7 @@ export function count(puzzle: string, options?: Options & {limit?: number}):
 export function check(board: string, options?: Options & {puzzle?: string}):
     Promise<CheckAnswer>;
 export function hint(board: string,
-                     options?: Options & {level?: 1 | 2 | 3 | 4, puzzle?: string}):
+                     options?: Options & {reveal?: 1 | 2 | 3 | 4, puzzle?: string}):
     Promise<HintAnswer>;
 export function rate(puzzle: string, options?: Options): Promise<RateAnswer>;
 export function solutions(puzzle: string, options?: Options & {limit?: number}):

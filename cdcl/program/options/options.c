@@ -191,31 +191,25 @@ static bool has_one_dash (const OptionReader *reader, const char *word) {
 // ---------------------------------------------------------------------------
 // Values
 
-static void note (const OptionReader *reader, const char *was,
-                  const char *value, const char *now) {
-    fprintf (stderr, "%s: note: --%s%s%s is now --%s%s%s\n",
-             reader->table->program, was, *value ? " " : "", value, now,
-             *value ? " " : "", value);
+static int former (OptionReader *reader, const Option *option) {
+    return misused (reader, "--%s is now --%s", option->name, option->meant);
 }
 
-// Replaces a former spelling by the present option: another name, or a value of
-// another option.
-static OptionRow *present (OptionReader *reader, OptionRow *row,
-                           const char *value) {
-    const Option *const option = row->option;
+// Refuses a file name that is the name of a value of another option.
+static int check_file_name (OptionReader *reader, const Option *option,
+                            const char *value) {
+    const OptionRow *const meant =
+        option->meant && value ? program_option_named (reader, option->meant)
+                               : NULL;
     const char *name;
-    if (option->kind == KIND_FORMER) {
-        row = program_option_named (reader, option->meant);
-        note (reader, option->name, "", option->meant);
-    } else if (option->meant && value) {
-        OptionRow *const meant = program_option_named (reader, option->meant);
-        for (size_t i = 0; (name = program_option_name (meant->option, i)); i++)
-            if (!strcmp (value, name)) {
-                note (reader, option->name, value, option->meant);
-                return meant;
-            }
-    }
-    return row;
+    for (size_t i = 0; meant && (name = program_option_name (meant->option, i));
+         i++)
+        if (!strcmp (value, name))
+            return misused (reader,
+                            "--%s %s: expected --%s %s, or ./%s for a file of "
+                            "this name",
+                            option->name, value, option->meant, value, value);
+    return GOING;
 }
 
 static int apply (OptionReader *reader, OptionRow *row, const char *value) {
@@ -267,10 +261,9 @@ static int read_long (OptionReader *reader, Words *words, const char *word) {
         return status;
     const char *const sign = strchr (word, '=');
     const char *value = sign ? sign + 1 : NULL;
-    const Option *const option =
-        row->option->kind == KIND_FORMER
-            ? program_option_named (reader, row->option->meant)->option
-            : row->option;
+    const Option *const option = row->option;
+    if (option->kind == KIND_FORMER)
+        return former (reader, option);
     if (!option->value && value)
         return misused (reader, "%s: expected no value",
                         program_printable (word, room));
@@ -278,7 +271,8 @@ static int read_long (OptionReader *reader, Words *words, const char *word) {
         value = next_value (words, option);
     if (option->value && !value && !may_miss (option))
         return misused (reader, "%s: expected a value", word);
-    return apply (reader, present (reader, row, value), value);
+    status = check_file_name (reader, option, value);
+    return status == GOING ? apply (reader, row, value) : status;
 }
 
 // Parses the letters after one dash, and the value of the last letter.
@@ -295,6 +289,8 @@ static int read_letters (OptionReader *reader, Words *words,
                 program_printable ((const char[]){'-', letter, 0}, room));
         }
         const Option *const option = row->option;
+        if (option->kind == KIND_FORMER)
+            return former (reader, option);
         const bool sign = *letters == '=';
         const char *value = NULL;
         if (option->value && *letters &&
@@ -306,7 +302,9 @@ static int read_letters (OptionReader *reader, Words *words,
         }
         if (option->value && !value && !may_miss (option))
             return misused (reader, "-%c: expected a value", letter);
-        status = apply (reader, present (reader, row, value), value);
+        status = check_file_name (reader, option, value);
+        if (status == GOING)
+            status = apply (reader, row, value);
     }
     return status;
 }

@@ -73,8 +73,8 @@ struct Option {
     const char *expected; // text such as "a square"; null: by `kind`
     const char *needs;    // options, one of which must be given
     const char *excludes; // options that must not be combined with it
-    const char *meant;    // the present option of a former spelling; or the
-                          // option to use if a file has the name of its value
+    const char *meant;    // the present option of a former spelling; or, for a
+                          // file, the option that has its name as a value
     const Option *rows;
     bool brief;  // also in the short help
     bool digits; // an optional value may be the next word, if digits
@@ -103,8 +103,9 @@ struct Option {
     { .kind = KIND_HEADING, .help = text }
 #define OPTION_ROWS(type, member, shared)                                      \
     { .kind = KIND_ROWS, OPTION_AT (type, member), .rows = shared }
-#define OPTION_FORMER(former, now)                                             \
-    { .name = former, .kind = KIND_FORMER, .meant = now }
+// A former spelling, and its letter or 0: an error that names the present one.
+#define OPTION_FORMER(former, initial, now)                                    \
+    { .name = former, .letter = initial, .kind = KIND_FORMER, .meant = now }
 #define OPTION_LAST                                                            \
     { .kind = KIND_LAST }
 

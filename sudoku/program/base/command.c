@@ -95,7 +95,7 @@ bool sudoku_is_cells (const char *word) {
 const Option sudoku_target_rows[] = {
     {"output", 'o', "FILE", "write to FILE (default and -: standard output)",
      OPTION_FILE (Target, path), .brief = true},
-    OPTION_FORMER ("to", "output"),
+    OPTION_FORMER ("to", 0, "output"),
     {"force", 'f', NULL, "replace existing files", OPTION_FLAG (Target, force),
      .brief = true},
     OPTION_LAST};

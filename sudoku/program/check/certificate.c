@@ -103,7 +103,7 @@ static int name_files (Certificate *certificate, const char *folder) {
         char *const path = certificate->path[file] = malloc (size);
         if (path)
             snprintf (path, size, "%s/%s", folder, names[file]);
-        status = path ? sudoku_writes (path, "a file of --proof", false)
+        status = path ? sudoku_writes (path, "a file of --certificate", false)
                       : without_memory (certificate);
     }
     return status;

@@ -139,11 +139,13 @@ static const Option rows[] = {
      "suggest further givens if there are at most N solutions (default 1000; "
      "0: never)",
      OPTION_NUMBER (Check, limit, 0, 1000000), .brief = true},
-    {"effort", 0, "N",
+    OPTION_FORMER ("effort", 0, "ticks"),
+    {"ticks", 0, "N",
      "limit the search for a smallest reason to N ticks of the solver (default "
      "15000000)",
      OPTION_NUMBER (Check, effort, 0, INT64_C (1) << 53), .brief = true},
-    {"proof", 'p', "DIR",
+    OPTION_FORMER ("proof", 'p', "certificate"),
+    {"certificate", 0, "DIR",
      "for one board: certify in a new folder DIR that there is no other "
      "solution, or no solution: grid, formula, checked proofs in DRAT and "
      "LRAT, and a README about other checkers",
@@ -163,13 +165,13 @@ static const OptionTable table = {
              "only solution.",
     .rows = rows,
     .examples = "  cdcl-sudoku check puzzles.txt\n"
-                "  cdcl-sudoku check --proof certificate puzzle.txt\n"
+                "  cdcl-sudoku check --certificate folder puzzle.txt\n"
                 "  cdcl --check certificate/formula.cnf "
                 "certificate/proof.lrat\n"};
 
 // Checks before solving that the folder is new.
 static int check_folder (Check *check) {
-    check->each.one = "--proof";
+    check->each.one = "--certificate";
     if (access (check->proof, F_OK))
         return STATUS_OK;
     sudoku_complain (check->proof, 0, 0, "error",

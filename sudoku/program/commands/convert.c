@@ -219,7 +219,7 @@ static const Option rows[] = {
     {"as", 'O', "FORMAT", "{}; default: by the extension of FILE, else line",
      OPTION_NAMES (Convert, chosen, format_name), .meaning_of = format_meaning,
      .brief = true},
-    OPTION_FORMER ("to", "as"),
+    OPTION_FORMER ("to", 0, "as"),
     {"symbols", 0, "TEXT", "characters for the digits from 1 on (UTF-8)",
      OPTION_TEXT (Convert, symbols.digits)},
     {"blank", 0, "C", "character for a blank cell",

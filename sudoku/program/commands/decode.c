@@ -179,7 +179,7 @@ static const Option rows[] = {
     {"output", 'o', "FILE",
      "write the solution to FILE (default and -: standard output)",
      OPTION_FILE (Decode, to), .meant = "as", .brief = true},
-    OPTION_FORMER ("to", "output"),
+    OPTION_FORMER ("to", 0, "output"),
     {"force", 'f', NULL, "replace FILE if it exists",
      OPTION_FLAG (Decode, force), .brief = true},
     OPTION_LAST};

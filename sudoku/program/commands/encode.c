@@ -131,7 +131,7 @@ static const Option rows[] = {
      "otherwise; dimacs writes native as pairwise clauses",
      OPTION_NAMES (Encode, formula.format, format_name),
      .meaning_of = format_meaning, .brief = true},
-    OPTION_FORMER ("format", "as"),
+    OPTION_FORMER ("format", 0, "as"),
     REDUCE_ROW (Encode, reduction,
                 "simplify the board first: {}; qubo uses givens by default; "
                 "singles places givens and then single candidates.  decode "

@@ -389,11 +389,13 @@ static int set_techniques (void *state, const OptionGiven *given) {
 }
 
 static const Option rows[] = {
-    {"limit", 'l', "K",
+    {"truths", 0, "K",
      "search for smallest steps of up to K truths (default 12, at most 30); "
      "larger steps are cases within cases",
      OPTION_NUMBER (Explain, limit, 1, TRUTHS_MOST)},
-    {"effort", 0, "N",
+    OPTION_FORMER ("limit", 'l', "truths"),
+    OPTION_FORMER ("effort", 0, "nodes"),
+    {"nodes", 0, "N",
      "limit the search for a smallest step to N nodes (default 40000); then "
      "print the step with the shortest proof, and a lower bound on its truths",
      OPTION_NUMBER (Explain, effort, 1, INT64_MAX)},
@@ -448,7 +450,7 @@ static const OptionTable table = {
         "place for a digit) that excludes or places a candidate.",
     .rows = rows,
     .examples = "  cdcl-sudoku explain board.txt\n"
-                "  cdcl-sudoku explain --as json --limit 4 boards.txt\n"
+                "  cdcl-sudoku explain --as json --truths 4 boards.txt\n"
                 "  cdcl-sudoku explain -O html board.txt -o board.html\n"
                 "  cdcl-sudoku explain --technique x-wing,swordfish --all "
                 "board.txt\n"};

@@ -193,7 +193,7 @@ static int set_rating (void *state, const OptionGiven *given) {
         good = end != second;
     }
     good &= !*end && low >= 0 && low <= high && high <= RATING_MOST;
-    if (!good && !sudoku_grade_range (text, RATING_MOST, &low, &high))
+    if (!good)
         return STATUS_USAGE;
     wish->least_rating = low;
     wish->most_rating = high;
@@ -295,11 +295,11 @@ static const Option rows[] = {
      "put clues in the cells where the board of FILE has some; sides up to 16",
      OPTION_TEXT (Generate, pattern_file),
      .excludes = "minimal full holes pigeons near symmetry"},
-    {"rating", 0, "LO..HI",
-     "B from LO to HI, or a level (see rate); sides up to 25",
-     OPTION_READ (set_rating), .expected = "LO..HI, or a level",
+    {"rating", 0, "LO..HI", "B from LO to HI (see rate); sides up to 25",
+     OPTION_READ (set_rating),
+     .expected = "LO..HI, as 2..4; --level takes a name",
      .excludes = "minimal full holes pigeons near", .brief = true},
-    {"level", 0, "LEVEL", "easy, medium, hard or expert, instead of --rating",
+    {"level", 0, "LEVEL", "easy, medium, hard or expert (see rate)",
      OPTION_READ (set_level), .expected = "easy, medium, hard or expert",
      .excludes = "minimal full holes pigeons near rating", .brief = true},
     {"depth", 0, "N",
@@ -341,7 +341,7 @@ static const Option rows[] = {
     {"output", 'o', "FILE",
      "write the boards to FILE (default and -: standard output)",
      OPTION_FILE (Generate, to), .meant = "as", .brief = true},
-    OPTION_FORMER ("to", "output"),
+    OPTION_FORMER ("to", 0, "output"),
     {"force", 'f', NULL, "replace FILE if it exists",
      OPTION_FLAG (Generate, force)},
     OPTION_LAST};

@@ -38,7 +38,7 @@ static char *put_head (Hint *hint, const Record *record, const char *status,
     if (!sentence || hint->each.output == OUTPUT_TEXT)
         return sentence;
     hint->json = sudoku_each_json (record, status);
-    json_value (&hint->json, "level", "%d", (int) hint->level);
+    json_value (&hint->json, "reveal", "%d", (int) hint->level);
     return sentence;
 }
 
@@ -218,7 +218,8 @@ static int answer (Each *each, const Record *record) {
 // The command line
 
 static const Option rows[] = {
-    {"level", 0, "N",
+    OPTION_FORMER ("level", 0, "reveal"),
+    {"reveal", 0, "N",
      "how much to reveal: 1 (default) where to look, 2 also the technique, 3 "
      "also the cells, 4 the step itself",
      OPTION_NUMBER (Hint, level, 1, 4), .brief = true},
@@ -235,8 +236,9 @@ static const OptionTable table = {
     .about = "Gives a hint for the next step of each board, in textbook order. "
              " Wrong entries come first.",
     .rows = rows,
-    .examples = "  cdcl-sudoku hint board.txt\n"
-                "  cdcl-sudoku hint --level 3 --puzzle puzzle.txt board.txt\n"};
+    .examples =
+        "  cdcl-sudoku hint board.txt\n"
+        "  cdcl-sudoku hint --reveal 3 --puzzle puzzle.txt board.txt\n"};
 
 int sudoku_command_hint (int argc, char **argv) {
     Hint hint = {.each = {.state = &hint, .answer = answer, .outputs = outputs},

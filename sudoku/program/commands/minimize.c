@@ -376,7 +376,8 @@ static const Option rows[] = {
      OPTION_NUMBER (Minimize, limit, 0, INT64_MAX), .needs = "all"},
     {"smallest", 0, NULL, "print a puzzle with the fewest givens",
      OPTION_FLAG (Minimize, smallest), .brief = true},
-    {"effort", 0, "N",
+    OPTION_FORMER ("effort", 0, "sets"),
+    {"sets", 0, "N",
      "with --smallest: test at most N sets of givens (default 100000; 0: no "
      "limit)",
      OPTION_NUMBER (Minimize, effort, 0, INT64_MAX), .needs = "smallest"},

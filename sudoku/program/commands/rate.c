@@ -26,7 +26,7 @@ enum {
     SCORED_ORDER = 3, // also for the rating of Sudoku Explainer
     DEFAULT_RUNS = 25,
     MOST_BRAID = 100,
-    DEFAULT_EFFORT = 10000000
+    DEFAULT_LIMIT = 10000000
 };
 
 // A column: its name in --format, CSV and JSON, and its letter in a line.
@@ -83,7 +83,8 @@ typedef struct Rate {
     char letters[COLUMNS + 1]; // letters of the columns, in order
     bool formatted, all;       // columns chosen by --format; all columns chosen
     char head[300];            // first line of CSV
-    int64_t runs, seed, most, work;
+    int64_t runs, seed, most;
+    int64_t sets, nodes; // limits; 0: none
     // The current board, and its results.
     const Record *record;
     int braid, trial, classed, deep, graded, wide, searched, marked;
@@ -395,12 +396,13 @@ static int measure_grade (Rate *rate) {
 // Computes the requested columns.
 static int measure (Rate *rate) {
     const sudoku_board *const board = rate->record->puzzle.board;
-    const int64_t effort = rate->work ? rate->work : -1;
+    const int64_t sets = rate->sets ? rate->sets : -1;
+    const int64_t nodes = rate->nodes ? rate->nodes : -1;
     Each *const each = &rate->each;
     int result = SUDOKU_SOLVED;
     if (names (rate, "b"))
         result = note (rate,
-                       sudoku_rate_braid (board, (unsigned) rate->most, effort,
+                       sudoku_rate_braid (board, (unsigned) rate->most, sets,
                                           each, sudoku_each_stop, &rate->b),
                        &rate->braid);
     if (result == SUDOKU_SOLVED && names (rate, "yx"))
@@ -412,7 +414,7 @@ static int measure (Rate *rate) {
         names (rate, "x"))
         result = note (rate,
                        sudoku_rate_class (board, rate->depth,
-                                          (unsigned) rate->most, effort, each,
+                                          (unsigned) rate->most, sets, each,
                                           sudoku_each_stop, &rate->length),
                        &rate->classed);
     if (result == SUDOKU_SOLVED && names (rate, "i"))
@@ -424,7 +426,7 @@ static int measure (Rate *rate) {
         result = measure_grade (rate);
     if (result == SUDOKU_SOLVED && names (rate, "w"))
         result = note (rate,
-                       sudoku_rate_width (board, effort, each, sudoku_each_stop,
+                       sudoku_rate_width (board, nodes, each, sudoku_each_stop,
                                           &rate->width),
                        &rate->wide);
     if (result == SUDOKU_SOLVED && names (rate, EFFORT))
@@ -551,10 +553,14 @@ static const Option rows[] = {
      OPTION_READ (set_format), .brief = true},
     {"most", 0, "N", "stop B and class at N (default 100), and print >N",
      OPTION_NUMBER (Rate, most, 0, MOST_BRAID), .brief = true},
-    {"effort", 0, "N",
-     "stop %w after N nodes, %b and %x after N sets of placements, and print "
-     ">N or >B (default 10000000; 0: no limit)",
-     OPTION_NUMBER (Rate, work, 0, INT64_MAX), .brief = true},
+    OPTION_FORMER ("effort", 0, "sets"),
+    {"sets", 0, "N",
+     "stop %b and %x after N sets of placements, and print >B (default "
+     "10000000; 0: no limit)",
+     OPTION_NUMBER (Rate, sets, 0, INT64_MAX), .brief = true},
+    {"nodes", 0, "N",
+     "stop %w after N nodes, and print >N (default 10000000; 0: no limit)",
+     OPTION_NUMBER (Rate, nodes, 0, INT64_MAX)},
     {"runs", 0, "N", "use N symmetries for %d and %c (default 25)",
      OPTION_NUMBER (Rate, runs, 1, 1000000)},
     {"seed", 0, "S", "random seed of these symmetries (default 1)",
@@ -647,7 +653,8 @@ int sudoku_command_rate (int argc, char **argv) {
                  .runs = DEFAULT_RUNS,
                  .seed = 1,
                  .most = MOST_BRAID,
-                 .work = DEFAULT_EFFORT};
+                 .sets = DEFAULT_LIMIT,
+                 .nodes = DEFAULT_LIMIT};
     OptionReader reader;
     list_columns ();
     const int status =

@@ -243,8 +243,10 @@ static const Option rows[] = {
      "print at most M theorems (default: all; html: 50, and the first 50 "
      "without a name)",
      OPTION_NUMBER (Mining, most, 1, INT64_MAX), .brief = true},
-    {"limit", 'l', "K", "as for explain", OPTION_NUMBER (Mining, limit, 1, 30)},
-    {"effort", 0, "N", "as for explain",
+    {"truths", 0, "K", "as for explain", OPTION_NUMBER (Mining, limit, 1, 30)},
+    OPTION_FORMER ("limit", 'l', "truths"),
+    OPTION_FORMER ("effort", 0, "nodes"),
+    {"nodes", 0, "N", "as for explain",
      OPTION_NUMBER (Mining, effort, 1, INT64_MAX)},
     {"as", 'O', "FORM", "{}; html is a page with pictures", .kind = KIND_NAME,
      OPTION_AT (Mining, each.output), .names = outputs, .initial = "text",

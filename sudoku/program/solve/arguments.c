@@ -68,7 +68,7 @@ static const Option rows[] = {
     {"output", 'o', "FILE",
      "write answers to FILE (default and -: standard output)",
      OPTION_FILE (Solve, to), .meant = "as", .brief = true},
-    OPTION_FORMER ("to", "output"),
+    OPTION_FORMER ("to", 0, "output"),
     {"force", 'f', NULL, "replace files that exist",
      OPTION_FLAG (Solve, options.force)},
     {"stats", 0, NULL,

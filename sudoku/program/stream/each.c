@@ -305,7 +305,7 @@ const Option sudoku_each_rows[] = {
     {"output", 'o', "FILE",
      "write the answers to FILE (default and -: standard output)",
      OPTION_FILE (Each, to), .meant = "as", .brief = true},
-    OPTION_FORMER ("to", "output"),
+    OPTION_FORMER ("to", 0, "output"),
     {"force", 'f', NULL, "replace FILE if it exists", OPTION_FLAG (Each, force),
      .brief = true},
     OPTION_LAST};

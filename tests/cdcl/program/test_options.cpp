@@ -76,7 +76,7 @@ Option rows[] = {
     row ("title", 0, "TEXT", KIND_TEXT, offsetof (State, text),
          sizeof (char *)),
     row ("verbose", 'v', "[=N]", KIND_READ, 0, 0),
-    row ("to", 0, nullptr, KIND_FORMER, 0, 0),
+    row ("to", 'w', nullptr, KIND_FORMER, 0, 0),
     {}};
 const char *const manual[] = {
     "@command\n",
@@ -235,14 +235,14 @@ TEST_CASE ("options: what needs or excludes another one", "[cdcl]") {
            "--time and --quiet: expected one of the two");
 }
 
-TEST_CASE ("options: former spellings go on with a note", "[cdcl]") {
-    Result result = run ({"--to=x"});
-    CHECK (result.state.inner.file == std::string ("x"));
-    CHECK (result.error == "program: note: --to is now --output\n");
-    result = run ({"--output", "json"});
-    CHECK (!result.state.inner.file);
-    CHECK (result.state.form == 2);
-    CHECK (result.error == "program: note: --output json is now --as json\n");
+TEST_CASE ("options: a former spelling is an error that names the present one", "[cdcl]") {
+    CHECK (wrong ({"--to=x"}) == "--to is now --output");
+    CHECK (wrong ({"-w1"}) == "--to is now --output");
+    CHECK (wrong ({"--output", "json"}) ==
+           "--output json: expected --as json, or ./json for a file of this "
+           "name");
+    CHECK (run ({"--output", "./json"}).state.inner.file ==
+           std::string ("./json"));
 }
 
 TEST_CASE ("options: help has what is brief, or all", "[cdcl]") {
