@@ -129,8 +129,8 @@ void cdcl_turns_leave (Member *member) {
     proof->turns = NULL;
     proof->skip = 0;
     first->failed = first->failed || proof->failed || team->proof_failed;
-    // If its variable is not after the first one assigned to it, the member has
-    // no extension variable.
+    // A `proof_var` below the first variable assigned to the member means that
+    // the member has no extension variable.
     if (!team->open && first->own < member->proof_var &&
         member->proof_var >= team->proof_base + (int) team->members_size)
         first->own = member->proof_var;
