@@ -18,10 +18,9 @@
 // a fifth on virtual machines.  So we read the CPU time of the run as soon as it can have
 // reached the limit.  At the limit the process that used most CPU time gets SIGXCPU and
 // may report its progress; a second later all processes get SIGKILL.  The wall-clock
-// limit is for programs that hang.  It is long, because on a busy machine a run may last
-// long and use little CPU time.  A program that uses less than a hundredth of a processor
-// counts as hanging: even on the busiest machine that we measured, a working program gets
-// ten times as much.
+// limit is for programs that hang.  It is long, because a busy machine may give a run
+// little CPU time.  A program that uses less than a hundredth of a processor counts as
+// hanging: a working program got ten times as much on the busiest machine measured.
 //
 // A child of vfork starts with its parent's peak memory, so the peak that wait4 reports
 // counts only if it is larger than ours.
@@ -78,8 +77,7 @@ typedef struct Run {
 // ---------------------------------------------------------------------------
 // Beginning
 
-// Limits this process to `most`, with a hard limit `more` above it; neither exceeds our
-// hard limit.
+// Sets the limit `most`, and a hard limit `more` above it; neither exceeds our hard limit.
 static bool restrict_self (int what, rlim_t most, rlim_t more) {
     struct rlimit limit;
     if (!most || getrlimit (what, &limit))

@@ -51,7 +51,6 @@ static const char usual[] = "[experiment]\n"
 // ---------------------------------------------------------------------------
 // Rows
 
-// Adds a path to the set `paths`.
 static bool add_path (json_t *config, const char *path) {
     json_t *sets = json_object_get (config, "sets");
     const bool good = !access (path, R_OK);

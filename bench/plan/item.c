@@ -398,7 +398,6 @@ static int report_path (void *state, const char *path, int error) {
     return STATUS_NO_INPUT;
 }
 
-// Adds a file or a folder.
 static int add_path (Collecting *set, const char *path) {
     const program_walk walk = {set, add_file, report_path, PROGRAM_UNMEASURED};
     const size_t before = set->items->ruled;

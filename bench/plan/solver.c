@@ -113,7 +113,6 @@ static bool hash_program (Solver *solver, char *const words[]) {
     return true;
 }
 
-// Finds the program and its version.
 static bool find_program (Solver *solver) {
     static const Filling none = {.name = NULL};
     char **words = lab_split (solver->command, &none);

@@ -490,7 +490,6 @@ int cdcl_observe (cdcl *solver, int var) {
     return leave (solver, CDCL_OK);
 }
 
-// Returns the number of root-level literals.
 static uint32_t root_size (const struct cdcl *solver) {
     return current_level (solver) ? solver->levels.data[0].trail
                                   : solver->trail_size;

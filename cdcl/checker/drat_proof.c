@@ -42,7 +42,6 @@ int cdcl_drat_reject (cdcl_drat *checker, uint64_t place, uint64_t number,
     return CDCL_DRAT_REJECTED;
 }
 
-// Handles a complete step.
 static int step (cdcl_drat *checker) {
     DratParser *parser = &checker->parser;
     const DratLits *lits = &parser->lits;

@@ -8,8 +8,8 @@
 // the pool has copies of exchanged clauses (pool.c).
 //
 // Extension variables of the proof must be new to all members.  So the
-// variables after those of the formula are assigned cyclically: member i of n
-// gets base + i + n, base + i + 2n, and so on.  All other lemmas are RUP.
+// variables above the formula's are assigned cyclically: member i of n gets
+// base + i + n, base + i + 2n, and so on.  All other lemmas are RUP.
 //
 // In rounds, the proof must not depend on which thread is faster.  So each
 // member buffers its output until the round ends, and then all of it is

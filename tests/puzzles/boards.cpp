@@ -91,7 +91,7 @@ static Grid random_grid (const sudoku_board *board, test::Random &random) {
     return grid;
 }
 
-// Fills some of the blank cells with digits of a random grid; enough of them that brute force
+// Fills some of the blank cells with digits of a random grid, so many that brute force
 // finishes.
 void Player::fill (Args &args) {
     heap.fail_at = 0;
@@ -294,7 +294,7 @@ void Player::ruled (Args &args) {
     slot (written_);
 }
 
-// Removes some constraints of a puzzle; it keeps its solutions and may get more.
+// Removes some constraints of a puzzle, which may get more solutions.
 void Player::with (Args &args) {
     Slot &to = target (args);
     Slot &from = board (args);
