@@ -91,8 +91,8 @@ static Grid random_grid (const sudoku_board *board, test::Random &random) {
     return grid;
 }
 
-// Fills some of the blank cells with digits of a random grid, so many that brute force
-// finishes.
+// Fills some of the blank cells with digits of a random grid, enough for brute force to
+// finish.
 void Player::fill (Args &args) {
     heap.fail_at = 0;
     Slot &to = target (args);
