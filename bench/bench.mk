@@ -27,7 +27,7 @@ bench-peers: all $(BIN)/bench/cnf ## against peers (KISSAT, CADICAL, REFERENCE, 
 EVIDENCE := lynce2006 weber2005 kwon2006 simonis2005 dillon2019 amos watanabe2013 annealing
 bench-evidence: all ## what papers printed, measured again: bench/results/evidence.md
 	@sh bench/experiments/evidence.sh run "$(EVIDENCE)" $(BIN)/cdcl-sudoku bench $(BENCHFLAGS)
-# Names the missing packages of a goal in C++.
+# Names the missing packages for the benchmarks in C++.
 need-micro: ; @sh tests/need.sh micro "$(CXX)" benchmark minisat
 micro: $(MICRO) ## run the micro-benchmarks
 	@for m in $(MICRO); do echo "$$m"; $$m || exit 1; done

@@ -15,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Flushes standard output and returns the exit status, STATUS_OUTPUT instead of 0 after
-// a write error.  An interrupted run ends by raising its signal again.
+// Flushes standard output and returns the exit status; after a write error,
+// STATUS_OUTPUT instead of 0.  An interrupted run ends by raising its signal again.
 static int finish (int status) {
     const bool flushed = !fflush (stdout), failed = !flushed || ferror (stdout);
     if (failed)

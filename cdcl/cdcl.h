@@ -105,8 +105,8 @@ cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize);
 void cdcl_free (cdcl *solver);
 
 // cdcl_version returns the CDCL_VERSION of the library, which may differ from
-// the version of the header.  cdcl_signature returns it with the prefix
-// "cdcl-", as in IPASIR.  Both strings are static.
+// the version of the header.  cdcl_signature puts "cdcl-" before it, as
+// in IPASIR.  Both strings are static.
 const char *cdcl_version (void);
 const char *cdcl_signature (void);
 
@@ -142,8 +142,8 @@ int cdcl_add_at_most_one (cdcl *solver, const int *lits, size_t size);
 int cdcl_add_exactly_one (cdcl *solver, const int *lits, size_t size);
 
 // Adds the constraint that at most `bound` of the literals are true; a literal
-// that occurs twice counts twice.  With bound 1 it becomes a group.  With a
-// larger bound it is encoded as clauses by a totalizer.  The auxiliary
+// that occurs twice counts twice.  With bound 1 the constraint becomes a group.
+// With a larger bound it is encoded as clauses by a totalizer.  The auxiliary
 // variables follow the largest variable named so far; cdcl_vars includes them.
 int cdcl_add_at_most (cdcl *solver, const int *lits, size_t size, size_t bound);
 
@@ -169,7 +169,7 @@ int cdcl_pop (cdcl *solver);
 // Removes the problem: variables, constraints, frames, assumptions, propagator
 // and learned clauses, and releases their memory.  Options, limits and
 // callbacks stay, and statistics continue; the next search is the same as in a
-// new solver.  It is misuse with a proof, a trace or a kernel.
+// new solver.  With a proof, a trace or a kernel, cdcl_clear is misuse.
 int cdcl_clear (cdcl *solver);
 
 // ---------------------------------------------------------------------------
@@ -298,10 +298,10 @@ void cdcl_set_message (cdcl *solver, void *state,
 // `backtracked`.
 //
 // These replies are invalid: a variable that is not observed, a reason that
-// lacks the literal or contains a literal that was not false when the literal
-// was assigned, a conflict with a literal that is not false.  An invalid reply
-// ends cdcl_solve with CDCL_MISUSE, in state UNKNOWN and at the root level.  It
-// changes nothing else, and the solver can still be used.
+// lacks the implied literal or contains a literal that was not false when the
+// implied literal was assigned, a conflict with a literal that is not false.
+// An invalid reply ends cdcl_solve with CDCL_MISUSE, in state UNKNOWN and at
+// the root level.  The solver can still be used.
 //
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
 // User Propagators for CDCL", SAT 2023.
@@ -326,7 +326,7 @@ typedef struct cdcl_propagator {
     // `lit` and of literals that were false when `lit` was assigned.
     const int *(*reason) (void *state, int lit);
 
-    // Returns the next decision, or 0 to leave it to the solver.
+    // Returns the next decision, or 0 to let the solver decide.
     int (*decide) (void *state);
 
     // Checks a model, when all observed variables are assigned.  Returns null
@@ -439,8 +439,8 @@ typedef struct cdcl_threads {
     // 0.
     int winner;
 
-    // The call adds to these the number of helpers started, and their effort.
-    // The statistics of the solver count only its own effort.
+    // The call adds the number of started helpers and their effort to these
+    // fields.  The statistics of the solver count only its own effort.
     uint64_t helpers, conflicts, decisions, propagations;
 } cdcl_threads;
 
@@ -452,7 +452,7 @@ int cdcl_solve_threads (cdcl *solver, cdcl_threads *threads);
 // Kernels: another representation of the groups
 //
 // A special representation of groups with structure can find many implications
-// together, faster than one literal after the other.  A kernel is such a
+// at once, faster than one literal after the other.  A kernel is such a
 // representation of all groups of the solver, and replaces the groups while it
 // is plugged in.  After cdcl_unload the owner of the kernel loads a problem
 // into it directly; a problem is the groups with some literals fixed.  The
@@ -476,7 +476,7 @@ typedef struct cdcl_kernel {
     const char *name;
 
     // `new_level` opens a level.  `backtrack` returns to a level (0 is the
-    // root), and restores its state at the moment when the next level was
+    // root), and restores the state that the kernel had when the next level was
     // opened.
     void (*new_level) (void *state);
     void (*backtrack) (void *state, unsigned level);
@@ -493,7 +493,7 @@ typedef struct cdcl_kernel {
     // members.  A random number, which is 0 without a seed, may break ties.
     int (*decide) (void *state, uint64_t random);
 
-    // Returns whether the variable is true; called when all are assigned.
+    // Returns whether the variable is true; called after CDCL_KERNEL_FULL.
     bool (*value) (void *state, int var);
 
     // Each does one step of DPLL in one call.  If they are null, the solver
@@ -556,14 +556,14 @@ int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
                                     size_t size));
 bool cdcl_proof_failed (const cdcl *solver);
 
-// Sends a pseudo-Boolean proof in the format of VeriPB, version 2.0.  There at
-// most one of n literals is one constraint instead of n (n - 1) / 2 clauses,
-// and a pigeonhole argument is one line.  The formula has one constraint for
-// each clause and at-most-one group, in the order in which they are added, and
-// an equation for each exactly-one group.  `constraints` is the number of
-// constraints that will be added, at most 2^61, where an equation counts as
-// two; if there are more, cdcl_proof_failed returns true.  Such a proof
-// excludes a trace, threads and propagators.
+// Sends a pseudo-Boolean proof in the format of VeriPB, version 2.0.  In this
+// format, "at most one of n literals" is one constraint instead of n (n - 1) / 2
+// clauses, and a pigeonhole argument is one line.  The formula has one
+// constraint for each clause and at-most-one group, in the order in which they
+// are added, and an equation for each exactly-one group.  `constraints` is the
+// number of constraints that will be added, at most 2^61, where an equation
+// counts as two; if more are added, cdcl_proof_failed returns true.  Such a
+// proof excludes a trace, threads and propagators.
 //
 // The proof ends with the contradiction.  Without a contradiction, cdcl_end_pbp
 // ends it with the statement that nothing was refuted.
@@ -578,11 +578,11 @@ int cdcl_end_pbp (cdcl *solver);
 // that checkers, also verified checkers, need no search.  The formula is the
 // same as for DRAT.  Its clauses are numbered from 1 in the order in which they
 // are added; for an exactly-one group the clause comes first, then the pairs of
-// members 1 and 2, 1 and 3, …, 2 and 3.  `clauses` is the number of clauses
-// that will be added, at most 2^61; if there are more, cdcl_proof_failed
-// returns true.  For the proof, the solver keeps a second copy of all clauses.
-// The proof excludes threads and propagators.  It ends with the empty clause,
-// or for a refutation under assumptions with the clause of the negated failed
+// members 1 and 2, 1 and 3, …, 2 and 3.  `clauses` is the number of clauses that
+// will be added, at most 2^61; if more are added, cdcl_proof_failed returns
+// true.  For the proof, the solver keeps a second copy of all clauses.  The
+// proof excludes threads and propagators.  It ends with the empty clause, or
+// for a refutation under assumptions with the clause of the negated failed
 // assumptions.
 //
 // Source: Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient Certified RAT
@@ -615,8 +615,8 @@ typedef enum cdcl_event_kind {
     // `lits` are group number `group` from now on; `exactly_one` is its kind.
     // The group was added, or the procedure `name` has derived it.
     CDCL_EVENT_GROUP,
-    // A clause that is RUP, or RAT on its first literal if this is a new
-    // variable; `name` is the procedure that derived it.
+    // A clause that is RUP, or RAT on its first literal, whose variable is then
+    // new; `name` is the procedure that derived the clause.
     CDCL_EVENT_DERIVE,
     CDCL_EVENT_DELETE, // a clause with these `lits` is deleted
     // The variable `lit` is removed from the formula, or restored.

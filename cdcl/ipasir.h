@@ -53,7 +53,7 @@ int32_t ipasir_val (void *solver, int32_t lit);
 int ipasir_failed (void *solver, int32_t lit);
 
 // ipasir_solve calls `terminate` at intervals, and stops if the result is not
-// 0.  A null pointer removes it.
+// 0.  A null pointer removes the callback.
 void ipasir_set_terminate (void *solver, void *data,
                            int (*terminate) (void *data));
 

@@ -22,7 +22,7 @@
 //   | assigned | size | lit0 lit1 ... |
 //
 // Assigns literals through trail.h, adds no clause, and ends at the root.
-// Cost: 64 propagations per split.
+// Cost: about 64 propagations per split.
 //
 // Source: Heule, Kullmann, Wieringa and Biere, "Cube and Conquer: Guiding CDCL
 // SAT Solvers by Lookaheads", HVC 2011.

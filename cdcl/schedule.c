@@ -16,12 +16,12 @@
 // Techniques that simplify the formula run in rounds, which are separated by
 // some thousand conflicts, with growing intervals.  Up to six rounds come
 // early, one for each bound of variable elimination (eliminate.c), so that most
-// of the search of a small formula runs after elimination.  They begin after
-// the first 100 conflicts (option `preprocess`), so that formulas solved within
-// these conflicts never pay for elimination.  Each round waits until the search
-// has spent ten ticks for each clause since the last round, since the lists of
-// a large formula alone cost as much.  No round runs while a frame is open,
-// since a pop would have to undo the round.
+// of the search of a small formula runs after elimination.  The early rounds
+// begin after 100 conflicts (option `preprocess`), so that formulas solved
+// within 100 conflicts never pay for elimination.  Each round waits until the
+// search has spent ten ticks for each clause since the last round: building the
+// occurrence lists of a large formula costs as much.  No round runs while a
+// frame is open, since a pop would have to undo the round.
 //
 // All techniques run at the root, after propagation and simplification there,
 // except local search, which keeps the assumptions.
@@ -94,8 +94,8 @@ static bool early (const struct cdcl *solver) {
            solver->schedule->early < EARLY && paid (solver, PRICE);
 }
 
-// If the option sets an interval shorter than the default of 2,000 conflicts,
-// the ticks required per clause are lower in proportion.
+// If option `inprocessint` is below its default of 2,000 conflicts, the ticks
+// required per clause are lower in proportion.
 bool cdcl_round_due (const struct cdcl *solver) {
     const uint64_t price =
         PRICE * (uint64_t) solver->options.inprocessint / 2000;
@@ -198,7 +198,7 @@ static void run (struct cdcl *solver, unsigned idx) {
     *statistic (solver, row->ticks) += ticks;
     *statistic (solver, row->found) += found;
     ++*statistic (solver, row->rounds);
-    solver->limits.countdown = 0; // checks time and memory next
+    solver->limits.countdown = 0; // so that time and memory are checked next
     cdcl_end_procedure (solver, row->letter, timer,
                         statistic (solver, row->time));
 }
@@ -220,8 +220,8 @@ static void end_round (struct cdcl *solver, bool was_early) {
     plan (solver);
 }
 
-// No technique becomes due without a new conflict or rephasing, so other
-// decisions cost only one comparison.
+// No technique becomes due without a new conflict or rephasing, so other calls
+// cost only one comparison.
 bool cdcl_inprocess (struct cdcl *solver) {
     Schedule *const schedule = solver->schedule;
     const uint64_t moment = solver->stats.conflicts + solver->stats.rephases;

@@ -38,8 +38,8 @@
 #include "cdcl/schedule.h"
 
 // Backtracks to the common prefix of these assumptions and the assumptions of
-// the last call.  `assumed` has the assumptions with a level; cdcl_backtrack
-// shortens it.
+// the last call.  `assumed` holds the assumptions whose levels are open;
+// cdcl_backtrack shortens it.
 static void keep_trail (struct cdcl *solver) {
     const Lits *const now = &solver->assumptions;
     const Lits *const then = &solver->assumed;
@@ -96,12 +96,12 @@ static void learn_from (struct cdcl *solver, Conflict conflict) {
 }
 
 // Runs the first procedure that is due, and returns whether one was due.
-// Import and inprocessing backtrack to the root themselves; simplification is due only
-// if the search is there.  A restart keeps the assumptions.
+// Import and inprocessing backtrack to the root themselves; simplification is
+// due only at the root.  A restart keeps the assumptions.
 static bool maintain (struct cdcl *solver) {
     if (cdcl_importing (solver)) // clauses that other solvers learned
         cdcl_import (solver);
-    else if (cdcl_simplifying (solver)) // by literals fixed at the root
+    else if (cdcl_simplifying (solver)) // new literals are fixed at the root
         cdcl_simplify (solver);
     else if (cdcl_inprocess (solver)) // techniques.def
         return true;

@@ -71,7 +71,7 @@ fails "page without Emscripten" "make page" "make: emcc is missing; 'make deps-p
 
 begin "Cairo comes"
 install libcairo2-dev >log 2>&1
-passes "with Cairo" "make $jobs" # Cairo's headers need those of zlib
+passes "with Cairo" "make $jobs" # Cairo's headers need zlib's headers
 left_out libarchive-dev libjansson-dev libsqlite3-dev
 has_pdf
 verdict $? "PDF is written once Cairo is there"

@@ -26,8 +26,8 @@ static void add (void *solver, const int32_t *lits, size_t size) {
     ipasir_add (solver, 0);
 }
 
-// At most two of the switches 1, 2 and 3 can be on.  Not both 1 and 2 are on; 4 or 5 is
-// true; 4 implies 1, 5 implies 2, and 3 implies 4.
+// At most two of the switches 1, 2 and 3 can be on.  1 or 2 is off; 4 or 5 is true; 4
+// implies 1, 5 implies 2, and 3 implies 4.
 static int wrong (void *solver) {
     static const int32_t clauses[][2] = {
         {-1, -2}, {-4, 1}, {-5, 2}, {4, 5}, {-3, 4}};

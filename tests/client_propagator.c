@@ -15,7 +15,7 @@ typedef struct Load {
     int bound, sum, count;
     int value[THINGS + 1];            // by variable: 1 true, -1 false, 0 open
     int trail[THINGS], level[THINGS]; // variables with a value, in order
-    int since[THINGS + 1]; // `count` when its negation was found to follow
+    int since[THINGS + 1];            // `count` when the negation was implied
     int clause[THINGS + 2];
 } Load;
 

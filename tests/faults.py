@@ -136,8 +136,8 @@ class Run:
 
 
     def masked(self, text):
-        """The output without times; in rows and tables every number is masked.  A file that
-        cannot be read has another hash, or none, and a processor its family's name."""
+        """The output without times; in rows and tables, also without numbers, hashes and names of
+        processors, since an unreadable file changes a hash or a name."""
         pattern = rb'cpu":"[^"]*|hash":"[0-9a-f]*|hash [0-9a-f]*|[0-9][0-9.e+-]*' if "rows" in self.lines else \
             rb'(?<=seconds":)[0-9.e-]+|CreationDate.*'
         return re.sub(pattern, b"#", text)

@@ -5,7 +5,7 @@
 # `one` it runs one target, or one kind of traces.  The hash of the commit chooses the target,
 # so that all targets are run over time.  Builds with libFuzzer if clang has it, otherwise
 # with our own driver.  Half of the time is for the targets of parsers, half for traces and
-# programs of calls of the Sudoku headers.  New inputs are kept in build/*/fuzz/corpus for
+# sequences of calls of the Sudoku headers.  New inputs are kept in build/*/fuzz/corpus for
 # the next run; failing inputs are kept next to this folder, and their names are printed.
 #
 # The number of inputs depends on the speed of the machine: this is a search for unexpected

@@ -23,7 +23,7 @@ function library (file) {
     return file ~ /^(cdcl|sudoku)\/program\// ? file : substr (file, 1, index (file, "/"))
 }
 
-# Adds to the grounds of a file the grounds of each ground, until a fixpoint.
+# Computes what each entry stands on, also through other entries (see layers.txt).
 function stand (    new, pair, on, name) {
     for (pair in ground)
         if (!(pair in alone))

@@ -1,7 +1,7 @@
 #!/bin/sh
 # npm.sh -- the npm package as users get it: installs the tarball, runs the commands of its
 # README as they are printed there, runs npm.mjs by Node's test runner, and compares the
-# answers with those of the native programs.
+# answers with the native programs' answers.
 #
 # Usage: npm.sh BUILD, from the root of the project; BUILD is the folder of the native
 # programs and of the tarball.

@@ -283,7 +283,7 @@ class Backtracker {
   public:
     explicit Backtracker (unsigned n) : n_ (n), side_ (n * n) {}
 
-    // The number of solutions of a board (row-major, 0 blank), up to limit.
+    // The number of solutions of a board (row-major, 0 blank), at most `limit`.
     uint64_t count (const std::vector<unsigned> &cells, uint64_t limit) {
         cells_ = cells;
         limit_ = limit;

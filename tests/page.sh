@@ -3,8 +3,8 @@
 # programs; accessibility by axe-core, if npm can fetch it.
 #
 # Usage: page.sh BUILD [SHOTS], from the root of the project: the folder of the native
-# programs and of the page, and one for pictures of it.  BOARDS is a file of boards, of
-# which page and program prove uniqueness and print their times.
+# programs and of the page, and a folder for pictures of the page.  BOARDS is a file of
+# boards: page and program prove that each is unique, and print their times.
 
 who=page
 . tests/verdict.sh

@@ -2,7 +2,7 @@
 # and by the native program; the answers must be the same.
 #
 # Usage: page_boards.py PAGE PROGRAMS [SET]: the page, the folder of the native programs,
-# and a file of boards, of which both prove uniqueness and are timed.
+# and a file of boards, for which both prove uniqueness and are timed.
 
 import glob
 import json

@@ -3,7 +3,7 @@
 # tests/python/ by pytest, the examples of its docstrings, its types, and a notebook.
 #
 # Usage: python.sh BUILD [SHOTS], from the root of the project: the folder of the programs
-# and of python/, and one for the pictures of the notebook.
+# and of python/, and a folder for the pictures of the notebook.
 
 who=python
 root=$PWD

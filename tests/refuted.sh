@@ -32,7 +32,7 @@ random_formulas () { # HOW MANY
     done
 }
 
-# Boards without a solution; the proof of one also fits a formula of another kind.
+# Refutes each board without a solution, and then runs a command, which must succeed.
 boards () { # WHAT IT SHOWS, COMMAND...: with `board`, and board.cnf
     shows=$1
     shift

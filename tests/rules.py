@@ -1,15 +1,15 @@
 # rules.py -- the rules of Sudoku as clauses.  This shares nothing with the encoder, so it
 # confirms that the formula of a proof is about the board.
 #
-# Usage: python3 rules.py FORMULA ROWS COLS BOARD [SOLUTION]; exit status 0 if the clauses of
-# the DIMACS file are those of the board, as sets.
+# Usage: python3 rules.py FORMULA ROWS COLS BOARD [SOLUTION]; exit status 0 if the DIMACS
+# file and the rules of the board give the same set of clauses.
 #
 # Boxes have ROWS rows and COLS columns, so digits go from 1 to ROWS * COLS.  A board is
 # symbols (1 to 9, A to Z, @ for 36; others are blank), or numbers with 0 for blank.
 #
 # A variable says that a cell holds a digit; variables are numbered cell by cell, line by
 # line, and within a cell digit by digit.  Each cell has exactly one digit; each house has
-# each digit exactly once.  The solution must obey all clauses; with it there is one more:
+# each digit exactly once.  The solution must satisfy all clauses, and adds one more clause:
 # some blank cell holds another digit than in the solution.
 
 import sys

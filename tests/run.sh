@@ -11,9 +11,9 @@ part=$1
 shift
 mkdir -p build/test || exit 1
 log=build/test/$part.log
-# If our caller ignores signals, as nohup(1) does, the tests would inherit that; so their
-# default actions are restored.  A part that still runs after an hour is taken to hang:
-# every part needs less than a tenth of that.
+# If our caller ignores signals, as nohup(1) does, so would the tests; so the default
+# actions of signals are restored.  A part that still runs after an hour counts as hanging:
+# every part needs less than six minutes.
 with=
 env --default-signal true 2>/dev/null && with="env --default-signal"
 command -v timeout >/dev/null && with="$with timeout -k 60 3600"

@@ -238,7 +238,7 @@ for line in '^liar-with-a-long: none is solved$' '^7 more sets, 168 of 168 runs:
     verdict $? "many sets: no line '$line'"
 done
 
-# --- The boards of the project are those in their tables, with the answers given there.
+# --- Each board of the project is in the table of its folder, and has the given answer.
 
 status 0 "instances" "$program" bench $(printf "$root/instances/%s " 4x4 9x9 16x16 25x25 36x36) \
     --time 0.000001 --budget 0 --solver ours --amo native --encoding extended --rows told.ndjson

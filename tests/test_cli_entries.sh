@@ -78,8 +78,7 @@ has 'explain: entries are no givens' out '30 digits are given, and 2 entered\.'
 run explain --end puzzle
 gives 'explain: the givens alone take more steps' 0 "solved after 51 steps: $answer"
 
-# If entries cannot be distinguished from givens, it reports the digit whose removal leaves a
-# solution.
+# If entries look like givens, the reported digit is one whose removal leaves a solution.
 for command in check explain; do
     run $command mistake
     has "$command: a wrong digit" out '^none: without r1c3 = 1 there is one solution; r[1-9]c[1-9] needs a digit'

@@ -2,7 +2,7 @@
 # test_cli_formula.sh -- formulas as text: `cdcl --formula` and `cdcl-sudoku encode
 # --format formula`, seen from outside.
 #
-# Usage: test_cli_formula.sh FOLDER, that of the programs.  Prints a line for each
+# Usage: test_cli_formula.sh FOLDER, where the programs are.  Prints a line for each
 # check that fails, and a summary.
 
 . "$PWD/tests/cdcl.sh"

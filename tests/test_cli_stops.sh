@@ -3,10 +3,10 @@
 # signal at a random moment, and a time limit.
 #
 # Usage: test_cli_stops.sh PROGRAM, or the folder that holds it.  Each line of the table
-# is run three times: it ends by SIGTERM, by SIGINT and at the limit, with complete lines,
-# and reports this.  Signals and limits come within a tenth of a second, and no command of
-# the table ends by itself within three times that.  Otherwise the speed of the machine
-# matters only if it needs a minute for the work of a hundredth of a second on an idle one.
+# is run three times.  It must end by SIGTERM, by SIGINT and at the limit, with complete
+# lines, and report why.  Signals and limits come within a tenth of a second, and no command
+# of the table ends by itself within 0.3 s.  Otherwise the speed of the machine matters only
+# if it needs a minute for the work of a hundredth of a second.
 
 root=$PWD
 . "$PWD/tests/sudoku.sh"

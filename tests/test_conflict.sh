@@ -1,6 +1,5 @@
 #!/bin/sh
-# test_conflict.sh -- the conflict that cdcl/CONFLICT.md explains is the one that
-# the solver logs.
+# test_conflict.sh -- the solver logs the conflict that cdcl/CONFLICT.md explains.
 #
 # Usage: test_conflict.sh BIN, from the root of the project.  Only builds with
 # LOGGING=1 have a log: `make test` has it in the sanitized build.

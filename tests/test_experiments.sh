@@ -651,8 +651,8 @@ for solver in obeys leaves ignores; do
 done
 has limit.ndjson '"solver":"gives-up".*"status":"unknown"' "one limit"
 
-# If one solver's solution is verified and another one says that there is none, the latter
-# is wrong, even if it came first.
+# If one solver's solution is verified, an answer that there is none is wrong, even if it
+# came first.
 cat >first.sh <<END
 #!/bin/sh
 echo s UNSATISFIABLE

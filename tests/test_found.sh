@@ -1,6 +1,6 @@
 #!/bin/sh
 # test_found.sh -- libraries that the build finds: the programs that use a library depend
-# on it, and a missing one is named in a sentence.
+# on it, and a missing library is named in a sentence.
 #
 # Usage: CC=cc test_found.sh BIN, from the root of the project.
 

@@ -48,7 +48,7 @@ brute () { # FILE LIST
                 print line }
         }' "$1" | sort -u
 }
-# The v lines of the output as such assignments, in the order of the file.
+# The v lines of the output as assignments of LIST, in the order of the file.
 projected () { # LIST
     sed -n 's/^v//p' out | tr '\n' ' ' | sed 's/ 0 */\n/g' | tr -d x | tr '~' - |
         awk -v list="$1" 'NF { split ("", sign)

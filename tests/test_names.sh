@@ -101,7 +101,7 @@ done <"$root/tests/names.txt"
 obeyed=$(printf '[\001-\010\013-\037\177]\|\302[\200-\237]') # by a terminal
 
 # Runs a command in the folder w/I/d with the name I: @KIND is a file to read, +KIND the
-# same with an ending, =ENDING one to write.
+# same with an ending, =ENDING a file to write.
 call () { # I WORD...
     i=$1
     eval "called=\$name_$i"

@@ -114,7 +114,7 @@ rows 'a later state' 2 0
 printf 'board_str,is_given\n%s,%s\n' "$easy" "$(echo "$easy" | tr 1-9 1)" >f
 rows 'a mask' 1 0
 
-# Rows that begin with their numbers are no labels, unless labels of columns stand above.
+# Numbers at the beginning of rows are no labels, unless labels of columns stand above.
 for row in 1 2 3 4 5 6 7 8; do echo "$row . . . . . . . 9"; done >f
 refuse "a row missing, the first column counts" 8 "the board that starts in line 1 ends after 8 of 9 rows"
 sed '4s/^2//' "$pasted/pandas.txt" >f

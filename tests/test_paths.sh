@@ -24,7 +24,7 @@ kept () { # NAME FILE ROLE ROLE
     cmp -s "$2" keep || cp keep "$2"
 }
 
-# Checks that names with an unknown suffix, or with that of another format, are refused.
+# Checks that names with an unknown suffix, or the suffix of another format, are refused.
 endings () { # COMMAND WORDS
     for ending in docx gz PDF foo; do
         call=$(echo "$2" | tr : ' ' | sed "s|@|new.$ending|")

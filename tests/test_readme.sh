@@ -3,7 +3,7 @@
 #
 # Usage: test_readme.sh BIN, from the root of the project.  The commands are the
 # lines that begin with four blanks and `$`; the output of each must begin with the lines
-# that follow it in README.md.  The quoted step and its picture must be those of `explain`.
+# that follow it in README.md.  `explain` must print the quoted step and draw its picture.
 # The copy includes compiled files, so that nothing is compiled twice.
 
 bin=$1

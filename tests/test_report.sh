@@ -24,7 +24,7 @@ bench () { # STATUS WHAT OPTIONS...
 # Two solvers in two encodings and two at-most-one forms on N instances.  On instance i,
 # `fast` takes 10·i ms and `slow` ten times as long; in `extended` both take a quarter of
 # that.  `slow minimal` has no answer on the last instance; in `product`, `fast` did not
-# run on the first.
+# run on the first instance.
 rows () { # N
     awk -v n="$1" 'BEGIN {
         split ("fast slow", solvers); split ("minimal extended", encodings)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # traces.sh -- plays random traces of calls, enough of each kind to reach all parts of the
-# solver; random programs of calls of the Sudoku headers; and programs that once failed.
+# solver; random sequences of calls of the Sudoku headers; and sequences that once failed.
 #
 # Usage: traces.sh BIN, the folder with trace-fuzz and puzzle-fuzz.  The numbers of traces
 # are chosen for a build with sanitizers or with tiny capacities (TINY=1).

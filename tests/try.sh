@@ -1,5 +1,5 @@
 #!/bin/sh
-# try.sh -- one part of the tests, try-NAME: a script test_NAME.sh, or one of those below.
+# try.sh -- one part of the tests, try-NAME: a script test_NAME.sh, or a command below.
 #
 # Usage: CC=cc CXX=c++ MAKE=make try.sh STAGE NAME BIN DIR [ARGUMENT]..., from the root of
 # the project: the programs are in BIN, the tests in C++ and the objects in DIR.  TINY is

@@ -13,14 +13,14 @@
 // hook there.  We use vfork because the copy of page tables in fork takes longer than a
 // small board.  Until exec the child shares our memory, so it only makes system calls.
 //
-// Limits on memory and file size are those of setrlimit; the child sets them for itself.
-// RLIMIT_CPU holds for each process separately, in whole seconds, and counts ticks, which
-// is wrong by a fifth on virtual machines.  So we read the CPU time used as soon as it
-// can have reached the limit.  At the limit the process that used most gets SIGXCPU and
-// may report its progress; a second later all get SIGKILL.  The wall-clock limit is for
-// programs that hang.  It is long, because on a busy machine a run may last long and use
+// The child sets its own limits on memory and file size with setrlimit.  RLIMIT_CPU
+// limits each process separately, has whole seconds, and counts ticks, which is wrong by
+// a fifth on virtual machines.  So we read the CPU time of the run as soon as it can have
+// reached the limit.  At the limit the process that used most CPU time gets SIGXCPU and
+// may report its progress; a second later all processes get SIGKILL.  The wall-clock
+// limit is for programs that hang.  It is long, because a busy machine may give a run
 // little CPU time.  A program that uses less than a hundredth of a processor counts as
-// hanging: on the busiest machine that we measured on a program gets ten times as much.
+// hanging: a working program got ten times as much on the busiest machine measured.
 //
 // A child of vfork starts with its parent's peak memory, so the peak that wait4 reports
 // counts only if it is larger than ours.
@@ -69,15 +69,15 @@ typedef struct Run {
     double before;        // CPU seconds used at the last idle check
     pid_t child;
     int output, copy; // the program's pipe; its output file, or −1
-    uint64_t bytes;   // that the program has printed so far
-    int errors;       // standard error, as it came with the request
+    uint64_t bytes;   // printed by the program so far
+    int errors;       // a copy of our standard error
     sigset_t waiting; // signals that are blocked while we wait
 } Run;
 
 // ---------------------------------------------------------------------------
 // Beginning
 
-// Never raises a limit above our own.
+// Sets the limit `most`, and a hard limit `more` above it; neither exceeds our hard limit.
 static bool restrict_self (int what, rlim_t most, rlim_t more) {
     struct rlimit limit;
     if (!most || getrlimit (what, &limit))
@@ -254,7 +254,7 @@ static void look (Run *run, double now) {
     const Allowance *allowance = run->allowance;
     const double cpu = used (run), rest = (allowance->cpu - cpu) / lab_cores ();
     if (now >= run->dozing) {
-        // The sum has fallen because a process of unknown CPU time ended.
+        // If the sum has fallen, a process of unknown CPU time has ended.
         if (cpu >= run->before &&
             cpu < run->before + idle_share * allowance->idle)
             run->end = now;
@@ -379,7 +379,7 @@ static void notice (int signal) {
     (void) signal;
 }
 
-// Makes this process a subreaper, and renames it so that our own pkill does not match it.
+// Makes this process a subreaper, and renames it so that `pkill cdcl` does not match it.
 static void adopt (const char *name) {
 #ifdef __linux__
     prctl (PR_SET_CHILD_SUBREAPER, 1);
@@ -404,7 +404,7 @@ static void work (int line, int errors) {
     _exit (0);
 }
 
-// Waits for the keeper to end.  If a program has killed or stopped the keeper, kills its
+// Waits for the keeper to end.  If a program has killed or stopped the keeper, kills all
 // descendants.
 static void guard (pid_t keeper) {
     const struct timespec moment = {0, 1000000};
@@ -432,7 +432,7 @@ void lab_keep (int line) {
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
         if (!sigaction (signals[i], NULL, &before) &&
             (before.sa_handler != SIG_IGN || signals[i] == SIGCHLD))
-            sigaction (signals[i], &action, NULL); // nohup has SIGHUP ignored
+            sigaction (signals[i], &action, NULL); // nohup ignores SIGHUP
     signal (SIGXCPU, SIG_DFL);
     signal (SIGPIPE, SIG_IGN);
     line = fcntl (line, F_DUPFD_CLOEXEC, 3);

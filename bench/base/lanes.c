@@ -1,8 +1,8 @@
 // lanes.c -- a small pool of threads, one per core.
 //
 // The calling thread only waits, so that all workers are started alike.
-// The cores are those of the affinity mask that the process was started with:
-// under `taskset -c 3` there is one worker, on core 3.
+// Workers use the cores of the process's affinity mask: under `taskset -c 3` there is
+// one worker, on core 3.
 //
 // Source: POSIX threads; sched_setaffinity(2).
 

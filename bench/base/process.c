@@ -1,7 +1,8 @@
 // process.c -- our side of a keeper: requests, answers, interruptions.
 //
-// The keeper runs the programs and cleans up when we are killed.  This file only has the
-// line to it, a socket.  Closing our end makes the keeper kill its current run.
+// The keeper runs the programs and cleans up when we are killed.  This file only has
+// our end of the socket to the keeper.  Closing it makes the keeper kill its current
+// run.
 
 #include "keeper.h"
 
@@ -43,7 +44,7 @@ bool lab_keeper_open (Keeper *keeper) {
 }
 
 void lab_keeper_close (Keeper *keeper) {
-    enum { MOMENTS = 1000 }; // milliseconds; after them the guard ends alone
+    enum { MOMENTS = 1000 }; // milliseconds to wait for the guard
     const struct timespec moment = {0, 1000000};
     if (!keeper->guard)
         return;
@@ -87,8 +88,8 @@ static bool send_request (int line, const char *program, char *const words[],
     return sent;
 }
 
-// Waits for the answer.  An interruption makes the keeper kill the run; then we wait one
-// second more.
+// Waits for the answer.  After an interruption, has the keeper kill the run, and waits
+// one second more.
 static bool receive (const Keeper *keeper, Process *process) {
     enum { SLICE = 50 }; // milliseconds between checks for an interruption
     double until = 0;    // when to stop waiting; 0: never

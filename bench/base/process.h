@@ -1,5 +1,5 @@
-// process.h -- runs a program with limits, reports what it used, and leaves no process
-// of it behind.
+// process.h -- runs a program with limits, reports what it used, and leaves none of its
+// processes behind.
 //
 // A keeper, a small process of its own, runs one program after the other (keeper.c).  It
 // must be started while this process is small: on Linux the peak memory reported for a
@@ -42,7 +42,7 @@ typedef struct Process {
 // The limits of a run, and where its output goes.  0: no limit.
 typedef struct Allowance {
     double seconds;   // wall-clock time limit
-    double idle;      // seconds; with nearly no CPU time in them the run hangs
+    double idle;      // seconds; a run with nearly no CPU time in them hangs
     double cpu;       // CPU seconds of all processes of the run
     uint64_t bytes;   // bytes of address space
     uint64_t output;  // bytes printed, and bytes of each file written

@@ -1,10 +1,11 @@
 // scratch.c -- the folder cdcl-bench-XXXXXX.
 //
-// A run holds a lock on a file in its folder.  The system releases the lock when the run
-// dies, however it dies, also on another machine.  So the next run recognizes abandoned
-// folders and removes them: they have such a name, belong to the same user, are closed to
-// all other users, and have a lock file of ours that no process has locked.  The file is
-// locked before it gets its name, so a living run's lock file is never unlocked.
+// A run holds a lock on a file in its folder.  The system releases the lock when the
+// run dies, for any reason, even on another machine.  So the next run recognizes
+// abandoned folders and removes them.  Such a folder has a name of this form, belongs
+// to the same user, is closed to all other users, and has a lock file of ours that no
+// process has locked.  The file is locked before it gets its name, so a living run's
+// lock file is never unlocked.
 //
 // Source: flock(2).
 

@@ -1,4 +1,4 @@
-// scratch.h -- a folder for the temporary files of a run; removes those of killed runs.
+// scratch.h -- a folder for the temporary files of a run; removes folders of killed runs.
 
 #pragma once
 

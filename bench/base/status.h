@@ -1,5 +1,5 @@
-// status.h -- exit statuses of the harness and of experiments, in addition to those of all
-// our programs.  If several apply, the most serious one is returned.
+// status.h -- exit statuses of the harness and of experiments, in addition to the exit
+// statuses of all our programs.  If several apply, the most serious one is returned.
 
 #pragma once
 

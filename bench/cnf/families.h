@@ -44,7 +44,7 @@ typedef struct Formulas {
     const char *rest; // remaining names of the family
     char name[CNF_NAME_ROOM];
     Recipe recipe;
-    bool in_report; // every second formula of a family; the others are "tune"
+    bool in_report; // the formula is in the half "report", not "tune"
 } Formulas;
 
 bool cnf_next (Formulas *at);
@@ -56,8 +56,8 @@ void cnf_name (const Recipe *recipe, char *name, size_t size);
 // another form, or a size is too small.
 bool cnf_parse (const char *name, Recipe *recipe);
 
-// Builds the formula; the caller always releases the maker afterwards.  False
-// if there is no such form of at-most-one or no formula of these sizes.
+// Builds the formula; the caller always releases the maker afterwards.  False if the form
+// of at-most-one is unknown, or there is no formula of these sizes.
 bool cnf_build (const Recipe *recipe, Maker *maker);
 
 // The formula's answer by construction: satisfiable, unsatisfiable, or unknown.

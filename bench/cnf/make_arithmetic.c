@@ -25,8 +25,8 @@ static int *multiply_rows (Maker *maker, int bits, const int *a, const int *b) {
     return product;
 }
 
-// The same column by column: a full adder replaces three bits of a column by a sum
-// bit there and a carry bit in the next column.
+// The same product, column by column: a full adder replaces three bits of a column by a
+// sum bit in this column and a carry bit in the next column.
 static int *multiply_columns (Maker *maker, int bits, const int *a,
                               const int *b) {
     int zero = -cnf_true (maker), room = 2 * bits * bits, carried = 0;
@@ -75,7 +75,7 @@ void cnf_make_columns (Maker *maker, const int *sizes) {
     differ (maker, 2 * bits, first, second);
 }
 
-// A miter of one bit of the product, counted from 0.
+// Bit `at` of a·b and b·a in a miter.
 void cnf_make_longmult (Maker *maker, const int *sizes) {
     int bits = sizes[0], at = sizes[1];
     if (cnf_refuse (maker, at >= 2 * bits))

@@ -1,9 +1,9 @@
 // make_cipher.c -- asks for hidden bits: the key of a cipher, or bits of noisy parities.
 //
-// Speck with blocks of 32 bits and a key of 64 bits: given are some plaintexts and their
-// ciphertexts after a few rounds, and all key bits except some.  Noise: given are
-// parities of random subsets of the hidden bits, a few of which are wrong; the formula
-// asks for bits that violate at most that number of parities.
+// Speck with blocks of 32 bits and a key of 64 bits: some plaintexts, their ciphertexts
+// after a few rounds, and most key bits are given.  Noise: parities of random subsets
+// of the hidden bits are given, a few of them wrong; the formula asks for bits that
+// violate at most that number of parities.
 //
 // Sources: Beaulieu, Shors, Smith, Treatman-Clark, Weeks and Wingers, "The Simon and
 // Speck families of lightweight block ciphers", 2013; Crawford, Kearns and Schapire,

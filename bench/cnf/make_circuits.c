@@ -210,7 +210,7 @@ void cnf_make_arbiter (Maker *maker, const int *sizes) {
             served[i] = 0;
             for (int back = 0; back < clients; back++) {
                 int from = (i + clients - back) % clients;
-                int reached = token[from]; // none requests in between
+                int reached = token[from]; // and no client before i requests
                 for (int k = 0; k < back; k++)
                     reached =
                         cnf_and (maker, reached, -asks[(from + k) % clients]);

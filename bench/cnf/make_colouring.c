@@ -39,9 +39,9 @@ void cnf_make_colour (Maker *maker, const int *sizes) {
             sizes[2]);
 }
 
-// Turns a graph that needs k colours into one that needs k + 1: adds a twin for each
-// vertex, adjacent to the vertex's neighbours, and a top adjacent to all twins.  The
-// size is k; for k = 2 the graph is an edge.
+// Turns a graph that needs k colours into a graph that needs k + 1: adds a twin for
+// each vertex, adjacent to the vertex's neighbours, and a top vertex adjacent to all
+// twins.  The size is k; for k = 2 the graph is an edge.
 void cnf_make_mycielski (Maker *maker, const int *sizes) {
     Graph graph = cnf_graph_new (maker, 2, 1);
     cnf_add_edge (&graph, 0, 1);

@@ -17,7 +17,7 @@
 // formulas of large squares small.
 typedef struct Square {
     int n, first;
-    int *closed; // [n·n·n]
+    int *closed; // [n·n·n] whether a set cell makes the variable false
 } Square;
 
 static Square new_square (Maker *maker, int n) {
@@ -68,8 +68,8 @@ static int *at (const Cube *cube, int row, int col, int symbol) {
     return cube->bits + (row * cube->n + col) * cube->n + symbol;
 }
 
-// Finds a 1 in the line through the corner along `axis`; if there are two, a
-// random one of them.
+// Finds a 1 in the line through the corner along `axis`; chooses at random if there are
+// two.
 static int find_one (Maker *maker, const Cube *cube, const int *corner,
                      int axis) {
     int place[3] = {corner[0], corner[1], corner[2]}, found = 0, count = 0;
@@ -142,8 +142,7 @@ void cnf_make_complete (Maker *maker, const int *sizes) {
     constrain (maker, &square);
 }
 
-// Without loss of generality both first rows are 0 1 2 …, and the first column of
-// one square, too.
+// Without loss of generality, the first rows and the first column of `a` are 0 1 2 ….
 void cnf_make_orthogonal (Maker *maker, const int *sizes) {
     int n = sizes[0], cells = n * n;
     Square a = new_square (maker, n), b = new_square (maker, n);

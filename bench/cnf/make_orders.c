@@ -1,12 +1,12 @@
 // make_orders.c -- orders without a least element, pebbling and stone formulas.
 //
-// These principles have short resolution proofs that are not easy to find.
-// Ordering says that in a total order each element has a smaller one (among its
-// neighbours in a graph, in the sparse form).  Pebbling says that the bottom of
-// a pyramid is true, what lies on two true nodes is true, and the top is false;
-// each node is the exclusive or of a few variables.  Stones says that each node
-// of the pyramid carries some stone, stones at the bottom are red, a stone
-// above two red ones is red, and the top stone is not.
+// These principles have short resolution proofs that are not easy to find. Ordering
+// says that in a total order each element has a smaller one (among its neighbours in a
+// graph, in the sparse form).  Pebbling says that the bottom nodes of a pyramid are
+// true, a node above two true nodes is true, and the top node is false; each node is
+// the exclusive or of a few variables.  Stones says that each node of the pyramid
+// carries some stone, stones at the bottom are red, a stone above two red stones is
+// red, and the top stone is not red.
 //
 // Sources: Krishnamurthy, "Short proofs for tricky formulas", 1985; Segerlind,
 // Buss and Impagliazzo, "A switching lemma for small restrictions", 2004 (the
@@ -46,9 +46,9 @@ void cnf_make_ordering (Maker *maker, const int *sizes) {
     maker->expect = CNF_UNSAT;
 }
 
-// A clause over nodes, each true or false as an exclusive or of `width`
-// variables: node k starts at nodes[k], negated where `negated` has bit k.  It
-// excludes all assignments that make each of its literals false.
+// A clause over nodes, each the exclusive or of `width` variables.  The first variable
+// of node k is nodes[k]; the node is negated if bit k of `negated` is set.  Excludes
+// all assignments that make each of these literals false.
 static void parity_clause (Maker *maker, const int *nodes, int count,
                            unsigned negated, int width) {
     int bits = count * width;
@@ -89,7 +89,7 @@ void cnf_make_pebbles (Maker *maker, const int *sizes) {
     maker->expect = CNF_UNSAT;
 }
 
-// The colour of stone s on node i of this row, for each pair of stones on the two
+// If stone s is on node i of this row: its colour, for each pair of stones on the two
 // nodes below.
 static void colour_stone (Maker *maker, Matrix row, Matrix under, int red,
                           int i, int s) {

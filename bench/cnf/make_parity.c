@@ -56,8 +56,8 @@ void cnf_make_linear (Maker *maker, const int *sizes) {
     maker->expect = consistent ? CNF_SAT : 0;
 }
 
-// One vertex has charge 1.  This has no solution, since each edge counts at both of
-// its ends.
+// One vertex has charge 1.  The system has no solution, since each edge counts at both
+// of its ends.
 static void charge (Maker *maker, Graph graph) {
     int first = cnf_fresh (maker, graph.edges);
     int charged = cnf_below (maker, graph.vertices);

@@ -110,8 +110,8 @@ static void move_block (Maker *maker, Matrix now, Matrix next) {
     }
 }
 
-// Random piles: in a random order, each block is put on the previous block, or with
-// probability 1/4 on the table.
+// Random piles: each block, in a random order, is put on the previous block or, with
+// probability 1/4, on the table.
 static void fix_piles (Maker *maker, Matrix on) {
     int *order = cnf_permutation (maker, on.rows);
     for (int i = 0; i < on.rows; i++) {

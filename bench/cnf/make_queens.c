@@ -2,8 +2,8 @@
 //
 // There is exactly one queen in each row and column, and at most one in each
 // diagonal.  `queens` places some queens at random first.  In `modular` the board is
-// a torus, where diagonals wrap around: it has solutions if and only if neither 2 nor
-// 3 divides the side.
+// a torus, where diagonals wrap around; there is a solution if and only if neither 2
+// nor 3 divides the side.
 //
 // Sources: Gent, Jefferson and Nightingale, "Complexity of n-queens
 // completion", JAIR 2017; Polya, "Über die doppelt-periodischen Lösungen des

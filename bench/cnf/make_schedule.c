@@ -42,8 +42,8 @@ static void none (Maker *maker, const int *lits, int count) {
     cnf_at_most (maker, lits, count, 0);
 }
 
-// As many lessons as there are pairs of slot and room, spread evenly over the classes
-// and, in random order, over as many teachers as classes.  A teacher is absent in each
+// There are as many lessons as pairs of slot and room.  They are spread evenly over the
+// classes and, in random order, over as many teachers.  A teacher is absent in each
 // slot with probability 1/6.
 void cnf_make_timetable (Maker *maker, const int *sizes) {
     int classes = sizes[0], slots = sizes[1], rooms = sizes[2];

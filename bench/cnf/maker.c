@@ -1,8 +1,8 @@
 // maker.c -- builds clauses, at-most-one forms and counters.
 //
-// The at-most-one forms are those of the Sudoku encoder, which accept any
-// literals.  "At most k" is the sequential counter: s(i, j) says that at least
-// j + 1 of the first i + 1 literals are true.
+// The Sudoku encoder makes the at-most-one forms, from any literals.  "At most k" is
+// the sequential counter: s(i, j) says that more than j of the first i + 1 literals are
+// true.
 //
 // Source: Sinz, "Towards an Optimal CNF Encoding of Boolean Cardinality
 // Constraints", CP 2005.

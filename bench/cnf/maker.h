@@ -59,8 +59,8 @@ int *cnf_ints (Maker *maker, int count);
 int *cnf_numbers (Maker *maker, int first, int count);
 int *cnf_permutation (Maker *maker, int count);
 
-// Returns `impossible`; if it is true, marks the sizes as refused, and the maker must
-// return.
+// If `impossible`, marks the sizes as refused; the maker must then return.  Returns
+// `impossible`.
 bool cnf_refuse (Maker *maker, bool impossible);
 
 // A random number from 0 to bound − 1; the bias is below bound / 2³³.

@@ -9,7 +9,7 @@
 typedef struct BenchOptions {
     const char *command;
     json_t *config;     // all known solvers
-    json_t *settings;   // keys that override those of experiments
+    json_t *settings;   // override the keys of experiments
     char solvers[2000]; // names of the solvers to run, so far
     const char *rows, *csv, *sqlite, *plot, *report, *compare;
     bool resume, retry, force, list, verbose;
@@ -19,7 +19,8 @@ typedef struct BenchOptions {
 } BenchOptions;
 
 // Reads all options.  Returns -1 if the command should run; its operands start at
-// argv[1].  Otherwise the exit status.  The caller releases the options in any case.
+// argv[1].  Otherwise returns the exit status.  The caller releases the options in any
+// case.
 int lab_options_read (BenchOptions *options, const char *command, int *argc,
                       char **argv);
 void lab_options_release (BenchOptions *options);

@@ -51,7 +51,6 @@ static const char usual[] = "[experiment]\n"
 // ---------------------------------------------------------------------------
 // Rows
 
-// Adds a path to the set `paths`.
 static bool add_path (json_t *config, const char *path) {
     json_t *sets = json_object_get (config, "sets");
     const bool good = !access (path, R_OK);
@@ -152,7 +151,7 @@ static bool tell_plan (const BenchOptions *options, sqlite3 *database,
         for (size_t k = 0; k < plan->size * plan->repeats; k++)
             rows += (plan->first + k) % run->shards == run->shard;
         if (lab_is_first (item))
-            continue; // the set has a table of its own with all of its rows
+            continue; // this set has its own table, of all its rows
         good = lab_execute (database,
                             sqlite3_mprintf ("insert into planned "
                                              "values (%Q, %d, %lld, %lld)",
@@ -173,7 +172,7 @@ static int report (const BenchOptions *options, const json_t *rows,
     int status = database && tell_plan (options, database, run)
                      ? lab_print_tables (stdout, database, tables)
                      : STATUS_MEMORY;
-    program_end_reads (true); // for a pipe without a reader
+    program_end_reads (true); // a signal ends the wait for a pipe's reader
     if (!write_exports (options, sorted, database))
         status = status ? status : STATUS_OUTPUT;
     if (run && database &&
@@ -275,8 +274,8 @@ static int experiment (const BenchOptions *options) {
     return status;
 }
 
-// In the build, cdcl, cdcl-sudoku and the folder bench/ are next to this program.
-// Installed, this program is in libexec and the others are in bin.
+// In the build, cdcl, cdcl-sudoku and the folder bench/ are next to this program. After
+// installation, this program is in libexec and the others are in bin.
 static void prefer_own_programs (void) {
     char self[PATH_ROOM], path[5 * PATH_ROOM];
     const ssize_t size = readlink ("/proc/self/exe", self, sizeof self - 1);

@@ -9,7 +9,7 @@
 #        boards.sh unique FOLDER COUNT    puzzles with 17 clues and more cells of
 #                                         their solutions, to 40 givens
 #        boards.sh mutants FOLDER all|several|none COUNT FILE
-#                                         of boards of side 9, a line each
+#                                         changed boards of FILE (side 9, one a line)
 #
 # Each file is written under a temporary name first, so that it is complete.
 
@@ -34,10 +34,10 @@ blank () { # SIDE
     }'
 }
 
-# k + 1 cells of the first row have only k candidates together, which violates Hall's
-# condition; so the other N - k digits have one cell too few in the row.  Counting
-# shows this at once.  If k and N - k are large, resolution needs exponentially many
-# steps (Haken, "The intractability of resolution", 1985).
+# Together, k + 1 cells of the first row have only k candidates, which violates Hall's
+# condition; so the other N - k digits have one cell too few in the row.  Counting shows
+# this at once.  If k and N - k are large, resolution needs exponentially many steps
+# (Haken, "The intractability of resolution", 1985).
 #
 #   first row   ? ? ? ? | ? ? ? 7 | . . . . | .   side 16, k = 6: seven cells
 #               a d g . | c f i . | . . . . | .   have only candidates 1 ... 6,
@@ -166,9 +166,9 @@ hard)
     # seeds are for choosing options, even seeds for the report.  The peak of hardness
     # was found in steps of half a percent.  For side 36, a few hundred conflicts suffice
     # one percent below the peak, and 50,000 do not suffice two percent above it.  Seeds
-    # are in order; seeds that an earlier version, with other grids, decided within 1,000
-    # conflicts were left out, but no seed for being too hard.  Even seeds that
-    # were used to find the peak were replaced by the next ones.
+    # are in order, without seeds that were decided within 1,000 conflicts when `generate`
+    # made other grids; no seed was left out for being too hard.  Even seeds that were used
+    # to find the peak were replaced by the next even seeds.
     mkdir -p "$folder/tune" "$folder/report"
     while read -r side holes share changed seeds; do
         perturb=${changed#0}

@@ -5,10 +5,10 @@
 #                                               bench OPTION...`; sets whose files are
 #                                               missing count as skipped
 #        evidence.sh sample FILE COUNT NAME     boards of the set NAME, evenly spread
-#        evidence.sh reduced FOLDER NAME...     formulas that the givens leave of the
-#                                               boards large/tableNAME.txt
-#        evidence.sh header OPTION... FILE      the header of what `cdcl-sudoku
-#                                               encode` would write: its sizes
+#        evidence.sh reduced FOLDER NAME...     formulas of the boards
+#                                               large/tableNAME.txt, reduced by the givens
+#        evidence.sh header OPTION... FILE      the header, which has the sizes, of the
+#                                               formula by `cdcl-sudoku encode`
 
 data=${SUDOKU_DATA:-../shared/data}
 kind=$1

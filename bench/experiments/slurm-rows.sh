@@ -6,10 +6,10 @@
 # usage: sh slurm-rows.sh EXPERIMENT FOLDER N [OPTION OF SBATCH]...
 #        cdcl-sudoku merge FOLDER/*.ndjson >rows.ndjson
 #
-# Submits N tasks with the time, memory and cores of the experiment; the options of sbatch
-# override ours.  Shard I writes FOLDER/I.ndjson, on a disk that the nodes share.  When
-# called again, it submits only the tasks with missing or failed rows, which `cdcl-sudoku
-# merge --missing N FOLDER/*.ndjson` lists, and runs only these rows.
+# Submits N tasks with the time, memory and cores of the experiment; the given options of
+# sbatch override these.  Shard I writes FOLDER/I.ndjson, on a disk that the nodes share.
+# When called again, it submits only the tasks with missing or failed rows, which
+# `cdcl-sudoku merge --missing N FOLDER/*.ndjson` lists, and runs only these rows.
 
 if [ -z "$SLURM_ARRAY_TASK_ID" ]; then
     [ $# -ge 3 ] || { sed -n 's/^# usage: /usage: /p' "$0" >&2; exit 64; }

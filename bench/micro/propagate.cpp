@@ -2,8 +2,8 @@
 //
 // A solver has the rules in the extended encoding.  Each round adds the givens of a
 // board as units, propagates at the root level without any decision, and removes them
-// again (cdcl_push, cdcl_propagate, cdcl_pop).  The at-most-one forms have the same
-// consequences and store them differently, so this compares native groups with
+// again (cdcl_push, cdcl_propagate, cdcl_pop).  All at-most-one forms imply
+// the same literals but are stored differently, so this compares native groups with
 // clauses of each form.
 //
 // Propagation alone solves the two boards; this is checked.

@@ -120,7 +120,7 @@ function nearest(svg, event, points) {
     return best;
 }
 
-// The marks of a curve, shifted so that they differ from those of the next curve.
+// The marks of a curve, shifted so that they differ from the next curve's marks.
 function marksOf(i, curve, look) {
     const step = (curve.length - 1) / MARKED;
     const places = Array.from(

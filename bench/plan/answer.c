@@ -1,7 +1,7 @@
 // answer.c -- reads the output of solvers and the clauses of files.
 //
-// Formulas are read here without the core's reader, because a mistake of that
-// reader would not show if it were also used to check models.
+// Formulas are read here without the core's reader; otherwise its mistakes would not
+// show, because they would also affect the check.
 
 #include "answer.h"
 

@@ -1,8 +1,8 @@
 // answer.h -- reads a solver's answer, and evaluates a model.
 //
-// A model may have the format of the SAT competitions ("v 1 -2 0") or of MiniSat's
-// result file ("1 -2 0"), and may be mixed with other lines.  All other lines are
-// read by the patterns of the solver.
+// A model may have the format of the SAT competitions ("v 1 -2 0") or of MiniSat's result
+// file ("1 -2 0"), and may be mixed with other lines.  All other lines are matched with
+// the patterns of the solver.
 
 #pragma once
 
@@ -27,8 +27,8 @@ typedef struct Answer {
     bool seen[PATTERNS];      // a line matched the pattern
     double numbers[PATTERNS]; // the last value of a counter; for a
                               // collection, the sum of all values
-    Finding *findings;        // [count] one; for a collection, one for
-    size_t count;             // each line with an answer
+    Finding *findings;        // [count] for a collection, one for each
+    size_t count;             // line with an answer; otherwise one
 } Answer;
 
 // Adds the answer in the file, and closes the file.  The caller sets `vars` and clears

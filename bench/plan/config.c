@@ -45,10 +45,10 @@ typedef struct Key {
     const char *name;
     unsigned where; // kinds of sections that may have the key
     Form form;
-    const char *value;                     // the default
-    double low, high;                      // low > 0: a REAL must be positive
-    const char *words;                     // the choices; what a list names
-    int (*find) (const char *name);        // negative if no such name exists
+    const char *value;              // the default
+    double low, high;               // low > 0: a REAL must be positive
+    const char *words;              // the choices; what a list names
+    int (*find) (const char *name); // index of a name; negative if unknown
     const char *(*name_of) (size_t index); // all valid names, up to null
 } Key;
 
@@ -68,7 +68,7 @@ static const Key keys[] = {
     {"amos", BOTH, LIST, "pairwise", .words = "form of at-most-one",
      .find = sudoku_amo, .name_of = sudoku_amo_name},
     {"ask", BOTH, CHOICE, "solution", .words = "solution or unique"},
-    // A proof of a collection may take 200 times as long; this number still fits in 32 bits.
+    // A proof of a collection may take 200 times as long, which still fits in 32 bits.
     {"limit", BOTH, REAL, "20", .low = LOW, .high = 10000000},
     {"wall", BOTH, REAL, "0", .low = 0, .high = MANY},
     {"memory", BOTH, REAL, "4096", .low = LOW, .high = MANY},
@@ -199,7 +199,7 @@ static bool is_command (const char *value, char *why) {
     return ends_quotes (value, why);
 }
 
-// The system's wordexp and regcomp are recursive, so these limit their stack.
+// The system's wordexp and regcomp are recursive, so these bounds limit their stack.
 enum { PATHS_MOST = 4096, PATTERN_MOST = 1000 };
 
 // Refuses values longer than PATHS_MOST, and "${VARIABLE:=default}": assigning variables
@@ -312,7 +312,7 @@ typedef struct Reading {
     json_t *names;    // keys of the current section read so far
     char name[40];    // the last key; "" if there was none
     json_t *text;     // value of the last key so far
-    FileError place;  // where this value begins
+    FileError place;  // where the value of the last key begins
 } Reading;
 
 static json_t *member (json_t *object, const char *name) {

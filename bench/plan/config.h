@@ -44,8 +44,8 @@ void lab_config_add (json_t *config, const char *text);
 json_t *lab_config_value (const char *key, const char *value,
                           char why[WHY_ROOM]);
 
-// Sets values of the experiment, and removes their keys from all sets, so that the
-// values hold for all of them.
+// Sets values of the experiment, and removes their keys from all sets, so that the values
+// hold for every set.
 void lab_config_override (json_t *config, json_t *settings);
 
 // The value of a key for a set, or the experiment's value if the set has none or is null.

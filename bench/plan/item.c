@@ -202,8 +202,9 @@ static size_t chosen (const Choice *choice, size_t i) {
     return choice->first + i * choice->size / choice->count;
 }
 
-// The single instances of the set are the items from `first` on; keeps the instances that
-// the set chooses.  The boards of collections have been chosen already (add_order).
+// Keeps the single instances that the set chooses, and drops the others; they are among
+// the items from `first` on.  The boards of collections have been chosen already
+// (add_order).
 static void choose_items (Collecting *set, size_t first) {
     Items *items = set->items;
     size_t singles = 0, kept = first, at = 0, taken = 0;
@@ -397,7 +398,6 @@ static int report_path (void *state, const char *path, int error) {
     return STATUS_NO_INPUT;
 }
 
-// Adds a file or a folder.
 static int add_path (Collecting *set, const char *path) {
     const program_walk walk = {set, add_file, report_path, PROGRAM_UNMEASURED};
     const size_t before = set->items->ruled;

@@ -40,7 +40,7 @@ typedef struct Item {
     const Instance *first; // [boards] the boards; null for a formula
     size_t boards;         // 1, or the size of the collection
     bool collection;
-    uint64_t *said; // [boards] for a collection: hash of an answer, or 0
+    uint64_t *said; // [boards] of a collection: hash of an earlier answer, or 0
 } Item;
 
 typedef struct Boards { // the boards of a file

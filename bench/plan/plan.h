@@ -25,7 +25,7 @@ typedef struct Plan {
     size_t size; // number of configs
     unsigned repeats, warmup;
     size_t first; // number of the first row, from 0
-    bool *done;   // [size·repeats] by run; true also for other shards' rows
+    bool *done;   // [size·repeats] by run; also true for rows of other shards
     json_t *rows; // array: finished rows, also of earlier runs
 } Plan;
 

@@ -99,7 +99,7 @@ static bool hash_program (Solver *solver, char *const words[]) {
             continue;
         FILE *file = program_open_file (path, "a solver", why, sizeof why);
         if (!file)
-            continue; // it need not be readable; an output is refused in plan.c
+            continue; // e.g. unreadable; plan.c refuses outputs
         hash = lab_hash_file (hash, file);
         const bool broken = ferror (file);
         fclose (file);
@@ -113,7 +113,6 @@ static bool hash_program (Solver *solver, char *const words[]) {
     return true;
 }
 
-// Finds the program and its version.
 static bool find_program (Solver *solver) {
     static const Filling none = {.name = NULL};
     char **words = lab_split (solver->command, &none);

@@ -1,8 +1,8 @@
 // template.h -- the words of a solver's command.
 //
 // A template is split into words before placeholders are replaced, so the value of a
-// placeholder cannot become several words.  Blanks separate words.  'text' and "text"
-// up to the same quote are literal, as one word or part of one.  No shell is involved.
+// placeholder cannot become several words.  Blanks separate words.  Text between quotes
+// (' or ") is literal, as one word or part of one.  No shell is involved.
 
 #pragma once
 

@@ -311,9 +311,9 @@ int lab_rows_read (const char *path, json_t *rows) {
     return status;
 }
 
-// Adds to `known` and to `fresh` each row whose key is not in `known` yet.  A row also
-// replaces a known row that failed.  Prints each other known row whose new values differ,
-// and returns the number of these rows.
+// Adds to `known` and to `fresh` each row with a new key.  A row also replaces a known
+// row that failed.  Prints each other row that did not fail and differs from the known
+// row with its key, and returns the number of these rows.
 static size_t learn (json_t *known, const json_t *rows, json_t *fresh) {
     size_t i, doubles = 0;
     json_t *row;
@@ -366,7 +366,7 @@ int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force) {
     long whole = 0, end = 0;
     FileError error;
     int status = 0;
-    // The copy of the file below keeps the lock until the run ends.
+    // The descriptor copied below keeps the lock until the run ends.
     if (flock (fileno (file), LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK)
         status =
             complain (path, 0, "another run is writing to it", STATUS_CREATE);

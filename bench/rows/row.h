@@ -1,7 +1,7 @@
 // row.h -- a row, the result of a run, is a JSON object on a line; files of rows.
 //
 // The schema is one table, `lab_fields`, for boards, collections, formulas and
-// large boards alike.  A row leaves out the fields that it does not have.  The
+// large boards alike.  A field without a value is left out of the row.  The
 // fields of the key identify the run; no two rows of a file have the same key.
 //
 // A file of rows (NDJSON) is append-only.  A row is appended with one write when its
@@ -34,7 +34,7 @@ extern const size_t lab_field_count;
 char *lab_row_key (const json_t *row);
 
 // Whether the row answers its question: sat, unsat, solved, unique, several or none.
-// If uniqueness of a board was asked, "solved" is no answer.
+// If the question was uniqueness, "solved" is no answer.
 bool lab_answered (const json_t *row);
 const char *lab_text (const json_t *row, const char *field); // "" if missing
 double lab_figure (const json_t *row, const char *field);    // 0 if missing
@@ -80,8 +80,8 @@ int lab_rows_read (const char *path, json_t *rows);
 size_t lab_merge (json_t *merged, const json_t *rows);
 
 // Whether the other row refutes the row; then `reason` says how.  Solutions are verified,
-// so a row that denies one is wrong: "none" against a solution, "unique" against
-// several.  If two rows have different unique solutions, both are wrong.
+// so a row that contradicts a solution is wrong: "none" against a solution, "unique"
+// against several.  If two rows have different unique solutions, both are wrong.
 bool lab_contradicts (const json_t *row, const json_t *other, char *reason,
                       size_t size);
 

@@ -8,9 +8,9 @@
 //    for each k:  not s_k  or  some cell of board k differs from its solution
 //                 s_1 or ... or s_K
 //
-// It is unsatisfiable if and only if every solution is unique; otherwise the model
-// shows boards with two solutions.  If the first formula is unsatisfiable, the batch is
-// halved recursively until the board without a solution is alone.
+// The second formula is unsatisfiable if and only if every solution is unique; otherwise
+// its model shows boards with two solutions.  If the first formula is unsatisfiable, the
+// batch is halved recursively until the board without a solution is alone.
 //
 // The formula is written here without the encoders, so that a clause that they miss or
 // add shows as a disagreement.

@@ -13,9 +13,9 @@ enum { LAB_PROOF_FACTOR = 10 };
 // Asks each solver with a version command for its version, once per experiment.
 void lab_ask_versions (const Experiment *experiment, Lane *lane);
 
-// Runs a command with a limit in CPU seconds and one in bytes of address space.  Its
-// output goes to the file `path`, or to /dev/null if that is null.  False if the command
-// was not run.
+// Runs a command with limits on CPU seconds and on bytes of address space.  Its output
+// goes to the file `path`; if `path` is null, to /dev/null.  False if the command was not
+// run.
 bool lab_call (const RunContext *context, const char *command, double seconds,
                uint64_t bytes, const char *path);
 

@@ -106,8 +106,8 @@ static const char *exclude (RunContext *context) {
     return path;
 }
 
-// Whether a solver that ended without an answer had used up its time by its own clock.
-// Then its status is "timeout", as if we had stopped it.
+// Whether a solver that ended without an answer stopped because its time was up.  Then
+// its status is "timeout", as if we had stopped it.
 static bool out_of_time (const RunContext *context, const char *command,
                          double seconds) {
     enum { CRASHED = 128 };

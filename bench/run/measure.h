@@ -4,9 +4,9 @@
 // by the rules of the game; two solutions must differ.  A refutation counts as
 // checked only if the solver wrote a proof that `cdcl --check` verifies.
 //
-// A solver that reads formulas decides uniqueness in two runs.  The second run is
-// on the formula with a clause that excludes the first solution.  The limit holds
-// for the sum of both.
+// A solver that reads formulas decides uniqueness in two runs.  The formula of the second
+// run has one more clause, which excludes the first solution.  The limit holds for both
+// runs together.
 
 #pragma once
 

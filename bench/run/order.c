@@ -145,7 +145,7 @@ void lab_order_release (Order *order) {
     free (order->shares);
 }
 
-// Among the shares with rows left, the one that has used the least time; shares of the
+// Among the shares with rows left, the share that has used the least time; shares of the
 // set `first` come before all others.  Null if no share has rows left.
 static Share *poorest (const Order *order) {
     Share *best = NULL;

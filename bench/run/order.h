@@ -28,7 +28,7 @@ typedef struct Place {
 typedef struct Share {
     bool before;             // its family is of the set `first`
     size_t first, next, end; // indices of places
-    size_t kept;             // the rows put off, stored from `first` on
+    size_t kept;             // number of rows put off, stored from `first` on
     double spent;            // seconds of all lanes
 } Share;
 

@@ -298,7 +298,6 @@ static void run_item (void *state, size_t task, unsigned lane) {
     run_plan (round, round->order.whole[task], lane);
 }
 
-// Runs the next row of the order.
 static void run_next (void *state, size_t task, unsigned lane) {
     (void) task;
     Round *round = (Round *) state;

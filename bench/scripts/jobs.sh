@@ -3,9 +3,9 @@
 #
 # Usage: jobs.sh BIN [SECONDS [FOLDER]], on a machine with two idle cores.  The boards,
 # five kinds with eight seeds each, were chosen before any of them was run, and all of
-# them count.  Each is solved by one thread, then by two, with a limit of SECONDS (default
-# 300) per run.  Its row is appended to FOLDER/jobs.tsv at once; existing rows are not run
-# again.  JOBSFLAGS are options for two threads, e.g. --deterministic.  With
+# them count.  Each board is solved by one thread, then by two, with a limit of SECONDS
+# (default 300) per run.  Its row is appended to FOLDER/jobs.tsv at once; boards with a row
+# are not run again.  JOBSFLAGS are options for two threads, e.g. --deterministic.  With
 # FORMULAS=yes, `cdcl` solves the boards as formulas.
 #
 # Columns: kind, seed, answer (two if they differ), seconds of one thread and of two,

@@ -14,8 +14,8 @@ one candidate is a loop from this candidate back to it, which is another techniq
 a CODE, each case with this code that differs is shown.
 
 columns: equal (the same candidates), more (the candidates of the case and others), less
-(not all candidates of the case), one (cases whose candidates are those of one instance,
-among all cases)
+(not all candidates of the case), one (of all cases, how many have an instance with exactly
+the candidates of the case)
 """
 import json, subprocess, sys, tempfile
 

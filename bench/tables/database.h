@@ -11,12 +11,12 @@
 // it.  On failure returns null and prints one line to stderr.
 sqlite3 *lab_database (const json_t *rows);
 
-// Runs all statements, and prints their results.  A statement with one column prints
-// each value as a line.  One with more columns prints a table, at most 80 characters
+// Runs all statements, and prints their results.  A statement with one column prints each
+// value as a line.  A statement with more columns prints a table, at most 80 characters
 // wide.  Numbers are aligned to the right, and so are columns whose heading ends in ">".
 // Long texts are cut; null is "-".  A first column called `part` or `group` is not shown;
-// the second column is then shown only where one of the two changes.  A change of `part`
-// also prints an empty line.
+// the second column is then blank in a row that repeats both values of the row above.
+// Where `part` changes, an empty line is printed.
 // On failure returns false and prints one line to stderr, which begins with the name.
 bool lab_print (FILE *file, sqlite3 *database, const char *name,
                 const char *statements);

@@ -300,7 +300,7 @@ bool cdcl_failing_clause (struct cdcl *solver) {
     return clause->size;
 }
 
-// Called when a model was found.
+// Extends the model to inactive variables.
 static void extend (cdcl *solver) {
     cdcl_extend (solver);
 #if defined(CHECK) && CHECK >= 2
@@ -309,7 +309,8 @@ static void extend (cdcl *solver) {
 #endif
 }
 
-// At the root level, rebuilds the data that depend on the number of variables.
+// At the root level, restores variables and rebuilds the data that depend on
+// the number of variables.
 static void prepare (cdcl *solver) {
     if (current_level (solver))
         return;
@@ -489,7 +490,6 @@ int cdcl_observe (cdcl *solver, int var) {
     return leave (solver, CDCL_OK);
 }
 
-// Returns the number of root-level literals.
 static uint32_t root_size (const struct cdcl *solver) {
     return current_level (solver) ? solver->levels.data[0].trail
                                   : solver->trail_size;

@@ -1,5 +1,5 @@
 // at_most.c -- adds the constraint that at most k of some literals are true: as
-// a group for k = 1, as a totalizer for greater k.
+// units for k = 0, as a group for k = 1, as a totalizer for greater k.
 
 #include "cdcl/api/api.h"
 #include "cdcl/dimacs/cardinality.h"

@@ -24,8 +24,8 @@
 #include "cdcl/engine/hint.h"
 #include "cdcl/engine/lemma.h"
 
-// Collects the decisions in solver->scratch; returns false if one is not
-// marked.
+// Collects the negated decisions in solver->scratch.  Returns false if a
+// decision is not marked.
 static bool decisions (struct cdcl *solver) {
     const Levels *const levels = &solver->levels;
     solver->scratch.size = 0;
@@ -66,7 +66,7 @@ void cdcl_block_model (struct cdcl *solver, Lit *lits, size_t size) {
     }
     cdcl_remember (solver, STEP_CLAUSE, "block", lits, size);
     // The proof counts the user's clause as part of the formula; the shorter
-    // clause is RUP with it.
+    // clause is RUP with respect to the formula and this clause.
     if (short_one && solver->scratch.size < size) {
         const uint64_t number = solver->ids.latest;
         if (hinting (solver))

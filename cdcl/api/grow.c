@@ -1,8 +1,8 @@
 // grow.c -- allocates and releases the arrays by variable.
 //
-// Capacities double, so that naming variables one by one costs linear time.  An
-// array has the capacity `vars_capacity`.  If another array could not be
-// enlarged, its capacity is greater.  No array is ever shorter.
+// Capacities double, so that naming variables one by one costs linear time.
+// Each array has at least the capacity `vars_capacity`, and more if memory ran
+// out while another array was enlarged.
 //
 // Arrays start as zero pages.  Variables that occur only in groups have no
 // watches, scores or marks, and use no memory for them: the rules of the

@@ -11,9 +11,8 @@
 // of the formula does not change the cliques.
 //
 // The neighbours of one end of the seed are marked, and the row of the end with
-// fewer neighbours is scanned.  The scan stops when as many common neighbours
-// have been found as can exist.  So a literal with thousands of neighbours
-// costs no more than its neighbours do.
+// fewer neighbours is scanned.  When candidates are compared, the scan of a row
+// stops once all other candidates have been found.
 //
 // Source: Biere, Le Berre, Lonca and Manthey, "Detecting Cardinality
 // Constraints in CNF", SAT 2014, for the greedy search.  The order is new here.
@@ -115,7 +114,7 @@ static void extend (Mem *mem, Cliques *c) {
 }
 
 // Counts the entries between members of the clique that are not covered; each
-// edge has two.  With `cover`, also marks these entries as covered.
+// edge has two entries.  With `cover`, also marks these entries as covered.
 static size_t fresh_entries (Cliques *c, bool cover) {
     const uint32_t *const marks = c->marks.data;
     size_t fresh = 0;
@@ -163,7 +162,7 @@ static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
 // seed.
 static bool is_seed (const Cliques *c, Lit lit, uint32_t entry) {
     const Lit other = entry >> 1;
-    if (entry & 1) // most are covered: skips reading the other row
+    if (entry & 1) // most are covered: the other row is not read
         return false;
     const uint32_t size = degree (c, lit), other_size = degree (c, other);
     return other_size + 1 >= c->least &&

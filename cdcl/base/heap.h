@@ -1,8 +1,8 @@
 // heap.h -- an indexed binary heap of variables, with the highest score on top.
 //
 // `position` holds the place of a variable in the heap, so that a variable
-// whose score increased can be moved up.  Among variables with equal scores the
-// smaller one comes first.
+// whose score increased can be moved up.  Among variables with equal scores,
+// the smallest number comes first.
 //
 // Source: the heap behind VSIDS as in MiniSat [Een and Soerensson 2003].
 
@@ -22,7 +22,7 @@ static inline bool heap_contains (const Heap *heap, Var var) {
     return heap->position[var] != HEAP_OUTSIDE;
 }
 
-void cdcl_heap_insert (Mem *mem, Heap *heap, Var var); // if it is outside
+void cdcl_heap_insert (Mem *mem, Heap *heap, Var var); // not in the heap yet
 Var cdcl_heap_pop (Heap *heap);                        // removes the top
-void cdcl_heap_raised (Heap *heap, Var var);           // its score increased
+void cdcl_heap_raised (Heap *heap, Var var);           // score increased
 void cdcl_heap_clear (Heap *heap);

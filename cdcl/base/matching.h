@@ -61,8 +61,8 @@ bool cdcl_matching_next (Matching *);
 
 void cdcl_matching_release (Mem *, Matching *);
 
-// Both return whether a column or row is in the Hall violator or Hall set found
-// last.
+// These two return whether a column or row is in the Hall violator or Hall set
+// found last.
 static inline bool matching_found_column (const Matching *matching,
                                           uint32_t column) {
     return matching->seen.data[column] == matching->stamp;

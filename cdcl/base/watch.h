@@ -49,7 +49,7 @@ static inline bool watch_irredundant_binary (Watch watch) {
 
 void cdcl_watches_grow (Mem *mem, Watches *watches); // makes room for one more
 void cdcl_watches_reserve (Mem *mem, Watches *watches,
-                           uint32_t capacity); // of a full list
+                           uint32_t capacity); // of a list without memory
 void cdcl_watches_release (Mem *mem, Watches *watches);
 
 static inline void cdcl_watches_push (Mem *mem, Watches *watches, Watch watch) {

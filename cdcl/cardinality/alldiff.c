@@ -25,16 +25,16 @@
 #include "cdcl/cardinality/hall_set.h"
 #include "cdcl/engine/inline.h"
 
-// Does not run if the search is likely to end soon anyway: few variables are
-// unassigned, and there were few conflicts.
+// Whether the search is likely to end soon, without all-different constraints:
+// few variables are unassigned, and there were few conflicts.
 static bool soon_over (const struct cdcl *solver) {
     return (int64_t) (solver->vars - solver->trail_size) <
                solver->options.hallopen &&
            solver->stats.conflicts - solver->limits.last_conflicts < 100;
 }
 
-// Whether the search is at the root and should run this: with option `hall` 1
-// before the first decision and whenever the number of conflicts has doubled;
+// Whether the search is at the root and the plug should run: with option `hall`
+// 1 before the first decision and whenever the number of conflicts has doubled;
 // with `hall` 2 also when there are new root literals.
 static bool due (const struct cdcl *solver) {
     const Alldiff *const alldiff = solver->alldiff;

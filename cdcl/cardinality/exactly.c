@@ -16,9 +16,9 @@
 #include "cdcl/engine/hint.h"
 #include "cdcl/engine/lemma.h"
 
-// Returns the unassigned literal that is in the fewest groups.  Returns
-// LIT_NONE if some literal is true, or is unassigned and in no group.  Counts
-// in `open` the literals that are not false.
+// Returns the unassigned literal that is in the fewest groups, and sets *open
+// to the number of literals that are not false.  Returns LIT_NONE if some
+// literal is true, or is unassigned and in no group.
 static Lit rarest (const struct cdcl *solver, const Clause *clause,
                    uint32_t *open) {
     assert (solver->groups.indexed);

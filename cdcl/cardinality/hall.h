@@ -19,7 +19,7 @@
 #include "cdcl/engine/solver.h"
 
 typedef struct Hall {
-    Lits pairs; // candidates for rows
+    Lits pairs; // binary clauses, candidates for rows
     Lits lits;  // the unassigned literals of the rows
     Matching matching;
     Words seen; // [groups] stamp of the candidate with this column

@@ -22,7 +22,7 @@ typedef struct HallProof {
     Ints number;   // [groups] number of the column, from 1; 0: none yet
     Words order;   // [rows] in the order of the proof
     Words ordered; // [rows] 1 if it is in `order`
-    Lits steps;    // life, size, literals | life, size, literals | …
+    Lits steps;    // life, number, size, literals | …
 } HallProof;
 
 // Starts a violator without rows and with an empty lemma.  The caller then adds

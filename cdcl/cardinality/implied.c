@@ -30,7 +30,7 @@ enum { REACH = 1000, EFFORT = 100 };
 // excludes.
 enum { SAMPLE = 32, NEIGHBOURS = 20 };
 
-// Limit of equivalent literals that a source may have.
+// Maximum number of literals that may be equivalent to a source.
 enum { EQUALS = 4 };
 
 typedef struct Tour {
@@ -83,9 +83,8 @@ static bool implies (const struct cdcl *solver, Lit lit) {
             has_binary (solver->watches + negate (lit)));
 }
 
-// Whether all literals that imply the literal are equivalent to it and have
-// larger numbers.  A commander that represents a single literal is equivalent
-// to it.
+// Whether all literals that imply `lit` are equivalent to `lit` and have larger
+// numbers.  A commander that represents a single literal is equivalent to it.
 static bool first_of_equals (const struct cdcl *solver, Lit lit) {
     assert (!solver->values[lit]);
     const Watches *const watches = solver->watches + lit;

@@ -70,7 +70,7 @@ bool cdcl_drat_refuted (const cdcl_drat *checker);
 // Statistics of the check and, if it failed, the position and the reason.
 typedef struct cdcl_drat_report {
     uint64_t originals;    // clauses of the expanded formula, and assumptions
-    uint64_t lemmas;       // accepted, or, in a whole DRAT proof, read
+    uint64_t lemmas;       // accepted; in a whole DRAT proof, read
     uint64_t rats;         // checked lemmas that are RAT but not RUP
     uint64_t deletions;    // deletions that were not ignored
     uint64_t kept;         // ignored deletions of unit clauses

@@ -91,8 +91,8 @@ int cdcl_drat_bound (DratBound kind, int64_t bound, const int *lits,
                      size_t size, int *last_var, void *state,
                      int (*clause) (void *state, const int *lits,
                                     size_t size)) {
-    // At least b are true iff at most size - b are false: counts the literals
-    // with the smaller bound.
+    // At least b are true iff at most size - b are false: counts the false
+    // literals if that bound is smaller.
     const size_t wanted = (size_t) bound;
     const bool falses = wanted > size / 2;
     Count count = {0};

@@ -14,9 +14,9 @@
 typedef enum DratBound { DRAT_AT_LEAST, DRAT_AT_MOST, DRAT_EXACTLY } DratBound;
 
 // Passes the clauses that express the bound to the sink, with 0 < bound <
-// size.  The auxiliary variables are the ones after *last_var, which is then
-// set to the last of them.  Returns the first result of `clause` that is not 0,
-// or 0.
+// size.  The auxiliary variables follow *last_var, which is set to the last
+// auxiliary variable.  Returns the first result of `clause` that is not 0, or
+// 0.
 int cdcl_drat_bound (DratBound kind, int64_t bound, const int *lits,
                      size_t size, int *last_var, void *state,
                      int (*clause) (void *state, const int *lits, size_t size));

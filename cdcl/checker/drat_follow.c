@@ -62,8 +62,9 @@ static void need (cdcl_drat *checker, uint32_t var) {
           clause_size (checker, reason) == 1 ? 2 * reason : 2 * var + 1);
 }
 
-// Marks the clause as needed.  All its literals must be false, except one that
-// is known to be needed.
+// Adds the clause to the chain, and marks the values of its literals as
+// needed.  All literals are false, except perhaps a needed literal that the
+// clause implies.
 static void blame (cdcl_drat *checker, uint32_t clause) {
     const uint32_t *lits = clause_lits (checker, clause);
     push (checker, &checker->chain, 2 * clause);
@@ -98,8 +99,8 @@ static bool conflicting (cdcl_drat *checker) {
     return true;
 }
 
-// With the negated lemma on the trail: returns whether the resolvent with the
-// clause is RUP.
+// Returns whether the resolvent of the lemma and the clause is RUP.  The
+// negated lemma is on the trail.
 static bool resolves (cdcl_drat *checker, uint32_t clause, uint32_t negated) {
     const uint32_t *lits = clause_lits (checker, clause);
     size_t base = checker->assigned, touched = checker->touched.size;
@@ -144,8 +145,8 @@ static void find_candidates (cdcl_drat *checker, uint32_t lit, uint32_t until) {
 
 static bool all_resolve (cdcl_drat *checker, uint32_t pivot, uint32_t until) {
     size_t base = checker->assigned;
-    // A literal that is false at the root has a reason, and the resolvent with
-    // it is implied by the lemma.
+    // If the pivot is false at the root, the lemma is not RAT: the resolvent
+    // with the reason of the negated pivot is RUP only if the lemma is RUP.
     if (checker->position[pivot / 2] < checker->root)
         return false;
     find_candidates (checker, negation (pivot), until);
@@ -162,7 +163,7 @@ int cdcl_drat_follows (cdcl_drat *checker, const uint32_t *lits, size_t size,
     int result = FOLLOWS_NOT;
     begin (checker);
     for (size_t i = 0; i < size && !conflict; i++) {
-        // Literals of the lemma itself need no reason at the root.
+        // A literal of the lemma that is false at the root needs no reason.
         if (checker->value[lits[i]] < 0)
             touch (checker, lits[i] / 2);
         conflict = !deny (checker, lits[i]);

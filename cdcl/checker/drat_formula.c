@@ -176,8 +176,8 @@ static void negate (DratLits *lits, bool wanted) {
         lits->items[i] = -lits->items[i];
 }
 
-// Adds clauses: at least `bound` of the literals, or of their negations, are
-// true.
+// Adds the clauses that say: at least `bound` of the literals, or of their
+// negations, are true.
 static int at_least (Reader *reader, bool negated, int64_t bound) {
     DratLits *lits = &reader->lits;
     int status = CDCL_DRAT_OK;

@@ -44,8 +44,8 @@ static inline void cdcl_drat_push (bool *broken, DratWords *words,
         words->items[words->size++] = word;
 }
 
-// Variables are renumbered in order of appearance, so that the memory used
-// depends on how many there are, not on how large their numbers are.
+// Variables are renumbered in order of appearance, so that memory depends on
+// the number of variables and not on the largest variable.
 typedef struct DratNames {
     int *name; // by variable: its number in the input
     size_t capacity;

@@ -2,7 +2,7 @@
 //
 //   text    `1 -2 0` a lemma, `d 1 -2 0` a deletion, `c ...` a comment
 //   binary  'a' or 'd', then each literal as 2·var + sign in base 128, lowest
-//           seven bits first, the high bit set in all bytes but the last; 0
+//           seven bits first, the high bit set in each byte but the last; 0 ends
 //
 // Text and binary each have a small automaton.  Its state is in the checker, so
 // that a proof may arrive in pieces of any size, as a solver writes it.
@@ -42,7 +42,6 @@ int cdcl_drat_reject (cdcl_drat *checker, uint64_t place, uint64_t number,
     return CDCL_DRAT_REJECTED;
 }
 
-// Handles a complete step.
 static int step (cdcl_drat *checker) {
     DratParser *parser = &checker->parser;
     const DratLits *lits = &parser->lits;

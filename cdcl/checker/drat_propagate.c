@@ -59,8 +59,8 @@ static void watch (cdcl_drat *checker, bool core, uint32_t lit, uint32_t clause,
         list->items[list->size++] = (DratWatch){clause, other};
 }
 
-// Ranks literals as watches: first unassigned literals and the true literal
-// that was assigned first, then false literals, latest assignment first.
+// Ranks literals as watches: first true literals, earliest assignment first,
+// then unassigned literals, then false literals, latest assignment first.
 static uint64_t rank (const cdcl_drat *checker, uint32_t lit) {
     uint64_t late = checker->position[lit / 2];
     if (!checker->value[lit])

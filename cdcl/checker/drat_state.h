@@ -9,7 +9,7 @@
 //   drat_proof.c      parses proofs byte by byte, text or binary
 //   drat_file.c       checks a formula file with its proof file
 //
-// Only these files include it.
+// Only these files include this file.
 //
 // A literal is 2·var + sign.  Clauses lie in one pool of 32-bit words:
 //
@@ -148,9 +148,9 @@ void cdcl_drat_load (cdcl_drat *checker, const int *lits, size_t size);
 // Returns NONE if memory runs out.
 uint32_t cdcl_drat_store (cdcl_drat *checker);
 
-// Both find the clause with exactly the literals in `current`, or NONE.  The
-// second also removes it from the table.
+// Returns the clause with exactly the literals in `current`, or NONE.
 uint32_t cdcl_drat_find (cdcl_drat *checker);
+// Removes the clause from the hash table.
 void cdcl_drat_forget (cdcl_drat *checker, uint32_t clause);
 
 // --- drat_propagate.c

@@ -110,8 +110,8 @@ static void undo (Lrat *lrat, size_t size) {
     }
 }
 
-// Assigns literals, except one, to false.  Returns false if one of them is
-// true.
+// Assigns the literals to false, except the literal `except`.  Returns false if
+// one of them is true.
 static bool deny (Lrat *lrat, const uint32_t *lits, size_t size,
                   uint32_t except) {
     for (size_t i = 0; i < size && !lrat->broken; i++) {

@@ -2,18 +2,18 @@
 // theirs.
 //
 // All clauses that the solver derives follow from the formula that was added to
-// it, by resolution, substitution and unit propagation.  So another solver with
-// the same formula may import them.  This is also sound if the importing solver
-// has eliminated a variable x from the formula C.  Its remaining formula is
-// equivalent to "there is an x such that C".  A clause without x that follows
-// from C also follows from the remaining formula, so importing it loses no
-// model, and each model can be extended to x as without it (extend.c).  Clauses
-// with x are not imported.
+// the solver, by resolution, substitution and unit propagation.  So another
+// solver with the same formula may import them.  This is also sound if the
+// importing solver has eliminated a variable x from the formula C.  Its
+// remaining formula is equivalent to "there is an x such that C".  A clause
+// without x that follows from C also follows from the remaining formula.  So
+// importing the clause loses no model, and models can still be extended to x
+// (extend.c).  Clauses with x are not imported.
 //
 // Clauses are imported at the root, after a restart, as redundant clauses.  A
-// pop removes them, and reductions delete them if they are not used.  Imported
-// clauses of low glue, too, are kept forever only once a conflict in this
-// solver has used them, since one search often does not need the clauses of
+// pop removes them, and reductions delete them if they are not used.  An
+// imported clause of low glue is kept forever only after a conflict in this
+// solver has used it, since one search often does not need the clauses of
 // another.
 //
 // Units derived by inprocessing are exported, too.  With CHECK=2 imported

@@ -24,8 +24,8 @@
 #include "cdcl/engine/misuse.h"
 #include "cdcl/engine/trail.h"
 
-// Adds a clause of the kernel as a lemma: it follows from the groups, but it is
-// not necessarily RUP with respect to the groups and earlier lemmas.
+// Adds a clause of the kernel as a lemma, which must be RUP with respect to the
+// groups (cdcl.h).
 static Reason keep_clause (struct cdcl *solver, int elit) {
     const cdcl_kernel *const calls = &solver->kernel->calls;
     Lits *const explained = &solver->explained;
@@ -48,7 +48,8 @@ static Conflict conflict_of (struct cdcl *solver, int elit) {
     return cdcl_conflict_with (solver, keep_clause (solver, elit));
 }
 
-// Assigns the literals that the kernel implied, in the order of its reasons.
+// Assigns the literals that the kernel implied, each after the literals of its
+// reason.
 static Conflict record (struct cdcl *solver, bool conflicting) {
     const cdcl_kernel *const calls = &solver->kernel->calls;
     Conflict conflict = {REASON_NONE, LIT_NONE};
@@ -86,7 +87,7 @@ static bool propagate (struct cdcl *solver, Conflict *conflict) {
     return true;
 }
 
-// Asks the kernel for a decision as long as no variable has a score.
+// Lets the kernel decide if no unassigned variable was bumped.
 static Lit decide (struct cdcl *solver) {
     const cdcl_kernel *const calls = &solver->kernel->calls;
     if (cdcl_next_bumped (solver) != VAR_NONE)

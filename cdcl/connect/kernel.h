@@ -7,7 +7,7 @@
 
 typedef struct Kernel {
     cdcl_kernel calls;
-    bool learning;    // used by search.c, otherwise by dpll.c
+    bool learning;    // searched by search.c, otherwise by dpll.c
     bool settled;     // search.c: the kernel has propagated all of its literals
     Ints decisions;   // dpll.c: the decision of each open level
     int result;       // dpll.c: result of the last propagation

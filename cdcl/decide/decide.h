@@ -8,5 +8,5 @@ void cdcl_reset_decisions (struct cdcl *); // only at the root
 void cdcl_decide (struct cdcl *);
 
 // Returns the unassigned variable with the highest score or, in focused mode,
-// the one bumped last; VAR_NONE if there is none.
+// the unassigned variable bumped last; VAR_NONE if there is none.
 Var cdcl_next_bumped (struct cdcl *);

@@ -35,9 +35,9 @@ enum {
     CDCL_ROW_CLAUSE,
     CDCL_ROW_AT_MOST_ONE,
     CDCL_ROW_EXACTLY_ONE,
-    CDCL_ROW_AT_LEAST, // at least `bound` literals are true;
-    CDCL_ROW_AT_MOST,  // for this kind, too, and the next,
-    CDCL_ROW_EXACTLY,  // bound is 2 ... size - 2
+    CDCL_ROW_AT_LEAST, // at least `bound` literals are true
+    CDCL_ROW_AT_MOST,  // at most `bound` literals are true
+    CDCL_ROW_EXACTLY,  // in these three kinds, bound is 2 ... size - 2
     CDCL_ROW_CUBE
 };
 

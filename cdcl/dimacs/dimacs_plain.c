@@ -40,9 +40,9 @@ static inline uint64_t find_ends (const char *bytes) {
     return ~mask;
 }
 
-// Masks for eight bytes whose last byte is the one after the token, by the
-// number of digits.  They keep the digits and the last byte.  For zero or too
-// many digits they keep all bytes, so that `odd` refuses them.
+// Masks for eight bytes whose last byte is the byte after the token, by the
+// number of digits.  A mask keeps the digits and the last byte.  For a token
+// without digits it keeps all bytes, so that `odd` refuses the token.
 static const uint64_t kept[DIGITS + 1] = {
     0xffffffffffffffff, 0xffff000000000000, 0xffffff0000000000,
     0xffffffff00000000, 0xffffffffff000000, 0xffffffffffff0000,

@@ -97,7 +97,7 @@ static bool deliver (Reader *reader, int kind) {
     if (reader->holding && kind + reader->held_kind == CDCL_ROW_AT_MOST_ONE &&
         !(reader->sink->in_order && kind == CDCL_ROW_CLAUSE) &&
         same_literals (reader, row, &reader->held)) {
-        // One is a clause (0), the other an at-most-one row (1).
+        // One row is a clause (0), the other an at-most-one row (1).
         reader->holding = false;
         return hand_on (reader, CDCL_ROW_EXACTLY_ONE, 0, row->lits, row->size);
     }
@@ -110,10 +110,10 @@ static bool deliver (Reader *reader, int kind) {
     return copy (reader, &reader->held, row);
 }
 
-// Delivers exactly-one of the literals.  With `negated`, the literals are the
-// negations of the literals of the text, which says that all but one of its
-// literals are true.  Its at-least part is the at-most-one row here, which is
-// delivered first.
+// Delivers exactly-one of the literals.  With `negated`, the text says that all
+// but one of its literals are true, and the literals here are their negations.
+// The at-least part of the text is then the at-most-one row, which is delivered
+// first.
 static bool deliver_exactly_one (Reader *reader, bool negated) {
     if (!reader->sink->apart && !(reader->sink->in_order && negated))
         return deliver (reader, CDCL_ROW_EXACTLY_ONE);

@@ -54,7 +54,6 @@ static void put_text (cdcl_dimacs_writer *writer, const char *text) {
     put (writer, text, strlen (text));
 }
 
-// Writes a literal and a blank.
 static void put_literal (cdcl_dimacs_writer *writer, int lit) {
     char text[16], *pos = text + sizeof text;
     *--pos = ' ';

@@ -1,8 +1,8 @@
 // clause.c -- adding clauses to the solver.
 //
 // A clause added by the user loses repeated and root-false literals, and is
-// dropped if it is a tautology or satisfied at the root.  The user may add it
-// while the trail of the last solution still stands.  Then the two best
+// dropped if it is a tautology or satisfied at the root.  The user may add a
+// clause while the last solution is still on the trail.  Then the two best
 // literals of the clause (not false, or else false at the highest levels)
 // become its watches.  The solver backtracks only to the highest level at which
 // the clause is not falsified.  If the clause is unit at this level, the solver

@@ -14,8 +14,8 @@ void cdcl_add_simplified (struct cdcl *, Lit *lits, size_t size,
                           bool shortened);
 
 void cdcl_add_unit (struct cdcl *, Lit lit); // only at the root
-// Both add a clause and its watches.  The first returns the `ref` of the
-// watches.
+// These two add a clause and its watches.  cdcl_new_binary returns the `ref` of
+// the watches.
 ClauseRef cdcl_new_binary (struct cdcl *, Lit first, Lit other, bool redundant);
 ClauseRef cdcl_new_clause (struct cdcl *, const Lit *lits, size_t size,
                            bool redundant, unsigned glue);

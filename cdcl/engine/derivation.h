@@ -52,14 +52,14 @@ typedef struct Derivation {
     uint32_t *step_watches; // [room] lists of steps
     uint32_t *occs; // [room] lists of all steps with a literal of the proof
     uint32_t mark;
-    ImpliedList trail; // begins with root-level units of the proof only
-    size_t root;
-    size_t head;      // literals of `trail` before this one are propagated
-    const Lit *lemma; // [lemma_size] the lemma being derived
+    ImpliedList trail; // begins with the units that steps imply
+    size_t root;       // number of these units
+    size_t head;       // literals of `trail` before this one are propagated
+    const Lit *lemma;  // [lemma_size] the lemma being derived
     size_t lemma_size;
-    Lit implying;  // its implications are propagated, see cdcl_hint_implied
-    bool complete; // also propagated: pending literals
-    Lits pending;  // root-level units over variables of the solver
+    Lit implying;  // of cdcl_hint_implied: its negation is propagated
+    bool complete; // pending literals are propagated, too
+    Lits pending;  // units that steps imply, over variables of the solver
     Lits touched;  // literals with a list in `watched`
     Nodes nodes;   // list nodes of `watched`; index 0 is none
     Hints behind;  // hints, in reverse order
@@ -69,7 +69,7 @@ typedef struct Derivation {
     Lits lits;     // literals of the steps
     Nodes step_nodes;
     size_t alive;    // number of steps that are not deleted
-    uint32_t synced; // root-level literals that the steps know
+    uint32_t synced; // number of root-level literals passed to steps
 } Derivation;
 
 // A falsified literal, and the cause that implies it.

@@ -190,8 +190,8 @@ static void trace_back (struct cdcl *solver, const Cause *conflict, Lit lit,
 // ---------------------------------------------------------------------------
 // Propagation
 
-// Assigns the literal with which the cause is unit.  Returns true if the
-// literal is false.
+// Assigns the literal that the cause implies.  Returns true if the literal is
+// false.
 static bool imply (struct cdcl *solver, Lit lit, Cause cause,
                    Failure *failure) {
     const signed char value = value_of (solver, solver->hints.derivation, lit);
@@ -250,7 +250,7 @@ static bool visit_clause (struct cdcl *solver, ClauseRef ref,
     return !count;
 }
 
-// Visits clauses with a literal that has become false.
+// Visits the clauses of a literal that has become false.
 static bool visit_clauses (struct cdcl *solver, Lit lit, Failure *failure) {
     Derivation *const d = solver->hints.derivation;
     const Watches *const watches = solver->watches + lit;
@@ -275,7 +275,7 @@ static bool visit_clauses (struct cdcl *solver, Lit lit, Failure *failure) {
     return false;
 }
 
-// Visits groups with a member that has become true.
+// Visits the groups of a literal that has become true.
 static bool exclude_others (struct cdcl *solver, Lit lit, Failure *failure) {
     const Groups *const groups = &solver->groups;
     FOR_GROUPS (g, groups, lit) {
@@ -296,7 +296,7 @@ static bool exclude_others (struct cdcl *solver, Lit lit, Failure *failure) {
     return false;
 }
 
-// Visits exactly-one groups with a member that has become false.
+// Visits the exactly-one groups of a literal that has become false.
 static bool find_last (struct cdcl *solver, Lit lit, Failure *failure) {
     const Groups *const groups = &solver->groups;
     FOR_GROUPS (g, groups, lit) {
@@ -389,8 +389,8 @@ static bool assume (struct cdcl *solver, const Lit *lits, size_t size) {
     return true;
 }
 
-// Checks the clauses given by name, in order: each clause is unit, or falsified
-// (then the check ends), or not needed.
+// Checks the clauses given by name, in order: a satisfied clause is skipped, a
+// unit clause assigns its literal, and a falsified clause ends the check.
 static bool follow (struct cdcl *solver) {
     const HintState *const hints = &solver->hints;
     begin_marks (hints->derivation);
@@ -526,7 +526,7 @@ static bool begin_implied (struct cdcl *solver, Lit lit) {
     return true;
 }
 
-// Visits pending literals too, of which there may be many, and propagates.
+// Propagates the pending literals, too, of which there may be many.
 static void complete_implied (struct cdcl *solver) {
     Derivation *const d = solver->hints.derivation;
     Failure failure;

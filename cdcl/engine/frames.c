@@ -2,11 +2,11 @@
 //
 // A push stores the length of each list.  Clauses, groups and root-level
 // literals that are added later are stored after this length, the mark of the
-// list.  So are learned clauses, since they may depend on what was added.  A
-// pop truncates each list to its mark; its callers reset the heuristics.  A pop
-// restores neither the order of watches nor the order of literals in older
-// clauses, so a later model may differ from the model without the frame.
-// Groups are restored exactly.
+// list.  Learned clauses are stored there, too, since they may depend on the
+// added clauses.  A pop truncates each list to its mark; its callers reset the
+// heuristics.  A pop restores neither the order of watches nor the order of
+// literals in older clauses, so a later model may differ from the model without
+// the frame.  Groups are restored exactly.
 //
 // For many puzzles with the same rules, frames are much cheaper than
 // assumptions: givens are root-level literals, which learned clauses omit, and
@@ -25,7 +25,7 @@ void cdcl_push_frame (struct cdcl *solver) {
     cdcl_restore (solver);
     cdcl_groups_index (solver);
     cdcl_propagate_root (solver);
-    if (solver->arena.wasted) // then all later garbage is behind the mark
+    if (solver->arena.wasted) // so that garbage is only behind the mark
         cdcl_collect (solver);
     assert (!current_level (solver) && !solver->extension.inactive);
     assert (!solver->arena.wasted);

@@ -87,7 +87,7 @@ typedef struct Groups {
     uint32_t *owner;   // [words] the group of the word
     uint32_t *units;   // [2·words + 1] words with at most one live member
     size_t words, units_size;
-    size_t exact_words; // the first words, which belong to exactly-one groups
+    size_t exact_words; // words of exactly-one groups, which come first
     Occ *occs;          // [lits.size] by literal
     size_t occs_size;
     uint32_t *first; // [2·vars + 1]
@@ -149,8 +149,8 @@ static inline void groups_falsify (Groups *groups, Lit lit) {
     groups->units_size = size;
 }
 
-// Iterates over the groups of a literal, by number.  The body does not use
-// `G##_at`.
+// Iterates over the groups of a literal: G is the number of the group, G##_at
+// the index of the literal's membership in `occs`.
 #define FOR_GROUPS_FROM(AT, G, GROUPS, LIT)                                    \
     for (uint32_t G##_at = (AT), G;                                            \
          G##_at < (GROUPS)->first[(LIT) + 1] &&                                \

@@ -16,7 +16,6 @@
 #include "cdcl/engine/derive.h"
 #include "cdcl/engine/inline.h"
 
-// Clears all marks.
 static void clear_marks (struct cdcl *solver) {
     HintState *const hints = &solver->hints;
     const size_t vars = solver->vars;

@@ -5,9 +5,9 @@
 //   in order   cdcl_begin_hints, then cdcl_hint_number and cdcl_hint_unit, in the
 //              order in which they become unit when the lemma is falsified.  They
 //              are written unchanged.
-//   by name    cdcl_hint, for each clause: they are propagated once in this
-//              order, and clauses that are not needed are omitted.
-//   not at all they are found by propagation (derive.h).
+//   by name    cdcl_hint, for each clause, in the order in which the clauses
+//              become unit.  Satisfied clauses are omitted.
+//   not at all the antecedents are found by propagation (derive.h).
 
 #pragma once
 

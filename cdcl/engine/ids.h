@@ -4,10 +4,10 @@
 //   binary clause                      30 bits of both watches (watch.h); a number that
 //                                      does not fit is in a table, by the literals
 //   unit of the root                   units[var]
-//   pair of a group                    computed: pairs of a group have numbers in a row,
-//                                      (0, 1) (0, 2) … (1, 2) …, by their places; a
-//                                      group that was detected, or lost members, may
-//                                      have a table of them
+//   pair of a group                    computed: pairs of a group have consecutive
+//                                      numbers, (0, 1) (0, 2) … (1, 2) …, by their
+//                                      places; a group that was detected, or lost
+//                                      members, may have a table of these numbers
 //
 // A reason that is a pair does not hold a clause number.  For such a reason,
 // propagation stores in pairs[var] the `ref` of the watch, or the word of the

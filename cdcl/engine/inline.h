@@ -87,8 +87,8 @@ static inline void note_watch (struct cdcl *solver, Lit lit, ClauseRef ref) {
         note_pair (solver, lit, ref);
 }
 
-// Assigns a literal at the root; its reason is the clause with the latest
-// number.
+// In a numbered proof: stores the latest number as the number of the unit
+// clause of a root-level literal.
 static inline void note_unit (struct cdcl *solver, Lit lit) {
     if (solver->ids.on)
         solver->ids.units.data[var_of (lit)] = solver->ids.latest;

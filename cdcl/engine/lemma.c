@@ -126,7 +126,7 @@ uint64_t cdcl_step (struct cdcl *solver, StepOrigin origin, const Lit *lits,
 // ---------------------------------------------------------------------------
 // Units
 
-// In LRAT, writes as a lemma a literal that its reason implies at the root.
+// In LRAT, writes the lemma of a root-level literal that its reason implies.
 static void prove_unit (struct cdcl *solver, Lit lit) {
     const Reason reason = solver->assigned[var_of (lit)].reason;
     Hints *const unit = &solver->hints.unit;
@@ -159,8 +159,9 @@ void cdcl_prove_units (struct cdcl *solver) {
     solver->ids.latest = latest;
 }
 
-// DRAT checkers ignore the deletion of a clause that is the reason of a
-// root-level unit; VeriPB also removes the unit.
+// VeriPB removes a root-level unit together with the clause that implies it, so
+// the unit is recorded before such a clause is deleted.  DRAT checkers keep the
+// unit.
 static void keep_unit (struct cdcl *solver, uint64_t number, const Lit *lits,
                        size_t size) {
     Lit unit = LIT_NONE;

@@ -1,8 +1,8 @@
 // limits.c -- limits of a call: counts, time, memory, and requests to
 // terminate.
 //
-// Counts are compared at every step of the search.  Reading the clock and the
-// memory and calling the callback cost more, so this is done at intervals.
+// Counts are compared at every step of the search.  The clock, the memory and
+// the callback cost more, so they are checked at intervals.
 
 #include "cdcl/engine/limits.h"
 

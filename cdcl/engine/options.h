@@ -7,13 +7,13 @@
 #include <stdint.h>
 
 // The effects of changing an option, as a set of flags.  settings.c has an
-// action for each of the first three.  PLAN (part) makes that part plan again,
+// action for each of the first three.  PLAN (part) initializes that part again,
 // from the current conflicts on.  INPROCESSING triggers nothing: it marks the
 // techniques that the configuration "plain" turns off.
 enum {
-    AT_ROOT = 1 << 0,      // ends the answer and undoes all decisions
-    RESHUFFLE = 1 << 1,    // backtracks to the root and drops the answer
-    RESET_PHASES = 1 << 2, // new variable order, and an empty queue
+    AT_ROOT = 1 << 0,      // drops the answer and undoes all decisions
+    RESHUFFLE = 1 << 1,    // new variable order, and an empty queue
+    RESET_PHASES = 1 << 2, // all saved phases become the initial phase
     INPROCESSING = 1 << 3,
     PLANS = 4 // number of flags before the flags of parts
 };

@@ -68,7 +68,8 @@ typedef struct Plug {
     uint32_t notified;      // literals of the trail that the plug has read
 } Plug;
 
-// Call all plugs, one after the other.
+// Call the plugs in order.  propagate, decide and check_model stop at the first
+// plug that assigns a literal, decides, or finds a conflict.
 void cdcl_plugs_new_level (struct cdcl *);
 void cdcl_plugs_backtrack (struct cdcl *, uint32_t level);
 bool cdcl_plugs_propagate (struct cdcl *, Conflict *);

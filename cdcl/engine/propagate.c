@@ -51,7 +51,8 @@ static inline uint32_t find_replacement (const signed char *values,
     return size;
 }
 
-// In a numbered proof, stores the watch of a reason that is a binary clause.
+// `by_numbers`, a constant, says whether a numbered proof needs the watch of
+// each implied literal.
 static inline __attribute__ ((always_inline)) Conflict
 visit_clauses (struct cdcl *solver, Lit lit, const bool by_numbers) {
     const Lit not_lit = negate (lit);
@@ -145,9 +146,9 @@ Conflict cdcl_propagate_all (struct cdcl *solver) {
     uint32_t propagated = solver->propagated;
     assert (propagated <= solver->trail_size);
     assert (groups->indexed || !groups->units_size);
-    // First propagates the words in `units`, which were added by decisions,
-    // learned units and backjumps; then propagates each literal of the trail,
-    // in groups before clauses.
+    // First propagates the words in `units`, which were added by decisions and
+    // learned literals; then propagates each literal of the trail, in groups
+    // before clauses.
     Conflict conflict = cdcl_groups_imply (solver);
     while (!conflict.reason && propagated < solver->trail_size) {
         const Lit lit = trail[propagated++];

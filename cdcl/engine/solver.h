@@ -29,8 +29,8 @@
 #include "cdcl/engine/trace.h"
 #include "cdcl/base/watch.h"
 
-// Divides the intervals between reductions and simplifications, so that with
-// TINY=1 they happen every few conflicts.
+// Divides intervals counted in conflicts, so that with TINY=1 reductions,
+// simplifications and inprocessing happen every few conflicts.
 #ifdef TINY
 enum { HASTE = 100 };
 #else
@@ -95,7 +95,7 @@ struct cdcl {
     size_t vars_capacity; // capacity of all arrays by variable
     Arena arena;          // clauses of three or more literals
     Binaries waiting;     // clauses without watches, see pending_watches.h
-    Words waiting_refs;   // their `ref`, in a numbered proof, if binary
+    Words waiting_refs;   // `ref` of the binary ones, in a numbered proof
     Refs irredundants, redundants;
     uint64_t irredundants_added;               // ever added to `irredundants`
     size_t binary_clauses, redundant_binaries; // counts
@@ -118,7 +118,7 @@ struct cdcl {
     Vars scored;            // variables with a score, in order of first bump
     double score_increment; // grows with every conflict
     Queue queue;            // focused mode: variables by last bump (Q1)
-    signed char *phases;    // [vars] 1 or -1: last assigned, or initial
+    signed char *phases;    // [vars] 1 or -1: last value, or initial phase
     signed char *target;    // [vars] 1, -1 or 0, see phase.c
     signed char *best;      // [vars] 1, -1 or 0, see phase.c
     Var *order;             // [vars] shuffled by the seed; null: by number
@@ -191,7 +191,7 @@ struct cdcl {
 
     // The fields below are kept by cdcl_clear.
     Limits limits;
-    bool busy;      // within a call; then callbacks must not call again
+    bool busy;      // a call is running, which restricts callbacks
     int terminated; // set by cdcl_terminate, atomic
     struct {
         void *state;

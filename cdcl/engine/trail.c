@@ -81,10 +81,10 @@ Conflict cdcl_conflict_with (struct cdcl *solver, Reason reason) {
     return conflict;
 }
 
-// Undoes all levels and all but the first `trail` literals of the root, for
-// cdcl_pop, which resets phases and the heap anyway.  If few literals remain,
-// it is cheaper to clear all values and assign the remaining literals again
-// than to undo each literal.
+// Undoes all levels and all but the first `size` literals of the root, for
+// cdcl_pop, which resets phases and the heap anyway.  If many literals must be
+// undone, it is cheaper to clear all values and assign the remaining literals
+// again.
 void cdcl_unassign_root (struct cdcl *solver, uint32_t size) {
     if (solver->trail_size < size + solver->vars / 4) {
         cdcl_backtrack (solver, 0);

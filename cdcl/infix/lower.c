@@ -39,8 +39,8 @@ typedef struct Lowering {
 // ---------------------------------------------------------------------------
 // Conjunctions
 
-// Whether the node or its negation is a conjunction.  Sets *negated if it is
-// not the node itself.  The next function returns the conjuncts.
+// Whether the node or its negation is a conjunction.  Sets *negated if the
+// negation is one.  The next function returns the conjuncts.
 static bool is_conjunction (const Dag *tree, uint32_t node, Edge *negated) {
     const uint32_t kind = dag_node (tree, node)->kind;
     *negated = kind != NODE_AND;

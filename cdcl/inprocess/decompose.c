@@ -61,7 +61,7 @@ static bool better (const struct cdcl *solver, Lit lit, Lit best) {
     return var_of (lit) < var_of (best);
 }
 
-// Closes the component from the open literal `lit` to the last one, and chooses
+// Closes the component, which is the open literals from `lit` on, and chooses
 // its representative.  Returns false if the component contains a literal and
 // its negation.
 static bool close_component (struct cdcl *solver, Lit lit) {

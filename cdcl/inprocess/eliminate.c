@@ -380,7 +380,7 @@ static void eliminate_all (struct cdcl *solver, uint64_t end) {
         const Var var = cdcl_heap_pop (heap);
         if (!candidate (solver, var))
             continue;
-        if (score (solver, var) < heap->score[var]) { // its clauses increased
+        if (score (solver, var) < heap->score[var]) { // it has more clauses now
             cdcl_reconsider (solver, var);
             continue;
         }

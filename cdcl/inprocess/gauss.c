@@ -163,8 +163,8 @@ static void add_row (Gauss *gauss, uint64_t *row, const uint64_t *other) {
     gauss->ticks += 1 + gauss->priced / 8;
 }
 
-// Among the rows from `first` on with a bit in the column, moves the one with
-// the fewest variables to `first`.  Returns false if there is none.
+// Among the rows from `first` on with a bit in the column, moves the row with
+// the fewest variables to `first`.  Returns false if no row has the bit.
 static bool choose_pivot (Gauss *gauss, uint32_t first, uint32_t column) {
     uint32_t best = UINT32_MAX, least = UINT32_MAX;
     for (uint32_t i = first; i < gauss->rows; i++) {

@@ -163,7 +163,7 @@ static bool subsumes (const struct cdcl *solver, const Clause *clause,
     return found == solver->subsume->lits.size;
 }
 
-// Replaces the clause by one without this literal.
+// Replaces the clause by a copy without this literal.
 static void strengthen (struct cdcl *solver, ClauseRef ref, Lit superfluous) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     Lits *const lits = &solver->scratch;

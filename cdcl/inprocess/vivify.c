@@ -54,8 +54,8 @@
 
 enum { TIER1, TIER2, TIER3, IRREDUNDANT, PARTS };
 
-// Whether there was a conflict since the last run.  Without this condition the
-// search would make no progress.
+// Whether `vivifyint` conflicts, or at least one, have passed since the last
+// run.  Without a conflict between runs, the search would make no progress.
 static bool due (const struct cdcl *solver, const Account *account) {
     const uint64_t interval = (uint64_t) (solver->options.vivifyint - 1);
     return solver->stats.conflicts > account->conflicts + interval / HASTE &&
@@ -553,7 +553,7 @@ static void clean_up (struct cdcl *solver) {
     release (solver);
 }
 
-// The clauses are searched part by part.
+// To select candidates, each part reads one list of clauses.
 static uint64_t price (const struct cdcl *solver) {
     return solver->irredundants.size + IRREDUNDANT * solver->redundants.size;
 }

@@ -56,7 +56,6 @@ static void keep_step (struct cdcl *solver, Lits *steps, const Lit *lits,
         lits_push (&solver->mem, steps, lits[i]);
 }
 
-// Deletes the steps from the proof.
 static void delete_steps (struct cdcl *solver, Lits *steps) {
     for (size_t i = 0; i < steps->size; i += STEP_HEAD + steps->data[i]) {
         const Lit *const step = steps->data + i;

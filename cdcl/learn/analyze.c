@@ -85,7 +85,7 @@ static void mark (struct cdcl *solver, Var var, signed char as) {
 }
 
 // Marks a literal of an antecedent.  Returns whether its level is the current
-// one.
+// level.
 static bool need (struct cdcl *solver, Lit lit) {
     const Var var = var_of (lit);
     const uint32_t level = solver->assigned[var].level;
@@ -193,8 +193,9 @@ static void mark_antecedent (struct cdcl *solver, Lit implied, signed char as) {
 }
 
 // Also marks the variables in the antecedents of the learned literals, since
-// the search after the backjump depends on them; then the variables in their
-// antecedents, and so on, up to depth `bumpdepth`.
+// the search after the backjump depends on these variables.  Up to depth
+// `bumpdepth`, marks the variables in the antecedents of marked variables in
+// the same way.
 static void mark_reason_side (struct cdcl *solver) {
     const Lits *const clause = &solver->clause;
     const Vars *const analyzed = &solver->analyzed;

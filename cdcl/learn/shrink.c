@@ -15,7 +15,7 @@
 // groups.
 //
 //   seen[var]   SHRINKABLE    in the block, or resolved away in it
-//               ONCE, TWICE   it falsified one literal of the block, or several
+//               ONCE, TWICE   falsified one literal of the block, or several
 //
 // The walk starts at the end of the level, since the place of a literal on the
 // trail is not stored; a block for which the walk would be too long is only
@@ -175,8 +175,7 @@ static size_t merge_excluded (struct cdcl *solver, Lit *lits, size_t size) {
     return kept;
 }
 
-// All literals are of one level, a block.  Returns the number of literals that
-// remain.
+// Shrinks or minimizes a block.  Returns the number of literals that remain.
 static size_t shrink_block (struct cdcl *solver, Lit *lits, size_t size) {
     assert (size);
     assert (level_of (solver, lits[0]) == level_of (solver, lits[size - 1]));

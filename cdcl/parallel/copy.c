@@ -37,7 +37,7 @@ cdcl *cdcl_copy_options (const cdcl *from) {
     return solver;
 }
 
-// Converts the literals to literals of this solver, in solver->scratch.
+// Copies the literals into solver->scratch.
 static Lit *scratch (struct cdcl *solver, const Lit *lits, size_t size) {
     solver->scratch.size = 0;
     for (size_t i = 0; i < size; i++)
@@ -100,7 +100,7 @@ static void copy_binaries (struct cdcl *solver, const struct cdcl *from) {
     }
 }
 
-// Copies the learned clauses of tiers 1 and 2.
+// Copies the clauses, except redundant clauses of tier 3.
 static void copy_clauses (struct cdcl *solver, const struct cdcl *from,
                           const Refs *refs) {
     for (size_t i = 0; i < refs->size; i++) {

@@ -31,7 +31,7 @@ static void *help (void *state) {
     Team *const team = member->team;
     member->result = cdcl_solve (member->solver);
     member->halted = member->result == CDCL_UNKNOWN;
-    // In rounds, the other members wait for this one until the call ends.
+    // In rounds, the other members wait for this member until the call ends.
     while (!cdcl_round_report (member) && team->threads->deterministic)
         continue;
     pthread_mutex_lock (&team->lock);

@@ -5,11 +5,11 @@
 // learned by one is valid for all.  Helpers are started from the terminate
 // callback of the user's solver.  The user's solver imports no clauses, so its
 // search is exactly the single-threaded search, and helpers never delay an
-// answer.  Only if a refutation is expected, it imports clauses: refutations
-// then take 0.55 of one thread's time, instead of 0.7, but some models take
-// several times as long.  When a helper finds a model first, the user's solver
-// solves again under the assumption of the model's literals, and continues as
-// if it had found the model itself.
+// answer.  If a refutation is expected, the user's solver imports clauses, too:
+// refutations then take 0.55 of one thread's time, instead of 0.7, but some
+// models take several times as long.  When a helper finds a model first, the
+// user's solver solves again under the assumption of the model's literals, and
+// continues as if it had found the model itself.
 //
 // Source: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009.
@@ -67,8 +67,8 @@ static void start_helpers (Team *team) {
         }
 }
 
-// Allows helpers from now on; in rounds, this starts all of them.  Returns
-// false if memory runs out.
+// Allows helpers from now on; in rounds, starts all helpers.  Returns false if
+// memory runs out.
 static bool open_team (Team *team) {
     Member *const first = team->members;
     team->pool = cdcl_pool_new (team);

@@ -8,8 +8,8 @@
 // the pool has copies of exchanged clauses (pool.c).
 //
 // Extension variables of the proof must be new to all members.  So the
-// variables after those of the formula are assigned cyclically: member i of n
-// gets base + i + n, base + i + 2n, and so on.  All other lemmas are RUP.
+// variables above the formula's are assigned cyclically: member i of n gets
+// base + i + n, base + i + 2n, and so on.  All other lemmas are RUP.
 //
 // In rounds, the proof must not depend on which thread is faster.  So each
 // member buffers its output until the round ends, and then all of it is
@@ -129,8 +129,8 @@ void cdcl_turns_leave (Member *member) {
     proof->turns = NULL;
     proof->skip = 0;
     first->failed = first->failed || proof->failed || team->proof_failed;
-    // If its variable is not after the first one assigned to it, the member has
-    // no extension variable.
+    // A `proof_var` below the first variable assigned to the member means that
+    // the member has no extension variable.
     if (!team->open && first->own < member->proof_var &&
         member->proof_var >= team->proof_base + (int) team->members_size)
         first->own = member->proof_var;

@@ -82,7 +82,7 @@ static int set_limit (void *state, const OptionGiven *given) {
     return STATUS_OK;
 }
 
-// Adds the literals of an option to those of the same option given earlier.
+// Appends the literals of an option to the literals of its earlier occurrences.
 static int add_lits (ProgramLits *list, const char *text, char *why) {
     const int status = program_lits_read (list, text, why);
     return status == STATUS_MEMORY ? out_of_memory () : status;
@@ -194,7 +194,7 @@ static int set_pbp (void *state, const OptionGiven *given) {
 #define TRIMS      "core lrat"
 #define OF_FORMULA "formula assume check " WRITES " " TRIMS
 #define ONE                                                                    \
-    TRIMS " trace " WRITES " " CHECKS " cubes cube join" // need one answer only
+    TRIMS " trace " WRITES " " CHECKS " cubes cube join" // for a single answer
 
 #define LIMIT(place, limit)                                                    \
     OPTION_READ (set_limit), OPTION_AT (Settings, limits[place]),              \

@@ -3,9 +3,9 @@
 //   formula ─▶ drat_file.c ─▶ verdict, core (formula.c) and LRAT (output.c)
 //   proof   ─▶
 //
-// The checker reads the formula itself.  After solving, it is read for the
-// second time, so the formula must be a file that can be reread.  The files of
-// core and LRAT appear only if the proof holds, and when they are complete.
+// The checker reads the formula itself.  After solving, the formula is read for
+// the second time, so it must be a file that can be reread.  The files of core
+// and LRAT appear only if the proof holds, and when they are complete.
 
 #include "cdcl/program/checking.h"
 #include "cdcl/checker/drat.h"

@@ -66,8 +66,8 @@ static bool filter (Walk *walk, size_t begin, size_t end) {
     return true;
 }
 
-// Returns a literal of the first compatible cube.  Returns 0 if the decisions
-// contain a cube, or if no cube is compatible; in the latter case sets *none.
+// Returns a literal of the first compatible cube, or 0 if the decisions contain
+// a cube.  If no cube is compatible, returns 0 and sets *none.
 static int next_literal (const Walk *walk, bool *none) {
     int lit = 0;
     *none = walk->begin == walk->agreeing.size;

@@ -2,7 +2,7 @@
 // model.
 //
 // The text is read in blocks of whole lines.  Its constraints are stored like
-// those of a DIMACS file, and a model is also checked against the text itself.
+// DIMACS constraints, and a model is also checked against the text itself.
 
 #include "cdcl/program/input.h"
 #include "cdcl/program/program.h"

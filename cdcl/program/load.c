@@ -3,9 +3,9 @@
 //   input.c ──▶ dimacs.c ──▶ formula.c ──▶ solver, or --expand and --native
 //           └─▶ formula_text.c ▶
 //
-// Rows are added to the solver after the whole file was read.  Only then are
-// the number of variables, the first auxiliary variable, and whether variables
-// must be renumbered known.
+// Rows are added to the solver after the whole file was read.  The number of
+// variables, the first auxiliary variable, and whether variables must be
+// renumbered are known only then.
 
 #include "cdcl/dimacs/cardinality.h"
 #include "cdcl/program/announce.h"
@@ -188,9 +188,9 @@ static void write_header (Run *run, int vars) {
 
 bool cdcl_run_prepare (Run *run) {
     cdcl_formula *formula = &run->formula;
-    // A proof or trace uses the variables of the file; for a text, the
-    // variables of the names.  Models also differ in variables that do not
-    // occur.
+    // Variables are renumbered only if nothing names them: not with a proof, a
+    // trace or --decide, not for a text, and not for several models, which may
+    // differ in variables that do not occur.
     const bool several = cdcl_run_several (run);
     const bool pack = !run->proof && !run->spool && !run->trace &&
                       !run->infix && !several && !run->settings.decisions.size;

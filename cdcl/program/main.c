@@ -2,7 +2,7 @@
 //
 //   load.c (a copy of the formula, and the solver) ──▶ run.c ──▶ report.c
 //
-// Lines and exit codes are those of the SAT competitions: `s SATISFIABLE` 10,
+// Lines and exit codes follow the SAT competitions: `s SATISFIABLE` 10,
 // `s UNSATISFIABLE` 20, `s UNKNOWN` 0; errors are 64 and up, as in sysexits.h.
 //
 // SIGINT, SIGTERM and other signals end the search gracefully (signals.c).

@@ -8,6 +8,6 @@
 // Strings in the markup of cdcl/program/options/manual.h, ended by null.
 extern const char *const cdcl_manual[];
 
-// Writes the part of the manual for the mark %PART: the events of a trace, or
-// the letters of the progress table.
+// Writes the part of the manual for the mark %PART.  The only part is `events`,
+// the letters of the progress table; returns false for any other part.
 bool cdcl_manual_part (FILE *out, const char *part);

@@ -126,7 +126,7 @@ static Usage usage_of_process (void) {
     return usage;
 }
 
-// Prints the effort of helpers; all other statistics are those of the first
+// Prints the effort of helpers; all other statistics count only the first
 // solver.
 enum { HELP = 5 };
 static const char *const help[HELP] = {"helpers", "helpers_conflicts",

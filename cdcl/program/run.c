@@ -119,7 +119,6 @@ static int solve (Run *run) {
     return status;
 }
 
-// Solves the loaded problem.
 static int search (Run *run) {
     double start = program_seconds ();
     int status = CDCL_UNKNOWN;
@@ -386,7 +385,7 @@ static int answer_several (Run *run, size_t end, const cdcl_row *cube) {
 // ---------------------------------------------------------------------------
 
 // Begins the decisions of --decide.  Returns false if memory runs out, or after
-// an error message; in the latter case *failure is the exit status.
+// an error message; after a message, *failure is the exit status.
 static bool begin_decisions (Run *run, int *failure) {
     const ProgramLits *const list = &run->settings.decisions;
     const int beyond = program_lits_beyond (list, run->vars);

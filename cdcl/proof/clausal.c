@@ -22,8 +22,8 @@ void cdcl_proof_delete (Proof *proof, const Lit *lits, size_t size) {
     put_clause (proof, 'd', lits, size);
 }
 
-// A solver writes only while it has a proof.  Of several threads, each has the
-// proof only during its turn in a round.
+// A solver writes only while it has a proof.  With several threads, a solver
+// has the proof only during its turn in a round.
 static void lemma (void *state, const ProofStep *step) {
     if (proving (state))
         cdcl_proof_add (state, step->lits, step->size);

@@ -24,7 +24,7 @@
 #include "cdcl/proof/proof.h"
 
 typedef struct Counting {
-    uint64_t group; // the constraint of the next group, or 0
+    uint64_t group; // constraint number of the next group, or 0
     Numbers groups; // [groups] constraint numbers
 } Counting;
 

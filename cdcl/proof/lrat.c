@@ -64,8 +64,8 @@ const SinkCalls cdcl_lrat_sink = {.lemma = lemma, .deletion = deletion};
 void cdcl_lrat_begin (Proof *proof) {
     if (!proof->binary)
         return;
-    // Writes a deletion of nothing, which DRAT cannot express: so the format is
-    // recognized.
+    // Writes a deletion without clauses, which DRAT cannot express, so that
+    // readers recognize the format.
     cdcl_proof_begin_line (proof, 'd', 0);
     cdcl_proof_end_list (proof, '\n');
 }

@@ -5,7 +5,7 @@
 //   VeriPB  see counting.h
 //   LRAT    see lrat.h
 //   binary  'a' or 'd', then each literal as 2·var + sign in base 128, lowest
-//           seven bits first, the high bit set in all bytes but the last; 0
+//           seven bits first, the high bit set in each byte but the last; then 0
 //
 // A proof may use extension variables, with numbers above the variables of the
 // formula at that time.  If one of these variables is later added to the
@@ -30,7 +30,7 @@ typedef struct Proof {
     // For formats with numbered lines.
     Mem *mem;
     uint64_t formula, given,
-        last;      // of the formula: announced, added; latest number
+        last;      // constraints announced, added; latest number
     bool ended;    // the formula is refuted
     bool deleting; // within a line of deletions
     Lits sorted;   // literals to be written

@@ -11,8 +11,8 @@
 //   candidate   (row·9 + col)·9 + digit-1                       of 729
 //   rule        81·kind + row·9 + col or 81·kind + house·9 + digit-1, of 324
 //
-// The pattern says: if the truths have only allowed candidates, the target is false, or
-// the target is true.
+// A pattern says: if the truths have only allowed candidates, then the target has its
+// `value`, false or true.
 enum { CANDIDATES = 729, RULES = 324, PATTERN_TRUTHS = 12 };
 
 typedef struct Pattern {

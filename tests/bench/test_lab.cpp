@@ -349,7 +349,7 @@ TEST_CASE ("lab: what was not run is no first line, and faults of repeats "
     CHECK (printed ("families").find ("! 0/1") != std::string::npos);
     sqlite3_close (database);
 
-    // If a wrong answer of the old file has become right, that is no disagreement.
+    // A wrong answer of the old file that has become right is no disagreement.
     int status;
     const Json before (array (
         {row ("a", "x", R"("status":"unsat","fault":"wrong","cpu_s":1.0)")}));

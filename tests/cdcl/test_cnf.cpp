@@ -155,7 +155,7 @@ TEST_CASE ("cnf: the files of tests/cnf have the status they state", "[cdcl]") {
 // ---------------------------------------------------------------------------
 // The same answers with all options
 
-// Values worth trying: both ends, and 0 and 1 where they lie between.
+// Values worth trying: both ends of the range, and 0, 1 and 2 if it has them.
 static std::vector<int64_t> values (const cdcl_option &option) {
     std::vector<int64_t> result = {option.low};
     for (int64_t value : {int64_t (0), int64_t (1), int64_t (2), option.high})

@@ -91,8 +91,8 @@ static Grid random_grid (const sudoku_board *board, test::Random &random) {
     return grid;
 }
 
-// Fills some of the blank cells with digits of a random grid; enough of them that brute force
-// finishes.
+// Fills some of the blank cells with digits of a random grid, enough for brute force to
+// finish.
 void Player::fill (Args &args) {
     heap.fail_at = 0;
     Slot &to = target (args);
@@ -294,7 +294,7 @@ void Player::ruled (Args &args) {
     slot (written_);
 }
 
-// Removes some constraints of a puzzle; it keeps its solutions and may get more.
+// Removes some constraints of a puzzle, which may get more solutions.
 void Player::with (Args &args) {
     Slot &to = target (args);
     Slot &from = board (args);

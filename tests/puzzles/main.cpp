@@ -1,7 +1,7 @@
 // main.cpp -- the model-based tester of the Sudoku headers: `puzzle-fuzz`.
 //
-// Makes random programs of calls, plays them, and compares the answers with those of
-// brute force (player.hpp).  It shrinks a program that fails, and prints it as text for
+// Makes random programs of calls, plays them, and compares the answers with brute
+// force (player.hpp).  It shrinks a program that fails, and prints it as text for
 // --replay.  The same seed makes the same programs on every machine.
 //
 // Source: Artho, Biere and Seidl, "Model-based testing for verification back-ends",

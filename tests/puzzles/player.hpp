@@ -1,4 +1,4 @@
-// player.hpp -- plays a program, and compares all answers with those of brute force.
+// player.hpp -- plays a program, and compares all answers with brute force.
 //
 // Boards lie in numbered places.  The facts about each board are found from its rules alone
 // (brute_force.hpp), by a search of at most some ten thousand cells.  A call may change only
@@ -116,14 +116,14 @@ class Player {
         nullptr; // facts about its initial board; owned
     Board explained_board_;
     const sudoku_step *step_ = nullptr;
-    size_t explainer_solver_ = SOLVERS; // the solver whose `stop` it uses
+    size_t explainer_solver_ = SOLVERS; // the solver whose `stop` is used
     bool uniquely_ = false, only_ = false, towards_ = false, ended_ = false;
     bool several_ = false; // a digit of one of several solutions was given
 
     // Facts about the current call.
     uint64_t where_ = 0;      // bits
     size_t failures_ = 0;     // allocations that had failed before
-    size_t written_ = BOARDS; // the board that it may change
+    size_t written_ = BOARDS; // the board that the call may change
     size_t starve_ = 0;
 
     // player.cpp

@@ -85,7 +85,7 @@ def test_titles_keep_off_the_numbers_of_columns():
     number = board.getElementsByTagName("text")[1]
     top = (float(board.getAttribute("y")) + float(number.getAttribute("y")) -
            float(number.getAttribute("font-size")))
-    # Letters like g and p reach a third of their size below the line; that of .title is 13.
+    # Letters like g and p reach a third of their size below the line; .title has size 13.
     assert top - float(title.getAttribute("y")) > 13 / 3 + 2
 
 

@@ -288,7 +288,7 @@ def test_signals(number, error):
     finally:
         signal.signal(signal.SIGALRM, before)
     assert time.monotonic() - begin < 30
-    solver.add_clause([-1])  # it is of use
+    solver.add_clause([-1])  # still usable
     solver.conf_budget(100)
     assert solver.solve_limited() is None
 

@@ -4,8 +4,8 @@
 
 namespace trace {
 
-// Illegal calls, made only where they are illegal.  They change nothing, as all
-// later answers must show.  A function without a code must return this value.
+// Illegal calls, made only in states where they are illegal.  They must not change any
+// later answer.  `expected` is the value that the call must return.
 void Player::misuse (int64_t number) {
     struct Case {
         bool illegal;

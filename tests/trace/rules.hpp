@@ -1,8 +1,8 @@
 // rules.hpp -- a propagator (cdcl_connect) that holds clauses of its own.
 //
-// It follows the trail as notified, returns literals and conflicts of its
-// clauses and their reasons, and complains if the solver breaks the contract.
-// The bits of its style:
+// It follows the notified trail, returns literals that its clauses imply, with
+// reasons, and conflicts, and complains if the solver breaks the contract.  The
+// bits of its style:
 //
 //   1   it propagates; without this bit it only checks complete assignments
 //   2   it sometimes decides

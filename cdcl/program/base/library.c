@@ -42,8 +42,8 @@ bool program_load (const char *const *files, const program_function *functions,
     for (size_t i = 0; !library && files[i]; i++) {
         library = dlopen (files[i], RTLD_NOW | RTLD_LOCAL);
         const char *const text = library ? NULL : dlerror ();
-        // Keeps the error for the first name, which is the usual one, unless
-        // memory was insufficient for another one.
+        // Keeps the error for the first name, which is the usual name, unless
+        // memory was insufficient for another name.
         if (text && (!i || memory_is_short (text)))
             snprintf (why, sizeof why, "%s", text);
     }

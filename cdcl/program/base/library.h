@@ -14,7 +14,7 @@ typedef struct program_function {
 // Loads the library under one of these file names (up to a null pointer), and
 // looks up its functions (up to a null name).  Returns false, and writes one
 // line to `message`, if memory is insufficient or the library is not installed.
-// In the latter case the line says that `what` needs `package`.
+// If it is not installed, the line says that `what` needs `package`.
 bool program_load (const char *const *files, const program_function *functions,
                    const char *what, const char *package, char *message,
                    size_t size);

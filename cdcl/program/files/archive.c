@@ -44,7 +44,6 @@ struct program_archive {
     char chunk[CHUNK];      // the input buffer of libarchive
 };
 
-// The functions of the library.
 static struct {
     struct archive *(*make) (void);
     int (*release) (struct archive *);

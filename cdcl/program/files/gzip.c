@@ -40,7 +40,6 @@ struct program_gzip {
     unsigned char chunk[CHUNK];
 };
 
-// The functions of the library.
 static struct {
     int (*init) (z_streamp, int, const char *, int);
     int (*run) (z_streamp, int);

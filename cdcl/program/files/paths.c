@@ -29,8 +29,7 @@
 #include <unistd.h>
 
 // The identity of a file.  If the file does not exist yet, `device` and `inode`
-// are those of its folder, and `name` is its name there; otherwise `name` is
-// "".
+// identify its folder, and `name` is its name there; otherwise `name` is "".
 typedef struct Place {
     dev_t device;
     ino_t inode;

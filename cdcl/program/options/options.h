@@ -129,7 +129,7 @@ typedef struct OptionTable {
     bool (*operand) (const char *word);
 } OptionTable;
 
-// Iterates over the rows of a table.
+// The rows of a table, each with the state that it sets.
 enum { OPTIONS_MOST = 256 };
 typedef struct OptionRow {
     const Option *option;

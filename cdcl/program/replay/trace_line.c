@@ -24,7 +24,7 @@ static void next (Reader *reader) {
 
 static bool fail (Reader *reader, const char *expected) {
     cdcl_drat_report *const report = reader->report;
-    // The column is that of the unexpected byte, which has been read already.
+    // The column belongs to the unexpected byte, which has been read already.
     report->place = reader->line->number;
     report->column = reader->byte == '\n' ? 0 : reader->text->column - 1;
     drat_unexpected (report->message, sizeof report->message, reader->byte,

@@ -112,8 +112,8 @@ template <class Prepare> std::map<std::string, int> results (Prepare prepare) {
     return result;
 }
 
-// Calls that refuse a new solver.  Some calls always do, since there is no model, frame,
-// proof, kernel or propagator.
+// The names of the calls that are misuse in this state.  Some calls always are, since the
+// solver has no model, frame, proof, kernel or propagator.
 template <class Prepare> std::string refusing (Prepare prepare) {
     std::string all;
     for (const auto &result : results (prepare))

@@ -173,7 +173,7 @@ TEST_CASE ("ipasir: what could not be taken makes all answers unknown",
     CHECK (ipasir_val (s.solver, 0) == 0);
     CHECK (s.solve () == 10);
     ipasir_add (s.solver, INT32_MIN);
-    s.add ({2}); // this may finish the clause in a wrong way
+    s.add ({2}); // no answer after an invalid literal
     CHECK (s.solve () == 0);
     CHECK (ipasir_val (s.solver, 2) == 0);
 }

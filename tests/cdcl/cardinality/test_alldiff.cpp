@@ -207,8 +207,8 @@ TEST_CASE ("alldiff: the rules of a Sudoku are six kinds of constraints",
 }
 
 // The solver must refute the board without a decision, and its proof must hold.  If the
-// search for Hall violators is off, the solver must make decisions.  It must not refute the
-// board with room for all pigeons.
+// search for Hall violators is off, the solver must make decisions.  A board with room for
+// all pigeons must not be refuted.
 static void check_pigeons (unsigned n, size_t digits, uint64_t seed) {
     INFO ("side " << n * n << ", " << digits << " digits, seed " << seed);
     const double holes = n < 8 ? 0.6 : 0.4;

@@ -266,7 +266,7 @@ TEST_CASE ("lrat: definitions are RAT, also in LRAT", "[cdcl][fuzz]") {
         INFO ("seed " << seed);
         Random random (seed);
         Formula formula = random_cnf (random, 9, 45, 3);
-        // 10 stands for two literals of the first clause in all clauses that
+        // Literal 10, defined as (a or b), replaces a and b in all clauses that
         // have both.
         const int a = formula.clauses[0][0], b = formula.clauses[0][1];
         Formula shorter;
@@ -305,10 +305,10 @@ TEST_CASE ("lrat: definitions are RAT, also in LRAT", "[cdcl][fuzz]") {
     CHECK (rats > 20);
 }
 
-// Cook's proof that n + 1 pigeons do not fit into n holes: pigeon i sits in
-// hole j of the smaller problem if it sat there, or sat in the last hole while
-// the last pigeon sat in j.  Source: Cook, "A short proof of the pigeon hole
-// principle using extended resolution", SIGACT News, 1976.
+// Cook's proof that n + 1 pigeons do not fit into n holes: in the smaller problem,
+// pigeon i sits in hole j if it sits there in the larger problem, or if it sits in
+// the last hole there and the last pigeon sits in j.  Source: Cook, "A short proof
+// of the pigeon hole principle using extended resolution", SIGACT News, 1976.
 TEST_CASE ("lrat: a proof by extended resolution", "[cdcl]") {
     const int holes = 6;
     int vars = 0;

@@ -3,7 +3,7 @@
 //
 // Two or three solvers of one formula search in different ways and take turns.  Meanwhile
 // they eliminate variables, pop frames, assume literals and block models; their answers must
-// be those of the truth table.  All exported clauses must follow from the clauses that were
+// agree with the truth table.  All exported clauses must follow from the clauses that were
 // added, and any clause that follows may be imported.
 
 #include <deque>
@@ -257,7 +257,7 @@ TEST_CASE ("exchange: repeated, satisfied, unit and empty clauses",
     CHECK (cdcl_stat (s.get (), "redundant_clauses") == 2);
     CHECK (taken ({-3, -9}) == 1);
     CHECK (cdcl_fixed (s.get (), 3) == -1);
-    CHECK (taken ({3}) == 1); // this clause cannot follow
+    CHECK (taken ({3}) == 1); // contradicts -3
     CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
     Trader other;
     Solver t = solver ();

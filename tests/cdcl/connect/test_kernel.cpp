@@ -85,7 +85,7 @@ struct Naive {
         return order.size () == vars ? CDCL_KERNEL_FULL : CDCL_KERNEL_OPEN;
     }
 
-    // Whether `lit` was false before the literal at this place came.
+    // Whether `lit` became false before the place `end` of the order.
     bool false_before (int lit, size_t end) const {
         return value (lit) < 0 && place (lit) < end;
     }
@@ -285,7 +285,7 @@ TEST_CASE ("kernel: a reason that is none ends the call with a code",
     REQUIRE (cdcl_plug (s.get (), &all) == CDCL_OK);
     cdcl_set (s.get (), "learnafter", 0);
     cdcl_unload (s.get ());
-    kernel.fixed = {-2, -3}; // so 1 follows, and why?
+    kernel.fixed = {-2, -3}; // imply 1, for no reason
     kernel.load ();
     CHECK (cdcl_solve (s.get ()) == CDCL_MISUSE);
     CHECK (std::string (cdcl_error (s.get ())).find ("no reason") !=

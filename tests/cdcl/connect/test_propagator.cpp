@@ -246,7 +246,7 @@ TEST_CASE ("propagator: what it may not say is misuse", "[cdcl]") {
     }
 }
 
-// An empty clause, which lacks the literal, is no conflict, either.
+// An empty reason, which lacks the literal, is misuse and no conflict.
 TEST_CASE ("propagator: why a false literal is true is a clause with it",
            "[cdcl]") {
     test::Solver owner = test::solver ();
@@ -269,7 +269,7 @@ TEST_CASE ("propagator: why a false literal is true is a clause with it",
     CHECK (cdcl_solve (s) == CDCL_SAT);
 }
 
-// 1 is decided, 2 implied by the propagator, and 3 by 2: then 3 is no reason
+// 1 is decided, the propagator implies 2, and 2 implies 3, so 3 is no reason
 // for 2.
 TEST_CASE ("propagator: a reason that came later is misuse", "[cdcl]") {
     struct Late {
@@ -332,7 +332,7 @@ struct AllDifferent {
         return false;
     }
     // Finds a set of variables with fewer values than members.  The clause says
-    // that one of them takes a value that it has lost.
+    // that one of these variables takes a value that it has lost.
     void violated (int i, const std::vector<bool> &seen) {
         std::vector<int> members = {i};
         for (int v = 0; v < values; v++)

@@ -266,7 +266,7 @@ TEST_CASE ("restart: when glue of late is worse than on average", "[cdcl]") {
         ema_update (&t.s->restart->fast, 10);
         ema_update (&t.s->restart->slow, 10);
     }
-    CHECK_FALSE (cdcl_restarting (t.s)); // 10 against 11
+    CHECK_FALSE (cdcl_restarting (t.s)); // fast 10, bound 1.1 · 10
     for (int i = 0; i < 20; i++) {
         ema_update (&t.s->restart->fast, 20);
         ema_update (&t.s->restart->slow, 20);

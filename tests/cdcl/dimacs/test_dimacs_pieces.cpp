@@ -102,7 +102,7 @@ TEST_CASE ("dimacs: eight bytes at a time or one, the same is read",
 
 TEST_CASE ("dimacs: a word of any kind anywhere in long plain text",
            "[cdcl][fuzz]") {
-    // Many groups of eight tokens, which end at the wrong word.
+    // One of these words among many plain literals, which are read eight at a time.
     const char *const words[] = {
         "12",   "0",       "-0",          "-",     "--1",       "1-",
         "12x",  "-00",     "-012",        "0000",  "-1234567",  "12345678",

@@ -1,11 +1,11 @@
 // test_groups.cpp -- native at-most-one and exactly-one groups, by the public
 // interface.
 //
-// Groups have any literals and sizes 0, 1, 2, …, with more members than one and than two
-// machine words have bits, with repeated and complementary members.  They are added before
-// and after literals are fixed at the root level, which shorten them.  The truth table
-// judges small groups.  Large at-most-one groups of m members must have m + 1 models, large
-// exactly-one groups m models.  The checker judges proofs, relative to the pairwise clauses.
+// Groups have any literals, also repeated and complementary ones, and sizes 0, 1, 2, …, some
+// larger than the number of bits of one or two machine words.  They are added before and
+// after the root-level literals that shorten them.  The truth table judges small groups.
+// Large at-most-one groups of m members must have m + 1 models, large exactly-one groups m
+// models.  The checker judges proofs, relative to the pairwise clauses.
 //
 // Source: Liffiton and Maglalang, "A Cardinality Solver: More Expressive
 // Constraints for Free", SAT 2012.
@@ -167,8 +167,7 @@ TEST_CASE ("groups: two true members fail, and nothing else does", "[cdcl]") {
         assumptions.push_back (1);
         assumptions.push_back (2);
         CHECK (solve (s.get (), assumptions) == CDCL_UNSAT);
-        // A core: the two, or without the one all others and ... both false
-        // members never explain a true pair.
+        // The core is 1 and 2, which exclude each other.  No false member is in it.
         CHECK (cdcl_failed (s.get (), 2));
         CHECK (cdcl_failed (s.get (), 1));
         for (int var = 3; var <= m; var++)

@@ -81,7 +81,7 @@ TEST_CASE ("hint: threads, propagators and another proof are excluded",
 
 TEST_CASE ("hint: memory that runs out anywhere leaves nothing",
            "[cdcl][oom]") {
-    const bool counting = GENERATE (false, true); // likewise --pbp proofs
+    const bool counting = GENERATE (false, true); // a pseudo-Boolean proof
     int result = CDCL_OUT_OF_MEMORY;
     for (size_t more = 0; result == CDCL_OUT_OF_MEMORY; more += 100) {
         Memory memory;
@@ -106,7 +106,7 @@ TEST_CASE ("hint: memory that runs out anywhere leaves nothing",
 
 namespace {
 
-// A solver that writes LRAT, and the lines after those of the `formula` clauses.
+// A solver that writes LRAT to the tape, for a formula of `formula` clauses.
 struct Proved {
     Tape tape;
     Solver s = solver ();

@@ -36,8 +36,8 @@ bool mentions (const Lines &lines, const std::string &text) {
 
 TEST_CASE ("log: a conflict from its first decision to its learned clause",
            "[cdcl][log]") {
-    // With 1 on level 1 and 2 on level 2, 5 follows, the first UIP; then 7, which
-    // excludes 8 and 9, of which the last clause needs one.  -6 follows from -1.
+    // Decisions 1 and 2 imply 6 and 5, the first UIP.  5 implies 7, which excludes 8
+    // and 9, so that the last clause is false.
     for (bool shrink : {false, true}) {
         CAPTURE (shrink);
         Inner t;

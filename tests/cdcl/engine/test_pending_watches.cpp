@@ -53,7 +53,7 @@ TEST_CASE ("waiting: lists, groups and search are the same as without waiting",
         for (const test::Lits &clause : clauses) {
             add (waits.s, clause);
             add (watches.s, clause);
-            cdcl_set (watches.s, "seed", 0); // a call that lets none wait
+            cdcl_set (watches.s, "seed", 0); // adds all watches
             REQUIRE (watches.s->waiting.size == 0);
         }
         if (waits.s->inconsistent)

@@ -109,7 +109,7 @@ std::vector<int> truths (const Infix &infix) {
     return result;
 }
 
-// A formula as a tree; the operators are those of the text, from strong to weak.
+// A formula as a tree, and its operators from strong to weak.
 enum { NAME, CONSTANT, NOT, AND, XOR, OR, IMPLIES, IFF, EXACTLY, MOST, LEAST };
 
 struct Tree {
@@ -385,7 +385,7 @@ TEST_CASE ("infix: texts one after the other are one", "[cdcl]") {
     cdcl_infix_error error;
     REQUIRE (!cdcl_infix_parse (infix.get (), "a -> b\n\n", 8, &error));
     REQUIRE (!cdcl_infix_parse (infix.get (), "", 0, &error));
-    // The lines before the one with the error are added.
+    // The lines before the line with the error are added.
     REQUIRE (cdcl_infix_parse (infix.get (), "b -> c\nd d\ne", 12, &error) ==
              CDCL_BAD_ARGUMENT);
     CHECK (error.line == 4);

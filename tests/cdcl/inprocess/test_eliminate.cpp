@@ -395,7 +395,7 @@ TEST_CASE ("decompose: one literal stands for a circle of implications",
     cdcl_set (t.s, "subsume", 0);
     round_now (t);
     CHECK (gone (t, 1));
-    CHECK_FALSE (gone (t, 2)); // the member of a group is the one kept
+    CHECK_FALSE (gone (t, 2)); // kept, since it is in a group
     CHECK (gone (t, 3));
     CHECK (t.s->stats.substituted == 2);
     CHECK (clauses (t) == Clauses ({{2, 4, 5}, {2, 7}}));

@@ -195,7 +195,7 @@ TEST_CASE ("analyze: a learned clause that takes part is used, its glue is new",
     const Lit lits[] = {lit_import (-1), lit_import (-2), lit_import (3),
                         lit_import (4), lit_import (5)};
     const ClauseRef ref = cdcl_new_clause (t.s, lits, 5, true, 20);
-    cdcl_rup_add (&t.s->mem, &t.s->rup, STEP_CLAUSE, lits, 5); // as true
+    cdcl_rup_add (&t.s->mem, &t.s->rup, STEP_CLAUSE, lits, 5); // unchecked
     const Lit others[] = {lit_import (6), lit_import (7), lit_import (8)};
     const ClauseRef idle = cdcl_new_clause (t.s, others, 3, true, 20);
     arena_clause (&t.s->arena, ref)->used = 0;

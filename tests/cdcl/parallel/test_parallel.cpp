@@ -343,8 +343,8 @@ TEST_CASE ("parallel: limits, lent threads and requests to end",
     CHECK (threads.helpers == before);
 }
 
-// The user's solver takes over the model of a helper without its own limits; afterwards the
-// limits hold again.
+// The limits of the user's solver are off while it takes over the model of a helper;
+// afterwards they hold again.
 TEST_CASE ("parallel: limits hold after a helper had the model",
            "[cdcl][parallel]") {
     const std::pair<const char *, double> limits[] = {

@@ -59,5 +59,5 @@ TEST_CASE ("rup: which literals exclude each other", "[cdcl]") {
     judge.add (STEP_CLAUSE, {negate (b), negate (c)});
     CHECK (judge.excludes (b, {a, b, c}));
     CHECK (judge.excludes (c, {a, b, c}));
-    CHECK (judge.excludes (e, {d})); // since it cannot be true
+    CHECK (judge.excludes (e, {d})); // e is false
 }

@@ -288,7 +288,7 @@ TEST_CASE ("constraints: a sentence tells in which ways two of them are filled",
 
 TEST_CASE ("constraints: a rule that changes no digit is not named",
            "[sudoku][variant]") {
-    // The rule that all sums V and X are marked excludes 2 and 3; 1, 2, 4 and 6 remain.
+    // The rule that all V and X sums are marked excludes 2 and 3; 1, 2, 4 and 6 remain.
     RulesMaker maker (9);
     REQUIRE (maker.add ("ratio", {{20, 19}}, {2}));
     REQUIRE (maker.add ("difference", {{20, 11}}, {1}));

@@ -86,7 +86,7 @@ TEST_CASE ("lz: what f-puzzles packed", "[sudoku][fpuzzles]") {
     CHECK (pack ("{\"x\":3}") == "N4IgHiBcDMC+Q===");
     CHECK (pack ("") == "Q===");
     CHECK (unpack ("Q===") == "");
-    // The last character of one byte, and of two, three; the first of the next.
+    // The last characters of one, two and three bytes, and the first of two to four.
     for (const char *text : {"\x7f", "\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80",
                              "\xEF\xBF\xBF", "\xF0\x90\x80\x80"})
         CHECK (unpack (pack (text)) == text);

@@ -400,7 +400,7 @@ TEST_CASE ("simd16: each step takes what the rules say, and nothing else",
            "[sudoku]") {
     Random random (99);
     for (uint64_t round = 0; round < rounds (150); round++) {
-        // Random candidates, from nearly all to nearly settled; with or without those of a grid.
+        // Random candidates, from nearly all to nearly settled, with or without a grid.
         const int density = random.between (1, 100);
         const bool sound = random.below (2);
         Candidates candidates (256);

@@ -143,8 +143,8 @@ TEST_CASE ("count: resource limits make a count incomplete", "[sudoku]") {
     CHECK (complete);
 }
 
-// The tutorial's check for a second solution excludes the first one by a clause
-// of its negated literals.  The misprinted clause does not exclude it.
+// The tutorial's check for a second solution excludes the first solution by a clause
+// of its negated literals.  The misprinted clause does not exclude this solution.
 TEST_CASE ("count: the tutorial's blocking clause, right and misprinted",
            "[sudoku]") {
     Board puzzle = board (tutorial), grid = board (tutorial_solution);

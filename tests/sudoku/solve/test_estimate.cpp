@@ -1,7 +1,7 @@
 // test_estimate.cpp -- estimated numbers of solutions.
 //
 // Exact numbers to compare with: 6,670,903,752,021,072,936,960 grids of side 9
-// [Felgenhauer and Jarvis 2005], and a ninth of that with one given.  For most seeds the
+// [Felgenhauer and Jarvis 2005], and a ninth of them with one given.  For most seeds the
 // 95 % interval must contain the exact number, and the mean over many seeds must be near.
 
 #include <cmath>

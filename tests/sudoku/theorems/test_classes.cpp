@@ -63,7 +63,7 @@ std::vector<Pairs> partitions (unsigned k, unsigned most) {
     return all;
 }
 
-// The clues of a band are in at most three rows, so no four clues are in different rows.
+// A band has three rows, so no four clues of a band are in different rows.
 std::vector<Lines> all_lines (unsigned k) {
     std::vector<Lines> all;
     const std::vector<Pairs> rows = partitions (k, 9);

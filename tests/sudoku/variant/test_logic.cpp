@@ -36,7 +36,7 @@ TEST_CASE ("logic: grids with one of two cages, with both, and in each other",
     CHECK (joined ("and", {0, 1}, {0, 1}, false) == 0);
     CHECK (joined ("and", {0, 1}, {2, 3}, false) == 48);
     CHECK (joined ("or", {0, 1}, {2, 3}, false) == 48);
-    // r2c2 is odd in half of the 288 grids; in half of those with 12 or 21, too.
+    // r2c2 is odd in half of the 288 grids, and in half of the grids with 12 or 21.
     CHECK (joined ("and", {0, 1}, {2, 3}, true) == 144 + 24);
 }
 
@@ -65,7 +65,7 @@ TEST_CASE ("logic: parts are counted, copied and named", "[sudoku][variant]") {
 
 TEST_CASE ("logic: a part without a way is refuted by propagation",
            "[sudoku][variant]") {
-    // A cage, which is an automaton of digits, or cells, as a regular expression is.
+    // The first part is a cage or a regular expression of the same two digits.
     for (const bool cage : {true, false}) {
         RulesMaker maker (4);
         const std::string word = "12|21";

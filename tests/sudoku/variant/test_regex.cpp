@@ -120,7 +120,7 @@ TEST_CASE (
         sudoku_watch (&watched, {&said, count, count, count}, &said, stop);
     CHECK (sudoku_encode_rules_of (board.get (), 2, 0, &sink) == 1);
     CHECK (said.asked == 100);
-    CHECK (said.constraints == 324); // only those of cells and houses
+    CHECK (said.constraints == 324); // only of cells and houses
     said = {0, 0};
     Stop asking = {&said, stop, 0, false};
     CHECK (sudoku_encoded_size_of (board.get (), 2, 0, &asking).vars == 0);

@@ -2,8 +2,8 @@
 //
 // Exact numbers to compare with: the minimal puzzles of side 4 are 25728 with 4
 // givens, 58368 with 5 and 1536 with 6; plain enumeration of all subsets of the givens of
-// a grid gives the same numbers.  Each puzzle is judged with another encoding than the one
-// that made it.
+// a grid gives the same numbers.  The judge of a puzzle uses another encoding than the
+// solver that made the puzzle.
 
 #include <algorithm>
 #include <map>
@@ -124,7 +124,7 @@ TEST_CASE ("minimize: a minimal puzzle stays, one given more is redundant",
 TEST_CASE ("minimize: symmetric patterns stay symmetric", "[sudoku]") {
     Sudoku solver = sudoku (3), judge = sudoku (3, "extended", "pairwise");
     const std::map<std::string, std::vector<std::array<int, 6>>> moves = {
-        // row, then column: multiples of 8, of the row, of the column
+        // the new row, then the new column, as sums: factors of 8, row and column
         {"rot180", {{1, -1, 0, 1, 0, -1}}},
         {"rot90", {{0, 0, 1, 1, -1, 0}}},
         {"horizontal", {{1, -1, 0, 0, 0, 1}}},
