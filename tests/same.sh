@@ -53,7 +53,7 @@ cdcl-sudoku COMMAND nowhere.txt
 cdcl-sudoku solve --unique {instances/*/*.*}
 cdcl-sudoku solve --unique -O json {instances/9x9/*.txt}
 cdcl-sudoku solve --conflicts 3000 -O grid {instances/16x16/*.txt}
-cdcl-sudoku solve --count=50 instances/multi/ instances/unsat/ instances/4x4/
+cdcl-sudoku solve --count --limit 50 instances/multi/ instances/unsat/ instances/4x4/
 cdcl-sudoku solve --all --limit 20 instances/multi/
 cdcl-sudoku solve --stats instances/9x9/inkala-2012.txt
 cdcl-sudoku solve -e ENCODING -a AMO instances/9x9/inkala-2012.txt
@@ -104,7 +104,7 @@ cdcl-sudoku hint --reveal 4 -O json {instances/variants/*.txt}
 cdcl-sudoku theorems --clues 4
 cdcl-sudoku theorems extract --runs 20 --seed 3
 cdcl-sudoku theorems candidates instances/9x9/nikoli-example.txt instances/9x9/norvig-1.txt
-cdcl-sudoku solve -O json --count=50 instances/multi/ instances/unsat/ instances/malformed/
+cdcl-sudoku solve -O json --count --limit 50 instances/multi/ instances/unsat/ instances/malformed/
 cdcl-sudoku check -O json {instances/multi/*.txt} instances/unsat/
 cdcl-sudoku count -O json --limit 1000 instances/9x9/ instances/multi/
 cdcl-sudoku count -O json --estimate --probes 100 instances/9x9/blank.txt

@@ -70,7 +70,7 @@ cat >erring.ini <<END
 command = $dir/erring.sh solve --encoding {encoding} --amo {amo} --as json {board}
 unique-command = $dir/erring.sh solve --unique --encoding {encoding} --amo {amo}
   --as json {board}
-count-command = $dir/erring.sh solve --count={count} --as json {board}
+count-command = $dir/erring.sh solve --count --limit {count} --as json {board}
 END
 
 # --- Runs, and the report.

@@ -59,21 +59,21 @@ header () { # NAME HEADER ENCODE-ARGUMENTS...
 header 'reduced by givens' 'p cnf 254 2080' --reduce givens inkala
 header 'the blank board is not reduced' 'p cnf 729 11988' --reduce givens $blank9
 header 'reduced by singles' 'p cnf 0 0' --reduce singles $nikoli
-header 'opb' '* #variable= 729 #constraint= 345' --format opb inkala
-header 'opb, pairwise' '* #variable= 729 #constraint= 12009' --format opb \
+header 'opb' '* #variable= 729 #constraint= 345' --as opb inkala
+header 'opb, pairwise' '* #variable= 729 #constraint= 12009' --as opb \
     --amo pairwise inkala
-header 'qubo of Inkala 2012' 'p qubo 0 254 254 1570' --format qubo inkala
-header 'its energy' 'c a solution has energy -30' --format qubo inkala
-header 'qubo of a blank board' 'p qubo 0 729 729 10206' --format qubo $blank9
-header 'its energy' 'c a solution has energy -40.5' --format qubo $blank9
-header 'qubo after singles' 'p qubo 0 0 0 0' --format qubo --reduce singles $nikoli
-header 'sugar: a blank cell' '(int x_0_0 1 9)' --format sugar $nikoli
-header 'sugar: a given' '(int x_0_2 6 6)' --format sugar $nikoli
+header 'qubo of Inkala 2012' 'p qubo 0 254 254 1570' --as qubo inkala
+header 'its energy' 'c a solution has energy -30' --as qubo inkala
+header 'qubo of a blank board' 'p qubo 0 729 729 10206' --as qubo $blank9
+header 'its energy' 'c a solution has energy -40.5' --as qubo $blank9
+header 'qubo after singles' 'p qubo 0 0 0 0' --as qubo --reduce singles $nikoli
+header 'sugar: a blank cell' '(int x_0_0 1 9)' --as sugar $nikoli
+header 'sugar: a given' '(int x_0_2 6 6)' --as sugar $nikoli
 header 'sugar: a row' \
     '(alldifferent x_0_0 x_0_1 x_0_2 x_0_3 x_0_4 x_0_5 x_0_6 x_0_7 x_0_8)' \
-    --format sugar $nikoli
-header 'sugar: candidates' '(int x_0_2 (2 (4 6) 9))' --format sugar --reduce givens inkala
-header 'minizinc: a given' 'constraint x[1, 3] in {6};' --format minizinc $nikoli
+    --as sugar $nikoli
+header 'sugar: candidates' '(int x_0_2 (2 (4 6) 9))' --as sugar --reduce givens inkala
+header 'minizinc: a given' 'constraint x[1, 3] in {6};' --as minizinc $nikoli
 header 'a map of candidates' 'c var 5 r1c3=2' --reduce givens --map $inkala
 if [ -f "$data/large/table6-1.txt" ]; then
     while read -r board sizes; do

@@ -1,6 +1,6 @@
 #!/bin/sh
 # test_cli_formula.sh -- formulas as text: `cdcl --formula` and `cdcl-sudoku encode
-# --format formula`, seen from outside.
+# --as formula`, seen from outside.
 #
 # Usage: test_cli_formula.sh FOLDER, where the programs are.  Prints a line for each
 # check that fails, and a summary.

@@ -22,13 +22,13 @@ naked-pair r1c1<>2 r1c2:12 r2c2:12 # 6 as 4
 hidden-single r1c1=1 1r1:1 # 5 as 1
 naked-pair r1c1<>1 r2c2:12 r2c3:12 # 1 as 4'
 cp out library
-run theorems candidates --most 2 -O json puzzle
+run theorems candidates --limit 2 -O json puzzle
 gives 'candidates: json' 0 '{"version":1,"theorem":"r1c1=1 1b1:1","name":"hidden-single","deductions":37,"alike":1}
 {"version":1,"theorem":"r1c1<>1 1b4:147","name":"pointing","deductions":23,"alike":2}'
 valid 'candidates: json is JSON'
 
 # The counts of two runs are added up, so they are twice as large.
-run theorems candidates --add library --add library --most 1
+run theorems candidates --add library --add library --limit 1
 gives 'candidates: libraries added' 0 'theorems 1
 # 246 deductions, 160 steps, 2 boards; 9 theorems; 0 steps not proved smallest; 0 deductions of no theorem: more than 12 truths, or too many symmetries
 hidden-single r1c1=1 1b1:1 # 74 as 1'
@@ -41,7 +41,7 @@ run theorems candidates --add wrong
 refused 'candidates: a wrong theorem added' 65 '^wrong:2:3: error: expected a target that follows'
 
 # A page has a figure for each theorem.
-run theorems candidates --most 4 -O html puzzle
+run theorems candidates --limit 4 -O html puzzle
 [ $code = 0 ] && [ "$(grep -c '<figure>' out)" = 4 ] &&
     [ "$(grep -c '</svg>' out)" = 4 ] && ! grep -qE 'https?://[^w]' out
 verdict $? 'candidates: a page'
@@ -53,7 +53,7 @@ run theorems candidates --add missing
 refused 'candidates: no library' 66 'missing'
 run theorems candidates tutorial
 refused 'candidates: another side' 65 'tutorial:1: error: expected a board of side 9'
-run theorems candidates --most 0 puzzle
+run theorems candidates --limit 0 puzzle
 refused 'candidates: none of them' 64 'see cdcl-sudoku theorems candidates --help$'
 run theorems candidates -O html tutorial
 refused 'candidates: a page of nothing' 65 'tutorial:1: error: expected a board of side 9'

@@ -156,12 +156,12 @@ run solve --unique -O json blank4
 has 'not unique in JSON' out '"unique":false,.*"differ":\["r[1-4]c[1-4]"'
 run solve --unique -O grid blank4
 has 'differing cells are marked' out '[1-4]\*'
-run solve --count=0 blank4
+run solve --count blank4
 gives '288 grids of side 4' 0 288
-run solve --count=10 blank4
+run solve --count --limit 10 blank4
 gives 'a count that stops' 0 10+
 for limit in 287 288 289; do
-    run solve --count=$limit blank4
+    run solve --count --limit $limit blank4
     gives "a count up to $limit" 0 $([ $limit = 287 ] && echo 287+ || echo 288)
 done
 echo 1............... >single
@@ -180,7 +180,7 @@ wrong=$(printf '%081d' 0 | tr 0 1)
 says 'one solution, not two' "$inkala:2:" --unique
 says 'a solution, not none' "$inkala:0:"
 says 'no solution, not one' "$unsolvable:1:"
-says 'more solutions than the file says' "$blank4:5:" --count=10
+says 'more solutions than the file says' "$blank4:5:" --count --limit 10
 says 'fewer than at least' "$blank4:300+:" --count
 echo "$inkala:1:$wrong" >said
 for command in solve check; do
@@ -189,7 +189,7 @@ for command in solve check; do
 done
 says 'a second solution' "$blank4:1:1234341221434321" --unique
 printf '%s\n' "$inkala:1:$solved" "$blank4:1000+:" "$blank4:5+:$four" >said
-run solve --count=10 said
+run solve --count --limit 10 said
 gives 'no note without contradiction' 0 '1
 10+
 10+'
@@ -303,7 +303,7 @@ precious () {
     name=$1
     shift
     run "$@"
-    refused "$name" 73 'precious: error: exists and is not '
+    refused "$name" 73 'precious: error: exists: expected another name, or --force'
     cmp -s precious kept
     verdict $? "$name: nothing is lost"
     for force in -f --force; do
@@ -336,13 +336,13 @@ for command in count candidates minimize; do
 done
 cp inkala precious
 run solve --proof precious tutorial
-refused 'a proof over another board' 73 'precious: error: exists and is not '
+refused 'a proof over another board' 73 'precious: error: exists: expected another name, or --force'
 run encode -o precious tutorial
-refused 'a formula over another board' 73 'precious: error: exists and is not '
+refused 'a formula over another board' 73 'precious: error: exists: expected another name, or --force'
 echo 'c not empty' >precious.cnf
 rm precious
 run solve --unique --proof precious inkala
-refused 'a formula beside the proof' 73 'precious.cnf: error: exists and is not '
+refused 'a formula beside the proof' 73 'precious.cnf: error: exists: expected'
 [ ! -e precious ]
 verdict $? 'then there is no proof either'
 : >precious
@@ -553,7 +553,7 @@ named:3|$tutorial|$four|%"
 run solve --unique --format '%s;%p' inkala unsolvable
 gives 'a format and uniqueness' 0 "unique $solved;$inkala
 none;$unsolvable"
-run solve --count=3 --format '%s;%n' blank4
+run solve --count --limit 3 --format '%s;%n' blank4
 gives 'a format and a count' 0 '3+;blank4:1'
 run solve --all --limit 2 --format '%p %s' blank4
 gives 'a format and all solutions' 0 "$blank4 $(sed -n 1p all)
@@ -670,8 +670,8 @@ verdict "$([ "$(grep -c '^exactly1' rows)" = 64 ] && ! grep -q '|' rows; echo $?
 run encode --as formula -e minimal -a sequential blank9
 has 'formula: a clause, and auxiliary names' out '^~r1c[1-9]_[1-9] [|] aux[0-9]+$'
 run encode --as formula -o text tutorial
-run encode --as cnf+ -o text tutorial
-verdict $code 'encode replaces any formula of its own'
+run encode --as cnf+ -f -o text tutorial
+verdict $code 'encode --force replaces a formula'
 run encode --as text tutorial
 refused 'no such format' 64 \
     "'text': expected dimacs, cnf[+], knf, formula, "
@@ -787,7 +787,7 @@ run decode - -
 refused 'decode of twice standard input' 64 'standard input'
 for solver in minisat cadical picosat; do
     have $solver "there and back by it" || continue
-    run encode inkala -o formula
+    run encode inkala -f -o formula
     if [ $solver = minisat ]; then
         minisat formula answer >log 2>&1
     else
@@ -1101,7 +1101,7 @@ for side in 16 36; do
     verdict $? "generate --pigeons, side $side"
     run solve -f --proof proof pigeons
     gives "too many pigeons, side $side" 0 none
-    "$program" encode --as knf pigeons -o formula
+    "$program" encode -f --as knf pigeons -o formula
     proves "the proof by counting is right, side $side" formula
 done
 run generate --seed 1 --side 16 --pigeons 5 --fraction 0.6

@@ -772,14 +772,14 @@ done
 for ending in gp svg png; do
     echo precious >mine.$ending
     bench 73 "a plot on mine.$ending" own.ndjson --plot mine
-    has err "^mine.$ending: error: exists and is not .*a plot of rows" "a plot on mine.$ending"
+    has err "^mine.$ending: error: exists: expected another name" "a plot on mine.$ending"
     [ "$(cat mine.$ending)" = precious ]
     verdict $? "a plot on mine.$ending: it is lost"
     rm mine.$ending
 done
 bench 0 "a plot" own.ndjson --plot mine
-bench 0 "a plot again" own.ndjson --plot mine
-bench 64 "figures named as a plot" own.ndjson --plot p --csv p.gp
+bench 0 "a plot again" own.ndjson --plot mine -f
+bench 73 "figures named as a plot" own.ndjson --plot p --csv p.gp
 
 # Comparison with other solvers: one of our builds in place of an older version, and the
 # solvers that are installed.

@@ -52,7 +52,7 @@ verdict $? "three threads write one proof in rounds"
 # never ends, but the first board is answered before it.
 mkfifo pipe
 for signal in INT:130 TERM:143; do
-    for question in --unique --count=0 --all; do
+    for question in --unique --count --all; do
         rm -f out
         "$program" solve $question --jobs 4 pipe >out 2>err &
         pid=$!

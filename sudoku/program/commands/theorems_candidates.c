@@ -239,12 +239,12 @@ static int set_library (void *state, const OptionGiven *given) {
 static const Option rows[] = {
     {"add", 0, "FILE", "add the counts of an earlier output FILE",
      OPTION_READ (set_library), .brief = true},
-    {"most", 0, "M",
+    OPTION_FORMER ("most", 0, "limit"),
+    {"limit", 'l', "M",
      "print at most M theorems (default: all; html: 50, and the first 50 "
      "without a name)",
      OPTION_NUMBER (Mining, most, 1, INT64_MAX), .brief = true},
     {"truths", 0, "K", "as for explain", OPTION_NUMBER (Mining, limit, 1, 30)},
-    OPTION_FORMER ("limit", 'l', "truths"),
     OPTION_FORMER ("effort", 0, "nodes"),
     {"nodes", 0, "N", "as for explain",
      OPTION_NUMBER (Mining, effort, 1, INT64_MAX)},
@@ -263,7 +263,7 @@ static const OptionTable table = {
              "Theorems that are equal up to the symmetries are counted as one, "
              "proved, and printed, the most frequent first.",
     .rows = rows,
-    .examples = "  cdcl-sudoku theorems candidates --most 500 boards.txt -o "
+    .examples = "  cdcl-sudoku theorems candidates --limit 500 boards.txt -o "
                 "library.txt\n"};
 
 int sudoku_theorems_candidates (int argc, char **argv) {

@@ -8,19 +8,6 @@
 
 #include <string.h>
 
-static int set_count (void *state, const OptionGiven *given) {
-    const char *const value = given->text;
-    Solve *const solve = state;
-    const Option limit = {.kind = KIND_NUMBER,
-                          OPTION_AT (Solve, options.limit),
-                          .high = INT64_MAX};
-    solve->count = true;
-    solve->limited |= value != NULL;
-    return value ? program_option_set (&(OptionRow){&limit, state, false},
-                                       value, given->why)
-                 : STATUS_OK;
-}
-
 static int set_format (void *state, const OptionGiven *given) {
     ((Solve *) state)->options.style.format = given->text;
     return sudoku_format_check ("nps", given->text, given->why);
@@ -45,15 +32,13 @@ static const Option rows[] = {
      "with --unique: exit with status 0 for unique, 1 for several solutions, 2 "
      "for none, 3 for undecided; for several boards with the highest status",
      OPTION_FLAG (Solve, exit_code), .needs = "unique"},
-    {"count", 'c', "[=LIMIT]",
-     "count solutions, up to LIMIT; LIMIT+ means that there may be more "
-     "(default 1000; 0: no limit)",
-     OPTION_READ (set_count), .excludes = "all", .brief = true},
+    {"count", 'c', NULL,
+     "count solutions; with a limit N, N+ means that there may be more",
+     OPTION_FLAG (Solve, count), .excludes = "all", .brief = true},
     {"all", 0, NULL, "print every solution on a line, as soon as it is found",
      OPTION_FLAG (Solve, all), .brief = true},
     {"limit", 'l', "N",
-     "with --all or --count: at most N solutions (default of --all: 0, no "
-     "limit)",
+     "with --all or --count: at most N solutions (default 0: no limit)",
      OPTION_NUMBER (Solve, options.limit, 0, INT64_MAX), .needs = "all count"},
     OPTION_HEADING ("How to print it"),
     {"as", 'O', "FORM",
@@ -165,8 +150,6 @@ static const OptionTable table = {
 
 static void choose_question (Solve *solve) {
     SolveOptions *const options = &solve->options;
-    if (solve->count && !solve->limited)
-        options->limit = 1000;
     options->question = solve->unique  ? ASK_UNIQUE
                         : solve->count ? ASK_COUNT
                         : solve->all   ? ASK_ALL
@@ -284,7 +267,6 @@ int sudoku_solve_arguments (Solve *solve, int *argc, char **argv) {
     int status = program_options_read (&reader, &table, solve, argc, argv);
     if (status >= 0)
         return status;
-    solve->limited |= program_option_given (&reader, "limit") != NULL;
     choose_question (solve);
     status = choose_style (solve);
     if (status == STATUS_OK)

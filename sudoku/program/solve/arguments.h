@@ -10,7 +10,7 @@
 typedef struct Solve {
     SolveOptions options;
     bool all, count, unique; // options given on the command line
-    bool exit_code, limited, stats;
+    bool exit_code, stats;
     int anneal;     // --method
     int singles;    // for annealing: --reduce
     const char *to; // output file; null: standard output
