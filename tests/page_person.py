@@ -1166,6 +1166,9 @@ def links_keep_words_and_marks (page):
         check ("beside the board as well", page.said.startswith ("Left out"))
         check ("and the page needs no scrolling", page.run (
             "return document.documentElement.scrollHeight <= innerHeight"))
+        check ("rules that are all in sight take no focus", page.run (
+            "const list = document.querySelector('#rules');"
+            "return [list.scrollHeight > list.clientHeight, list.tabIndex]"), [False, -1])
         check ("marks are taken over", page.run (
             "return [desk.cells[0].centre, desk.cells[15].corner]"), [[1, 2], [3]])
         check ("a puzzle with marks is played", page.run (
@@ -1209,6 +1212,53 @@ def links_keep_words_and_marks (page):
     page.until ("desk.puzzle.made")
     check ("and a new puzzle with the same rules has them", page.run (
         "return [desk.puzzle.ruleset, desk.puzzle.author]"), [FOREIGN["ruleset"], "Elsewhere"])
+
+
+# SudokuPad's own JSON: marks and fog are kept, and rules in its own words are refused.
+@part
+def sudokupad_loses_nothing (page):
+    pad = {"cells": [[{} for _ in range (4)] for _ in range (4)],
+           "metadata": {"title": "Pad", "rules": "Normal rules."}, "foglight": [[0, 0]]}
+    pad["cells"][0][2] = {"value": 4}
+    pad["cells"][0][0] = {"centremarks": [1, "2"], "pencilMarks": [3]}
+    page.begin ()
+    page.paste (json.dumps (pad))
+    check ("marks of SudokuPad are taken over", page.run (
+        "return [desk.cells[0].centre, desk.cells[0].corner]"), [[1, 2], [3]])
+    check ("and a sentence says what is left out", page.said.split (";")[0],
+           "Left out, as it is only drawn: fog")
+    page.run (f"reader.open({json.dumps (json.dumps ({**pad, 'global': ['antiknight']}))})")
+    check ("rules in its own words are refused", "global" in (page.until (
+        "document.querySelector('#open-error').innerText") or ""))
+
+
+# Rules that need more room than they have are scrolled with keys.
+@part
+def long_rules_are_scrolled (page):
+    page.begin ()
+    page.paste ("".join (f"# ruleset: Sentence {i} of the rules.\n" for i in range (40)) +
+                HARD + "\n")
+    page.until ("document.querySelectorAll('#rules li').length > 40")
+    page.run ("document.querySelector('#clock').focus()")
+    page.press ("\ue004")
+    check ("Tab leads from the caption to long rules, which have a name", page.run (
+        "const now = document.activeElement; return [now.id, now.role, now.ariaLabel]"),
+        ["rules", "list", "Rules of this puzzle"])
+    at = page.run ("return paper.at")
+    page.press (DOWN, DOWN, DOWN)
+    check ("arrows scroll them", bool (page.until (
+        "document.querySelector('#rules').scrollTop > 60", 5)))
+    check ("and leave the board where it is", page.run ("return paper.at"), at)
+    page.press ("\ue010")
+    check ("End shows the last sentence", bool (page.until (
+        "(({scrollTop, clientHeight, scrollHeight}) => scrollTop + clientHeight >="
+        "scrollHeight - 2)(document.querySelector('#rules'))", 5)))
+    page.press ("3")
+    check ("digits are entered all the same", page.run (
+        "return desk.cells[paper.at].digit"), 3)
+    page.paste (HARD)
+    check ("without rules there is nothing to scroll", page.run (
+        "return document.querySelector('#rules').tabIndex"), -1)
 
 
 @part
@@ -1436,6 +1486,21 @@ def focus_stays (page):
     page.click ("Watch the solver")
     page.rest ()
     check ("without a board, the tab has it", page.run (FOCUS), "Watch the solver")
+    # Clicks among text fields, and from a board to a field.
+    page.click ("Make")
+    fields = ["own-title", "own-author", "wish-clues", "own-title"]
+    for name in fields:
+        page.point (*page.run (f"""const field = document.querySelector('#{name}');
+            field.scrollIntoView({{block: 'nearest'}});
+            const box = field.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2]"""))
+        check (f"a click on the field {name} stays there", page.run (
+            "return document.activeElement.id"), name)
+        page.press ("4")
+    check ("and each has what was typed", page.run (
+        "return ['#own-title', '#own-author', '#wish-clues'].map("
+        "name => document.querySelector(name).value)"), ["44", "4", "4"])
+    check ("which the board has not", page.board.count ("4"), HARD.count ("4"))
     # With the keyboard the focus stays where it is, or moves to the nearest element.
     page.click ("Play")
     page.run ("document.querySelector('[data-do=hint]').focus()")
@@ -1638,6 +1703,52 @@ def names_for_players (page):
         "label => label.getBoundingClientRect()); return all[30].height >= 9 &&"
         "Math.min(...all.map(box => box.left)) >="
         "document.querySelector('#stage').getBoundingClientRect().left"))
+
+
+@part
+def labels_of_side_49 (page):
+    page.begin (1280, 800)
+    page.paste (",".join (["0"] * 49 * 49))
+    page.until ("document.querySelectorAll('#base svg .label').length > 40")
+    for width in [360, 1280]:
+        page.resize (width, 800)
+        time.sleep (.2)
+        boxes = page.run ("""return [...document.querySelectorAll('#base svg .label')].map(
+            label => { const {left, right, top, bottom} = label.getBoundingClientRect();
+            return [left, right, top + .2 * (bottom - top), bottom - .2 * (bottom - top)]; })""")
+        check (f"no two labels overlap at {width} pixels", sum (
+            a[0] < b[1] and b[0] < a[1] and a[2] < b[3] and b[2] < a[3]
+            for i, a in enumerate (boxes) for b in boxes[:i]), 0)
+
+
+# A question about a clause shows the clause, however long it is.
+@part
+def questions_show_their_clause (page):
+    page.begin ()
+    page.paste (HARD)
+    page.click ("Watch the solver")
+    page.rest ()
+    page.call ("POST", "/frame", {"id": 0})
+    page.until ("window.player && player.view.trace.events && player.view.words.board")
+    size = page.run ("""const {trace} = player.view, length = event =>
+        trace.kind.data[event] === KIND.imply ?
+            trace.reason(trace.ref.data[event]).lits.length : 0;
+        for (let event = 0; event < trace.events; event++) {
+            if (length(event) <= 8)
+                continue;
+            player.go(event);
+            if (!player.view.state.value(trace.lit.data[event]))
+                return length(event);
+        }
+        return 0""")
+    check ("a search has clauses of more than 8 literals", size > 8)
+    page.run ("document.querySelector('#ask').checked = true; player.act('step')")
+    check ("a question about one is asked", page.run (
+        "return document.querySelector('#quiz p').textContent"),
+        "Which literal follows from this clause?")
+    check ("with the whole clause", page.run (
+        "return document.querySelectorAll('#quiz .lits .lit').length"), size)
+    page.call ("POST", "/frame", {"id": None})
 
 
 with Person () as page:

@@ -41,6 +41,7 @@ const TEXTS = {
     larger: 'Larger board',
     smaller: 'Smaller board',
     pad: 'Keypad',
+    rules: 'Rules of this puzzle',
     modes: 'What digits enter',
     digit: 'Digit',
     corner: 'Corner',
