@@ -948,6 +948,10 @@ def rules_are_set (page):
     page.cell (1, 1)
     page.press ("5")
     page.click ("Change the rules")
+    check ("the dialog is about the rules alone", page.run (
+        "return [document.querySelector('#open-dialog h2').innerText,"
+        " ...[...document.querySelectorAll('#open-dialog select')].map("
+        "list => list.checkVisibility())]"), ["Change the rules", False, False])
     check ("all kinds of rules are listed", "killer [VALUE] CELLS" in (page.until (
         "document.querySelector('#kinds pre').innerText") or ""))
     page.run ("""const text = document.querySelector('#open-text');
@@ -955,7 +959,7 @@ def rules_are_set (page):
         text.value = text.value.replace('killer 10', 'killer 12')""")
     check ("the rules and the givens are text", page.run ("return window.shown").split ("\n")[:5],
            ["rules", "size 9", "boxes 3x3", "killer 10 r1c1 r1c2 r1c3", "5........"])
-    page.click ("Open")
+    page.click ("Use these rules")
     page.until ("desk.puzzle.rules.includes('killer 12')")
     check ("which is set further", (page.board, page.run (
         "return [desk.puzzle.setting, desk.cells[0].given]")), ("5" + "." * 80, [True, True]))
@@ -1122,7 +1126,7 @@ def names_are_kept (page):
     page.click ("Change the rules")
     check ("and can be seen in its text", "# name: Mine\n# author: Somebody\n" in page.run (
         "return document.querySelector('#open-text').value"))
-    page.click ("Open")
+    page.click ("Use these rules")
     page.until ("!document.querySelector('#open-dialog').open")
     page.rest ()
     check ("which is read again", page.run (f"return {title}"), "Mine, Somebody")
@@ -1196,7 +1200,7 @@ def links_keep_words_and_marks (page):
         [FOREIGN["ruleset"], "Foreign", "Elsewhere"])
     page.click ("Make")
     page.click ("Change the rules")
-    page.click ("Open")
+    page.click ("Use these rules")
     page.until ("!document.querySelector('#open-dialog').open")
     page.rest ()
     check ("and when rules are changed, with what was left out", page.run (
@@ -1368,7 +1372,7 @@ def one_alphabet (page):
         "return document.querySelector('#open-text').value").split ("\n")[3:5],
         ["2D.F.....E.7A.58", "G43B.5....F2...7"])
     before = page.board
-    page.click ("Open")
+    page.click ("Use these rules")
     page.until ("!document.querySelector('#open-dialog').open")
     page.rest ()
     check ("which is read as it was", page.board, before)
@@ -1542,6 +1546,25 @@ def formats_hold_everything (page):
     page.click ("Play")
     page.click ("Share")
     check ("what was chosen stays for this puzzle", page.run (form), "grid")
+
+
+# On a phone the sentences of a step follow the board and the buttons for steps.
+@part
+def steps_beside_the_board (page):
+    page.begin (360, 740)
+    page.paste (HARD)
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 40")
+    page.click ("Next step")
+    check ("board, buttons and sentence are in sight", page.run (
+        """const box = name => document.querySelector(name).getBoundingClientRect();
+        return [box('#cells').top >= 0, box('#cells').bottom <= box('#bar').top,
+            box('#bar').bottom <= box('#explain-answer p').top,
+            box('#explain-answer p').bottom <= innerHeight]"""), [True] * 4)
+    check ("the list of steps is last", page.run (
+        "const box = name => document.querySelector(name).getBoundingClientRect();"
+        "return box('#style').bottom <= box('#step-list').top"))
 
 
 # On a phone the text of a hint is visible together with the whole board.
@@ -1748,6 +1771,11 @@ def questions_show_their_clause (page):
         "Which literal follows from this clause?")
     check ("with the whole clause", page.run (
         "return document.querySelectorAll('#quiz .lits .lit').length"), size)
+    page.call ("POST", "/frame", {"id": None})
+    page.resize (360, 740)
+    page.call ("POST", "/frame", {"id": 0})
+    check ("which fits on a phone", page.until (
+        "innerWidth < 360 && document.documentElement.scrollWidth <= innerWidth"))
     page.call ("POST", "/frame", {"id": None})
 
 

@@ -134,6 +134,9 @@ const reader = {
     // Text of a puzzle that is being set is opened for setting.
     dialog(text = '', setting = false) {
         this.setting = setting;
+        one('#open-dialog').classList.toggle('rules', setting);
+        one('#open-dialog h2').textContent = say(setting ? 'editRules' : 'openTitle');
+        one('#open-read').textContent = say(setting ? 'useRules' : 'read');
         one('#kinds').open = setting;
         const field = one('#open-text');
         field.value = text;

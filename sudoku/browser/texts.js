@@ -264,6 +264,7 @@ const TEXTS = {
     blank: 'Empty board',
     edit: 'Change the givens',
     editRules: 'Change the rules',
+    useRules: 'Use these rules',
     settingNow: 'Setting: the digits that you enter are givens.',
     startPlaying: 'Start playing',
     thisPuzzle: 'This puzzle',
