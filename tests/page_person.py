@@ -634,15 +634,19 @@ def shared_with_entries (page):
         re.findall (r">(\d+)</text>", blue)), ["1", "27", "3", "4"])
     check ("and givens in black", len (re.findall (
         r"<text", picture.replace (blue, ""))), 81 - HARD.count ("."))
-    for form in ["rules", "link"]:
+    marks = "return desk.cells.flatMap(({corner, centre}) => [...corner, ...centre])"
+    for form, kept in [("link", [1, 4, 2, 7]), ("rules", [])]:
         page.choose ("Format", form)
         page.click ("Show as text")
         page.rest ()
+        check (f"{form} says whether it leaves out pencil marks",
+               "Pencil marks are left out" in page.said, not kept)
         text = page.run ("return document.querySelector('#share-answer textarea').value")
         page.paste (text)
         check (f"{form} keeps entries apart from givens", page.run (
             "return [desk.cells[0].digit, desk.cells[0].given, desk.givens]"),
             [3, False, 81 - HARD.count (".")])
+        check (f"{form} keeps the pencil marks that it can hold", page.run (marks), kept)
         page.click ("Share")
     page.run ("actions.forget()")
     page.begin (fragment=address[address.index ("#"):])

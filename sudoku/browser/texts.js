@@ -326,6 +326,7 @@ const TEXTS = {
         latex: 'A document for LaTeX with TikZ.'
     },
     rulesLost: 'This format has no place for rules: it holds the digits alone.',
+    marksLost: 'Pencil marks are left out; “Copy a link” and the formats of f-puzzles keep them.',
     exportText: 'Show as text',
     save: 'Save',
     copied: 'Copied.',
