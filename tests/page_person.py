@@ -689,6 +689,24 @@ def files_are_decoded (page):
 
 
 @part
+def several_puzzles_are_told_apart (page):
+    page.begin ()
+    fewer = EASY.replace ("9", ".")
+    page.run (f"reader.open('{EASY}\\n{fewer}\\n')")
+    page.until ("document.querySelector('#choose-dialog').open")
+    check ("each puzzle of several has its number of givens", page.run (
+        "return [...document.querySelectorAll('#choices button')].map("
+        "button => button.innerText)"),
+        [f"{i + 1}. A puzzle of 9 × 9, {81 - text.count ('.')} givens"
+         for i, text in enumerate ([EASY, fewer])])
+    check ("and the whole outline of the first is in sight", page.run (
+        "const list = document.querySelector('#choices');"
+        "return list.firstElementChild.offsetTop - list.offsetTop >= 4"))
+    page.run ("document.querySelectorAll('#choices button')[1].click()")
+    check ("which is taken", page.board, fewer)
+
+
+@part
 def digits_above_9_alone (page):
     page.begin ()
     page.paste ("." * 256)

@@ -125,10 +125,19 @@ const reader = {
         one('#choices')
             .replaceChildren(...puzzles.slice(0, 500).map(
                 (found, i) => make('button', {
-                    text: `${i + 1}. ${titleOf(found.puzzle)}`,
+                    text: `${i + 1}. ${this.nameOf(found)}`,
                     on: () => this.take(found)
                 })));
         one('#choose-dialog').showModal();
+    },
+
+    // The title of a puzzle; without a title, the number of its givens tells it from others.
+    nameOf({puzzle, digits}) {
+        const name = titleOf(puzzle);
+        return puzzle.title
+                   ? name
+                   : say('madeTitle', name,
+                         countGivens(digits.filter(digit => digit).length));
     },
 
     // Text of a puzzle that is being set is opened for setting.
