@@ -1251,7 +1251,7 @@ def sudokupad_loses_nothing (page):
     page.paste (json.dumps (pad))
     check ("marks of SudokuPad are taken over", page.run (
         "return [desk.cells[0].centre, desk.cells[0].corner]"), [[1, 2], [3]])
-    check ("and a sentence says what is left out", page.said.split (";")[0],
+    check ("and a sentence names the ornament that the page does not draw", page.said.split (";")[0],
            "Left out, as it is only drawn: fog")
     page.run (f"reader.open({json.dumps (json.dumps ({**pad, 'global': ['antiknight']}))})")
     check ("rules in its own words are refused", "global" in (page.until (
