@@ -634,15 +634,19 @@ def shared_with_entries (page):
         re.findall (r">(\d+)</text>", blue)), ["1", "27", "3", "4"])
     check ("and givens in black", len (re.findall (
         r"<text", picture.replace (blue, ""))), 81 - HARD.count ("."))
-    for form in ["rules", "link"]:
+    marks = "return desk.cells.flatMap(({corner, centre}) => [...corner, ...centre])"
+    for form, kept in [("link", [1, 4, 2, 7]), ("rules", [])]:
         page.choose ("Format", form)
         page.click ("Show as text")
         page.rest ()
+        check (f"{form} says whether it leaves out pencil marks",
+               "Pencil marks are left out" in page.said, not kept)
         text = page.run ("return document.querySelector('#share-answer textarea').value")
         page.paste (text)
         check (f"{form} keeps entries apart from givens", page.run (
             "return [desk.cells[0].digit, desk.cells[0].given, desk.givens]"),
             [3, False, 81 - HARD.count (".")])
+        check (f"{form} keeps the pencil marks that it can hold", page.run (marks), kept)
         page.click ("Share")
     page.run ("actions.forget()")
     page.begin (fragment=address[address.index ("#"):])
@@ -682,6 +686,24 @@ def files_are_decoded (page):
         check (f"a file in {kind} is read", (page.board, page.run (
             "return document.querySelector('#puzzle-title').innerText")), (HARD, "Übung"))
         page.paste ("." * 81)
+
+
+@part
+def several_puzzles_are_told_apart (page):
+    page.begin ()
+    fewer = EASY.replace ("9", ".")
+    page.run (f"reader.open('{EASY}\\n{fewer}\\n')")
+    page.until ("document.querySelector('#choose-dialog').open")
+    check ("each puzzle of several has its number of givens", page.run (
+        "return [...document.querySelectorAll('#choices button')].map("
+        "button => button.innerText)"),
+        [f"{i + 1}. A puzzle of 9 × 9, {81 - text.count ('.')} givens"
+         for i, text in enumerate ([EASY, fewer])])
+    check ("and the whole outline of the first is in sight", page.run (
+        "const list = document.querySelector('#choices');"
+        "return list.firstElementChild.offsetTop - list.offsetTop >= 4"))
+    page.run ("document.querySelectorAll('#choices button')[1].click()")
+    check ("which is taken", page.board, fewer)
 
 
 @part
@@ -948,6 +970,10 @@ def rules_are_set (page):
     page.cell (1, 1)
     page.press ("5")
     page.click ("Change the rules")
+    check ("the dialog is about the rules alone", page.run (
+        "return [document.querySelector('#open-dialog h2').innerText,"
+        " ...[...document.querySelectorAll('#open-dialog select')].map("
+        "list => list.checkVisibility())]"), ["Change the rules", False, False])
     check ("all kinds of rules are listed", "killer [VALUE] CELLS" in (page.until (
         "document.querySelector('#kinds pre').innerText") or ""))
     page.run ("""const text = document.querySelector('#open-text');
@@ -955,7 +981,7 @@ def rules_are_set (page):
         text.value = text.value.replace('killer 10', 'killer 12')""")
     check ("the rules and the givens are text", page.run ("return window.shown").split ("\n")[:5],
            ["rules", "size 9", "boxes 3x3", "killer 10 r1c1 r1c2 r1c3", "5........"])
-    page.click ("Open")
+    page.click ("Use these rules")
     page.until ("desk.puzzle.rules.includes('killer 12')")
     check ("which is set further", (page.board, page.run (
         "return [desk.puzzle.setting, desk.cells[0].given]")), ("5" + "." * 80, [True, True]))
@@ -1122,7 +1148,7 @@ def names_are_kept (page):
     page.click ("Change the rules")
     check ("and can be seen in its text", "# name: Mine\n# author: Somebody\n" in page.run (
         "return document.querySelector('#open-text').value"))
-    page.click ("Open")
+    page.click ("Use these rules")
     page.until ("!document.querySelector('#open-dialog').open")
     page.rest ()
     check ("which is read again", page.run (f"return {title}"), "Mine, Somebody")
@@ -1166,6 +1192,9 @@ def links_keep_words_and_marks (page):
         check ("beside the board as well", page.said.startswith ("Left out"))
         check ("and the page needs no scrolling", page.run (
             "return document.documentElement.scrollHeight <= innerHeight"))
+        check ("rules that are all in sight take no focus", page.run (
+            "const list = document.querySelector('#rules');"
+            "return [list.scrollHeight > list.clientHeight, list.tabIndex]"), [False, -1])
         check ("marks are taken over", page.run (
             "return [desk.cells[0].centre, desk.cells[15].corner]"), [[1, 2], [3]])
         check ("a puzzle with marks is played", page.run (
@@ -1193,7 +1222,7 @@ def links_keep_words_and_marks (page):
         [FOREIGN["ruleset"], "Foreign", "Elsewhere"])
     page.click ("Make")
     page.click ("Change the rules")
-    page.click ("Open")
+    page.click ("Use these rules")
     page.until ("!document.querySelector('#open-dialog').open")
     page.rest ()
     check ("and when rules are changed, with what was left out", page.run (
@@ -1209,6 +1238,53 @@ def links_keep_words_and_marks (page):
     page.until ("desk.puzzle.made")
     check ("and a new puzzle with the same rules has them", page.run (
         "return [desk.puzzle.ruleset, desk.puzzle.author]"), [FOREIGN["ruleset"], "Elsewhere"])
+
+
+# SudokuPad's own JSON: marks and fog are kept, and rules in its own words are refused.
+@part
+def sudokupad_loses_nothing (page):
+    pad = {"cells": [[{} for _ in range (4)] for _ in range (4)],
+           "metadata": {"title": "Pad", "rules": "Normal rules."}, "foglight": [[0, 0]]}
+    pad["cells"][0][2] = {"value": 4}
+    pad["cells"][0][0] = {"centremarks": [1, "2"], "pencilMarks": [3]}
+    page.begin ()
+    page.paste (json.dumps (pad))
+    check ("marks of SudokuPad are taken over", page.run (
+        "return [desk.cells[0].centre, desk.cells[0].corner]"), [[1, 2], [3]])
+    check ("and a sentence names the ornament that the page does not draw", page.said.split (";")[0],
+           "Left out, as it is only drawn: fog")
+    page.run (f"reader.open({json.dumps (json.dumps ({**pad, 'global': ['antiknight']}))})")
+    check ("rules in its own words are refused", "global" in (page.until (
+        "document.querySelector('#open-error').innerText") or ""))
+
+
+# Rules that need more room than they have are scrolled with keys.
+@part
+def long_rules_are_scrolled (page):
+    page.begin ()
+    page.paste ("".join (f"# ruleset: Sentence {i} of the rules.\n" for i in range (40)) +
+                HARD + "\n")
+    page.until ("document.querySelectorAll('#rules li').length > 40")
+    page.run ("document.querySelector('#clock').focus()")
+    page.press ("\ue004")
+    check ("Tab leads from the caption to long rules, which have a name", page.run (
+        "const now = document.activeElement; return [now.id, now.role, now.ariaLabel]"),
+        ["rules", "list", "Rules of this puzzle"])
+    at = page.run ("return paper.at")
+    page.press (DOWN, DOWN, DOWN)
+    check ("arrows scroll them", bool (page.until (
+        "document.querySelector('#rules').scrollTop > 60", 5)))
+    check ("and leave the board where it is", page.run ("return paper.at"), at)
+    page.press ("\ue010")
+    check ("End shows the last sentence", bool (page.until (
+        "(({scrollTop, clientHeight, scrollHeight}) => scrollTop + clientHeight >="
+        "scrollHeight - 2)(document.querySelector('#rules'))", 5)))
+    page.press ("3")
+    check ("digits are entered all the same", page.run (
+        "return desk.cells[paper.at].digit"), 3)
+    page.paste (HARD)
+    check ("without rules there is nothing to scroll", page.run (
+        "return document.querySelector('#rules').tabIndex"), -1)
 
 
 @part
@@ -1318,7 +1394,7 @@ def one_alphabet (page):
         "return document.querySelector('#open-text').value").split ("\n")[3:5],
         ["2D.F.....E.7A.58", "G43B.5....F2...7"])
     before = page.board
-    page.click ("Open")
+    page.click ("Use these rules")
     page.until ("!document.querySelector('#open-dialog').open")
     page.rest ()
     check ("which is read as it was", page.board, before)
@@ -1436,6 +1512,21 @@ def focus_stays (page):
     page.click ("Watch the solver")
     page.rest ()
     check ("without a board, the tab has it", page.run (FOCUS), "Watch the solver")
+    # Clicks among text fields, and from a board to a field.
+    page.click ("Make")
+    fields = ["own-title", "own-author", "wish-clues", "own-title"]
+    for name in fields:
+        page.point (*page.run (f"""const field = document.querySelector('#{name}');
+            field.scrollIntoView({{block: 'nearest'}});
+            const box = field.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2]"""))
+        check (f"a click on the field {name} stays there", page.run (
+            "return document.activeElement.id"), name)
+        page.press ("4")
+    check ("and each has what was typed", page.run (
+        "return ['#own-title', '#own-author', '#wish-clues'].map("
+        "name => document.querySelector(name).value)"), ["44", "4", "4"])
+    check ("which the board has not", page.board.count ("4"), HARD.count ("4"))
     # With the keyboard the focus stays where it is, or moves to the nearest element.
     page.click ("Play")
     page.run ("document.querySelector('[data-do=hint]').focus()")
@@ -1477,6 +1568,25 @@ def formats_hold_everything (page):
     page.click ("Play")
     page.click ("Share")
     check ("what was chosen stays for this puzzle", page.run (form), "grid")
+
+
+# On a phone the sentences of a step follow the board and the buttons for steps.
+@part
+def steps_beside_the_board (page):
+    page.begin (360, 740)
+    page.paste (HARD)
+    page.click ("Explain")
+    page.click ("Explain from here")
+    page.until ("!tasks.running && steps.frames.length > 40")
+    page.click ("Next step")
+    check ("board, buttons and sentence are in sight", page.run (
+        """const box = name => document.querySelector(name).getBoundingClientRect();
+        return [box('#cells').top >= 0, box('#cells').bottom <= box('#bar').top,
+            box('#bar').bottom <= box('#explain-answer p').top,
+            box('#explain-answer p').bottom <= innerHeight]"""), [True] * 4)
+    check ("the list of steps is last", page.run (
+        "const box = name => document.querySelector(name).getBoundingClientRect();"
+        "return box('#style').bottom <= box('#step-list').top"))
 
 
 # On a phone the text of a hint is visible together with the whole board.
@@ -1638,6 +1748,57 @@ def names_for_players (page):
         "label => label.getBoundingClientRect()); return all[30].height >= 9 &&"
         "Math.min(...all.map(box => box.left)) >="
         "document.querySelector('#stage').getBoundingClientRect().left"))
+
+
+@part
+def labels_of_side_49 (page):
+    page.begin (1280, 800)
+    page.paste (",".join (["0"] * 49 * 49))
+    page.until ("document.querySelectorAll('#base svg .label').length > 40")
+    for width in [360, 1280]:
+        page.resize (width, 800)
+        time.sleep (.2)
+        boxes = page.run ("""return [...document.querySelectorAll('#base svg .label')].map(
+            label => { const {left, right, top, bottom} = label.getBoundingClientRect();
+            return [left, right, top + .2 * (bottom - top), bottom - .2 * (bottom - top)]; })""")
+        check (f"no two labels overlap at {width} pixels", sum (
+            a[0] < b[1] and b[0] < a[1] and a[2] < b[3] and b[2] < a[3]
+            for i, a in enumerate (boxes) for b in boxes[:i]), 0)
+
+
+# A question about a clause shows the clause, however long it is.
+@part
+def questions_show_their_clause (page):
+    page.begin ()
+    page.paste (HARD)
+    page.click ("Watch the solver")
+    page.rest ()
+    page.call ("POST", "/frame", {"id": 0})
+    page.until ("window.player && player.view.trace.events && player.view.words.board")
+    size = page.run ("""const {trace} = player.view, length = event =>
+        trace.kind.data[event] === KIND.imply ?
+            trace.reason(trace.ref.data[event]).lits.length : 0;
+        for (let event = 0; event < trace.events; event++) {
+            if (length(event) <= 8)
+                continue;
+            player.go(event);
+            if (!player.view.state.value(trace.lit.data[event]))
+                return length(event);
+        }
+        return 0""")
+    check ("a search has clauses of more than 8 literals", size > 8)
+    page.run ("document.querySelector('#ask').checked = true; player.act('step')")
+    check ("a question about one is asked", page.run (
+        "return document.querySelector('#quiz p').textContent"),
+        "Which literal follows from this clause?")
+    check ("with the whole clause", page.run (
+        "return document.querySelectorAll('#quiz .lits .lit').length"), size)
+    page.call ("POST", "/frame", {"id": None})
+    page.resize (360, 740)
+    page.call ("POST", "/frame", {"id": 0})
+    check ("which fits on a phone", page.until (
+        "innerWidth < 360 && document.documentElement.scrollWidth <= innerWidth"))
+    page.call ("POST", "/frame", {"id": None})
 
 
 with Person () as page:

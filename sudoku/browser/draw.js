@@ -82,9 +82,11 @@ const paper = {
     get labelSize() { return Math.max(.22, .022 * desk.side); },
     get labelRoom() { return desk.side > 9 ? 1.5 * this.labelSize : .36; },
 
+    // On the largest boards a number is wider than a cell, so every other line has one.
     labels(at, cell, outside) {
         const group = draw('g', {class: 'labels'});
-        for (let i = 0; i < desk.side; i++) {
+        const by = desk.side > 36 ? 2 : 1;
+        for (let i = 0; i < desk.side; i += by) {
             const along = at + (i + .5) * cell;
             const beside = at - (outside + this.labelRoom / 2) * cell;
             for (const [x, y] of [[along, beside], [beside, along]])

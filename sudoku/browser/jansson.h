@@ -60,6 +60,7 @@ int json_array_append_new (json_t *, json_t *value);
 #define json_integer(VALUE)      json_real ((double) (VALUE))
 #define json_integer_value(JSON) ((json_int_t) json_number (JSON))
 #define json_error_code(ERROR)   ((void) (ERROR), json_error_invalid_syntax)
+#define json_incref(JSON)        (JSON)
 #define json_decref(JSON)        ((void) (JSON))
 #define json_object_foreach(JSON, KEY, VALUE)                                  \
     for (size_t key_ = 0; ((KEY) = json_key (JSON, key_)) &&                   \

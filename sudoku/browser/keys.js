@@ -118,11 +118,13 @@ const keys = {
             'textarea, input:not([type=checkbox], [type=radio])');
     },
 
-    // Whether the focused element uses this key itself: a field, a list, tabs, a button.
+    // Whether the focused element uses this key itself: a field, a list, tabs, a button, or
+    // rules that scroll.
     isTaken({target, key}) {
         return this.isText(target) || target.closest('select, dialog') ||
                target.closest('[role=tablist]') &&
                    /^(Arrow|Home|End)/.test(key) ||
+               target.closest('#rules') && /^(Arrow|Home|End| )/.test(key) ||
                target.closest('button, summary, input, a') &&
                    [' ', 'Enter'].includes(key);
     },

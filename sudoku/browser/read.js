@@ -125,15 +125,27 @@ const reader = {
         one('#choices')
             .replaceChildren(...puzzles.slice(0, 500).map(
                 (found, i) => make('button', {
-                    text: `${i + 1}. ${titleOf(found.puzzle)}`,
+                    text: `${i + 1}. ${this.nameOf(found)}`,
                     on: () => this.take(found)
                 })));
         one('#choose-dialog').showModal();
     },
 
+    // The title of a puzzle; without a title, the number of its givens tells it from others.
+    nameOf({puzzle, digits}) {
+        const name = titleOf(puzzle);
+        return puzzle.title
+                   ? name
+                   : say('madeTitle', name,
+                         countGivens(digits.filter(digit => digit).length));
+    },
+
     // Text of a puzzle that is being set is opened for setting.
     dialog(text = '', setting = false) {
         this.setting = setting;
+        one('#open-dialog').classList.toggle('rules', setting);
+        one('#open-dialog h2').textContent = say(setting ? 'editRules' : 'openTitle');
+        one('#open-read').textContent = say(setting ? 'useRules' : 'read');
         one('#kinds').open = setting;
         const field = one('#open-text');
         field.value = text;

@@ -8,6 +8,10 @@ const rules = {
     list: '',       // all kinds, one per line
     meanings: null, // by kind
 
+    begin() {
+        new ResizeObserver(() => this.allowFocus()).observe(one('#rules'));
+    },
+
     async tell() {
         const {puzzle} = desk, list = one('#rules');
         list.hidden = true;
@@ -22,6 +26,16 @@ const rules = {
         list.hidden = !all.length;
         list.classList.toggle('long', all.length > 2);
         list.scrollTop = 0;
+        this.allowFocus();
+    },
+
+    // A list that is longer than its room takes the focus, to be scrolled with keys.
+    allowFocus() {
+        const list = one('#rules');
+        if (list.scrollHeight > list.clientHeight)
+            list.tabIndex = 0;
+        else
+            list.removeAttribute('tabindex');
     },
 
     // Shows the words of the author, and the rules that the program knows.

@@ -6,6 +6,7 @@ const FORMATS = [
     'line', 'grid', 'box', 'sdk', 'sdm', 'ss', 'csv', 'rules', 'fpuzzles',
     'link', 'html', 'svg', 'latex'
 ];
+const FOREIGN = ['fpuzzles', 'link']; // formats of f-puzzles
 
 const sharer = {
     get box() { return one('#share-answer'); },
@@ -39,21 +40,44 @@ const sharer = {
                board.slice(rules.length);
     },
 
-    // The text that the program converts to a format.  It includes the rules in words
-    // if the format has a place for them.
+    // The text that the program converts to a format.  It includes the rules in words and
+    // pencil marks if the format has a place for them.
     async source(format) {
-        const isForeign = ['fpuzzles', 'link'].includes(format);
+        const isForeign = FOREIGN.includes(format);
         const text = this.text(isForeign || format === 'rules');
         const {ruleset} = desk.puzzle;
-        if (!ruleset || !isForeign)
+        if (!isForeign || !ruleset && !this.hasMarks)
             return text;
         const answer = await reader.convert(text, 'fpuzzles');
-        return answer && answer.out
-                   ? JSON.stringify({...JSON.parse(answer.out), ruleset})
-                   : text;
+        if (!answer || !answer.out)
+            return text;
+        const data = JSON.parse(answer.out);
+        if (ruleset)
+            data.ruleset = ruleset;
+        if (this.hasMarks)
+            data.grid.flat().forEach(
+                (cell, i) => Object.assign(cell, this.marks(desk.cells[i])));
+        return JSON.stringify(data);
     },
 
-    // The converted text, and whether it lacks the rules: {text, lacksRules}; null if the
+    // The marks of a blank cell in the words of f-puzzles.  All candidates are centre marks
+    // there.
+    marks({digit, corner, centre, all}) {
+        const found = {
+            cornerPencilMarks: all ? [] : corner,
+            centerPencilMarks: all ? merged(corner, centre) : centre
+        };
+        return Object.fromEntries(Object.entries(found).filter(
+            ([, digits]) => !digit && digits.length));
+    },
+
+    // Whether there are pencil marks to be shared.
+    get hasMarks() {
+        return this.withEntries &&
+               desk.cells.some(cell => Object.keys(this.marks(cell)).length);
+    },
+
+    // The converted text, and what it lacks: {text, lacksRules, lacksMarks}; null if the
     // conversion failed.
     async convert(format) {
         const answer = await reader.convert(await this.source(format), format);
@@ -62,7 +86,8 @@ const sharer = {
         return answer && !answer.status ? {
             text: format === 'rules' ? this.withRuleset(answer.out)
                                      : answer.out,
-            lacksRules: /no place for .*with rules/.test(answer.err)
+            lacksRules: /no place for .*with rules/.test(answer.err),
+            lacksMarks: this.hasMarks && !FOREIGN.includes(format)
         }
                                         : null;
     },
@@ -71,6 +96,13 @@ const sharer = {
     withRuleset(text) {
         const board = text.trimEnd().lastIndexOf('\n') + 1, {ruleset, lost} = desk.puzzle;
         return text.slice(0, board) + notesOf({ruleset, lost}) + text.slice(board);
+    },
+
+    // The sentences on what the converted text does not hold.
+    losses({lacksRules, lacksMarks}) {
+        return [
+            lacksRules && say('rulesLost'), lacksMarks && say('marksLost')
+        ];
     },
 
     get withEntries() { return one('#share-entries').checked; },
@@ -96,7 +128,7 @@ const sharer = {
         const found = await this.convert(one('#format').value);
         if (!found)
             return;
-        tell(this.box, found.lacksRules && say('rulesLost'),
+        tell(this.box, ...this.losses(found),
              make('textarea', {
                  rows: 12,
                  readonly: '',
@@ -121,7 +153,7 @@ const sharer = {
         };
         if (!found)
             return;
-        tell(this.box, found.lacksRules && say('rulesLost'));
+        tell(this.box, ...this.losses(found));
         download(`sudoku.${ending[format] || 'txt'}`, new Blob([found.text]));
     },
 

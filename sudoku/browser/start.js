@@ -43,7 +43,7 @@ function beginTabs() {
     document.addEventListener('keydown', event => {
         if (document.body.dataset.tab === 'explain' && !event.ctrlKey &&
             !event.altKey && !event.metaKey && steps.frames.length &&
-            !event.target.closest('[role=tablist], select, dialog'))
+            !event.target.closest('[role=tablist], select, dialog, #rules'))
             steps.press(event);
     });
 }
@@ -181,6 +181,7 @@ async function begin() {
     const phone = matchMedia('(max-width: 45.99rem)');
     phone.addEventListener('change', placeHints);
     placeHints(phone);
+    rules.begin();
     play.begin();
     setter.begin();
     maker.begin();

@@ -41,6 +41,7 @@ const TEXTS = {
     larger: 'Larger board',
     smaller: 'Smaller board',
     pad: 'Keypad',
+    rules: 'Rules of this puzzle',
     modes: 'What digits enter',
     digit: 'Digit',
     corner: 'Corner',
@@ -263,6 +264,7 @@ const TEXTS = {
     blank: 'Empty board',
     edit: 'Change the givens',
     editRules: 'Change the rules',
+    useRules: 'Use these rules',
     settingNow: 'Setting: the digits that you enter are givens.',
     startPlaying: 'Start playing',
     thisPuzzle: 'This puzzle',
@@ -324,6 +326,7 @@ const TEXTS = {
         latex: 'A document for LaTeX with TikZ.'
     },
     rulesLost: 'This format has no place for rules: it holds the digits alone.',
+    marksLost: 'Pencil marks are left out; “Copy a link” and the formats of f-puzzles keep them.',
     exportText: 'Show as text',
     save: 'Save',
     copied: 'Copied.',

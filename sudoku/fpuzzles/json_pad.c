@@ -4,14 +4,16 @@
 //    "cages": [{"cells": [[0, 0], [1, 0]], "value": "12"}, {"value": "title: …"}, …],
 //    "metadata": {"title": "…", "author": "…", "rules": "…", "solution": "…"}}
 //
-// A value is a given unless the cell says "given": false.  Rows and columns count
+// A value is a given unless the cell says "given": false.  "centremarks" and
+// "pencilMarks" of a cell are centre marks and corner marks.  Rows and columns count
 // from 0.  Links have a shortened form: keys of one or two letters without quotation
 // marks, ' for ", nothing for {}, t and f for true and false, colours as bare words:
 //
 //   {ce:[[{v:5},,…],…],re:[[[0,0],[0,1],…],…],ca:[{ce:[[0,0],[1,0]],v:12}],…}
 //
 // Lines, arrows, underlays and overlays are only drawn; the JSON does not say which
-// rule they mean.  So a puzzle with such a drawing is rejected.
+// rule they mean.  So a puzzle with such a drawing is rejected, and so are rules that
+// SudokuPad names in its own way.  Fog is kept as ornament.
 
 #include "sudoku/board/error.h"
 #include "sudoku/board/growing.h"
@@ -160,6 +162,12 @@ static bool is_stated (const json_t *value) {
     return value && !json_is_null (value) && (!words || *words);
 }
 
+// Sets a key to a value of the source, which lives on in both; or not, without a value.
+static void copy (Pad *pad, json_t *object, const char *key, json_t *value) {
+    if (value)
+        set (pad, object, key, json_incref (value));
+}
+
 // A value is appended only when it is complete, since a failed append frees it.
 static json_t *cell_of (Pad *pad, const json_t *cell) {
     const json_t *const value = get (cell, "value");
@@ -171,6 +179,10 @@ static json_t *cell_of (Pad *pad, const json_t *cell) {
         set (pad, about, "value", digit);
     else if (is_stated (value))
         bad (pad, "expected a number as value of a cell");
+    copy (pad, about, "centerPencilMarks",
+          json_object_get (cell, "centremarks"));
+    copy (pad, about, "cornerPencilMarks",
+          json_object_get (cell, "pencilMarks"));
     return about;
 }
 
@@ -261,6 +273,21 @@ static void put_cage (Pad *pad, const json_t *cage) {
     append (pad, pad->cages, to);
 }
 
+// The keys that f-puzzles has, too.
+static void copy_common (Pad *pad) {
+    static const char *const keys[] = {"diagonal+", "diagonal-", "foglight",
+                                       "triggereffect"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        copy (pad, pad->to, keys[i], json_object_get (pad->from, keys[i]));
+}
+
+static void refuse_rules (Pad *pad) {
+    if (json_array_size (json_object_get (pad->from, "global")) ||
+        json_is_true (json_object_get (pad->from, "windoku")))
+        bad (pad, "global and windoku are rules in SudokuPad's own words: "
+                  "expected a link with fpuzzles");
+}
+
 static void refuse_drawings (Pad *pad) {
     static const char *const keys[] = {"lines", "arrows", "underlays",
                                        "overlays"};
@@ -284,6 +311,8 @@ static void convert (Pad *pad) {
     if (!pad->side)
         bad (pad, "expected \"cells\"");
     refuse_drawings (pad);
+    refuse_rules (pad);
+    copy_common (pad);
     set (pad, pad->to, "size", json_integer ((json_int_t) pad->side));
     pad->grid = json_array ();
     pad->cages = json_array ();

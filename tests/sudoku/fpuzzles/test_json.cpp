@@ -382,6 +382,30 @@ TEST_CASE ("fpuzzles: SudokuPad's puzzles, whole and shortened",
     }
 }
 
+TEST_CASE ("fpuzzles: SudokuPad's pencil marks, diagonals and fog are kept",
+           "[sudoku][fpuzzles]") {
+    std::string text = pad_whole;
+    text.replace (text.find ("{\"value\":1},{}"), 14,
+                  "{\"value\":1},{\"centremarks\":[2,\"3\"],"
+                  "\"pencilMarks\":[4]}");
+    text.replace (text.find ("\"lines\":[]"), 10,
+                  "\"diagonal+\":true,\"foglight\":[[0,0]]");
+    Puzzle puzzle;
+    sudoku_error error = {0, 0, ""};
+    REQUIRE (sudoku_read_pad (text.data (), text.size (), &puzzle.is, &error) ==
+             SUDOKU_OK);
+    CHECK (puzzle.is.note ==
+           std::string ("foglight: kept as ornament, which solving does not "
+                        "know"));
+    CHECK (puzzle.rules ()->constraints == 2); // the cage and the diagonal
+    char *json;
+    REQUIRE (sudoku_fpuzzles (&puzzle.is, false, &json, &error) == SUDOKU_OK);
+    const Text written (json);
+    for (const char *const marks :
+         {"\"centerPencilMarks\":[2,\"3\"]", "\"cornerPencilMarks\":[4]"})
+        CHECK (std::string (json).find (marks) != std::string::npos);
+}
+
 TEST_CASE ("fpuzzles: what of SudokuPad is no rule or no puzzle is refused",
            "[sudoku][fpuzzles]") {
     const std::string whole = pad_whole;
@@ -391,6 +415,12 @@ TEST_CASE ("fpuzzles: what of SudokuPad is no rule or no puzzle is refused",
         {"\"lines\":[]", "\"lines\":[{}]",
          "lines are drawn, and do not say which rule they are: expected a link "
          "with fpuzzles"},
+        {"\"lines\":[]", "\"global\":[\"antiknight\"]",
+         "global and windoku are rules in SudokuPad's own words: expected a "
+         "link with fpuzzles"},
+        {"\"lines\":[]", "\"windoku\":true",
+         "global and windoku are rules in SudokuPad's own words: expected a "
+         "link with fpuzzles"},
         {"\"value\":\"7\"", "\"value\":\"A\"",
          "expected a number as value of a cage"},
         {"\"value\":\"7\"", "\"value\":7,\"unique\":false",
