@@ -7,9 +7,9 @@
 //
 // The board and its digits are one block.  The pencil marks are a second block, which
 // is allocated when the first digit is forbidden.  `placed` is a third block, allocated
-// when the first digit is marked as placed by a player; arguments from uniqueness must
-// distinguish it from a given.  Boards of one puzzle share its rules; rules are null for
-// boards that were made for an order.  Order 0 means variant rules.  For users of the
+// when the first digit is marked as placed by a player: arguments from uniqueness must
+// not treat such digits as givens.  Boards of one puzzle share its rules; rules are null
+// for boards that were made for an order.  Order 0 means variant rules.  For users of the
 // library boards are opaque.
 
 #pragma once
