@@ -57,8 +57,8 @@ enum { TECHNIQUES = sizeof techniques / sizeof *techniques };
 // A hint beyond level 5 has at least this difficulty.
 static const double beyond = 11.5;
 
-// Each use of chains has its own memory, allocated on first use.  FOR_INNER is inside
-// FOR_OUTER.
+// Each use of chains has its own memory, allocated on first use.  FOR_INNER chains are nested
+// in FOR_OUTER chains.
 enum { FOR_SIMPLE, FOR_MULTIPLE, FOR_INNER, FOR_OUTER, USES };
 typedef struct Rating {
     Grid grid;

@@ -1,8 +1,8 @@
 // ser_aligned.c -- aligned pair and triplet exclusion.
 //
-// If a cell sees all cells of a tuple, the digits of the tuple cannot include all its
-// candidates.  This excludes combinations of digits, and then the digits that occur in
-// no other combination.
+// If a cell sees all cells of a tuple, the digits of the tuple cannot include all candidates
+// of this cell.  This excludes combinations of digits, and then digits that occur in no
+// possible combination.
 
 #include "sudoku/rate/ser.h"
 
