@@ -8,11 +8,11 @@
 //                                  up to HINTS times until the technique is needed, and
 //                                  then until the puzzle is solved
 //
-// Because the added clues then are clues of the puzzle from the beginning, the puzzle is
-// tested again.  If it still needs the technique, clues are removed as long as it does.
-// If any single clue of the result is removed, a harder technique is needed, or there is
-// a second solution.  If it no longer needs the technique, its neighbours are tried
-// (puzzle.c): the rarer the technique, the more neighbours.
+// With the added clues from the beginning, the puzzle may be easier, so it is tested
+// again.  If it still needs the technique, clues are removed as long as it does: then
+// without any single clue, a harder technique is needed, or there is a second solution.
+// If it no longer needs the technique, its neighbours are tried (puzzle.c): the rarer the
+// technique, the more neighbours.
 
 #include "sudoku/generate/puzzle.h"
 #include "sudoku/board/board.h"

@@ -312,7 +312,7 @@ static void add_cases (Telling *telling, sudoku_rule truth) {
     add_left (telling, truth, false);
 }
 
-// Writes which truth would otherwise have no candidate: ": else row 4 would have no place
+// Writes which truth would have no candidate: ": otherwise row 4 would have no place left
 // for 5".
 static void add_else (Telling *telling, const sudoku_step *step) {
     const sudoku_rule none = step->proof[step->proof_size - 1].truth;
@@ -332,7 +332,7 @@ static void add_else (Telling *telling, const sudoku_step *step) {
                         : " would have another solution");
 }
 
-// Writes the supposition of a part and the step that it belongs to.
+// Writes the supposition of a part, and the step to which the part belongs.
 static void add_part (Telling *telling, const sudoku_step *step) {
     const sudoku_proof_line *const line = step->proof;
     sudoku_say (telling,
