@@ -121,7 +121,7 @@ void sudoku_output_note (bool failed);
 // Prints a text and frees it.  A null text means that memory ran out, and counts as a
 // failed write.
 void sudoku_output_text (FILE *out, char *text);
-// Redirects standard output to the file of -o, unless that is null or "-".  The file
+// Redirects standard output to the file of -o, unless it is null or "-".  The file
 // name must have one of the extensions (replace.h) or none.  Unless `force`, the file
 // must be new or empty, since plain lines do not show which program wrote them.
 // Returns STATUS_OK, or STATUS_CREATE after a message.  Call it after all inputs are

@@ -30,7 +30,7 @@ typedef struct Pool {
     int status;
 } Pool;
 
-// A thread, and its current board.
+// A thread with its generator.
 typedef struct Maker {
     Pool *pool;
     sudoku_generator *generator;

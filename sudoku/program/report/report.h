@@ -39,13 +39,13 @@ typedef struct Answer {
     int64_t solutions; // number of solutions found
     bool complete;     // these are all solutions
     bool several;      // another solution is known, though not requested
-    sudoku_board *solution[2]; // the first ones found, at most two
+    sudoku_board *solution[2]; // the first solutions found
     bool clash;                // two equal givens are in a house; cells from 0:
     unsigned first[2], second[2];
     char why[96];  // why there is no solution, or ""
     bool measured; // the figures below are set
     uint64_t conflicts, decisions, propagations;
-    // Time to solve; to load the rules (0 if cached).
+    // Seconds to solve, and seconds to load the rules (0 if cached).
     double seconds, load_seconds;
 } Answer;
 

@@ -2,7 +2,7 @@
 // that it has no solution, or no second solution; or a trace of the search.
 //
 // A proof is a list of clauses implied by a formula, so a checker needs the formula,
-// too.  For "no solution" this formula is the output of `encode --format dimacs`, with
+// too.  For "no solution" this formula is the output of `encode --as dimacs`, with
 // native constraints as pairwise clauses.  For "no second solution" the formula has one
 // more clause, which excludes the solution found; it is written to FILE.cnf.
 //
