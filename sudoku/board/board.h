@@ -32,7 +32,6 @@ static inline bool board_is_placed (const sudoku_board *board, size_t cell) {
     return board->placed && board->placed[cell] && board->digit[cell];
 }
 
-// Whether two boards have the same rules.
 static inline bool same_rules (const sudoku_board *a, const sudoku_board *b) {
     return a->n == b->n && (a->n || a->rules == b->rules);
 }

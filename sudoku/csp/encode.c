@@ -113,7 +113,6 @@ static int junction (CspEncoder *encoder, Sexp first, bool positive, bool all) {
     return lit;
 }
 
-// Adds the clause "lit implies a or b".
 static void either (CspEncoder *encoder, int lit, int a, int b) {
     sudoku_values_clause (&encoder->values, (int[]){-lit, a, b}, 3);
 }

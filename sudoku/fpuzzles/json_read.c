@@ -358,7 +358,6 @@ static void check_grid (Parse *parse) {
     }
 }
 
-// Calls `visit` for each cell.
 static void each_cell (Parse *parse, void (*visit) (Parse *parse, unsigned cell,
                                                     const json_t *about)) {
     const unsigned side = parse->side;

@@ -174,7 +174,6 @@ static int no_room (size_t index, sudoku_error *error) {
         "one");
 }
 
-// The width of a board in a slot of width `room`.
 static double width_in (const Page *page, size_t index, double room) {
     return smaller (room, most_cell *
                               sudoku_cells_across (page->puzzles[index].board));

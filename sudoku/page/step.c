@@ -223,7 +223,6 @@ static void put_labels (const Picture *picture) {
         }
 }
 
-// The lines of the board.
 static int put_lines (const Picture *picture) {
     sudoku_board *const blank = sudoku_board_like (picture->board);
     if (!blank)

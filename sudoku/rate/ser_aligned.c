@@ -50,7 +50,6 @@ static void combine (Aligned *aligned, const uint16_t digit[ALIGNED_MOST],
         aligned->possible[i] |= digit[i];
 }
 
-// Lists the cells of a set.
 static void list (Aligned *aligned, const CellSet *set) {
     aligned->excluder_count = 0;
     for (unsigned w = 0; w < 2; w++)

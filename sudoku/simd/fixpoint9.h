@@ -97,7 +97,6 @@ static inline unsigned place_bit (unsigned row, unsigned col) {
     return col / 3 * 10 + row % 3 * 3 + col % 3;
 }
 
-// Whether the cell is open to the digit.
 static inline bool bitboard9_open (const Bitboard9 *cands, unsigned digit,
                                    unsigned band, unsigned bit) {
     return cands->word[bitboard9_index (digit, band)] >> bit & 1;

@@ -23,7 +23,6 @@ typedef struct Sample {
     uint64_t done; // number of samples added
 } Sample;
 
-// The number of parents of a placement.
 static int count_parents (Sample *sample, const Placement *placement,
                           unsigned *count) {
     Placement parents[SUDOKU_MOST_CLUES];

@@ -5,8 +5,8 @@
 // assumptions are a core: at least one of them must be given up, so the lower bound rises by
 // the least weight in the core.  Then one element of the core may be in: a totalizer counts
 // the core's elements, and its output "at least two" is assumed to be false instead of the
-// core's assumptions.  If a later core contains this output, "at least three" replaces it, and
-// so on.  The first model is a minimum hitting set.
+// core's assumptions.  If a later core contains this output, "at least three" replaces it,
+// and so on.  The first model is a minimum hitting set.
 //
 // Disjoint sets, which are common here, give one core and one solver call each.  A
 // bound on the number of all elements would be a pigeonhole problem instead.

@@ -69,7 +69,6 @@ static unsigned size_of (const Why *why, size_t rule) {
                : board_house_size (why->board, house_of (why, rule));
 }
 
-// The k-th candidate of a rule.
 static int candidate (const Why *why, size_t rule, unsigned k) {
     const unsigned side = why->side;
     const unsigned rest = (unsigned) (rule % side);

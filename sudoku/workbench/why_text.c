@@ -82,7 +82,6 @@ static bool excluded (const Reason *reason, unsigned row, unsigned col,
     return false;
 }
 
-// The k-th candidate of a rule.
 static sudoku_given candidate (const Reason *reason, const sudoku_rule *rule,
                                unsigned k) {
     if (rule->kind == SUDOKU_CELL) {

@@ -120,7 +120,6 @@ static bool colour_all (Colours *colours) {
     return true;
 }
 
-// Whether a candidate sees a candidate of a set.
 static bool sees (const Position *position, size_t candidate,
                   const uint64_t *set) {
     const uint64_t *const friends = position_friends (position, candidate);

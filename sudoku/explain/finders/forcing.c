@@ -166,7 +166,6 @@ static size_t truths_of (Forcing *forcing, const Branch *branch,
     return size;
 }
 
-// Whether the net reaches the conclusion of a branch.
 static bool reaches (Net *net, const Branch *branch, int how) {
     const bool end =
         sudoku_net_suppose (net, branch->candidate, branch->value, how);
