@@ -152,7 +152,7 @@ static void no_place (Candidates *cands, size_t first, unsigned digit) {
     cands->contradiction.house = (unsigned) first / cands->side - cands->side;
 }
 
-// The index of the only bit in a set; NONE if it is empty, SEVERAL if it has more bits.
+// The index of the only bit in a set; NONE for the empty set, SEVERAL for more bits.
 enum { NONE = -1, SEVERAL = -2 };
 
 static inline int only_bit (const uint64_t *set, size_t words) {

@@ -22,7 +22,7 @@
 struct CspEncoder {
     Values values;
     const sudoku_csp *csp;
-    int *literals[2]; // [expressions] literals that imply it; its negation
+    int *literals[2]; // [expressions] literals that imply it, or its negation
 };
 
 static int implying (CspEncoder *encoder, Sexp sexp, bool positive);

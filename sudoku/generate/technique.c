@@ -9,10 +9,10 @@
 //                                  then until the puzzle is solved
 //
 // With the added clues from the beginning, the puzzle may be easier, so it is tested
-// again.  If it still needs the technique, clues are removed as long as it does: then
-// without any single clue, a harder technique is needed, or there is a second solution.
-// If it no longer needs the technique, its neighbours are tried (puzzle.c): the rarer the
-// technique, the more neighbours.
+// again.  If it still needs the technique, each clue is removed unless the puzzle would
+// then need a harder technique or have a second solution.  If it no longer needs the
+// technique, its neighbours are tried (puzzle.c): the rarer the technique, the more
+// neighbours.
 
 #include "sudoku/generate/puzzle.h"
 #include "sudoku/board/board.h"

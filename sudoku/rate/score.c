@@ -18,7 +18,7 @@
 enum { FORCING_CHAIN = 500, FORCING_NET = 700 };
 
 // Nodes of the search for a smallest step: a tenth of the limit of the command explain, with
-// the same rank correlation.  Under variant rules the steps and the limit are those of explain.
+// the same rank correlation.  Under variant rules steps and limit are the same as in explain.
 enum { EFFORT = 4000, TRUTHS_MAX = 10000 };
 
 static const Technique *technique (size_t index) {

@@ -1,8 +1,8 @@
-// ser.c -- Sudoku Explainer's rating of a puzzle: its techniques in its order.
+// ser.c -- Sudoku Explainer's rating of a puzzle, with its techniques in its order.
 //
 // At each position the first technique of the table that finds a hint is applied; the
 // difficulty of the hardest step is the rating.  The order, the numbers and the results of each
-// technique are those of Sudoku Explainer 1.2.1 (Nicolas Juillerat 2007), as described by its
+// technique follow Sudoku Explainer 1.2.1 (Nicolas Juillerat 2007), as described by its
 // users and as its ratings of puzzles show: bench/results/score.md.  The files:
 //
 //   ser_grid.c     geometry                 ser_run.c       implications of a candidate

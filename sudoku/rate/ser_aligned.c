@@ -75,8 +75,8 @@ static bool align (Aligned *aligned, const CellSet *excluders, Sink *sink) {
     return any && sink->take (sink, &hint);
 }
 
-// Enumerates tuples of the cells, the last one outermost.  A tuple needs two cells that
-// see all of it.
+// Enumerates tuples of the cells, the last cell outermost.  A tuple needs two cells that
+// see all its cells.
 static bool choose (Aligned *aligned, const uint8_t *cells, unsigned count,
                     unsigned left, const CellSet *excluders, Sink *sink) {
     if (!left)

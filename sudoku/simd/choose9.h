@@ -111,7 +111,7 @@ INLINE Counts around_all (Block cells) {
     return sum;
 }
 
-// Puts bit 32·band + bit at the place of a cell, also on big-endian machines.
+// Makes two words in which a cell is bit 32·band + bit, also on big-endian machines.
 INLINE Halves in_order (Block cells) {
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     cells = __builtin_shufflevector (cells, cells, 1, 0, 3, 2);

@@ -1,8 +1,8 @@
 // prove.c -- short proofs by supposition.
 //
 // The negation of the target is supposed and propagated; each consequence is an event
-// (infer.c).  At a fixpoint, another candidate is supposed in addition: the one with
-// the shortest proof that it is false.
+// (infer.c).  At a fixpoint, another candidate is supposed in addition: the candidate
+// with the shortest refutation.
 //
 // From the contradiction the needed events are found backwards; only these are
 // written.  Then the proof is tried without each of its truths, which often finds a

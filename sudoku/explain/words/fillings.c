@@ -54,7 +54,7 @@ typedef struct Ways {
     bool sorted;                    // the order of digits is ignored
     size_t firm;                    // but not for the first `firm` cells
     bool one;                       // stop at the first filling
-    bool joint;                     // the fillings are those of several truths
+    bool joint;                     // the fillings are of several truths
     unsigned char way[JOINT_MOST][CELLS_MOST]; // digits
     unsigned char *seen; // [N³] candidates in some filling
     uint16_t *apart;     // [cells²·N²] cached constraints, see keeper_of

@@ -36,7 +36,7 @@ static void add_values (Telling *telling, const sudoku_given *list,
         sudoku_say (telling, "%s%v", text_before_or (i, size), list[i]);
 }
 
-// The cells of a tridagon, why three digits cannot fill them, and its guardians.
+// Writes the cells of a tridagon, why three digits cannot fill them, and its guardians.
 static void add_pattern (Telling *telling, sudoku_rule truth) {
     size_t size = 0;
     for (unsigned cell = 0; cell < 81; cell++)
