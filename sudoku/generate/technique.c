@@ -97,7 +97,7 @@ static int remove_clues (Making *making, const sudoku_board *grid) {
     return result < 0 ? result : SUDOKU_SOLVED;
 }
 
-// Sets whether each clue is needed for a unique solution (`minimal`).
+// Sets `minimal`: whether each clue is needed for a unique solution.
 static int find_minimal (Making *making, const sudoku_board *grid) {
     sudoku_board *const puzzle = making->puzzle;
     const size_t cells = (size_t) puzzle->side * puzzle->side;

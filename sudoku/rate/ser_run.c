@@ -64,8 +64,8 @@ static bool conflict (Run *run, int32_t on, int32_t off) {
     return true;
 }
 
-// Turns a candidate off.  Returns true after a contradiction, because the candidate is
-// already on, or if memory runs out.
+// Turns a candidate off.  Returns true if the candidate is already on, which is a
+// contradiction, or if memory runs out.
 static bool turn_off (Chains *chains, Run *run, int32_t from,
                       unsigned candidate, unsigned cause) {
     if (run->at[2 * candidate] >= 0)
@@ -103,9 +103,9 @@ static bool follow_on (Chains *chains, Run *run, int32_t from) {
     return false;
 }
 
-// Turns a candidate on.  Returns true after a contradiction, because the candidate is
-// already off, or if memory runs out.  Its parents are `from` and the candidates of its
-// cell or house that were removed since the start.
+// Turns a candidate on.  Returns true if the candidate is already off, which is a
+// contradiction, or if memory runs out.  Its parents are `from` and the candidates of
+// its cell or house that were removed since the start.
 static bool turn_on (Chains *chains, Run *run, int32_t from, unsigned candidate,
                      unsigned cause) {
     const unsigned cell = candidate / 9, digit = candidate % 9;

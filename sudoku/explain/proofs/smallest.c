@@ -307,7 +307,7 @@ static void sort (Smallest *smallest, size_t begin, uint16_t *list,
     }
 }
 
-// Whether the `size` chosen truths and further ones, up to `most` in all, refute
+// Whether the `size` chosen truths and further truths, up to `most` in all, refute
 // the cases from `begin` on.
 static Result search (Smallest *smallest, size_t begin, size_t size) {
     const size_t end = smallest->cases, lists = smallest->lists_size;

@@ -295,7 +295,7 @@ static int find_wrong (Diagnosis *diagnosis) {
     return SUDOKU_SOLVED;
 }
 
-// Finds two solutions and, if there are two, further solutions up to the limit.
+// Finds solutions up to the limit, but at least two if there are two.
 static int find_solutions (Diagnosis *diagnosis, sudoku_solver *solver,
                            int64_t limit) {
     const int64_t most = limit > 2 ? limit + 1 : 2;

@@ -60,10 +60,10 @@ int sudoku_note_contradiction (const Answer *answer);
 const char *sudoku_verdict (const Answer *answer);
 
 void sudoku_report (FILE *out, const Style *style, const Answer *answer);
-// Parts of answers for other commands.  `head` writes the name and the grid of a
-// board, of the puzzle or its position; it needs only the file and the puzzle of the
-// answer.  `json` begins an object with its version, the data of the file, and the
-// status.  `board` writes the text of a line without its newline.
+// Parts of answers for other commands.  sudoku_report_head writes the name and the grid
+// of the puzzle or its position; it needs only the file and the puzzle of the answer.
+// sudoku_report_json begins an object with its version, the data of the file, and the
+// status.  sudoku_report_board writes the text of a line without its newline.
 void sudoku_report_head (FILE *out, const Answer *answer,
                          const sudoku_board *board, bool bold);
 Json sudoku_report_json (FILE *out, const char *file,
