@@ -29,7 +29,7 @@
 // Below 3 a board of side 9 is noise; above 12 it is frozen.
 static const double beta_first = 4, beta_last = 12;
 
-enum { FIELDS = 8 }; // from here on the chance, exp (-4·7.5) or less, is taken as 0
+enum { FIELDS = 8 }; // with this field the chance, exp (-4·7.5), counts as 0
 
 typedef struct Annealer {
     const Candidates *cands;

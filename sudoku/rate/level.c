@@ -187,8 +187,8 @@ static bool use (Level *level, unsigned which) {
     }
 }
 
-// Whether a cell has no candidate.  Only this contradiction is found by naked singles; to
-// see that givens clash, or that a digit has no place, needs hidden singles.
+// Whether a cell has no candidate.  Naked singles find only this contradiction; hidden
+// singles also find that givens clash, or that a digit has no place.
 static bool has_empty_cell (const Candidates *cands) {
     const size_t cells = (size_t) cands->side * cands->side;
     bool empty = false;

@@ -275,7 +275,7 @@ Chains *sudoku_ser_chains_new (ChainKind kind, Stop *stop) {
     if (chains) {
         chains->kind = kind;
         chains->stop = stop;
-        chains->path.conflict[0] = -1; // `path` replaces a run if memory runs out
+        chains->path.conflict[0] = -1; // `path` is used if memory runs out
     }
     return chains;
 }

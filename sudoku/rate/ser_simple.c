@@ -16,7 +16,7 @@ typedef struct Search {
     bool x, y;   // which links to follow
     bool cycles; // whether to find cycles or forcing chains
     double base;
-    uint32_t most;        // maximum number of nodes of a chain that is the easiest
+    uint32_t most; // maximum number of nodes of a chain that is the easiest
     uint32_t seen[WHATS]; // number of the last search that reached it
     uint32_t number;
     uint32_t ends[CANDIDATES]; // nodes that closed a cycle

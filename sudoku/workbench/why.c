@@ -159,7 +159,7 @@ static bool holds (const Why *why, size_t element) {
     unsigned count = 0;
     if (element < why->givens)
         return why->values[why->lit[element] - 1];
-    if (is_constraint (why, rule)) // only the guard counts: it may hold by chance
+    if (is_constraint (why, rule)) // only the constraint's guard counts
         return cdcl_val (why->core, why->needs + (int) rule) > 0;
     for (unsigned k = 0; k < size_of (why, rule); k++)
         count += why->values[candidate (why, rule, k) - 1];
