@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// So many steps take a second; real solutions need a few N² steps.
+// The limit takes a second; real solutions need a few N² steps.
 enum { MOST_STEPS = 1 << 22 };
 enum { MOST_SIDE = 36 }; // on larger boards a step takes too long
 

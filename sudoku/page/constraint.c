@@ -229,7 +229,7 @@ static Point nearest_in (const Ground *ground, Cells circle, uint32_t cell) {
     return best;
 }
 
-// Arrows begin at the rim of the circle, which is drawn above them.
+// Lines begin in the middle of the circle, which is then drawn above them.
 static void draw_arrow (Pen *pen, const Ground *ground,
                         const Constraint *constraint, const Row *row) {
     const double width = row->width * ground->cell;
