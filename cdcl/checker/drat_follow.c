@@ -145,8 +145,8 @@ static void find_candidates (cdcl_drat *checker, uint32_t lit, uint32_t until) {
 
 static bool all_resolve (cdcl_drat *checker, uint32_t pivot, uint32_t until) {
     size_t base = checker->assigned;
-    // If the pivot is false at the root, the lemma is not RAT: the resolvent
-    // with the reason of the negated pivot is RUP only if the lemma is RUP.
+    // If the pivot is false at the root, negating the resolvent with its reason
+    // assigns nothing more than negating the lemma, so the resolvent is not RUP.
     if (checker->position[pivot / 2] < checker->root)
         return false;
     find_candidates (checker, negation (pivot), until);

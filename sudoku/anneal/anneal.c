@@ -25,11 +25,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Blank boards are solved best from 3 to 12, and Inkala's from 5 to 10.  Below 3 a
-// board of side 9 is noise; above 12 it is frozen.
+// Blank boards are solved best with β from 3 to 12, and Inkala's with β from 5 to 10.
+// Below 3 a board of side 9 is noise; above 12 it is frozen.
 static const double beta_first = 4, beta_last = 12;
 
-enum { FIELDS = 8 }; // above exp (-4·7.5) nothing is accepted
+enum { FIELDS = 8 }; // with this field the chance, exp (-4·7.5), counts as 0
 
 typedef struct Annealer {
     const Candidates *cands;
@@ -60,7 +60,7 @@ static int put_neighbour (void *state, int a, int b) {
     return stops (&annealer->stop, 1);
 }
 
-// Returns false if memory runs out, or if it was stopped.
+// Returns false if memory runs out; after a stop the lists are incomplete.
 static bool allocate (Annealer *annealer, const Candidates *cands,
                       sudoku_annealed *annealed) {
     const size_t nodes = (size_t) sudoku_remaining_vars (cands);

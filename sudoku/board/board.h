@@ -7,9 +7,9 @@
 //
 // The board and its digits are one block.  The pencil marks are a second block, which
 // is allocated when the first digit is forbidden.  `placed` is a third block, allocated
-// when the first digit is marked as placed by a player; arguments from uniqueness must
-// distinguish it from a given.  Boards of one puzzle share its rules; rules are null for
-// boards that were made for an order.  Order 0 means variant rules.  For users of the
+// when the first digit is marked as placed by a player: arguments from uniqueness must
+// not treat such digits as givens.  Boards of one puzzle share its rules; rules are null
+// for boards that were made for an order.  Order 0 means variant rules.  For users of the
 // library boards are opaque.
 
 #pragma once
@@ -32,7 +32,6 @@ static inline bool board_is_placed (const sudoku_board *board, size_t cell) {
     return board->placed && board->placed[cell] && board->digit[cell];
 }
 
-// Whether two boards have the same rules.
 static inline bool same_rules (const sudoku_board *a, const sudoku_board *b) {
     return a->n == b->n && (a->n || a->rules == b->rules);
 }

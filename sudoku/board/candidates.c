@@ -152,7 +152,7 @@ static void no_place (Candidates *cands, size_t first, unsigned digit) {
     cands->contradiction.house = (unsigned) first / cands->side - cands->side;
 }
 
-// The index of the only bit in a set; NONE if it is empty, SEVERAL if it has more bits.
+// The index of the only bit in a set; NONE for the empty set, SEVERAL for more bits.
 enum { NONE = -1, SEVERAL = -2 };
 
 static inline int only_bit (const uint64_t *set, size_t words) {
@@ -327,8 +327,8 @@ void sudoku_candidates_undo (Candidates *cands, CandidatesMark mark) {
 // ---------------------------------------------------------------------------
 // The board
 
-// Enters the givens.  An equal given in the same house, or a pencil mark that
-// forbids the given, is a contradiction.
+// Enters the givens.  Two equal givens in a house are a contradiction, and so is a
+// given that a pencil mark forbids.
 static void enter_givens (Candidates *cands, const sudoku_board *board) {
     const size_t cells = (size_t) cands->side * cands->side;
     memcpy (cands->digit, board->digit, cells * sizeof *cands->digit);

@@ -5,7 +5,7 @@
 // box.  A group is a set of N bits: the digits of the cell, or the places in the house.
 //
 //   group 0 … N²-1               cells
-//   group N² + house·N + digit-1
+//   group N² + house·N + digit-1 places of the digit in the house
 //
 //   sets     N bits, in whole words   by group: its candidates; empty if it is closed
 //   digit    | 16 bits | 16 bits | …  by cell: its digit if it is decided, else 0
@@ -91,9 +91,9 @@ void sudoku_candidates_free (Candidates *cands); // null is allowed
 Candidates *sudoku_candidates_blank (unsigned side);
 
 // Applies the givens and the pencil marks.  Without `hidden` a house need not have a
-// place for each digit, so only naked singles are found.  Like the functions below, this
-// returns false after a contradiction and stores the first one; then the only function
-// that may be called is sudoku_candidates_undo.
+// place for each digit, so only naked singles are found.  The functions from here on
+// store the first contradiction, and those with a result return false.  After a
+// contradiction, call only sudoku_candidates_undo, or load a board again.
 bool sudoku_candidates_load (Candidates *cands, const sudoku_board *board,
                              bool hidden);
 

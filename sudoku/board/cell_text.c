@@ -1,5 +1,4 @@
-// cell_text.c -- a cell as text, in the symbols that the caller wants; see
-// cell_text.h.
+// cell_text.c -- a cell as text, in the caller's symbols; see cell_text.h.
 //
 // By default a digit is one symbol up to side 36 (symbols.h), and a number on larger
 // boards.  Other symbols are UTF-8 characters, e.g. letters, hexadecimal digits from 0, or
@@ -36,7 +35,7 @@ static const char *symbol_of (const char *digits, unsigned digit,
     return digits;
 }
 
-// Whether two of the digits, or a digit and the blank, look the same.
+// Whether two digits, or a digit and the blank, have the same symbol.
 static bool repeats (const char *digits, const char *blank, unsigned side,
                      sudoku_error *error) {
     for (unsigned i = 0; i < side; i++) {

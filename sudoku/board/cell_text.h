@@ -1,4 +1,4 @@
-// cell_text.h -- a cell as text, in the symbols that the caller wants.
+// cell_text.h -- a cell as text, in the caller's symbols.
 
 #pragma once
 

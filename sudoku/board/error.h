@@ -1,4 +1,4 @@
-// error.h -- fills errors in a text, a board or an argument, with their position.
+// error.h -- fills a sudoku_error with a message and the position of the mistake.
 
 #pragma once
 
@@ -11,8 +11,8 @@ __attribute__ ((format (printf, 4, 5)))
 int sudoku_bad (sudoku_error *error, size_t line, size_t column,
                 const char *format, ...);
 
-// As sudoku_bad, for readers of one line, which do not know its number: error->line is
-// unchanged.
+// As sudoku_bad, for readers of one line, which do not know the line's number: leaves
+// error->line unchanged.  The error must not be null.
 #ifdef __GNUC__
 __attribute__ ((format (printf, 3, 4)))
 #endif

@@ -16,8 +16,8 @@
 //             an encoder has nothing to check
 //   pair      for encoders of pairs: whether two digits may be together
 //   verify    reads the digits of a full grid (1 … N, no blanks), and returns
-//             whether the constraint holds, by the rules only.  (Kinds about all
-//             pairs without a mark also read the marks of the rules, see `asks`)
+//             whether the constraint holds, by the rules only.  A kind with `asks` also
+//             reads the constraints that have `mark`
 //   blanks    set if `verify` also accepts blank cells: then it returns false only
 //             if no way to fill the blank cells satisfies the constraint
 //   links     set if the constraint only excludes single candidates and pairs of

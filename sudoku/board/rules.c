@@ -237,8 +237,8 @@ bool sudoku_wrong (const Constraint *constraint, sudoku_error *error,
 // Finishing
 
 // Renumbers regions in the order of their first cells, and checks that none is too
-// large.  `name` and `size` are [NO_REGION + 1], all zero; size[r + 1] becomes the
-// size of region r.
+// large.  name[NO_REGION + 1] and size[NO_REGION + 2] are all zero; size[r + 1] becomes
+// the size of region r.
 static bool number_regions (sudoku_rules *rules, uint16_t *name, uint32_t *size,
                             sudoku_error *error) {
     rules->regions = 0;
@@ -276,7 +276,7 @@ static bool list_regions (sudoku_rules *rules, const uint32_t *size) {
     return true;
 }
 
-// The order n if these are the rules of classic Sudoku, in any formulation; else 0.
+// The order n if the rules are equivalent to classic Sudoku of order n; else 0.
 static unsigned order_of_rules (const sudoku_rules *rules) {
     const unsigned n = order_of (rules->side);
     for (unsigned row = 0; row < rules->side; row++)

@@ -151,7 +151,6 @@ static inline unsigned rules_house_size (const sudoku_rules *rules,
                : rules->start[region + 1] - rules->start[region];
 }
 
-// The k-th cell of a house.
 static inline uint32_t rules_house_cell (const sudoku_rules *rules,
                                          unsigned house, unsigned k) {
     const unsigned side = rules->side;

@@ -3,7 +3,7 @@
 // A grid solves a puzzle if every cell holds a digit, every row, column and box
 // holds every digit exactly once, and the givens and pencil marks of the puzzle
 // are kept.  The referee uses no encoding, no numbering of variables and no
-// solver, so it also detects mistakes of these.
+// solver, so it detects mistakes in all of them.
 //
 // If a house of N cells is full and repeats no digit, it holds every digit once.  So the
 // referee only looks for repetitions.  It takes time O(N²), and one set of N bits on the stack.
@@ -12,8 +12,8 @@
 // constraint has its own judge (sudoku/board/kind.h).
 //
 // Almost all grids are correct.  On small boards a fast pass proves this: the union
-// of the digits of each house, as bits, is the set of all digits.  Only if the fast
-// pass fails, a slow pass finds the error.
+// of the digits of each house, as bits, is the set of all digits.  If the fast pass
+// fails, a slow pass follows, which also finds the error.
 
 #include "sudoku/board/error.h"
 #include "sudoku/board/houses.h"
@@ -79,7 +79,7 @@ static bool keeps (const sudoku_board *puzzle, const sudoku_board *grid,
     return true;
 }
 
-// Up to this side the digits fit a word of 64 bits.
+// The largest side for the fast pass.  Its digits fit a word of 64 bits.
 enum { SMALL_SIDE = 36 };
 
 // Whether the grid has all givens, and digits below a power of two.  The loop

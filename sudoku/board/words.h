@@ -12,5 +12,5 @@ void sudoku_trim (const char **text, size_t *size);
 bool sudoku_ends_control (const char *text, size_t at);
 
 // Copies the text without blanks at its ends, cut to `room` bytes but not within a
-// UTF-8 sequence.  Control characters become blanks.
+// UTF-8 sequence.  Control characters except tabs become blanks.
 void sudoku_keep (char *field, size_t room, const char *text, size_t size);

@@ -1,7 +1,7 @@
 // write.c -- boards as text: one line, or a grid with rulers.
 //
 // Up to side 36 a cell is one symbol (symbols.h); on larger boards it is a
-// number.  The parsers (text/) read both:
+// number.  The parsers (text/) read all of these forms:
 //
 //   8..........36......7..9.2...                  one line, N² symbols
 //   0,57,3,0,…                                    one line, N > 36
@@ -104,7 +104,7 @@ static bool ruled (const sudoku_board *board, unsigned line, bool above) {
     return false;
 }
 
-// The character where four cells meet; (row, col) is the lower right one.
+// The character where four cells meet; (row, col) is the lower right cell.
 static char crossing (const sudoku_board *board, unsigned row, unsigned col) {
     const bool across =
         border (board, row, col - 1, true) || border (board, row, col, true);

@@ -2,9 +2,9 @@
 //
 // A bipartite graph is biregular if all nodes of each side have the same degree, and
 // regular if both degrees are equal.  By Koenig's theorem a regular graph has a
-// perfect matching, and without it the graph is regular again.  For this, each column
-// in step 1 is split into n copies, which share its edges.  So a grid is made band by
-// band without backtracking:
+// perfect matching, and without it the graph is regular again.  The graph of step 1 is
+// regular if n copies of each column share the edges of the column.  So a grid is made
+// band by band without backtracking:
 //
 //   1. In a stack, a digit and a column are joined if the digit is not in the
 //      column yet.  Each digit has n - b edges in band b, and each column has n
@@ -18,18 +18,18 @@
 //      4 6 5     4 5 6     5 4 6     -->   4 6 5 | 9 8 7 | 2 3 1
 //      7 8 9     9 8 7     7 8 9           7 8 9 | 3 1 2 | 5 4 6
 //
-// By step 2 rows hold each digit once, by step 1 columns and boxes do.  All orders are
-// random, but the grids are not drawn uniformly.
+// Step 2 puts each digit once into each row, and step 1 once into each column and box.
+// All orders are random, but the grids are not drawn uniformly.
 //
 // Givens are preferences.  A matching starts with the edges of the givens in this
-// band or row, and tries edges needed by givens elsewhere last.  If it cannot be
-// completed with those edges, they may be moved.
+// band or row, and last tries the edges of other givens.  If no matching has all edges
+// that it started with, digits of givens may move.
 //
 // Source: Koenig, "Ueber Graphen und ihre Anwendung", 1916; Kuhn, "The
 // Hungarian Method", 1955, for augmenting paths.
 //
-// Cost: N matchings of N digits to n columns, and N of N digits to N columns
-// with at most n edges each.
+// Cost: N matchings of N digits to n columns, and N matchings of N digits to N
+// columns, with at most n edges for each digit.
 
 #include "sudoku/construct/construct.h"
 #include "sudoku/board/board.h"
@@ -51,7 +51,7 @@ typedef struct Matching {
     uint16_t *options; // [N·n]
     uint16_t *owners;  // [N·n]
     uint16_t *count;   // [N] options of a digit
-    uint16_t *wanted;  // [N] number of first options that no other given needs
+    uint16_t *wanted;  // [N] number of first options that no other given has
     bool choosy;       // the search uses only the first `wanted` options
     uint16_t *mate;    // [N] column of a digit, or NOWHERE
     uint16_t *held;    // [N] number of digits of a column, at most `capacity`
@@ -120,7 +120,7 @@ static void start (Matching *matching, size_t capacity) {
     memset (matching->kept, 0, side * sizeof *matching->kept);
 }
 
-// Matches all digits.  The graph is regular, so there is a column for each.
+// Matches all digits.  The graph is regular, so there is a column for each digit.
 static void complete (Matching *matching, uint64_t *random) {
     const size_t side = matching->side;
     for (size_t i = 0; i < side; i++)
@@ -144,9 +144,9 @@ static void complete (Matching *matching, uint64_t *random) {
 // ---------------------------------------------------------------------------
 // Bands and rows
 
-// Offers columns to a digit in random order; columns where its given is in a row
-// outside first … last - 1 come last.  If the given is in one of these rows, the
-// digit keeps its column if there is room.
+// Offers columns to a digit in random order; columns with a given of the digit in a row
+// outside first … last - 1 come last.  If a given of the digit is in one of the rows
+// first … last - 1, the digit gets the given's column if there is room.
 static void offer (Construction *build, size_t digit, size_t *columns,
                    size_t count, size_t first, size_t last) {
     Matching *const matching = &build->matching;

@@ -4,9 +4,9 @@
 
 #include "sudoku/sudoku.h"
 
-// Fills `grid` with a full grid of its order, at most ORDER_MAX_ENCODED.  It keeps as
-// many givens of a board of this order (null for no givens) as it finds room for.  `random`
-// is a state of random.h.  Returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// Makes `grid` a full grid of its order, at most ORDER_MAX_ENCODED.  Keeps as many givens
+// of a board of this order (null for no givens) as there is room for.  `random` is a
+// state of random.h.  Returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_construct (const sudoku_board *givens, uint64_t *random,
                       sudoku_board *grid);
 

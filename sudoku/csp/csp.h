@@ -16,7 +16,7 @@
 #include "sudoku/csp/sexp.h"
 #include "sudoku/sudoku_csp.h"
 
-// Limit on the values of one domain, and of all domains together.
+// Limit on the values of a domain, and on the range of a term that must differ.
 enum { DOMAIN_MAX = 1 << 20 };
 
 // The operators.  Each has several names.

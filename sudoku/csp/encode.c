@@ -22,7 +22,7 @@
 struct CspEncoder {
     Values values;
     const sudoku_csp *csp;
-    int *literals[2]; // [expressions] literals implying it, or its negation
+    int *literals[2]; // [expressions] literals that imply it, or its negation
 };
 
 static int implying (CspEncoder *encoder, Sexp sexp, bool positive);
@@ -48,7 +48,7 @@ static Sexp first_operand (const CspEncoder *encoder, Sexp sexp) {
 // ---------------------------------------------------------------------------
 // Comparisons
 
-// Returns a literal that implies the relation between a - b and the bound.
+// Returns a literal that implies the relation between sign · (a - b) and the bound.
 static int compare (CspEncoder *encoder, Sexp a, Sexp b, int64_t sign,
                     Relation relation, int64_t bound) {
     Sum sum = {0};
@@ -113,7 +113,6 @@ static int junction (CspEncoder *encoder, Sexp first, bool positive, bool all) {
     return lit;
 }
 
-// Adds the clause "lit implies a or b".
 static void either (CspEncoder *encoder, int lit, int a, int b) {
     sudoku_values_clause (&encoder->values, (int[]){-lit, a, b}, 3);
 }

@@ -148,7 +148,7 @@ void sudoku_sum_range (const Sum *sum, const sudoku_csp *csp, int64_t *least,
 // ---------------------------------------------------------------------------
 // Diagrams
 
-// A node has a literal, for partial sums from `low` to `high`.
+// The node's literal stands for partial sums from `low` to `high`.
 typedef struct Node {
     int64_t low, high;
     int lit;

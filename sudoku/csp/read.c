@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Limit on terms, so that sums fit into 64 bits.
+// Limit on the absolute value of a term, so that sums fit into 64 bits.
 static const double MOST = 1e15;
 
 typedef struct Reader {

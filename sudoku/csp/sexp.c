@@ -1,7 +1,7 @@
 // sexp.c -- reads symbolic expressions; see sexp.h.
 //
-// Open lists are chained through `next`, which is unused until a list is closed; so
-// parsing is not recursive.  Later traversals are recursive, so the depth is limited.
+// Parsing is not recursive: open lists are on a stack of limited size.  So the recursive
+// traversals of later phases have a limited depth, too.
 
 #include "sudoku/csp/sexp.h"
 #include "sudoku/board/grow.h"

@@ -97,7 +97,7 @@ static int read_literals (Reader *reader, const Line *line, size_t at) {
     return SUDOKU_OK;
 }
 
-// Reads the word of a status, in either format.
+// Reads the word of a status, in the SAT competitions' format or MiniSat's.
 static bool read_status (Reader *reader, const char *text, size_t size) {
     static const struct {
         const char *word;

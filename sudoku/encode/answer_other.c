@@ -138,7 +138,7 @@ static bool has_word (const Line *line, const char *word) {
     return false;
 }
 
-// Reads the first line of qbsolv's output.
+// Reads the first line of qbsolv's output; returns false for any other line.
 static bool read_bits_header (Reader *reader, const Line *line) {
     size_t at = 0;
     unsigned bits;

@@ -279,8 +279,8 @@ int sudoku_encode_rules_of (const sudoku_board *board, size_t encoding,
 // ---------------------------------------------------------------------------
 // Stopping
 
-// Reading the clock costs as much as a short clause, so it is read only for one
-// constraint in 64.
+// A callback that reads the clock costs as much as a short clause, so it is called only
+// for one constraint in 64.
 static bool watch (Watched *watched) {
     return stops (&watched->stop, STOP_WORK / 64);
 }

@@ -5,8 +5,8 @@
 // any size it needs O(N) memory: the literals of one set, and the auxiliary literals
 // of its at-most-one encoding.
 //
-// The size of a formula is computed without encoding it: each at-most-one encoding
-// has a second function with the same structure that only counts.
+// The size of a formula with classic rules is computed without encoding it: each
+// at-most-one encoding has a second function with the same structure that only counts.
 
 #pragma once
 
@@ -46,8 +46,8 @@ typedef struct Encoder {
     int *spare;   // room for 2·m + 16 literals, for sets of m literals
 } Encoder;
 
-// Encodes that at most one of the literals is true.  Returns 0, or the non-zero result
-// with which the sink stopped it.  `spare` in the encoder is scratch memory of the
+// Encodes that at most one of the literals is true.  Returns 0; or the sink's non-zero
+// result, which stops the encoding.  `spare` in the encoder is scratch memory of the
 // callee.
 typedef int (*AmoEncode) (Encoder *encoder, const int *lits, unsigned size);
 typedef EncodedSize (*AmoSize) (unsigned size);

@@ -201,9 +201,9 @@ EncodedSize sudoku_amo_commander_size (unsigned count) {
     return sum (size, sudoku_amo_commander_size (groups));
 }
 
-// --------------------------------------------------------------------------- Literal i
-// implies each bit of its group's number, in variables from `bits` on.  So at most one
-// group has a true literal.  Groups of one literal need no other clauses.
+// ---------------------------------------------------------------------------
+// A literal implies each bit of its group's number; each bit is a variable.  So at most
+// one group has a true literal.  Groups of one literal need no other clauses.
 
 static unsigned bits_for (unsigned numbers) {
     unsigned bits = 0;

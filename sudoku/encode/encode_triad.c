@@ -11,7 +11,7 @@
 // This takes 2N³/n additional variables (a segment of one cell uses the cell's
 // variable).  Unit propagation finds locked candidates, for which the extended encoding
 // needs search: a digit locked in a segment is excluded from the rest of both houses.
-// It solves 76 % of the known puzzles with 17 clues.
+// Unit propagation alone solves 76 % of the known puzzles with 17 clues.
 //
 // Regions of any shape have segments, too: runs of cells of a region in a line.  In a
 // region of fewer than N cells at most one segment has the digit.

@@ -3,7 +3,7 @@
 // Cells, rows, columns and regions are encoded as in classic Sudoku (encode.c); a
 // region of fewer than N cells has each digit at most once.  Then each constraint is
 // encoded by its kind (sudoku/variant) into a sink that encodes groups with the
-// caller's at-most-one encoding.  Auxiliary variables of both share one counter.
+// caller's at-most-one encoding.  All auxiliary variables share one counter.
 
 #include "cdcl/cdcl.h"
 #include "sudoku/board/rules.h"
@@ -41,7 +41,7 @@ static int put_clause (void *state, const int *lits, size_t size) {
     return sink->clause (sink->state, lits, size);
 }
 
-// Groups of constraints may be larger than houses.
+// A group of a constraint may have more than N members, so it gets its own `spare`.
 static int put_group (Rules *rules, unsigned demand, const int *lits,
                       size_t size) {
     int *const usual = rules->encoder.spare;

@@ -89,8 +89,8 @@ static int encode_givens (const Formula *formula, const sudoku_sink *sink) {
                           : sudoku_encode_givens (formula->board, sink);
 }
 
-// Counts the rows of the rules.  There may be billions of clauses, so their number is
-// computed.  Native constraints are few, so they are encoded once to count them.
+// Counts the rows of the rules.  Classic rules may have billions of clauses, so their
+// number is computed.  Native constraints and variant rules are encoded to count them.
 static int count_rules (Rows *rows, const Formula *formula,
                         const sudoku_sink *sink, size_t amo) {
     const unsigned n = sudoku_order (formula->board);

@@ -8,8 +8,8 @@
 //   formula                 lines `r1c1_1 | ~r1c2_5` and `exactly1(r1c1_1,
 //                           r1c1_2, ...)`; no header
 //   opb      * #variable= V #constraint= C      lines `+1 x1 -1 x2 >= 0 ;`
-//   qubo     p qubo 0 V V C      bits from 0: lines `i i -0.5` for each, and
-//                           `i j 1` for each pair that exclude each other
+//   qubo     p qubo 0 V V C      bits from 0: a line `i i -0.5` for each bit, and
+//                           `i j 1` for each pair of bits that exclude each other
 //   sugar    (int x_0_0 1 9)    a variable for each cell, rows and columns from
 //                           0; `(alldifferent x_0_0 x_0_1 ...)` for each house
 //   minizinc                the same constraints as a model that prints the board

@@ -1,9 +1,8 @@
 // qubo.c -- enumerates the couplings of a board's QUBO; see qubo.h.
 //
 // Couples each candidate with later candidates: the other digits of its cell, and its
-// digit in the later cells of its row, column and box.  Below the row of the candidate,
-// these are all cells of the box in the rows of the box, and in the other rows the
-// cells of the column.
+// digit in the later cells of its row, column and box.  In each later row of the box,
+// these are all cells of the box; in other later rows, the cell of the column.
 //
 // Cost: the couplings, and 2N + n² cells for each candidate.
 

@@ -1,8 +1,8 @@
 // canonical.c -- the smallest board equivalent to a given board.
 //
-// Two boards are equivalent if a symmetry maps one to the other.  The smallest one,
-// compared row by row with blank as 0, represents its class.  For side 9 it is found
-// among 3,359,232 · 9! images, row by row:
+// Two boards are equivalent if a symmetry maps one to the other.  The smallest board of
+// a class, compared row by row with blank as 0, represents the class.  For side 9 it is
+// found among 3,359,232 · 9! images, row by row:
 //
 //   1. A state has chosen the first k rows.  All states in the list have the same image
 //      of these rows, the smallest possible.
@@ -17,8 +17,8 @@
 //                                            k columns that may stand in k adjacent
 //                                            places, in any order
 //
-// The new name of a digit is the symbol at its first occurrence, so its name is open
-// as long as the place of that column is.  Each place in the image of a row takes the
+// The new name of a digit is the symbol at its first occurrence, so the name is open as
+// long as the place of this column is open.  Each place in the image of a row takes the
 // smallest of
 //
 //   0           a blank column: all blank columns of a class come first
@@ -26,8 +26,8 @@
 //               the column where it stood first
 //   a new name  the next one: all new digits of a class come last
 //
-// Only equal names branch, so boards with few clues need only a few dozen states in
-// all.
+// The search branches only on equal names, so boards with few clues need only a few
+// dozen states in all.
 //
 // Sources: the "minlex form" comes from the grid catalogue of the enjoysudoku forum;
 // the lists of states follow McKay, "Practical Graph Isomorphism", 1981, for ordered
@@ -124,7 +124,7 @@ static unsigned first_place (const State *state, unsigned stack,
     return place;
 }
 
-// An element of a set takes the first of the set's places.
+// Gives the first of a set's places to one element of the set.
 static void settle (uint8_t *sets, unsigned place, unsigned one, unsigned n) {
     const uint8_t set = sets[place], rest = (uint8_t) (set & ~(1u << one));
     if (!rest)
@@ -158,7 +158,7 @@ static void settle_home (const Search *search, State *state, unsigned digit) {
 // ---------------------------------------------------------------------------
 // A row of the image
 
-// The blank columns of a class, and the columns with unnamed digits.
+// Finds the blank columns of a class, and its columns with unnamed digits.
 static void split (const Search *search, const State *state, unsigned stack,
                    unsigned set, unsigned *blank, unsigned *fresh) {
     *blank = *fresh = 0;
@@ -277,8 +277,8 @@ static void choose_column (Search *search, const State *state, unsigned col,
         }
 }
 
-// Extends the image of the row from this column on.  The new digits of the earlier columns
-// are counted.
+// Extends the image of the row from this column on; the earlier columns have `fresh` new
+// digits.
 static void extend (Search *search, const State *state, unsigned col,
                     unsigned fresh) {
     const unsigned n = search->n;

@@ -85,7 +85,7 @@ typedef struct sudoku_arithmetic sudoku_arithmetic;
 enum { SUDOKU_FISH_MOST = 4, SUDOKU_FINS_MOST = 64 };
 typedef struct sudoku_argument {
     int kind;
-    int technique; // index; -1 if it has none, or a constraint's name
+    int technique; // index; -1 without a name, or with the name of a constraint
     // Fish only: the houses of its cover, one per truth; and its fins: base candidates in no
     // cover house, or in two truths.  Without a cover the text lists the truths instead.
     sudoku_rule cover[SUDOKU_FISH_MOST];

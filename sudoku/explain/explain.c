@@ -1,7 +1,7 @@
 // explain.c -- explains a board step by step.
 //
 //   search.c   finds the next step
-//   finish.c   writes it with its argument and proof, and has it judged
+//   finish.c   writes the step with its argument and proof, and judges it
 //   style.c    selects steps, and lists all instances of techniques
 //
 // This file has the rest: making positions, and applying a step to the position.

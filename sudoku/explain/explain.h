@@ -46,7 +46,7 @@ struct sudoku_explainer {
     Search search;
     Style style;
     Listing listing;
-    Stop stop; // the solver's
+    Stop stop; // the solver's stop callback
     sudoku_step out;
     bool found;   // there is a step that is not applied yet
     size_t steps; // number of steps found

@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum {
-    PLAIN_LINES = 2, // of text, of a line of a proof; about a constraint:
+    PLAIN_LINES = 2, // lines of text per line of a proof; for a constraint:
     WHOLE_LINES = 3
 };
 
@@ -25,8 +25,8 @@ static size_t text_lines (const sudoku_step *step, size_t from) {
     return lines;
 }
 
-// Keeps the first candidates that the current step excludes or places, whose proofs
-// come first; later steps find the others again.
+// Keeps only the first `kept` conclusions of the current step, whose proofs are the first
+// `lines` lines; later steps find the other conclusions again.
 static int keep_few (sudoku_explainer *explainer, size_t kept, size_t lines) {
     const Position *const position = explainer->position;
     Step *const step = &explainer->search.step;
@@ -77,9 +77,9 @@ static int prove (sudoku_explainer *explainer) {
     return SUDOKU_OK;
 }
 
-// Sets the argument of the step: the finder's if the step is the whole instance;
-// otherwise that of the shape, where the links are the cover of a fish.  A step named
-// after a constraint is explained by the fillings of the constraint.
+// Sets the argument of the step.  If the step is not the whole instance, the argument of a
+// fish is made from the step: its links are the cover.  A step with the name of a
+// constraint is explained by the fillings of the constraint.
 static void say_argument (sudoku_step *out, const Finder *finder, bool whole) {
     const int technique = out->named ? sudoku_technique (out->technique) : -1;
     const int kind = technique >= 0

@@ -1,14 +1,14 @@
 // hitting_set.c -- the smallest set of links that a step needs.
 //
 // This is an implicit hitting set problem.  While the chosen links are not enough,
-// they allow a choice of one candidate from each truth.  The choice breaks a link if
-// it has two of its candidates; at least one broken link is needed, so each is tried
+// they allow a choice of one candidate from each truth.  The choice breaks a link if it
+// has two candidates of the link.  At least one broken link is needed, so each is tried
 // in turn.  Choices with pairwise disjoint sets of broken links give a lower bound.
 //
-// A constraint is one link made of several groups.  With constraints, links are only
+// A constraint is one link made of several groups.  Under variant rules, links are only
 // removed one by one, without this search.
 //
-// Source: that of smallest.c, which searches for sets of truths.
+// Source: as in smallest.c, which searches for sets of truths.
 
 #include "sudoku/explain/hitting_set.h"
 

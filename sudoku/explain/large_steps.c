@@ -1,9 +1,8 @@
 // large_steps.c -- steps for boards where finding the smallest step takes too long.
 //
-// A step is made from a proof that some candidate is false, without the truths that
-// it does not need.  Proofs are tried in this order: suppositions without nesting,
-// with one level of nesting (prove.c), then refutations by propagation and cases
-// (refute.c).
+// A step is made from a proof that some candidate is false, and has only the truths that
+// the proof needs.  Proofs are tried in this order: suppositions without nesting, with one
+// level of nesting (prove.c), then refutations by propagation and cases (refute.c).
 
 #include "sudoku/explain/large_steps.h"
 
@@ -14,7 +13,7 @@ enum {
     CASES_EFFORT =
         100000000, // words that refutations read: 77,000 nodes of side 9
     NESTED_EFFORT = 2000000, // words that a nested proof may read
-    NESTED_GROUP = 4,        // tried at a time; the best of a group is taken
+    NESTED_GROUP = 4,        // candidates of which the best is taken
     NESTED_MOST = 48,        // candidates
     CASES_MOST = 16,         // candidates to refute by cases, with constraints
     FIRST_EFFORT = 200 // nodes for a refutation by cases; grows by doubling
@@ -152,7 +151,7 @@ bool sudoku_step_greater (Step *step, const Position *position,
     FOR_SET (c, position->impossible[word], position->words)
     trials[size++] = (Trial){c, SIZE_MAX};
     *complete = suppose (step, position, trials, size);
-    // Constraints are slow: try the candidates that left the fewest others first.
+    // Constraints are slow: first try the candidates that left the fewest candidates.
     qsort (trials, size, sizeof *trials,
            position->classic ? by_candidate : by_left);
     if (!position->classic && size > CASES_MOST)

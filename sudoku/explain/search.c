@@ -16,10 +16,10 @@
 enum {
     TEXTBOOK_SHARE =
         20, // divisor of the effort to find out whether a named step is smallest
-    HALVED_MOST = 6 // limit on halvings of that effort on one board
+    HALVED_MOST = 6 // limit on halvings of all effort on one board
 };
 
-// Whether a group is a cell that is the last blank one of a house.
+// Whether a group is a cell that is the last blank cell of a house.
 static bool is_last_blank (const Position *position, size_t group) {
     const sudoku_rule cell = position->rule[group];
     return cell.kind == SUDOKU_CELL &&
@@ -97,8 +97,8 @@ static bool is_whole (Finder *finder, const uint16_t *truths, size_t size) {
            sudoku_chain_settle (finder, truths, size, step->eliminate);
 }
 
-// If the truths that the step needs form no chain, makes the chain that was found
-// the step again, because players prefer a chain with a detour to a set of truths.
+// If the truths that the step needs form no chain, makes the finder's chain the step
+// again, because players prefer a chain with a detour to a set of truths.
 static void restore (sudoku_explainer *explainer) {
     Step *const step = &explainer->search.step;
     const Chain *const chain = &explainer->search.finder.chain;
@@ -190,8 +190,8 @@ bool sudoku_search_capture (Finder *finder, const uint16_t *truths,
     return true;
 }
 
-// The first instance in the order of the table of the techniques that are allowed
-// (null for all), with `wanted` truths (0 for any number).
+// Finds the first instance, in the order of the table, of an allowed technique (null: all
+// techniques) with `wanted` truths (0: any number).
 static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
                             size_t wanted, const char **technique) {
     Finder *const finder = &explainer->search.finder;
@@ -227,8 +227,8 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
 // ---------------------------------------------------------------------------
 // All steps
 
-// Finds the smallest step; returns its number of truths, or SUDOKU_UNKNOWN.  Among
-// steps of equal size, one with a name comes first.
+// Finds the smallest step.  Returns SUDOKU_SOLVED; SUDOKU_UNKNOWN at a limit of truths or
+// effort; or an error.  Among steps of equal size, a step with a name comes first.
 static int find_smallest (sudoku_explainer *explainer, const char **technique) {
     const Position *const position = explainer->position;
     Smallest *const smallest = explainer->search.smallest;
@@ -289,7 +289,7 @@ int sudoku_search_step (sudoku_explainer *explainer, const char **technique) {
         explainer->out.least = least (explainer);
     } else if (result != SUDOKU_SOLVED)
         return result;
-    // Only one truth was tried with constraints that have too many combinations.
+    // Constraints with too many combinations were only tried as single truths.
     if (position->waits && explainer->out.least > 2)
         explainer->out.least = 2;
     if (!complete) {

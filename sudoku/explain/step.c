@@ -277,7 +277,7 @@ static bool write_rules (const Step *step, const Position *position,
     return true;
 }
 
-// For each candidate, finds the constraint links that it cannot do without.
+// For each conclusion, finds the constraint links that it needs.
 static bool write_needs (Step *step, const Position *position, Refuter *refuter,
                          sudoku_step *out) {
     const size_t links = out->links_size;

@@ -51,7 +51,7 @@ void sudoku_step_minimize (Step *step, Refuter *refuter, Target target);
 int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
                        bool proved, sudoku_step *out);
 
-// Adds to a step the proof that its finder gave, or a new proof of a candidate that
-// the step excludes or places.
+// The first function copies the finder's proof to `out`; the second appends a new proof
+// of a candidate that the step excludes or places.
 int sudoku_step_write_proof (const Step *step, sudoku_step *out);
 int sudoku_step_prove (Step *step, size_t candidate, sudoku_step *out);

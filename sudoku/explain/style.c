@@ -79,7 +79,8 @@ static bool is_new (sudoku_explainer *explainer) {
     return fresh;
 }
 
-// Passes an instance to the callback; the search goes on unless the limit is reached.
+// Passes a new instance to the callback.  Returns true, which ends the search, after an
+// error or if the callback returns true.
 static bool pass (Finder *finder, const uint16_t *truths, size_t size) {
     sudoku_explainer *const explainer = finder->state;
     explainer->search.wanted = 0;

@@ -11,10 +11,10 @@
 //
 //   no list         `true`; for a key negative:NAME, NAME in the list "negative"
 //   LINE            lines [[…], …], each line is a constraint
-//   SIGHT_LINE         cell, outside of the board
+//   SIGHT_LINE      cell, outside of the board
 //   DIAGONAL        cell, and direction: UL, UR, DL, DR
 //   two lists       cells, cloneCells
-//   more lists      cells and lines [[…], …] that begin with one of these
+//   more lists      cells, and lines [[…], …] that begin with one of these cells
 //   single          cell; each cell has an entry
 //   any other list  cells
 //   several values  values; one value: value, a string with a number, X or V

@@ -1,4 +1,4 @@
-// json_pad.c -- converts a puzzle of SudokuPad into one of f-puzzles; see fpuzzles.h.
+// json_pad.c -- converts a puzzle of SudokuPad into the JSON of f-puzzles (fpuzzles.h).
 //
 //   {"cells": [[{"value": 5}, {}, …], …], "regions": [[[0, 0], [0, 1], …], …],
 //    "cages": [{"cells": [[0, 0], [1, 0]], "value": "12"}, {"value": "title: …"}, …],
@@ -108,7 +108,7 @@ static void bad (Pad *pad, const char *what) {
         pad->status = sudoku_bad (pad->error, 1, 1, "SudokuPad: %s", what);
 }
 
-// Returns the value of a key, or by the short key of links.
+// Returns the value of a key, or else of its short form in links.
 static json_t *get (const json_t *object, const char *key) {
     static const char *const brief[][2] = {
         {"cells", "ce"},   {"value", "v"},    {"cages", "ca"},

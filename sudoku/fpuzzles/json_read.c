@@ -220,7 +220,7 @@ static void add (Parse *parse, const Kind *kind) {
     parse->cells = parse->lists = 0;
 }
 
-// Reads the lines of an arrow, without the first cell of each line, which is in the
+// Reads the lines of an arrow.  The first cell of a line is left out if it is in the
 // circle.
 static void add_arrows (Parse *parse, const json_t *lines) {
     const Cells circle = parse->list[0];
@@ -317,7 +317,7 @@ static void add_negatives (Parse *parse) {
     }
 }
 
-// Reads a cage, which may be ornament that looks like a killer cage.
+// Rejects a cage with a value: ornament that may mean a killer cage.
 static void check_cages (Parse *parse) {
     const json_t *const cages = json_object_get (parse->root, "cage");
     parse->key = "cage";
@@ -358,7 +358,6 @@ static void check_grid (Parse *parse) {
     }
 }
 
-// Calls `visit` for each cell.
 static void each_cell (Parse *parse, void (*visit) (Parse *parse, unsigned cell,
                                                     const json_t *about)) {
     const unsigned side = parse->side;
@@ -493,7 +492,7 @@ static void note_ornament (const Parse *parse, sudoku_puzzle *puzzle) {
     free (note.bytes);
 }
 
-// Reads the solution, which is a string, or a list of digits, which is joined.
+// Reads the solution: a string, or a list of digits.
 static sudoku_board *read_solution (const Parse *parse) {
     const json_t *const value = json_object_get (parse->root, "solution");
     const size_t size = json_array_size (value);

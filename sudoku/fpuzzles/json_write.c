@@ -162,8 +162,8 @@ static json_t *list_of (Compose *to, const char *key) {
     return list;
 }
 
-// Writes a house in which each digit occurs once as an extra region.  Does this only
-// for its digit 1, so that it is written once.
+// Writes a house in which each digit occurs once as an extra region.  The groups of all
+// digits come here; only the group of digit 1 writes the house.
 static int put_house (void *state, const int *lits, size_t size) {
     Compose *const to = state;
     const unsigned side = to->board->side;

@@ -66,7 +66,7 @@ static const char *const top_keys[] = {"size",
 static const char *const noted_keys[] = {"fogofwar", "foglight",
                                          "triggereffect", "cosmetics"};
 
-// The ornament among the keys of a cell.  "parity" is a rule.
+// The known keys of a cell, some of them ornament.
 static const char *const cell_keys[] = {"value",
                                         "given",
                                         "region",

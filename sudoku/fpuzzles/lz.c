@@ -199,7 +199,7 @@ char *sudoku_lz_pack (const char *text) {
     Pack pack = {.room = 16, .next = FIRST, .width = {2, 2}};
     while (pack.room < 4 * (size + 4))
         pack.room *= 2;
-    // A unit has at most 16 bits and a code, which has less than 32.
+    // A unit takes at most 16 bits and a code of fewer than 32 bits.
     char *const packed = malloc (8 * (size + 1) + 8);
     pack.key = calloc (pack.room, sizeof *pack.key);
     pack.code = malloc (pack.room * sizeof *pack.code);

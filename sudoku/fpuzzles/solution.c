@@ -1,9 +1,9 @@
 // solution.c -- a solution whose digits have no separators.
 //
 // Up to side 9 each character is a digit.  On larger boards, 12 may be the digit 12 or
-// 1 and 2.  But each row has the same length, and no row, column or region repeats a
-// digit.  A search cell by cell finds the possible ways to cut the string; the verifier
-// of full grids decides between them.
+// 1 and 2.  But all rows have the same number of characters, and no row, column or region
+// repeats a digit.  A search cell by cell finds the possible ways to cut the string; the
+// verifier of full grids decides between them.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/rules.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Takes a second; real solutions need a few N² steps.
+// The limit takes a second; real solutions need a few N² steps.
 enum { MOST_STEPS = 1 << 22 };
 enum { MOST_SIDE = 36 }; // on larger boards a step takes too long
 

@@ -26,7 +26,7 @@ enum { POOL = 500, NEIGHBOURS = 20, MOST_SOLUTIONS = 120 };
 typedef struct Fewer {
     Making *making;
     sudoku_board *pool[POOL];
-    size_t size, added; // added: number of them near the current one
+    size_t size, added; // added: puzzles added near the current puzzle
     int status;
 } Fewer;
 
@@ -53,7 +53,8 @@ static int found_other (void *state, const sudoku_board *puzzle) {
            fewer->added == NEIGHBOURS;
 }
 
-// Accepts a puzzle with fewer clues, which may still have redundant clues.
+// Removes the redundant clues of a puzzle with fewer clues.  Rejects the result if it has
+// fewer clues than requested.
 static int found_fewer (void *state, const sudoku_board *puzzle) {
     Fewer *const fewer = state;
     Making *const making = fewer->making;

@@ -69,7 +69,7 @@ static void count_digits (const Near *near, size_t cell, unsigned digit,
     }
 }
 
-// Adds one clue, in a cell after `behind`, that only one of the counted solutions has.
+// Adds one clue, in a cell from `behind` on, that only one of the counted solutions has.
 static int add_one (Near *near, uint32_t *times, size_t behind, bool second) {
     sudoku_board *const puzzle = near->puzzle;
     for (size_t cell = behind; cell < near->cells; cell++) {
@@ -111,7 +111,7 @@ static int add_two (Near *near) {
 }
 
 // Lists the solutions of the reduced puzzle.  Returns 1 if the list is complete, 0 if
-// there are more than `most`, 2 if it was stopped, or an error.
+// there are at least `most`, 2 if it was stopped, or an error.
 static int list_solutions (Near *near, size_t most) {
     bool complete = false;
     near->size = 0;
@@ -142,7 +142,7 @@ static int add (Near *near, size_t clues) {
     return clues == 1 ? add_one (near, near->times, 0, false) : add_two (near);
 }
 
-// Removes `out` clues after the cell `behind`, then adds `in` other clues.
+// Removes `out` clues in cells from `behind` on, then adds `in` other clues.
 static int take_out (Near *near, size_t behind, size_t out, size_t in) {
     sudoku_board *const puzzle = near->puzzle;
     if (!out)

@@ -124,7 +124,7 @@ int sudoku_remove_orbits (Making *making, size_t clues,
     return SUDOKU_SOLVED;
 }
 
-// --------------------------------------------------------------------------- Requests
+// ---------------------------------------------------------------------------
 
 static int64_t apart (int64_t value, int64_t low, int64_t high) {
     return low < 0        ? 0
@@ -188,7 +188,7 @@ int sudoku_making_measure (const Making *making, const sudoku_board *puzzle,
     return SUDOKU_SOLVED;
 }
 
-// Adds clues of the grid, and removes others.
+// Adds random clues of the grid, then removes all clues that have become redundant.
 static int step (Making *making, const sudoku_board *grid) {
     sudoku_generator *const generator = making->generator;
     sudoku_board *const puzzle = making->puzzle;
@@ -338,8 +338,8 @@ static int fill_pattern (Making *making, int64_t *distance) {
 // ---------------------------------------------------------------------------
 // One puzzle
 
-// Whether the puzzle differs from the request only by too many clues.  Only for side 9,
-// because a puzzle of side 16 without two of its clues has too many solutions.
+// Whether the puzzle differs from the request only by too many clues.  False for other
+// sides than 9: without two clues, a puzzle of side 16 has too many solutions.
 static bool wants_fewer (const Making *making) {
     const sudoku_wish *const wish = making->wish;
     return making->puzzle->n == 3 && making->reached->minimal &&
@@ -363,7 +363,7 @@ static int attempt (Making *making, int64_t *distance) {
     sudoku_board *const grid = sudoku_board_copy (puzzle);
     if (!grid)
         return SUDOKU_OUT_OF_MEMORY;
-    // Only large puzzles may have more clues than a minimal one.
+    // Only large or symmetric puzzles may have more clues than a minimal puzzle.
     const size_t floor =
         n > EXACT_ORDER || wish->symmetry ? sudoku_clues_wished (making) : 0;
     if (n > EXACT_ORDER && !wish->symmetry)

@@ -23,7 +23,7 @@ int sudoku_making_judge (const Making *making, const sudoku_board *puzzle);
 // The requested number of clues; 0 if no number is requested.
 size_t sudoku_clues_wished (const Making *making);
 
-// Copies the cells of an orbit, or blanks them.
+// Copies the cells of an orbit, or blanks them if `from` is null.
 void sudoku_put_orbit (const Making *making, size_t first,
                        const sudoku_board *from, sudoku_board *puzzle);
 

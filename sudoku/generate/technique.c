@@ -8,11 +8,11 @@
 //                                  up to HINTS times until the technique is needed, and
 //                                  then until the puzzle is solved
 //
-// Because the added clues then are clues of the puzzle from the beginning, the puzzle is
-// tested again.  If it still needs the technique, clues are removed as long as it does.
-// If any single clue of the result is removed, a harder technique is needed, or there is
-// a second solution.  If it no longer needs the technique, its neighbours are tried
-// (puzzle.c): the rarer the technique, the more neighbours.
+// With the added clues from the beginning, the puzzle may be easier, so it is tested
+// again.  If it still needs the technique, each clue is removed unless the puzzle would
+// then need a harder technique or have a second solution.  If it no longer needs the
+// technique, its neighbours are tried (puzzle.c): the rarer the technique, the more
+// neighbours.
 
 #include "sudoku/generate/puzzle.h"
 #include "sudoku/board/board.h"
@@ -97,7 +97,7 @@ static int remove_clues (Making *making, const sudoku_board *grid) {
     return result < 0 ? result : SUDOKU_SOLVED;
 }
 
-// Sets whether each clue is needed for a unique solution (`minimal`).
+// Sets `minimal`: whether each clue is needed for a unique solution.
 static int find_minimal (Making *making, const sudoku_board *grid) {
     sudoku_board *const puzzle = making->puzzle;
     const size_t cells = (size_t) puzzle->side * puzzle->side;

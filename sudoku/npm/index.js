@@ -1,7 +1,7 @@
 // index.js -- commands of cdcl-sudoku as functions, and the solver behind them.
 //
-// A function is a command: its options are those of the command, as `cdcl-sudoku help` lists
-// them, in camel case, and it returns the JSON that the command prints.  Errors name the
+// A function is a command: it takes the options that `cdcl-sudoku help` lists for the
+// command, in camel case, and returns the JSON that the command prints.  Errors name the
 // arguments of the function instead of the files that are passed to the program.
 
 import {lines, run} from './commands.js';

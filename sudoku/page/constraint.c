@@ -105,8 +105,8 @@ unsigned sudoku_outside (const sudoku_board *board) {
     return 0;
 }
 
-// Cages leave the middle of a cell, and dots on its edges do; a sum stands in its
-// upper left corner.  All numbers are shares of the cell.
+// Cages and dots on edges leave the middle of a cell free; a sum stands in the upper
+// left corner.  All numbers are shares of the cell.
 static const double cage_inset = 0.1, mark_room = 0.62, sum_room = 0.27;
 
 Room sudoku_mark_room (const sudoku_board *board) {
@@ -203,8 +203,8 @@ static void draw_circle (Pen *pen, const Ground *ground, uint32_t cell,
                      row->grey, row->width * ground->cell);
 }
 
-// A circle, or around several cells of a number a pill: a wide line and a white
-// one on it.
+// Draws a circle, or a pill around the cells of a number: a wide line, and on it a
+// narrower white line.
 static void draw_pill (Pen *pen, const Ground *ground, Cells cells,
                        const Row *row) {
     draw_stroke (pen, ground, cells, row->grey, 0.8 + row->width);
@@ -229,7 +229,7 @@ static Point nearest_in (const Ground *ground, Cells circle, uint32_t cell) {
     return best;
 }
 
-// Arrows begin at the rim of the circle, which is drawn above them.
+// Lines begin in the middle of the circle, which is then drawn above them.
 static void draw_arrow (Pen *pen, const Ground *ground,
                         const Constraint *constraint, const Row *row) {
     const double width = row->width * ground->cell;
@@ -362,7 +362,7 @@ static void draw_times (Pen *pen, const Ground *ground,
     }
 }
 
-// The place of a clue outside: a cell's width before the first cell.
+// Draws a clue outside, about a cell's width before the first cell.
 static void draw_clue (Pen *pen, const Ground *ground,
                        const Constraint *constraint, bool little) {
     const Cells cells = constraint->list[0];

@@ -146,7 +146,7 @@ double sudoku_pen_heading (Pen *pen, const Heading *heading, double left,
                            double top, double width, double size) {
     const double less = small * size;
     double level = sudoku_text_width (heading->level, less, false);
-    const bool beside = level < width / 2; // otherwise it has its own line
+    const bool beside = level < width / 2; // else the level has its own line
     double height = put_lines (pen, heading->title, left, top,
                                width - (beside && level > 0 ? level + less : 0),
                                size, 0, true);

@@ -20,7 +20,7 @@ void sudoku_clean (char *to, size_t room, const char *text);
 void sudoku_head (Heading *heading, const sudoku_puzzle *puzzle, size_t number,
                   const char *level, bool title_alone);
 
-// Draws the heading from the top (left, top) on, or measures it if `pen` is
-// null. Returns its height.
+// Draws the heading downwards from (left, top), or only measures it if `pen` is null.
+// Returns its height.
 double sudoku_pen_heading (Pen *pen, const Heading *heading, double left,
                            double top, double width, double size);

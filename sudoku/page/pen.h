@@ -41,7 +41,7 @@ static inline double room_scale (Room room) {
 
 #define NO_GREY (-1.0)
 
-// pen.c A line through `size` points; `dash` is the length of the dashes, 0 for a solid line.
+// pen.c: a line through `size` points; `dash` is the length of a dash, 0 for a solid line.
 void sudoku_pen_path (Pen *pen, const Point *points, size_t size, double width,
                       double grey, double dash);
 void sudoku_pen_line (Pen *pen, Point from, Point to, double width,
@@ -58,7 +58,7 @@ void sudoku_pen_text (Pen *pen, Point at, const char *text, double size,
 // An estimate of the width of a text; it is too large rather than too small.
 double sudoku_text_width (const char *text, double size, bool bold);
 
-// puzzle.c The number of cells (0 or 1) that clues need outside of each edge.
+// puzzle.c: the number of cells (0 or 1) that clues need outside of each edge.
 unsigned sudoku_outside (const sudoku_board *board);
 // Draws the board, and its solution unless this is null.
 void sudoku_pen_puzzle (Pen *pen, const Ground *ground,

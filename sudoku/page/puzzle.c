@@ -26,7 +26,8 @@ static double smaller (double a, double b) {
     return a < b ? a : b;
 }
 
-// Whether two cells are in different regions; a place outside the board is in no region.
+// Whether the cell is in another region than the cell above (`across`) or to the left.
+// At the edge of the board this is true.
 static bool divided (const sudoku_board *board, unsigned row, unsigned col,
                      bool across) {
     if (across ? !row || row == board->side : !col || col == board->side)

@@ -1,11 +1,11 @@
 // sheet.c -- puzzles on pages: several on each, solutions at the back.
 //
 //   +--------------------------+
-//   |          title           |   The page is cut into slots of one size, as
-//   |  1. name    2. name      |   many columns and rows as make them largest.
-//   |  +-----+    +-----+      |   In a slot a heading stands above the board;
-//   |  |     |    |     |      |   the boards of a row begin as low as its
-//   |  +-----+    +-----+      |   highest heading needs, and all boards of a
+//   |          title           |   The page is cut into slots of one size, with
+//   |  1. name    2. name      |   the columns and rows that give the largest
+//   |  +-----+    +-----+      |   slots.  In a slot a heading stands above the
+//   |  |     |    |     |      |   board; the boards of a row begin as low as its
+//   |  +-----+    +-----+      |   tallest heading needs, and all boards of a
 //   |            3             |   page are equally large.
 //   +--------------------------+
 //
@@ -83,7 +83,6 @@ Slots sudoku_puzzle_slots (const sudoku_sheet *sheet) {
     return best;
 }
 
-// Memory for an image of the largest board.
 Slots sudoku_solution_slots (const sudoku_puzzle *puzzles, size_t count,
                              const sudoku_sheet *sheet) {
     if (sheet->bare)
@@ -138,7 +137,7 @@ typedef struct Page {
     const sudoku_sheet *sheet;
     Slots slots;
     bool solutions;
-    size_t first, size; // the solutions on this page
+    size_t first, size; // the puzzles or solutions on this page
     double head_size;   // size of the letters of headings
 } Page;
 
@@ -175,13 +174,12 @@ static int no_room (size_t index, sudoku_error *error) {
         "one");
 }
 
-// The width of a board in a slot of width `room`.
 static double width_in (const Page *page, size_t index, double room) {
     return smaller (room, most_cell *
                               sudoku_cells_across (page->puzzles[index].board));
 }
 
-// The height of the highest heading of a row, with a gap.
+// The height of the tallest heading of a row, with a gap.
 static double head_of (const Page *page, size_t row, double room) {
     const size_t columns = page->slots.columns;
     double most = 0;

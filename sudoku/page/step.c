@@ -6,11 +6,11 @@
 //   |   4-----4 |   a red line joins the candidates of a link: at most one of them is.
 //   +-----------+
 //
-// Excluded candidates are red and struck out, placed ones are white on green, and the
-// other candidates of the step's truths are blue.  If there are only a few truths, they
-// are also shaded, to show the house of a single; if there are many, lines are faint, and
-// the consequences of a proof's supposition have rings.  The order from below is: shades,
-// links, truths, the board, candidates.
+// Excluded candidates are red and struck out, placed candidates are white on green, and
+// the other candidates of the step's truths are blue.  A few truths are also shaded, to
+// show the house of a single.  With many truths lines are faint, and the consequences of
+// a proof's supposition have rings.  The order from below is: shades, links, truths, the
+// board, candidates.
 //
 // Source of the lines: truths and links as players draw them, after Allan Barker,
 // "Xsudo".
@@ -71,7 +71,7 @@ static double candidate_y (const Picture *picture, sudoku_given at) {
            ((at.digit - 1) / picture->columns + 0.5) * spacing (picture);
 }
 
-// The middle of a digit, a symbol as in sentences, is at (x, y).
+// Writes a digit, as a symbol like in sentences, with its middle at (x, y).
 static void put_digit (const Picture *picture, const char *kind, double x,
                        double y, double size, unsigned digit) {
     const bool number = picture->side > SYMBOLS_MAX;
@@ -223,7 +223,6 @@ static void put_labels (const Picture *picture) {
         }
 }
 
-// The lines of the board.
 static int put_lines (const Picture *picture) {
     sudoku_board *const blank = sudoku_board_like (picture->board);
     if (!blank)

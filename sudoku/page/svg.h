@@ -12,10 +12,10 @@ typedef struct Svg {
     bool inherits; // whether colours come from the surrounding page
 } Svg;
 
-// The functions for sudoku_draw; their state is an Svg.
+// Draws an item, as a callback whose state is an Svg.
 int sudoku_svg_item (void *state, const sudoku_item *item);
 
 // Appends words with & < > and " as entities.
 void sudoku_put_xml (Growing *text, const char *words);
-// Appends markup in which each @ is replaced by the next words, escaped in this way.
+// Appends markup in which each @ is replaced by the next words, escaped likewise.
 void sudoku_put_markup (Growing *text, const char *markup, ...);

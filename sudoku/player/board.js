@@ -36,7 +36,7 @@ class BoardView {
         box.replaceChildren(this.svg);
     }
 
-    // Lines of cells are thin, those between boxes thick.
+    // Lines between cells are thin, and lines between boxes thick.
     lines() {
         const thin = [], thick = [], side = this.side;
         const box = (row, col) =>

@@ -198,7 +198,7 @@ class Graph {
         }
     }
 
-    // Its size in columns and lanes.
+    // The size of the graph in columns and lanes.
     get length() { return this.end.column + 1; }
 
     get breadth() { return this.lanes + this.rows * .8 + (this.rows ? .6 : 0); }
@@ -367,7 +367,7 @@ class GraphView {
                          draw('path', {class: 'cut', d: cut}));
     }
 
-    // Marks the literals resolved on, and those of the learned clause.
+    // Marks the literals resolved on, and the literals of the learned clause.
     show(analysis, event) {
         const step = analysis.at(event), uip = Math.abs(analysis.uip);
         const gone = new Set(analysis.steps.slice(0, step + 1)

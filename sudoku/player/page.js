@@ -21,7 +21,7 @@ class View {
         this.analysis = null;
     }
 
-    // Puts its parts on the page.
+    // Puts the parts of the view on the page.
     enter() {
         for (const id of ['trail', 'clauses', 'steps'])
             one(`#${id}`).replaceWith(make('div', {id, tabindex: 0}));

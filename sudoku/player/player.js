@@ -149,7 +149,7 @@ class Player {
         one('#fast').textContent = `${SPEEDS[one('#speed').value]} a second`;
     }
 
-    // Shows the other trace, at the same event if it has that many.
+    // Shows the next trace, at the same event if it has as many events.
     other() {
         this.enter((this.views.indexOf(this.view) + 1) % this.views.length);
         this.go(this.time);
@@ -180,7 +180,7 @@ class Player {
         this.sayFast();
     }
 
-    // The breaks as they are typed; says which are set, or what can be one.
+    // Reads the stops, and says which stops are set, or what a stop can be.
     setStops() {
         const {words} = this.view;
         const example = words.board ? 'r1c1=3' : words.lit(1);

@@ -1,7 +1,7 @@
 // quiz.js -- asks a question before a step, for learners: which literal follows, to
 // which level does the search backtrack?
 //
-// It asks only what can be derived, never a guess.  The next step shows the answer.
+// A question asks only what can be derived, never a guess.  The next step shows the answer.
 
 'use strict';
 

@@ -6,9 +6,9 @@
 // snapshots together hold at most BUDGET numbers, for traces of any length.
 //
 // Watches follow the two-watched-literals rule: when a watched literal becomes false
-// and the other one is not true, the clause watches another literal that is not
-// false.  Here watches move at once; in the solver they move when it propagates the
-// literal.
+// and the other watched literal is not true, the clause watches another literal that is
+// not false.  Here watches move at once; in the solver they move when the literal is
+// propagated.
 
 'use strict';
 
@@ -134,7 +134,7 @@ class State {
         if (kind === AMO || kind === EXACTLY ||
             this.trace.clause.size.data[index] < 2)
             return;
-        // The best literal is not false; otherwise the best is of the highest level.
+        // Literals that are not false are best, then literals of the highest level.
         const rank = lit => this.value(lit) >= 0 ? NEVER : this.level(lit);
         const lits = this.trace.lits(index);
         let one = 0, two = 1;

@@ -242,7 +242,7 @@ class Trace {
         return low;
     }
 
-    // The event after the last one of a conflict.
+    // The event after the last event of a conflict.
     endOf(conflict) {
         const begin = this.conflicts.data[conflict];
         let event = begin + 1;

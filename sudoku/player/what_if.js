@@ -1,8 +1,8 @@
 // what_if.js -- another decision: the decisions, in order, that lead the search to
 // this moment and then decide another literal.
 //
-// The decisions before this moment reproduce it, across its conflicts (--decide of
-// cdcl and solve).  If a page embeds this one in a frame, it is asked for that search;
+// The decisions before this moment lead to it again, also through conflicts (--decide of
+// cdcl and solve).  A page that embeds this page in a frame is asked for the search;
 // otherwise this page shows the option.
 
 'use strict';

@@ -2,8 +2,8 @@
 // with variables if it is of a formula.
 //
 // The text depends on literals only.  Two candidates that exclude each other share a
-// cell, or a digit and a house; candidates of which one is true are those of a cell,
-// or of a digit in a house.  Other clauses are described as clauses.
+// cell, or a digit and a house.  Several candidates, one of which must be true, are the
+// candidates of a cell, or of a digit in a house.  Other clauses are described as clauses.
 
 'use strict';
 
@@ -225,7 +225,7 @@ class Words {
                                       : `both are in ${join(common.names)}`;
     }
 
-    // Why a literal follows: the others of its reason are false.
+    // Why a literal follows: the other literals of its reason are false.
     because(lit, reason, level) {
         const others = reason.lits.filter(other => other !== lit);
         const held = others.map(other => -other);

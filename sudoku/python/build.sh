@@ -1,10 +1,10 @@
 #!/bin/sh
 # build.sh -- builds the wheel and the sdist of the Python module.
 #
-# Usage: build.sh FOLDER, from the root of the project, whose subfolder native has the library
-# and the program.  The sdist has the files of this folder, and below them the sources of the
-# library and of the program (in a clone, the files that Git tracks).  PYTHON builds the wheel
-# from the sdist.
+# Usage: build.sh FOLDER, from the root of the project; FOLDER/native has the library and the
+# program.  The sdist has the files of sudoku/python, and below them the sources of the library
+# and of the program (in a clone, the files that Git tracks).  PYTHON builds the wheel from the
+# sdist.
 
 folder=$1
 : "${PYTHON:=python3}"

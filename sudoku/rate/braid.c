@@ -10,7 +10,7 @@
 // then form a landmark: every set that leads to a conflict contains one of them.  Disjoint
 // landmarks give a lower bound on the length: to find the next landmark, the members of the
 // earlier landmarks are placed at no cost.  The search branches over the smallest landmark, and
-// excludes members that were tried.  Mostly the bound is already exact.
+// excludes members that were tried.  The bound is mostly exact.
 //
 // Sources: Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles", 2012,
 // for braids; Helmert and Domshlak, "Landmarks, Critical Paths and Abstractions", ICAPS
@@ -23,8 +23,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// If this number of placements is left, the search uses no more landmarks.  The
-// numbers 2 and 4 are slower.
+// With at most FEW placements left, the search branches over all singles instead of a
+// landmark.  The numbers 2 and 4 are slower.
 enum { FEW = 3 };
 
 // FREE: the candidate may be placed.  CHOSEN: it is placed, for the set or as a member of
@@ -76,7 +76,7 @@ static void set_role (Braids *braids, size_t c, int role) {
     }
 }
 
-// Places the chosen singles.  Returns whether that leads to a conflict.
+// Places the chosen singles.  Returns whether they lead to a conflict.
 static bool conflicts (Braids *braids, uint64_t *state) {
     braids->stopped = braids->stopped || !braids->effort ||
                       stops (braids->stop, 8 * braids->fields->words);
@@ -128,8 +128,9 @@ static bool is_near (Braids *braids, const uint64_t *state, unsigned most,
     return false;
 }
 
-// Grows `state`, after a look at it, by singles that lead to no conflict: first all singles at
-// once, then one by one.  The other singles are added to the list.  `room` is for one state.
+// Grows `state` by singles that lead to no conflict: first all singles at once, then one by
+// one.  Adds the other singles to the list.  Call sudoku_fields_look for `state` first.
+// `room` is for one state.
 static void grow (Braids *braids, uint64_t *state, uint64_t *room) {
     bool all = true;
     while (!braids->stopped) {
@@ -150,7 +151,8 @@ static void grow (Braids *braids, uint64_t *state, uint64_t *room) {
     }
 }
 
-// A landmark in the list is its size and its members.
+// Sets the role of all members of the landmarks in a part of the list.  A landmark is stored
+// as its size and its members.
 static void assign (Braids *braids, size_t from, size_t to, int role) {
     for (size_t at = from; at < to; at += braids->list[at] + 1u)
         for (size_t i = 1; i <= braids->list[at]; i++)

@@ -13,7 +13,7 @@ typedef struct Braids {
     size_t list_size;
     Stop *stop;
     int64_t effort; // limit on sets of placements to try; negative: none
-    bool stopped;   // whether the limit was reached, or `stop` ended it
+    bool stopped; // whether the limit was reached, or `stop` stopped the search
 } Braids;
 
 // Allocates memory for braids up to this length.  Returns false if memory runs out.

@@ -3,7 +3,7 @@
 //
 // Each step is the first in textbook order, so techniques after the last allowed
 // one are never searched for: a course ends at the position that needs a harder
-// technique.  With hints it then continues.
+// technique, or continues there after hints.
 
 #include "sudoku/rate/course.h"
 #include "sudoku/board/board.h"

@@ -3,9 +3,9 @@
 //
 // A constraint strikes out digits by one of three consistencies:
 //
-//   forward   a cell with one digit left excludes it from the others of its houses
-//   bounds    forward; and where k cells only have digits from an interval of k digits,
-//             the least and the greatest digit of the other cells move out of it
+//   forward   a decided cell excludes its digit from the other cells of its houses
+//   bounds    forward; and if k cells only have digits from an interval of k digits, the
+//             bounds of the other cells of the house move out of the interval
 //   domains   a digit stays in a cell only if the whole house can then be filled
 //
 // A house is a bipartite graph of cells and digits, and to fill it is to find a perfect
@@ -29,7 +29,7 @@
 
 enum { SIDE = DOMAINS_SIDE_MAX };
 
-// The domain of an open cell is its candidates, that of a decided cell is its digit.
+// The domain of an open cell is the set of its candidates; of a decided cell, its digit.
 typedef struct Domains {
     Candidates *cands;
     bool empty;         // whether some house cannot be filled
@@ -173,7 +173,7 @@ static void propagate (Domains *domains, Filter *filter) {
     }
 }
 
-// Whether a house cannot be filled if the cell has this digit.
+// Whether propagation finds a house that cannot be filled if the cell has this digit.
 static bool fails (Domains *domains, Filter *filter, size_t cell,
                    unsigned digit) {
     const CandidatesMark mark = candidates_mark (domains->cands);

@@ -1,10 +1,10 @@
 // fields.c -- finds all singles of a board at once, under any rules.
 //
 // A truth is a field of bits, one for each candidate (fields.h), so that a word holds a
-// dozen truths.  Subtracting the lowest bit of each field, with the bit above the field
-// set, leaves that bit set where the field is not empty.  The "and" of the difference
-// and the field loses only the lowest candidate, so a second subtraction shows where it
-// was the only candidate.  Making a candidate true or false is a mask on all words.  The
+// dozen truths.  Set the bit above each field and subtract 1 from the field: then the bit
+// above stays set iff the field is not empty.  The "and" of the difference and the field
+// loses only the lowest candidate, so a second subtraction shows which fields had only
+// one.  Making a candidate true or false is a mask on all words.  The
 // common consequences of two suppositions are the "and" of their states.
 //
 // Source: Warren, "Hacker's Delight", 2002, for fields in words.
@@ -239,7 +239,7 @@ static bool look_at_long (Fields *fields, const uint64_t *state) {
     return true;
 }
 
-// Whether waiting constraints (position.h) can hold.
+// Whether the waiting constraints (position.h) can hold.
 static bool may_hold (Fields *fields, const uint64_t *state) {
     const Position *const position = fields->position;
     bool fits = true;

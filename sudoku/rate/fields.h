@@ -28,13 +28,13 @@ typedef struct Fields {
     uint64_t *alive;   // [position->words] scratch for waiting constraints
 } Fields;
 
-// Makes fields of a board, of a classic board after placing its singles; pencil marks
-// count.  Returns SUDOKU_OK; SUDOKU_UNKNOWN if it was stopped; or an error.
+// Makes fields of a board with its pencil marks; on a classic board, places singles first.
+// Returns SUDOKU_OK; SUDOKU_UNKNOWN and null after a stop; or an error and null.
 int sudoku_fields_new (const sudoku_board *board, Stop *stop, Fields **fields);
 void sudoku_fields_free (Fields *fields); // null is allowed
 
 // Finds singles, and marks their truths in `found`.  Returns false if a truth has no candidates
-// left, or if there are no singles and a constraint cannot hold.
+// left, or if a waiting constraint cannot hold.
 bool sudoku_fields_look (Fields *fields, const uint64_t *state);
 
 // Places singles until there are none, but only singles in `allowed` if it is not null;

@@ -3,7 +3,7 @@
 //   easy          singles are enough                                   B 0
 //   medium        also pointing and claiming: braids of length 1       B 1
 //   hard          also subsets, fish, wings and chains                 B 2 to 4
-//   expert        longer braids are needed, or none is enough
+//   expert        longer braids are needed, or no braids are enough
 //
 // B does not depend on the order of the steps, and singles, pointing and claiming are the
 // first techniques of the books.  So a puzzle that needs a later technique has at least

@@ -60,8 +60,7 @@ static bool refuted (Level *level, size_t cell, unsigned digit, bool value,
     return conflict;
 }
 
-// Called for each candidate that is tried, which takes some microseconds, more on large
-// boards.
+// Reports the work of trying one candidate: some microseconds, more on large boards.
 static bool stopping (const Level *level) {
     const size_t side = level->cands->side;
     return stops (level->stop, side * side * side);
@@ -168,7 +167,7 @@ static bool use_subset (Candidates *cands, unsigned most) {
     return false;
 }
 
-// Makes progress with this level.
+// Tries to make progress with this level; returns whether it did.
 static bool use (Level *level, unsigned which) {
     Candidates *const cands = level->cands;
     const size_t before = cands->open;
@@ -188,8 +187,8 @@ static bool use (Level *level, unsigned which) {
     }
 }
 
-// Naked singles show that a cell is empty; they show neither that givens clash nor that a
-// digit has no place left.
+// Whether a cell has no candidate.  Naked singles find only this contradiction; hidden
+// singles also find that givens clash, or that a digit has no place.
 static bool has_empty_cell (const Candidates *cands) {
     const size_t cells = (size_t) cands->side * cands->side;
     bool empty = false;

@@ -19,8 +19,8 @@ enum {
     LEVELS
 };
 
-// Finds the deepest level that is needed to place a candidate, cell·N + digit - 1, or with -1
-// to solve the board.  Uses the levels whose bits are set in `levels`, and SEARCH.  Returns
+// Finds the deepest level that is needed to place the candidate cell·N + digit - 1 (goal), or
+// to solve the board (-1).  Uses the levels whose bits are set in `levels`, and SEARCH.  Returns
 // SUDOKU_SOLVED; SUDOKU_NONE if that level finds that there is no solution; SUDOKU_UNKNOWN if
 // it was stopped, with the deepest level so far; SUDOKU_BAD_INPUT or SUDOKU_OUT_OF_MEMORY.
 int sudoku_level_reaching (const sudoku_board *puzzle, unsigned levels,

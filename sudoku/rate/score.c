@@ -1,7 +1,6 @@
 // score.c -- the scores of two programs for people, from named steps.
 //
-// HoDoKu adds up the scores of the textbook's steps (techniques.def).  A step whose technique
-// has no name in techniques.def is a chain, which has its own score.  Sudoku Explainer has its
+// HoDoKu adds up the scores of the textbook's steps (techniques.def).  Sudoku Explainer has its
 // own techniques and order (ser.c).  Smallest steps give our own measure.
 
 #include "sudoku/explain/finders/finder.h"
@@ -14,12 +13,12 @@
 #include <stdio.h>
 #include <string.h>
 
-// Scores of a step without a name.  A step that is known to be smallest is a chain;
-// others are cases within cases.
+// HoDoKu's scores of steps whose technique is not in techniques.def: a step that is known to
+// be smallest counts as a chain, any other step as a net.
 enum { FORCING_CHAIN = 500, FORCING_NET = 700 };
 
 // Nodes of the search for a smallest step: a tenth of the limit of the command explain, with
-// the same rank correlation.  Under variant rules the steps and the limit are those of explain.
+// the same rank correlation.  Under variant rules steps and limit are the same as in explain.
 enum { EFFORT = 4000, TRUTHS_MAX = 10000 };
 
 static const Technique *technique (size_t index) {
@@ -56,7 +55,8 @@ static void count_truths (const sudoku_step *step, sudoku_score *score) {
         score->largest = step->truths_size;
 }
 
-// The difficulty of a step: by its technique, or by its number of truths first.
+// The difficulty of a step: on classic boards by its technique first, otherwise by its number
+// of truths first.
 static size_t hardness (const sudoku_step *step, bool classic) {
     const int known = step->argument.technique;
     const size_t all = sudoku_techniques () + 1, size = step->truths_size + 1;
@@ -64,7 +64,7 @@ static size_t hardness (const sudoku_step *step, bool classic) {
     return classic ? place * TRUTHS_MAX + size : size * all + place + 1;
 }
 
-// Goes through the steps of one kind.
+// Explains the puzzle once, and computes the score of one kind.
 static int pass (sudoku_explainer *explainer, int kind, void *state,
                  int (*stop) (void *state), sudoku_score *score) {
     const sudoku_step *step;

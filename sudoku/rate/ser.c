@@ -1,8 +1,8 @@
-// ser.c -- Sudoku Explainer's rating of a puzzle: its techniques in its order.
+// ser.c -- Sudoku Explainer's rating of a puzzle, with its techniques in its order.
 //
 // At each position the first technique of the table that finds a hint is applied; the
 // difficulty of the hardest step is the rating.  The order, the numbers and the results of each
-// technique are those of Sudoku Explainer 1.2.1 (Nicolas Juillerat 2007), as described by its
+// technique follow Sudoku Explainer 1.2.1 (Nicolas Juillerat 2007), as described by its
 // users and as its ratings of puzzles show: bench/results/score.md.  The files:
 //
 //   ser_grid.c     geometry                 ser_run.c       implications of a candidate
@@ -57,8 +57,8 @@ enum { TECHNIQUES = sizeof techniques / sizeof *techniques };
 // A hint beyond level 5 has at least this difficulty.
 static const double beyond = 11.5;
 
-// Each use of chains has its own memory, allocated on first use.  FOR_INNER is inside
-// FOR_OUTER.
+// Each use of chains has its own memory, allocated on first use.  FOR_INNER chains are nested
+// in FOR_OUTER chains.
 enum { FOR_SIMPLE, FOR_MULTIPLE, FOR_INNER, FOR_OUTER, USES };
 typedef struct Rating {
     Grid grid;

@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 // Computes ER, EP and ED of a board of side 9 with one solution.  Returns SUDOKU_SOLVED;
-// SUDOKU_UNKNOWN if it was stopped, with bounds; or SUDOKU_OUT_OF_MEMORY.
+// SUDOKU_UNKNOWN after a stop, with lower bounds; or SUDOKU_OUT_OF_MEMORY.
 int sudoku_ser_rate (const sudoku_board *puzzle, Stop *stop,
                      sudoku_score *score);
 
@@ -50,8 +50,8 @@ Producer sudoku_ser_hidden_single, sudoku_ser_naked_single,
     sudoku_ser_naked, sudoku_ser_hidden, sudoku_ser_fish, sudoku_ser_wing,
     sudoku_ser_loops, sudoku_ser_grave, sudoku_ser_aligned;
 
-// Cells of a house, the house of a kind of a cell, its index there; the 20 cells that see
-// a cell, in the order of its houses.
+// The cells of each house; for each cell, its house of each kind, its index in this house,
+// and the 20 cells that see it, in the order of its houses.
 extern const uint8_t sudoku_ser_cell[HOUSES][DIGITS],
     sudoku_ser_house[CELLS][KINDS], sudoku_ser_index[CELLS][KINDS],
     sudoku_ser_peer[CELLS][20];
@@ -65,9 +65,9 @@ static inline void ser_remove (Grid *grid, unsigned cell, unsigned digit) {
             (uint16_t) ~(1u << sudoku_ser_index[cell][kind]);
 }
 
-// For up to 14 elements: spreads four copies of the set over every fourth bit, and adds
-// them up; a library call for machines without a popcount instruction took 13 % of the
-// time.
+// The number of elements of a set of up to 14: copies the bits of the set to every fourth
+// bit of a word, and adds them up.  Without a popcount instruction, the compiler's builtin
+// is a library call, which took 13 % of the time.
 static inline unsigned ser_count (unsigned set) {
     return (unsigned) ((set * UINT64_C (0x200040008001) & 0x111111111111111) *
                            0x1111111111111111 >>

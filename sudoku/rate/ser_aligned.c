@@ -1,8 +1,8 @@
 // ser_aligned.c -- aligned pair and triplet exclusion.
 //
-// If a cell sees all cells of a tuple, the digits of the tuple cannot include all its
-// candidates.  This excludes combinations of digits, and then the digits that occur in
-// no other combination.
+// If a cell sees all cells of a tuple, the digits of the tuple cannot include all candidates
+// of this cell.  This excludes combinations of digits, and then digits that occur in no
+// possible combination.
 
 #include "sudoku/rate/ser.h"
 
@@ -50,7 +50,6 @@ static void combine (Aligned *aligned, const uint16_t digit[ALIGNED_MOST],
         aligned->possible[i] |= digit[i];
 }
 
-// Lists the cells of a set.
 static void list (Aligned *aligned, const CellSet *set) {
     aligned->excluder_count = 0;
     for (unsigned w = 0; w < 2; w++)
@@ -76,8 +75,8 @@ static bool align (Aligned *aligned, const CellSet *excluders, Sink *sink) {
     return any && sink->take (sink, &hint);
 }
 
-// Enumerates tuples of the cells, the last one outermost.  A tuple needs two cells that
-// see all of it.
+// Enumerates tuples of the cells, the last cell outermost.  A tuple needs two cells that
+// see all its cells.
 static bool choose (Aligned *aligned, const uint8_t *cells, unsigned count,
                     unsigned left, const CellSet *excluders, Sink *sink) {
     if (!left)

@@ -12,10 +12,10 @@ enum { CAUSE_CELL = KINDS, CAUSE_ADVANCED, CAUSE_NONE };
 typedef struct Node {
     uint16_t what; // 2·candidate + on
     uint8_t cause;
-    int32_t nested;     // the nested hint that gave it, or -1
+    int32_t nested;     // the nested hint that removes the candidate, or -1
     uint32_t parents;   // the first of `count` parents in the pool
     uint16_t count;     // number of parents
-    uint16_t ancestors; // number of different ancestors and itself
+    uint16_t ancestors; // number of different ancestors, plus 1
 } Node;
 
 enum { WHATS = 2 * CANDIDATES, SET_WORDS = (CANDIDATES + 63) / 64 };
@@ -53,8 +53,8 @@ typedef struct Reach {
     uint16_t what[WHATS];        // candidate of node 2·number + on
     uint16_t component[WHATS];   // by node: component, from 1
     uint64_t reached[(WHATS + 1) * REACH_WORDS]; // nodes, by component
-    // By node: whether a search from it can find a chain.  By candidate: whether one can
-    // find a cycle.
+    // By 2·candidate + on: whether a search from this node can find a chain.  By candidate:
+    // whether a search from the candidate on can find a cycle.
     bool ends[WHATS], cycles[CANDIDATES];
 } Reach;
 
@@ -159,8 +159,8 @@ static inline bool ser_dynamic (const Chains *chains) {
     return chains->kind == NISHIO || chains->kind == DYNAMIC;
 }
 
-// Finds the candidates that are removed once this is proved: the candidate itself if
-// it is off, the others of its cell if it is on.
+// Finds the candidates that are removed once `what` is proved: the candidate if it is off,
+// the other candidates of its cell if it is on.
 unsigned sudoku_ser_removed (const Grid *grid, unsigned what,
                              uint16_t out[DIGITS]);
 

@@ -3,8 +3,8 @@
 // The complexity of a chain is the number of implications on which its ends depend, less
 // 2.  Each threshold that it passes (4, 6, 8, 12, 16, 24 …) adds 0.1 to the rating of its
 // kind.  The easiest hint is chosen by rating, then complexity, then the order of search.
-// Nested hints count only if they depend on candidates that the outer chain removed; the
-// easiest for each candidate is kept.
+// Nested hints count only if they depend on candidates that the outer chain removed; for
+// each candidate, the easiest nested hint is kept.
 
 #include "sudoku/rate/ser_chains.h"
 
@@ -137,9 +137,9 @@ static void add_cause (unsigned cause, unsigned what, uint16_t why[CELLS]) {
             (uint16_t) (1u << digit);
 }
 
-// The candidates on which a nested hint may depend: all that were in its causes before
-// the outer chain.  Causes of an off node count only in cycles, since reversing the cycle
-// turns the node on.
+// The candidates on which a nested hint may depend: all candidates of the cells and houses
+// that are its causes.  Causes of an off node count only in cycles, since reversing the
+// cycle turns the node on.
 static void depend (Chains *chains, unsigned cause, const Leaf *leaf,
                     unsigned leaves, uint16_t why[CELLS], uint64_t *hash) {
     *hash = 1469598103934665603u;
@@ -275,7 +275,7 @@ Chains *sudoku_ser_chains_new (ChainKind kind, Stop *stop) {
     if (chains) {
         chains->kind = kind;
         chains->stop = stop;
-        chains->path.conflict[0] = -1; // replaces runs if memory runs out
+        chains->path.conflict[0] = -1; // `path` is used if memory runs out
     }
     return chains;
 }

@@ -101,7 +101,7 @@ static void houses (Chains *chains, unsigned cell, unsigned digit) {
     }
 }
 
-// Makes the runs of a candidate on and of a candidate off.
+// Makes the runs of a candidate on and of the same candidate off.
 static void both (Chains *chains, unsigned candidate, bool agreed) {
     Run *const on = sudoku_ser_run (chains, 2 * candidate + 1),
                *const off = sudoku_ser_run (chains, 2 * candidate);

@@ -58,8 +58,8 @@ typedef struct Pass {
     uint16_t ons[WHATS + 1]; // by component: number of candidates on
 } Pass;
 
-// Completes a component: it reaches the ends of its edges, which are the last on the
-// stack of edges, and what these reach.
+// Completes a component.  It reaches the ends of its edges, and the nodes that these ends
+// reach.  Its edges are the last edges on the stack.
 static void complete (Pass *pass, unsigned root, unsigned first_edge) {
     const unsigned component = ++pass->components;
     uint64_t *const reached =

@@ -1,9 +1,9 @@
 // ser_run.c -- the implications of one candidate that is supposed to be on or off.
 //
 // On: the other digits of its cell, and its digit in all cells that it sees, are off.
-// Off:  if its cell, or its digit in a house, has one other candidate left, that one is
-// on.  This is a breadth-first search that follows nodes that are on first, so the first
-// path to a node is among the shortest.  A dynamic run removes candidates that are off
+// Off:  if its cell, or its digit in a house, has one other candidate left, this candidate
+// is on.  Nodes are followed in the order in which they were found, but all nodes that are
+// on before any node that is off.  A dynamic run removes candidates that are off
 // from the grid; if a candidate then becomes single, all removed candidates of its cell
 // or house are parents, too.  With a level, a run at its fixpoint tries other techniques
 // on the reduced grid.
@@ -64,8 +64,8 @@ static bool conflict (Run *run, int32_t on, int32_t off) {
     return true;
 }
 
-// Turns a candidate off.  Returns true after a contradiction, because the candidate is
-// already on, or if memory runs out.
+// Turns a candidate off.  Returns true if the candidate is already on, which is a
+// contradiction, or if memory runs out.
 static bool turn_off (Chains *chains, Run *run, int32_t from,
                       unsigned candidate, unsigned cause) {
     if (run->at[2 * candidate] >= 0)
@@ -103,9 +103,9 @@ static bool follow_on (Chains *chains, Run *run, int32_t from) {
     return false;
 }
 
-// Turns a candidate on.  Returns true after a contradiction, because the candidate is
-// already off, or if memory runs out.  Its parents are the candidates of its cell or
-// house that were removed since the start.
+// Turns a candidate on.  Returns true if the candidate is already off, which is a
+// contradiction, or if memory runs out.  Its parents are `from` and the candidates of
+// its cell or house that were removed since the start.
 static bool turn_on (Chains *chains, Run *run, int32_t from, unsigned candidate,
                      unsigned cause) {
     const unsigned cell = candidate / 9, digit = candidate % 9;
@@ -292,7 +292,7 @@ static void count_ancestors (Chains *chains, Run *run) {
     }
 }
 
-// Finds the next node of this kind (on or off) from *at on.
+// Moves *at forward to a node that is on or off, as given by `on`.
 static bool next (const Run *run, uint32_t *at, bool on) {
     while (*at < run->nodes && (run->node[*at].what & 1) != on)
         ++*at;

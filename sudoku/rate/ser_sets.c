@@ -1,9 +1,9 @@
 // ser_sets.c -- singles, locked candidates, subsets, fish and wings.
 //
-// The first hint is used, so the order of the search is that of Sudoku Explainer: blocks,
-// columns, rows; tuples as growing numbers whose lowest bit is the first element.  A
-// direct technique places a digit that its eliminations leave as the only one in a house,
-// and removes nothing.
+// The first hint is used, so the search has the order of Sudoku Explainer: blocks, columns,
+// rows; tuples as growing numbers whose lowest bit is the first element.  A direct
+// technique removes no candidate: it places a digit that has one place left in a house
+// after the eliminations.
 
 #include "sudoku/rate/ser.h"
 
@@ -82,7 +82,7 @@ bool sudoku_ser_naked_single (const Grid *grid, unsigned size, Sink *sink) {
 // ---------------------------------------------------------------------------
 // Pointing (from a block to a line) and claiming
 
-// The places of house `a` that are in house `b`; one of them is a block.
+// The places of house `a` that are in house `b`; one of the two houses is a block.
 static unsigned common (unsigned a, unsigned b) {
     const unsigned line = a / 9 == BLOCK ? b : a,
                    block = a / 9 == BLOCK ? a : b;
@@ -99,8 +99,8 @@ static const char *locked (unsigned house) {
     return house / 9 == BLOCK ? "pointing" : "claiming";
 }
 
-// The digit is removed from `line` outside of `house`: offers a hidden single in another
-// house of the same kind that keeps one place for it.
+// Supposes that the digit is removed from `line` outside of `house`, and offers a hidden
+// single of the digit in another house of the same kind as `house`.
 static bool follow (const Grid *grid, unsigned house, unsigned line,
                     unsigned digit, double difficulty, Sink *sink) {
     for (unsigned third = house / 9 * 9; third < house / 9 * 9 + 9; third++) {
@@ -346,7 +346,7 @@ bool sudoku_ser_fish (const Grid *grid, unsigned size, Sink *sink) {
 }
 
 // ---------------------------------------------------------------------------
-// XY-wing (size 2) and XYZ-wing (3): the digits of the pivot.
+// XY-wing and XYZ-wing; the size, 2 or 3, is the number of digits of the pivot.
 
 static bool wing (const Grid *grid, unsigned pivot, unsigned a, unsigned b,
                   Sink *sink) {

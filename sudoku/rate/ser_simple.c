@@ -1,7 +1,7 @@
 // ser_simple.c -- cycles and forcing chains: each implication has one cause.
 //
 // From each candidate, breadth first, nodes that are on turn others off, and nodes that
-// are off turn others on, in turns.  X: a digit in houses; Y: the digits of cells with
+// are off turn others on, alternately.  X: a digit in houses; Y: the digits of cells with
 // two candidates; XY: both.  A forcing chain ends at the opposite of its source.  A cycle
 // returns to its source, so it holds in both directions: a candidate that sees the cycle
 // both on and off is removed.  As in Sudoku Explainer, a cycle may pass nodes that are
@@ -16,7 +16,7 @@ typedef struct Search {
     bool x, y;   // which links to follow
     bool cycles; // whether to find cycles or forcing chains
     double base;
-    uint32_t most;        // nodes of a chain that would be the easiest
+    uint32_t most; // maximum number of nodes of a chain that is the easiest
     uint32_t seen[WHATS]; // number of the last search that reached it
     uint32_t number;
     uint32_t ends[CANDIDATES]; // nodes that closed a cycle
@@ -32,7 +32,7 @@ static bool on_the_way (const Run *run, uint32_t node, unsigned what) {
     return false;
 }
 
-// Adds a node, unless it cannot reach the end.
+// Adds a node, unless it cannot reach the end, was already reached, or is too far away.
 static void reach (Search *search, uint32_t from, unsigned what,
                    unsigned cause) {
     Run *const run = search->run;

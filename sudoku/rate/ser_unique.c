@@ -36,8 +36,8 @@ static void remove_seen (const Grid *grid, const uint8_t *cells, unsigned count,
 
 typedef bool Offer (void *state, const Hint *hint, unsigned size, bool hidden);
 
-// Reports naked subsets of these cells, as one cell, and other cells; or hidden
-// subsets, if the remaining cells are fewer.
+// Reports naked subsets of other cells of the house and one pseudo-cell, which stands for
+// these cells; or the complementary hidden subset, if the remaining cells are fewer.
 static bool subset_with (const Grid *grid, unsigned house, const uint8_t *cells,
                          unsigned cells_count, unsigned extra, Offer *offer,
                          void *state) {
@@ -229,8 +229,9 @@ typedef struct Grave {
     unsigned count;
 } Grave;
 
-// Removes the extra candidates: a digit that a house has more than twice, in a cell with more
-// than two digits.  Returns false if there is no such cell, or if the board is not a grave.
+// Removes the extra candidates.  If a house has a digit more than twice, its extra candidate is
+// in the only place with more than two digits.  Returns false if there is no such place, or if
+// the board is not a grave.
 static bool dig (Grave *grave) {
     Grid *const grid = &grave->rest;
     for (unsigned i = 0; i < HOUSES * DIGITS; i++) {

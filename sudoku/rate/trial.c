@@ -26,7 +26,7 @@
 
 enum { DEPTH_MAX = 9, SIDE_MAX = 25, ANY_LENGTH = INT_MAX };
 
-// A result in addition to the codes in status.h: T&E of this depth does not solve the puzzle.
+// A result in addition to the codes in sudoku.h: T&E of this depth does not solve the puzzle.
 enum { MORE = 1 };
 
 // The consequences of each candidate, as states.
@@ -125,8 +125,8 @@ static bool suppose (Trial *trial, unsigned depth, uint64_t *state) {
 }
 
 // Applies T&E(depth), starting from `known` consequences by singles in an earlier state.
-// If these are the consequences of this level, it continues an earlier call.  Returns
-// false after a contradiction.
+// If `known` is the level of this depth, continues an earlier call.  Returns false after a
+// contradiction.
 static bool try_all (Trial *trial, unsigned depth, uint64_t *state,
                      const Level *known) {
     const size_t words = trial->fields->words, size = trial->fields->size;

@@ -1,4 +1,4 @@
-// bitboard16.h -- a board of side 16 in vectors, as wide as the machine has them.
+// bitboard16.h -- a board of side 16 in the widest vectors of the machine.
 //
 // Lanes are 32 lanes of 16 bits, split into parts.  16 lanes hold a digit:
 //

@@ -1,4 +1,4 @@
-// bitboard9.h -- a board of side 9 in vectors, as wide as the machine has them.
+// bitboard9.h -- a board of side 9 in the widest vectors of the machine.
 //
 // A board is 27 words of 32 bits (fixpoint9.h), in blocks of four lanes: the three
 // bands of a digit, and a spare lane.  A block is 128 bits, which every vector

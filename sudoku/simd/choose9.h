@@ -9,16 +9,15 @@
 //   twos   | band 0 | band 1 | band 2 | - |      maximum: from the highest bit down,
 //   …                                            keep the cells with this bit, if any
 //
-// So there is no loop over cells with an unpredictable length, and a choice takes 35 ns
-// instead of 55.  This file is included by fixpoint9.c, and compiled with it for each
-// kind of machine.
+// So no loop has an unpredictable length, and a choice takes 35 ns instead of 55.
+// fixpoint9.c includes this file, which is compiled for each kind of machine.
 
 #pragma once
 
 #include "sudoku/simd/fixpoint9.h"
 #include "sudoku/simd/bitboard9.h"
 
-// The three bands of a digit, from 1.
+// The three bands of a digit from 1 to 9.
 INLINE Block digit_block (const Bitboard9 *cands, unsigned digit) {
     return *(const Block *) (const void *) (cands->word +
                                             bitboard9_index (digit - 1, 0));
@@ -112,7 +111,7 @@ INLINE Counts around_all (Block cells) {
     return sum;
 }
 
-// Puts bit 32·band + bit at the place of a cell, also on big-endian machines.
+// Makes two words in which a cell is bit 32·band + bit, also on big-endian machines.
 INLINE Halves in_order (Block cells) {
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     cells = __builtin_shufflevector (cells, cells, 1, 0, 3, 2);
@@ -120,7 +119,7 @@ INLINE Halves in_order (Block cells) {
     return (Halves) cells;
 }
 
-// The first of these cells that has the most open cells in its houses.
+// Finds the cell with the most open cells in its houses, the first of several such cells.
 INLINE void best_of (Block cells, Block open, unsigned *band, unsigned *bit) {
     const Counts around = around_all (open);
     const Halves all = in_order (cells);
@@ -165,9 +164,9 @@ INLINE unsigned around (const uint32_t cells[3], unsigned band, unsigned bit) {
                        __builtin_popcountll (rest & peers[bit][1]));
 }
 
-// The candidate of the cell whose digit has the most places in the houses of the cell,
-// since it excludes most.  A board with many solutions often has one with this candidate,
-// and then fewer decisions follow.
+// Finds the candidate that excludes most: its digit has the most places in the houses of
+// the cell.  Many a board with several solutions has a solution with this candidate, and
+// then fewer decisions follow.
 INLINE unsigned best_digit (const Bitboard9 *cands, unsigned band,
                             unsigned bit) {
     unsigned best = 0;

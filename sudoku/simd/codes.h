@@ -17,16 +17,16 @@ typedef struct SimdCode {
     bool (*suits) (void);      // whether no later code is faster on it
 } SimdCode;
 
-// The suitable codes by index, the fastest first; null past the end.
+// The codes by index, the fastest first; null past the end.
 const SimdCode *sudoku_simd_code (size_t idx);
 
-// The name of the code, which is the same for both sides, and the flags of the compiler.
+// The name of the code, which is the same for both sides, and how it was compiled.
 const char *sudoku_simd_name (const SimdCode *code);
 const char *sudoku_simd_meaning (const SimdCode *code);
 
 // A kernel of one side.
 typedef struct SimdSide {
-    bool (*has) (const SimdCode *code); // whether it supports this side
+    bool (*has) (const SimdCode *code); // whether the code has this side
     // Makes a state that uses the code, and fills in the callbacks of a kernel, which are
     // valid as long as the state exists.  Release the state with free().  Returns null if
     // memory runs out.

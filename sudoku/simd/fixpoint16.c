@@ -352,7 +352,7 @@ static int run (Bitboard16 *cands, Cells16 cells[2]) {
         const Lanes two = find_two (&now, &more);
         Board places;
         const Lanes pairs = find_pairs (&now, &places);
-        // Most pairs are in cells without other candidates.
+        // Most pairs exclude nothing: their cells have no other candidates.
         if (any_both (pairs, more)) {
             take_pairs (&now, &places, pairs);
             if (differ (&now, &before))

@@ -10,7 +10,7 @@
 //
 //              band 0    band 1    band 2     band 3
 //   digit 0    0 1 2 3   4 5 6 7   8 9 10 11  12 13 14 15
-// digit 1    likewise
+//   digit 1    likewise
 //   …          256 words in all
 //
 // A box of a digit is a lane, so the rules of boxes are arithmetic within lanes;
@@ -19,11 +19,11 @@
 // operations of 512 bits, or 260 with GFNI (segments16.h):
 //
 //   locked         Locked candidates.  A segment is the intersection of a row or
-//                  column with a box.  A segment of a row loses a digit if another
-//                  row of the band has all its places for it in the same box, or
-//                  another box of the band has all of them in the same row; and
-//                  columns likewise.  Singles reach rows and columns by this step,
-//                  and it includes what puzzlers call pointing and claiming.
+//                  column with a box.  A segment of a row loses a digit if all places
+//                  of the digit in another row are in the same box, or all its places
+//                  in another box of the band are in the same row.  Likewise for
+//                  columns.  Singles reach rows and columns by this step, and it
+//                  includes what puzzlers call pointing and claiming.
 //   naked_single   A cell with a single candidate excludes that digit from its box.
 //   hidden_single  The single place of a digit in a box excludes the other digits
 //                  from that cell.  After `locked`, a single place in a row or column is
@@ -103,18 +103,18 @@ typedef struct Fixpoint16 {
     // cells with two candidates, and the cells with more.
     int (*run) (Bitboard16 *, Cells16 cells[2]);
     // Writes `from` with the digit in the cell to `to`, which may be the same: the
-    // cell loses the other digits, and its houses lose this one.
+    // cell loses the other digits, and its houses lose the digit.
     void (*place) (const Bitboard16 *from, Bitboard16 *to, unsigned digit,
                    unsigned cell);
     // Makes one step.  Sets *twice to the cells that had at least two candidates before.
     int (*step) (Bitboard16 *, int step, Cells16 *twice);
-    // Measures how many cells are open, by the cells with two candidates and the cells with more.
+    // Counts the open cells; cells with more than two candidates count twice.
     unsigned (*measure) (const Cells16 cells[2]);
-    // After a conflict, adds a unit to the weights of the first cells, and a fraction of a
-    // unit to the weights of the second ones.  The next unit is greater.
+    // After a conflict, adds a unit to the weights of cells[0], and a fraction of a unit
+    // to the weights of cells[1].  The next unit is greater.
     void (*weigh) (Weights *, const Cells16 cells[2]);
-    // Finds the cell, by box and bit, with the greatest weight up to rounding; false if
-    // there is none.
+    // Finds the cell, by box and bit, with the greatest product of weight and squared
+    // impact, up to rounding.  Returns false without cells.
     bool (*heaviest) (const Weights *, const Cells16 *cells, unsigned *cell);
 } Fixpoint16;
 

@@ -23,7 +23,8 @@
 #define GUARDS FIELDS (UINT32_C (0x200))
 
 // Segments of rows are bits 0, 3, 6 of fields, and segments of columns are bits 0, 1, 2.
-// When they are packed, registers 1 and 2 are shifted by 1 and 2, or by 3 and 6.
+// When they are packed, registers 1 and 2 are shifted by 1 and 2 bits (rows), or by 3
+// and 6 bits (columns).
 #define ROWS(REGISTER) FIELDS (UINT32_C (0x49) << (REGISTER))
 #define COLS(REGISTER) FIELDS (UINT32_C (0x07) << 3 * (REGISTER))
 
@@ -277,7 +278,7 @@ INLINE Board place (Board x, const Given *cell, unsigned digit) {
 
 // ---------------------------------------------------------------------------
 
-// This is here and not in choose9.h, because here the board is still in registers.
+// Finds the open cells here, not in choose9.h, since the board is still in registers.
 INLINE void note_open (Board x, Lanes twice, Open *open) {
 #if FIXPOINT9_NOTES
     const Block cells = {CELLS, CELLS, CELLS, 0};
@@ -289,7 +290,7 @@ INLINE void note_open (Board x, Lanes twice, Open *open) {
 #endif
 }
 
-// Makes one pass.  Sets `twice` to the cells that had at least two candidates before it.
+// Makes a pass.  Sets `twice` to the cells with at least two candidates before the pass.
 // A conflict is a cell without a candidate, a box without a place for a digit, or a box
 // with two naked singles of a digit.
 INLINE Board pass (Board before, Lanes *twice, bool *conflict) {
@@ -362,7 +363,7 @@ static void step (Bitboard9 *cands, int which) {
 // ---------------------------------------------------------------------------
 // The solution
 
-// By cell of a band, row by row.
+// The bit of each cell of a band, row by row.
 #define BITS(BIT)                                                              \
     UINT32_C (1) << (BIT), UINT32_C (2) << (BIT), UINT32_C (4) << (BIT)
 #define ROW_BITS(ROW)                                                          \

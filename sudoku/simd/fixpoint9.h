@@ -97,7 +97,6 @@ static inline unsigned place_bit (unsigned row, unsigned col) {
     return col / 3 * 10 + row % 3 * 3 + col % 3;
 }
 
-// Whether the cell is open to the digit.
 static inline bool bitboard9_open (const Bitboard9 *cands, unsigned digit,
                                    unsigned band, unsigned bit) {
     return cands->word[bitboard9_index (digit, band)] >> bit & 1;
@@ -121,8 +120,8 @@ enum {
 typedef struct Fixpoint9 {
     const char *name, *meaning;
     // Makes passes until nothing changes, and writes the fixpoint to `to`, which
-    // may be `from`.  A conflict leaves `to` unchanged.  If `cell` is not null, its
-    // digit is placed first, and excluded from its houses.
+    // may be `from`.  A conflict leaves `to` unchanged.  If `cell` is not null, the
+    // digit is first placed in this cell, and excluded from the cell's houses.
     int (*run) (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
                 unsigned digit, Open *);
     // As `run`, but `to` must be another bitboard, only one pass is made if it leaves an

@@ -152,8 +152,8 @@ static unsigned digits_of (const Bitboard16 *cands, unsigned cell) {
     return digits >> cell % 16;
 }
 
-// In DPLL a negative literal is a refuted decision, after which most cells have a single
-// candidate.
+// In DPLL a negative literal is a refuted decision, after which its cell mostly has a
+// single candidate.
 static void assign (void *state, int lit) {
     Kernel16 *const kernel = state;
     const Bitboard16 *const from = kernel->cands + kernel->made;

@@ -213,7 +213,7 @@ static int branch (void *state, uint64_t random, int *lit) {
         from, to, givens + cell, digit, &kernel->open);
 }
 
-// After a refutation most cells have a single candidate, which is placed like a decision.
+// After a refutation the cell mostly has one candidate, which is placed like a decision.
 static int refute (void *state, unsigned level, int lit) {
     Kernel9 *const kernel = state;
     Bitboard9 *const cands = kernel->cands + level;

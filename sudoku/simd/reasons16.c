@@ -200,7 +200,7 @@ static unsigned other_places (const Bitboard16 *cands, unsigned digit,
            ~(1U << cell % 16);
 }
 
-// A cell in one of the houses of `cell` that has no candidate but the digit.
+// Finds a cell with no candidate but the digit, in a house of `cell`.
 static bool find_single (const Steps16 *steps, unsigned step, unsigned digit,
                          unsigned cell, unsigned *found) {
     const Bitboard16 *const cands = steps->before + step;
@@ -318,7 +318,7 @@ static bool find_alone (const Kernel16 *kernel, unsigned step, unsigned cell,
     return true;
 }
 
-// Appends the reason why the cell lost the digit in this step.  Simpler reasons are tried
+// Writes the reason why the cell lost the digit in this step.  Simpler reasons are tried
 // first, for any kind of step: if one applies, the core already has its literals.
 static size_t why_false (const Kernel16 *kernel, unsigned step, unsigned digit,
                          unsigned cell, int *clause) {

@@ -277,7 +277,7 @@ static size_t conflict (const Bitboard9 *cands, int *clause) {
     return 0;
 }
 
-// A cell in one of the houses of `cell` that has no candidate but the digit.
+// Finds a cell with no candidate but the digit, in a house of `cell`.
 static bool find_single (const Bitboard9 *cands, unsigned digit, unsigned cell,
                          unsigned *found) {
     Cells once, twice;
@@ -298,8 +298,8 @@ static bool find_single (const Bitboard9 *cands, unsigned digit, unsigned cell,
     return false;
 }
 
-// Locked candidates: finds houses G with the cell and H without it, such that H has no
-// place for the digit outside of G.  Sets the cells of H outside of G.
+// Locked candidates: finds houses G with the cell and H without the cell, such that H has
+// no place for the digit outside of G.  Sets the cells of H outside of G.
 static bool find_lock (const Bitboard9 *cands, unsigned digit, unsigned cell,
                        Cells *outside) {
     const unsigned row = cell / 9, col = cell % 9, box = box_of (cell);
@@ -333,8 +333,9 @@ static bool find_hidden (const Bitboard9 *cands, unsigned digit, unsigned cell,
     return false;
 }
 
-// Appends the reason why the cell lost the digit in this step.  A naked single is tried
-// first, for any kind of step: the core already has its literal, and no reason is shorter.
+// Writes the reason why the cell lost the digit in this step.  Unless the step assigned a
+// digit, a naked single is tried first: the core already has its literal, and no reason is
+// shorter.
 static size_t why_false (const Kernel9 *kernel, unsigned step, unsigned digit,
                          unsigned cell, int *clause) {
     const Bitboard9 *const before = kernel->steps.before + step;

@@ -47,7 +47,7 @@ INLINE Part swap_two_cols (Part x) {
     return MOVE_BITS (x, 2, 3, 0, 1, 6, 7, 4, 5);
 }
 
-// MASK has the bits of the first digit; SWAP moves each bit next to its neighbour.
+// MASK has the bits of the first digit; SWAP exchanges the bits that are folded together.
 #define FOLD(MASK, SWAP, A, B)                                                 \
     (CHOOSE (splat (MASK), A, B) | SWAP (CHOOSE (splat (MASK), B, A)))
 #define FOLD_BITS(A, B)  FOLD (0x5555, swap_cols, A, B)

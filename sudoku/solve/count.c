@@ -3,16 +3,16 @@
 // Each solution is excluded by a blocking clause, until there is no other solution
 // or the limit is reached.  The clause has only the literals of the undecided cells:
 // decided cells are the same in all solutions, and without auxiliary variables a grid
-// cannot be counted twice.  If all decisions of the search were variables of cells,
-// the core blocks the decisions instead.  This clause is shorter and excludes the
-// same single grid, because everything else was implied by the decisions.
+// cannot be counted twice.  If all decisions of the search are literals of this clause,
+// the core blocks the decisions instead.  The shorter clause excludes the same single
+// grid, because the decisions imply all other values.
 //
 // Source: McMillan, "Applying SAT Methods in Unbounded Symbolic Model
 // Checking", CAV 2002, for blocking clauses.
 //
-// Memory grows with the number of blocking clauses, so this is for uniqueness and
-// small counts, not for the 6.67·10²¹ grids of the blank board.  With a SIMD kernel
-// (kernels.c) the core flips decisions instead, which takes no memory, until it
+// Memory grows with the number of blocking clauses, so enumeration suits uniqueness and
+// small counts, not the 6.67·10²¹ grids of the blank board.  With a SIMD kernel
+// (kernels.c) the core flips decisions instead, which takes no memory, until the core
 // begins to learn clauses.
 
 #include "sudoku/solve/solve.h"

@@ -15,10 +15,10 @@
 // only as good as the sample: the effective sample size (Σ w)² / Σ w² is the number
 // of equal weights with the same precision.
 //
-// Boards with variant rules: placing singles uses little of cages and lines, so most
+// On boards with variant rules, single candidates exploit few of the constraints, so most
 // descents would fail.  There the solver determines which digits of a cell lead to a
-// solution, and one of them is chosen at random.  So every descent ends in a
-// solution, and its weight is defined as above.
+// solution, and k is the number of these digits.  So every descent ends in a solution,
+// unless the solver reaches a limit.
 //
 // Sources: Knuth, "Estimating the efficiency of backtrack programs", 1975;
 // Gomes, Hoffmann, Sabharwal and Selman, "From Sampling to Model Counting",
@@ -35,21 +35,22 @@
 #include <string.h>
 
 // Limits for counting solutions, of the board and at the end of a descent.  A descent
-// counts when at most 1 / open_share of the cells are undecided.  If there are too many
-// solutions, another quarter of the undecided cells is decided before the next count.
-// With a SIMD kernel counts are cheap.
+// counts when at most 1 / open_share of the cells (with variant rules: of the blank
+// cells) are undecided.  If there are too many solutions, another quarter of the
+// undecided cells is decided before the next count.
 typedef struct Effort {
     int64_t board, end;
     unsigned open_share;
 } Effort;
 
-// The limits must be the same on all machines, so they do not depend on the kernel.
+// Counts are cheap with a SIMD kernel, so the limits are higher up to side 16.  They do
+// not depend on the kernel in use, because they must be the same on all machines.
 static Effort effort_for (const sudoku_board *board) {
     const Effort cheap = {10000, 200, 2}, dear = {1000, 100, 4};
     return board->n && board->n <= 4 ? cheap : dear;
 }
 
-// The sum of weights and of their squares, divided by the largest weight.
+// The sums of w and w², where w is a weight divided by the largest weight.
 typedef struct Sums {
     double largest; // natural logarithm of the largest weight
     double weights, squares;
@@ -124,8 +125,8 @@ typedef struct Probe {
     Effort effort;
 } Probe;
 
-// Counts the solutions with the cells decided so far.  Returns their number, -1 if
-// there are too many, or another negative number: an error code minus 1.
+// Counts the solutions that extend the cells decided so far.  Returns their number, -1
+// if there are too many, or another negative number: an error code minus 1.
 static int64_t count_trial (Probe *probe) {
     bool complete = false;
     const int64_t count = sudoku_count (

@@ -4,7 +4,7 @@
 // Most boards have only a few solutions, which are simply enumerated.  Otherwise a
 // SAT solver is called for each candidate that occurred in no solution so far.  A
 // solution covers N² candidates at once, so there are far fewer calls than
-// candidates.  A refuted candidate is a unit clause for all later calls.
+// candidates.  The negation of a refuted candidate is a unit clause in all later calls.
 //
 // Source: the same method for backbones: Janota, Lynce and Marques-Silva,
 // "Algorithms for computing backbones of propositional formulae", AI
@@ -66,7 +66,8 @@ static void mark_model (const cdcl *core, const Candidates *cands,
     }
 }
 
-// Whether some solution has this candidate.
+// Decides whether some solution has this candidate.  Returns SUDOKU_SOLVED if it could
+// decide, with either answer; otherwise SUDOKU_UNKNOWN or an error.
 static int ask (cdcl *core, const Candidates *cands, int var,
                 unsigned char *possible) {
     if (cdcl_assume (core, var) != CDCL_OK)

@@ -4,16 +4,16 @@
 // them, and the SAT solver gets the remaining candidates.  On easy boards none
 // remain, and on hard boards far fewer than on a blank board: a nearly full board
 // of side 225 takes some megabytes instead of 1.25 GB.  The SAT solver is cleared
-// for the next board.  So it needs no frames, in which it could not use all of its
-// techniques.
+// for the next board.  It could also pop a frame, but not all of its techniques are
+// allowed within frames.
 //
-// On most boards of side 9, even this takes longer than the search.  So up to this side
-// the rules are encoded once, and the givens of a board are unit clauses in a frame
-// that is popped afterwards (solve.h).  Unit clauses are better than assumptions here:
-// they hold at the root level, so learned clauses get shorter.  Measured with native
-// groups, time per board with shared rules and with its own formula: side 9, 17 clues,
-// 21 and 40 us; side 16, minimal puzzles, 2.7 ms both; side 25, 45 % givens, 40 and 37
-// ms.
+// On most boards of side 9, encoding the remaining candidates takes longer than the
+// search.  So up to side 9 the rules are encoded once, and the givens of a board are unit
+// clauses in a frame that is popped afterwards (solve.h).  Unit clauses are better than
+// assumptions: they hold at the root level, so learned clauses get shorter.  With native
+// groups, the time per board with shared rules and with its own formula: side 9, 17
+// clues, 21 and 40 us; side 16, minimal puzzles, 2.7 ms both; side 25, 45 % givens, 40
+// and 37 ms.
 //
 // Source: Een and Soerensson, "Temporal Induction by Incremental SAT Solving",
 // BMC 2003, for solving a sequence of related problems in one solver.
@@ -63,13 +63,13 @@ static int set_options (struct cdcl *core, const Setting *settings,
 }
 
 // Up to side 9 a board takes a few conflicts, so the cheapest settings are
-// best.
+// best.  Boards with variant rules use them at any side.
 //
 // From side 16 on: stable mode, that is, long-term scores and target phases, with
 // restarts by the Luby sequence.  This needs the fewest conflicts at the peak of
 // hardness.  Conflicts are frequent there, and it helps to also bump the reasons of
-// learned literals, three steps back.  On boards with many decisions per conflict
-// this is harmful, and so is a longer unit of the sequence.  Boards with few givens
+// learned literals, three steps back.  On boards with many decisions per conflict, this
+// bumping and a longer unit of the sequence are harmful.  Boards with few givens
 // have many solutions, and plain search finds one sooner: side 81, blank, in half
 // the conflicts; at 80 and 90 % blank cells both are equal (bench/results/hard-*).
 int sudoku_tune (struct cdcl *core, const sudoku_board *board) {
@@ -111,9 +111,9 @@ static int load (sudoku_solver *solver) {
 
 // Cells with two to four candidates are decided first: this takes 1.96 instead of 2.42
 // conflicts on puzzles with 17 clues; on blank boards, which have no such cells, a
-// fixed order is better.  On boards of side 9, rows and columns are not counted before
-// half of the board is solved: counting them would take a third of the time, and save
-// only a few decisions.
+// fixed order is better.  With fewer than 500 open variables, Hall sets are not searched
+// in the first 100 conflicts: on boards of side 9 this would take a third of the time,
+// and save only a few decisions.
 //
 // With native groups all variables are in groups, so none can be eliminated.
 static bool tune (sudoku_solver *solver) {
@@ -306,8 +306,8 @@ static int set_phases (sudoku_solver *solver, const sudoku_board *board) {
     return SUDOKU_OK;
 }
 
-// Sets such phases for a loaded board if this saves time, and saves the options for
-// restore_options.
+// Follows a constructed grid on the loaded board if this saves time.  Saves the changed
+// options for restore_options.
 static int load_phases (sudoku_solver *solver, const sudoku_board *board) {
     const int64_t smallgroup = cdcl_get (solver->core, "smallgroup");
     const int64_t phase = cdcl_get (solver->core, "phase");

@@ -12,7 +12,7 @@
 // Boards with variant rules share them at any side.
 //
 // So no clause that was learned from one board is used for the next board.  A SIMD
-// kernel (kernels.c) implements the rules itself; the board is loaded into it instead.
+// kernel (kernels.c) implements the rules itself, and boards are loaded into the kernel.
 
 #pragma once
 
@@ -56,7 +56,7 @@ Candidates *sudoku_load_apart (sudoku_solver *solver, const sudoku_board *board,
                                struct cdcl *core, size_t more, int *vars);
 
 // Loads a board.  Returns SUDOKU_OK, SUDOKU_STOPPED, SUDOKU_OUT_OF_MEMORY, or
-// SUDOKU_BAD_INPUT for a board of another order.
+// SUDOKU_BAD_INPUT for a board with other rules.
 enum { SUDOKU_STOPPED = 1 };
 int sudoku_open (sudoku_solver *solver, const sudoku_board *board);
 
@@ -65,7 +65,8 @@ int sudoku_open (sudoku_solver *solver, const sudoku_board *board);
 int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
                  sudoku_board *solution);
 
-// Excludes the solution just found.  Returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// Excludes the solution of the last sudoku_next.  Returns SUDOKU_OK or
+// SUDOKU_OUT_OF_MEMORY.
 int sudoku_exclude (sudoku_solver *solver);
 
 // Lets boards share the rules: with `always`, which SIMD kernels need, boards of all

@@ -12,7 +12,7 @@
 
 #include <stdlib.h>
 
-// Removes the clues in a random order, each unless it is needed to force the target.
+// Removes clues in a random order; keeps each clue that is needed to force the target.
 static int remove_clues (sudoku_solver *solver, const sudoku_given *target,
                          uint64_t seed, sudoku_board *extracted,
                          size_t *cells) {

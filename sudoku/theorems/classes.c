@@ -1,21 +1,20 @@
 // classes.c -- the classes of placements of k clues under the symmetries of
 // boards.
 //
-// Classes with k clues are derived from those with k - 1: to each class, one more clue
-// is added in every possible way, the result is brought into canonical form, and new
-// forms are kept.  Additions that are equal by an obvious symmetry are skipped: one
-// blank row of a band is enough, likewise for columns, bands and stacks, and for the
-// digits that do not occur yet.
+// Classes with k clues are derived from the classes with k - 1 clues: one more clue is
+// added in every possible way, the result is brought into canonical form, and new forms
+// are kept.  Additions that are equal by an obvious symmetry are skipped: of the blank
+// rows of a band one is enough, likewise of columns, bands and stacks, and of the digits
+// that do not occur yet.
 //
 //   clues       1   2   3    4     5       6          7
 //   classes     1   7  43  471  6146  105082    1998512
 //
-// An alternative is to count orbits of labelled clues (rows, columns and digits as
-// partitions of labels); this gives only the numbers of classes; the tests count in
-// this way.
+// The tests count the classes in another way: as orbits of labelled clues, with rows,
+// columns and digits as partitions of the labels.
 //
-// Source: the idea is due to Read, "Every one a winner", 1978; instead of an order of
-// generation, this uses a hash table, which takes 16 bytes for each class.
+// Source: the idea is due to Read, "Every one a winner", 1978; but here a hash table
+// replaces the order of generation.
 
 #include "sudoku/theorems/classes.h"
 #include "sudoku/sudoku_puzzles.h"

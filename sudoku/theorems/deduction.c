@@ -210,7 +210,7 @@ void sudoku_theorem_release (sudoku_theorem *theorem) {
 // ---------------------------------------------------------------------------
 // As a formula
 
-// Writes the variables of the candidates of a rule that are open or the target.
+// Lists the open candidates of a rule that occur in the theorem, as variables.
 static size_t list_vars (const sudoku_theorem *theorem, sudoku_rule rule,
                          int vars[9]) {
     const sudoku_step *const step = theorem->step;

@@ -152,7 +152,7 @@ static unsigned map_candidate (const Symmetry *symmetry, unsigned candidate) {
                                 : candidate_of (row, col, digit);
 }
 
-// Finds the rule of a kind that contains all images of the truth's candidates.
+// Finds the rule that contains all images of the truth's candidates.
 static uint16_t map_truth (const Symmetry *symmetry, unsigned truth) {
     unsigned first[4], last[4];
     sudoku_pattern_rules (

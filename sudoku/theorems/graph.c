@@ -24,7 +24,7 @@ enum { LEAVES_MAX = 2000 };
 typedef struct Labelling {
     const Graph *graph;
     size_t size, leaves;
-    uint16_t first[VERTICES_MAX + 1]; // neighbours of vertex v
+    uint16_t first[VERTICES_MAX + 1]; // by vertex: index of its neighbours
     uint8_t neighbours[2 * EDGES_MAX];
     // Vertices chosen at each depth.
     uint8_t chosen[VERTICES_MAX], best_chosen[VERTICES_MAX];

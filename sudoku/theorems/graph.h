@@ -14,11 +14,11 @@ typedef struct Graph {
     uint8_t ends[EDGES_MAX][2];
 } Graph;
 
-// Functions that add a vertex and return its number, and that add an edge.
+// Add a vertex, and return its number; add an edge.
 uint8_t sudoku_graph_vertex (Graph *graph, uint8_t colour);
 void sudoku_graph_edge (Graph *graph, uint8_t a, uint8_t b);
 
 // Writes a label for each vertex, from 0, smaller colours first, and a hash of the
-// labelled graph.  Isomorphic graphs become equal.  Returns false if the graph has too
-// many symmetries.
+// labelled graph.  Isomorphic graphs get the same labelled graph.  Returns false if the
+// graph has too many symmetries.
 bool sudoku_graph_label (const Graph *graph, uint8_t *label, uint64_t *hash);

@@ -192,7 +192,7 @@ static void keep_least (Labelling *labelling, const Ranks *ranks) {
     labelling->found = true;
 }
 
-// Tries all ways to break the first tie, but only one of interchangeable indices.
+// Tries all ways to break the first tie, but only one of several interchangeable indices.
 static void search (Labelling *labelling, const Ranks *before) {
     Ranks ranks = *before;
     refine (labelling, &ranks);

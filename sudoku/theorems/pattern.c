@@ -1,8 +1,8 @@
 // pattern.c -- checks a pattern, and finds its strongest theorem.
 //
-// A step of an explanation is not the most general one: a target may need fewer truths,
-// and even with more candidates than in the current position the truths may imply the
-// target.  In a theorem every truth is needed, and no further candidate can be allowed.
+// A step of an explanation is mostly not a theorem: the target may need fewer truths, and
+// the truths may imply the target even with more candidates than in the current position.
+// In a theorem every truth is needed, and no further candidate can be allowed.
 //
 //   a step    rows 1 and 2 have 1 in two columns; r3c1 is not 1
 //   theorem   row 2 may also have 1 anywhere in the box of r3c1: a finned X-wing

@@ -20,7 +20,7 @@ typedef struct Pattern {
     uint16_t truths[PATTERN_TRUTHS];
     bool allowed[CANDIDATES];
     uint16_t target;
-    bool value; // value of the target
+    bool value; // truth value of the target
 } Pattern;
 
 // Candidate number k of a rule, from 0.
@@ -29,24 +29,23 @@ unsigned sudoku_pattern_member (unsigned rule, unsigned k);
 void sudoku_pattern_rules (unsigned candidate, unsigned rules[4]);
 
 // Whether the truths imply the target's value, with these links, [RULES], or with all
-// links if this is null.
+// links if `links` is null.
 bool sudoku_pattern_holds (const Pattern *pattern, const bool *links);
 // Removes truths that the target does not need.
 void sudoku_pattern_minimize (Pattern *pattern);
-// Allows further candidates, in order, while the pattern holds.
+// Allows each further candidate, in order, unless the pattern would no longer hold.
 void sudoku_pattern_extend (Pattern *pattern);
 // Writes an inclusion-minimal set of links, [RULES]; cells are removed last.
 void sudoku_pattern_links (const Pattern *pattern, bool *links);
 
 // form.c: brings a pattern into its normal form up to the symmetries of the board.
-// Returns false if it has too many symmetries.
+// Returns false if the pattern has too many symmetries.
 bool sudoku_pattern_normalize (Pattern *pattern);
 // A hash of the structure of truths, links and target, without the names of cells,
 // houses and digits.
 uint64_t sudoku_pattern_shape (const Pattern *pattern);
 
-// line.c: writes "r3c1<>1 1r1:14 1r4:14", and reads it.  Writing returns false if the
-// room is too small; PATTERN_TEXT bytes are always enough.
+// line.c: writes "r3c1<>1 1r1:14 1r4:14", and reads it.  PATTERN_TEXT bytes are enough.
 enum { PATTERN_TEXT = 300 };
 void sudoku_pattern_text (const Pattern *pattern, char text[PATTERN_TEXT]);
 // Returns null, or the text that was expected at *text.

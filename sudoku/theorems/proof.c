@@ -11,8 +11,8 @@
 #include "sudoku/solve/solve.h"
 #include "cdcl/cdcl.h"
 
-// The literal that excludes the target.  Returns 0 if there is no target, and a
-// negative status if it is outside of the board.
+// Sets the literal that excludes the target, and returns 1; returns 0 without a target,
+// and -1 if the target is outside of the board.
 static int excluding (const sudoku_board *clues, const sudoku_given *target,
                       int *lit) {
     if (!target)

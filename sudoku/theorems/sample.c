@@ -1,8 +1,10 @@
-// sample.c -- estimates what K clues force, from a sample of the classes with K - 1
-// clues.   Each class d of K clues has p (d) parents: the different classes that result
-// from removing any one of its clues.  Let each of the C classes c of K - 1 clues sum f
-// (d) / p (d) over its children d.  Over all c this adds up to the sum of f over all d.
-// So C times the mean over a random sample of c is an unbiased estimate of that sum.
+// sample.c -- estimates what K clues force, from a sample of classes with K - 1 clues.
+//
+// Each class d of K clues has p(d) parents: the different classes that result from
+// removing any one of its clues.  For each of the C classes c of K - 1 clues, let s(c)
+// be the sum of f(d) / p(d) over its children d.  The sum of s(c) over all c is the sum
+// of f(d) over all d, and C times the mean of s over a random sample estimates it
+// without bias.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/random.h"
@@ -21,7 +23,6 @@ typedef struct Sample {
     uint64_t done; // number of samples added
 } Sample;
 
-// The number of parents of a placement.
 static int count_parents (Sample *sample, const Placement *placement,
                           unsigned *count) {
     Placement parents[SUDOKU_MOST_CLUES];

@@ -1,6 +1,6 @@
 // arrow.c -- the digits of each arrow sum to the digit in its circle.
 //
-// A pill of two or three cells is read as a number: the digits 1 and 2 as 12.
+// Two or three circles are read as a number: the digits 1 and 2 as 12.
 
 #include "sudoku/variant/kinds.h"
 #include "sudoku/variant/sum.h"
@@ -35,7 +35,7 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     return true;
 }
 
-// Whether a cell is one of the circles, or touches one.
+// Whether a cell is at most `distance` king's moves from a circle.
 static bool near (const sudoku_rules *rules, Cells circles, uint32_t cell,
                   int distance) {
     const int side = (int) rules->side;

@@ -16,9 +16,9 @@
 //            for its incoming edges
 //   choice   exactly one of the edges with this choice and "not the choice" is true
 //
-// Unit propagation then removes every choice that no accepted word has, because each
-// layer is a table of edges, whose three columns are all made consistent, and the
-// layers form a chain.  With native groups, only groups are needed.
+// Unit propagation then removes every choice that occurs in no accepted word: it makes
+// each layer, a table with the columns state, choice and next state, arc consistent, and
+// the layers form a chain.  With native groups, only groups are needed.
 //
 // Sources: Pesant, "A Regular Language Membership Constraint", CP 2004; Bacchus,
 // "GAC Via Unit Propagation", CP 2007, for variables of edges; Andersen, Hadzic,
@@ -27,8 +27,8 @@
 //
 // Under a guard the flow is one unit if the guard is true, and zero if it is false: a
 // state that is alone in its layer is on the path iff the guard is true, and choices
-// need an edge only if the guard is true.  So the guard becomes false when no word is
-// left.
+// need an edge only if the guard is true.  So the guard becomes false when no accepted
+// word is possible.
 //
 // The only outgoing edge of a state, and the only edge with a choice, need no variable
 // of their own.  Cost: three literals per edge.
@@ -188,7 +188,7 @@ static bool merge (Unfolded *unfolded, size_t i) {
         layer->merged[future[j].state] = (int32_t) size - 1;
     }
     free (future);
-    // Moves the first state of each number to its place; the rows may overlap.
+    // Keeps one row for each merged state; the rows of equivalent states are equal.
     int32_t *const kept =
         sudoku_build_room (unfolded->build, size * choices, sizeof *kept);
     if (!kept)
@@ -219,8 +219,8 @@ static void merge_last (Unfolded *unfolded) {
 // ---------------------------------------------------------------------------
 // Encoding
 
-// A set of edges; exactly one of them is true if its owner, a literal, is true; 0
-// stands for a true owner.
+// A set of edges.  If the literal `owner` is true, exactly one edge is true; otherwise
+// none.  Owner 0 stands for true.
 typedef struct Bundle {
     int owner;
     size_t size;
@@ -281,7 +281,7 @@ static void put_bundles (Unfolded *unfolded, size_t i, const int *edge,
     }
 }
 
-// Counts the outgoing edges of a state, or of edges with a choice.
+// Two counts: the outgoing edges of a state, and the edges with a choice.
 static size_t edges_out (const Unfolded *unfolded, const Layer *layer,
                          size_t s) {
     size_t count = 0;

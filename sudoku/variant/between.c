@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The state is low·STRIDE + high; after one cell it is the digit of this cell.
+// The state is low·STRIDE + high; after the first end it is the digit of this end.
 enum { STRIDE = 1 << 20 };
 
 static int64_t next (const void *context, int64_t state, size_t i, int choice) {

@@ -5,8 +5,8 @@
 // unit propagation of these clauses makes both cells arc consistent; the conflict
 // encoding (a clause per forbidden pair) would propagate less.
 //
-// "At most one" under a guard is divided into pieces of three of the literals and one
-// literal that is true if all three are false.
+// "At most one" under a guard is divided into pieces of three literals.  A variable is
+// true if a later piece has a true literal, and false if an earlier piece has one.
 //
 // Sources: Gent, "Arc Consistency in SAT", ECAI 2002; Klieber and Kwon, "Efficient CNF
 // Encoding for Selecting 1 from N Objects", CFV 2007.
@@ -115,7 +115,7 @@ void sudoku_build_pair (Build *build, const Constraint *constraint, uint32_t a,
                 if (back ? kind->pair (constraint, other, digit)
                          : kind->pair (constraint, digit, other))
                     lits[size++] = lit_of (build, back ? a : b, other);
-            // Otherwise all digits are possible in the other cell.
+            // A clause with all digits of the other cell always holds.
             if (size <= (size_t) side)
                 sudoku_build_clause (build, lits, size);
         }
@@ -128,8 +128,8 @@ void sudoku_build_steps (Build *build, const Constraint *constraint) {
         sudoku_build_pair (build, constraint, cells.cell[i - 1], cells.cell[i]);
 }
 
-// If the last literal is false, exactly one of the other literals is true.  A guard only
-// applies to "at most one".
+// Exactly one of the literals is true.  A guard only applies to "at most one" of all
+// literals but the last.
 static void exactly_one_unless (Build *build, const int *lits, size_t size) {
     const int guard = build->guard;
     if (guard) {

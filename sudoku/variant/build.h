@@ -8,9 +8,9 @@
 //
 // Literals are as in DIMACS; lit_of (cell, digit) means "this cell has this digit".
 // Groups are native if the caller's at-most-one encoding is.  With a guard (a literal)
-// the constraints only hold if the guard is true: groups become clauses, and automata
-// have no accepted word if the guard is false.  A builder stores its first failure in
-// `stop` and then does nothing, so encoders need not check for failures.
+// the constraints only apply if the guard is true: groups become clauses, and automata
+// get no path if the guard is false.  A builder stores its first failure in `stop` and
+// then does nothing, so encoders need not check for failures.
 //
 // Automata: Pesant, "A Regular Language Membership Constraint for Finite
 // Sequences of Variables", CP 2004.
@@ -58,14 +58,14 @@ bool sudoku_build_goes_on (Build *build);
 // Requires that a cell does not have a digit.
 void sudoku_build_forbid (Build *build, uint32_t cell, int digit);
 
-// Requires that the cells have different digits; N cells then have all digits.
+// Requires that the cells have different digits; with `full`, N cells have all digits.
 void sudoku_build_distinct (Build *build, Cells cells);
 
 // Requires that the digits of two cells satisfy `pair` of the kind.
 void sudoku_build_pair (Build *build, const Constraint *constraint, uint32_t a,
                         uint32_t b);
 
-// An encoder: sudoku_build_pair for each cell of the list and the next one.
+// An encoder: sudoku_build_pair for each two consecutive cells of the list.
 void sudoku_build_steps (Build *build, const Constraint *constraint);
 
 // Requires that the automaton accepts the digits of the cells, in this order.  A cell
@@ -73,9 +73,9 @@ void sudoku_build_steps (Build *build, const Constraint *constraint);
 void sudoku_build_automaton (Build *build, Cells cells,
                              const Automaton *automaton);
 
-// Requires that the automaton accepts the choices at any places; exactly one of lits[i
-// · choices …] is true at place i.  A choice with literal 0 does not exist, for places
-// with fewer choices.
+// Requires that the automaton accepts the choices at the places.  At place i, exactly one
+// of the literals from lits[i · choices] on is true; choices with literal 0 are
+// impossible.  The first choice is the number `first`.
 void sudoku_build_choices (Build *build, const int *lits, size_t places,
                            size_t choices, int first,
                            const Automaton *automaton);

@@ -7,8 +7,8 @@
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
 
-// Thirds of the digits: 0 low, 1 middle, 2 high.  If the side is no multiple of
-// 3, low and high have equally many digits.
+// Classes of digits: 0 low, 1 middle, 2 high.  There are as many low digits as high
+// digits, also if the side is no multiple of 3.
 static int third_of (int side, int digit) {
     const int low = (side + 1) / 3;
     return digit <= low ? 0 : digit <= side - low ? 1 : 2;

@@ -30,8 +30,8 @@ static void encode (Build *build, const Constraint *constraint) {
 }
 
 // ---------------------------------------------------------------------------
-// The check of a grid.  The sign of a maximum is 1, of a minimum -1.  A blank cell counts as the
-// digit that fits best.
+// The check of a grid.  The sign of a maximum is 1, of a minimum -1.  A blank cell counts
+// as the digit that fits best.
 
 static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const sudoku_rules *const rules = constraint->rules;

@@ -2,8 +2,8 @@
 //
 // The sum depends only on the set of digits in the cage.  So an automaton reads the
 // digits in increasing order; its state is the number and the sum of the digits in the
-// cage.  With doubled or halved cells the positions matter; then the sum is encoded as
-// a sum of cells (sum.c).
+// cage.  With doubled or halved cells the sum also depends on which cell has which digit;
+// then it is encoded as a sum of cells (sum.c).
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
@@ -60,8 +60,8 @@ static Range halves_of (const Constraint *constraint) {
     return halves;
 }
 
-// Whether `blanks` different digits that are not in the cage can have this sum; `halves`
-// is their weight.
+// Whether `blanks` different digits that are not in the cage can have this sum, in
+// halves.  `halves` is the range of their weights.
 static bool can_add (const sudoku_board *grid, Cells cells, int blanks,
                      Range halves, int sum) {
     int least = 0, most = 0, low = blanks, high = blanks;

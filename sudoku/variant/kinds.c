@@ -80,7 +80,7 @@ bool sudoku_seen_from (const sudoku_rules *rules, Cells list, bool diagonal,
     return false;
 }
 
-// Whether the list has the four cells around a corner, in any order, each once.
+// Whether the list, of four different cells, has the cells around a corner.
 static bool is_square (const sudoku_rules *rules, Cells list) {
     const uint32_t side = rules->side;
     uint32_t row = side, col = side;
@@ -178,8 +178,8 @@ static bool adds_up (const Constraint *constraint, Cells list) {
     return adds;
 }
 
-// Checks that weights of cells precede the sums of these cells, and that only kinds that
-// add up values contain weighted cells.
+// Checks that a cell is doubled or halved only once and before a constraint that adds it
+// up, not within parentheses, and in no constraint that adds up digits.
 static bool check_counting (const Constraint *constraint, sudoku_error *error) {
     const sudoku_rules *const rules = constraint->rules;
     const Kind *const kind = constraint->kind;

@@ -1,5 +1,4 @@
-// littlekiller.c -- the sum of a diagonal, written outside the board; digits may
-// repeat.
+// littlekiller.c -- the sum of a diagonal, given outside the board; digits may repeat.
 
 #include "sudoku/variant/kinds.h"
 #include "sudoku/variant/sum.h"

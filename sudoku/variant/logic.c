@@ -35,7 +35,7 @@ static void encode_or (Build *build, const Constraint *constraint) {
     free (holds);
 }
 
-// Whether a part holds, as far as its cells are known.
+// Whether a part may hold in a full grid: true if the part cannot be checked yet.
 static bool may_hold (const Constraint *part, const sudoku_board *grid) {
     const uint32_t cells = (uint32_t) grid->side * grid->side;
     for (uint32_t cell = 0; !kind_takes_blanks (part->kind) && cell < cells;

@@ -6,7 +6,8 @@
 //                    dot, or the ratio 2 if there is no black dot
 //   negative-xv      neighbours without X or V do not sum to 10 or 5
 //
-// A dot of either colour exempts a pair, since 1 and 2 may have a white or a black dot.
+// A dot of either colour exempts a pair from the first two rules, since 1 and 2 may have
+// a white or a black dot.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
-// At most `DEPTH_MOST` nested parentheses.
+// DEPTH_MOST is the maximum nesting of parentheses.
 enum { MOST_LISTS = 40, MOST_VALUES = 100, DEPTH_MOST = 8 };
 
 // The state of reading a constraint from a line.
@@ -141,7 +141,7 @@ const Kind *sudoku_kind_meant (const char *word, size_t size,
         const char *const known =
             i < OTHERS ? others[i] : sudoku_kind (i - OTHERS)->name;
         const unsigned changes = distance (name, size, known);
-        // "size" is a known first word, but a constraint in parentheses cannot have it.
+        // No change means "size", "boxes" or "regions" itself, which is no kind.
         if (changes && changes < least && changes < strlen (known) / 2) {
             least = changes;
             *nearest = known;

@@ -1,10 +1,10 @@
 // place.c -- constraints of a kind at random places of a grid; see place.h.
 //
 // `placed` in kind.h gives the number of cells and of values.  The arrangement determines
-// how cells are drawn: cages grow by neighbours of their cells, lines by neighbours of
-// their ends, views begin at a random place outside.  If digits must be different, only
-// cells with different digits are taken.  Values are chosen such that the grid satisfies
-// the constraint.  If no value is possible, the constraint is drawn again.
+// how cells are drawn: a cage grows by a neighbour of any of its cells, a line by a
+// neighbour of its last cell, and a view begins at a random place outside.  If digits must
+// be different, only cells with different digits are taken.  Values are chosen so that the
+// grid satisfies the constraint.  If no value is possible, the constraint is drawn again.
 
 #include "sudoku/variant/place.h"
 #include "sudoku/board/random.h"
@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The maximum number of images of a shape under a class of symmetry, including itself; the
-// number of tries per shape, which take a tenth of a second at side 9.
+// IMAGES: the maximum number of images of a shape under a class of symmetry, including the
+// shape.  TRIES: the tries per shape, which take a tenth of a second at side 9.
 enum { IMAGES = 8, TRIES = 20000, PLACED_VALUES = 4 };
 
 typedef struct Placer {
@@ -60,7 +60,8 @@ static uint32_t neighbour (Placer *placer, uint32_t cell) {
     return on ? (uint32_t) (row * side + col) : cell;
 }
 
-// Returns false if the shape cannot grow further.
+// Draws `size` connected cells.  Returns false if there are not enough cells after 16
+// tries per cell.
 static bool grow (Placer *placer, size_t size) {
     uint32_t *const list = placer->cell[0];
     const size_t side = placer->rules->side;
@@ -121,7 +122,7 @@ static bool same_cells (const Placer *placer, size_t a, size_t b) {
     return same;
 }
 
-// Makes all images of the first image, each set of cells once.
+// Makes all images of the first image, without images that have the same cells.
 static void mirror (Placer *placer) {
     placer->images = 1;
     for (size_t from = 0; from < placer->images; from++)
@@ -140,7 +141,9 @@ static void mirror (Placer *placer) {
 // ---------------------------------------------------------------------------
 // Constraints
 
-// Whether the two constraints overlap.
+// Whether two constraints must not be placed together: clues of the same kind at the same
+// place outside, marks on the same pair of cells, or constraints of the same kind with a
+// common cell.
 static bool meets (const Constraint *a, const Constraint *b) {
     const Arrangement arrangement = a->kind->arrangement;
     size_t common = 0, all = 0;
@@ -178,7 +181,8 @@ static bool read_values (Placer *placer, Constraint *constraint, int *value) {
 }
 
 // Makes the constraint of an image, with the cells reversed if `back`.  Returns
-// SUDOKU_BAD_INPUT if the grid violates the constraint, or if there is no room.
+// SUDOKU_BAD_INPUT if the grid violates the constraint, or if another constraint is in
+// the way.
 static int make (Placer *placer, size_t image, bool back) {
     const sudoku_rules *const rules = placer->rules;
     uint32_t *const cell = placer->cell[image];

@@ -1,7 +1,7 @@
 // quadruple.c -- digits that must occur in four cells around a corner, in any order.
 //
-// A digit that is listed k times must be in k of the four cells, so among any 5 - k of
-// these cells at least one has it.
+// A digit that is listed k times must be in k of the four cells.  So of any 5 - k of
+// these cells at least one has the digit.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"

@@ -1,12 +1,12 @@
 // regex.c -- the digits of the cells, in this order, match a regular expression.
 //
-//   1 … 9 A … Z   a digit             ( )   a part          |   or
-//   .             any digit           *     any number of it, + at least one, ? at
-//   [1-3] [^5]    one of these, none of     most one
+//   1 … 9 A … Z   a digit                        ( )   a part      |   or
+//   .             any digit                      *     repeated any number of times
+//   [1-3] [^5]    one of these, none of these    +     at least once     ?   at most once
 //
 // The expression must match all cells, not only a part of them.  The encoder makes
 // Glushkov's automaton: its states are the positions of digits in the expression.  The
-// automaton for the builder is its subset construction, with sets as numbers.  The check
+// builder gets the subset construction of this automaton, with sets as numbers.  The check
 // of a grid uses no automaton; it reads the expression from left to right and keeps the
 // set of possible numbers of cells matched so far.
 //
@@ -22,8 +22,7 @@
 
 #include <string.h>
 
-// The number of bits of a set, which is larger than the numbers of positions and of
-// cells.
+// The number of bits of a set: more than there are positions, at least as many as cells.
 enum { SET = 62 };
 // Maximum nesting of parentheses, since the check of a grid reads repeated parts twice
 // at each depth.
@@ -208,7 +207,8 @@ typedef struct Judge {
 
 static uint64_t judge_either (Judge *judge, uint64_t begins);
 
-// Matches one more digit from each number of cells; a blank cell matches any digit.
+// Matches the next class after each possible number of matched cells; a blank cell matches
+// any class that has a digit.
 static uint64_t judge_class (Judge *judge, uint64_t begins) {
     const Cells cells = judge->reading.constraint->list[0];
     const uint64_t digits = take_class (&judge->reading);

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-// The segment that starts at a cell of the line; it is empty at the end of the line.
+// The longest segment of one region, or of cells outside, that starts at a cell of the line.
 static Cells segment_at (const sudoku_rules *rules, Cells line, size_t i) {
     size_t end = i;
     while (end < line.size &&

@@ -1,12 +1,12 @@
 // renban.c -- consecutive digits in any order.
 //
-// An automaton reads the digits in increasing order: the digits of the line are one run.
+// An automaton reads in increasing order which digits are on the line; they are one run.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
 
-// The state is 0 before the run, the length of the run so far, and the full length plus 1
-// after the run.
+// The state is 0 before the run, then the length of the run so far, and after the run the
+// full length plus 1.
 static int64_t next (const void *context, int64_t state, size_t i, int choice) {
     const int64_t size = (int64_t) * (const size_t *) context;
     (void) i;

@@ -1,7 +1,7 @@
 // sandwich.c -- the sum of the digits between 1 and N, or between two other digits.
 //
 // The crusts of the sandwich are the cells with these two digits.  A variable for each
-// pair of cells says that they are the crusts; stretch.c encodes the sum.
+// pair of cells says that the two cells are the crusts; stretch.c encodes the sum.
 
 #include "sudoku/variant/kinds.h"
 #include "sudoku/variant/stretch.h"
@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// The digits of the crusts are the second and third value, if given.
+// The digits of the crusts are the second and third value, if given; otherwise 1 and N.
 static bool is_crust (const Constraint *constraint, int digit) {
     const bool named = constraint->values == 3;
     return digit == (named ? constraint->value[1] : 1) ||
@@ -30,7 +30,7 @@ static size_t put_pairs (Build *build, size_t side, Stretch *stretch,
     return pairs;
 }
 
-// A cell is a crust of the chosen pair if it has one of the two digits.
+// A cell is a crust of the chosen pair iff it has one of the two digits.
 static void put_crust (Build *build, const Constraint *constraint, size_t i,
                        const Stretch *stretch, size_t pairs, int *room) {
     const int crust = sudoku_build_var (build);
@@ -77,7 +77,7 @@ static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     return sum == constraint->value[0];
 }
 
-// The sum of the digits if all other digits are between the crusts.
+// The sum of all digits except the two digits of the crusts.
 static int largest_sum (const Constraint *constraint) {
     int sum = 0;
     for (int digit = 1; digit <= (int) constraint->rules->side; digit++)

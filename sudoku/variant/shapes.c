@@ -2,8 +2,8 @@
 // regions: diagonals, the inner boxes of windoku, the cells at the same place of all
 // boxes, and arbitrary cells.
 //
-// The encoders list the cells of each group; the checks of a grid test for pairs of cells with
-// equal digits whether both are in the same group.
+// The encoders list the cells of each group.  The checks of a grid test whether two cells
+// with equal digits are in the same group.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
@@ -53,8 +53,8 @@ static bool verify_region (const Constraint *constraint,
 // ---------------------------------------------------------------------------
 // Encoding
 
-// A group of N cells in `rows` rows of N / `rows` cells; rows are `down` and cells are
-// `right` cells apart, starting at `first`.
+// A group of N cells in `rows` rows, starting at `first`: the rows are `down` rows apart,
+// and the cells of a row are `right` cells apart.
 static void lattice (Build *build, uint32_t first, uint32_t rows, uint32_t down,
                      uint32_t right) {
     const uint32_t side = build->rules->side, cols = side / rows;
@@ -66,7 +66,7 @@ static void lattice (Build *build, uint32_t first, uint32_t rows, uint32_t down,
     free (cell);
 }
 
-// A diagonal is a lattice of N rows with one cell each, shifted by a column per row.
+// A diagonal is a lattice of one row, whose cells are N + 1 or N - 1 cells apart.
 static void encode_diagonal (Build *build, const Constraint *constraint) {
     const uint32_t side = build->rules->side;
     if (constraint->kind == &sudoku_kind_falling)

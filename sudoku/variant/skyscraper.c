@@ -1,9 +1,9 @@
 // skyscraper.c -- the number of visible digits: digits above all digits before them.
 //
-// One automaton reads the cells; its state is the highest digit and the count.  A
-// second one reads the digits in decreasing order, each with its cell: a digit is
-// visible if its cell comes before the cells of all higher digits.  Neither uses that
-// all digits and all cells differ; together they exclude more than each alone.
+// One automaton reads the digits of the cells; its state is the highest digit and the
+// count.  A second automaton reads the cells of the digits in decreasing order: a digit is
+// visible if its cell comes before the cells of all higher digits.  The first does not use
+// that digits differ, nor the second that cells differ; together they exclude more.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"

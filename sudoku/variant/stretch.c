@@ -7,7 +7,7 @@
 //
 //   if a cell has a digit:  the cell is inside  <=>  the digit is inside
 //
-// An automaton that reads the cells would not use that all digits differ.
+// An automaton that reads the cells would not use that the digits are different.
 
 #include "sudoku/variant/stretch.h"
 

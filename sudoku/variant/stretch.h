@@ -12,6 +12,6 @@ typedef struct Stretch {
 } Stretch;
 
 // Requires that the digits of the stretch have this sum.  The cells are a whole row or
-// column; exactly one of the literals is true by the caller's groups.
+// column.  The caller's groups make exactly one of the literals true.
 void sudoku_build_stretch (Build *build, Cells cells, const Stretch *stretch,
                            size_t stretches, int sum);

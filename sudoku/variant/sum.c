@@ -1,15 +1,15 @@
 // sum.c -- sums of cells, some of which have different digits.
 //
-// Cells of a house have different digits, which excludes many sums: three of them have
-// a sum of at least 6.  So cells are divided into parts of a few cells in a common
+// Cells of a house have different digits, which excludes many sums: three cells have a
+// sum of at least 6.  So the cells are divided into parts of a few cells in a common
 // house.  The sum of a part has a literal for each value.  An automaton reads the
 // digits of the part, with their set as its state, and then the sum of the part.
 // Another automaton reads the total and subtracts the sums of the parts.  If a cell is
 // halved, everything is counted in halves.
 //
-// Measured on a puzzle of arrows and diagonals and on boards with all diagonals, all
-// without givens, in 12 orders each: 63 and 61 ms on average, against 100 and 77 ms if
-// one automaton subtracts all cells.
+// Average times on a puzzle of arrows and diagonals, and on boards with all diagonals,
+// all without givens, in 12 orders each: 63 and 61 ms; if one automaton subtracts all
+// cells, 100 and 77 ms.
 
 #include "sudoku/variant/sum.h"
 
@@ -32,8 +32,8 @@ typedef struct Part {
     int weight[PART_MOST];
 } Part;
 
-// The state is digits·STRIDE + sum, where `digits` are bits.  The last place is
-// the sum.
+// The state is digits·STRIDE + sum, where `digits` is a bit set.  The last place is the
+// sum.  Its transition needs no digits, so they are dropped before it.
 static const int64_t STRIDE = 1 << 12;
 
 static int64_t next_digit (const void *context, int64_t state, size_t i,
@@ -108,13 +108,14 @@ static size_t next_part (const sudoku_rules *rules, uint32_t *cell,
     return part;
 }
 
-// The values of a cell as choices.
+// Writes the literals of a cell's weighted digits as choices of one place.
 static void put_values (Build *build, uint32_t cell, int weight, int *lits) {
     for (int digit = 1; digit <= (int) build->rules->side; digit++)
         lits[weight * digit] = lit_of (build, cell, digit);
 }
 
-// The sums of a part as choices; `lits` is one place, whose literals are 0 at first.
+// Writes the possible sums of a part as choices of one place, whose literals in `lits` are
+// initially 0.
 static void put_part (const Sum *sum, Cells cells, int *lits) {
     Build *const build = sum->build;
     const size_t choices = sum->choices, size = cells.size;
@@ -156,8 +157,8 @@ static size_t put_total (const Sum *sum, int *lits) {
     return total.sums ? 1 : total.number.size;
 }
 
-// Sets the unit, which is a half if a cell is halved, and allocates room for the sums
-// of parts.
+// Sets the unit, which is a half if a cell is halved, and the number of choices, which
+// exceeds the sum of every part.
 static void set_unit (Sum *sum, Cells cells) {
     const sudoku_rules *const rules = sum->build->rules;
     int heaviest = 2;

@@ -4,13 +4,13 @@
 
 #include "sudoku/variant/build.h"
 
-// The total of the weighted values of cells.  It is a fixed value; or a number written
-// in cells, where 1 and 2 are 12; or c < range if sums[c] is true.  A literal 0 is an
-// impossible sum; the caller's groups make exactly one of the literals true.
+// The total of the weighted values of cells.  It is a fixed value; or a number read from
+// cells, where the digits 1 and 2 are 12; or c < range if sums[c] is true.  A literal 0 is
+// an impossible sum; the caller's groups make exactly one of the literals true.
 typedef struct Total {
     int value;
     Cells number;
-    const int *sums; // null: the total is given in another way
+    const int *sums; // null: the total is a value or a number
     size_t range;
 } Total;
 

@@ -12,7 +12,7 @@ static bool grow (const Constraint *constraint, int a, int b) {
     return a < b || (is_slow (constraint) && a == b);
 }
 
-// Between two digits there must be enough values for the blank cells between them.
+// Enough values must remain for the blank cells before, between and after the digits.
 static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
     const int step = is_slow (constraint) ? 0 : 1;

@@ -16,7 +16,7 @@ static bool apart (const Constraint *constraint, int a, int b) {
     return abs (a - b) >= least_difference (constraint);
 }
 
-// Next to a blank cell a digit must differ enough from 1 or from N.
+// A digit next to a blank cell must differ enough from 1 or from N.
 static bool verify (const Constraint *constraint, const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
     const int least = least_difference (constraint);

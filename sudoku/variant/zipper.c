@@ -1,7 +1,7 @@
 // zipper.c -- pairs of digits at the same distance from the middle of a line have the
 // same sum; if there is a middle cell, its digit is the sum.
 //
-// An automaton reads the middle and then the pairs around it.
+// An automaton reads the middle cell and then the pairs around it.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"

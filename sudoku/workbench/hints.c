@@ -87,7 +87,7 @@ static bool single_out (Hints *hints, size_t target, size_t depth,
     return false;
 }
 
-// Returns false if it was stopped.
+// Computes the sets of excluded solutions.  Returns false if it was stopped.
 static bool fill (Hints *hints) {
     memset (hints->excluded, 0,
             hints->cells * hints->side * hints->words * sizeof (uint64_t));
@@ -112,7 +112,7 @@ static void leave_others (Hints *hints, size_t target) {
             hints->left[i / 64] |= UINT64_C (1) << i % 64;
 }
 
-// Takes the best cell repeatedly.  The result is an upper bound if the effort runs out.
+// Repeatedly takes the cell that excludes most.  The result is only an upper bound.
 static void be_greedy (Hints *hints, size_t target) {
     const sudoku_board *const solution = hints->solutions[target];
     leave_others (hints, target);

@@ -3,10 +3,10 @@
 // Variable e + 1 says that element e is in the hitting set; a set is the clause of its
 // elements.  The assumptions say that no element is in.  As long as solving fails, the failed
 // assumptions are a core: at least one of them must be given up, so the lower bound rises by
-// the least weight in the core.  Then the core may have one element in: a totalizer counts its
-// elements, and its output "at least two" is assumed to be false instead of the assumptions of
-// the core.  If a later core contains that output, "at least three" replaces it, and so on.
-// The first model is a minimum hitting set.
+// the least weight in the core.  Then one element of the core may be in: a totalizer counts
+// the core's elements, and its output "at least two" is assumed to be false instead of the
+// core's assumptions.  If a later core contains this output, "at least three" replaces it,
+// and so on.  The first model is a minimum hitting set.
 //
 // Disjoint sets, which are common here, give one core and one solver call each.  A
 // bound on the number of all elements would be a pigeonhole problem instead.
@@ -29,8 +29,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Repetitions of a core's solver call with the core as assumptions, and the conflict
-// limit of each call.
+// How often the solver is called again with only the core as assumptions, and the limit
+// on the conflicts of each call.
 enum { TRIMS = 5, TRIM_CONFLICTS = 100 };
 
 // A soft assumption: the literal is false.  Giving the assumption up costs its weight.

@@ -113,7 +113,8 @@ static int grow (const Oracle *oracle, bool *in, bool *out) {
     return SUDOKU_SOLVED;
 }
 
-// --------------------------------------------------------------------------- The smallest MUS
+// ---------------------------------------------------------------------------
+// The smallest MUS
 
 typedef struct Search {
     const Oracle *oracle;
@@ -185,7 +186,8 @@ int sudoku_mus_smallest (const Oracle *oracle, bool *in, size_t *least) {
     return result;
 }
 
-// --------------------------------------------------------------------------- All MUSes
+// ---------------------------------------------------------------------------
+// All MUSes
 
 typedef struct Map {
     const Oracle *oracle;

@@ -49,8 +49,8 @@ int sudoku_mus_shrink (const Oracle *oracle, const size_t *order, bool *in);
 int sudoku_mus_shrink_often (const Oracle *oracle, int attempts, size_t *order,
                              bool *in);
 
-// Finds an unsatisfiable subset of minimum weight.  At the call `in` is a minimal unsatisfiable
-// subset; it gets the result.  *least becomes a lower bound on the weight, also if stopped.
+// Finds an unsatisfiable subset of minimum weight.  Before the call `in` is a MUS, and then
+// the result.  *least becomes a lower bound on the weight, also if stopped.
 int sudoku_mus_smallest (const Oracle *oracle, bool *in, size_t *least);
 
 // Calls `found` for each MUS until it returns non-zero; no MUS comes twice.  If the

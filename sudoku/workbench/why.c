@@ -8,7 +8,7 @@
 // set is a MUS; a smallest one is found by hitting sets.
 //
 // At the end each side of each rule is tried separately, as a house that only
-// excludes a digit from cells reads differently from one that needs the digit.
+// excludes a digit from cells reads differently from a house that needs the digit.
 //
 // Effort is counted in ticks, estimated cache lines, which do not depend on the
 // machine.
@@ -69,7 +69,6 @@ static unsigned size_of (const Why *why, size_t rule) {
                : board_house_size (why->board, house_of (why, rule));
 }
 
-// The k-th candidate of a rule.
 static int candidate (const Why *why, size_t rule, unsigned k) {
     const unsigned side = why->side;
     const unsigned rest = (unsigned) (rule % side);
@@ -160,7 +159,7 @@ static bool holds (const Why *why, size_t element) {
     unsigned count = 0;
     if (element < why->givens)
         return why->values[why->lit[element] - 1];
-    if (is_constraint (why, rule)) // this is enough: it may hold by chance
+    if (is_constraint (why, rule)) // only the constraint's guard counts
         return cdcl_val (why->core, why->needs + (int) rule) > 0;
     for (unsigned k = 0; k < size_of (why, rule); k++)
         count += why->values[candidate (why, rule, k) - 1];
@@ -365,8 +364,8 @@ static int search (Why *why, int64_t effort, size_t *order, bool *in, bool *out,
     return status < 0 ? status : export_why (why, in, result);
 }
 
-// Finds two equal givens in a house; with the rule of the house they are a
-// reason of three elements.
+// Writes a reason of three elements: two equal givens, and the rule of a house that has
+// both.
 static int export_clash (const sudoku_board *board, const unsigned first[2],
                          const unsigned second[2], sudoku_why *why) {
     why->givens = malloc (2 * sizeof *why->givens);

@@ -59,7 +59,7 @@ static bool in_house (const Reason *reason, const sudoku_rule *rule,
     }
 }
 
-// Whether a pencil mark excludes the candidate, or a given by a rule of the reason.
+// Whether the pencil marks exclude the candidate, or a given does by a rule of the reason.
 static bool excluded (const Reason *reason, unsigned row, unsigned col,
                       unsigned digit) {
     const sudoku_why *const why = reason->why;
@@ -69,7 +69,7 @@ static bool excluded (const Reason *reason, unsigned row, unsigned col,
         const sudoku_given *const given = why->givens + g;
         const bool here = given->row == row && given->col == col;
         if (here == (given->digit == digit))
-            continue; // it is the candidate, or shares neither cell nor digit
+            continue; // the given is the candidate, or shares neither cell nor digit
         for (size_t r = 0; r < why->rules_size; r++) {
             const sudoku_rule *const rule = why->rules + r;
             if (rule->excludes && (rule->kind == SUDOKU_CELL) == here &&
@@ -82,7 +82,6 @@ static bool excluded (const Reason *reason, unsigned row, unsigned col,
     return false;
 }
 
-// The k-th candidate of a rule.
 static sudoku_given candidate (const Reason *reason, const sudoku_rule *rule,
                                unsigned k) {
     if (rule->kind == SUDOKU_CELL) {
@@ -133,8 +132,8 @@ static size_t mark_left (const Reason *reason, Aspect aspect, bool *seen) {
 // ---------------------------------------------------------------------------
 // The subject
 
-// Whether all rules with needs are of the same house, or all are cells, or all are
-// the same digit in houses of one kind.
+// Whether all rules with needs are of one kind and, if asked for, have the same house
+// or the same digit.
 static bool same (const Reason *reason, bool house, bool digit) {
     const sudoku_rule *const first = reason->need[0];
     for (size_t i = 1; i < reason->needs; i++) {
@@ -274,7 +273,7 @@ static bool of_constraints (const sudoku_why *why) {
     return any;
 }
 
-// Whether a rule is the first one of its house or constraint.
+// Whether a rule is the first rule of its house or constraint, and not a cell.
 static bool is_new (const sudoku_why *why, size_t rule) {
     for (size_t r = 0; r < rule; r++)
         if (why->rules[r].kind == why->rules[rule].kind &&

@@ -23,7 +23,7 @@ typedef struct Paths {
     uint64_t *common; // [size²] restricted common digits
     size_t path[PATH_MAX];
     unsigned by[PATH_MAX]; // the restricted common with the previous set
-    unsigned most, cells;  // limits on sets and on cells; 0: no limit
+    unsigned most, cells;  // number of sets; cells of both sets, 0: any number
 } Paths;
 
 // Finds the restricted common digits of each pair of sets.
@@ -180,7 +180,7 @@ bool sudoku_find_als (Finder *finder, const Technique *technique) {
     bool ends = false;
     memset (&paths, 0, sizeof paths);
     paths.most = technique->size;
-    // Of two sets, try those with few cells first.
+    // Tries pairs of sets with few cells first.
     const bool few = paths.most == 2 && !finder->all;
     if (sudoku_sets_make (&paths.sets, finder) && fill_commons (&paths))
         for (paths.cells = few ? 2 : 0;

@@ -1,7 +1,7 @@
 // chain.c -- the truths of an instance in the order of a chain.
 //
 // A finder that walks from truth to truth records its walk as elements.  An element is a
-// truth or the cells of an almost locked set, with two ends of which one is true.  Other
+// truth or the cells of an almost locked set, with two ends, one of which is true.  Other
 // finders report truths in the order of a chain.  Then the walk starts at an excluded
 // candidate, and the first end of each element consists of the candidates that the second
 // end of the previous element excludes.
@@ -60,8 +60,8 @@ static bool see_digit (Finder *finder, size_t element, unsigned digit,
     return sets_meet (places, places, position->words);
 }
 
-// Whether the first and the last element are cells that have all of their digits but
-// one, and both exclude the candidate by a digit other than the digits of their links.
+// Whether the first and the last element are almost locked sets that both exclude the
+// candidate, by a digit other than the digits of their links.
 static bool explains_digit (Finder *finder, size_t candidate) {
     const Chain *const chain = &finder->chain;
     const size_t words = finder->position->words, last = chain->size - 1;
@@ -156,8 +156,8 @@ static uint64_t digits_of (const Position *position, const uint16_t *truths,
     return digits;
 }
 
-// If no house makes one end exclude the next, the number of the first constraint that does,
-// plus 1; otherwise 0.
+// If one end excludes the next not by a cell or a house but by a constraint, the number of
+// the first such constraint, plus 1; otherwise 0.
 static size_t keeper_of (const sudoku_board *board, const sudoku_end *out,
                          const sudoku_end *in) {
     const size_t constraints = board->n ? 0 : board->rules->constraints;

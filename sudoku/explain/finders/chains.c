@@ -3,11 +3,10 @@
 // If a node is false, the other end of a truth is true; so nodes that the other end
 // excludes are false, and so on.  If this leads from a false node to a true node, at
 // least one of the two is true, and candidates that see both are false; if both are the
-// same node, it is true.  If the second node excludes the first, the chain is a loop: one
-// of any two adjacent nodes is true, and an almost locked set has all of its digits.
-//
-// Breadth-first search finds the shortest chain between any two nodes.  To find one
-// instance, it starts from each candidate that is known to be false.
+// same node, this node is true.  If the second node excludes the first, the chain is a
+// loop: one of any two adjacent nodes is true, and an almost locked set has all of its
+// digits.  Breadth-first search finds the shortest chain between any two nodes.  To find
+// one instance, the search starts from each candidate that is known to be false.
 
 #include "sudoku/explain/finders/chain.h"
 #include "sudoku/explain/finders/links.h"

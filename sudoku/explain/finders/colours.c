@@ -59,8 +59,8 @@ static void add_truth (Cluster *cluster, size_t group) {
     cluster->truths[cluster->size++] = (uint16_t) group;
 }
 
-// Gives the other colour to all candidates that are joined to a candidate by a truth with
-// two candidates.
+// Gives a candidate this colour, and then the other colour to each candidate that is joined
+// to it by a truth with two candidates, and so on.
 static void spread (Colours *colours, Cluster *cluster, size_t candidate,
                     int colour) {
     const Finder *const finder = colours->finder;
@@ -82,7 +82,8 @@ static void spread (Colours *colours, Cluster *cluster, size_t candidate,
     }
     if (!colours->pairs)
         return;
-    // The same digit in another cell of the pair has the other colour.
+    // In a cell with the same two digits that the candidate sees, its digit has the other
+    // colour.
     FOR_SET (
         c, position->open[word] & ~position_friends (position, candidate)[word],
         position->words)
@@ -119,7 +120,6 @@ static bool colour_all (Colours *colours) {
     return true;
 }
 
-// Whether a candidate sees a candidate of a set.
 static bool sees (const Position *position, size_t candidate,
                   const uint64_t *set) {
     const uint64_t *const friends = position_friends (position, candidate);

@@ -1,8 +1,7 @@
 // constraint.c -- exclusions by a single constraint.
 //
-// First come bounds on digits, with their arithmetic (bounds.c), then candidates that
-// occur in no combination.  The step has the name of the constraint, or of the technique
-// if the constraint is a cage.
+// There are two finders: one for bounds on digits, with their arithmetic (bounds.c), and
+// one for candidates that occur in no combination.
 
 #include "sudoku/explain/finders/finder.h"
 

@@ -5,8 +5,8 @@
 // cells, and the further cells of the line and of the box have no common digit.  So each
 // digit is used up in the line or in the box.
 //
-// Source: two-sector disjoint subsets, by the player of that name, Sudoku Players'
-// Forum, 2005.
+// Source: two-sector disjoint subsets, by the player Sue De Coq, Sudoku Players' Forum,
+// 2005.
 
 #include "sudoku/explain/finders/finder.h"
 #include "sudoku/explain/finders/sets.h"

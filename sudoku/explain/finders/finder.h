@@ -58,7 +58,7 @@ enum { WORDS_SEARCHED = 128 };
 
 #define NO_CANDIDATE UINT16_MAX
 
-// Variants of a finder of several techniques; each finder counts from 0.
+// The `kind` of a technique, for a finder of several techniques; each finder counts from 0.
 enum { POINTING, CLAIMING };                                // locked
 enum { ANY_CONSTRAINT, CAGES };                             // constraint
 enum { ONE_CELL, SEVERAL_CELLS };                           // sums
@@ -86,7 +86,7 @@ enum { EASY, MEDIUM, HARD, UNFAIR, EXTREME };
 enum { ANY_TRUTHS = 100, NO_TRUTHS, UNIQUE_TRUTHS };
 typedef struct Technique {
     const char *name;
-    // True if the search ended.
+    // Returns true if the search ended.
     bool (*find) (Finder *finder, const struct Technique *technique);
     int argument; // SUDOKU_ARGUMENT_…
     int kind;

@@ -326,7 +326,7 @@ static bool find_in (Lines *lines) {
     return sudoku_finder_choose (choice);
 }
 
-// Under classic rules the fins lie in one box.
+// Under classic rules the fins lie in one box, which limits the places of a line.
 static bool find_lines (Finder *finder, const Technique *technique) {
     const bool finned = technique->kind != PLAIN_FISH;
     Lines lines = {
@@ -352,7 +352,7 @@ typedef struct Houses {
     unsigned size, digit;
     bool mutant, finned, any; // any: some fish was found
     bool irregular;           // regions are not boxes
-    // By house: the places that the candidate does not see, numbered from 0.
+    // By house: the places that the candidate does not see, as bits.
     uint64_t places[HOUSES_MAX];
     // The houses with such places, and the chosen houses.
     unsigned open[HOUSES_MAX], open_size;

@@ -10,7 +10,7 @@
 //
 // The consequences of a supposition form a net (net.c), which stores for each
 // conclusion the lines that it needs.  Each technique takes the conclusion with the
-// fewest lines, then tries each branch again without one truth after another.
+// fewest lines, then tries to drop each truth of each branch.
 //
 // Source: N. Juillerat, "Sudoku Explainer", 2006; B. Hobiger, "HoDoKu", 2008: forcing
 // chains and nets, contradictions and verities.
@@ -40,7 +40,7 @@ enum {
     ALIKE_LINES = 16
 }; // proofs up to this many lines are short enough
 
-// From a supposition to its conclusion: a false or true candidate, or a
+// A proof from a supposition to its conclusion: a false or true candidate, or a
 // contradiction.
 typedef struct Branch {
     size_t candidate, goal; // goal: NET_NOTHING for a contradiction
@@ -61,7 +61,7 @@ struct Forcing {
     size_t size;              // number of candidates of the position
     Net net;
     Net *nets; // [size] by candidate: the net of supposing it true
-    int how;   // NET_CHAIN, NET_PLAIN; NET_NESTED without nets
+    int how;   // NET_CHAIN or NET_PLAIN; NET_NESTED if there are no nets
     Branch branches[BRANCHES];
     size_t branches_size;
     Known *known;             // [size] of nested nets
@@ -166,7 +166,6 @@ static size_t truths_of (Forcing *forcing, const Branch *branch,
     return size;
 }
 
-// Whether the net reaches the conclusion of a branch.
 static bool reaches (Net *net, const Branch *branch, int how) {
     const bool end =
         sudoku_net_suppose (net, branch->candidate, branch->value, how);
@@ -241,8 +240,8 @@ static void put_line (Forcing *forcing, size_t *size, NetLine from) {
                             known_of (from.candidate));
 }
 
-// Reports the common conclusion of all branches, which are the cases of a truth, unless it
-// is NET_NOTHING.
+// Reports the common conclusion of all branches, which are the cases of `truth`; or, if
+// `truth` is NET_NOTHING, the refutations of their suppositions.
 static bool report (Finder *finder, size_t truth, size_t goal) {
     Forcing *const forcing = finder->forcing;
     const size_t groups = forcing->position->groups;
@@ -306,8 +305,8 @@ static bool same_cell (const Position *position, size_t a, size_t b) {
            position->name[a].col == position->name[b].col;
 }
 
-// Whether the lines of the only branch also refute another candidate: no truth of the
-// branch has a place in one of the two cells.
+// Whether the lines of the only branch may also refute another candidate: it is in the same
+// cell, or no truth of the branch has a place in one of the two cells.
 static bool is_alike (const Forcing *forcing, size_t other) {
     const Position *const position = forcing->position;
     const size_t mine = forcing->branches->candidate;

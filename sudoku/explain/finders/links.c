@@ -2,8 +2,8 @@
 //
 // A truth has two ends if its candidates form two nodes.  A node is one candidate, or
 // several candidates of a digit in a box and a line.  If all candidates of one node are
-// false, one of the other node is true.  The cells of an almost locked set are a truth
-// with such ends, too: if the set loses one digit, it has every other digit.
+// false, a candidate of the other node is true.  The cells of an almost locked set are a
+// truth with such ends, too: if the set loses one digit, it has every other digit.
 //
 //   x-chain         houses of one digit
 //   xy-chain        cells

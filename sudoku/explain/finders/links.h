@@ -14,7 +14,7 @@ typedef struct Node {
     size_t first, size;
 } Node;
 
-// If all candidates of one node are false, one of the other node is true, by one
+// If all candidates of one node are false, a candidate of the other node is true, by one
 // truth or by the cells of an almost locked set.
 typedef struct Link {
     uint32_t from, to;            // nodes
@@ -26,7 +26,7 @@ typedef struct Links {
     Finder *finder;
     int kind; // kind of the chain
     Node *nodes;
-    uint64_t *sets; // [2·words·nodes_size] candidates of a node; peers of all
+    uint64_t *sets; // [2·words·nodes_size] candidates; what all of them exclude
     size_t nodes_size, nodes_room;
     uint32_t *last; // [64·words] last node by lowest candidate, or NO_NODE
     Link *links;

@@ -2,7 +2,7 @@
 //
 // A net grows in rounds: all consequences of the lines so far are found before any of
 // them becomes a line.  So lines that need few rounds come first, and within a round
-// those with few antecedents.  Each line keeps the set of itself and its antecedents:
+// lines with few antecedents.  Each line keeps the set of itself and its antecedents:
 //
 //   0  r1c1 is 5           {0}
 //   1  r1c7 is 2           {0 1}        the cell has only 2 left without 5
@@ -81,7 +81,7 @@ static bool is_true (const NetEvent *event) {
            event->line.kind == SUDOKU_PROOF_ONLY;
 }
 
-// Adds a line and removes what it excludes directly.
+// Adds a line, and removes the candidates that the line excludes directly.
 static void add_event (Net *net, const NetEvent *found) {
     const size_t event = net->now.events_size;
     net->events[event] = *found;

@@ -54,7 +54,7 @@ void sudoku_net_release (Net *net);
 // A copy, valid only for sudoku_net_reach and sudoku_net_write.
 bool sudoku_net_copy (Net *net, const Net *from);
 
-// The first function allows all truths of the position, the second only the given truths.
+// Allows only these truths; if `truths` is null, all truths of the position.
 void sudoku_net_use (Net *net, const uint16_t *truths, size_t size);
 
 // Supposes that a candidate is true or false, and propagates this up to a contradiction.

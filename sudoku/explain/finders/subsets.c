@@ -1,7 +1,7 @@
 // subsets.c -- singles, locked candidates and subsets.
 //
 // A naked subset is k cells of a house with k digits in all; a hidden subset is k
-// digits with k places in all.  Both are k masks whose union has k bits.
+// digits of a house with k places in all.  Both are k masks whose union has k bits.
 
 #include "sudoku/explain/finders/finder.h"
 
@@ -55,7 +55,8 @@ bool sudoku_find_hidden_single (Finder *finder, const Technique *technique) {
 }
 
 // Pointing: the places of a digit in a box, at most n, lie in a line.  Claiming: the
-// places in a line lie in a box.  With constraints there may be more than n places.
+// places in a line lie in a box.  Under variant rules there may be more than n places:
+// then constraints make them exclude the same digit elsewhere.
 bool sudoku_find_locked (Finder *finder, const Technique *technique) {
     const unsigned lines = 2 * finder->side;
     const bool points = technique->kind == POINTING;
@@ -93,9 +94,9 @@ static uint16_t nth_cell (const Subset *subset, unsigned k) {
     return finder_cell (finder, finder_house_cell (finder, subset->house, k));
 }
 
-// A naked subset excludes candidates of its digits that see all of its cells.  Candidates
-// that a constraint with one of the cells excludes are not counted.  A hidden subset
-// excludes the other candidates of its cells.
+// A naked subset excludes candidates of its digits that share a house with each of its
+// cells; exclusions by a constraint are not counted.  A hidden subset excludes the other
+// candidates of its cells.
 static bool excludes (const Subset *subset, uint64_t sum, size_t candidate) {
     const Finder *const finder = subset->choice.finder;
     const Position *const position = finder->position;

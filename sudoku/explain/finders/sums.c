@@ -74,7 +74,7 @@ static bool mark (Sums *sums, Cells cells, bool value) {
     return true;
 }
 
-// Decides about the cages that cross the border, from this one on, as long as no more
+// Decides for the crossing cages from `index` on which to subtract.  Gives up when more
 // cells remain than wanted.
 static bool cross (Sums *sums, size_t index, unsigned left) {
     const unsigned cage = sums->crossing[index];

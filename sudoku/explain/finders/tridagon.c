@@ -5,13 +5,13 @@
 //   . x . | . x .    different columns.  Suppose that they only have three digits.  No row
 //   x . . | . . x    has a digit twice, so boxes side by side have the digits in the same
 //   ------+------    cyclic order, read by rows; and boxes one above the other, read by
-//   x . . | x . .    columns.  In a box whose cells fall, as in all but the first one here,
+//   x . . | x . .    columns.  In a box whose cells fall, as in all boxes here but the first,
 //   . x . | . x .    both orders are equal; in a box whose cells rise, they differ.  So the
 //   . . x | . . x    number of boxes whose cells rise must be even.
 //
-// If this number is odd, one of the other candidates of the cells is true, a guardian.  The
-// guardians are a truth, the spare one of the position; candidates that see all guardians
-// are false.
+// If this number is odd, one of the other candidates of the cells, the guardians, is true.
+// So the guardians are a truth, the spare truth of the position; candidates that see all
+// guardians are false.
 //
 // Source: D. Berthier, "Tridagons" and "OR-k relations", Sudoku Players' Forum, 2022.
 

@@ -1,9 +1,9 @@
 // bounds.c -- bounds on the digit of a cell from a thermometer or a sum.
 //
-// On a thermometer each cell exceeds the previous one by at least 1.  In a sum a cell
-// is the total minus the other cells at their opposite end.  Cells that see each
-// other, and cells of a cage, differ, so three of them sum to at least 1+2+3.  An
-// arrow is a sum whose total is the digit of its circle, which has bounds of its own.
+// On a thermometer each cell exceeds the previous cell by at least 1.  In a sum, the
+// upper bound of a cell is the total minus the least sum of the other cells, and vice
+// versa.  Cells that see each other, and cells of a cage, differ, so three such cells sum
+// to at least 1+2+3.  An arrow is a sum; its total, the circle, has bounds, too.
 
 #include "sudoku/explain/position/equation.h"
 #include "sudoku/board/houses.h"
@@ -34,7 +34,7 @@ enum { PAIR_CELLS = 2 };
 
 typedef struct Writer {
     const sudoku_board *board;
-    Arithmetic *found; // its bounds may exceed the room
+    Arithmetic *found; // bounds_size also counts bounds without room
 } Writer;
 
 static sudoku_given place_of (const sudoku_board *board, uint32_t cell) {
@@ -61,8 +61,8 @@ static bool differ (const Sum *sum, uint32_t a, uint32_t b) {
                              place_of (sum->board, b));
 }
 
-// A lower or upper bound (`most`) on the sum of the cells from `index` on.  It
-// takes into account that digits differ only if `distinct` is set.
+// A lower or upper bound (`most`) on the sum of the cells from `index` on.  With
+// `distinct`, the bound uses that all digits differ.
 static int rest_of (const Sum *sum, size_t index) {
     const unsigned side = sum->board->side;
     size_t left = sum->size - index;
@@ -157,8 +157,8 @@ static void bound_skyline (Writer *writer, Cells cells, unsigned seen) {
     }
 }
 
-// Excludes a first digit X if the sum of X digits is too small, or too large, at its
-// end; keeps the nearest such sum for the text.
+// Excludes a first digit X if the greatest sum of X digits is too small, or the least sum
+// is too large; keeps the nearest such sum for the text.
 static void bound_first (Writer *writer, Cells cells, int value) {
     const unsigned side = writer->board->side;
     for (int most = 1; most >= 0; most--) {
@@ -213,8 +213,8 @@ static void bound_crusts (Writer *writer, size_t constraint) {
 // ---------------------------------------------------------------------------
 // Sums
 
-// Bounds one of the cells, or the circle (`but` is the number of cells), by the
-// others: it is the total minus the others, or the others minus the total.
+// Bounds cell `but` by the other cells, as the total minus their sum, or their sum minus
+// the total; or the circle, if `but` is the number of cells, by the sum of all cells.
 static void bound_cell (Writer *writer, const Sum *all, Bound bound,
                         size_t but) {
     Sum sum = *all;

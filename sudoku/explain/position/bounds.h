@@ -26,7 +26,6 @@ typedef struct Bound {
     size_t size;
 } Bound;
 
-// Whether a bound excludes a candidate.
 static inline bool bound_excludes (const Bound *bound, sudoku_given at) {
     return bound->at.row == at.row && bound->at.col == at.col &&
            (bound->out    ? bound->out >> (at.digit - 1) & 1

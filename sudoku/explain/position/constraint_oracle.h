@@ -19,7 +19,7 @@ void sudoku_waiting_free (Waiting *waiting); // null is allowed
 // Makes a candidate true; then it is no longer open.
 void sudoku_waiting_place (Waiting *waiting, size_t candidate);
 
-// Whether some combination uses only open candidates.  If not, `missing` has the
-// closed candidates that the refutation used.
+// Whether some combination uses only open candidates.  If not, sudoku_waiting_missing
+// has the closed candidates that the refutation used.
 bool sudoku_waiting_fits (Waiting *waiting, const uint64_t *open);
 const uint64_t *sudoku_waiting_missing (const Waiting *waiting);

@@ -88,7 +88,7 @@ static void remove_all (Inference *inference, const uint64_t *kept,
         for (size_t i = 0; i < size; i++)
             look_again (inference, truths[i]);
     }
-    look_again (inference, position->spare); // it is in no list
+    look_again (inference, position->spare); // the spare truth is in no list
 }
 
 static void set_done (Inference *inference, size_t group) {

@@ -36,15 +36,15 @@ typedef struct Inference {
 // Zeroed memory may also be released.
 bool sudoku_inference_init (Inference *inference, const Position *position);
 void sudoku_inference_release (Inference *inference);
-// Copies alive and chosen, with removers, into zeroed memory; the copy takes no more
-// events.
+// Copies alive, chosen and the removers into zeroed memory; no event can be added to the
+// copy.
 bool sudoku_inference_copy (Inference *inference, const Inference *from);
 
 // Begins at the position with the current truths.  With `look` all truths are
 // examined, otherwise only truths that lose a candidate.
 void sudoku_inference_begin (Inference *inference, bool look);
 
-// Adds an event and removes what it excludes directly.
+// Adds an event, and removes the candidates that the event excludes directly.
 void sudoku_inference_add (Inference *inference, int kind, size_t truth,
                            size_t candidate, struct Proof *proof);
 
@@ -77,7 +77,8 @@ size_t sudoku_infer (Inference *inference);
 // Puts the candidates of the current truths into `relevant`.
 void sudoku_inference_find_relevant (Inference *inference);
 
-// The truth with the fewest candidates left, but at least two; or SIZE_MAX if there is none.
+// The truth without a true candidate that has the fewest candidates left (at a fixpoint, at
+// least two); SIZE_MAX if there is no such truth.
 size_t sudoku_inference_narrowest (const Inference *inference);
 
 // A copy of the state without the events, to be restored after a supposition.  The

@@ -80,7 +80,7 @@ static int add_pair (Collector *collector, int a, int b) {
     Meaning *const meaning = collector->meaning;
     const int side = (int) collector->side;
     if (!collector->open[a] || !collector->open[b] ||
-        (a - 1) / side == (b - 1) / side) // of one cell
+        (a - 1) / side == (b - 1) / side) // both are in one cell
         return SUDOKU_OK;
     if (reserve (meaning, 2) != SUDOKU_OK)
         return SUDOKU_OUT_OF_MEMORY;
@@ -89,8 +89,8 @@ static int add_pair (Collector *collector, int a, int b) {
     return SUDOKU_OK;
 }
 
-// The clause says: candidate `no` needs one of the others, all in one cell.  So it
-// excludes the remaining candidates of that cell.
+// The clause says: candidate `no` implies one of the other literals, which are all in one
+// cell.  So `no` excludes the remaining candidates of that cell.
 static int link_clause (void *state, const int *lits, size_t size) {
     Collector *const collector = state;
     const unsigned side = collector->side;

@@ -19,7 +19,7 @@ typedef struct Part {
 
 typedef struct Meaning {
     const sudoku_board *board;
-    Part *parts; // in order of constraints; those with links come first
+    Part *parts; // in order of constraints; constraints with links come first
     size_t size, room;
     int *candidates;
     size_t candidates_size, candidates_room;

@@ -285,7 +285,7 @@ static bool allocate_sets (Maker *maker) {
     const size_t parts = count (maker), groups = position->groups;
     const size_t words = position->words = position->all / 64 + 1;
     position->rule =
-        calloc (groups, sizeof *position->rule); // the spare one has none
+        calloc (groups, sizeof *position->rule); // the spare group has no rule
     position->closed = malloc (groups);
     position->members = calloc (groups * words, sizeof (uint64_t));
     position->friends = calloc ((position->all + 1) * words, sizeof (uint64_t));

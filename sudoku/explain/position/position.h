@@ -50,7 +50,7 @@ typedef struct Position {
     uint64_t *open;       // neither placed nor eliminated
     uint64_t *solution;   // open candidates that are in the solution
     uint64_t *impossible; // open candidates in no solution
-    bool *closed;         // [groups] satisfied, or perhaps without a true one
+    bool *closed;         // [groups] no truth: satisfied, or a link only
     sudoku_board *board;  // the same state as digits and pencil marks
     Stop *stop;           // checked by long operations, or null
 } Position;
@@ -68,7 +68,7 @@ void sudoku_position_free (Position *position); // null is allowed
 void sudoku_position_remove (const Position *position, uint64_t *set,
                              size_t candidate);
 
-// SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// Eliminates a candidate.  Returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_position_eliminate (Position *position, size_t candidate);
 // Places a candidate, and eliminates the candidates that share a group with it.
 void sudoku_position_place (Position *position, size_t candidate);

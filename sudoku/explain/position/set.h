@@ -18,8 +18,8 @@ static inline void set_remove (uint64_t *set, size_t candidate) {
     set[candidate / 64] &= ~(UINT64_C (1) << candidate % 64);
 }
 
-// The number of bits.  On processors without an instruction for this, it is faster than
-// the compiler's function.
+// The number of bits.  On processors without an instruction for this, the compiler's
+// function is slower.
 static inline unsigned count_bits (uint64_t bits) {
     bits -= bits >> 1 & UINT64_C (0x5555555555555555);
     bits = (bits & UINT64_C (0x3333333333333333)) +

@@ -125,7 +125,7 @@ static size_t rectangle_candidates (const sudoku_board *board, sudoku_rule rule,
     return size;
 }
 
-// The other digits of the cells.
+// Lists the other digits of the pattern's cells.
 static size_t pattern_candidates (sudoku_rule rule, sudoku_given *out) {
     size_t size = 0;
     for (unsigned i = 0; i < 729; i++)
@@ -134,7 +134,7 @@ static size_t pattern_candidates (sudoku_rule rule, sudoku_given *out) {
     return size;
 }
 
-// The candidate of a cell with three that has three places in its row.
+// Finds, in a cell with three candidates, the candidate with three places in its row.
 static size_t grave_candidates (const sudoku_board *board, sudoku_given *out) {
     const unsigned side = board->side;
     for (unsigned cell = 0; cell < side * side; cell++) {

@@ -5,7 +5,7 @@
 #include "sudoku/explain/argument.h"
 
 // Whether a digit may be in a cell: the cell is blank, its pencil marks allow the
-// digit, no house of it has the digit, and no constraint with links excludes the
+// digit, none of its houses has the digit, and no constraint with links excludes the
 // digit.
 bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
                      unsigned digit);
@@ -14,7 +14,7 @@ bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
 bool sudoku_keeps_apart (const sudoku_board *board, size_t constraint,
                          sudoku_given a, sudoku_given b);
 
-// The house of N cells of which a cell is the last blank one, or NO_HOUSE.
+// The house of N cells whose last blank cell this is, or NO_HOUSE.
 enum { NO_HOUSE = 1 << 16 };
 unsigned sudoku_last_blank (const sudoku_board *board, unsigned row,
                             unsigned col);

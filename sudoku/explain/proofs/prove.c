@@ -1,15 +1,15 @@
 // prove.c -- short proofs by supposition.
 //
 // The negation of the target is supposed and propagated; each consequence is an event
-// (infer.c).  At a fixpoint, another candidate is supposed in addition: the one with
-// the shortest proof that it is false.
+// (infer.c).  At a fixpoint, another candidate is supposed in addition: the candidate
+// with the shortest refutation.
 //
 // From the contradiction the needed events are found backwards; only these are
 // written.  Then the proof is tried without each of its truths, which often finds a
 // shorter one.
 //
-// Source: D. Berthier, "Pattern-Based Constraint Satisfaction", 2012: braids, and
-// trying and erring of depth 1, 2.
+// Source: D. Berthier, "Pattern-Based Constraint Satisfaction", 2012: braids, T&E(1) and
+// T&E(2).
 
 #include "sudoku/explain/proofs/prove.h"
 #include "sudoku/explain/position/infer.h"
@@ -17,8 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Words that a proof with LEVELS nested suppositions may read; and the cost of a
-// repeated failure, as a divisor.
+// Words that a proof with limited nesting may read.  A repeated failure costs the effort
+// of the first failure divided by VAIN_SHARE.
 enum { NESTED_EFFORT = 8000000, VAIN_SHARE = 8 };
 
 // Levels of nested suppositions.  Above two levels the nesting is unlimited, and only
@@ -107,7 +107,7 @@ static void need_removers (Prover *prover, size_t truth, size_t end,
         prover->needed[prover->now.remover[c]] = true;
 }
 
-// Only combinations that lack a true part were removed.
+// Marks the earlier events that an event needs.
 static void need_event (Prover *prover, size_t event) {
     const Event *const at = prover->now.events + event;
     if (at->kind == SUDOKU_PROOF_NOT) {
@@ -253,7 +253,7 @@ static Proof *suppose (Prover *prover, Trials *trials, size_t candidate,
     return proof;
 }
 
-// The candidates to suppose: those of all truths, or of the narrowest truth.
+// The candidates to suppose: the candidates of all truths, or of the narrowest truth.
 static bool find_candidates (Prover *prover, bool narrow, uint64_t *set) {
     const Position *const position = prover->now.position;
     const size_t words = position->words;

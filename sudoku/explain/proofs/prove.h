@@ -23,8 +23,8 @@ size_t sudoku_prove_shortly (Prover *prover, unsigned levels, uint16_t *truths,
 size_t sudoku_prover_left (const Prover *prover);
 
 // Appends a proof of a target, which the truths refute, to `*size` lines of
-// caller-owned memory.  Returns SUDOKU_OUT_OF_MEMORY, or SUDOKU_OK, also if it
-// was stopped and adds no proof.
+// caller-owned memory.  Returns SUDOKU_OUT_OF_MEMORY or SUDOKU_OK; adds no proof if it
+// was stopped.
 int sudoku_prove_target (Prover *prover, const uint16_t *truths, size_t size,
                          Target target, sudoku_proof_line **lines,
                          size_t *lines_size);

@@ -3,7 +3,7 @@
 // Branch on the truth with the fewest candidates.  A truth with none is a refutation;
 // a single candidate is placed, which is propagation; otherwise each candidate is a
 // case, and all must be refuted.  The number of candidates is divided by the truth's
-// weight: the number of times it had none left.
+// weight: 1 plus the number of times it had no candidate left.
 //
 // Refutations are analysed as in backjumping.  A truth without candidates blames, for
 // each of its candidates, a choice that excluded it.  If a case is refuted without
@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A query to the oracle of a constraint counts as this many nodes.
+// A query to the oracle of a constraint counts as WAITING_EFFORT nodes.
 enum { NO_PLACE = UINT16_MAX, WEIGHT_MAX = 1000, WAITING_EFFORT = 4 };
 
 struct Refuter {
@@ -131,8 +131,8 @@ static void choose (const Refuter *refuter, size_t candidate,
     sudoku_position_remove (position, to, c);
 }
 
-// Whether a candidate belongs to the spare truth, if the question includes that; the
-// group lists of candidates do not have it.
+// Whether the question includes the spare truth, and the candidate belongs to it; the
+// lists of groups by candidate do not have the spare truth.
 static bool is_spare (const Refuter *refuter, size_t candidate) {
     const Position *const position = refuter->position;
     return refuter->place[position->spare] != NO_PLACE &&

@@ -52,8 +52,8 @@ struct Smallest {
     uint64_t *used;        // [words] candidates of the current models
     uint64_t *model;       // [words] of the current case, with constraints
     uint64_t
-        *proofs[TRUTHS_MAX + 1]; // [size·words] such sets, kept by candidate
-    uint8_t *known;              // [size] truths that do not refute it
+        *proofs[TRUTHS_MAX + 1]; // [size·words] used sets, kept by candidate
+    uint8_t *known; // [size] number of truths that do not refute it
     int64_t effort;
     bool memory; // false after a failed allocation
 };
@@ -179,7 +179,7 @@ static void extend (Smallest *smallest, size_t begin, size_t end,
 // ---------------------------------------------------------------------------
 // Models
 
-// The number of cells that the model of a case leaves open, before it is improved.
+// The number of cells that the model of a case leaves open, before the model is improved.
 static size_t missing (const Smallest *smallest, size_t index) {
     const Position *const position = smallest->position;
     const uint64_t *const alive = alive_of (smallest, index);
@@ -307,7 +307,7 @@ static void sort (Smallest *smallest, size_t begin, uint16_t *list,
     }
 }
 
-// Whether the `size` chosen truths and further ones, up to `most` in all, refute
+// Whether the `size` chosen truths and further truths, up to `most` in all, refute
 // the cases from `begin` on.
 static Result search (Smallest *smallest, size_t begin, size_t size) {
     const size_t end = smallest->cases, lists = smallest->lists_size;

@@ -1,7 +1,7 @@
 // judge.c -- checks the truths and links of a step: the referee of explanations.
 //
-// It uses boards and their rules (sudoku/board), truths and links, but no code that
-// finds steps.  The negation of a target is supposed.  Then all choices of one
+// The referee uses boards and their rules (sudoku/board), truths and links, but no code
+// that finds steps.  The negation of a target is supposed.  Then all choices of one
 // candidate from each truth are tried, truths with few candidates first.  Two
 // candidates of a link exclude each other.  The step holds if there is no choice.
 //
@@ -230,7 +230,7 @@ static bool has_choice (Judge *judge) {
     return found;
 }
 
-// Whether the candidate, which has the last number, can have this value.
+// Whether the target, which becomes the last candidate, can have this value.
 static bool possible (Judge *judge, sudoku_given target, bool value) {
     memset (judge->excluded, 0, (judge->size + 1) * sizeof *judge->excluded);
     judge->candidates[judge->size] = target;
@@ -259,7 +259,7 @@ static Slot *open_slot (Judge *judge, size_t truth, bool whole) {
     return slot;
 }
 
-// Adds a digit in N cells, no two of which may have it.
+// Adds the places of a digit in N cells, no two of which may have the digit.
 static bool add_digit (Judge *judge, size_t truth,
                        const Constraint *constraint) {
     const sudoku_rule rule = judge->step->truths[truth];
@@ -338,9 +338,9 @@ static bool may_swap (const Judge *judge, unsigned row, unsigned col,
                       board_is_placed (judge->board, row * judge->side + col));
 }
 
-// Four cells of two rows, two columns and two boxes, none of them a given.  If they
-// had only two digits, each of these houses would have both digits or neither, so
-// swapping them would give another solution.  So another candidate is true.
+// Whether the rule names four cells of two rows, two columns and two boxes, none of them
+// a given.  If these had only two digits, each of the houses would have both digits or
+// neither, so a swap of the digits would give another solution.
 static bool swaps (const Judge *judge, sudoku_rule rule, unsigned a,
                    unsigned b) {
     const sudoku_board *const board = judge->board;
@@ -507,7 +507,7 @@ static int add_truths (Judge *judge) {
     return judge->known ? 1 : SUDOKU_OUT_OF_MEMORY;
 }
 
-// Whether a truth is about a placed digit: it holds, but nothing follows from it.
+// Whether a truth has no candidate, because its digit is placed: nothing follows from it.
 static bool is_idle (const Judge *judge) {
     size_t t = 0;
     for (size_t s = 0; s < judge->slots_size; s++)

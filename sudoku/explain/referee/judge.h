@@ -70,11 +70,12 @@ static inline bool judge_excludes (const sudoku_board *board,
            sudoku_keep_apart (apart, a, b);
 }
 
-// The first tells whether the truths include whole houses, as in steps by sums.  The second
-// tells whether such a step holds, see judge_sum.c, and returns 1, 0 or SUDOKU_OUT_OF_MEMORY.
+// sudoku_is_counted: whether the truths include whole houses, as in steps by sums.
+// sudoku_sum_judge: whether such a step holds, see judge_sum.c; 1, 0 or SUDOKU_OUT_OF_MEMORY.
 bool sudoku_is_counted (const sudoku_step *step);
 int sudoku_sum_judge (const sudoku_board *board, const sudoku_step *step);
 
-// As sudoku_step_holds, but returns 0, which then means unknown, if stopped.
+// As sudoku_step_holds, but may check the proof alone (referee.c).  After a stop, returns 0,
+// which then means unknown.
 int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
                        const Apart *apart, Stop *stop);

@@ -1,10 +1,10 @@
 // judge_proof.c -- checks the proof of a step line by line.
 //
-// Like judge.c it uses boards and their rules, but no code that finds proofs.  For
+// Like judge.c, this file uses boards and their rules, but no code that finds proofs.  For
 // each depth it keeps the candidates that may still be true:
 //
-//   a supposition   copies those of the enclosing depth, minus what it excludes
-//   ONLY            the truth has only this candidate left: remove what it excludes
+//   a supposition   copies the candidates of the enclosing depth that it does not exclude
+//   ONLY            the truth has only this candidate left: remove the candidates it excludes
 //   OUT             every candidate left to the truth excludes this candidate: remove it
 //   NONE            the truth has no candidate left: the supposition is wrong
 //   NOT             the nested supposition of this candidate was wrong: remove it
@@ -67,8 +67,8 @@ static bool fits (const Proof *proof, sudoku_rule truth) {
     return fits;
 }
 
-// Whether everything left to a truth is this candidate or a combination with it, or
-// (if `excluded`) excludes this candidate.  With null, whether nothing is left.
+// Whether each candidate left to a truth is this candidate or a combination with it; or, if
+// `excluded`, excludes this candidate.  With null, whether no candidate is left.
 static bool leaves (const Proof *proof, sudoku_rule truth,
                     const sudoku_given *candidate, bool excluded) {
     if (candidate && !excluded &&
@@ -157,7 +157,7 @@ static bool says_all (const Proof *proof) {
     bool all = true;
     for (size_t i = 0; i < step->eliminate_size; i++)
         all &= !alive[number_of (proof, step->eliminate[i])];
-    for (size_t i = 0; i < step->place_size; i++) { // last one in its cell
+    for (size_t i = 0; i < step->place_size; i++) { // the last in its cell
         const sudoku_rule cell = {.kind = SUDOKU_CELL,
                                   .row = step->place[i].row,
                                   .col = step->place[i].col};
@@ -174,7 +174,7 @@ static bool is_among (const sudoku_given *list, size_t size, sudoku_given at) {
     return false;
 }
 
-// Checks cases of a truth, each with its lines; no other candidate may be left to it.
+// Checks the cases of a truth and their lines; the truth may have no other candidate left.
 static bool judge_cases (Proof *proof) {
     const sudoku_step *const step = proof->step;
     const sudoku_rule truth = step->proof->truth;
@@ -194,7 +194,7 @@ static bool judge_cases (Proof *proof) {
     return !fits (proof, truth);
 }
 
-// Checks a part of a step: its lines follow from its first one.
+// Checks a part of a step: its lines follow from its first line, a supposition.
 static bool judge_part (Proof *proof) {
     const sudoku_step *const step = proof->step;
     const sudoku_proof_line *const last = step->proof + step->proof_size - 1;
@@ -244,7 +244,7 @@ static bool is_told (const Proof *proof, sudoku_rule truth) {
     return false;
 }
 
-// Whether no line uses uniqueness.
+// Whether no line uses uniqueness.  Counts the levels of suppositions.
 static bool is_plain (Proof *proof) {
     const sudoku_step *const step = proof->step;
     proof->levels = 2;
@@ -259,8 +259,8 @@ static bool is_plain (Proof *proof) {
     return true;
 }
 
-// Whether all lines name cells, digits and houses of the board; a truth outside of it
-// would have nothing left.
+// Whether all lines name cells, digits and houses of the board; a truth outside the board
+// would have no candidate left.
 static bool in_range (const Proof *proof) {
     const sudoku_step *const step = proof->step;
     const unsigned side = proof->side;

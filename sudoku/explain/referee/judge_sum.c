@@ -1,8 +1,8 @@
 // judge_sum.c -- checks a step by the rule of 45.
 //
 // Its truths are whole houses and cages.  The digits of a house of N cells sum to
-// N(N+1)/2, those of a cage to its value.  So the sum of any houses minus any cages
-// is known; each cell counts +1 per house and -1 per cage that has it.  All digits of
+// N(N+1)/2, the digits of a cage to its value.  So the sum of any houses minus any cages
+// is known; each cell counts +1 per house and -1 per cage that contains it.  All digits of
 // the blank cells with a nonzero count are tried; cells of one house differ.
 
 #include "sudoku/board/houses.h"

@@ -7,7 +7,7 @@
 // arithmetic (judge_sum.c).
 //
 // The explainer checks each step.  Trying all choices of a step with many truths
-// takes longer than finding it, so a release build tries them only if no proof was
+// takes longer than finding the step, so a release build tries them only if no proof was
 // checked; a build with CHECK=1 always tries them.
 
 #include "sudoku/explain/referee/judge.h"

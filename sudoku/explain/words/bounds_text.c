@@ -1,6 +1,6 @@
 // bounds_text.c -- the arithmetic of thermometers and sums in words.
 //
-//   r5c2, r4c3 and r3c4 are at least 2, 3 and 4
+//   from r5c2 to r3c4 the digits are at least 2, 3 and 4
 //   r4c3 is at most 9 - (1+2) = 6
 //
 // Only cells that lose a candidate are mentioned; along a thermometer also the cells
@@ -25,7 +25,7 @@ static bool is_needed (const sudoku_step *step, const Bound *bound) {
 }
 
 // Writes the terms that are added (`sign` 1) or subtracted (-1), "1+2".  The total is one
-// of the terms unless it comes from a circle.  Returns the number of terms.
+// of the terms unless the bounded cell is the circle.  Returns the number of terms.
 static size_t tell_terms (Growing *text, const Bound *bound, int sign,
                           const char *before) {
     const int total = bound->circle ? 0 : bound->total * sign;
@@ -79,7 +79,7 @@ static void tell_sum (Telling *telling, const sudoku_step *step,
                 held ? "" : " ", bound->of.digit);
 }
 
-// "from r5c2 on the digits are at least 2, 3 and 4".  The list ends with the last cell
+// "from r5c2 to r3c4 the digits are at least 2, 3 and 4".  The last cell is the last one
 // that loses a candidate.
 static void tell_line (Telling *telling, const Bound *bounds, size_t size) {
     if (size > 1)

@@ -13,7 +13,7 @@
 //   If r1c1 is not 5, then in row 1 the 5 is in r1c4; then r3c4 is not 5, but 7; …
 //   then r9c1 is 5.  So 5 is in r1c1 or r9c1; so 5 cannot be in r5c1.
 //
-// The step has its elements in order with their ends (chain.c).
+// The step contains the elements of the chain, in order, with their ends (chain.c).
 //
 // Source of the terms: "almost locked sets" and "nice loops", Sudoku Players' Forum.
 

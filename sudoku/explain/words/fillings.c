@@ -54,7 +54,7 @@ typedef struct Ways {
     bool sorted;                    // the order of digits is ignored
     size_t firm;                    // but not for the first `firm` cells
     bool one;                       // stop at the first filling
-    bool joint;                     // the fillings are those of several truths
+    bool joint;                     // the fillings are of several truths
     unsigned char way[JOINT_MOST][CELLS_MOST]; // digits
     unsigned char *seen; // [N³] candidates in some filling
     uint16_t *apart;     // [cells²·N²] cached constraints, see keeper_of
@@ -108,7 +108,7 @@ static void find_open (Ways *ways) {
     }
 }
 
-// The first constraint, from a given one on, by which two candidates exclude each other,
+// The first constraint, from number `from` on, by which two candidates exclude each other,
 // or the number of constraints if there is none.  Skips the constraints in `without`,
 // unless `all`.
 static size_t find_keeper (const Ways *ways, sudoku_given a, sudoku_given b,
@@ -419,8 +419,8 @@ static void tell_few (Telling *telling, const Ways *ways) {
 }
 
 // If the step excludes a digit outside of the constraint without the help of other
-// constraints: a few cells, as bits, that see all places where the digit is excluded.  In
-// every filling one of these cells has the digit.
+// constraints, finds a few cells, as bits, that see all places where the digit is excluded,
+// and one of which has the digit in every filling.  Returns 0 if there are none.
 static uint64_t find_places (Ways *ways, const sudoku_step *step,
                              unsigned digit) {
     const size_t links = step->links_size;
@@ -483,8 +483,8 @@ static bool tell_places (Telling *telling, Ways *ways, const sudoku_step *step,
     return telling->text.size > begin;
 }
 
-// "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": writes the digits of the cells
-// that lose a digit.  If the constraint is the only truth of `step` (null otherwise), also
+// "in all ways to fill it r1c1 is 1 or 2; r1c2 is 3": writes the digits of the cells that
+// lose a digit.  If the constraint is the only truth of `step` (null otherwise), also
 // writes where the digits are that other cells lose.
 static void tell_many (Telling *telling, Ways *ways, const sudoku_step *step) {
     const char *const in_all = ": in all ways to fill it ";
@@ -645,7 +645,7 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
                               .house = (unsigned) constraint};
     Ways ways = ways_of (telling, alive, NODES_MOST);
     sudoku_say (telling, "%r", rule);
-    if (!alive) // else a proof follows its step, which has said this
+    if (!alive) // in a proof, the text of the step has said this before
         sudoku_tell_meaning (telling, constraint);
     const bool listed = add_constraint (&ways, constraint);
     const Told told = ways.constraint[0]->kind->told;
@@ -655,7 +655,7 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
     telling->text.failed |= listed && !found;
     if (found) {
         if (ways.sorted && ways.all <= ORDERED_MOST) {
-            // So few fillings that their order matters to the reader.
+            // Few enough to write the order of the digits.
             ways.sorted = false;
             find (&ways);
         }

@@ -55,7 +55,7 @@ typedef struct Known {
 // also nested suppositions up to depth d.
 enum { ENDS, SHORT, PLAIN };
 
-// A refutation that was written.  The text has `next` lines after it.
+// A refutation that was written, and the number of lines of the text up to its end.
 typedef struct Refuted {
     const sudoku_proof_line *lines;
     size_t size, next;
@@ -139,7 +139,7 @@ static bool is_new (const Reading *reading, Reason reason) {
 }
 
 // Writes one reason for candidates of a truth: digits of a cell, or cells of a digit.
-// After a part such as "4 is in r2c1", the next one needs no verb: "6 in r2c3".
+// After a reason such as "4 is in r2c1", the next reason needs no verb: "6 in r2c3".
 static void tell_reason (Reading *reading, bool cell, Reason reason,
                          const sudoku_given *gone, size_t size, bool verb) {
     Telling *const telling = &reading->telling;
@@ -340,8 +340,8 @@ static void tell_whole (Reading *reading, sudoku_rule truth) {
     tell_gone (reading, truth);
 }
 
-// Whether a line continues the previous one: the same combination, or another
-// exclusion by the same truth.
+// Whether a line continues the line `first`: the same combination, another case, or
+// another exclusion by the same truth.
 static bool goes_on (const sudoku_proof_line *line,
                      const sudoku_proof_line *first) {
     return line->kind == SUDOKU_PROOF_AND ||
@@ -644,8 +644,8 @@ static void tell_pair (Reading *reading, const sudoku_proof_line *line) {
     sudoku_tell_end (&reading->telling, ".");
 }
 
-// Whether a refutation has the same lines as the one directly before it, with another
-// supposition.
+// Whether a refutation has the same lines as the refutation directly before it, with
+// another supposition.
 static bool is_same (const Reading *reading, const sudoku_proof_line *line,
                      size_t size, bool pair) {
     const Refuted *const last = reading->last + line->depth;
@@ -680,7 +680,7 @@ static bool tell_same (Reading *reading, const sudoku_proof_line *line,
 }
 
 // Whether a truth that excludes candidates has only one candidate left after the earlier
-// lines.  Then the text names this candidate, which the excluded ones see.
+// lines.  Then the text names this candidate, which sees the excluded candidates.
 static bool is_single (Reading *reading, const sudoku_proof_line *line,
                        sudoku_proof_line *single) {
     sudoku_given *const left = reading->telling.left;

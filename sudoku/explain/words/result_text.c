@@ -147,7 +147,7 @@ static void add_excluded (Telling *telling, const sudoku_step *step,
 }
 
 // "r1c2 is 5, and 7 cannot be in r4c2": all conclusions that need the same constraints as
-// the first one.  Returns whether the text ends in a list.
+// conclusion `first`.  Returns whether the text ends in a list.
 static bool add_result (Telling *telling, const sudoku_step *step,
                         size_t first) {
     size_t placed = 0, excluded = 0, any = 0;

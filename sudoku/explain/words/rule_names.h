@@ -83,7 +83,7 @@ void sudoku_tell_meaning (Telling *telling, size_t constraint);
 void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
                          size_t size, uint64_t digits);
 // Writes the meaning of a constraint and its fillings with the `alive` candidates, [N³]
-// (null: all open ones), unless there are too many fillings or the search is stopped.
+// (null: all open candidates), unless there are too many or the search is stopped.
 // If `step` is not null, the constraint is its only truth; then this also writes the
 // places of the digits that the step excludes.
 void sudoku_tell_ways (Telling *telling, size_t constraint,
@@ -105,8 +105,7 @@ bool sudoku_tell_ends (Telling *telling, const sudoku_step *step);
 bool sudoku_has_sum (const sudoku_step *step);
 void sudoku_tell_sum (Telling *telling, const sudoku_step *step);
 
-// Whether a step is a forcing chain or net.  Its proof then keeps the order in which it
-// was found.
+// Whether a step is a forcing chain or net, whose proof comes from its finder.
 bool sudoku_is_forced (const sudoku_step *step);
 
 // For the candidates of a truth that are excluded, but not by a digit in their houses,

@@ -31,7 +31,6 @@ static bool all_of (const sudoku_rule *rules, size_t size, int kind) {
     return true;
 }
 
-// Whether the rules are all of one digit.
 static bool one_digit (const sudoku_rule *rules, size_t size) {
     for (size_t i = 0; i < size; i++)
         if (rules[i].kind == SUDOKU_CELL || rules[i].digit != rules->digit)

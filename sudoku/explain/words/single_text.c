@@ -136,7 +136,6 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
 // ---------------------------------------------------------------------------
 // Exclusions by digits on the board
 
-// The digits in a house.
 static uint64_t digits_of (const sudoku_board *board, unsigned house) {
     uint64_t digits = 0;
     for (unsigned k = 0; k < board_house_size (board, house); k++) {

@@ -36,7 +36,7 @@ static void add_values (Telling *telling, const sudoku_given *list,
         sudoku_say (telling, "%s%v", text_before_or (i, size), list[i]);
 }
 
-// The cells of a tridagon, why three digits cannot fill them, and its guardians.
+// Writes the cells of a tridagon, why three digits cannot fill them, and its guardians.
 static void add_pattern (Telling *telling, sudoku_rule truth) {
     size_t size = 0;
     for (unsigned cell = 0; cell < 81; cell++)
@@ -312,7 +312,7 @@ static void add_cases (Telling *telling, sudoku_rule truth) {
     add_left (telling, truth, false);
 }
 
-// Writes which truth would otherwise have no candidate: ": else row 4 would have no place
+// Writes which truth would have no candidate: ": otherwise row 4 would have no place left
 // for 5".
 static void add_else (Telling *telling, const sudoku_step *step) {
     const sudoku_rule none = step->proof[step->proof_size - 1].truth;
@@ -332,7 +332,7 @@ static void add_else (Telling *telling, const sudoku_step *step) {
                         : " would have another solution");
 }
 
-// Writes the supposition of a part and the step that it belongs to.
+// Writes the supposition of a part, and the step to which the part belongs.
 static void add_part (Telling *telling, const sudoku_step *step) {
     const sudoku_proof_line *const line = step->proof;
     sudoku_say (telling,

@@ -22,7 +22,8 @@ typedef struct Cell {
     bool other;      // in the second of two colours
 } Cell;
 
-// Whether all truths are cells, and no exclusion needs a constraint.
+// Lists the truths as cells.  Returns false unless all are cells, and no exclusion needs
+// a constraint.
 static bool find_cells (const sudoku_board *board, const sudoku_step *step,
                         Cell *cells) {
     sudoku_given left[64];

@@ -120,7 +120,7 @@ void sudoku_output_note (bool failed);
 // Prints a text and frees it.  A null text means that memory ran out, and counts as a
 // failed write.
 void sudoku_output_text (FILE *out, char *text);
-// Redirects standard output to the file of -o, unless that is null or "-".  The file
+// Redirects standard output to the file of -o, unless it is null or "-".  The file
 // name must have one of the extensions or none; null allows any name.  Unless `force`,
 // the file must be new or empty.
 // Returns STATUS_OK, or STATUS_CREATE after a message.  Call it after all inputs are

@@ -69,7 +69,7 @@ int sudoku_output_close (Output *output, bool keep) {
     return STATUS_OUTPUT;
 }
 
-// The stop callback of both: an interruption.
+// Both writers stop after a failure or an interruption.
 static int write_standard (void *state, const void *bytes, size_t size) {
     (void) state;
     const bool failed = fwrite (bytes, 1, size, stdout) != size;

@@ -25,8 +25,7 @@ double sudoku_physical_memory (void) {
 
 bool sudoku_has_room (void) {
     // Enough for a stack of 8 MB and the rules of side 25 in any encoding.  Without
-    // volatile a compiler may drop both calls, and Clang does. volatile a compiler may
-    // drop both calls, and Clang does.
+    // `volatile` a compiler may drop both calls, and Clang does.
     void *volatile probe = malloc ((size_t) 64 << 20);
     const bool room = probe;
     free (probe);
@@ -64,7 +63,7 @@ int sudoku_check_size (unsigned n, size_t encoding, size_t amo,
                        : too_large (size, n * n, encoding, amo, file, line);
 }
 
-// Returns an estimate for large sides, without encoding the rules.
+// Returns a lower bound, without encoding the rules, if even this does not fit.
 static EncodedSize size_of (const sudoku_board *board, size_t encoding,
                             size_t amo, Stop *stop) {
     const uint64_t vars = (uint64_t) vars_of_side (sudoku_side (board));

@@ -21,7 +21,7 @@ int sudoku_check_board (const sudoku_board *board, size_t encoding, size_t amo,
                         const char *file, size_t line, Stop *stop);
 
 // Whether there is room for one more thread and the initial memory of its solver.
-// Without this check new threads would take the memory of running ones.
+// Without this check new threads would take the memory of running threads.
 bool sudoku_has_room (void);
 
 // Physical memory in bytes, or 0 if the system does not report it.

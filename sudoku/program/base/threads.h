@@ -4,9 +4,9 @@
 // the integers are ints with atomic access.
 //
 // `spare` is the number of threads of `solve --jobs` without a board.  A hard board
-// borrows spare threads (take_thread).  A thread that gets a board again subtracts
-// itself even while it is lent; a negative count is the number of helpers that must
-// stop (give_thread_back).
+// borrows spare threads (take_thread).  A thread that gets a board again subtracts 1
+// even while it is lent, so a negative count is the number of helpers that must stop
+// (give_thread_back).
 
 #pragma once
 

@@ -129,8 +129,8 @@ static bool make_blocking (Certificate *certificate) {
 // ---------------------------------------------------------------------------
 // Files
 
-// A board with variant rules is written as f-puzzles JSON as far as that format
-// supports the rules; otherwise only the formula contains the rules.
+// A board with variant rules is written as f-puzzles JSON if this format supports the
+// rules; otherwise only the formula contains the rules.
 static char *puzzle_text (const sudoku_puzzle *puzzle) {
     char *text = NULL;
     return !sudoku_order (puzzle->board) &&
@@ -223,7 +223,7 @@ static long read_file (void *source, char *bytes, size_t size) {
     return program_interrupted () ? -1 : (long) read (*descriptor, bytes, size);
 }
 
-// A check, and the output for the LRAT proof.
+// The command, whose limits end a check, and the output for the LRAT proof.
 typedef struct Checking {
     Each *each;
     program_output *output;

@@ -5,9 +5,9 @@
 
 #include "sudoku/program/stream/each.h"
 
-// Creates the folder with grid.txt, formula.cnf, proof.drat and proof.lrat, for a board
-// with no solution (`solution` is null) or with only this solution.  Both proofs are
-// checked.  Returns STATUS_OK; STATUS_LIMIT if the board of `each` was stopped; or
+// Creates the folder (see certificate.c) for a board with no solution (`solution` is
+// null) or with only this solution.  Both proofs are checked.
+// Returns STATUS_OK; STATUS_LIMIT if the board of `each` was stopped; or
 // another status after a message.  If anything fails, the folder is removed.
 int sudoku_write_certificate (const char *folder, Each *each,
                               const Record *record,

@@ -4,8 +4,8 @@
 //   wrong     entries that differ from the solution
 //   several   two solutions and where they differ; if there are not too many, the
 //             smallest set of further givens that leaves one solution
-//   none      clashing givens and rules, as a sentence; if that is long, first the
-//             suspects: the digits each of which, if removed alone, leaves one solution
+//   none      clashing givens and rules, as a sentence; before a long sentence the
+//             suspects: removing any one of these digits leaves one solution
 
 #include "sudoku/program/check/diagnosis.h"
 #include "sudoku/board/grow.h"
@@ -295,7 +295,7 @@ static int find_wrong (Diagnosis *diagnosis) {
     return SUDOKU_SOLVED;
 }
 
-// Finds two solutions and, if there are two, further solutions up to the limit.
+// Finds solutions up to the limit, but at least two if there are two.
 static int find_solutions (Diagnosis *diagnosis, sudoku_solver *solver,
                            int64_t limit) {
     const int64_t most = limit > 2 ? limit + 1 : 2;

@@ -33,9 +33,10 @@ typedef struct Diagnosis {
 } Diagnosis;
 
 // Analyses a board; the structure must be zero.  Searches for further givens if there
-// are at most `limit` solutions; not if it is 0.  Returns SUDOKU_SOLVED; if the board
-// of `each` was stopped, EACH_PART, or SUDOKU_UNKNOWN if even uniqueness is unknown; or
-// an error.  The caller always releases the structure.
+// are at most `limit` solutions; a limit of 0 turns this search off.
+// Returns SUDOKU_SOLVED; if the board of `each` was stopped, EACH_PART, or
+// SUDOKU_UNKNOWN if even uniqueness is unknown; or an error.  The caller always
+// releases the structure.
 int sudoku_diagnose (Diagnosis *diagnosis, Each *each,
                      const sudoku_puzzle *puzzle, int64_t limit,
                      int64_t effort);

@@ -124,7 +124,6 @@ static int set_paper (void *state, const OptionGiven *given) {
     return STATUS_OK;
 }
 
-// Finds a format by name.
 static bool find_format (Convert *convert, const char *name) {
     const int format = sudoku_text_format (name);
     convert->format = format < 0 ? 0 : (size_t) format;

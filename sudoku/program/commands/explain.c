@@ -2,7 +2,7 @@
 // solution.
 //
 //   text   one paragraph per step, followed by a proof unless the step is plain
-//   json   one object per step, and a final one
+//   json   one object per step, and a final object
 //   svg    one picture per step (frames.c)
 //   html   a page to browse the steps
 

@@ -418,7 +418,7 @@ static int check (const Generate *generate, const OptionReader *reader) {
 }
 
 // Sides that are not squares have boxes of other shapes, which count as variant
-// rules.  They are supported for minimal puzzles and full grids.
+// rules.  They are supported for minimal puzzles, full grids and --place.
 static int take_side (Generate *generate, const OptionReader *reader) {
     sudoku_error error;
     const size_t side = (size_t) generate->side;
@@ -441,7 +441,7 @@ static int take_side (Generate *generate, const OptionReader *reader) {
                : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
 }
 
-// Rules on the command line are supported for minimal puzzles only.
+// Rules on the command line are supported for minimal puzzles and --place only.
 static int take_rules (Generate *generate, const OptionReader *reader) {
     const sudoku_rules *const rules = sudoku_given_rules ();
     if (!rules)

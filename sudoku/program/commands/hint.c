@@ -42,7 +42,7 @@ static char *put_head (Hint *hint, const Record *record, const char *status,
     return sentence;
 }
 
-// Ends the answer with a sentence and a full stop, and frees the sentence.
+// Ends the answer with a sentence, and frees the sentence.
 static int put_sentence (Hint *hint, char *sentence) {
     if (hint->each.output == OUTPUT_JSON) {
         json_text (&hint->json, "text", sentence);

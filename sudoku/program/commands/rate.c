@@ -438,7 +438,7 @@ static int measure (Rate *rate) {
     return result == SUDOKU_SOLVED ? measure_score (rate) : result;
 }
 
-// Reports which boards have measures, and which measures if the user named them.
+// Reports why the board has no measures, and which of them a format asked for.
 static int refuse (Rate *rate) {
     const sudoku_puzzle *const puzzle = &rate->record->puzzle;
     sudoku_error error = {puzzle->line, 0, ""};

@@ -1,8 +1,8 @@
 // theorems.c -- `cdcl-sudoku theorems`: finds theorems of Sudoku by enumeration.
 //
-// It enumerates the classes of placements of K clues and prints the cells that they
-// force.  A theorem is printed only if it is proved: the solver refutes its negation,
-// and the checker accepts the refutation (prove.c).
+// The command enumerates the classes of placements of K clues and prints the cells that
+// these clues force.  A theorem is printed only if it is proved: the solver refutes its
+// negation, and the checker accepts the refutation (prove.c).
 
 #include "sudoku/program/commands/theorems.h"
 #include "sudoku/program/commands/commands.h"

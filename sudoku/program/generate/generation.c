@@ -30,7 +30,7 @@ typedef struct Pool {
     int status;
 } Pool;
 
-// A thread, and its current board.
+// A thread with its generator.
 typedef struct Maker {
     Pool *pool;
     sudoku_generator *generator;
@@ -38,8 +38,7 @@ typedef struct Maker {
     double deadline;
 } Maker;
 
-// A batch has the boards first … last - 1, of which `made` were made, their lines, and
-// the result that ended it.
+// The boards first … last - 1, of which `made` were made, and their lines.
 typedef struct Batch {
     int64_t first, last, made, at; // at: the last board tried
     FILE *out;

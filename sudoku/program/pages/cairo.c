@@ -14,7 +14,7 @@
 #include <math.h>
 #include <stdio.h>
 
-// The headers, if the compiler finds them, and unless WITHOUT=cairo.
+// Cairo's headers are used if the compiler finds them, but not with WITHOUT=cairo.
 #if !defined(WITHOUT_CAIRO) && defined(__has_include)
 #if __has_include(<cairo-pdf.h>)
 #define WITH_CAIRO 1

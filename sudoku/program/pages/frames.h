@@ -22,8 +22,8 @@ typedef struct Frames {
 // functions return SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_frames_board (Frames *frames, const Record *record,
                          const sudoku_board *board);
-// Adds a step, drawn on the board before it; with `proof`, also the proof of a plain
-// step.
+// Adds a step, drawn on the board before the step; with `proof`, also the proof of a
+// plain step.
 int sudoku_frames_step (Frames *frames, const sudoku_board *board,
                         const sudoku_step *step, bool proof);
 // Adds the last frame of a board.

@@ -62,7 +62,8 @@ static void grow_falling (Growing *text, const sudoku_step *step,
         }
 }
 
-// Writes the step as lines, with the proof of the first candidate unless it is plain.
+// Writes the step as lines, with the proof of the first candidate unless the step is
+// plain.
 static bool grow_step (Growing *text, const sudoku_board *board,
                        const sudoku_step *step, void *state,
                        int (*stop) (void *state)) {

@@ -200,7 +200,7 @@ static size_t put_row (FILE *out, const Answer *answer, Grid *grid, bool bold) {
     size_t columns = 0;
     while (*grid->at != '\n') {
         const size_t length = strcspn (grid->at, " |\n");
-        // The line is a ruler.
+        // A ruler, or a character between cells.
         if (!length || *grid->at == '-' || *grid->at == '+') {
             fputc (*grid->at++, out);
             columns++;

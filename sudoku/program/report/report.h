@@ -39,13 +39,13 @@ typedef struct Answer {
     int64_t solutions; // number of solutions found
     bool complete;     // these are all solutions
     bool several;      // another solution is known, though not requested
-    sudoku_board *solution[2]; // the first ones found, at most two
+    sudoku_board *solution[2]; // the first solutions found
     bool clash;                // two equal givens are in a house; cells from 0:
     unsigned first[2], second[2];
     char why[96];  // why there is no solution, or ""
     bool measured; // the figures below are set
     uint64_t conflicts, decisions, propagations;
-    // Time to solve; to load the rules (0 if cached).
+    // Seconds to solve, and seconds to load the rules (0 if cached).
     double seconds, load_seconds;
 } Answer;
 
@@ -60,10 +60,10 @@ int sudoku_note_contradiction (const Answer *answer);
 const char *sudoku_verdict (const Answer *answer);
 
 void sudoku_report (FILE *out, const Style *style, const Answer *answer);
-// Parts of answers for other commands.  `head` writes the name and the grid of a
-// board, of the puzzle or its position; it needs only the file and the puzzle of the
-// answer.  `json` begins an object with its version, the data of the file, and the
-// status.  `board` writes the text of a line without its newline.
+// Parts of answers for other commands.  sudoku_report_head writes the name and the grid
+// of the puzzle or its position; it needs only the file and the puzzle of the answer.
+// sudoku_report_json begins an object with its version, the data of the file, and the
+// status.  sudoku_report_board writes the text of a line without its newline.
 void sudoku_report_head (FILE *out, const Answer *answer,
                          const sudoku_board *board, bool bold);
 Json sudoku_report_json (FILE *out, const char *file,

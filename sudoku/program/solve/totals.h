@@ -16,7 +16,6 @@ typedef struct Totals {
     uint64_t vars, bytes;
 } Totals;
 
-// Counts one answer.
 void sudoku_totals_count (Totals *totals, const Answer *answer);
 // Raises `vars` and `bytes` to the values of this board.
 void sudoku_totals_raise (Totals *totals, uint64_t vars, uint64_t bytes);

@@ -1,5 +1,5 @@
 // worker_pool.c -- solves batches of boards in threads and writes the answers in input
-// order.   The main thread reads records into batches, and workers turn them into text.
+// order.  The main thread reads records into batches, and workers turn them into text.
 // The worker that finishes the oldest batch writes this batch and the finished batches
 // that follow it directly.  Batches form a ring, so memory does not grow with the
 // input:
@@ -11,7 +11,7 @@
 // one board can wait for its answer before it sends the next.  A large board has a
 // batch of its own, as it may take long.  A worker without a batch helps with a hard
 // board of another worker (shared_board.c).  After an interruption, answers before
-// the first missing one are still written.
+// the first missing answer are still written.
 //
 // A worker that runs out of memory frees its memory, returns its batch and ends; the
 // last worker tries the batch again.  So a tight limit costs threads but no

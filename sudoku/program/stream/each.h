@@ -27,7 +27,7 @@ typedef struct Each {
     const char *one; // name of an option that takes one board, or null
     bool silent;     // a bad record gets no line of output
     bool no_solver;  // `answer` needs no solver
-    const char *const *outputs; // names for --output, or null: layouts
+    const char *const *outputs; // names for --as, or null: layouts
     size_t output;              // index of the chosen name
     const char *head; // the first line of a table (CSV) of answers, or null
     const size_t *encoding; // encoding of the solver; null: extended
@@ -58,7 +58,7 @@ enum { EACH_PART = 1 };
 // Redirects the output to the file `to`, see sudoku_output_to.
 int sudoku_each_output (Each *each);
 
-// Processes all boards of the files and folders , or of standard input without files.
+// Processes all boards of the files and folders, or of standard input without files.
 // Returns the status.
 int sudoku_each (Each *each, char **words, int count);
 

@@ -51,7 +51,7 @@ static long take (void *state, char *bytes, size_t size) {
             if (input->waiting)
                 input->waiting (input->waiting_state);
             sudoku_output_note (fflush (stdout));
-            // A signal that arrives just before the wait would not end it.
+            // A signal just before the wait would not end the wait, so it is short.
             do
                 ready = poll (&wait, 1, 1000);
             while (!ready && !program_interrupted ());

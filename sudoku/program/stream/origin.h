@@ -1,5 +1,5 @@
-// origin.h -- `--puzzle FILE`gives the puzzle of the boards: its digits are the givens,
-// and all other digits of the boards are entries.
+// origin.h -- `--puzzle FILE` names the puzzle that the boards belong to: its digits
+// are their givens, and all other digits of the boards are entries.
 
 #pragma once
 

@@ -1,9 +1,8 @@
 // mining.c -- counts, proves and names theorems about candidates.
 //
 // A theorem is named after the first technique, in textbook order, that excludes or
-// places its target on the theorem's own board, where only the candidates are
-// missing that the theorem excludes.  So a technique with this name implies the whole
-// theorem.
+// places its target on the theorem's own board.  This board lacks only the candidates
+// that the theorem excludes, so a technique with this name implies the whole theorem.
 
 #define _XOPEN_SOURCE 700 // tsearch
 

@@ -71,7 +71,7 @@ std::vector<sudoku_rule> all_rules (unsigned side) {
     return rules;
 }
 
-// Whether the chosen truths and links, and up to `more` further ones, exclude the candidate.
+// Whether the chosen truths and links, and up to `more` further truths, exclude the candidate.
 bool any_set (const sudoku_board *board, std::vector<sudoku_rule> &links,
               sudoku_given target, std::vector<sudoku_rule> &chosen,
               size_t from, size_t more) {
