@@ -391,7 +391,7 @@ static int set_techniques (void *state, const OptionGiven *given) {
 static const Option rows[] = {
     {"limit", 'l', "K",
      "search for smallest steps of up to K truths (default 12, at most 30); "
-     "larger steps are cases within cases",
+     "if there is none, print the shortest proof found",
      OPTION_NUMBER (Explain, limit, 1, TRUTHS_MOST)},
     {"effort", 0, "N",
      "limit the search for a smallest step to N nodes (default 40000); then "
@@ -440,6 +440,7 @@ static const Option rows[] = {
 static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "explain",
+    .part = sudoku_step_json_manual,
     .usage = "[FILE]...",
     .about =
         "Explains each board step by step, from its current entries to its "
