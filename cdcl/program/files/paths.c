@@ -294,7 +294,7 @@ static bool is_named_well (const char *path, const FileKind *kind,
         word += length;
     }
     known[strlen (known) - 2] = 0; // removes the last comma
-    snprintf (message, size, "ends in .%.40s: expected %s or no ending", ending,
+    snprintf (message, size, "extension .%.40s: expected %s or none", ending,
               known);
     errno = EINVAL;
     return false;

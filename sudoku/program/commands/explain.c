@@ -238,7 +238,7 @@ static bool put_head (const Explain *explain, const Record *record) {
     if (explain->board->side > 9 && !explain->board->n)
         printf ("\nIn sums, A is 10 and %c is %u.\n",
                 digit_symbol (explain->board->side), explain->board->side);
-    printf ("\n%s%sA cell sees those of its row, column and %s.\n\n",
+    printf ("\n%s%sA cell sees the cells of its row, column and %s.\n\n",
             clues ? clues : "", clues && *clues ? "\n" : "",
             explain->board->n || explain->board->rules->box_rows ? "box"
                                                                  : "region");
@@ -286,8 +286,8 @@ static int put_steps (Explain *explain, const Record *record,
     if (explain->only)
         return sudoku_each_refuse (
             &explain->each, record,
-            "explain: --step: expected at most %zu, the steps of this board",
-            explain->steps);
+            "--step %lld: expected at most %zu, the number of steps",
+            (long long) explain->only, explain->steps);
     const bool solved =
         sudoku_givens (board) == (size_t) board->side * board->side;
     const Diagnosis none = {.complete = false};

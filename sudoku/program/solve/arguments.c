@@ -14,10 +14,11 @@ static int set_count (void *state, const OptionGiven *given) {
     const Option limit = {.kind = KIND_NUMBER,
                           OPTION_AT (Solve, options.limit),
                           .high = INT64_MAX};
+    char why[OPTION_WHY]; // the row of --count has its own description
     solve->count = true;
     solve->limited |= value != NULL;
     return value ? program_option_set (&(OptionRow){&limit, state, false},
-                                       value, given->why)
+                                       value, why)
                  : STATUS_OK;
 }
 
@@ -48,7 +49,8 @@ static const Option rows[] = {
     {"count", 'c', "[=LIMIT]",
      "count solutions, up to LIMIT; LIMIT+ means that there may be more "
      "(default 1000; 0: no limit)",
-     OPTION_READ (set_count), .excludes = "all", .brief = true},
+     OPTION_READ (set_count), .expected = "a number, 0 or more",
+     .excludes = "all", .brief = true},
     {"all", 0, NULL, "print every solution on a line, as soon as it is found",
      OPTION_FLAG (Solve, all), .brief = true},
     {"limit", 'l', "N",
