@@ -91,6 +91,8 @@ gives 'convert: a frame in ASCII' 0 "+-----+-----+
 +-----+-----+"
 run convert --symbols 123 $tutorial
 refused 'convert: too few symbols' 65 '^<argument>:1: error: 3 symbols: expected 4 for a board of side 4$'
+run convert --blank 1 $tutorial
+refused 'convert: a blank like a digit' 65 "^<argument>:1: error: blank '1' is also a digit$"
 
 # --- files ----------------------------------------------------------------
 
@@ -103,7 +105,7 @@ cmp -s made.csv there.csv
 verdict $? 'convert: and is not touched'
 run convert --force named --output=made.csv --as sdm
 refused 'convert: the ending of another format' 64 \
-    'made.csv: error: ends in .csv: expected .txt, .sdm or no ending'
+    'made.csv: error: extension .csv: expected .txt, .sdm or none'
 cmp -s made.csv there.csv
 verdict $? 'convert: which is as it was'
 cp made.csv made

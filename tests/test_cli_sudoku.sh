@@ -828,7 +828,10 @@ run solve bad
 refused 'no symbol' 65 "bad:1:81: error: unexpected '!'"
 echo $inkala | sed 's/.$//' >bad
 run solve bad
-refused '80 symbols' 65 'bad:1:1: error: a line of 80 symbols: expected 64 .* 81'
+refused '80 symbols' 65 'bad:1:1: error: a line of 80 symbols: expected 64 .an 8x8 board. or 81'
+printf '%s\n9.9.\n' $tutorial >bad
+run solve bad
+refused 'a row too many' 65 'bad:2:1: error: a line of 4 symbols, a row of side 4: expected 4 such lines$'
 printf '9\n0 0 0 0 0 0 0 0 0\n0 0 0 10 0 0 0 0 0\n' >bad
 run solve bad
 refused 'a number out of range' 65 'bad:3:7: error: 10 is out of range'
@@ -916,6 +919,10 @@ run sovle
 refused 'an unknown command' 64 "unknown command 'sovle' .did you mean solve"
 run paint
 refused 'a command like none' 64 "unknown command 'paint'; see cdcl-sudoku --help"
+run --unique
+refused 'an option without a command' 64 "'--unique': expected a command before options"
+run solve --count=x inkala
+refused 'a count that is no number' 64 "error: --count 'x': expected a number, 0 or more; see"
 for word in $inkala inkala - -$(echo $inkala | cut -c 2-) https://example.org/x; do
     run "$word"
     refused "$word is no command" 64 \

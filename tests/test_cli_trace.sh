@@ -128,7 +128,7 @@ wrong "decisions beyond the formula" 65 '^f: error: --decide 4: expected a varia
 run --decide '1 x' f
 wrong "no literals" 64 "decide '1 x': expected literals, from 1 to"
 run --decide 1 --jobs 2 f
-wrong "decisions of several searches" 64 'jobs excludes --decide, which is of one search'
+wrong "decisions of several searches" 64 'jobs excludes --decide, which needs one thread'
 
 # Boards, with the formula that encode writes.
 sudoku=$(dirname "$cdcl")/cdcl-sudoku

@@ -83,11 +83,11 @@ done
 for text in cdcl/program/manual.txt $texts/*.txt; do
     name=$(sed -n '1s/^@//p' $text)
     case $name in
-    cdcl | cdcl-sudoku | formats | status) rows= ;;
+    cdcl | cdcl-sudoku | formats) rows= ;;
     bench | merge) [ "$lab" ] || continue ;;
     esac
     [ "$name" = cdcl ] && rows=$("$bin/cdcl" --help=rows)
-    case $name in cdcl | cdcl-sudoku | formats | status) ;; *)
+    case $name in cdcl | cdcl-sudoku | formats) ;; *)
         rows=$("$bin/cdcl-sudoku" $name --help=rows) ;;
     esac
     for option in $(sed -n 's/^@\(--.*\)/\1/p' $text); do
@@ -95,9 +95,9 @@ for text in cdcl/program/manual.txt $texts/*.txt; do
         verdict $? "$text: there is no option $option"
     done
 done
-# The manual is short, without counting tables, examples and the section SIDES.
+# The manual is short, without counting headings, tables, examples and the section SIDES.
 words=$(sed '/^# SIDES/,/^# BOARDS/d' cdcl/program/manual.txt $texts/*.txt |
-    grep -vE '^    |^[#%@]|^[^ ].*:::? ' | wc -w)
+    grep -vE '^    |^[#%@]' | wc -w)
 [ "$words" -le 6000 ]
 verdict $? "the manual has $words words, more than 6000"
 
@@ -184,6 +184,22 @@ for name in solve formats rules cdcl-sudoku "theorems extract"; do
     head -n 1 out | grep -q "^$title([15]) " && grep -qx NAME out
     verdict $? "help $name prints the page $title"
 done
+# Lists from tables of the program: each name of a puzzle is read; exit statuses; proof lines.
+cdcl-sudoku help formats >page
+for name in $(sed -n '/^ *the puzzle /,/^ *its solution /p' page | grep -v 'its solution' |
+    sed 's/the puzzle//' | tr -d ,); do
+    printf '%s,marked\n...4..12.1434321,x\n' $name >table.csv
+    [ "$(cdcl-sudoku solve table.csv)" = 1234341221434321 ]
+    verdict $? "help formats lists the column $name, which is not read as a puzzle"
+done
+[ -n "$name" ]
+verdict $? "help formats lists no names of the puzzle"
+cdcl-sudoku help cdcl-sudoku | grep -q '^ *130  *stopped by SIGXCPU$' &&
+    ! cdcl-sudoku help merge | grep -q '^ *130 ' &&
+    cdcl --help=page | grep -q '^ *64  *wrong usage$' &&
+    [ "$(cdcl-sudoku help explain | sed -n '/^ *proof /,/^EXIT/p' |
+        grep -cE '^ {27}(true|false|case|only|and|out|not|none) ')" = 8 ]
+verdict $? "pages list the exit statuses, and the kinds of proof lines"
 status 64 "help of nothing" cdcl-sudoku help paint
 contains err "'paint': expected a command, formats or rules; see cdcl-sudoku help --help" "help of nothing"
 status 64 "help of too much" cdcl-sudoku help solve x y

@@ -31,7 +31,7 @@ endings () { # COMMAND WORDS
         $1 -f $call >out 2>err
         code=$?
         [ "$code" = 64 ] && [ "$(wc -l <err)" = 1 ] && [ ! -s out ] &&
-            grep -qE "^new.$ending: error: (ends in .$ending: expected \\.[a-z].* or no ending|expected a name without an ending.*)$" err &&
+            grep -qE "^new.$ending: error: (extension .$ending: expected \\.[a-z].* or none|expected a name without an ending.*)$" err &&
             ! ls new* >/dev/null 2>&1
         verdict $? "$1 $call (status $code, expected 64)"
     done

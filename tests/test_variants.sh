@@ -189,7 +189,7 @@ run convert --as line spaced
 [ "$code" = 0 ] && [ "$(cat out)" = "$(sed 1,2d spaced | tr -d '\n' | tr ' ' .)" ]
 verdict $? 'rules: spaces as blanks'
 run convert --rules six inkala
-refused 'rules: another side' 65 'inkala:1:1: error: a board of side 9: the rules are for side 6'
+refused 'rules: another side' 65 'inkala:1:1: error: a board of side 9, but the rules are for side 6'
 printf 'rules\nkiler\n\n%s\nrules\n\n%s\n' $inkala $tutorial >two
 run convert two
 [ "$code" = 65 ] && [ "$(wc -l <err)" = 2 ]

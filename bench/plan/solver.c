@@ -77,7 +77,7 @@ static json_t *find (json_t *config, const char *label) {
     for (int depth = 0; name && depth < 8; depth++) {
         json_t *one = json_object_get (all, name);
         if (!one) {
-            refuse (name, "unknown", "");
+            refuse (name, "unknown; see --list-solvers", "");
             json_decref (section);
             return NULL;
         }

@@ -61,7 +61,7 @@ const Field lab_fields[] = {
     {"cpu_s", 'n', false, "of the processes, user and system"},
     {"wall_s", 'n', false, "of the processes"},
     {"peak_bytes", 'i', false,
-     "largest resident set, if above that of the bench"},
+     "largest resident set, if above the bench's own"},
     {"conflicts", 'i', false, "as the solver says, as the next ones"},
     {"decisions", 'i', false, ""},
     {"propagations", 'i', false, ""},

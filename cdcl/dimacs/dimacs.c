@@ -234,9 +234,9 @@ static bool formula (Reader *reader) {
     if (info->rows_read < info->rows)
         return cdcl_reader_warn (
             reader, here (reader),
-            "found %llu rows, but the header announces %llu",
+            "found %llu row%s, but the header announces %llu",
             (unsigned long long) info->rows_read,
-            (unsigned long long) info->rows);
+            info->rows_read == 1 ? "" : "s", (unsigned long long) info->rows);
     return true;
 }
 

@@ -287,7 +287,7 @@ int cdcl_solve_threads (cdcl *solver, cdcl_threads *threads) {
     REQUIRE (threads && threads->count, "no threads");
     REQUIRE (threads->count == 1 || !numbered (&solver->proof),
              "a proof by numbers is of one thread");
-    REQUIRE (!tracing (solver), "a trace is of one search");
+    REQUIRE (!tracing (solver), "a trace records one search");
     REQUIRE (!has_propagator (solver), "a propagator is connected");
     REQUIRE (!solver->exchange.calls.export_clause &&
                  !solver->exchange.calls.import_clause,

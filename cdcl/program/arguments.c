@@ -517,7 +517,7 @@ static bool check_threads (const Settings *settings) {
     const bool together = settings->jobs > 1 || settings->deterministic;
     const char *const name = settings->jobs > 1 ? "jobs" : "deterministic";
     if (together && (settings->trace || settings->decisions.size))
-        return usage ("--%s excludes --%s, which is of one search", name,
+        return usage ("--%s excludes --%s, which needs one thread", name,
                       settings->trace ? "trace" : "decide");
     if (together && (settings->check || settings->check_trace ||
                      settings->join || cdcl_settings_convert (settings)))

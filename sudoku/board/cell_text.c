@@ -70,8 +70,17 @@ bool sudoku_symbols_fit (const sudoku_symbols *symbols, unsigned side,
                     symbols->blank);
         return false;
     }
-    if (!symbols->digits)
+    if (!symbols->digits) {
+        char text[CELL_ROOM];
+        for (unsigned digit = 1; symbols->blank && digit <= side; digit++) {
+            sudoku_cell_text (NULL, side, digit, text);
+            if (!strcmp (text, symbols->blank)) {
+                sudoku_bad (error, 0, 0, "blank '%s' is also a digit", text);
+                return false;
+            }
+        }
         return true;
+    }
     unsigned count = 0;
     const char *at = symbols->digits;
     for (size_t size; (size = sudoku_utf8 (at, SIZE_MAX)) &&

@@ -14,15 +14,9 @@
 // left to a truth; each case leads to a contradiction, or to what the step excludes
 // or places.
 enum {
-    SUDOKU_PROOF_TRUE,  // suppose that the candidate is true
-    SUDOKU_PROOF_FALSE, // suppose that the candidate is false
-    SUDOKU_PROOF_ONLY, // the truth has only this candidate left, or only combinations
-                       // with it
-    SUDOKU_PROOF_AND, // continues ONLY: another candidate of the same combination
-    SUDOKU_PROOF_OUT,  // false: every candidate left to the truth excludes it
-    SUDOKU_PROOF_NOT,  // false: the nested supposition led to a contradiction
-    SUDOKU_PROOF_NONE, // the truth has no candidate left
-    SUDOKU_PROOF_CASE  // suppose this candidate, one of those left to the truth
+#define PROOF_KIND(NAME, word, text) SUDOKU_PROOF_##NAME,
+#include "sudoku/explain/proof_kinds.def"
+#undef PROOF_KIND
 };
 
 typedef struct sudoku_proof_line {

@@ -184,7 +184,8 @@ static void add_view (Parse *parse, const json_t *entry, bool askew) {
     parse->cells = sudoku_look (parse->rules, &look, parse->cell);
     parse->list[0].size = parse->cells;
     if (!parse->cells)
-        bad (parse, "no cell is seen from R%dC%d", look.row, look.col);
+        bad (parse, "no row, column or diagonal begins at R%dC%d", look.row,
+             look.col);
 }
 
 static void add_values (Parse *parse, const Kind *kind, const json_t *entry) {

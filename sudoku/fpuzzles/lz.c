@@ -320,7 +320,7 @@ static bool unpack_string (Unpack *unpack, Piece *last, bool *exhausted) {
     else if (code == FIRST + unpack->pieces && last->size)
         piece = (Piece){last->begin, last->size + 1};
     else if (code >= FIRST)
-        unpack->message = "a code that LZ-string does not have here";
+        unpack->message = "a wrong code of LZ-string; is the link complete?";
     if (piece.size > MOST_UNITS - end)
         unpack->message = "the link is too long when it is unpacked";
     *exhausted = !unpack->message && !reserve (unpack, piece.size);

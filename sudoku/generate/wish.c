@@ -98,12 +98,12 @@ static bool uneven (unsigned n, const sudoku_wish *wish, sudoku_error *error) {
         low--;
     while (!adds_up (count, high))
         high++;
-    return exclude (error,
-                    "%lld clues are no sum of the groups of cells that %s "
-                    "exchanges: %lld and %lld are",
-                    (long long) wish->clues,
-                    sudoku_symmetry_name (wish->symmetry), (long long) low,
-                    (long long) high);
+    return exclude (
+        error,
+        "no pattern of %lld clues has the symmetry %s: expected %lld "
+        "or %lld",
+        (long long) wish->clues, sudoku_symmetry_name (wish->symmetry),
+        (long long) low, (long long) high);
 }
 
 // Whether two rows of a band, or two columns of a stack, are blank.

@@ -40,11 +40,28 @@ static const OptionTable table = {
 static const char *const topics[] = {"cdcl-sudoku", "formats"};
 enum { TOPICS = sizeof topics / sizeof *topics };
 
+// Writes the names of columns, keys and comments.
+static void list_facts (FILE *out) {
+    static const char *const facts[][2] = {
+#define FACT(NAME, text, words) {text, words},
+#include "sudoku/text/facts.def"
+#undef FACT
+    };
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
+        fprintf (out, "%s:: ", facts[i][0]);
+        for (const char *at = facts[i][1]; *at; at++)
+            fputs (*at != '|' ? (char[]){*at, 0} : at[1] ? ", " : "\n", out);
+    }
+}
+
 static bool put_part (FILE *out, const char *part, const void *state) {
     (void) state;
-    if (strcmp (part, "commands") != 0)
+    if (!strcmp (part, "commands"))
+        sudoku_list_commands (out, true);
+    else if (!strcmp (part, "facts"))
+        list_facts (out);
+    else
         return false;
-    sudoku_list_commands (out, true);
     return true;
 }
 

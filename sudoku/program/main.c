@@ -96,7 +96,11 @@ static int unknown (const char *name) {
     if (nearest.name)
         return sudoku_misused ("", "unknown command '%s' (did you mean %s?)",
                                name, nearest.name);
-    return sudoku_misused ("", "unknown command '%s'", name);
+    return sudoku_misused ("",
+                           *name == '-'
+                               ? "'%s': expected a command before options"
+                               : "unknown command '%s'",
+                           name);
 }
 
 int main (int argc, char **argv) {

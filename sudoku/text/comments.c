@@ -53,17 +53,11 @@ Fact sudoku_fact (Excerpt word) {
     static const struct {
         Fact fact;
         const char *words; // a list of words, each followed by a bar
-    } facts[] = {{NAME, "name|title|"},
-                 {AUTHOR, "author|"},
-                 {SOURCE, "source|"},
-                 {ADDRESS, "url|"},
-                 {COUNT, "solutions|num_solutions|"},
-                 {MARKS, "marks|candidates|"},
-                 {ENTRIES, "entries|"},
-                 {SOLUTION, "solution|answer|answers|solved|solved_board|"},
-                 {PUZZLE,
-                  "puzzle|puzzles|quiz|quizzes|question|questions|board|"
-                  "initial_board|grid|sudoku|unsolved|problem|"}};
+    } facts[] = {
+#define FACT(NAME, text, words) {NAME, words},
+#include "sudoku/text/facts.def"
+#undef FACT
+    };
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
         for (const char *at = facts[i].words, *end; (end = strchr (at, '|'));
              at = end + 1)

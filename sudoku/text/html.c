@@ -338,8 +338,7 @@ int sudoku_form_element (sudoku_reader *reader, const Line *line) {
     }
     if (html.bad)
         result = BAD (reader, html.line, 0,
-                      "a text that is no board where one is expected: expected "
-                      "81 symbols");
+                      "the puzzle is not a board: expected 81 symbols");
     else if (side && !html.found)
         result = read_table (&html, side);
     else if (!html.found && open)

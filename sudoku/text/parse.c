@@ -278,9 +278,11 @@ static int make_board (sudoku_reader *reader, Shown *shown,
         return result;
     result = sudoku_apply_rules (reader, puzzle);
     if (result == SUDOKU_BAD_INPUT)
-        BAD (reader, puzzle->line, 1,
-             "a board of side %zu: the rules are for side %u", side,
-             reader->rules->side);
+        BAD (
+            reader, puzzle->line, 1,
+            "a board of side %zu, but the rules are for side %u, by their line "
+            "'size' or by default",
+            side, reader->rules->side);
     return result;
 }
 

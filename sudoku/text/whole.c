@@ -267,11 +267,12 @@ static bool name_of (sudoku_reader *reader, size_t symbols, char *name,
     const unsigned board = symbols > 1 ? side_of_symbols (reader, symbols) : 0;
     const unsigned marks = side_of_marks (reader, symbols);
     if (board)
-        snprintf (name, room, "a %ux%u board", board, board);
+        snprintf (name, room, "%s %ux%u board",
+                  board == 8 || board == 18 ? "an" : "a", board, board);
     else if (symbols > 1 && symbols <= SYMBOLS_MAX && side_has_boxes (symbols))
         snprintf (name, room, "a row of side %zu", symbols);
     else if (marks)
-        snprintf (name, room, "pencil marks of a %ux%u board", marks, marks);
+        snprintf (name, room, "pencil marks of side %u", marks);
     return *name;
 }
 
@@ -279,12 +280,14 @@ static int unfit_symbols (sudoku_reader *reader, size_t column, size_t count) {
     enum { MOST = SYMBOLS_MAX * SYMBOLS_MAX * SYMBOLS_MAX };
     char below[60] = "", above[60] = "";
     if (name_of (reader, count, below, sizeof below))
-        return BAD_TEXT (reader, column,
-                         side_of_symbols (reader, count)
-                             ? "%zu symbols that are not those of %s"
-                             : "a line of %zu symbols: expected as many lines "
-                               "below each other if it is %s",
-                         count, below);
+        return strncmp (below, "a row", 5)
+                   ? BAD_TEXT (reader, column,
+                               "%zu symbols, not all of them symbols of %s",
+                               count, below)
+                   : BAD_TEXT (
+                         reader, column,
+                         "a line of %zu symbols, %s: expected %zu such lines",
+                         count, below, count);
     size_t less = count < MOST ? count : MOST, more = count;
     while (less && !name_of (reader, less, below, sizeof below))
         less--;

@@ -220,9 +220,15 @@ static bool check_all (const Constraint *constraint, sudoku_error *error) {
             "expected %zu to %zu rules in parentheses, not %zu",
             kind->parts.least, kind->parts.most, constraint->parts);
     if (constraint->lists < lists.least || constraint->lists > lists.most)
-        return sudoku_wrong (constraint, error,
-                             "%zu lists of cells: expected %zu to %zu",
-                             constraint->lists, lists.least, lists.most);
+        return lists.least == lists.most
+                   ? sudoku_wrong (constraint, error,
+                                   "expected %zu list%s of cells, not %zu",
+                                   lists.least, lists.least == 1 ? "" : "s",
+                                   constraint->lists)
+                   : sudoku_wrong (
+                         constraint, error,
+                         "expected %zu to %zu lists of cells, not %zu",
+                         lists.least, lists.most, constraint->lists);
     for (size_t i = 0; i < constraint->lists; i++)
         if (!check_list (constraint, error, constraint->list[i]))
             return false;

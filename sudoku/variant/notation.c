@@ -246,7 +246,8 @@ static int read_view (Parse *parse) {
     }
     const size_t size = sudoku_look (parse->rules, &look, cell);
     if (!size)
-        return bad (parse, "no cell is seen from r%dc%d", look.row, look.col);
+        return bad (parse, "no row, column or diagonal begins at r%dc%d",
+                    look.row, look.col);
     int status = SUDOKU_OK;
     for (size_t i = 0; i < size && !status; i++)
         status = add_cell (parse, (int) (cell[i] / parse->rules->side) + 1,

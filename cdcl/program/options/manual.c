@@ -5,6 +5,7 @@
 
 #include "cdcl/program/options/manual.h"
 #include "cdcl/cdcl.h"
+#include "cdcl/program/base/status.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -87,6 +88,27 @@ static void put_name (FILE *out, const Manual *manual) {
         fputc (*at == ' ' ? '-' : *at, out);
 }
 
+static const struct {
+    int status;
+    const char *text;
+} statuses[] = {
+#define STATUS(NAME, value, text) {value, text},
+#include "cdcl/program/base/status.def"
+#undef STATUS
+};
+
+// Writes the exit statuses of all commands, or only those of errors.
+static bool put_statuses (FILE *out, const char *part) {
+    const bool errors = !strcmp (part, "errors");
+    if (!errors && strcmp (part, "status") != 0)
+        return false;
+    for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)
+        if (!errors || (statuses[i].status >= STATUS_USAGE &&
+                        statuses[i].status < STATUS_INTERRUPTED))
+            fprintf (out, "%d:: %s\n", statuses[i].status, statuses[i].text);
+    return true;
+}
+
 // Copies lines, and replaces %PART.
 static void expand (FILE *out, const Manual *manual, const char *text) {
     for (size_t size; *text; text += size + (text[size] == '\n')) {
@@ -96,7 +118,7 @@ static void expand (FILE *out, const Manual *manual, const char *text) {
             snprintf (part, sizeof part, "%.*s", (int) size - 1, text + 1);
         if (!*part ||
             (!(manual->part && manual->part (out, part, manual->state)) &&
-             !program_manual_text (out, manual->texts, part, NULL)))
+             !put_statuses (out, part)))
             fprintf (out, "%.*s\n", (int) size, text);
     }
 }

@@ -12,7 +12,8 @@
 //       TEXT              a line that is copied, with its four blanks
 //   `bold` and _italic_   fonts; options such as --time, and pages such as
 //                         cdcl(1), are bold without marks
-//   %PART                 the text of another page, or text from the program
+//   %PART                 text from the program: %status and %errors list exit
+//                         statuses
 
 #pragma once
 

@@ -47,7 +47,7 @@ int sudoku_check_ending (const char *path, const char *endings) {
     }
     known[strlen (known) - 2] = 0; // removes the last comma
     sudoku_complain (path, 0, 0, "error",
-                     "ends in .%.40s: expected %s or no ending", ending, known);
+                     "extension .%.40s: expected %s or none", ending, known);
     return STATUS_USAGE;
 }
 

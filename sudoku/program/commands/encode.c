@@ -171,9 +171,8 @@ int sudoku_command_encode (int argc, char **argv) {
     const char *const encoded =
         program_option_given (&reader, "encoding amo map");
     if (format->rows == CELLS && encoded)
-        return sudoku_misused ("encode",
-                               "--as %s with --%s: it has no encodings",
-                               format->name, encoded);
+        return sudoku_misused ("encode", "--as %s excludes --%s", format->name,
+                               encoded);
     if (encode.formula.map && encode.formula.format == FORMAT_TEXT)
         return sudoku_misused (
             "encode",

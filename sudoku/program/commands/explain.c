@@ -238,7 +238,7 @@ static bool put_head (const Explain *explain, const Record *record) {
     if (explain->board->side > 9 && !explain->board->n)
         printf ("\nIn sums, A is 10 and %c is %u.\n",
                 digit_symbol (explain->board->side), explain->board->side);
-    printf ("\n%s%sA cell sees those of its row, column and %s.\n\n",
+    printf ("\n%s%sA cell sees the cells of its row, column and %s.\n\n",
             clues ? clues : "", clues && *clues ? "\n" : "",
             explain->board->n || explain->board->rules->box_rows ? "box"
                                                                  : "region");
@@ -286,8 +286,8 @@ static int put_steps (Explain *explain, const Record *record,
     if (explain->only)
         return sudoku_each_refuse (
             &explain->each, record,
-            "explain: --step: expected at most %zu, the steps of this board",
-            explain->steps);
+            "--step %lld: expected at most %zu, the number of steps",
+            (long long) explain->only, explain->steps);
     const bool solved =
         sudoku_givens (board) == (size_t) board->side * board->side;
     const Diagnosis none = {.complete = false};
@@ -391,7 +391,7 @@ static int set_techniques (void *state, const OptionGiven *given) {
 static const Option rows[] = {
     {"truths", 0, "K",
      "search for smallest steps of up to K truths (default 12, at most 30); "
-     "larger steps are cases within cases",
+     "if there is none, print the shortest proof found",
      OPTION_NUMBER (Explain, limit, 1, TRUTHS_MOST)},
     OPTION_FORMER ("limit", 'l', "truths"),
     OPTION_FORMER ("effort", 0, "nodes"),
@@ -442,6 +442,7 @@ static const Option rows[] = {
 static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "explain",
+    .part = sudoku_step_json_manual,
     .usage = "[FILE]...",
     .about =
         "Explains each board step by step, from its current entries to its "

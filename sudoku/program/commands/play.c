@@ -303,8 +303,8 @@ static int run (const Play *play, char **paths) {
 static const Option rows[] = {
     OPTION_ROWS (Play, to, sudoku_target_rows),
     {"board", 0, "BOARD",
-     "for a trace of cdcl: the variables are those of the formula that encode "
-     "wrote for this board",
+     "for a trace of cdcl, whose formula encode wrote for this board: show the "
+     "board",
      OPTION_TEXT (Play, board), .brief = true},
     {"lesson", 0, "FILE",
      "show this text beside the events: \"# TITLE\", an introduction, then "

@@ -36,7 +36,7 @@ static const struct {
     const char *meaning;
 } columns[] = {
     {"level", 'l', "easy (B 0), medium (1), hard (to 4) or expert"},
-    {"se", 'e', "Sudoku Explainer's rating, that of its hardest step; side 9"},
+    {"se", 'e', "Sudoku Explainer's rating of the hardest step; side 9"},
     {"technique", 'm', "the technique of the hardest step"},
     {"b", 'b',
      "B, the length of the longest braid needed; 0: singles are enough; -: "

@@ -45,15 +45,29 @@ static void put_rules (Json *json, const char *key, const sudoku_board *board,
     json_close (json, ']');
 }
 
+static const struct {
+    const char *word, *text;
+} proof_kinds[] = {
+#define PROOF_KIND(NAME, word, text) {word, text},
+#include "sudoku/explain/proof_kinds.def"
+#undef PROOF_KIND
+};
+
+bool sudoku_step_json_manual (FILE *out, const char *part) {
+    if (strcmp (part, "proof_kinds") != 0)
+        return false;
+    for (size_t i = 0; i < sizeof proof_kinds / sizeof *proof_kinds; i++)
+        fprintf (out, "%s::: %s\n", proof_kinds[i].word, proof_kinds[i].text);
+    return true;
+}
+
 static void put_proof (Json *json, const sudoku_board *board,
                        const sudoku_step *step) {
-    static const char *const names[] = {"true", "false", "only", "and",
-                                        "out",  "not",   "none", "case"};
     json_open (json, "proof", '[');
     for (size_t i = 0; i < step->proof_size; i++) {
         const sudoku_proof_line *const line = step->proof + i;
         json_open (json, NULL, '{');
-        json_word (json, "kind", "%s", names[line->kind]);
+        json_word (json, "kind", "%s", proof_kinds[line->kind].word);
         json_value (json, "depth", "%u", line->depth);
         if (line->kind != SUDOKU_PROOF_NONE)
             sudoku_json_given (json, "candidate", line->candidate);

@@ -408,7 +408,7 @@ void sudoku_feed_init (Feed *feed, char **paths) {
 static void leave (Feed *feed) {
     if (!feed->records && !program_interrupted ()) {
         sudoku_complain (feed->input.name, 0, 0, "error",
-                         "no board: expected a Sudoku");
+                         "no board found; see cdcl-sudoku help formats");
         sudoku_worsen (&feed->status, STATUS_DATA);
     }
     sudoku_input_close (&feed->input);

@@ -724,15 +724,15 @@ TEST_CASE (
     RulesMaker six (9), five (9);
     REQUIRE (six.add ("between", {{0, 1, 2, 3, 4, 5, 6, 7}}));
     CHECK (first_text (six.board ().get ()) ==
-           "The between line from r1c1 (the digits lie between those of both "
-           "ends): r1c1 and r1c8 can only be 1 and 8, 1 and 9, 2 and 9, 8 and "
+           "The between line from r1c1 (the digits lie between the digits of "
+           "both ends): r1c1 and r1c8 can only be 1 and 8, 1 and 9, 2 and 9, 8 and "
            "1, 9 and 1 or 9 and 2; so these are out:\n"
            "- r1c1 and r1c8 are not 3, 4, 5, 6 or 7\n"
            "- r1c2, r1c3, r1c4, r1c5, r1c6 and r1c7 are not 1 or 9. (between)");
     REQUIRE (five.add ("between", {{0, 1, 2, 3, 4, 5, 6}}));
     CHECK (first_text (five.board ().get ()) ==
-           "The between line from r1c1 (the digits lie between those of both "
-           "ends): r1c1 and r1c7 are 1 at least and 9 at most: in all ways to "
+           "The between line from r1c1 (the digits lie between the digits of "
+           "both ends): r1c1 and r1c7 are 1 at least and 9 at most: in all ways to "
            "fill it r1c1 and r1c7 are 1, 2, 3, 7, 8 or 9; r1c2, r1c3, r1c4, "
            "r1c5 and r1c6 are 2, 3, 4, 5, 6, 7 or 8; so these are out:\n"
            "- r1c1 and r1c7 are not 4, 5 or 6\n"

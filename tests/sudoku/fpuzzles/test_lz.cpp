@@ -113,7 +113,8 @@ TEST_CASE ("lz: bad links", "[sudoku][fpuzzles]") {
     CHECK (unpack (std::string (packed_board, 40)) ==
            "40: the link ends too early");
     CHECK (unpack ("N4Ig$") == "4: expected base64: A-Z a-z 0-9 + / =");
-    CHECK (unpack ("////") == "1: a code that LZ-string does not have here");
+    CHECK (unpack ("////") ==
+           "1: a wrong code of LZ-string; is the link complete?");
     CHECK (unpack (bomb (1000)) == std::string (1000 * 1001 / 2, 'a'));
     CHECK (unpack (bomb (6000))
                .find ("the link is too long when it is "

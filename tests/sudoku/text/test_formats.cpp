@@ -275,6 +275,7 @@ TEST_CASE ("formats: what does not fit is refused", "[sudoku][formats]") {
     CHECK (refused ("0123", "0") ==
            "symbol '0' stands for two digits, or for a digit and a blank");
     CHECK (refused (nullptr, "ab") == "blank 'ab': expected one character");
+    CHECK (refused (nullptr, "4") == "blank '4' is also a digit");
     CHECK (sudoku_write (&puzzle->is, sudoku_text_formats (), nullptr, 0, &text,
                          nullptr, nullptr) == SUDOKU_BAD_INPUT);
     CHECK (sudoku_text_format_name (sudoku_text_formats ()) == nullptr);

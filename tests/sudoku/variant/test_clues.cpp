@@ -285,7 +285,7 @@ TEST_CASE ("clues: absurd ones are refused", "[sudoku][variant]") {
     CHECK (refusal (9, {"arrow", {{0}, {0, 1}}, {}}) ==
            "arrow from r1c1: the arrow goes through its circle");
     CHECK (refusal (9, {"arrow", {{0}}, {}}) ==
-           "arrow from r1c1: 1 lists of cells: expected 2 to 16");
+           "arrow from r1c1: expected 2 to 16 lists of cells, not 1");
     CHECK (refusal (9, {"clone", {{0, 1}, {5}}, {}}) ==
            "clone at r1c1: 2 cells, and a copy of 1 cells: expected equal numbers");
     CHECK (refusal (9, {"clone", {{0, 1}, {5, 1}}, {}}) ==

@@ -38,7 +38,7 @@ TEST_CASE ("killer: absurd cages are refused", "[sudoku][variant]") {
     CHECK (!maker.add ("killer", {{}}));
     CHECK (maker.error == "cage: 0 cells: expected at least 1");
     CHECK (!maker.add ("killer", {{0}, {1}}));
-    CHECK (maker.error == "cage at r1c1: 2 lists of cells: expected 1 to 1");
+    CHECK (maker.error == "cage at r1c1: expected 1 list of cells, not 2");
     CHECK (!maker.add ("killer", {{0}}, {1, 2}));
     CHECK (maker.error == "cage of 1, 2 at r1c1: 2 values: expected 0 to 1");
 }
