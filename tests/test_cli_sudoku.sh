@@ -921,8 +921,8 @@ run paint
 refused 'a command like none' 64 "unknown command 'paint'; see cdcl-sudoku --help"
 run --unique
 refused 'an option without a command' 64 "'--unique': expected a command before options"
-run solve --count=x inkala
-refused 'a count that is no number' 64 "error: --count 'x': expected a number, 0 or more; see"
+run solve --count --limit x inkala
+refused 'a count that is no number' 64 "error: --limit 'x': expected a"
 for word in $inkala inkala - -$(echo $inkala | cut -c 2-) https://example.org/x; do
     run "$word"
     refused "$word is no command" 64 \
