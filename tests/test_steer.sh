@@ -89,7 +89,7 @@ expect '302 pigeons, VeriPB' 20 's UNSATISFIABLE'
 run --stats --decisions 1 f /dev/null
 expect '302 pigeons, DRAT: not refuted at once' 0 's UNKNOWN'
 grep -qE '^c hall_unproved +[1-9]' out &&
-    grep -qE '^c left out [0-9]+ Hall sets or violators, whose DRAT or LRAT' out
+    grep -qE '^c left out [0-9]+ Hall violators, whose DRAT or LRAT' out
 verdict $? 'it says why'
 
 summary

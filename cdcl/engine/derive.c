@@ -536,6 +536,24 @@ static void complete_implied (struct cdcl *solver) {
     d->complete = true;
 }
 
+// Adds the hints of a literal that follows from the assumption by a chain of
+// pairs, of which `place` is the last.  Returns false if there is another kind of
+// cause.
+static bool trace_chain (struct cdcl *solver, uint32_t place) {
+    Derivation *const d = solver->hints.derivation;
+    Cause cause = d->trail.data[place - 1].cause;
+    d->behind.size = 0;
+    for (; cause.kind == BY_PAIR; cause = d->trail.data[place - 1].cause) {
+        hints_push (&solver->mem, &d->behind, (int64_t) cause.number);
+        place = d->places[var_of (cause.at)];
+        if (place <= d->root) // also if the solver assigned it at the root
+            return false;
+    }
+    while (cause.kind == BY_ASSUMPTION && d->behind.size)
+        push_hint (solver, hints_pop (&d->behind));
+    return cause.kind == BY_ASSUMPTION;
+}
+
 void cdcl_hint_implied (struct cdcl *solver, const Lit pair[2]) {
     const Derivation *d = solver->hints.derivation;
     if (!hinting (solver) || solver->proof.ended || solver->proof.failed)
@@ -551,10 +569,12 @@ void cdcl_hint_implied (struct cdcl *solver, const Lit pair[2]) {
         return;
     }
     const Cause cause = d->trail.data[place - 1].cause;
-    solver->hints.derivation->lemma = pair;
-    solver->hints.derivation->lemma_size = 2;
     solver->hints.line.size = 0;
     solver->hints.order = HINTS_IN_ORDER;
+    if (trace_chain (solver, place))
+        return;
+    solver->hints.derivation->lemma = pair;
+    solver->hints.derivation->lemma_size = 2;
     begin_marks (solver->hints.derivation);
     trace_back (solver, &cause, LIT_NONE, place - 1);
 }
