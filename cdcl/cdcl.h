@@ -578,12 +578,11 @@ int cdcl_end_pbp (cdcl *solver);
 // that checkers, also verified checkers, need no search.  The formula is the
 // same as for DRAT.  Its clauses are numbered from 1 in the order in which they
 // are added; for an exactly-one group the clause comes first, then the pairs of
-// members 1 and 2, 1 and 3, …, 2 and 3.  `clauses` is the number of clauses that
-// will be added, at most 2^61; if more are added, cdcl_proof_failed returns
-// true.  For the proof, the solver keeps a second copy of all clauses.  The
-// proof excludes threads and propagators.  It ends with the empty clause, or
-// for a refutation under assumptions with the clause of the negated failed
-// assumptions.
+// members 1 and 2, 1 and 3, …, 2 and 3.  `clauses` is the number of clauses
+// that will be added, at most 2^61; if there are more, cdcl_proof_failed
+// returns true.  The proof excludes threads and propagators.  It ends with the
+// empty clause, or for a refutation under assumptions with the clause of the
+// negated failed assumptions.
 //
 // Source: Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient Certified RAT
 // Verification", CADE 2017.

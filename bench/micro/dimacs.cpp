@@ -66,11 +66,7 @@ Sums ours (const std::string &bytes, bool portable) {
                                            here->lits += row->lits[i];
                                        return 0;
                                    },
-                                   nullptr,
-                                   false,
-                                   false,
-                                   portable,
-                                   nullptr};
+                                   nullptr, portable, nullptr};
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
     if (cdcl_dimacs_read (&text, take, &sink, true, &info, &error))
@@ -136,11 +132,7 @@ Sums load_ours (const std::string &bytes) {
                                            static_cast<cdcl *> (state),
                                            row->lits, row->size);
                                    },
-                                   nullptr,
-                                   false,
-                                   false,
-                                   false,
-                                   nullptr};
+                                   nullptr, false, nullptr};
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
     Sums sums;

@@ -207,10 +207,10 @@ static bool look_at_side (struct cdcl *solver,
         return true;
     }
     cdcl_matching_components (&solver->mem, matching);
-    while (cdcl_matching_next (matching))
-        if (cdcl_apply_hall_set (solver, constraint, side))
-            return true;
-    return false;
+    if (!cdcl_matching_next (matching))
+        return false;
+    cdcl_apply_hall_set (solver, constraint, side);
+    return true;
 }
 
 static bool look_at (struct cdcl *solver, const AlldiffConstraint *constraint,

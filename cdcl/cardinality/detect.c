@@ -175,6 +175,12 @@ static void prove_pairs (struct cdcl *solver) {
     for (size_t k = 0; k < members->size; k++) {
         const uint32_t i = detection->by_lit.data[k].value;
         uint64_t *const first = detection->numbers.data + i;
+        for (uint32_t j = i + 1;
+             hinting (solver) && j < detection->ends.data[i]; j++) {
+            const Lit pair[2] = {negate (members->data[i]),
+                                 negate (members->data[j])};
+            cdcl_link_implied (solver, pair);
+        }
         for (uint32_t j = i + 1; j < detection->ends.data[i]; j++) {
             const Lit pair[2] = {negate (members->data[i]),
                                  negate (members->data[j])};

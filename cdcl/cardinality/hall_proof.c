@@ -103,13 +103,8 @@ typedef struct Table {
     bool contradiction;  // more columns are used than exist
 } Table;
 
-// Limit for one derivation in DRAT or LRAT: 18 million clauses.  This is the
-// only way in which a proof changes the search.  VeriPB needs a line for each
-// row.
-enum { MOST_ROWS = 300 };
-
 bool cdcl_hall_provable (struct cdcl *solver, size_t rows) {
-    const bool provable = rows <= MOST_ROWS || !proving (&solver->proof) ||
+    const bool provable = rows <= HALL_ROWS || !proving (&solver->proof) ||
                           solver->proof.counting;
     solver->stats.hall_unproved += !provable;
     return provable;

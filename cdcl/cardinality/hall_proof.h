@@ -36,6 +36,11 @@ void cdcl_violator_end_row (struct cdcl *);
 // does not.
 uint64_t cdcl_hall_lemma (struct cdcl *, bool step);
 
+// Limit of the rows of one derivation in DRAT or LRAT, which then has 18
+// million clauses.  This is the only way in which a proof changes the search.
+// VeriPB needs a line for each row.
+enum { HALL_ROWS = 300 };
+
 // Whether the proof for `rows` rows is short enough.  If it is not, counts this
-// case in the statistics, and the caller must not use the Hall violator or set.
+// case in the statistics, and the caller must not use the Hall violator.
 bool cdcl_hall_provable (struct cdcl *, size_t rows);

@@ -21,6 +21,9 @@
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 
+static_assert ((int) MOST_LINES < (int) HALL_ROWS,
+               "each set of an all-different constraint can be proved");
+
 static void push_line (struct cdcl *solver, Words *lines, uint32_t idx) {
     const Words *const all = &solver->alldiff_constraints->lines;
     assert (idx < all->size);
@@ -192,22 +195,18 @@ static void prune (struct cdcl *solver, unsigned row_colour,
     }
 }
 
-bool cdcl_apply_hall_set (struct cdcl *solver,
+void cdcl_apply_hall_set (struct cdcl *solver,
                           const AlldiffConstraint *constraint, unsigned side) {
-    HallSet *const set = solver->hall_set;
     const Matching *const matching = &solver->alldiff->matching;
     const bool others =
         constraint->perfect && matching->rows < 2 * matching->reached.size;
     const unsigned row = constraint->colours[others ? !side : side];
     const unsigned col = constraint->colours[others ? side : !side];
     collect_lines (solver, constraint, side, others);
-    assert (set->rows.size == set->columns.size);
-    if (!cdcl_hall_provable (solver, set->rows.size))
-        return false;
+    assert (solver->hall_set->rows.size == solver->hall_set->columns.size);
     log_set (solver, "Hall set");
     solver->stats.hall_sets++;
     prune (solver, row, col);
-    return true;
 }
 
 static void release (struct cdcl *solver) {

@@ -15,9 +15,8 @@ typedef struct HallSet {
 // Both use the set found by the current matching (alldiff.h), whose rows are
 // the lines of this side of the constraint.
 
-// Assigns the literals that a Hall set excludes.  Does nothing and returns
-// false if the proof would be too long.
-bool cdcl_apply_hall_set (struct cdcl *, const AlldiffConstraint *,
+// Assigns the literals that a Hall set excludes.
+void cdcl_apply_hall_set (struct cdcl *, const AlldiffConstraint *,
                           unsigned side);
 
 // Refutes the formula by a Hall violator.

@@ -6,6 +6,11 @@
 // clauses become "at least b of m literals": at most k of m literals means at
 // least m-k of their negations.
 //
+// Only the order of the clauses, by which LRAT numbers them, depends on two
+// rows: if "at most one" and "at least one" of the same literals are consecutive
+// rows, they are one constraint, and its clause comes before its pairs.  So an
+// at-most-one row is held back until the next row.
+//
 // A row with another bound needs auxiliary variables (drat_bounds.c).  Their
 // numbers are above all other variables, which are known only at the end of the
 // file.  So everything from the first such row on is buffered in one array:
@@ -23,6 +28,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+typedef enum RowKind { OTHER, CLAUSE, AT_MOST_ONE } RowKind;
+
 typedef struct Reader {
     DratText *text;
     void *state;
@@ -32,7 +39,11 @@ typedef struct Reader {
     bool first;                      // the word is the first of its line
     bool rows;                       // the header has been read
     bool broken;
-    DratLits lits; // literals of the current row
+    DratLits lits;      // literals of the current row
+    bool groups;        // the format has groups
+    RowKind last;       // kind of the previous row, if it can be joined
+    DratLits before;    // literals of the previous row
+    DratLits sorted[2]; // scratch for comparing
     DratLits aside;
     int last_var;  // the largest variable announced, named or assumed
     char word[24]; // the current word; empty at the end
@@ -136,14 +147,70 @@ static int add (Reader *reader, const int *lits, size_t size) {
     return reader->broken ? CDCL_DRAT_MEMORY : CDCL_DRAT_OK;
 }
 
-// Whether the row needs auxiliary variables for its bound, and so is buffered.
-static bool bounded (Reader *reader, DratBound kind, int64_t bound) {
-    const DratLits *lits = &reader->lits;
-    if (bound <= 1 || bound + 1 >= (int64_t) lits->size)
+// Adds the pairwise clauses of "at most one of the literals".
+static int add_pairs (Reader *reader, const DratLits *lits) {
+    int status = CDCL_DRAT_OK;
+    for (size_t i = 0; i < lits->size; i++)
+        for (size_t j = i + 1; j < lits->size && !status; j++) {
+            const int pair[2] = {-lits->items[i], -lits->items[j]};
+            status = add (reader, pair, 2);
+        }
+    return status;
+}
+
+// Called before a row that cannot be joined with the previous row.
+static int release (Reader *reader) {
+    const bool held = reader->last == AT_MOST_ONE;
+    reader->last = OTHER;
+    return held ? add_pairs (reader, &reader->before) : CDCL_DRAT_OK;
+}
+
+static void copy (Reader *reader, DratLits *to, const DratLits *from) {
+    to->size = 0;
+    for (size_t i = 0; i < from->size && !reader->broken; i++)
+        cdcl_drat_push_lit (&reader->broken, to, from->items[i]);
+}
+
+static int by_value (const void *a, const void *b) {
+    const int x = *(const int *) a, y = *(const int *) b;
+    return (x > y) - (x < y);
+}
+
+// Whether the previous row and this row are equal as multisets of literals.
+static bool same_literals (Reader *reader) {
+    const DratLits *rows[2] = {&reader->before, &reader->lits};
+    if (rows[0]->size != rows[1]->size)
         return false;
-    const int small = (int) bound;
-    lay_aside (reader, (int) kind, &small, lits->items, lits->size);
-    return true;
+    for (size_t i = 0; i < 2; i++) {
+        copy (reader, &reader->sorted[i], rows[i]);
+        if (reader->broken)
+            return false;
+        qsort (reader->sorted[i].items, rows[i]->size, sizeof (int), by_value);
+    }
+    return !memcmp (reader->sorted[0].items, reader->sorted[1].items,
+                    reader->lits.size * sizeof (int));
+}
+
+// Adds a clause or an at-most-one constraint, which may be the second half of
+// an exactly-one constraint.
+static int add_row (Reader *reader, RowKind kind) {
+    const DratLits *const lits = &reader->lits;
+    const bool joined =
+        reader->last != OTHER && reader->last != kind && same_literals (reader);
+    int status = CDCL_DRAT_OK;
+    if (!joined)
+        status = release (reader);
+    if (kind == CLAUSE && !status)
+        status = add (reader, lits->items, lits->size);
+    if (joined) {
+        reader->last = OTHER;
+        return status ? status : add_pairs (reader, lits);
+    }
+    if (reader->groups) {
+        copy (reader, &reader->before, lits);
+        reader->last = kind;
+    }
+    return status;
 }
 
 static int add_aside (Reader *reader) {
@@ -181,44 +248,66 @@ static void negate (DratLits *lits, bool wanted) {
 static int at_least (Reader *reader, bool negated, int64_t bound) {
     DratLits *lits = &reader->lits;
     int status = CDCL_DRAT_OK;
-    int64_t size = (int64_t) lits->size;
+    const int64_t size = (int64_t) lits->size;
+    // "At most one" of two literals is one pair, not a clause.
+    const bool pairs = bound == size - 1 && (bound > 1 || negated);
+    const bool units = bound == size && bound > 1;
     if (bound <= 0)
         return CDCL_DRAT_OK;
     if (bound > size)
-        return add (reader, NULL, 0);
-    negate (lits, negated);
-    if (bound == 1)
-        status = add (reader, lits->items, lits->size);
-    else if (bound == size)
-        for (size_t i = 0; i < lits->size && !status; i++)
-            status = add (reader, lits->items + i, 1);
-    else // of any two literals, one is true
-        for (size_t i = 0; i < lits->size; i++)
-            for (size_t j = i + 1; j < lits->size && !status; j++) {
-                const int pair[2] = {lits->items[i], lits->items[j]};
-                status = add (reader, pair, 2);
-            }
-    negate (lits, negated);
+        lits->size = 0;
+    negate (lits, negated != pairs);
+    if (!units)
+        return add_row (reader, pairs ? AT_MOST_ONE : CLAUSE);
+    status = release (reader);
+    for (size_t i = 0; i < lits->size && !status; i++)
+        status = add (reader, lits->items + i, 1);
+    return status;
+}
+
+// Adds clauses: exactly `bound` of the literals are true.
+static int exactly (Reader *reader, int64_t bound) {
+    DratLits *lits = &reader->lits;
+    const int64_t size = (int64_t) lits->size;
+    if (!size && !bound)
+        return CDCL_DRAT_OK;
+    int status = release (reader);
+    if (status)
+        return status;
+    if (!bound)
+        return at_least (reader, true, size);
+    if (bound >= size)
+        return at_least (reader, false, bound);
+    negate (lits, bound != 1); // exactly one is false
+    status = add (reader, lits->items, lits->size);
+    return status ? status : add_pairs (reader, lits);
+}
+
+// Whether the row needs auxiliary variables for its bound, and so is buffered.
+static bool bounded (const Reader *reader, int64_t bound) {
+    return bound > 1 && bound < (int64_t) reader->lits.size - 1;
+}
+
+static int add_bounded (Reader *reader, DratBound kind, int64_t bound) {
+    const int small = (int) bound;
+    const int status = release (reader);
+    lay_aside (reader, (int) kind, &small, reader->lits.items,
+               reader->lits.size);
     return status;
 }
 
 // Reads the bound that follows a relation of CNF+ and ends the row.
-static int relation (Reader *reader, bool at_most_too, bool at_least_too) {
-    int64_t count = integer (next_word (reader));
-    int status = CDCL_DRAT_OK;
+static int relation (Reader *reader, DratBound kind) {
+    const int64_t count = integer (next_word (reader));
     if (count < 0)
         return unexpected (reader, "a bound");
-    if (bounded (reader,
-                 !at_most_too    ? DRAT_AT_LEAST
-                 : !at_least_too ? DRAT_AT_MOST
-                                 : DRAT_EXACTLY,
-                 count))
-        return CDCL_DRAT_OK;
-    if (at_least_too)
-        status = at_least (reader, false, count);
-    if (at_most_too && !status)
-        status = at_least (reader, true, (int64_t) reader->lits.size - count);
-    return status;
+    if (bounded (reader, count))
+        return add_bounded (reader, kind, count);
+    if (kind == DRAT_EXACTLY)
+        return exactly (reader, count);
+    if (kind == DRAT_AT_LEAST)
+        return at_least (reader, false, count);
+    return at_least (reader, true, (int64_t) reader->lits.size - count);
 }
 
 static void name (Reader *reader, int lit) {
@@ -235,8 +324,10 @@ static int rows (Reader *reader, bool knf, bool plus, bool cubes) {
         bool le = plus && !strcmp (word, "<=");
         bool ge = plus && !strcmp (word, ">=");
         if (number == 0 && word[0] == '0') {
-            if (!cube && !bounded (reader, DRAT_AT_LEAST, bound))
-                status = at_least (reader, false, bound);
+            if (!cube)
+                status = bounded (reader, bound)
+                             ? add_bounded (reader, DRAT_AT_LEAST, bound)
+                             : at_least (reader, false, bound);
             reader->lits.size = 0;
             open = cube = false;
             bound = 1;
@@ -253,7 +344,9 @@ static int rows (Reader *reader, bool knf, bool plus, bool cubes) {
             if (bound < 0)
                 return unexpected (reader, "a bound");
         } else if (plus && (le || ge || !strcmp (word, "="))) {
-            status = relation (reader, !ge, !le);
+            status = relation (reader, ge   ? DRAT_AT_LEAST
+                                       : le ? DRAT_AT_MOST
+                                            : DRAT_EXACTLY);
             reader->lits.size = 0;
             open = false;
         } else if (!open && !strcmp (word, "%"))
@@ -294,7 +387,9 @@ static int header_and_rows (Reader *reader) {
                   count < CDCL_DRAT_MAX_VAR ? (int) count : CDCL_DRAT_MAX_VAR);
     }
     reader->rows = true;
-    return rows (reader, knf, plus, cubes);
+    reader->groups = knf || plus;
+    const int status = rows (reader, knf, plus, cubes);
+    return status ? status : release (reader);
 }
 
 int cdcl_drat_formula (DratText *text, const cdcl_drat_request *request,
@@ -317,5 +412,8 @@ int cdcl_drat_formula (DratText *text, const cdcl_drat_request *request,
         status = clause (state, request->assumptions + i, 1);
     free (reader.lits.items);
     free (reader.aside.items);
+    free (reader.before.items);
+    free (reader.sorted[0].items);
+    free (reader.sorted[1].items);
     return status;
 }

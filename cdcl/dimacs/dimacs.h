@@ -75,19 +75,15 @@ typedef struct cdcl_dimacs_info {
 
 // The receiver of rows.  `row` gets each constraint and stops the reading by
 // returning non-zero.  `warn` may be null and is called once per kind of
-// warning.  With `apart`, an exactly-one row is delivered as a clause and an
-// at-most-one row, and rows are not merged, so that the pairwise expansion has
-// the clause order of LRAT proofs.  With `in_order`, rows are merged only if
-// the clause comes first, which preserves this order, too.  With `portable`,
-// AVX2 is not used, for tests.  `show`, if not null, gets the variables of
-// comments `c p show 1 2 0` and `c ind 1 2 0`, which are the projection in
-// model counting, and 0 at the end of each comment; it stops the reading like
-// `row`.
+// warning.  With `portable`, AVX2 is not used, for tests.  `show`, if not null,
+// gets the variables of comments `c p show 1 2 0` and `c ind 1 2 0`, which are
+// the projection in model counting, and 0 at the end of each comment; it stops
+// the reading like `row`.
 typedef struct cdcl_dimacs_sink {
     void *state;
     int (*row) (void *state, const cdcl_row *row);
     void (*warn) (void *state, const cdcl_dimacs_error *warning);
-    bool apart, in_order, portable;
+    bool portable;
     int (*show) (void *state, int var);
 } cdcl_dimacs_sink;
 

@@ -159,8 +159,7 @@ bool cdcl_reader_release_held (Reader *reader);
 // Whether rows are delivered immediately, since plain CNF has no groups to be
 // merged.
 static inline bool direct (const Reader *reader) {
-    return reader->format == CNF || reader->format == INC_CNF ||
-           reader->sink->apart;
+    return reader->format == CNF || reader->format == INC_CNF;
 }
 
 // ---------------------------------------------------------------------------

@@ -95,7 +95,6 @@ static bool deliver (Reader *reader, int kind) {
     if (direct (reader))
         return hand_on (reader, kind, 0, row->lits, row->size);
     if (reader->holding && kind + reader->held_kind == CDCL_ROW_AT_MOST_ONE &&
-        !(reader->sink->in_order && kind == CDCL_ROW_CLAUSE) &&
         same_literals (reader, row, &reader->held)) {
         // One row is a clause (0), the other an at-most-one row (1).
         reader->holding = false;
@@ -108,18 +107,6 @@ static bool deliver (Reader *reader, int kind) {
     reader->held_kind = kind;
     reader->holding = true;
     return copy (reader, &reader->held, row);
-}
-
-// Delivers exactly-one of the literals.  With `negated`, the text says that all
-// but one of its literals are true, and the literals here are their negations.
-// The at-least part of the text is then the at-most-one row, which is delivered
-// first.
-static bool deliver_exactly_one (Reader *reader, bool negated) {
-    if (!reader->sink->apart && !(reader->sink->in_order && negated))
-        return deliver (reader, CDCL_ROW_EXACTLY_ONE);
-    int first = negated ? CDCL_ROW_AT_MOST_ONE : CDCL_ROW_CLAUSE;
-    return deliver (reader, first) &&
-           deliver (reader, CDCL_ROW_AT_MOST_ONE + CDCL_ROW_CLAUSE - first);
 }
 
 static bool deliver_units (Reader *reader) {
@@ -166,9 +153,9 @@ static bool relate (Reader *reader, int relation, uint64_t bound) {
     if (relation == EXACTLY && bound && bound < size) {
         if (bound != 1)
             negate (row);
-        return deliver_exactly_one (reader, bound != 1);
+        return deliver (reader, CDCL_ROW_EXACTLY_ONE);
     }
-    if (relation == EXACTLY && !bound) {
+    if (relation == EXACTLY && !bound && size) {
         negate (row);
         return deliver_units (reader);
     }

@@ -49,22 +49,25 @@ typedef struct Derivation {
     uint32_t *places;       // [room / 2] position on the trail, from 1 on
     uint32_t *marks;        // [room / 2] by variable, see derive.c
     uint32_t *watched;      // [room] lists of clauses, for one derivation
-    uint32_t *step_watches; // [room] lists of steps
-    uint32_t *occs; // [room] lists of all steps with a literal of the proof
+    size_t step_room;       // length of the next two arrays; 0: no steps yet
+    uint32_t *step_watches; // [step_room] lists of steps
+    uint32_t
+        *occs; // [step_room] lists of all steps with a literal of the proof
     uint32_t mark;
     ImpliedList trail; // begins with the units that steps imply
     size_t root;       // number of these units
     size_t head;       // literals of `trail` before this one are propagated
     const Lit *lemma;  // [lemma_size] the lemma being derived
     size_t lemma_size;
-    Lit implying;  // of cdcl_hint_implied: its negation is propagated
-    bool complete; // pending literals are propagated, too
-    Lits pending;  // units that steps imply, over variables of the solver
+    Lit implying;  // its implications are propagated, see cdcl_hint_implied
+    bool complete; // also propagated: pending literals
+    Words links;   // entries of `trail` with a lemma until cdcl_end_implied
+    Lits pending;  // root-level units over variables of the solver
     Lits touched;  // literals with a list in `watched`
     Nodes nodes;   // list nodes of `watched`; index 0 is none
     Hints behind;  // hints, in reverse order
     Hints units;   // hints of a unit that follows from a step
-    Words others;  // steps to resolve with
+    Words others;  // steps to resolve with; or a chain of implications
     Steps steps;   // the steps, by number
     Lits lits;     // literals of the steps
     Nodes step_nodes;
@@ -91,6 +94,7 @@ static inline signed char value_of (const struct cdcl *solver,
 }
 
 Derivation *cdcl_derivation (struct cdcl *, const Lit *lits, size_t size);
+void cdcl_make_step_room (struct cdcl *);
 void cdcl_derivation_assign (struct cdcl *, Lit, Cause);
 
 // Returns the number of the unit clause of a variable assigned at the root.

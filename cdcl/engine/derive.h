@@ -26,7 +26,10 @@ bool cdcl_follow (struct cdcl *, const Lit *lits, size_t size);
 
 // Computes the hints of a binary clause.  If several clauses in sequence begin
 // with the same literal, its implications are propagated only once.
-// cdcl_end_implied ends the sequence.
+// cdcl_end_implied ends the sequence.  Before the hints, cdcl_link_implied may be
+// called for each clause: it adds lemmas that shorten their hints, and which
+// cdcl_end_implied deletes.
+void cdcl_link_implied (struct cdcl *, const Lit pair[2]);
 void cdcl_hint_implied (struct cdcl *, const Lit pair[2]);
 void cdcl_end_implied (struct cdcl *);
 

@@ -241,7 +241,7 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
 // This is the hot loop.  It is `assign` written out with local variables: the
 // compiler must assume that each store changes the solver, and would load its
 // fields again and again.  `large` says whether there are large groups, and
-// `by_numbers` whether a proof needs the word that implied a literal; both are
+// `by_numbers` whether a proof needs the place of an implied literal; both are
 // constants.
 static inline __attribute__ ((always_inline)) Conflict
 exclude (struct cdcl *solver, Lit lit, const bool large,
@@ -284,14 +284,15 @@ exclude (struct cdcl *solver, Lit lit, const bool large,
             if (!several) // clears all other bits of the word at once
                 live[i] &= ~others;
             for (; others; others &= others - 1) {
-                const Lit other = members[__builtin_ctzll (others)];
+                const uint32_t bit = (uint32_t) __builtin_ctzll (others);
+                const Lit other = members[bit];
                 const Lit not_other = negate (other);
                 assert (other != lit && values[other] >= 0); // M2
                 if (values[other]) { // true, since false members are not live
                     conflict.reason = reason_pair (not_lit);
                     conflict.first = not_other;
                     if (by_numbers)
-                        solver->ids.conflict = own;
+                        solver->ids.conflict = i << 6 | bit;
                     live[i] |= others; // `other` and later members stay live
                     break;
                 }
@@ -300,7 +301,7 @@ exclude (struct cdcl *solver, Lit lit, const bool large,
                 values[not_other] = 1;
                 assigned[var_of (other)] = why;
                 if (by_numbers)
-                    note_pair (solver, not_other, own);
+                    note_pair (solver, not_other, i << 6 | bit);
                 *trail++ = not_other;
                 LOG_REASON (solver, not_other, why.reason,
                             "assign %d:", lit_export (not_other));

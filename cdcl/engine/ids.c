@@ -150,9 +150,13 @@ uint64_t cdcl_pair_by (const struct cdcl *solver, Lit lit, Lit other,
     const Groups *const groups = &solver->groups;
     if (by >= WATCH_BINARY)
         return cdcl_binary_number (solver, lit, other, by);
-    return cdcl_group_pair (solver, groups->owner[by],
-                            find_place (groups, by, negate (lit)),
-                            find_place (groups, by, negate (other)));
+    const uint32_t word = by >> 6, g = groups->owner[word];
+    const uint32_t first = groups->groups.data[g].word;
+    const uint32_t place = 64 * (word - first) + (by & 63);
+    assert (groups->lits.data[groups->groups.data[g].members + place] ==
+            negate (lit));
+    return cdcl_group_pair (solver, g, place,
+                            find_place (groups, word, negate (other)));
 }
 
 void cdcl_list_pairs (struct cdcl *solver, uint32_t g,

@@ -10,8 +10,8 @@
 //                                      members, may have a table of these numbers
 //
 // A reason that is a pair does not hold a clause number.  For such a reason,
-// propagation stores in pairs[var] the `ref` of the watch, or the word of the
-// group, that implied the variable.
+// propagation stores in pairs[var] the `ref` of the watch that implied the
+// variable, or the place of the false member, | 0 | word: 25 | bit: 6 |.
 //
 // A clause gets the number `latest`, which cdcl_remember and cdcl_lemma set
 // just before.  Without a numbered proof this state is empty, and the search
@@ -43,7 +43,7 @@ typedef struct ClauseIds {
     bool on; // the proof is numbered
     uint64_t latest;
     Numbers units;          // [vars] numbers of root-level units
-    Words pairs;            // [vars] `ref` of a watch, or a word of groups
+    Words pairs;            // [vars] `ref` of a watch, or a place in a group
     uint32_t conflict;      // like `pairs`, for a conflict that is a pair
     uint64_t pairs_of_next; // the first pair of the group being added
     GroupIdList groups;

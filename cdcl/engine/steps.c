@@ -209,6 +209,7 @@ void cdcl_keep_step (struct cdcl *solver, uint64_t number, const Lit *lits,
     Mem *const mem = &solver->mem;
     if (solver->proof.ended || !size)
         return;
+    cdcl_make_step_room (solver);
     cdcl_sync_steps (solver);
     if (d->steps.size > FEW && d->alive < d->steps.size / 2)
         collect (solver);

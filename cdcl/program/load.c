@@ -126,8 +126,6 @@ int cdcl_run_read (Run *run) {
         .state = run,
         .row = keep_row,
         .warn = warn,
-        .apart = run->settings.expand,
-        .in_order = run->settings.hints,
         .show = cdcl_run_several (run) ? cdcl_project_announce : NULL};
     Source source = {run, input};
     cdcl_dimacs_error where;

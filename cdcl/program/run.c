@@ -185,11 +185,11 @@ static void print_detection (const Run *run) {
 // Prints which derivations the search omitted because their proofs would be too
 // long.
 static void print_unproved (const Run *run) {
-    const uint64_t sets = cdcl_stat (run->solver, "hall_unproved");
-    if (sets)
-        printf ("c left out %llu Hall sets or violators, whose DRAT or LRAT "
+    const uint64_t count = cdcl_stat (run->solver, "hall_unproved");
+    if (count)
+        printf ("c left out %llu Hall violators, whose DRAT or LRAT "
                 "derivation would have more than 300 rows\n",
-                (unsigned long long) sets);
+                (unsigned long long) count);
 }
 
 static void print_statistics (const Run *run) {

@@ -2,10 +2,8 @@
 //
 // A text must give the same rows and the same status when it is read at once, with or
 // without SIMD, and in pieces.  A text without errors under `strict` has no errors without
-// `strict`.  For inputs of odd size, the reader delivers exactly-one rows separately; if
-// the rows of such an input are written as CNF+ and read again, they are the same rows.
-// (For other inputs, rows that always hold are not written.  Then two other rows may become
-// adjacent and are read as one row.)
+// `strict`.  If the rows of a text are written as CNF+ and read again, they are the same
+// rows.
 
 #include "target.h"
 
@@ -24,7 +22,7 @@ typedef struct Reading {
     cdcl_dimacs_writer *writer;
 } Reading;
 
-static bool apart, portable;
+static bool portable;
 
 static int row (void *state, const cdcl_row *row) {
     Reading *const reading = (Reading *) state;
@@ -62,8 +60,7 @@ static Reading read_all (const void *bytes, size_t size, size_t piece,
     memset (&reading, 0, sizeof reading);
     reading.hash = FUZZ_MIX_START;
     reading.writer = writer;
-    const cdcl_dimacs_sink sink = {&reading, row,      NULL, apart,
-                                   false,    portable, show};
+    const cdcl_dimacs_sink sink = {&reading, row, NULL, portable, show};
     reading.status = cdcl_dimacs_read (&source, fuzz_read, &sink, strict,
                                        &reading.info, &reading.error);
     return reading;
@@ -107,7 +104,6 @@ static bool same (const Reading *a, const Reading *b) {
 }
 
 void fuzz_once (const uint8_t *bytes, size_t size, bool starved) {
-    apart = size % 2;
     const Reading whole = read_all (bytes, size, size + 1, false, NULL);
     if (starved)
         return;
@@ -124,6 +120,6 @@ void fuzz_once (const uint8_t *bytes, size_t size, bool starved) {
     const Reading strict = read_all (bytes, size, size + 1, true, NULL);
     if (strict.status == CDCL_DIMACS_OK && whole.status != CDCL_DIMACS_OK)
         fuzz_fail ("strict is less strict");
-    if (apart && whole.status == CDCL_DIMACS_OK && !whole.info.cubes)
+    if (whole.status == CDCL_DIMACS_OK && !whole.info.cubes)
         write_and_read (bytes, size, &whole);
 }

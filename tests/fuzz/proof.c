@@ -81,8 +81,7 @@ static void refuted (fuzz_source formula) {
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
     Asked asked = {solver, 1000};
-    const cdcl_dimacs_sink sink = {&asked, load,  NULL, false,
-                                   false,  false, NULL};
+    const cdcl_dimacs_sink sink = {&asked, load, NULL, false, NULL};
     cdcl_limit (solver, "conflicts", 1000);
     if (cdcl_dimacs_read (&formula, fuzz_read, &sink, false, &info, &error) ==
             CDCL_DIMACS_OK &&

@@ -251,8 +251,7 @@ std::vector<int> load (const Case &it, Format format, const std::string &text,
         return vars;
     }
     test::Pieces source = {&text, 0, SIZE_MAX};
-    const cdcl_dimacs_sink sink = {core,  add_row, nullptr, false,
-                                   false, false,   nullptr};
+    const cdcl_dimacs_sink sink = {core, add_row, nullptr, false, nullptr};
     cdcl_dimacs_info info;
     cdcl_dimacs_error error = {};
     expect (cdcl_dimacs_read (&source, test::Pieces::read, &sink, true, &info,

@@ -1,14 +1,17 @@
-// test_drat_bounds.cpp -- the proof checkers expand bounds into clauses (drat_bounds.c).
-// These clauses must have the right models, and must be the clauses that the solver gets.
+// test_drat_bounds.cpp -- the proof checkers expand groups and bounds into clauses
+// (drat_formula.c, drat_bounds.c).  These clauses must have the right models, and must be
+// the clauses that the solver gets, in the same order, since LRAT numbers them.
 
+#include <memory>
 #include <set>
 
-#include "tests/oracle.hpp"
+#include "tests/dimacs.hpp"
 
 extern "C" {
 #include "cdcl/dimacs/cardinality.h"
 #include "cdcl/checker/drat.h"
 #include "cdcl/checker/drat_bounds.h"
+#include "cdcl/checker/drat_text.h"
 }
 
 using namespace test;
@@ -89,4 +92,112 @@ TEST_CASE ("drat bounds: too many variables are an error", "[cdcl]") {
     int last = CDCL_MAX_VAR - 3;
     CHECK (cdcl_drat_bound (DRAT_EXACTLY, 3, lits.data (), lits.size (), &last,
                             &clauses, collect) == CDCL_DRAT_BAD_FORMULA);
+}
+
+// The clauses that the checkers read.
+static std::vector<Lits> checked (const std::string &text) {
+    std::vector<Lits> clauses;
+    Pieces bytes = {&text, 0, text.size (), 0};
+    const std::unique_ptr<DratText> file (new DratText);
+    cdcl_drat_request request = {};
+    cdcl_drat_report report = {};
+    cdcl_drat_open (file.get (), &bytes, Pieces::read);
+    const int status =
+        cdcl_drat_formula (file.get (), &request, &clauses, collect, &report);
+    INFO (report.message);
+    REQUIRE (status == CDCL_DRAT_OK);
+    return clauses;
+}
+
+// The formula that `cdcl --expand` or `cdcl --native` writes.
+static std::string written (const std::string &text, int form) {
+    struct Rows {
+        std::vector<std::pair<cdcl_row, Lits>> rows;
+    } all;
+    Pieces bytes = {&text, 0, text.size (), 0};
+    cdcl_dimacs_info info;
+    cdcl_dimacs_error error;
+    cdcl_dimacs_sink sink = {};
+    sink.state = &all;
+    sink.row = [] (void *state, const cdcl_row *row) {
+        static_cast<Rows *> (state)->rows.emplace_back (
+            *row, Lits (row->lits, row->lits + row->size));
+        return 0;
+    };
+    REQUIRE (cdcl_dimacs_read (&bytes, Pieces::read, &sink, false, &info,
+                               &error) == CDCL_DIMACS_OK);
+    Tape tape;
+    cdcl_dimacs_writer writer;
+    cdcl_dimacs_begin (&writer, &tape, Tape::write, form,
+                       std::max (info.max_var, (int) info.vars), {0, 0, 0});
+    for (auto &each : all.rows) {
+        each.first.lits = each.second.data ();
+        cdcl_dimacs_row (&writer, &each.first);
+    }
+    REQUIRE (cdcl_dimacs_end (&writer) == 0);
+    return tape.bytes;
+}
+
+TEST_CASE ("drat formula: a row may complete the row before it, in any order",
+           "[cdcl]") {
+    const std::vector<Lits> clauses = {{3, 1, 2}, {-3, -1}, {-3, -2}, {-1, -2}};
+    CHECK (checked ("p cnf+ 3 2\n1 2 3 <= 1\n3 1 2 0\n") == clauses);
+    CHECK (checked ("p cnf+ 3 2\n3 1 2 0\n3 1 2 <= 1\n") == clauses);
+    CHECK (checked ("p cnf+ 3 1\n-3 -1 -2 = 2\n") == clauses);
+    CHECK (checked ("p knf 3 2\nk 2 -1 -2 -3 0\n3 1 2 0\n") == clauses);
+    // The first two rows are one constraint, and the third is another.
+    CHECK (checked ("p cnf+ 2 3\n1 2 0\n1 2 <= 1\n2 1 0\n") ==
+           std::vector<Lits> ({{1, 2}, {-1, -2}, {2, 1}}));
+    CHECK (checked ("p cnf+ 3 3\n1 2 3 <= 1\n1 0\n1 2 3 0\n") ==
+           std::vector<Lits> ({{-1, -2}, {-1, -3}, {-2, -3}, {1}, {1, 2, 3}}));
+}
+
+TEST_CASE ("drat formula: the clauses of --expand, in the same order",
+           "[cdcl][fuzz]") {
+    for (uint64_t seed = 1; seed <= 3000; seed++) {
+        Random random (seed);
+        const bool plus = random.flip ();
+        std::string text = plus ? "p cnf+ 5 20\n" : "p knf 5 20\n";
+        Lits lits;
+        for (int row = 0; row < 12; row++) {
+            if (random.below (3)) { // the same literals in another order
+                std::rotate (lits.begin (), lits.begin () + (lits.size () > 1),
+                             lits.end ());
+            } else {
+                lits.clear ();
+                for (size_t i = random.below (6); i > 0; i--)
+                    lits.push_back (random.lit (5));
+            }
+            const std::string bound =
+                random.flip () ? "1" : std::to_string (random.below (6));
+            std::string all;
+            for (int lit : lits)
+                all += std::to_string (random.below (8) ? lit : -lit) + " ";
+            static const char *const relations[] = {"<= ", "= ", ">= "};
+            if (random.below (3) == 0)
+                text += all + "0\n";
+            else if (plus)
+                text += all + relations[random.below (3)] + bound + "\n";
+            else
+                text += "k " +
+                        (random.flip () && !lits.empty ()
+                             ? std::to_string (lits.size () - 1)
+                             : bound) +
+                        " " + all + "0\n";
+        }
+        INFO ("seed " << seed << "\n" << text);
+        std::vector<std::set<int>> ours, theirs;
+        for (const Lits &clause : checked (text))
+            ours.emplace_back (clause.begin (), clause.end ());
+        const std::string expanded = written (text, CDCL_WRITE_EXPANDED);
+        for (const Lits &clause : read (expanded).formula.clauses)
+            theirs.emplace_back (clause.begin (), clause.end ());
+        REQUIRE (ours == theirs);
+        // Rows that are written are read again as the same rows.
+        const std::string native = written (text, CDCL_WRITE_NATIVE);
+        const auto rows = [] (const std::string &all) {
+            return all.substr (all.find ('\n'));
+        };
+        REQUIRE (rows (written (native, CDCL_WRITE_NATIVE)) == rows (native));
+    }
 }

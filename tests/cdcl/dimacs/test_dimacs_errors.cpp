@@ -107,11 +107,9 @@ TEST_CASE ("dimacs: a header may announce anything, memory goes by the rows",
 TEST_CASE ("dimacs: reading stops when the callbacks say so", "[cdcl]") {
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
-    cdcl_dimacs_sink sink = {
-        nullptr, [] (void *, const cdcl_row *) { return 1; },
-        nullptr, false,
-        false,   false,
-        nullptr};
+    cdcl_dimacs_sink sink = {nullptr,
+                             [] (void *, const cdcl_row *) { return 1; },
+                             nullptr, false, nullptr};
     const std::string text = "p cnf 2 2\n1 0\n2 0\n";
     Pieces bytes = {&text, 0, 100};
     CHECK (cdcl_dimacs_read (&bytes, Pieces::read, &sink, false, &info,
@@ -139,11 +137,7 @@ TEST_CASE ("dimacs: stopped at any row, no later one comes", "[cdcl]") {
                 [] (void *state, const cdcl_row *) {
                     return --*static_cast<int *> (state) < 0 ? 1 : 0;
                 },
-                nullptr,
-                false,
-                false,
-                portable,
-                nullptr};
+                nullptr, portable, nullptr};
             cdcl_dimacs_info info;
             cdcl_dimacs_error error;
             Pieces bytes = {&text, 0, portable ? text.size () : piece};
