@@ -52,6 +52,7 @@ void sudoku_reader_free (sudoku_reader *reader) {
         return;
     drop_records (reader, 0);
     free (reader->queue);
+    free (reader->row.bytes);
     sudoku_forget_found (reader);
     sudoku_lines_release (&reader->lines);
     sudoku_shown_free (&reader->shown);
@@ -83,7 +84,7 @@ static const Line *next_line (sudoku_reader *reader) {
     return line;
 }
 
-static void skip_rest (sudoku_reader *reader, bool binary) {
+void sudoku_skip_rest (sudoku_reader *reader, bool binary) {
     const unsigned silent = 1u << FORM_nothing | 1u << FORM_words;
     const Line *line;
     while ((line = next_line (reader))) {
@@ -112,7 +113,7 @@ static int read_garbage (sudoku_reader *reader, const Line *line) {
              (unsigned char) line->text[line->binary - 1]);
     take_line (reader);
     if (binary)
-        skip_rest (reader, true);
+        sudoku_skip_rest (reader, true);
     return SUDOKU_BAD_INPUT;
 }
 
@@ -122,7 +123,7 @@ static int read_unknown (sudoku_reader *reader, const Line *line) {
     sudoku_unfit (reader, excerpt_of (line));
     take_line (reader);
     if (!alone)
-        skip_rest (reader, false);
+        sudoku_skip_rest (reader, false);
     return SUDOKU_BAD_INPUT;
 }
 
@@ -306,35 +307,34 @@ static bool is_settled (sudoku_reader *reader, Waiting *record, bool last) {
                                   puzzle->note, sizeof puzzle->note);
 }
 
-static bool put_in_queue (sudoku_reader *reader, const Waiting *record) {
+// Moves a record to the queue.
+static int put_in_queue (sudoku_reader *reader, int status, Shown *shown,
+                         sudoku_puzzle *puzzle) {
     const size_t size = reader->queue_head + reader->queued;
     Waiting *const queue = enlarged (reader->queue, size, sizeof *queue);
     if (!queue)
-        return false;
+        return SUDOKU_OUT_OF_MEMORY;
     reader->queue = queue;
-    Waiting *const last = queue + size;
-    *last = *record;
-    last->rules = reader->rules ? sudoku_rules_retain (reader->rules) : NULL;
-    is_settled (reader, last, false);
+    queue[size] = (Waiting){
+        .status = status,
+        .shown = *shown,
+        .puzzle = *puzzle,
+        .error = reader->error,
+        .rules = reader->rules ? sudoku_rules_retain (reader->rules) : NULL};
+    *shown = (Shown){0};
+    is_settled (reader, queue + size, false);
     reader->queued++;
-    return true;
+    return SUDOKU_OK;
 }
 
-int sudoku_emit (sudoku_reader *reader, int result, Shown *shown,
-                 bool described) {
-    Waiting record = {.status = result == SUDOKU_OK ? 1 : result,
-                      .shown = *shown,
-                      .puzzle.count = -1,
-                      .error = reader->error};
-    record.puzzle.line =
-        shown->cells.size ? shown->cells.cell->line : reader->error.line;
-    *shown = (Shown){0};
-    if (described && result == SUDOKU_OK)
-        sudoku_move_description (reader, &record.shown, &record.puzzle);
-    if (put_in_queue (reader, &record))
-        return SUDOKU_OK;
-    sudoku_shown_free (&record.shown);
-    return SUDOKU_OUT_OF_MEMORY;
+int sudoku_emit (sudoku_reader *reader, int result, Shown *shown) {
+    sudoku_puzzle puzzle = {.count = -1,
+                            .line = shown->cells.size ? shown->cells.cell->line
+                                                      : reader->error.line};
+    if (result == SUDOKU_OK)
+        sudoku_move_description (reader, shown, &puzzle);
+    return put_in_queue (reader, result == SUDOKU_OK ? 1 : result, shown,
+                         &puzzle);
 }
 
 // Reads a record.  Returns its status; or QUEUED if the record waits in the queue, or
@@ -346,15 +346,9 @@ static int read_more (sudoku_reader *reader, sudoku_puzzle *puzzle,
     if (status == QUEUED || !status ||
         (!others && (status != 1 || reader->shown.side < LETTER)))
         return status;
-    Waiting record = {.status = status,
-                      .shown = reader->shown,
-                      .puzzle = *puzzle,
-                      .error = reader->error};
-    reader->shown = (Shown){0};
-    if (put_in_queue (reader, &record))
+    if (put_in_queue (reader, status, &reader->shown, puzzle) == SUDOKU_OK)
         return QUEUED;
-    release_waiting (&record);
-    memset (puzzle, 0, sizeof *puzzle);
+    sudoku_puzzle_release (puzzle);
     reader->lines.exhausted = true;
     return SUDOKU_OUT_OF_MEMORY;
 }
