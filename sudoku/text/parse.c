@@ -17,8 +17,9 @@
 #include "sudoku/text/forms.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/entries.h"
-#include "sudoku/board/grow.h"
 #include "sudoku/board/rules.h"
+
+#include <stdlib.h>
 
 enum { QUEUE_MOST = 1000, QUEUED = 2 };
 
@@ -35,22 +36,10 @@ sudoku_reader *sudoku_reader_new (void *state,
     return reader;
 }
 
-static void release_waiting (Waiting *record) {
-    sudoku_shown_free (&record->shown);
-    sudoku_puzzle_release (&record->puzzle);
-    sudoku_rules_free (record->rules);
-    record->rules = NULL;
-}
-
-static void drop_records (sudoku_reader *reader, size_t left) {
-    while (reader->queued > left)
-        release_waiting (reader->queue + reader->queue_head + --reader->queued);
-}
-
 void sudoku_reader_free (sudoku_reader *reader) {
     if (!reader)
         return;
-    drop_records (reader, 0);
+    sudoku_drop_records (reader, 0);
     free (reader->queue);
     free (reader->row.bytes);
     sudoku_forget_found (reader);
@@ -190,7 +179,7 @@ static int read_lines (sudoku_reader *reader) {
         if (reader->lines.exhausted || reader->codes.failed)
             return SUDOKU_OUT_OF_MEMORY;
         if (result != SUDOKU_OK) {
-            drop_records (reader, before);
+            sudoku_drop_records (reader, before);
             return result;
         }
         if (reader->queued > before)
@@ -299,44 +288,6 @@ static int finish (sudoku_reader *reader, int status, Shown *shown,
     return status;
 }
 
-// Whether this board can be read without other boards.
-static bool is_settled (sudoku_reader *reader, Waiting *record, bool last) {
-    sudoku_puzzle *const puzzle = &record->puzzle;
-    return record->status != 1 || !record->shown.side ||
-           sudoku_learn_alphabet (reader, &record->shown, puzzle->line, last,
-                                  puzzle->note, sizeof puzzle->note);
-}
-
-// Moves a record to the queue.
-static int put_in_queue (sudoku_reader *reader, int status, Shown *shown,
-                         sudoku_puzzle *puzzle) {
-    const size_t size = reader->queue_head + reader->queued;
-    Waiting *const queue = enlarged (reader->queue, size, sizeof *queue);
-    if (!queue)
-        return SUDOKU_OUT_OF_MEMORY;
-    reader->queue = queue;
-    queue[size] = (Waiting){
-        .status = status,
-        .shown = *shown,
-        .puzzle = *puzzle,
-        .error = reader->error,
-        .rules = reader->rules ? sudoku_rules_retain (reader->rules) : NULL};
-    *shown = (Shown){0};
-    is_settled (reader, queue + size, false);
-    reader->queued++;
-    return SUDOKU_OK;
-}
-
-int sudoku_emit (sudoku_reader *reader, int result, Shown *shown) {
-    sudoku_puzzle puzzle = {.count = -1,
-                            .line = shown->cells.size ? shown->cells.cell->line
-                                                      : reader->error.line};
-    if (result == SUDOKU_OK)
-        sudoku_move_description (reader, shown, &puzzle);
-    return put_in_queue (reader, result == SUDOKU_OK ? 1 : result, shown,
-                         &puzzle);
-}
-
 // Reads a record.  Returns its status; or QUEUED if the record waits in the queue, or
 // if it is complete but earlier records wait there.
 static int read_more (sudoku_reader *reader, sudoku_puzzle *puzzle,
@@ -346,7 +297,8 @@ static int read_more (sudoku_reader *reader, sudoku_puzzle *puzzle,
     if (status == QUEUED || !status ||
         (!others && (status != 1 || reader->shown.side < LETTER)))
         return status;
-    if (put_in_queue (reader, status, &reader->shown, puzzle) == SUDOKU_OK)
+    if (sudoku_put_in_queue (reader, status, &reader->shown, puzzle) ==
+        SUDOKU_OK)
         return QUEUED;
     sudoku_puzzle_release (puzzle);
     reader->lines.exhausted = true;
@@ -354,13 +306,13 @@ static int read_more (sudoku_reader *reader, sudoku_puzzle *puzzle,
 }
 
 static int pop (sudoku_reader *reader, sudoku_puzzle *puzzle) {
-    if (!is_settled (reader, reader->queue + reader->queue_head, false))
+    if (!sudoku_is_settled (reader, reader->queue + reader->queue_head, false))
         while (reader->alphabet == ALPHABET_OPEN &&
                reader->queued < QUEUE_MOST &&
                read_more (reader, puzzle, true) == QUEUED)
             ;
     Waiting *const record = reader->queue + reader->queue_head++;
-    is_settled (reader, record, true);
+    sudoku_is_settled (reader, record, true);
     sudoku_rules *const rules = reader->rules;
     *puzzle = record->puzzle;
     reader->error = record->error;

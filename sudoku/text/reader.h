@@ -266,13 +266,22 @@ bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
 // cell.
 int sudoku_check_cells (sudoku_reader *reader, const Shown *shown);
 void sudoku_shown_free (Shown *shown);
-// Moves the board to the queue as a record, with its description in the text (parse.c).
-// If `result` is an error, queues the error instead.  Returns SUDOKU_OK or
-// SUDOKU_OUT_OF_MEMORY.
-int sudoku_emit (sudoku_reader *reader, int result, Shown *shown);
 // Takes the lines after a bad one, up to a blank line or the next record; if `binary`,
 // up to the next record.
 void sudoku_skip_rest (sudoku_reader *reader, bool binary);
+
+// queue.c
+
+// Moves a record to the end of the queue; `shown` is then empty.  Returns SUDOKU_OK or
+// SUDOKU_OUT_OF_MEMORY.
+int sudoku_put_in_queue (sudoku_reader *reader, int status, Shown *shown,
+                         sudoku_puzzle *puzzle);
+// Likewise a board, with its description in the text; or, if `result` is an error, this.
+int sudoku_emit (sudoku_reader *reader, int result, Shown *shown);
+// Whether the board can be read without other boards; `last`: there are none.
+bool sudoku_is_settled (sudoku_reader *reader, Waiting *record, bool last);
+// Drops all records except the first `left` ones.
+void sudoku_drop_records (sudoku_reader *reader, size_t left);
 
 // comments.c
 

@@ -68,8 +68,11 @@ static size_t cut_row (sudoku_reader *reader, size_t ahead, const Table *table,
         sudoku_grow_fill (row, ' ', lines > 0);
         sudoku_grow_bytes (row, line->raw ? line->raw : line->text,
                            line->raw ? line->raw_size : line->size);
-        for (; !row->failed && from < row->size; from++)
-            quotes += row->bytes[from] == '"';
+        for (const char *quote;
+             !row->failed &&
+             (quote = memchr (row->bytes + from, '"', row->size - from));
+             from = (size_t) (quote - row->bytes) + 1)
+            quotes++;
     }
     reader->codes.failed |= row->failed;
     for (*at = 0; lines && !row->failed && *at <= row->size; ++*at, ++*count) {
@@ -194,14 +197,15 @@ static int read_row (sudoku_reader *reader) {
                     "%zu fields: expected %zu, as many as columns in line %zu",
                     count, table->count, table->line);
     for (size_t i = 0; i < count; i++)
-        field[i] = (Field){.text = table->column[i].fact == PUZZLE ||
-                                           table->column[i].fact == SOLUTION
-                                       ? made_plain (reader, fields[i])
-                                       : fields[i]};
+        field[i].text = fields[i];
     result = sudoku_state_fields (reader, field, table->column, count);
-    return result != SUDOKU_OK || read_plain (reader, field)
-               ? result
-               : sudoku_emit_fields (reader, field, table->column, count);
+    if (result != SUDOKU_OK || read_plain (reader, field))
+        return result;
+    for (size_t i = 0; i < count; i++)
+        if (table->column[i].fact == PUZZLE ||
+            table->column[i].fact == SOLUTION)
+            field[i].text = made_plain (reader, fields[i]);
+    return sudoku_emit_fields (reader, field, table->column, count);
 }
 
 bool sudoku_is_table (sudoku_reader *reader, const Line *line) {
