@@ -140,12 +140,12 @@ static bool unwrap (Excerpt *token) {
     return mark - open < 4;
 }
 
-static bool is_nothing (const char *text, size_t size) {
+bool sudoku_is_nothing (Excerpt text) {
     static const char *const words[] = {"null", "none", "nil", "nan", "na"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strlen (words[i]) == size && starts_with (text, size, words[i]))
+        if (equals (text, words[i]))
             return true;
-    return !size;
+    return !length_of (text);
 }
 
 // Reads a whole number, including "8." and "8.0".  Returns NO_NUMBER for any other
@@ -173,7 +173,7 @@ bool sudoku_add_token (CellList *list, Codes *codes, Excerpt token) {
     if (size == 1)
         show_symbol (cell, codes, token.bytes[token.begin]);
     if ((size == 1 && first == '-') ||
-        (size != 1 && is_nothing (token.bytes + token.begin, size))) {
+        (size != 1 && sudoku_is_nothing (token))) {
         cell->code = CODE_BLANK;
         cell->number = 0;
     } else if (size > 1) {
@@ -185,37 +185,34 @@ bool sudoku_add_token (CellList *list, Codes *codes, Excerpt token) {
     return cell_is_good (cell) || (size == 1 && strchr ("*#~", first));
 }
 
-static bool shows_nothing (const Cell *cell) {
-    return cell->code == CODE_BLANK || !cell_is_good (cell) ||
-           (!cell->byte && !cell->number);
+bool sudoku_is_full (const CellList *cells, bool zeros) {
+    for (size_t i = 0; i < cells->size; i++)
+        if (cell_is_open (cells->cell + i) &&
+            !(zeros && cells->cell[i].code == CODE_ZERO))
+            return false;
+    return cells->size;
+}
+
+// Whether the second board has all digits of the first board.
+static bool has_digits (const CellList *second, const CellList *first) {
+    bool all = second->size == first->size;
+    for (size_t i = 0; i < first->size && all; i++) {
+        const Cell *const a = first->cell + i, *const b = second->cell + i;
+        all =
+            cell_is_open (a) || (a->code == b->code && a->number == b->number);
+    }
+    return all;
 }
 
 bool sudoku_completes (const CellList *full, const CellList *cells) {
-    if (full->size != cells->size)
-        return false;
-    for (size_t i = 0; i < full->size; i++) {
-        const Cell *const a = full->cell + i, *const b = cells->cell + i;
-        if (shows_nothing (a) ||
-            !(shows_nothing (b) || b->code == CODE_ZERO ||
-              (a->code == b->code && a->number == b->number)))
-            return false;
-    }
-    return true;
-}
-
-static bool is_open (const Cell *cell) {
-    return shows_nothing (cell) || cell->code == CODE_ZERO;
+    return sudoku_is_full (full, true) && has_digits (full, cells);
 }
 
 bool sudoku_continues (const CellList *second, const CellList *first) {
-    bool all = second->size == first->size, none = true;
+    bool none = true;
     for (size_t i = 0; i < second->size; i++)
-        none &= is_open (second->cell + i);
-    for (size_t i = 0; i < first->size && all; i++) {
-        const Cell *const a = first->cell + i, *const b = second->cell + i;
-        all = is_open (a) || (a->code == b->code && a->number == b->number);
-    }
-    return all || none;
+        none &= cell_is_open (second->cell + i);
+    return none || has_digits (second, first);
 }
 
 bool sudoku_is_another (const CellList *second, const CellList *first) {
@@ -223,12 +220,12 @@ bool sudoku_is_another (const CellList *second, const CellList *first) {
     const Cell *shown = NULL;
     for (size_t i = 0; i < second->size; i++) {
         const Cell *const cell = second->cell + i;
-        if (is_open (cell))
+        if (cell_is_open (cell))
             continue;
         various |= shown &&
                    (shown->code != cell->code || shown->number != cell->number);
         shown = cell;
-        common |= i < first->size && !is_open (first->cell + i);
+        common |= i < first->size && !cell_is_open (first->cell + i);
     }
     return various && (common || first->size != second->size) &&
            !sudoku_continues (second, first);

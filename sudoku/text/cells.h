@@ -68,6 +68,11 @@ static inline bool cell_is_good (const Cell *cell) {
     return cell->number != NO_NUMBER || cell->code != CODE_NONE || cell->marks;
 }
 
+// Whether the cell shows neither a digit nor candidates, or is a zero.
+static inline bool cell_is_open (const Cell *cell) {
+    return !cell->number || !cell_is_good (cell);
+}
+
 // Whether the cell is a blank on boards of this side.
 static inline bool cell_is_blank (const Cell *cell, unsigned side) {
     return cell->code == CODE_BLANK ||
@@ -81,6 +86,12 @@ static inline bool cell_is_digit (const Cell *cell, unsigned side) {
            (code <= side ||
             (side <= 26 && code >= LETTER && code < LETTER + side));
 }
+
+// Whether the text stands for a blank: nothing, null, None.
+bool sudoku_is_nothing (Excerpt text);
+
+// Whether there are cells, and none is open, except zeros if these may be digits.
+bool sudoku_is_full (const CellList *cells, bool zeros);
 
 // Whether the other board is full and has the digits of the first board.
 bool sudoku_completes (const CellList *full, const CellList *cells);

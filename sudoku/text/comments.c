@@ -147,14 +147,6 @@ void sudoku_forget_description (sudoku_reader *reader) {
     reader->described = false;
 }
 
-static bool is_full (const CellList *cells) {
-    for (size_t i = 0; i < cells->size; i++)
-        if (cells->cell[i].code == CODE_BLANK ||
-            !cell_is_good (cells->cell + i))
-            return false;
-    return true;
-}
-
 void sudoku_move_description (sudoku_reader *reader, Shown *shown,
                               sudoku_puzzle *puzzle) {
     sudoku_puzzle *const about = &reader->about;
@@ -178,7 +170,7 @@ void sudoku_move_description (sudoku_reader *reader, Shown *shown,
                                                             fact;
         if (!to->size &&
             from->size == side * side * (fact == MARKS ? side : 1) &&
-            (fact != SOLUTION || is_full (from)))
+            (fact != SOLUTION || sudoku_is_full (from, true)))
             sudoku_move_cells (to, from);
     }
     sudoku_forget_description (reader);

@@ -64,7 +64,7 @@ static Fit fit_of (const Survey *survey, unsigned side) {
                  .symbols = numerals || letters};
 }
 
-static Alphabet first_of (const Fit *fit) {
+static Alphabet best_of (const Fit *fit) {
     const unsigned bits = fit->likely ? fit->likely : fit->fit;
     return bits & ONE    ? ALPHABET_ONE
            : bits & ZERO ? ALPHABET_ZERO
@@ -101,9 +101,8 @@ typedef struct Decision {
     sudoku_reader *reader;
     const Shown *shown;
     unsigned side;
-    char blank; // see survey.c
     Alphabet alphabet;
-    bool bracketed, numeric;
+    Survey all;         // of the cells and the solution
     const Codes *given; // digits of bytes by --symbols, or null
     Fit fit;
 } Decision;
@@ -123,20 +122,17 @@ static bool are_given (sudoku_reader *reader, const CellList *cells, char blank,
 
 static Decision decision_of (sudoku_reader *reader, const Shown *shown) {
     const unsigned side = shown->side;
-    const Survey survey = survey_of (shown);
     Decision how = {.reader = reader,
                     .shown = shown,
                     .side = side,
-                    .blank = survey.blank,
                     .alphabet = reader->alphabet,
-                    .bracketed = survey.bracketed,
-                    .numeric = survey.numeric,
-                    .fit = fit_of (&survey, side)};
+                    .all = survey_of (shown)};
+    how.fit = fit_of (&how.all, side);
     if (reader->has_given &&
-        are_given (reader, &shown->cells, how.blank, side) &&
-        are_given (reader, &shown->apart.of[SOLUTION], how.blank, side))
+        are_given (reader, &shown->cells, how.all.blank, side) &&
+        are_given (reader, &shown->apart.of[SOLUTION], how.all.blank, side))
         how.given = &reader->given;
-    if (how.given || how.numeric)
+    if (how.given || how.all.numeric)
         how.alphabet = ALPHABET_ONE;
     else if (side < LETTER || how.alphabet == ALPHABET_OPEN)
         how.alphabet = how.fit.fit & LETTERS ? ALPHABET_LETTERS : ALPHABET_ONE;
@@ -150,7 +146,7 @@ static unsigned given_at (const Decision *how, const Cell *cell) {
 static bool is_blank (const Decision *how, const Cell *cell) {
     if (cell->byte && given_at (how, cell) != CODE_NONE)
         return false;
-    return (cell->byte && cell->byte == how->blank) ||
+    return (cell->byte && cell->byte == how->all.blank) ||
            (!cell->marks && (cell->code == CODE_BLANK || cell->number == 0) &&
             !(cell->code == CODE_ZERO && how->alphabet == ALPHABET_ZERO));
 }
@@ -172,7 +168,7 @@ static unsigned digit_at (const Decision *how, const Cell *cell) {
 static uint64_t marks_at (const Decision *how, const Cell *cell) {
     uint64_t marks = 0;
     if (is_blank (how, cell))
-        return (how->shown->spaced || how->bracketed) &&
+        return (how->shown->spaced || how->all.bracketed) &&
                        how->side <= SYMBOLS_MAX
                    ? UINT64_MAX >> (64 - how->side)
                    : 0;
@@ -203,8 +199,8 @@ static int bad_digit (const Decision *how, const Cell *cell) {
             "unexpected '%s': expected a number, one of 0 . - _ ? for "
             "a blank, or pencil marks, each digit once",
             cell->shown);
-    if (how->blank)
-        snprintf (blank, sizeof blank, "%c", how->blank);
+    if (how->all.blank)
+        snprintf (blank, sizeof blank, "%c", how->all.blank);
     else if (how->shown->spaced)
         snprintf (blank, sizeof blank, "a space");
     const char first = symbol_of (how->alphabet, 1),
@@ -234,7 +230,8 @@ static int choose (const Decision *how, bool *marks) {
             digit = cell;
         }
     }
-    *marks = several && how->side <= SYMBOLS_MAX && (how->bracketed || digits);
+    *marks =
+        several && how->side <= SYMBOLS_MAX && (how->all.bracketed || digits);
     for (const Cell *cell = cells->cell + cells->size;
          *marks && cell-- > cells->cell;)
         if (!marks_at (how, cell)) {
@@ -243,7 +240,7 @@ static int choose (const Decision *how, bool *marks) {
         }
     if (!(*marks ? candidates : digits))
         return SUDOKU_OK;
-    if (!*marks || (candidates >= digits && !how->bracketed))
+    if (!*marks || (candidates >= digits && !how->all.bracketed))
         return bad_digit (how, digit);
     const size_t place = (size_t) (candidate - cells->cell);
     return BAD_CELL (how, candidate,
@@ -355,7 +352,7 @@ static int set_solution (const Decision *how, sudoku_puzzle *puzzle) {
 // Whether the board does not determine the alphabet of its text.
 static bool is_silent (const Decision *how) {
     return how->side < LETTER || how->side > SYMBOLS_MAX || how->given ||
-           how->numeric || !how->fit.symbols ||
+           how->all.numeric || !how->fit.symbols ||
            !how->fit.fit; // or some symbol is out of range
 }
 
@@ -368,7 +365,7 @@ static int check_alphabet (const Decision *how) {
         (fit->likely ? fit->likely & fit->fit : fit->fit) >> reader->alphabet &
             1)
         return SUDOKU_OK;
-    name_alphabet (first_of (fit), how->side, mine);
+    name_alphabet (best_of (fit), how->side, mine);
     name_alphabet (reader->alphabet, how->side, other);
     return BAD_CELL (how, how->shown->cells.cell,
                      "digits %s, but the board of line %zu has %s: expected "
@@ -388,7 +385,7 @@ bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
     if (!how.fit.likely && !last)
         return false;
     reader->alphabet_line = line;
-    reader->alphabet = first_of (&how.fit);
+    reader->alphabet = best_of (&how.fit);
     if (!how.fit.likely && fit & (fit - 1)) {
         char taken[20], other[20];
         name_alphabet (reader->alphabet, shown->side, taken);

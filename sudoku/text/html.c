@@ -285,16 +285,6 @@ static int read_table (Html *html, unsigned side) {
                                       "in a table of HTML: %s", error.message);
 }
 
-// Leaves the rest of the line, from the next tag on, for the next record; without a
-// tag, takes the line.
-static void take_rest (sudoku_reader *reader, Excerpt rest) {
-    const char *const tag = find (rest, '<');
-    if (tag)
-        sudoku_lines_erase (&reader->lines, 0, (size_t) (tag - rest.bytes));
-    else
-        take_line (reader);
-}
-
 // Takes the solution of a board between tags, if it is the next element.
 static void take_solution (sudoku_reader *reader) {
     const Line *line;
@@ -313,7 +303,7 @@ static void take_solution (sudoku_reader *reader) {
                 return;
             at--;
         }
-        take_rest (reader, part (text, at, text.size));
+        sudoku_lines_leave (&reader->lines, at, "<");
         if (length_of (text) && !ends)
             return;
     }
@@ -333,7 +323,7 @@ int sudoku_form_element (sudoku_reader *reader, const Line *line) {
             if (!html.found && !html.bad && html.cells.size > 1)
                 side = sudoku_side_of (reader, html.cells.size, 2);
         // The rest of the line stays unread if another element follows.
-        take_rest (reader, part (text, at, text.size));
+        sudoku_lines_leave (&reader->lines, at, "<");
         open = html.depth || html.tag || html.comment;
     }
     if (html.bad)

@@ -25,7 +25,7 @@ static bool flat_brackets (Excerpt text) {
             wanted = closing (c);
         } else if (wanted && c == wanted) {
             wanted = 0;
-        } else if (strchr ("]})", c) || (wanted && ends (c))) {
+        } else if (strchr ("]})", c) || (wanted && one_of (c, ":;"))) {
             return false;
         }
     }

@@ -76,7 +76,7 @@ static void keep_solution (sudoku_reader *reader, Excerpt field) {
     size_t at = field.begin;
     field = trimmed (next_field (field, &at, ';'));
     if (!shown->numbers)
-        field.size = token_end (field.bytes, field.begin, field.size);
+        field.size = first_of (field, " \t,|:;");
     if (length_of (field) && !equals (field, "-"))
         cut_cells (reader, shown->numbers ? STYLE_TOKENS : STYLE_SYMBOLS, field,
                    0, shown->apart.of + SOLUTION);

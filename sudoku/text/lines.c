@@ -1,11 +1,10 @@
 // lines.c -- cuts a stream of bytes into lines; see lines.h.
 //
-// Lines that were peeked at are in a ring.  Its text buffers are reused, so reading a
-// collection does not allocate per line.
-//
-//   ring   | … | head: next line | line after | … | head + count - 1 | … |
+// A line that was taken keeps its text buffer for a later line, so reading a collection
+// does not allocate per line.
 
 #include "sudoku/text/lines.h"
+#include "sudoku/board/grow.h"
 
 #include <assert.h>
 #include <stdint.h>
@@ -24,9 +23,9 @@ bool sudoku_lines_init (Lines *lines, void *state,
 }
 
 void sudoku_lines_release (Lines *lines) {
-    for (size_t i = 0; i < lines->capacity; i++)
-        free (lines->ring[i].text), free (lines->ring[i].raw);
-    free (lines->ring);
+    for (size_t i = 0; i < lines->room; i++)
+        free (lines->line[i].text), free (lines->line[i].raw);
+    free (lines->line);
     free (lines->chunk);
     memset (lines, 0, sizeof *lines);
 }
@@ -277,56 +276,46 @@ static bool read_line (Lines *lines, Line *line) {
     return !lines->exhausted;
 }
 
-static bool grow (Lines *lines) {
-    const size_t old = lines->capacity, capacity = old ? 2 * old : 2;
-    Line *const ring = calloc (capacity, sizeof *ring);
-    lines->exhausted |= !ring;
-    if (!ring)
-        return false;
-    for (size_t i = 0; i < old; i++)
-        ring[i] = lines->ring[(lines->head + i) % old];
-    free (lines->ring);
-    lines->ring = ring;
-    lines->capacity = capacity;
-    lines->head = 0;
-    return true;
-}
-
 const Line *sudoku_lines_peek (Lines *lines, size_t ahead) {
-    for (; lines->count <= ahead; lines->count++)
-        if (lines->exhausted ||
-            (lines->count == lines->capacity && !grow (lines)) ||
-            !read_line (lines, lines->ring + (lines->head + lines->count) %
-                                                 lines->capacity))
+    for (; lines->count <= ahead; lines->count++) {
+        Line *const line =
+            lines->count < lines->room
+                ? lines->line
+                : enlarged (lines->line, lines->room, sizeof *line);
+        lines->exhausted |= !line;
+        if (lines->exhausted)
             return NULL;
-    return lines->ring + (lines->head + ahead) % lines->capacity;
+        lines->line = line;
+        if (lines->count == lines->room)
+            line[lines->room++] = (Line){0};
+        if (!read_line (lines, line + lines->count))
+            return NULL;
+    }
+    return lines->line + ahead;
 }
 
 // Frees the buffer of a long line.
 void sudoku_lines_take (Lines *lines) {
     assert (lines->count);
-    Line *line = &lines->ring[lines->head];
-    if (line->capacity > MOST_KEPT) {
-        free (line->text);
-        line->text = NULL;
-        line->capacity = 0;
+    Line first = *lines->line;
+    if (first.capacity > MOST_KEPT) {
+        free (first.text);
+        first.text = NULL;
+        first.capacity = 0;
     }
-    lines->head = (lines->head + 1) % lines->capacity;
-    lines->count--;
+    memmove (lines->line, lines->line + 1,
+             --lines->count * sizeof *lines->line);
+    lines->line[lines->count] = first;
 }
 
-void sudoku_lines_erase (Lines *lines, size_t begin, size_t end) {
-    Line *line = &lines->ring[lines->head];
-    assert (lines->count && begin <= end && end <= line->size);
-    memset (line->text + begin, ' ', end - begin);
-}
-
-Line *sudoku_lines_restore (Lines *lines) {
-    Line *const line = &lines->ring[lines->head];
-    assert (lines->count);
-    if (line->raw) {
-        line->size = line->raw_size; // the raw line was not shorter
-        memcpy (line->text, line->raw, line->size);
-    }
-    return line;
+void sudoku_lines_leave (Lines *lines, size_t at, const char *characters) {
+    Line *const line = lines->line;
+    assert (lines->count && at <= line->size);
+    while (at < line->size &&
+           !(line->text[at] && strchr (characters, line->text[at])))
+        at++;
+    if (at == line->size)
+        sudoku_lines_take (lines);
+    else
+        memset (line->text, ' ', at);
 }

@@ -39,8 +39,8 @@ typedef struct Lines {
     long (*read) (void *state, char *bytes, size_t size);
     char *chunk; // [CHUNK], bytes begin … end are unread
     size_t begin, end;
-    Line *ring; // [capacity], `count` lines from `head` on were peeked at
-    size_t capacity, head, count;
+    Line *line; // [room] owned, the first `count` lines were peeked at
+    size_t room, count;
     size_t number; // number of the last line read
     // No more bytes; reading failed; memory ran out.
     bool ended, failed, exhausted;
@@ -61,11 +61,9 @@ const Line *sudoku_lines_peek (Lines *lines, size_t ahead);
 // Takes the next line, which was peeked at.
 void sudoku_lines_take (Lines *lines);
 
-// Restores the characters of the next line (peeked at) that plain.c replaced.
-Line *sudoku_lines_restore (Lines *lines);
-
-// Blanks out these bytes of the next line, which was peeked at.
-void sudoku_lines_erase (Lines *lines, size_t begin, size_t end);
+// Leaves the rest of the next line, which was peeked at, from the first of these
+// characters at or after an offset.  Takes the line if it has none of them there.
+void sudoku_lines_leave (Lines *lines, size_t at, const char *characters);
 
 // A digit that --symbols writes as a non-ASCII character is one byte on the board: 0x80
 // plus the digit.  Such a byte alone is never valid UTF-8.

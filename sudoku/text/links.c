@@ -82,34 +82,22 @@ static int read_wiki (const char *text, size_t size, sudoku_puzzle *puzzle,
     return result;
 }
 
-// The text before the puzzle, in the order in which it is searched.
+// The texts before the puzzle, in the order in which they are searched, each with a bar.
 static const struct Mark {
-    const char *word;
+    const char *words;
     Read *read;       // null if the link is rejected
     const char *site; // the site whose code is not supported
-} marks[] = {{"puzz.link/", NULL, "puzz.link"},
-             {"pzv.jp/", NULL, "puzz.link"},
-             {"pzprxs.vercel.app/", NULL, "puzz.link"},
-             {"penpa-edit", NULL, "Penpa"},
-             {"swaroopg92.github.io", NULL, "Penpa"},
-             {"sudokustudio", NULL, "SudokuStudio"},
-             {"Interactive-Sudoku-Solver", NULL, "Interactive Sudoku Solver"},
-             {"?load=", sudoku_read_fpuzzle, NULL},
-             {"&load=", sudoku_read_fpuzzle, NULL},
-             {"fpuzzles", sudoku_read_fpuzzle, NULL},
-             {"fpuz", sudoku_read_fpuzzle, NULL},
-             {"puzzleid=scl", sudoku_read_pad, NULL},
-             {"puzzleid=ctc", sudoku_read_pad, NULL},
-             {"sudokupad.app/scl", sudoku_read_pad, NULL},
-             {"sudokupad.app/ctc", sudoku_read_pad, NULL},
-             {"crackingthecryptic.com/scl", sudoku_read_pad, NULL},
-             {"crackingthecryptic.com/ctc", sudoku_read_pad, NULL},
-             {"bd=S9B", read_wiki, NULL},
-             {"?id=", NULL, NULL},
-             {"&id=", NULL, NULL},
-             {"sudokupad.app/", NULL, NULL},
-             {"crackingthecryptic.com/", NULL, NULL},
-             {"tinyurl.com/", NULL, NULL}};
+} marks[] = {{"puzz.link/|pzv.jp/|pzprxs.vercel.app/|", NULL, "puzz.link"},
+             {"penpa-edit|swaroopg92.github.io|", NULL, "Penpa"},
+             {"sudokustudio|", NULL, "SudokuStudio"},
+             {"Interactive-Sudoku-Solver|", NULL, "Interactive Sudoku Solver"},
+             {"?load=|&load=|fpuzzles|fpuz|", sudoku_read_fpuzzle, NULL},
+             {"puzzleid=scl|puzzleid=ctc|sudokupad.app/scl|sudokupad.app/ctc|"
+              "crackingthecryptic.com/scl|crackingthecryptic.com/ctc|",
+              sudoku_read_pad, NULL},
+             {"bd=S9B|", read_wiki, NULL},
+             {"?id=|&id=|sudokupad.app/|crackingthecryptic.com/|tinyurl.com/|",
+              NULL, NULL}};
 
 static int refuse (const struct Mark *mark, sudoku_error *error) {
     return mark->site
@@ -143,9 +131,13 @@ static size_t puzzle_at (Excerpt text, const struct Mark **mark) {
     if (begins (text, "scl") || begins (text, "ctc"))
         return text.begin + 3;
     for (*mark = marks; *mark < marks + sizeof marks / sizeof *marks; ++*mark)
-        for (size_t at = text.begin; at < text.size; at++)
-            if (begins (part (text, at, text.size), (*mark)->word))
-                return at + strlen ((*mark)->word);
+        for (const char *word = (*mark)->words, *end;
+             (end = strchr (word, '|')); word = end + 1) {
+            const size_t size = (size_t) (end - word);
+            for (size_t at = text.begin; at + size <= text.size; at++)
+                if (!strncasecmp (text.bytes + at, word, size))
+                    return at + size;
+        }
     *mark = &unknown;
     return text.begin;
 }

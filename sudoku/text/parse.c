@@ -17,8 +17,9 @@
 #include "sudoku/text/forms.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/entries.h"
-#include "sudoku/board/grow.h"
 #include "sudoku/board/rules.h"
+
+#include <stdlib.h>
 
 enum { QUEUE_MOST = 1000, QUEUED = 2 };
 
@@ -35,23 +36,12 @@ sudoku_reader *sudoku_reader_new (void *state,
     return reader;
 }
 
-static void release_waiting (Waiting *record) {
-    sudoku_shown_free (&record->shown);
-    sudoku_puzzle_release (&record->puzzle);
-    sudoku_rules_free (record->rules);
-    record->rules = NULL;
-}
-
-static void drop_records (sudoku_reader *reader, size_t left) {
-    while (reader->queued > left)
-        release_waiting (reader->queue + reader->queue_head + --reader->queued);
-}
-
 void sudoku_reader_free (sudoku_reader *reader) {
     if (!reader)
         return;
-    drop_records (reader, 0);
+    sudoku_drop_records (reader, 0);
     free (reader->queue);
+    free (reader->row.bytes);
     sudoku_forget_found (reader);
     sudoku_lines_release (&reader->lines);
     sudoku_shown_free (&reader->shown);
@@ -83,7 +73,7 @@ static const Line *next_line (sudoku_reader *reader) {
     return line;
 }
 
-static void skip_rest (sudoku_reader *reader, bool binary) {
+void sudoku_skip_rest (sudoku_reader *reader, bool binary) {
     const unsigned silent = 1u << FORM_nothing | 1u << FORM_words;
     const Line *line;
     while ((line = next_line (reader))) {
@@ -112,7 +102,7 @@ static int read_garbage (sudoku_reader *reader, const Line *line) {
              (unsigned char) line->text[line->binary - 1]);
     take_line (reader);
     if (binary)
-        skip_rest (reader, true);
+        sudoku_skip_rest (reader, true);
     return SUDOKU_BAD_INPUT;
 }
 
@@ -122,7 +112,7 @@ static int read_unknown (sudoku_reader *reader, const Line *line) {
     sudoku_unfit (reader, excerpt_of (line));
     take_line (reader);
     if (!alone)
-        skip_rest (reader, false);
+        sudoku_skip_rest (reader, false);
     return SUDOKU_BAD_INPUT;
 }
 
@@ -189,7 +179,7 @@ static int read_lines (sudoku_reader *reader) {
         if (reader->lines.exhausted || reader->codes.failed)
             return SUDOKU_OUT_OF_MEMORY;
         if (result != SUDOKU_OK) {
-            drop_records (reader, before);
+            sudoku_drop_records (reader, before);
             return result;
         }
         if (reader->queued > before)
@@ -300,45 +290,6 @@ static int finish (sudoku_reader *reader, int status, Shown *shown,
     return status;
 }
 
-// Whether this board can be read without other boards.
-static bool is_settled (sudoku_reader *reader, Waiting *record, bool last) {
-    sudoku_puzzle *const puzzle = &record->puzzle;
-    return record->status != 1 || !record->shown.side ||
-           sudoku_learn_alphabet (reader, &record->shown, puzzle->line, last,
-                                  puzzle->note, sizeof puzzle->note);
-}
-
-static bool put_in_queue (sudoku_reader *reader, const Waiting *record) {
-    const size_t size = reader->queue_head + reader->queued;
-    Waiting *const queue = enlarged (reader->queue, size, sizeof *queue);
-    if (!queue)
-        return false;
-    reader->queue = queue;
-    Waiting *const last = queue + size;
-    *last = *record;
-    last->rules = reader->rules ? sudoku_rules_retain (reader->rules) : NULL;
-    is_settled (reader, last, false);
-    reader->queued++;
-    return true;
-}
-
-int sudoku_emit (sudoku_reader *reader, int result, Shown *shown,
-                 bool described) {
-    Waiting record = {.status = result == SUDOKU_OK ? 1 : result,
-                      .shown = *shown,
-                      .puzzle.count = -1,
-                      .error = reader->error};
-    record.puzzle.line =
-        shown->cells.size ? shown->cells.cell->line : reader->error.line;
-    *shown = (Shown){0};
-    if (described && result == SUDOKU_OK)
-        sudoku_move_description (reader, &record.shown, &record.puzzle);
-    if (put_in_queue (reader, &record))
-        return SUDOKU_OK;
-    sudoku_shown_free (&record.shown);
-    return SUDOKU_OUT_OF_MEMORY;
-}
-
 // Reads a record.  Returns its status; or QUEUED if the record waits in the queue, or
 // if it is complete but earlier records wait there.
 static int read_more (sudoku_reader *reader, sudoku_puzzle *puzzle,
@@ -348,27 +299,22 @@ static int read_more (sudoku_reader *reader, sudoku_puzzle *puzzle,
     if (status == QUEUED || !status ||
         (!others && (status != 1 || reader->shown.side < LETTER)))
         return status;
-    Waiting record = {.status = status,
-                      .shown = reader->shown,
-                      .puzzle = *puzzle,
-                      .error = reader->error};
-    reader->shown = (Shown){0};
-    if (put_in_queue (reader, &record))
+    if (sudoku_put_in_queue (reader, status, &reader->shown, puzzle) ==
+        SUDOKU_OK)
         return QUEUED;
-    release_waiting (&record);
-    memset (puzzle, 0, sizeof *puzzle);
+    sudoku_puzzle_release (puzzle);
     reader->lines.exhausted = true;
     return SUDOKU_OUT_OF_MEMORY;
 }
 
 static int pop (sudoku_reader *reader, sudoku_puzzle *puzzle) {
-    if (!is_settled (reader, reader->queue + reader->queue_head, false))
+    if (!sudoku_is_settled (reader, reader->queue + reader->queue_head, false))
         while (reader->alphabet == ALPHABET_OPEN &&
                reader->queued < QUEUE_MOST &&
                read_more (reader, puzzle, true) == QUEUED)
             ;
     Waiting *const record = reader->queue + reader->queue_head++;
-    is_settled (reader, record, true);
+    sudoku_is_settled (reader, record, true);
     sudoku_rules *const rules = reader->rules;
     *puzzle = record->puzzle;
     reader->error = record->error;

@@ -15,6 +15,7 @@
 
 #include "sudoku/board/error.h"
 #include "sudoku/board/geometry.h"
+#include "sudoku/board/growing.h"
 #include "sudoku/board/words.h"
 #include "sudoku/text/cells.h"
 #include "sudoku/text/lines.h"
@@ -70,14 +71,40 @@ typedef struct Shown {
     size_t second;     // column of a second board on the line, or 0
 } Shown;
 
+// A list of cells in rows, see value.c.
+typedef struct Grid {
+    CellList cells;
+    size_t rows, width; // number of complete rows; cells of the first row
+    size_t begun;       // number of cells before the current row
+    size_t line, end; // lines where the list, or its last list, begins and ends
+    size_t bad_row;   // first row of another width, from 1; or 0
+    size_t bad_width; // number of cells of this row
+    Excerpt bad_end;  // the piece that ends this row
+} Grid;
+
+// A field of a record: a text; or, if the text has no bytes, a list.
+typedef struct Field {
+    Excerpt text;
+    Grid grid;
+} Field;
+
+// Statistics of a field, over the examined records, and its meaning.
+typedef struct Seen {
+    Fact named;      // the fact that its name states
+    Fact fact;       // its meaning
+    unsigned some;   // number of non-empty fields
+    unsigned boards; // number of fields that are boards
+    unsigned blanks; // number of boards with a blank
+    unsigned marks;  // number of boards of candidates
+} Seen;
+
 // The columns of a table, see table.c.
 enum { COLUMNS = 40 };
 typedef struct Table {
     size_t count; // 0: there is no table
     size_t line;  // number of the line with the names
     char separator;
-    unsigned char column[COLUMNS]; // Fact
-    size_t puzzles;                // number of columns of puzzles
+    Seen column[COLUMNS];
 } Table;
 
 // The symbols of digits: 1-9A-…, 0-9A-… or A-….
@@ -129,6 +156,7 @@ struct sudoku_reader {
     bool page;            // between <html> and </html>
     size_t run;           // cells per line of the preceding one-line boards
     Table table;          // the table, if the rest of the input is a table
+    Growing row;          // the text of its current row
     sudoku_rules *rules;  // rules of the next boards; null: default rules
     sudoku_rules *boxes;  // default rules of the last side that is not a square
     bool described;       // there is a description of the next board:
@@ -238,11 +266,22 @@ bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
 // cell.
 int sudoku_check_cells (sudoku_reader *reader, const Shown *shown);
 void sudoku_shown_free (Shown *shown);
-// Moves the board to the queue as a record (parse.c); if `described`, with its
-// description in the text.  If `result` is an error, queues the error instead.  Returns
-// SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
-int sudoku_emit (sudoku_reader *reader, int result, Shown *shown,
-                 bool described);
+// Takes the lines after a bad one, up to a blank line or the next record; if `binary`,
+// up to the next record.
+void sudoku_skip_rest (sudoku_reader *reader, bool binary);
+
+// queue.c
+
+// Moves a record to the end of the queue; `shown` is then empty.  Returns SUDOKU_OK or
+// SUDOKU_OUT_OF_MEMORY.
+int sudoku_put_in_queue (sudoku_reader *reader, int status, Shown *shown,
+                         sudoku_puzzle *puzzle);
+// Likewise a board, with its description in the text; or, if `result` is an error, this.
+int sudoku_emit (sudoku_reader *reader, int result, Shown *shown);
+// Whether the board can be read without other boards; `last`: there are none.
+bool sudoku_is_settled (sudoku_reader *reader, Waiting *record, bool last);
+// Drops all records except the first `left` ones.
+void sudoku_drop_records (sudoku_reader *reader, size_t left);
 
 // comments.c
 
@@ -263,25 +302,21 @@ void sudoku_forget_description (sudoku_reader *reader);
 // Reads "1", "125", "1000+" or ">=1000"; returns false for any other text.
 bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least);
 
-// table.c
-
-// Statistics of a column, over the examined rows.
-typedef struct Seen {
-    Fact named;      // the fact that its name states
-    unsigned some;   // number of non-empty fields
-    unsigned boards; // number of fields that are boards
-    unsigned blanks; // number of boards with a blank
-    unsigned marks;  // number of boards of candidates
-} Seen;
+// fields.c
 
 // Add a field, or the cells of a board, to the statistics.
-void sudoku_see_content (sudoku_reader *reader, Excerpt text, Seen *seen);
+void sudoku_see_text (sudoku_reader *reader, Excerpt text, Seen *seen);
 void sudoku_see_cells (const CellList *cells, Seen *seen);
-
-// Determines the content of each of `count` columns from names and statistics:
-// column[i] is a Fact.
-void sudoku_assign_columns (const Seen *seen, size_t count,
-                            unsigned char *column);
+// Determines seen[i].fact of all fields.
+void sudoku_assign_fields (Seen *seen, size_t count);
+// Records the facts of the fields, except boards.
+int sudoku_state_fields (sudoku_reader *reader, const Field *field,
+                         const Seen *seen, size_t count);
+// Queues the puzzles of the fields, except later states of the first puzzle.
+int sudoku_emit_fields (sudoku_reader *reader, Field *field, const Seen *seen,
+                        size_t count);
+// Moves the cells of a list, which must be a board (value.c).
+int sudoku_take_grid (sudoku_reader *reader, Grid *grid, Shown *shown);
 
 // Forbids candidates such as "713 199" (library.c): digit, row, column.
 int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text);

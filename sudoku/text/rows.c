@@ -66,22 +66,6 @@ static int take_board (sudoku_reader *reader) {
     return SUDOKU_OK;
 }
 
-// Skips the rows of an unsupported side: lines with as many cells as the first row.
-static void skip_rows (sudoku_reader *reader) {
-    size_t cells = 0;
-    for (const Line *line; (line = peek_text (reader, 0));) {
-        const Excerpt text = excerpt_of (line);
-        if (sudoku_line_kind (text, 0) != LINE_CELLS ||
-            line->size > longest_row (SIDE_MAX))
-            break;
-        const size_t symbols = sudoku_count_cells (reader, STYLE_SYMBOLS, text);
-        if (symbols > SYMBOLS_MAX || (cells && symbols != cells))
-            break;
-        cells = symbols;
-        take_line (reader);
-    }
-}
-
 // Whether the text is the order of a board, such as 3 above nine rows.
 static bool is_order (Excerpt text, unsigned side) {
     text = trimmed (text);
@@ -110,7 +94,7 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line) {
     take_line (reader);
     if (!side) {
         if (!block_is_whole (sudoku_find_block (reader, 0, 0)))
-            skip_rows (reader);
+            sudoku_skip_rest (reader, false);
         return SUDOKU_BAD_INPUT;
     }
     const Shown *const whole = side > 1 ? sudoku_whole_line (reader, 0) : NULL;

@@ -111,50 +111,30 @@ static int read_boxes (sudoku_reader *reader, Excerpt text, size_t column,
                            rules->side);
 }
 
-// Reads one row of regions: symbols, or numbers separated by blanks.
-static int read_region_row (sudoku_reader *reader, sudoku_rules *rules,
-                            Excerpt text, unsigned row) {
-    static const char wrong[] = "expected the letter or number of a region";
+// Reads rows of regions below the next line, and takes all lines except the last.
+static int read_regions (sudoku_reader *reader, sudoku_rules *rules) {
     const unsigned side = rules->side;
-    CellList cells = {0};
-    int status = SUDOKU_OK;
-    for (int style = STYLE_TOKENS; style >= STYLE_SYMBOLS && cells.size != side;
-         style--) {
-        cells.size = 0;
-        cut_cells (reader, (Style) style, text, side, &cells);
-    }
-    const char *const field = find (text, ':');
-    if (field)
-        status =
-            BAD_TEXT (reader, (size_t) (field - text.bytes) + 1, "%s", wrong);
-    else if (cells.size != side)
-        status = BAD_TEXT (reader, 1, "%zu regions in a row, expected %u",
-                           cells.size, side);
-    for (unsigned col = 0; col < side && status == SUDOKU_OK; col++) {
-        const Cell *const cell = cells.cell + col;
+    const Block *const block = sudoku_find_block (reader, 1, side);
+    const CellList *const cells = &block->cells;
+    if (block->bad_row)
+        return BAD (reader, block->bad_line, 1,
+                    "%zu regions in a row, expected %u", block->bad_cells,
+                    side);
+    if (block->rows < side)
+        return BAD_TEXT (reader, 1, "%u rows of regions, expected %u",
+                         block->rows, side);
+    for (size_t i = 0; i < cells->size; i++) {
+        const Cell *const cell = cells->cell + i;
         const unsigned region =
             cell->code <= SYMBOLS_MAX ? cell->code : cell->number;
         if (region >= NO_REGION)
-            status = BAD_TEXT (reader, cell->column, "%s", wrong);
-        else
-            sudoku_rules_region (rules, row * side + col,
-                                 region ? region : NO_REGION);
+            return BAD (reader, cell->line, cell->column,
+                        "expected the letter or number of a region");
+        sudoku_rules_region (rules, i, region ? region : NO_REGION);
     }
-    sudoku_cells_free (&cells);
-    return status;
-}
-
-static int read_regions (sudoku_reader *reader, sudoku_rules *rules) {
-    int status = SUDOKU_OK;
-    for (unsigned row = 0; row < rules->side && !status; row++) {
+    for (size_t lines = block->lines; lines; lines--)
         take_line (reader);
-        const Line *const line = peek_line (reader, 0);
-        if (!line)
-            return BAD_TEXT (reader, 1, "the input ends within the regions");
-        reader->error.line = line->number;
-        status = read_region_row (reader, rules, excerpt_of (line), row);
-    }
-    return status;
+    return SUDOKU_OK;
 }
 
 // Reads the rule in the next line, and takes all its lines except the last.

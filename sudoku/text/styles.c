@@ -16,12 +16,9 @@ static bool words_begin (Excerpt text, size_t at) {
            blank (text.bytes[at - 1]);
 }
 
-// The end of the cells in a line: a colon, a semicolon, or the end of the line.
+// The cells of a line end at a colon or a semicolon.
 static Excerpt cells_of (Excerpt text) {
-    size_t end = text.begin;
-    while (end < text.size && !ends (text.bytes[end]))
-        end++;
-    return part (text, text.begin, end);
+    return part (text, text.begin, first_of (text, ":;"));
 }
 
 // The end of a token.  A token includes its brackets: [1 6] is one token.
@@ -30,7 +27,7 @@ static size_t bracket_end (Excerpt text, size_t from) {
     const char *const end =
         close ? find (part (text, from, text.size), close) : NULL;
     return end ? (size_t) (end - text.bytes) + 1
-               : token_end (text.bytes, from, text.size);
+               : first_of (part (text, from, text.size), " \t,|:;");
 }
 
 // Removes brackets around the whole row, as in [8, 0, 0, 0].
@@ -49,7 +46,7 @@ static void cut_tokens (Codes *codes, Excerpt text, CellList *list) {
     text = cells_of (inside_brackets (text));
     for (size_t at = text.begin, end; at < text.size; at = end) {
         end = at + 1;
-        if (cuts (text.bytes[at]))
+        if (one_of (text.bytes[at], " \t,|"))
             continue;
         const Excerpt token = part (text, at, bracket_end (text, at));
         sudoku_add_token (list, codes, token);

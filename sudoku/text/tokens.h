@@ -50,25 +50,9 @@ static inline bool starts_with (const char *text, size_t size,
     return size >= strlen (word) && !strncasecmp (text, word, strlen (word));
 }
 
-// Whether the character separates tokens.
-static inline bool cuts (char c) {
-    return blank (c) || c == ',' || c == '|';
-}
-
-// Whether the character ends the cells of a line; fields or a remark follow it.
-static inline bool ends (char c) {
-    return c == ':' || c == ';';
-}
-
 static inline size_t skip_blanks (const char *text, size_t from, size_t size) {
     assert (from <= size);
     while (from < size && blank (text[from]))
-        from++;
-    return from;
-}
-
-static inline size_t token_end (const char *text, size_t from, size_t size) {
-    while (from < size && !cuts (text[from]) && !ends (text[from]))
         from++;
     return from;
 }
@@ -102,6 +86,14 @@ static inline const char *find (Excerpt text, char c) {
     return (const char *) memchr (text.bytes + text.begin, c, length_of (text));
 }
 
+// The offset of the first of these characters, or the end of the text.
+static inline size_t first_of (Excerpt text, const char *characters) {
+    size_t at = text.begin;
+    while (at < text.size && !one_of (text.bytes[at], characters))
+        at++;
+    return at;
+}
+
 static inline Excerpt trimmed (Excerpt text) {
     while (text.begin < text.size && blank (text.bytes[text.begin]))
         text.begin++;
@@ -126,8 +118,7 @@ static inline bool next_word (Excerpt text, size_t *at, const char *between,
     while (*at < text.size && one_of (text.bytes[*at], between))
         ++*at;
     const size_t begin = *at;
-    while (*at < text.size && !one_of (text.bytes[*at], between))
-        ++*at;
+    *at = first_of (part (text, begin, text.size), between);
     *word = part (text, begin, *at);
     return begin < *at;
 }

@@ -64,8 +64,7 @@ static char cut_piece (Excerpt line, size_t *end) {
     if (strchr (",[]{}()|;:", first))
         return first;
     if (first != '"' && first != '\'') {
-        while (*end < line.size && !strchr (" \t,[]{}()|;:", line.bytes[*end]))
-            ++*end;
+        *end = first_of (part (line, *end, line.size), " \t,[]{}()|;:");
         return WORD;
     }
     for (; *end < line.size; ++*end)
@@ -150,9 +149,8 @@ static bool ends_value (sudoku_reader *reader, size_t ahead, char first) {
                  (line->text[0] == first && !blank (first)))) ||
         (first == '{' && begins (excerpt_of (line), "{\"")))
         return true;
-    for (size_t i = 0; i < line->size; i++)
-        if (strchr ("[]{}(),;\"'", line->text[i]))
-            return false;
+    if (first_of (excerpt_of (line), "[]{}(),;\"'") < line->size)
+        return false;
     return gap || (line->size > SYMBOLS_MAX &&
                    sudoku_has_whole (reader, excerpt_of (line)));
 }
@@ -202,33 +200,18 @@ static void gather (sudoku_reader *reader, Gathered *all) {
 static void take (sudoku_reader *reader, const Gathered *all) {
     for (size_t i = 1; i < all->lines; i++)
         take_line (reader);
-    const Line *const line = peek_line (reader, 0);
-    size_t at = all->end;
-    while (at < line->size && !strchr ("[{", line->text[at]))
-        at++;
-    if (all->closed && at < line->size)
-        sudoku_lines_erase (&reader->lines, 0, at);
+    peek_line (reader, 0);
+    if (all->closed)
+        sudoku_lines_leave (&reader->lines, all->end, "[{");
     else
         take_line (reader);
 }
-
-// The cells of a list that is being read, in rows.
-typedef struct Grid {
-    CellList cells;
-    size_t rows, width; // number of complete rows; cells of the first row
-    size_t begun;       // number of cells before the current row
-    size_t line;        // line where the current row begins
-    size_t bad_row;     // first row of another width, from 1; or 0
-    size_t bad_width;   // number of cells of this row
-    Excerpt bad_end;    // the piece that ends this row
-} Grid;
 
 typedef struct Value {
     sudoku_reader *reader;
     const Token *at; // the next token to read
     unsigned depth;
-    size_t boards; // number of boards found
-    int result;    // SUDOKU_OK until the first error
+    int result; // SUDOKU_OK until the first error
 } Value;
 
 // Records the first error.
@@ -252,11 +235,11 @@ static bool is_scalar (const Token *token) {
     return token->kind == STRING || token->kind == WORD;
 }
 
-static void end_row (const Value *value, Grid *grid) {
+static void end_row (Value *value, Grid *grid) {
     const size_t width = grid->cells.size - grid->begun;
     grid->begun = grid->cells.size;
-    if (!grid->rows++)
-        grid->width = width;
+    grid->rows++;
+    grid->width = grid->rows == 1 ? width : grid->width;
     if (width == grid->width || grid->bad_row)
         return;
     grid->bad_row = grid->rows;
@@ -264,76 +247,50 @@ static void end_row (const Value *value, Grid *grid) {
     grid->bad_end = value->at[-1].text;
 }
 
-// Queues a board with its solution.  Adds its description in the text if `described`, or
-// if it is the first board of the value.
-static void emit (Value *value, Shown *shown, bool described) {
-    const int result = sudoku_emit (value->reader, SUDOKU_OK, shown,
-                                    described || !value->boards++);
-    value->boards += described;
-    value->result = result ? result : value->result;
-}
-
-static void bad_grid (Value *value, const Grid *grid, size_t side) {
-    const size_t line = value->at[-1].text.line;
-    if (grid->rows > 1 && !sudoku_side_fits (value->reader, side))
-        FAIL (value, grid->line, 0,
-              "a list of %zu cells: expected a row of 4, 6, 8, "
-              "9, ... of them",
-              grid->width);
-    else if (grid->bad_row)
-        FAIL (value, grid->bad_end.line, grid->bad_end.size,
-              "row %zu of the list has %zu cells, expected %zu", grid->bad_row,
-              grid->bad_width, grid->width);
-    else if (grid->rows > side)
-        FAIL (value, line, 0, "a list of more than %zu rows of %zu cells", side,
-              side);
-    else if (grid->rows > 1)
-        FAIL (value, line, 0,
-              "the list that starts in line %zu ends after %zu of %zu rows",
-              grid->line, grid->rows, side);
-    else
-        FAIL (value, line, 0,
-              "a list of %zu cells: expected 16, 36, 64, 81, 100, ...",
-              grid->cells.size);
-}
-
-// Moves the cells of a complete grid.  Returns false and sets the error if it is not a
-// board.
-static bool take_grid (Value *value, Grid *grid, Shown *shown) {
+int sudoku_take_grid (sudoku_reader *reader, Grid *grid, Shown *shown) {
     const size_t cells = grid->cells.size;
     const size_t side = grid->rows > 1 ? grid->width : root_of (cells);
-    if (side * side == cells && sudoku_side_fits (value->reader, side) &&
-        !grid->bad_row)
+    const bool fits = sudoku_side_fits (reader, side);
+    if (side * side == cells && fits && !grid->bad_row)
         shown->side = (unsigned) side;
-    else
-        bad_grid (value, grid, side);
     sudoku_move_cells (&shown->cells, &grid->cells);
-    return shown->side;
+    if (shown->side)
+        return SUDOKU_OK;
+    if (grid->bad_row && fits)
+        return BAD (reader, grid->bad_end.line, grid->bad_end.size,
+                    "row %zu of the list has %zu cells, expected %zu",
+                    grid->bad_row, grid->bad_width, side);
+    if (grid->rows > 1 && grid->rows < side && fits)
+        return BAD (reader, grid->end, 0,
+                    "the list that starts in line %zu ends after %zu of %zu "
+                    "rows",
+                    grid->line, grid->rows, side);
+    return grid->rows > 1
+               ? BAD (reader, grid->end, 0,
+                      "a list of %zu rows of %zu cells: expected as many rows "
+                      "as cells, 4, 6, 8, 9, ...",
+                      grid->rows, side)
+               : BAD (reader, grid->end, 0,
+                      "a list of %zu cells: expected 16, 36, 64, 81, 100, ...",
+                      cells);
 }
 
 // A bad grid is also a record, so the boards after it are still read.
-static void emit_bad (Value *value) {
-    Shown none = {0};
-    if (value->result == SUDOKU_BAD_INPUT)
-        value->result =
-            sudoku_emit (value->reader, SUDOKU_BAD_INPUT, &none, false);
-    value->boards++;
-}
-
 static void emit_grid (Value *value, Grid *grid) {
     Shown shown = {0};
-    if (take_grid (value, grid, &shown))
-        emit (value, &shown, false);
-    else if (value->depth)
-        emit_bad (value);
+    const int result = sudoku_take_grid (value->reader, grid, &shown);
+    value->result = result != SUDOKU_OK && !value->depth
+                        ? result
+                        : sudoku_emit (value->reader, result, &shown);
     sudoku_shown_free (&shown);
 }
 
 // Reads a cell, or the row of cells that quotation marks enclose.
 static Part read_scalar (Value *value, Grid *grid) {
-    const Token *const token = value->at++;
+    const Token *const token = value->at;
     Codes *const codes = &value->reader->codes;
     const Excerpt text = inside (token);
+    value->at += token->kind != END;
     if (token->kind == ENDLESS)
         FAIL (value, text.line, text.begin + 1,
               "a string without end: expected %c", text.bytes[text.begin]);
@@ -371,7 +328,8 @@ static bool read_element (Value *value, Grid *grid, char bracket) {
     Shown shown = {0};
     if (token->kind == STRING && length_of (text) > SYMBOLS_MAX &&
         sudoku_find_whole (value->reader, text, &shown)) {
-        emit (value, &shown, false);
+        value->result = sudoku_emit (value->reader, SUDOKU_OK, &shown);
+        sudoku_shown_free (&shown);
         grid->cells.size = grid->begun;
         value->at++;
         return true;
@@ -380,11 +338,11 @@ static bool read_element (Value *value, Grid *grid, char bracket) {
     if (nested && closing (token[1].kind) && value->depth == 1 &&
         value->result == SUDOKU_BAD_INPUT) {
         value->at = behind_bracket (token);
-        emit_bad (value);
+        value->result = sudoku_emit (value->reader, SUDOKU_BAD_INPUT, &shown);
         sudoku_cells_free (&inner.cells);
         return true;
     }
-    if (part == PART_GRID) {
+    if (part == PART_GRID && value->result == SUDOKU_OK) {
         emit_grid (value, &inner);
     } else if (part == PART_ROW) {
         sudoku_add_cells (&grid->cells, &value->reader->codes, &inner.cells);
@@ -413,102 +371,52 @@ static Part read_list (Value *value, Grid *grid) {
     value->at += value->at->kind != END;
     if (grid->rows && grid->cells.size > grid->begun)
         end_row (value, grid);
+    grid->end = value->at[-1].text.line;
     return boards && (bracket == '(' || !grid->cells.size) ? PART_OTHER
            : grid->rows > 1                                ? PART_GRID
                                                            : PART_ROW;
 }
 
-// The value of a member of an object: a text, or cells.
-typedef struct Member {
-    Excerpt text; // without bytes: no text
-    Grid grid;
-} Member;
-
-static void read_member (Value *value, Member *member, Seen *seen) {
+static void read_member (Value *value, Field *field, Seen *seen) {
     const Excerpt key = inside (value->at);
     *seen = (Seen){.named = equals (key, "value") ? PUZZLE : sudoku_fact (key)};
-    sudoku_cells_free (&member->grid.cells);
-    *member = (Member){0};
+    sudoku_cells_free (&field->grid.cells);
+    *field = (Field){0};
     value->at += 2;
     if (is_scalar (value->at)) {
-        member->text = inside (value->at++);
-        sudoku_see_content (value->reader, member->text, seen);
-    } else if (read_value (value, &member->grid) == PART_OTHER) {
-        sudoku_cells_free (&member->grid.cells);
-    } else if (member->grid.cells.size >= 16) {
-        sudoku_see_cells (&member->grid.cells, seen);
-        seen->some++;
+        field->text = inside (value->at++);
+        sudoku_see_text (value->reader, field->text, seen);
+    } else if (read_value (value, &field->grid) == PART_OTHER) {
+        sudoku_cells_free (&field->grid.cells);
+    } else if (field->grid.cells.size >= 16) {
+        sudoku_see_cells (&field->grid.cells, seen);
     }
-}
-
-static bool take_member (Value *value, Member *member, Shown *shown) {
-    return member->text.bytes
-               ? sudoku_find_whole (value->reader, member->text, shown)
-               : member->grid.cells.size &&
-                     take_grid (value, &member->grid, shown);
-}
-
-// Completes an object.  Makes a record of each member that is a puzzle, except for later
-// states of the first puzzle: {"easy": "53..7…", "hard": "4.....8.5…"}.
-static void end_object (Value *value, Member *member, const Seen *seen,
-                        size_t count) {
-    sudoku_reader *const reader = value->reader;
-    unsigned char column[MEMBERS];
-    Shown shown = {0}, solution = {0};
-    CellList first = {0};
-    sudoku_assign_columns (seen, count, column);
-    for (size_t i = 0; i < count && value->result == SUDOKU_OK; i++)
-        if (column[i] == SOLUTION)
-            take_member (value, member + i, &solution);
-    for (size_t i = 0; i < count && value->result == SUDOKU_OK; i++) {
-        const Excerpt text = member[i].text;
-        // A single symbol is a board if its key names a board.
-        if (column[i] != PUZZLE ||
-            (seen[i].named != PUZZLE && text.bytes && length_of (text) == 1))
-            continue;
-        if (!take_member (value, member + i, &shown)) {
-            if (seen[i].some && !value->result && text.bytes)
-                value->result = sudoku_unfit (reader, text);
-            else if (seen[i].some && !value->result)
-                FAIL (value, value->at[-1].text.line, 1,
-                      "a list without cells: expected a board");
-            continue;
-        }
-        if (first.size && !sudoku_is_another (&shown.cells, &first))
-            continue;
-        if (solution.side)
-            sudoku_move_cells (shown.apart.of + SOLUTION, &solution.cells);
-        for (size_t k = 0; k < count && !first.size; k++)
-            if (member[k].text.bytes && column[k] != SOLUTION)
-                sudoku_state (reader, (Fact) column[k], member[k].text);
-        if (!first.size)
-            sudoku_add_cells (&first, &reader->codes, &shown.cells);
-        emit (value, &shown, true);
-    }
-    sudoku_cells_free (&first);
-    sudoku_shown_free (&shown);
-    sudoku_shown_free (&solution);
 }
 
 static void read_object (Value *value) {
-    Member member[MEMBERS] = {0};
+    Field field[MEMBERS] = {0};
     Seen seen[MEMBERS];
     size_t count = 0;
-    const size_t before = value->boards;
+    const size_t before = value->reader->queued;
     value->at++;
     while (value->at->kind && value->at->kind != '}' && !value->result)
         if (value->at[1].kind != ':') {
             value->at++;
         } else {
-            read_member (value, member + count, seen + count);
+            read_member (value, field + count, seen + count);
             count += count + 1 < MEMBERS;
         }
     value->at += value->at->kind != END;
     // An object that contains a record is not a record itself.
-    if (value->result == SUDOKU_OK && value->boards == before)
-        end_object (value, member, seen, count);
+    if (value->result == SUDOKU_OK && value->reader->queued == before) {
+        sudoku_assign_fields (seen, count);
+        value->result = sudoku_state_fields (value->reader, field, seen, count);
+        if (value->result == SUDOKU_OK)
+            value->result =
+                sudoku_emit_fields (value->reader, field, seen, count);
+    }
     for (size_t i = 0; i < MEMBERS; i++)
-        sudoku_cells_free (&member[i].grid.cells);
+        sudoku_cells_free (&field[i].grid.cells);
 }
 
 static Part read_value (Value *value, Grid *grid) {
@@ -533,9 +441,11 @@ static int read_boards (sudoku_reader *reader, const Gathered *all,
                         size_t line) {
     Value value = {.reader = reader, .at = all->token};
     Grid grid = {0};
+    const size_t before = reader->queued;
     const Part part = read_value (&value, &grid);
     const bool object = all->token->kind == '{';
-    if (part != PART_OTHER && value.result == SUDOKU_OK && !value.boards)
+    if (part != PART_OTHER && value.result == SUDOKU_OK &&
+        reader->queued == before)
         emit_grid (&value, &grid);
     sudoku_cells_free (&grid.cells);
     if (!all->closed)

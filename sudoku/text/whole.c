@@ -94,10 +94,7 @@ static bool take_word (sudoku_reader *reader, Excerpt line, Excerpt word,
 }
 
 static bool has_numeral (Excerpt word) {
-    for (size_t at = word.begin; at < word.size; at++)
-        if (numeral (word.bytes[at]) && word.bytes[at] != '0')
-            return true;
-    return false;
+    return first_of (word, "123456789") < word.size;
 }
 
 static bool find_word (sudoku_reader *reader, Excerpt text, size_t *at,
@@ -170,14 +167,6 @@ static bool take_tokens (sudoku_reader *reader, Excerpt text, Shown *shown) {
     return false;
 }
 
-static bool is_full (const CellList *cells, unsigned side) {
-    for (size_t i = 0; i < cells->size; i++)
-        if (cells->cell[i].code - 1u >= SYMBOLS_MAX &&
-            !(side >= LETTER && cells->cell[i].code == CODE_ZERO))
-            return false;
-    return cells->size;
-}
-
 // Searches the text after the board for its solution, or for another board.
 static void look_behind (sudoku_reader *reader, Excerpt text, size_t at,
                          Shown *shown) {
@@ -186,7 +175,8 @@ static void look_behind (sudoku_reader *reader, Excerpt text, size_t at,
     while (!shown->second && find_word (reader, text, &at, loose, &next))
         if (next.marks || next.side != shown->side)
             ;
-        else if (!solution->size && is_full (&next.cells, next.side))
+        else if (!solution->size &&
+                 sudoku_is_full (&next.cells, next.side >= LETTER))
             sudoku_move_cells (solution, &next.cells);
         else if (!sudoku_continues (&next.cells, &shown->cells))
             shown->second = next.begin + 1;

@@ -525,6 +525,38 @@ TEST_CASE ("parse: the content says what columns are", "[sudoku][valgrind]") {
     CHECK (one ("puzzle,solutions\n" + puzzle + ",3\n").count == 3);
 }
 
+TEST_CASE ("parse: fields mean the same in a table and in an object",
+           "[sudoku][valgrind]") {
+    const std::string puzzle = nikoli, full = nikoli_solution;
+    const auto both = [] (const std::string &board, const std::string &key,
+                          const std::string &value) {
+        return std::make_pair (
+            parse ("board," + key + "\n" + board + "," + value + "\n", 50),
+            parse ("{\"board\": \"" + board + "\", \"" + key + "\": \"" +
+                       value + "\"}\n",
+                   50));
+    };
+    const auto wrong = both (puzzle, "solution", full + "1");
+    REQUIRE (wrong.first.size () == 1);
+    REQUIRE (wrong.second.size () == 1);
+    CHECK (std::string (wrong.first[0].error.message) ==
+           "the solution has 82 symbols, expected 81");
+    CHECK (wrong.second[0].error.message ==
+           std::string (wrong.first[0].error.message));
+    for (const char *nothing : {"null", "NaN", "None"}) {
+        const auto empty = both (puzzle, "solution", nothing);
+        REQUIRE (empty.first.size () == 1);
+        REQUIRE (empty.second.size () == 1);
+        CHECK (grid_of (empty.first[0]) == puzzle);
+        CHECK (grid_of (empty.second[0]) == puzzle);
+    }
+    const auto unclosed =
+        parse ("{\"board\": \"" + puzzle + "\", \"a\":\n", 50);
+    REQUIRE (unclosed.size () == 1);
+    CHECK (std::string (unclosed[0].error.message) ==
+           "the value that starts in line 1 has no end: expected '}'");
+}
+
 TEST_CASE ("parse: objects of JSON, on lines and in lists",
            "[sudoku][valgrind]") {
     const std::string puzzle = nikoli, full = nikoli_solution;
@@ -741,7 +773,7 @@ TEST_CASE ("parse: after a bad record the next ones come",
     CHECK (records[3].error.line == 4);
     CHECK (grid_of (records[4]) == watanabe2013);
     // If the remaining rows suffice for a board, they are a board; fewer rows belong to the bad
-// board.
+    // board.
     const std::string whole = rows (nikoli), ruler = "---+---+---\n";
     for (const std::string &board :
          {whole, whole.substr (0, 30) + ruler + whole.substr (30)}) {

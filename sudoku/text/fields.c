@@ -1,0 +1,180 @@
+// fields.c -- records of named fields: rows of tables (table.c) and objects (value.c).
+//
+// The content determines the meaning of a field, and to a lesser degree its name does:
+// boards with blanks are the puzzle, full boards the solution.  Without a solution,
+// several fields with boards and blanks are separate puzzles.  The number of solutions is
+// read from a field with that name and with numbers.  Other fields are ignored.
+
+#include "sudoku/text/reader.h"
+
+void sudoku_see_cells (const CellList *cells, Seen *seen) {
+    seen->some++;
+    seen->boards++;
+    seen->blanks += !sudoku_is_full (cells, false);
+}
+
+void sudoku_see_text (sudoku_reader *reader, Excerpt text, Seen *seen) {
+    Shown shown = {0};
+    int64_t count;
+    bool at_least;
+    text = trimmed (text);
+    if (!sudoku_is_nothing (text) &&
+        !(length_of (text) < 16 &&
+          sudoku_read_count (text, &count, &at_least)) &&
+        // A single symbol is a board if its name says so.
+        length_of (text) > (seen->named != PUZZLE) &&
+        sudoku_find_whole (reader, text, &shown)) {
+        sudoku_see_cells (&shown.cells, seen);
+        seen->marks += shown.marks;
+    } else {
+        seen->some += length_of (text) > 0;
+    }
+    sudoku_shown_free (&shown);
+}
+
+// The score of a field as puzzle or solution; boards with blanks, or full boards, count
+// more than names.
+static unsigned score (const Seen *seen, Fact fact) {
+    const bool named = seen->named == fact, boards = seen->boards;
+    if (seen->some && !boards)
+        return named;
+    if (fact == PUZZLE)
+        return 4u * (seen->blanks > 0) + 2u * named +
+               (boards && seen->named != SOLUTION && seen->named != MARKS);
+    if (seen->named == MARKS || (boards && seen->marks == seen->boards))
+        return 0;
+    return 2u * (boards && !seen->blanks) +
+           // Also the column "solutions".
+           3u * (named || (boards && seen->named == COUNT));
+}
+
+// The best field for a fact, except the field `other`; or `count`.
+static size_t best_field (const Seen *seen, size_t count, Fact fact,
+                          size_t other) {
+    size_t best = count;
+    unsigned most = 0;
+    for (size_t i = 0; i < count; i++)
+        if (i != other && score (seen + i, fact) > most)
+            most = score (seen + (best = i), fact);
+    return best;
+}
+
+// Whether the field is a puzzle among several: it is always a board with blanks, and its
+// name is as good as that of the best field.
+static bool is_another (const Seen *seen, Fact named) {
+    return seen->named == named && seen->blanks && seen->blanks == seen->some;
+}
+
+void sudoku_assign_fields (Seen *seen, size_t count) {
+    const size_t puzzle = best_field (seen, count, PUZZLE, count),
+                 solution = best_field (seen, count, SOLUTION, puzzle);
+    const Fact best = puzzle < count ? seen[puzzle].named : FACTS;
+    for (size_t i = 0; i < count; i++) {
+        const Fact named = seen[i].named;
+        const bool other = named == PUZZLE || named == SOLUTION ||
+                           named == ADDRESS || named == ENTRIES ||
+                           (named == COUNT && seen[i].boards);
+        seen[i].fact = i == puzzle     ? PUZZLE
+                       : i == solution ? SOLUTION
+                       : solution == count && is_another (seen + i, best)
+                           ? PUZZLE
+                       : other ? NO_FACT
+                               : named;
+    }
+}
+
+int sudoku_state_fields (sudoku_reader *reader, const Field *field,
+                         const Seen *seen, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        const Excerpt text = field[i].text;
+        const Fact fact = seen[i].fact;
+        const size_t size = text.bytes ? length_of (text) : 0;
+        if (size && fact >= MARKS && fact <= COUNT &&
+            !(sudoku_is_nothing (text) && fact != NAME) &&
+            !sudoku_state (reader, fact, text))
+            return BAD (reader, text.line, text.begin + 1,
+                        "'%.*s': expected %s", (int) (size < 20 ? size : 20),
+                        text.bytes + text.begin,
+                        fact == COUNT ? "a number of solutions"
+                                      : "candidates, N symbols for each cell");
+    }
+    return SUDOKU_OK;
+}
+
+// Takes the board of a field.  The line of the errors of an empty field is its own.
+static int take_field (sudoku_reader *reader, Field *field, Shown *shown) {
+    const Excerpt text = field->text;
+    return !text.bytes         ? sudoku_take_grid (reader, &field->grid, shown)
+           : !length_of (text) ? BAD (reader, text.line, text.begin + 1,
+                                      "an empty field: expected a board")
+           : sudoku_find_whole (reader, text, shown)
+               ? SUDOKU_OK
+               : sudoku_unfit (reader, text);
+}
+
+static bool is_missing (const Field *field) {
+    return field->text.bytes ? sudoku_is_nothing (field->text)
+                             : !field->grid.cells.size;
+}
+
+// Reads the puzzle of a field, with the solution and the candidates of the record.
+static int take_puzzle (sudoku_reader *reader, Field *field, Field *full,
+                        Shown *shown) {
+    const CellList *const marks = reader->apart.of + MARKS;
+    Shown solution = {0};
+    int result = take_field (reader, field, shown);
+    const size_t side = shown->side;
+    if (result != SUDOKU_OK)
+        return result;
+    if (full && (take_field (reader, full, &solution) != SUDOKU_OK ||
+                 solution.side != side || solution.marks)) {
+        const Excerpt text = full->text;
+        result = BAD (reader, text.bytes ? text.line : full->grid.end,
+                      text.bytes ? text.begin + 1 : 0,
+                      "the solution has %zu symbols, expected %zu",
+                      text.bytes ? sudoku_add_symbols (NULL, &reader->codes,
+                                                       text, " \t,|")
+                                 : solution.cells.size,
+                      side * side);
+    } else if (marks->size && marks->size != side * side * side) {
+        result = BAD (reader, marks->cell->line, marks->cell->column,
+                      "candidates of another side than the board's, %zu", side);
+    }
+    sudoku_move_cells (shown->apart.of + SOLUTION, &solution.cells);
+    sudoku_shown_free (&solution);
+    return result;
+}
+
+int sudoku_emit_fields (sudoku_reader *reader, Field *field, const Seen *seen,
+                        size_t count) {
+    Shown shown = {0};
+    CellList first = {0};
+    Field *full = NULL, *empty = NULL;
+    int status = SUDOKU_OK;
+    const size_t before = reader->queued;
+    for (size_t i = 0; i < count; i++)
+        if (seen[i].fact == SOLUTION && !is_missing (field + i))
+            full = field + i;
+    for (size_t i = 0; i < count && status == SUDOKU_OK; i++) {
+        if (seen[i].fact != PUZZLE)
+            continue;
+        if (is_missing (field + i)) {
+            empty = field[i].text.bytes ? field + i : empty;
+            continue;
+        }
+        const int result = take_puzzle (reader, field + i, full, &shown);
+        if (result == SUDOKU_OK && first.size &&
+            !sudoku_is_another (&shown.cells, &first)) {
+            sudoku_shown_free (&shown);
+            continue;
+        }
+        if (result == SUDOKU_OK && !first.size)
+            sudoku_add_cells (&first, &reader->codes, &shown.cells);
+        status = sudoku_emit (reader, result, &shown);
+    }
+    if (empty && reader->queued == before && status == SUDOKU_OK)
+        status = take_field (reader, empty, &shown);
+    sudoku_shown_free (&shown);
+    sudoku_cells_free (&first);
+    return status;
+}

@@ -1,0 +1,51 @@
+// queue.c -- records that wait until the alphabet of the text is known, and records that
+// come several at a time; see parse.c.
+
+#include "sudoku/text/reader.h"
+#include "sudoku/board/grow.h"
+
+void sudoku_drop_records (sudoku_reader *reader, size_t left) {
+    while (reader->queued > left) {
+        Waiting *const record =
+            reader->queue + reader->queue_head + --reader->queued;
+        sudoku_shown_free (&record->shown);
+        sudoku_puzzle_release (&record->puzzle);
+        sudoku_rules_free (record->rules);
+    }
+}
+
+bool sudoku_is_settled (sudoku_reader *reader, Waiting *record, bool last) {
+    sudoku_puzzle *const puzzle = &record->puzzle;
+    return record->status != 1 || !record->shown.side ||
+           sudoku_learn_alphabet (reader, &record->shown, puzzle->line, last,
+                                  puzzle->note, sizeof puzzle->note);
+}
+
+int sudoku_put_in_queue (sudoku_reader *reader, int status, Shown *shown,
+                         sudoku_puzzle *puzzle) {
+    const size_t size = reader->queue_head + reader->queued;
+    Waiting *const queue = enlarged (reader->queue, size, sizeof *queue);
+    if (!queue)
+        return SUDOKU_OUT_OF_MEMORY;
+    reader->queue = queue;
+    queue[size] = (Waiting){
+        .status = status,
+        .shown = *shown,
+        .puzzle = *puzzle,
+        .error = reader->error,
+        .rules = reader->rules ? sudoku_rules_retain (reader->rules) : NULL};
+    *shown = (Shown){0};
+    sudoku_is_settled (reader, queue + size, false);
+    reader->queued++;
+    return SUDOKU_OK;
+}
+
+int sudoku_emit (sudoku_reader *reader, int result, Shown *shown) {
+    sudoku_puzzle puzzle = {.count = -1,
+                            .line = shown->cells.size ? shown->cells.cell->line
+                                                      : reader->error.line};
+    if (result == SUDOKU_OK)
+        sudoku_move_description (reader, shown, &puzzle);
+    return sudoku_put_in_queue (reader, result == SUDOKU_OK ? 1 : result, shown,
+                                &puzzle);
+}
