@@ -113,23 +113,30 @@ static int read_boxes (sudoku_reader *reader, Excerpt text, size_t column,
 
 // Reads rows of regions below the next line, and takes all lines except the last.
 static int read_regions (sudoku_reader *reader, sudoku_rules *rules) {
+    static const char wrong[] = "expected the letter or number of a region";
     const unsigned side = rules->side;
     const Block *const block = sudoku_find_block (reader, 1, side);
     const CellList *const cells = &block->cells;
+    for (size_t i = 1; i <= block->lines; i++) {
+        const Excerpt text = excerpt_of (peek_line (reader, i));
+        const size_t field = first_of (text, ":");
+        if (field < text.size)
+            return BAD (reader, text.line, field + 1, "%s", wrong);
+    }
     if (block->bad_row)
         return BAD (reader, block->bad_line, 1,
                     "%zu regions in a row, expected %u", block->bad_cells,
                     side);
     if (block->rows < side)
-        return BAD_TEXT (reader, 1, "%u rows of regions, expected %u",
-                         block->rows, side);
+        return BAD (reader, reader->error.line + block->lines + 1, 1,
+                    "expected row %u of %u of the regions", block->rows + 1,
+                    side);
     for (size_t i = 0; i < cells->size; i++) {
         const Cell *const cell = cells->cell + i;
         const unsigned region =
             cell->code <= SYMBOLS_MAX ? cell->code : cell->number;
         if (region >= NO_REGION)
-            return BAD (reader, cell->line, cell->column,
-                        "expected the letter or number of a region");
+            return BAD (reader, cell->line, cell->column, "%s", wrong);
         sudoku_rules_region (rules, i, region ? region : NO_REGION);
     }
     for (size_t lines = block->lines; lines; lines--)

@@ -557,6 +557,20 @@ TEST_CASE ("parse: fields mean the same in a table and in an object",
            "the value that starts in line 1 has no end: expected '}'");
 }
 
+TEST_CASE ("parse: regions of rules are rows like those of a board",
+           "[sudoku][valgrind]") {
+    const std::string head = "rules\nsize 4\nregions\n1122\n1132\n",
+                      tail = "4332\n4443\n1...............\n";
+    const auto good = parse (head + "----\n" + tail, 50);
+    REQUIRE (good.size () == 1);
+    CHECK (good[0].status == 1);
+    const auto cut = parse (head + "433\n" + tail, 50);
+    REQUIRE (!cut.empty ());
+    CHECK (cut[0].error.line == 6);
+    CHECK (std::string (cut[0].error.message) ==
+           "expected row 3 of 4 of the regions");
+}
+
 TEST_CASE ("parse: objects of JSON, on lines and in lists",
            "[sudoku][valgrind]") {
     const std::string puzzle = nikoli, full = nikoli_solution;
