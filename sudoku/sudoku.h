@@ -502,7 +502,7 @@ struct cdcl *sudoku_solver_core (sudoku_solver *solver);
 // boards with at most 30 % of givens.  SIMD kernels, and sides up to 9, ignore this
 // setting.  Returns SUDOKU_OK or SUDOKU_BAD_INPUT.
 enum { SUDOKU_PHASES_AUTO, SUDOKU_PHASES_NEVER, SUDOKU_PHASES_ALWAYS };
-int sudoku_first_phases (sudoku_solver *solver, int when);
+int sudoku_set_phases (sudoku_solver *solver, int when);
 
 // Finds one solution.  Returns SUDOKU_SOLVED and a verified grid in `solution`;
 // SUDOKU_NONE; SUDOKU_UNKNOWN at a limit; SUDOKU_OUT_OF_MEMORY; SUDOKU_WRONG;

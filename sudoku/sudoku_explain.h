@@ -121,14 +121,14 @@ enum {
     SUDOKU_SEEN_SINGLES = 16,
     SUDOKU_TEXTBOOK = 32
 };
-int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
-                          int flags);
+int sudoku_explainer_set_style (sudoku_explainer *explainer,
+                                const bool *techniques, int flags);
 
 // Finds all steps of these techniques at the position, and passes each to `found`,
 // which stops the search if it returns non-zero.  Applies no step.  Returns
 // SUDOKU_SOLVED; SUDOKU_UNKNOWN if the `stop` of the solver stopped it; or an error.
-int sudoku_explain_all (sudoku_explainer *explainer, void *state,
-                        int (*found) (void *state, const sudoku_step *step));
+int sudoku_explainer_all (sudoku_explainer *explainer, void *state,
+                          int (*found) (void *state, const sudoku_step *step));
 
 // Finds the next step, which is valid until the next call.  Each step was checked by
 // sudoku_step_holds.  Returns SUDOKU_SOLVED; SUDOKU_NONE if there is no further step,
@@ -136,13 +136,14 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
 // SUDOKU_UNKNOWN if the `stop` of the solver stopped the search, in which case the next
 // call searches again; SUDOKU_OUT_OF_MEMORY; or SUDOKU_WRONG.  The explainer's board is
 // still the board before the step; the next call applies the step.
-int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
+int sudoku_explainer_next (sudoku_explainer *explainer,
+                           const sudoku_step **step);
 
 // Places the digit of the solution in a blank cell, as if it had been a given, after
 // applying the current step.  With several solutions it is the digit of one of them, and
 // steps exclude candidates that are in no solution.  Returns SUDOKU_OK; SUDOKU_BAD_INPUT
 // if the cell has a digit; or SUDOKU_OUT_OF_MEMORY.
-int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col);
+int sudoku_explainer_give (sudoku_explainer *explainer, size_t row, size_t col);
 
 // A step that was found on this board, in words: "In row 5 the digit 7 can only go to column
 // 2 or 8; the same in row 9: the 7s of columns 2 and 8 must be in these two rows; so 7 cannot

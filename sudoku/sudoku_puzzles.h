@@ -67,7 +67,7 @@ int sudoku_fewest_hints (const sudoku_board *const *solutions, size_t size,
 // The functions below test whether some givens leave one solution.  This sets the limit
 // of each test to `conflicts` conflicts; negative, as in a new solver, means no limit.
 // A given stays if its test ends at the limit.
-void sudoku_limit_questions (sudoku_solver *solver, int64_t conflicts);
+void sudoku_set_conflict_limit (sudoku_solver *solver, int64_t conflicts);
 
 // Removes givens from a puzzle until each further removal would allow a second
 // solution.  The givens of an orbit are removed together.  Each orbit is tried once: in

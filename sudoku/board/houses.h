@@ -20,8 +20,8 @@ static inline unsigned board_house_size (const sudoku_board *board,
 }
 
 // The k-th cell of a house.
-static inline Place board_place (const sudoku_board *board, unsigned house,
-                                 unsigned k) {
+static inline Place board_house_cell (const sudoku_board *board, unsigned house,
+                                      unsigned k) {
     if (board->n)
         return house_place (board->n, house, k);
     const uint32_t cell = rules_house_cell (board->rules, house, k);

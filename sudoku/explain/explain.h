@@ -29,7 +29,7 @@ typedef struct Style {
     int flags;
 } Style;
 
-// State of sudoku_explain_all: the callback for instances, and the instances found so
+// State of sudoku_explainer_all: the callback for instances, and the instances found so
 // far.
 typedef struct Listing {
     int (*each) (void *state, const sudoku_step *step);

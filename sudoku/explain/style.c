@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
-                          int flags) {
+int sudoku_explainer_set_style (sudoku_explainer *explainer,
+                                const bool *techniques, int flags) {
     const size_t size = sudoku_techniques () * sizeof (bool);
     const bool named = explainer->search.finder.position;
     const bool some = techniques || flags & SUDOKU_TEXTBOOK;
@@ -93,8 +93,8 @@ static bool pass (Finder *finder, const uint16_t *truths, size_t size) {
            explainer->listing.each (explainer->listing.state, &explainer->out);
 }
 
-int sudoku_explain_all (sudoku_explainer *explainer, void *state,
-                        int (*found) (void *state, const sudoku_step *step)) {
+int sudoku_explainer_all (sudoku_explainer *explainer, void *state,
+                          int (*found) (void *state, const sudoku_step *step)) {
     Finder *const finder = &explainer->search.finder;
     if (!explainer->style.techniques)
         return SUDOKU_BAD_INPUT;

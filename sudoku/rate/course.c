@@ -27,7 +27,7 @@ static int begin (const Course *course, const sudoku_board *puzzle,
         return SUDOKU_OUT_OF_MEMORY;
     for (size_t i = 0; i <= course->technique; i++)
         allowed[i] = true;
-    const int styled = sudoku_explain_style (
+    const int styled = sudoku_explainer_set_style (
         *explainer, allowed,
         SUDOKU_ONLY | SUDOKU_UNPROVED |
             (last->truths == UNIQUE_TRUTHS ? SUDOKU_ASSUME_UNIQUE : 0));
@@ -39,7 +39,7 @@ static int begin (const Course *course, const sudoku_board *puzzle,
 static int take_steps (Course *course, sudoku_explainer *explainer) {
     const sudoku_step *step;
     int result;
-    while ((result = sudoku_explain (explainer, &step)) == SUDOKU_SOLVED)
+    while ((result = sudoku_explainer_next (explainer, &step)) == SUDOKU_SOLVED)
         course->used |= step->argument.technique == (int) course->technique;
     return result;
 }
@@ -51,7 +51,7 @@ static int give (sudoku_explainer *explainer, const sudoku_board *puzzle) {
     int result = SUDOKU_OK;
     for (size_t i = 0; i < side * side && result == SUDOKU_OK; i++)
         if (puzzle->digit[i] && !now->digit[i])
-            result = sudoku_explain_give (explainer, i / side, i % side);
+            result = sudoku_explainer_give (explainer, i / side, i % side);
     return result;
 }
 

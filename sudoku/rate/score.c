@@ -72,13 +72,13 @@ static int pass (sudoku_explainer *explainer, int kind, void *state,
     size_t hardest = 0;
     int level = EASY;
     const bool textbook = classic && kind != SUDOKU_SCORE_TRUTHS;
-    int result = sudoku_explain_style (explainer, NULL,
-                                       SUDOKU_UNPROVED | SUDOKU_PARTS |
-                                           (textbook ? SUDOKU_TEXTBOOK : 0));
+    int result = sudoku_explainer_set_style (
+        explainer, NULL,
+        SUDOKU_UNPROVED | SUDOKU_PARTS | (textbook ? SUDOKU_TEXTBOOK : 0));
     while (result >= 0) {
         if (stop && stop (state))
             return SUDOKU_UNKNOWN;
-        result = sudoku_explain (explainer, &step);
+        result = sudoku_explainer_next (explainer, &step);
         if (kind == SUDOKU_SCORE_HODOKU)
             score->hodoku_level = level_name (level, score->hodoku);
         if (result != SUDOKU_SOLVED)

@@ -330,7 +330,7 @@ static int restore_options (sudoku_solver *solver) {
                : SUDOKU_OUT_OF_MEMORY;
 }
 
-int sudoku_first_phases (sudoku_solver *solver, int when) {
+int sudoku_set_phases (sudoku_solver *solver, int when) {
     if (when < SUDOKU_PHASES_AUTO || when > SUDOKU_PHASES_ALWAYS)
         return SUDOKU_BAD_INPUT;
     solver->phases = when;

@@ -190,8 +190,8 @@ void Player::setting (Args &args) {
     switch (args.below (5)) {
     case 0: {
         const int when = int (args.below (4));
-        answered (sudoku_first_phases (it.solver.get (), when), false,
-                  "sudoku_first_phases", when > SUDOKU_PHASES_ALWAYS);
+        answered (sudoku_set_phases (it.solver.get (), when), false,
+                  "sudoku_set_phases", when > SUDOKU_PHASES_ALWAYS);
         break;
     }
     case 1:
@@ -201,8 +201,8 @@ void Player::setting (Args &args) {
         break;
     case 2:
         it.limited = args.flip ();
-        sudoku_limit_questions (it.solver.get (),
-                                it.limited ? int64_t (args.below (20)) : -1);
+        sudoku_set_conflict_limit (it.solver.get (),
+                                   it.limited ? int64_t (args.below (20)) : -1);
         break;
     case 3: {
         const cdcl_option &option = options[args.below (count)];

@@ -263,11 +263,11 @@ static int put_steps (Explain *explain, const Record *record,
         result = sudoku_frames_board (&explain->frames, record, board);
     explain->frames.steps = explain->only ? (size_t) explain->only - 1 : 0;
     if (result == SUDOKU_OK && explain->all)
-        result = sudoku_explain_all (explainer, explain, put_step);
+        result = sudoku_explainer_all (explainer, explain, put_step);
     else
         while (result >= 0) {
             const double begin = processor_seconds ();
-            result = sudoku_explain (explainer, &step);
+            result = sudoku_explainer_next (explainer, &step);
             if (result != SUDOKU_SOLVED)
                 break;
             if (!note (explain, step, processor_seconds () - begin))
@@ -320,7 +320,7 @@ static int explain_position (Explain *explain, const Record *record,
                                    "explain: expected a side up to 36");
     if (result != SUDOKU_SOLVED)
         return result;
-    result = sudoku_explain_style (
+    result = sudoku_explainer_set_style (
         explainer, explain->styled ? explain->techniques : NULL,
         (explain->named ? SUDOKU_ONLY : 0) |
             (explain->unique ? SUDOKU_ASSUME_UNIQUE : 0) |

@@ -343,10 +343,10 @@ static int answer (Each *each, const Record *record) {
     if (!board)
         return SUDOKU_OUT_OF_MEMORY;
     minimize->record = record;
-    sudoku_limit_questions (each->solver, minimize->conflicts >= 0
-                                              ? minimize->conflicts
-                                          : puzzle->n > 4 ? LARGE_CONFLICTS
-                                                          : CONFLICTS);
+    sudoku_set_conflict_limit (each->solver, minimize->conflicts >= 0
+                                                 ? minimize->conflicts
+                                             : puzzle->n > 4 ? LARGE_CONFLICTS
+                                                             : CONFLICTS);
     int result =
         minimize->constraints ? minimize_constraints (minimize, puzzle)
         : minimize->smallest  ? minimize_smallest (minimize, puzzle, board)

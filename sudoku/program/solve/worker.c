@@ -26,7 +26,7 @@ static bool set_up (const Worker *worker, sudoku_solver *solver) {
     struct cdcl *const core = sudoku_solver_core (solver);
     const double memory = sudoku_physical_memory () / (double) options->jobs;
     if (cdcl_set (core, "seed", options->seed) != CDCL_OK ||
-        sudoku_first_phases (solver, options->phases) != SUDOKU_OK ||
+        sudoku_set_phases (solver, options->phases) != SUDOKU_OK ||
         (options->learnafter >= 0 &&
          cdcl_set (core, "learnafter", options->learnafter) != CDCL_OK) ||
         sudoku_use_kernel (solver, options->kernel) != SUDOKU_OK)

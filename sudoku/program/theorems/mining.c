@@ -163,9 +163,10 @@ static int name (sudoku_solver *solver, Naming *naming) {
     for (size_t i = 0; techniques && i < sudoku_techniques (); i++)
         techniques[i] = may_be (i, naming->theorem->step);
     if (result == SUDOKU_SOLVED)
-        result = sudoku_explain_style (explainer, techniques, SUDOKU_UNPROVED);
+        result =
+            sudoku_explainer_set_style (explainer, techniques, SUDOKU_UNPROVED);
     if (result == SUDOKU_OK)
-        result = sudoku_explain_all (explainer, naming, note);
+        result = sudoku_explainer_all (explainer, naming, note);
     sudoku_explainer_free (explainer);
     free (techniques);
     return result;

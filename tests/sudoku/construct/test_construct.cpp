@@ -113,13 +113,13 @@ TEST_CASE ("first phases: always and never have the same verdicts",
         for (const int when : {SUDOKU_PHASES_NEVER, SUDOKU_PHASES_ALWAYS}) {
             Sudoku solver = sudoku (5);
             Board board = blank (5), solution = blank (5);
-            REQUIRE (sudoku_first_phases (solver.get (), when) == SUDOKU_OK);
+            REQUIRE (sudoku_set_phases (solver.get (), when) == SUDOKU_OK);
             REQUIRE (sudoku_generate_holes (from.get (), 0, holes,
                                             board.get ()) == SUDOKU_SOLVED);
             CHECK (sudoku_solve (solver.get (), board.get (),
                                  solution.get ()) == SUDOKU_SOLVED);
             CHECK (sudoku_verify (board.get (), solution.get (), nullptr));
         }
-    CHECK (sudoku_first_phases (sudoku (5).get (), 3) == SUDOKU_BAD_INPUT);
-    CHECK (sudoku_first_phases (sudoku (5).get (), -1) == SUDOKU_BAD_INPUT);
+    CHECK (sudoku_set_phases (sudoku (5).get (), 3) == SUDOKU_BAD_INPUT);
+    CHECK (sudoku_set_phases (sudoku (5).get (), -1) == SUDOKU_BAD_INPUT);
 }

@@ -131,11 +131,11 @@ TEST_CASE ("fish: base, cover and fins in words", "[sudoku]") {
         sudoku_explainer *explainer;
         REQUIRE (sudoku_explainer_new (solver.get (), board (puzzle).get (), 0,
                                        0, &explainer) == SUDOKU_SOLVED);
-        REQUIRE (sudoku_explain_style (
+        REQUIRE (sudoku_explainer_set_style (
                      explainer, reinterpret_cast<const bool *> (some.data ()),
                      SUDOKU_ONLY) == SUDOKU_OK);
         const sudoku_step *step;
-        while (sudoku_explain (explainer, &step) == SUDOKU_SOLVED) {
+        while (sudoku_explainer_next (explainer, &step) == SUDOKU_SOLVED) {
             const std::string name = step->technique;
             if (name.find ("fish") == std::string::npos &&
                 name.find ("x-wing") == std::string::npos)

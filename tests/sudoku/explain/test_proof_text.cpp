@@ -509,13 +509,13 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
     const Explainer of (made);
     std::vector<char> textbook (sudoku_techniques (), *first == 't');
     if (*first == 't')
-        REQUIRE (sudoku_explain_style (
+        REQUIRE (sudoku_explainer_set_style (
                      made, reinterpret_cast<bool *> (textbook.data ()), 0) ==
                  SUDOKU_OK);
     const sudoku_board *const now = sudoku_explainer_board (made);
     const sudoku_step *step;
     while (followed.proofs < most &&
-           sudoku_explain (made, &step) == SUDOKU_SOLVED) {
+           sudoku_explainer_next (made, &step) == SUDOKU_SOLVED) {
         since_now = step->since;
         const Text text (sudoku_step_text (now, step, nullptr, nullptr));
         const std::string words = text.get ();

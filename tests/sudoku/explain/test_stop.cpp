@@ -55,28 +55,28 @@ uint64_t stop_steps (const sudoku_board *board, const bool *techniques,
         REQUIRE (sudoku_explainer_new (solver.get (), board, 0, 4000, &one) ==
                  SUDOKU_SOLVED);
         of.emplace_back (one);
-        REQUIRE (sudoku_explain_style (one, techniques, 0) == SUDOKU_OK);
+        REQUIRE (sudoku_explainer_set_style (one, techniques, 0) == SUDOKU_OK);
     }
     uint64_t asked = 0;
     bool alike = true; // the two boards
     for (size_t i = 0; i < most; i++) {
         const sudoku_step *step, *same;
         stopper.arm (0);
-        const int result = sudoku_explain (made[0], &step);
+        const int result = sudoku_explainer_next (made[0], &step);
         REQUIRE (result >= 0);
         const uint64_t all = stopper.asked;
         asked += all;
         for (uint64_t k = 1; alike && k <= all / 2; k *= 2) {
             CAPTURE (i, k);
             stopper.arm (k);
-            const int stopped = sudoku_explain (made[1], &same);
+            const int stopped = sudoku_explainer_next (made[1], &same);
             if (stopper.asked < k) // earlier results make this search shorter
                 break;
             CHECK (stopped == SUDOKU_UNKNOWN);
             CHECK (stopper.asked == k); // and the callback is not called again
         }
         stopper.arm (0);
-        REQUIRE (sudoku_explain (made[1], &same) == result);
+        REQUIRE (sudoku_explainer_next (made[1], &same) == result);
         if (result != SUDOKU_SOLVED)
             break;
         CHECK (sudoku_step_holds (sudoku_explainer_board (made[1]), same) == 1);

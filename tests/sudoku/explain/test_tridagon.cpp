@@ -65,12 +65,12 @@ std::map<std::string, size_t> steps_of (const std::string &line) {
              SUDOKU_SOLVED);
     const Explainer explainer (made);
     const std::vector<char> all (sudoku_techniques (), 1);
-    REQUIRE (sudoku_explain_style (made,
-                                   reinterpret_cast<const bool *> (all.data ()),
-                                   SUDOKU_PARTS) == SUDOKU_OK);
+    REQUIRE (sudoku_explainer_set_style (
+                 made, reinterpret_cast<const bool *> (all.data ()),
+                 SUDOKU_PARTS) == SUDOKU_OK);
     const sudoku_board *const now = sudoku_explainer_board (made);
     const sudoku_step *step;
-    while (sudoku_explain (made, &step) == SUDOKU_SOLVED) {
+    while (sudoku_explainer_next (made, &step) == SUDOKU_SOLVED) {
         names[step->technique]++;
         CHECK (step->named);
         for (size_t i = 0; i < step->truths_size; i++) {

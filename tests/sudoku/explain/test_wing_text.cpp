@@ -118,11 +118,11 @@ TEST_CASE ("wings: a pivot and pincers, and pairs that see each other in a row",
         REQUIRE (sudoku_explainer_new (solver.get (), board (puzzle).get (), 0,
                                        0, &explainer) == SUDOKU_SOLVED);
         const std::vector<char> every (sudoku_techniques (), 1);
-        REQUIRE (sudoku_explain_style (
+        REQUIRE (sudoku_explainer_set_style (
                      explainer, reinterpret_cast<const bool *> (every.data ()),
                      0) == SUDOKU_OK);
         const sudoku_step *step;
-        while (sudoku_explain (explainer, &step) == SUDOKU_SOLVED) {
+        while (sudoku_explainer_next (explainer, &step) == SUDOKU_SOLVED) {
             const std::string name = step->technique;
             if (name != "remote-pair" && name != "xy-wing" &&
                 name != "xyz-wing")

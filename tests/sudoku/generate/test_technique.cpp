@@ -44,10 +44,10 @@ size_t hardest (const sudoku_board *puzzle, int flags) {
     std::vector<char> all (sudoku_techniques (), true);
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle, 0, 0, &explainer) ==
              SUDOKU_SOLVED);
-    REQUIRE (sudoku_explain_style (explainer,
-                                   reinterpret_cast<bool *> (all.data ()),
-                                   flags) == SUDOKU_OK);
-    while ((result = sudoku_explain (explainer, &step)) == SUDOKU_SOLVED)
+    REQUIRE (sudoku_explainer_set_style (explainer,
+                                         reinterpret_cast<bool *> (all.data ()),
+                                         flags) == SUDOKU_OK);
+    while ((result = sudoku_explainer_next (explainer, &step)) == SUDOKU_SOLVED)
         most = std::max (most, step->named ? technique (step->technique)
                                            : sudoku_techniques ());
     CHECK (result == SUDOKU_NONE);
@@ -151,9 +151,9 @@ TEST_CASE ("technique: an explainer towards a solution that is known",
     REQUIRE (sudoku_explainer_new_towards (start.get (), grid.get (), nullptr,
                                            nullptr,
                                            &explainer) == SUDOKU_SOLVED);
-    CHECK (sudoku_explain_give (explainer, 0, 0) == SUDOKU_BAD_INPUT);
-    REQUIRE (sudoku_explain_give (explainer, 0, 1) == SUDOKU_OK);
-    while (sudoku_explain (explainer, &step) == SUDOKU_SOLVED)
+    CHECK (sudoku_explainer_give (explainer, 0, 0) == SUDOKU_BAD_INPUT);
+    REQUIRE (sudoku_explainer_give (explainer, 0, 1) == SUDOKU_OK);
+    while (sudoku_explainer_next (explainer, &step) == SUDOKU_SOLVED)
         CHECK (step->place_size + step->eliminate_size > 0);
     CHECK (line (sudoku_explainer_board (explainer)).substr (0, 6) == "12..34");
     sudoku_explainer_free (explainer);

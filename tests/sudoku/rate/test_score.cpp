@@ -34,10 +34,11 @@ size_t hardest (const sudoku_board *puzzle) {
     std::vector<char> all (sudoku_techniques (), true);
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle, 2, 1, &explainer) ==
              SUDOKU_SOLVED);
-    REQUIRE (sudoku_explain_style (explainer,
-                                   reinterpret_cast<bool *> (all.data ()),
-                                   SUDOKU_UNPROVED) == SUDOKU_OK);
-    while (most < 2 && sudoku_explain (explainer, &step) == SUDOKU_SOLVED)
+    REQUIRE (sudoku_explainer_set_style (explainer,
+                                         reinterpret_cast<bool *> (all.data ()),
+                                         SUDOKU_UNPROVED) == SUDOKU_OK);
+    while (most < 2 &&
+           sudoku_explainer_next (explainer, &step) == SUDOKU_SOLVED)
         most = std::max (most, grade_of (step->technique));
     sudoku_explainer_free (explainer);
     return most;

@@ -292,12 +292,12 @@ TEST_CASE ("minimize: a given stays if its question takes too many conflicts",
     for (unsigned n : {2u, 3u, 4u}) {
         Sudoku solver = sudoku (n);
         Board puzzle = shifted (n), minimal = blank (n);
-        sudoku_limit_questions (solver.get (), 0);
+        sudoku_set_conflict_limit (solver.get (), 0);
         const int result = sudoku_minimize (solver.get (), puzzle.get (), none,
                                             0, minimal.get ());
         CHECK (result == SUDOKU_UNKNOWN);
         CHECK (unique (solver.get (), minimal.get ()));
-        sudoku_limit_questions (solver.get (), -1);
+        sudoku_set_conflict_limit (solver.get (), -1);
         CHECK (sudoku_minimize (solver.get (), puzzle.get (), none, 0,
                                 minimal.get ()) == SUDOKU_SOLVED);
     }
