@@ -62,6 +62,19 @@ enum {
     SUDOKU_WRONG = -4 // a grid failed its verification: a bug in the solver
 };
 
+// A table of names: of encodings, of formats and so on.  Functions take an entry by its
+// index, so that a caller can iterate over them.
+typedef struct sudoku_table sudoku_table;
+size_t sudoku_table_size (const sudoku_table *table);
+
+// The name of an entry, and its meaning in a few words.  Techniques, levels and grades
+// have no meanings.  Both are null for an index outside of the table.
+const char *sudoku_table_name (const sudoku_table *table, size_t index);
+const char *sudoku_table_meaning (const sudoku_table *table, size_t index);
+
+// The index of a name, or -1.
+int sudoku_table_find (const sudoku_table *table, const char *name);
+
 // An error and its place: line and column count from 1; 0: the place is not
 // known.  Columns count bytes, and box-drawing characters as one.
 typedef struct sudoku_error {
@@ -265,10 +278,7 @@ typedef struct sudoku_symbols {
 // with the usual symbols; see cdcl-sudoku-formats(5).  Some formats store data for
 // which they have no field in comments: # name, author, source, solutions, solution,
 // marks, entries.
-size_t sudoku_text_formats (void);
-const char *sudoku_text_format_name (size_t format);
-const char *sudoku_text_format_meaning (size_t format);
-int sudoku_text_format (const char *name); // the index, or -1
+extern const sudoku_table sudoku_text_formats;
 
 // The parts of a puzzle that a format cannot hold, as bits.
 enum {
@@ -384,17 +394,9 @@ int sudoku_latex (const sudoku_puzzle *puzzles, size_t count,
 // ---------------------------------------------------------------------------
 // Encodings
 
-// An encoding and an at-most-one encoding ("amo") are indices into tables, so
-// that a caller can iterate over them.  In all tables, name and meaning of an
-// index outside of the table are null.
-size_t sudoku_encodings (void); // minimal, efficient, extended, …
-const char *sudoku_encoding_name (size_t encoding);
-const char *sudoku_encoding_meaning (size_t encoding);
-int sudoku_encoding (const char *name); // the index, or -1
-size_t sudoku_amos (void);              // native, pairwise, …, see --amo
-const char *sudoku_amo_name (size_t amo);
-const char *sudoku_amo_meaning (size_t amo);
-int sudoku_amo (const char *name); // the index, or -1
+// An encoding and an at-most-one encoding ("amo") are indices into these tables.
+extern const sudoku_table sudoku_encodings; // minimal, efficient, extended, …
+extern const sudoku_table sudoku_amos;      // native, pairwise, …, see --amo
 
 // A sink receives the constraints of an encoder.  Literals are integers as in DIMACS,
 // valid during the call.  Only amo "native" uses the last two callbacks.  If a callback
@@ -475,10 +477,7 @@ void sudoku_solver_free (sudoku_solver *solver); // null is allowed
 //            vectors, with locked candidates, in the fastest code that runs here
 //   gfni wide avx512 avx2 plain
 //            one of the codes of simd; gfni is for side 16 only, and wide for side 9
-size_t sudoku_kernels (void);
-const char *sudoku_kernel_name (size_t kernel);
-const char *sudoku_kernel_meaning (size_t kernel);
-int sudoku_kernel (const char *name); // the index, or -1
+extern const sudoku_table sudoku_kernels;
 
 // Whether a kernel can solve boards of this order with this encoding and amo, and runs
 // on this machine.

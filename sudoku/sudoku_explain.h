@@ -94,13 +94,11 @@ void sudoku_explainer_free (sudoku_explainer *explainer); // null is allowed
 // so far.
 const sudoku_board *sudoku_explainer_board (const sudoku_explainer *explainer);
 
-// Techniques by name, in textbook order.  Indices into a table.
-size_t sudoku_techniques (void);
-const char *sudoku_technique_name (size_t technique);
-int sudoku_technique (const char *name); // the index, or -1
+// Techniques, in textbook order.
+extern const sudoku_table sudoku_techniques;
 
 // Restricts the next steps to techniques: each step is the first one, in textbook order,
-// of the techniques that are true in `techniques`, [sudoku_techniques].  If `techniques`
+// of the techniques that are true in `techniques`, [size of sudoku_techniques].  If `techniques`
 // is null, steps are smallest again.  If no such technique applies, a smallest step
 // follows, except with SUDOKU_ONLY.  With SUDOKU_UNPROVED steps have no links and no
 // proof, and are not checked.  Boards with regions of fewer than N cells, or with more

@@ -23,10 +23,7 @@ extern "C" {
 
 // Classes of symmetric patterns.  An orbit is a set of cells that a symmetry maps to each
 // other.
-size_t sudoku_symmetries (void);
-const char *sudoku_symmetry_name (size_t symmetry);
-const char *sudoku_symmetry_meaning (size_t symmetry);
-int sudoku_symmetry (const char *name); // the index, or -1
+extern const sudoku_table sudoku_symmetries;
 
 // The reason why a board has no solution: givens and rules that clash.
 typedef struct sudoku_why {
@@ -179,8 +176,7 @@ int sudoku_rate_class (const sudoku_board *puzzle, unsigned depth,
 // SUDOKU_UNKNOWN means this level or a deeper one.
 int sudoku_rate_level (const sudoku_board *puzzle, void *state,
                        int (*stop) (void *state), size_t *level);
-size_t sudoku_levels (void);
-const char *sudoku_level_name (size_t level);
+extern const sudoku_table sudoku_levels;
 
 // The difficulty of a puzzle in a word, an index into a table: easy (B is 0), medium (1),
 // hard (to 4), expert (above 4, or B does not exist).  `range` writes the interval of B
@@ -188,8 +184,7 @@ const char *sudoku_level_name (size_t level);
 // grade or a harder one.
 int sudoku_rate_grade (const sudoku_board *puzzle, void *state,
                        int (*stop) (void *state), size_t *grade);
-size_t sudoku_grades (void);
-const char *sudoku_grade_name (size_t grade);
+extern const sudoku_table sudoku_grades;
 bool sudoku_grade_range (const char *name, long most, long *low, long *high);
 
 // Watanabe's width: the nodes of a search that places naked singles, and branches on
@@ -203,10 +198,7 @@ int sudoku_rate_width (const sudoku_board *puzzle, int64_t effort, void *state,
 // fixpoint, on the clauses and groups of the solver's encoding; forward, bounds,
 // domains, shaved-bounds and shaved-domains are consistencies of the all-different
 // constraints of the houses, for boards of an order and up to side 64.
-size_t sudoku_strengths (void);
-const char *sudoku_strength_name (size_t strength);
-const char *sudoku_strength_meaning (size_t strength);
-int sudoku_strength (const char *name); // the index, or -1
+extern const sudoku_table sudoku_strengths;
 
 // Writes 1 for each remaining candidate, and 0 for the others, to possible[sudoku_var -
 // 1], [N³], and to *assigned the number of these N³ variables that have a value.
@@ -251,8 +243,8 @@ typedef struct sudoku_score {
     // to the first placed digit, and of the first step; 0 if there is no such step.
     unsigned explainer, explainer_placed, explainer_first;
     bool above; // the rating of the hardest step is a lower bound
-    // The technique of the hardest step, with its name in sudoku_technique_name if it
-    // is in that table; null if there is no step, or no known technique.
+    // The technique of the hardest step, which is in sudoku_techniques if it
+    // is known there; null if there is no step, or no known technique.
     const char *explainer_technique;
     size_t largest, total; // most truths of a step, sum over all steps
     size_t steps;
@@ -303,7 +295,7 @@ int sudoku_generate_minimal (sudoku_generator *generator, sudoku_board *puzzle);
 
 // The requested properties of a puzzle.
 typedef struct sudoku_wish {
-    size_t symmetry; // of the pattern: an index of sudoku_symmetry
+    size_t symmetry; // of the pattern: an index in sudoku_symmetries
     // A board: clues are exactly in the cells that are not blank there; or null.  Up to
     // side 16, and without a symmetry.
     const sudoku_board *pattern;
@@ -386,10 +378,7 @@ int sudoku_generate_near (sudoku_generator *generator,
 //              solution; SUDOKU_NONE if not all givens can be placed
 int sudoku_generate_holes (sudoku_generator *generator, size_t pattern,
                            size_t holes, sudoku_board *board);
-size_t sudoku_patterns (void);
-const char *sudoku_pattern_name (size_t pattern);
-const char *sudoku_pattern_meaning (size_t pattern);
-int sudoku_pattern (const char *name); // the index, or -1
+extern const sudoku_table sudoku_patterns;
 
 // Changes the digits of `givens` givens, so that no two givens clash.  Returns
 // SUDOKU_NONE, and an unchanged board, if fewer givens can be changed.

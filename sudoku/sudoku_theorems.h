@@ -111,8 +111,7 @@ int sudoku_canonicalize_theorem (const sudoku_board *clues,
 // sides above 25.
 int sudoku_propagation (const sudoku_board *clues, const sudoku_given *target,
                         size_t *propagation);
-size_t sudoku_propagations (void);
-const char *sudoku_propagation_name (size_t propagation);
+extern const sudoku_table sudoku_propagations;
 
 // ---------------------------------------------------------------------------
 // Cases and labels, after Korekawa et al., 2008

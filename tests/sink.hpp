@@ -92,13 +92,13 @@ inline Formula encoded (unsigned n, size_t encoding, size_t amo,
 }
 
 inline size_t encoding (const char *name) {
-    int index = sudoku_encoding (name);
+    int index = sudoku_table_find (&sudoku_encodings, name);
     REQUIRE (index >= 0);
     return static_cast<size_t> (index);
 }
 
 inline size_t amo (const char *name) {
-    int index = sudoku_amo (name);
+    int index = sudoku_table_find (&sudoku_amos, name);
     REQUIRE (index >= 0);
     return static_cast<size_t> (index);
 }

@@ -193,7 +193,8 @@ inline std::string line (const sudoku_board *board) {
 
 inline Sudoku sudoku (unsigned n, const char *encoding = "extended",
                       const char *amo = "native") {
-    int which = sudoku_encoding (encoding), kind = sudoku_amo (amo);
+    int which = sudoku_table_find (&sudoku_encodings, encoding),
+        kind = sudoku_table_find (&sudoku_amos, amo);
     REQUIRE (which >= 0);
     REQUIRE (kind >= 0);
     Sudoku fresh (sudoku_solver_new (n, static_cast<size_t> (which),

@@ -98,10 +98,11 @@ int keep (void *state, const sudoku_board *solution) {
 class Ours : public Decider {
   public:
     Ours (unsigned n, const std::string &kernel) {
-        const auto encoding =
-            static_cast<std::size_t> (sudoku_encoding ("extended"));
-        const auto amo = static_cast<std::size_t> (sudoku_amo ("native"));
-        const int index = sudoku_kernel (kernel.c_str ());
+        const auto encoding = static_cast<std::size_t> (
+            sudoku_table_find (&sudoku_encodings, "extended"));
+        const auto amo = static_cast<std::size_t> (
+            sudoku_table_find (&sudoku_amos, "native"));
+        const int index = sudoku_table_find (&sudoku_kernels, kernel.c_str ());
         if (index < 0)
             fail (STATUS_USAGE, "no kernel is called " + kernel);
         const auto which = static_cast<std::size_t> (index);

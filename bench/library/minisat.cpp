@@ -83,9 +83,10 @@ class OfMiniSat : public Decider {
             clashes += solver->conflicts;
         }
         solver.reset (new Solver);
-        const auto encoding =
-            static_cast<std::size_t> (sudoku_encoding ("extended"));
-        const auto amo = static_cast<std::size_t> (sudoku_amo ("pairwise"));
+        const auto encoding = static_cast<std::size_t> (
+            sudoku_table_find (&sudoku_encodings, "extended"));
+        const auto amo = static_cast<std::size_t> (
+            sudoku_table_find (&sudoku_amos, "pairwise"));
         const int vars = sudoku_encoded_vars (n, encoding, amo);
         for (int var = 0; var < vars; var++)
             solver->newVar ();

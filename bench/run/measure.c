@@ -242,11 +242,12 @@ static void put_formula (const RunContext *context) {
     if (context->item->path || !context->formula || context->item->collection)
         return;
     const sudoku_board *board = context->item->first->board;
-    const size_t native = (size_t) sudoku_amo ("native");
+    const size_t native = (size_t) sudoku_table_find (&sudoku_amos, "native");
     const EncodedSize size = sudoku_encoded_size_of (
         board, context->encoding,
-        context->amo == native ? (size_t) sudoku_amo ("pairwise")
-                               : context->amo,
+        context->amo == native
+            ? (size_t) sudoku_table_find (&sudoku_amos, "pairwise")
+            : context->amo,
         NULL);
     const uint64_t givens = sudoku_givens (board);
     lab_put_count (row, "vars", size.vars);

@@ -57,13 +57,9 @@ static const struct {
 #include "sudoku/encode/encode.def"
 };
 
-TABLE_NAMES (encodings, encoding, ENCODINGS, encodings[i].name)
-TABLE_MEANINGS (encoding, ENCODINGS, encodings[i].meaning)
-TABLE_FIND (encoding, ENCODINGS, encodings[i].name)
+TABLE (encodings, ENCODINGS, encodings[i].name, encodings[i].meaning)
 
-TABLE_NAMES (amos, amo, AMOS, amos[i].name)
-TABLE_MEANINGS (amo, AMOS, amos[i].meaning)
-TABLE_FIND (amo, AMOS, amos[i].name)
+TABLE (amos, AMOS, amos[i].name, amos[i].meaning)
 
 // ---------------------------------------------------------------------------
 // Variables

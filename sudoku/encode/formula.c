@@ -173,8 +173,8 @@ static void put_comment (const Rows *rows, const Formula *formula, int vars) {
     const char *begin = rows->dialect->comment;
     sudoku_put_about (writer, begin, formula);
     sudoku_put_format (writer, "%s encoding: %s, at most one: %s%s\n", begin,
-                       sudoku_encoding_name (formula->encoding),
-                       sudoku_amo_name (formula->amo),
+                       sudoku_table_name (&sudoku_encodings, formula->encoding),
+                       sudoku_table_name (&sudoku_amos, formula->amo),
                        formula->format == FORMAT_DIMACS &&
                                formula->amo == AMO_native
                            ? " (written as pairwise clauses)"

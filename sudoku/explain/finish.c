@@ -81,7 +81,9 @@ static int prove (sudoku_explainer *explainer) {
 // otherwise that of the shape, where the links are the cover of a fish.  A step named
 // after a constraint is explained by the fillings of the constraint.
 static void say_argument (sudoku_step *out, const Finder *finder, bool whole) {
-    const int technique = out->named ? sudoku_technique (out->technique) : -1;
+    const int technique =
+        out->named ? sudoku_table_find (&sudoku_techniques, out->technique)
+                   : -1;
     const int kind = technique >= 0
                          ? sudoku_techniques_table[technique].argument
                      : out->named ? SUDOKU_ARGUMENT_WAYS

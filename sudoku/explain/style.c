@@ -8,7 +8,7 @@
 
 int sudoku_explainer_set_style (sudoku_explainer *explainer,
                                 const bool *techniques, int flags) {
-    const size_t size = sudoku_techniques () * sizeof (bool);
+    const size_t size = sudoku_table_size (&sudoku_techniques) * sizeof (bool);
     const bool named = explainer->search.finder.position;
     const bool some = techniques || flags & SUDOKU_TEXTBOOK;
     bool *copy = NULL;
@@ -109,7 +109,7 @@ int sudoku_explainer_all (sudoku_explainer *explainer, void *state,
     finder->found = pass;
     finder->all = true;
     sudoku_finder_look (finder);
-    for (size_t i = 0; i < sudoku_techniques (); i++) {
+    for (size_t i = 0; i < sudoku_table_size (&sudoku_techniques); i++) {
         const Technique *const entry = sudoku_techniques_table + i;
         finder->technique = entry;
         if (explainer->style.techniques[i] &&

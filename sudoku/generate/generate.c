@@ -101,7 +101,8 @@ int sudoku_generator_solver (sudoku_generator *generator, bool general,
         if (!*slot)
             return generator->stop (generator->state) ? SUDOKU_UNKNOWN
                                                       : SUDOKU_OUT_OF_MEMORY;
-        if (general && sudoku_use_kernel (*slot, (size_t) sudoku_kernel (
+        if (general && sudoku_use_kernel (*slot, (size_t) sudoku_table_find (
+                                                     &sudoku_kernels,
                                                      "general")) != SUDOKU_OK) {
             sudoku_solver_free (*slot);
             *slot = NULL;

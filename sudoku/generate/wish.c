@@ -102,8 +102,8 @@ static bool uneven (unsigned n, const sudoku_wish *wish, sudoku_error *error) {
                     "%lld clues are no sum of the groups of cells that %s "
                     "exchanges: %lld and %lld are",
                     (long long) wish->clues,
-                    sudoku_symmetry_name (wish->symmetry), (long long) low,
-                    (long long) high);
+                    sudoku_table_name (&sudoku_symmetries, wish->symmetry),
+                    (long long) low, (long long) high);
 }
 
 // Whether two rows of a band, or two columns of a stack, are blank.

@@ -15,14 +15,15 @@
 static int begin (const Course *course, const sudoku_board *puzzle,
                   sudoku_explainer **explainer) {
     *explainer = NULL;
-    if (course->technique >= sudoku_techniques ())
+    if (course->technique >= sudoku_table_size (&sudoku_techniques))
         return SUDOKU_BAD_INPUT;
     const Technique *const last = sudoku_techniques_table + course->technique;
     const int made = sudoku_explainer_new_towards (
         puzzle, course->grid, course->state, course->stop, explainer);
     if (made != SUDOKU_SOLVED)
         return made;
-    bool *const allowed = calloc (sudoku_techniques (), sizeof *allowed);
+    bool *const allowed =
+        calloc (sudoku_table_size (&sudoku_techniques), sizeof *allowed);
     if (!allowed)
         return SUDOKU_OUT_OF_MEMORY;
     for (size_t i = 0; i <= course->technique; i++)

@@ -67,7 +67,8 @@ int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,
     const bool stopped = !solver && stop && stop (state);
     int result = stopped ? SUDOKU_UNKNOWN : SUDOKU_OUT_OF_MEMORY;
     if (solver && image && order && figures &&
-        sudoku_use_kernel (solver, (size_t) sudoku_kernel ("general")) ==
+        sudoku_use_kernel (
+            solver, (size_t) sudoku_table_find (&sudoku_kernels, "general")) ==
             SUDOKU_OK) {
         Transform transform = {n, false, order, order + side, order + 2 * side};
         cdcl_set_terminate (sudoku_solver_core (solver), state, stop);

@@ -21,7 +21,7 @@ static const struct {
 } grades[] = {{"easy", 0}, {"medium", 1}, {"hard", 4}, {"expert", LONG_MAX}};
 enum { GRADES = sizeof grades / sizeof *grades };
 
-TABLE_NAMES (grades, grade, GRADES, grades[i].name)
+TABLE (grades, GRADES, grades[i].name, NULL)
 
 bool sudoku_grade_range (const char *name, long most, long *low, long *high) {
     for (size_t i = 0; i < GRADES; i++)

@@ -59,7 +59,8 @@ static void count_truths (const sudoku_step *step, sudoku_score *score) {
 // The difficulty of a step: by its technique, or by its number of truths first.
 static size_t hardness (const sudoku_step *step, bool classic) {
     const int known = step->argument.technique;
-    const size_t all = sudoku_techniques () + 1, size = step->truths_size + 1;
+    const size_t all = sudoku_table_size (&sudoku_techniques) + 1,
+                 size = step->truths_size + 1;
     const size_t place = known >= 0 ? (size_t) known : all - 1;
     return classic ? place * TRUTHS_MAX + size : size * all + place + 1;
 }

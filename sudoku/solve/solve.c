@@ -232,8 +232,9 @@ static sudoku_solver *new_solver (sudoku_board *grid, size_t encoding,
 
 sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
                                    void *state, int (*stop) (void *state)) {
-    if (n < 1 || n > ORDER_MAX_ENCODED || encoding >= sudoku_encodings () ||
-        amo >= sudoku_amos ())
+    if (n < 1 || n > ORDER_MAX_ENCODED ||
+        encoding >= sudoku_table_size (&sudoku_encodings) ||
+        amo >= sudoku_table_size (&sudoku_amos))
         return NULL;
     return new_solver (sudoku_board_new (n), encoding, amo, state, stop);
 }
@@ -241,8 +242,9 @@ sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
 sudoku_solver *sudoku_solver_load_for (const sudoku_board *board,
                                        size_t encoding, size_t amo, void *state,
                                        int (*stop) (void *state)) {
-    if (board->side > SIDE_MAX || encoding >= sudoku_encodings () ||
-        amo >= sudoku_amos ())
+    if (board->side > SIDE_MAX ||
+        encoding >= sudoku_table_size (&sudoku_encodings) ||
+        amo >= sudoku_table_size (&sudoku_amos))
         return NULL;
     return new_solver (sudoku_board_like (board), encoding, amo, state, stop);
 }

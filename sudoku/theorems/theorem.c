@@ -41,7 +41,7 @@ static const struct {
 
 enum { PROPAGATIONS = sizeof propagations / sizeof *propagations };
 
-TABLE_NAMES (propagations, propagation, PROPAGATIONS, propagations[i].name)
+TABLE (propagations, PROPAGATIONS, propagations[i].name, NULL)
 
 int sudoku_propagation (const sudoku_board *clues, const sudoku_given *target,
                         size_t *propagation) {

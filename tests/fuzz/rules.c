@@ -118,8 +118,8 @@ static int check_lits (void *state, const int *lits, size_t size) {
 }
 
 static void encode (const sudoku_board *board, size_t choice) {
-    const size_t encoding = choice % sudoku_encodings ();
-    const size_t amo = choice / 4 % sudoku_amos ();
+    const size_t encoding = choice % sudoku_table_size (&sudoku_encodings);
+    const size_t amo = choice / 4 % sudoku_table_size (&sudoku_amos);
     int vars = sudoku_encoded_vars_of (board, encoding, amo);
     const sudoku_sink sink = {.state = &vars,
                               .clause = check_lits,

@@ -69,7 +69,7 @@ void Player::style (Args &args) {
     if (!explainer_)
         throw Missing ();
     test::Random random (args.any ());
-    const size_t size = sudoku_techniques ();
+    const size_t size = sudoku_table_size (&sudoku_techniques);
     const std::unique_ptr<bool[]> techniques (new bool[size]);
     const int percent = int (args.below (101));
     for (size_t i = 0; i < size; i++)
@@ -416,7 +416,7 @@ void Player::forced (Args &args) {
         if (answered (sudoku_propagation (board, nothing ? nullptr : &target,
                                           &propagation),
                       false, "sudoku_propagation", bad))
-            expect (sudoku_propagation_name (propagation),
+            expect (sudoku_table_name (&sudoku_propagations, propagation),
                     "a propagation that there is not");
     }
     }

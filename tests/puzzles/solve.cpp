@@ -63,9 +63,10 @@ void Player::encode (Args &args) {
     const sudoku_board *const it = slot.board.get ();
     if (it->side > 9)
         throw Missing ();
-    const size_t encoding = args.index (sudoku_encodings ());
-    const size_t amo = args.index (sudoku_amos ());
-    const bool bad = encoding == sudoku_encodings () || amo == sudoku_amos ();
+    const size_t encoding = args.index (sudoku_table_size (&sudoku_encodings));
+    const size_t amo = args.index (sudoku_table_size (&sudoku_amos));
+    const bool bad = encoding == sudoku_table_size (&sudoku_encodings) ||
+                     amo == sudoku_table_size (&sudoku_amos);
     Sink all (args.below (8) ? SIZE_MAX : args.below (200));
     if (!all.core)
         throw Missing ();
@@ -122,8 +123,10 @@ void Player::solver (Args &args) {
     Solver &to = solvers_[args.below (SOLVERS)];
     Slot &like = board (args);
     const sudoku_board *const it = like.board.get ();
-    const size_t encoding = args.flip () ? 2 : args.index (sudoku_encodings ());
-    const size_t amo = args.flip () ? 0 : args.index (sudoku_amos ());
+    const size_t encoding =
+        args.flip () ? 2 : args.index (sudoku_table_size (&sudoku_encodings));
+    const size_t amo =
+        args.flip () ? 0 : args.index (sudoku_table_size (&sudoku_amos));
     const size_t how = args.below (4);
     if (it->side > 9 && (encoding < 2 || amo))
         throw Missing ();
@@ -145,7 +148,9 @@ void Player::solver (Args &args) {
         reach (STOPPED);
         return;
     }
-    if (!made (fresh, encoding == sudoku_encodings () || amo == sudoku_amos (),
+    if (!made (fresh,
+               encoding == sudoku_table_size (&sudoku_encodings) ||
+                   amo == sudoku_table_size (&sudoku_amos),
                "sudoku_solver_load_for"))
         return;
     to.like = std::move (kept);
@@ -154,18 +159,20 @@ void Player::solver (Args &args) {
 
 void Player::kernel (Args &args) {
     Solver &it = solver_of (args);
-    const size_t kernel = args.index (sudoku_kernels ());
+    const size_t kernel = args.index (sudoku_table_size (&sudoku_kernels));
     const size_t before = sudoku_kernel_of (it.solver.get ());
-    expect (before < sudoku_kernels () &&
-                std::strcmp (sudoku_kernel_name (before), "auto"),
-            "a solver has no kernel");
+    expect (
+        before < sudoku_table_size (&sudoku_kernels) &&
+            std::strcmp (sudoku_table_name (&sudoku_kernels, before), "auto"),
+        "a solver has no kernel");
     const int status = sudoku_use_kernel (it.solver.get (), kernel);
     if (status == SUDOKU_BAD_INPUT) {
         heap.fail_at = 0;
         expect (sudoku_kernel_of (it.solver.get ()) == before,
                 "a kernel that is refused is taken");
-        expect (kernel == sudoku_kernels () ||
-                    std::strcmp (sudoku_kernel_name (kernel), "general"),
+        expect (kernel == sudoku_table_size (&sudoku_kernels) ||
+                    std::strcmp (sudoku_table_name (&sudoku_kernels, kernel),
+                                 "general"),
                 "the general kernel is refused");
         reach (REFUSED);
         return;
@@ -176,7 +183,8 @@ void Player::kernel (Args &args) {
     }
     const unsigned n = sudoku_order (it.like.get ());
     const size_t usual = sudoku_default_kernel (n, 2, 0);
-    expect (usual && usual < sudoku_kernels (), "no default kernel");
+    expect (usual && usual < sudoku_table_size (&sudoku_kernels),
+            "no default kernel");
     expect (
         !n || sudoku_kernel_fits (sudoku_kernel_of (it.solver.get ()), n, 2, 0),
         "a kernel that does not fit is taken");
@@ -298,8 +306,9 @@ void Player::string (Args &args) {
     const bool fails = heap.fail_at;
     unsigned lost = 0;
     heap.fail_at = 0;
-    if (sudoku_write (&puzzle, size_t (sudoku_text_format ("rules")), nullptr,
-                      0, &bytes, &lost, nullptr))
+    if (sudoku_write (
+            &puzzle, size_t (sudoku_table_find (&sudoku_text_formats, "rules")),
+            nullptr, 0, &bytes, &lost, nullptr))
         throw Missing ();
     const Text text (bytes);
     if (lost)

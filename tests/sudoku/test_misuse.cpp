@@ -34,12 +34,15 @@ TEST_CASE ("misuse: boards of another order than the solver's",
     for (const char *kernel : {"auto", "general"}) {
         INFO (kernel);
         Sudoku solver (sudoku_solver_new (
-            3, static_cast<size_t> (sudoku_encoding ("extended")),
-            static_cast<size_t> (sudoku_amo ("native"))));
+            3,
+            static_cast<size_t> (
+                sudoku_table_find (&sudoku_encodings, "extended")),
+            static_cast<size_t> (sudoku_table_find (&sudoku_amos, "native"))));
         REQUIRE (solver);
         REQUIRE (sudoku_use_kernel (solver.get (),
-                                    static_cast<size_t> (
-                                        sudoku_kernel (kernel))) == SUDOKU_OK);
+                                    static_cast<size_t> (sudoku_table_find (
+                                        &sudoku_kernels, kernel))) ==
+                 SUDOKU_OK);
         Board nine = board (inkala2012), grid = blank (3), large = blank (4);
         bool complete = true;
         CHECK (sudoku_solve (solver.get (), large.get (), large.get ()) ==
@@ -71,11 +74,12 @@ TEST_CASE ("misuse: boards that a generator refuses", "[sudoku][valgrind]") {
     CHECK (sudoku_generate_grid (it, large.get ()) == SUDOKU_BAD_INPUT);
     CHECK (sudoku_generate_minimal (it, large.get ()) == SUDOKU_BAD_INPUT);
     CHECK (sudoku_generate_holes (it, 0, 50, large.get ()) == SUDOKU_BAD_INPUT);
-    for (size_t pattern = 0; pattern < sudoku_patterns (); pattern++)
+    for (size_t pattern = 0; pattern < sudoku_table_size (&sudoku_patterns);
+         pattern++)
         CHECK (sudoku_generate_holes (it, pattern, 82, some.get ()) ==
                SUDOKU_BAD_INPUT);
-    CHECK (sudoku_generate_holes (it, sudoku_patterns (), 50, some.get ()) ==
-           SUDOKU_BAD_INPUT);
+    CHECK (sudoku_generate_holes (it, sudoku_table_size (&sudoku_patterns), 50,
+                                  some.get ()) == SUDOKU_BAD_INPUT);
     CHECK (sudoku_perturb (it, 0, large.get ()) == SUDOKU_BAD_INPUT);
     CHECK (sudoku_generate_pigeons (it, 2, 50, false, large.get ()) ==
            SUDOKU_BAD_INPUT);
@@ -98,14 +102,14 @@ TEST_CASE ("misuse: indices and orders out of their range",
            "[sudoku][valgrind]") {
     const sudoku_sink sink = {nullptr, clause, clause, clause};
     for (size_t index : {size_t (1000), none}) {
-        CHECK (sudoku_encoding_name (index) == nullptr);
-        CHECK (sudoku_encoding_meaning (index) == nullptr);
-        CHECK (sudoku_amo_name (index) == nullptr);
-        CHECK (sudoku_amo_meaning (index) == nullptr);
-        CHECK (sudoku_kernel_name (index) == nullptr);
-        CHECK (sudoku_kernel_meaning (index) == nullptr);
-        CHECK (sudoku_pattern_name (index) == nullptr);
-        CHECK (sudoku_pattern_meaning (index) == nullptr);
+        CHECK (sudoku_table_name (&sudoku_encodings, index) == nullptr);
+        CHECK (sudoku_table_meaning (&sudoku_encodings, index) == nullptr);
+        CHECK (sudoku_table_name (&sudoku_amos, index) == nullptr);
+        CHECK (sudoku_table_meaning (&sudoku_amos, index) == nullptr);
+        CHECK (sudoku_table_name (&sudoku_kernels, index) == nullptr);
+        CHECK (sudoku_table_meaning (&sudoku_kernels, index) == nullptr);
+        CHECK (sudoku_table_name (&sudoku_patterns, index) == nullptr);
+        CHECK (sudoku_table_meaning (&sudoku_patterns, index) == nullptr);
         for (unsigned n : {3, 4, 5})
             CHECK_FALSE (sudoku_kernel_fits (index, n, 2, 0));
         CHECK (sudoku_encoded_vars (3, index, 0) == 0);

@@ -55,7 +55,7 @@ static int print_fact (const Theorems *theorems, Json *json,
             json_bool (json, "minimal", fact->minimal);
         }
         json_word (json, "propagation", "%s",
-                   sudoku_propagation_name (propagation));
+                   sudoku_table_name (&sudoku_propagations, propagation));
         json_text (json, "proof", lrat);
     } else if (status == STATUS_OK) {
         if (target)
@@ -63,7 +63,7 @@ static int print_fact (const Theorems *theorems, Json *json,
                     target->digit);
         else
             printf (" none");
-        printf (" %s%s", sudoku_propagation_name (propagation),
+        printf (" %s%s", sudoku_table_name (&sudoku_propagations, propagation),
                 theorems->placements && fact && fact->minimal ? " minimal"
                                                               : "");
     }

@@ -153,7 +153,8 @@ static int extract_one (Extract *extract, const sudoku_board *clues,
     if (result == SUDOKU_OK && status == STATUS_OK) {
         sudoku_progress_clear (&extract->each.progress);
         print_case (extract, one, moves, &label,
-                    sudoku_propagation_name (propagation), proof);
+                    sudoku_table_name (&sudoku_propagations, propagation),
+                    proof);
         extract->by_clues[label.size]++;
     }
     free (moves);

@@ -72,9 +72,11 @@ std::set<unsigned> found_columns (const Matching &m) {
 }
 
 Formula formula_of (const sudoku_board *board) {
-    return encoded (sudoku_order (board),
-                    static_cast<size_t> (sudoku_encoding ("extended")),
-                    static_cast<size_t> (sudoku_amo ("native")), board);
+    return encoded (
+        sudoku_order (board),
+        static_cast<size_t> (sudoku_table_find (&sudoku_encodings, "extended")),
+        static_cast<size_t> (sudoku_table_find (&sudoku_amos, "native")),
+        board);
 }
 
 struct Played {
@@ -120,9 +122,10 @@ Board random_board (unsigned n, size_t holes, uint64_t seed) {
     REQUIRE (from);
     Board result = blank (n);
     const char *const pattern = seed % 3 ? "random" : "qcp";
-    if (sudoku_generate_holes (from.get (),
-                               static_cast<size_t> (sudoku_pattern (pattern)),
-                               holes, result.get ()) == SUDOKU_SOLVED &&
+    if (sudoku_generate_holes (
+            from.get (),
+            static_cast<size_t> (sudoku_table_find (&sudoku_patterns, pattern)),
+            holes, result.get ()) == SUDOKU_SOLVED &&
         seed % 3 == 1)
         sudoku_perturb (from.get (), 1 + seed % 2, result.get ());
     return result;
@@ -381,21 +384,25 @@ TEST_CASE ("alldiff: random constraints agree with the oracle, proofs hold",
 TEST_CASE ("alldiff: counting solutions, frame after frame", "[sudoku]") {
     for (unsigned n : {2u, 3u}) {
         std::unique_ptr<sudoku_solver, void (*) (sudoku_solver *)> plain (
-            sudoku_solver_new (
-                n, static_cast<size_t> (sudoku_encoding ("extended")),
-                static_cast<size_t> (sudoku_amo ("native"))),
+            sudoku_solver_new (n,
+                               static_cast<size_t> (sudoku_table_find (
+                                   &sudoku_encodings, "extended")),
+                               static_cast<size_t> (
+                                   sudoku_table_find (&sudoku_amos, "native"))),
             sudoku_solver_free);
         std::unique_ptr<sudoku_solver, void (*) (sudoku_solver *)> counting (
-            sudoku_solver_new (
-                n, static_cast<size_t> (sudoku_encoding ("extended")),
-                static_cast<size_t> (sudoku_amo ("native"))),
+            sudoku_solver_new (n,
+                               static_cast<size_t> (sudoku_table_find (
+                                   &sudoku_encodings, "extended")),
+                               static_cast<size_t> (
+                                   sudoku_table_find (&sudoku_amos, "native"))),
             sudoku_solver_free);
         REQUIRE (plain);
         REQUIRE (counting);
         for (sudoku_solver *each : {plain.get (), counting.get ()})
-            REQUIRE (sudoku_use_kernel (each, static_cast<size_t> (
-                                                  sudoku_kernel ("general"))) ==
-                     SUDOKU_OK);
+            REQUIRE (sudoku_use_kernel (
+                         each, static_cast<size_t> (sudoku_table_find (
+                                   &sudoku_kernels, "general"))) == SUDOKU_OK);
         cdcl_set (sudoku_solver_core (plain.get ()), "hall", 0);
         cdcl_set (sudoku_solver_core (counting.get ()), "hallopen", 0);
         for (uint64_t seed = 1; seed <= 60; seed++) {

@@ -65,16 +65,17 @@ TEST_CASE ("decode: of two digits in a cell the first that fits is taken",
 
 TEST_CASE ("decode: models of every encoding give verified boards",
            "[sudoku]") {
-    for (size_t e = 0; e < sudoku_encodings (); e++)
-        for (size_t a = 0; a < sudoku_amos (); a++)
+    for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
+        for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++)
             for (const char *text :
                  {nikoli, inkala2012,
                   ".........................................."
                   "......................................."}) {
                 if (slow_build && text != inkala2012)
                     continue;
-                INFO (sudoku_encoding_name (e)
-                      << " " << sudoku_amo_name (a) << " " << text);
+                INFO (sudoku_table_name (&sudoku_encodings, e)
+                      << " " << sudoku_table_name (&sudoku_amos, a) << " "
+                      << text);
                 Board puzzle = board (text), read = blank (3);
                 Formula formula = encoded (3, e, a, puzzle.get ());
                 Solver s = solver ();

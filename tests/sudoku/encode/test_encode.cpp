@@ -30,22 +30,25 @@ static Counter counted (unsigned n, const char *which, const char *kind) {
 TEST_CASE ("encode: encodings and at-most-ones have names and meanings",
            "[sudoku]") {
     // Indices are public, so the indices of older versions must not change.
-    CHECK (sudoku_encoding ("minimal") == 0);
-    CHECK (sudoku_encoding ("triad") == 3);
-    CHECK (sudoku_amo ("native") == 0);
-    CHECK (sudoku_amo ("bimander") == 6);
-    for (size_t i = 0; i < sudoku_encodings (); i++) {
-        CHECK (sudoku_encoding (sudoku_encoding_name (i)) ==
+    CHECK (sudoku_table_find (&sudoku_encodings, "minimal") == 0);
+    CHECK (sudoku_table_find (&sudoku_encodings, "triad") == 3);
+    CHECK (sudoku_table_find (&sudoku_amos, "native") == 0);
+    CHECK (sudoku_table_find (&sudoku_amos, "bimander") == 6);
+    for (size_t i = 0; i < sudoku_table_size (&sudoku_encodings); i++) {
+        CHECK (sudoku_table_find (&sudoku_encodings,
+                                  sudoku_table_name (&sudoku_encodings, i)) ==
                static_cast<int> (i));
-        CHECK (std::strlen (sudoku_encoding_meaning (i)) > 10);
+        CHECK (std::strlen (sudoku_table_meaning (&sudoku_encodings, i)) > 10);
     }
-    for (size_t i = 0; i < sudoku_amos (); i++) {
-        CHECK (sudoku_amo (sudoku_amo_name (i)) == static_cast<int> (i));
-        CHECK (std::strlen (sudoku_amo_meaning (i)) > 10);
+    for (size_t i = 0; i < sudoku_table_size (&sudoku_amos); i++) {
+        CHECK (sudoku_table_find (&sudoku_amos,
+                                  sudoku_table_name (&sudoku_amos, i)) ==
+               static_cast<int> (i));
+        CHECK (std::strlen (sudoku_table_meaning (&sudoku_amos, i)) > 10);
     }
-    CHECK (sudoku_encoding ("maximal") == -1);
-    CHECK (sudoku_encoding ("") == -1);
-    CHECK (sudoku_amo ("Native") == -1);
+    CHECK (sudoku_table_find (&sudoku_encodings, "maximal") == -1);
+    CHECK (sudoku_table_find (&sudoku_encodings, "") == -1);
+    CHECK (sudoku_table_find (&sudoku_amos, "Native") == -1);
 }
 
 TEST_CASE ("encode: pairwise sizes are those of the literature", "[sudoku]") {
@@ -96,8 +99,8 @@ TEST_CASE ("encode: segments of lines and boxes", "[sudoku]") {
 }
 
 TEST_CASE ("encode: order 1 is one cell that holds 1", "[sudoku]") {
-    for (size_t e = 0; e < sudoku_encodings (); e++)
-        for (size_t a = 0; a < sudoku_amos (); a++) {
+    for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
+        for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++) {
             Formula formula = encoded (1, e, a);
             CHECK (formula.vars == 1);
             CHECK (Oracle (formula).count () == 1);
@@ -148,7 +151,7 @@ TEST_CASE ("encode: native is one exactly-one per cell and house and digit",
 }
 
 TEST_CASE ("encode: native and pairwise are the same formula", "[sudoku]") {
-    for (size_t e = 0; e < sudoku_encodings (); e++)
+    for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
         for (unsigned n : {2u, 3u}) {
             auto sorted = [] (std::vector<Lits> clauses) {
                 for (Lits &clause : clauses)
@@ -206,10 +209,11 @@ TEST_CASE ("encode: number of clauses for at most one of m literals",
 
 TEST_CASE ("encode: announced sizes are the real sizes", "[sudoku]") {
     for (unsigned n = 1; n <= 4; n++)
-        for (size_t e = 0; e < sudoku_encodings (); e++)
-            for (size_t a = 0; a < sudoku_amos (); a++) {
-                INFO ("n " << n << " " << sudoku_encoding_name (e) << " "
-                           << sudoku_amo_name (a));
+        for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
+            for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++) {
+                INFO ("n " << n << " "
+                           << sudoku_table_name (&sudoku_encodings, e) << " "
+                           << sudoku_table_name (&sudoku_amos, a));
                 Counter counter;
                 sudoku_sink sink = counter.sink ();
                 REQUIRE (sudoku_encode_rules (n, e, a, &sink) == SUDOKU_OK);
@@ -264,9 +268,9 @@ TEST_CASE ("encode: too large a board is refused, not wrapped around",
 // must extend to the auxiliary variables iff at most one literal is true.
 TEST_CASE ("encode: each at-most-one means at most one, and excludes no more",
            "[sudoku]") {
-    for (size_t kind = 0; kind < sudoku_amos (); kind++)
+    for (size_t kind = 0; kind < sudoku_table_size (&sudoku_amos); kind++)
         for (int m = 0; m <= 10; m++) {
-            INFO (sudoku_amo_name (kind) << " of " << m);
+            INFO (sudoku_table_name (&sudoku_amos, kind) << " of " << m);
             Recorder recorder;
             sudoku_sink sink = recorder.sink ();
             Lits lits;
@@ -311,8 +315,8 @@ TEST_CASE ("encode: givens and pencil marks become units", "[sudoku]") {
 }
 
 TEST_CASE ("encode: what the sink returns stops the encoder", "[sudoku]") {
-    for (size_t e = 0; e < sudoku_encodings (); e++)
-        for (size_t a = 0; a < sudoku_amos (); a++)
+    for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
+        for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++)
             for (int before : {0, 1, 10, 100}) {
                 Stopper stop = {before};
                 sudoku_sink sink = stop.sink ();

@@ -22,11 +22,11 @@ struct FreeCandidates {
 typedef std::unique_ptr<Candidates, FreeCandidates> Remaining;
 
 size_t encoding_of (const char *name) {
-    return static_cast<size_t> (sudoku_encoding (name));
+    return static_cast<size_t> (sudoku_table_find (&sudoku_encodings, name));
 }
 
 size_t amo_of (const char *name) {
-    return static_cast<size_t> (sudoku_amo (name));
+    return static_cast<size_t> (sudoku_table_find (&sudoku_amos, name));
 }
 
 Remaining remaining_of (const sudoku_board *board, bool *open,
@@ -178,9 +178,10 @@ TEST_CASE ("remaining: as many solutions as with all the rules",
         const int expected =
             count_all (board.get (), encoding_of ("extended"), 0);
         (expected == 0 ? none : expected == 1 ? one : several)++;
-        const size_t encoding = seed % sudoku_encodings (),
-                     amo = seed / 3 % sudoku_amos ();
-        INFO (sudoku_encoding_name (encoding) << " " << sudoku_amo_name (amo));
+        const size_t encoding = seed % sudoku_table_size (&sudoku_encodings),
+                     amo = seed / 3 % sudoku_table_size (&sudoku_amos);
+        INFO (sudoku_table_name (&sudoku_encodings, encoding)
+              << " " << sudoku_table_name (&sudoku_amos, amo));
         CHECK (count_remaining (board.get (), encoding, amo) == expected);
         CHECK (count_remaining (board.get (), encoding_of ("extended"), 0) ==
                expected);
@@ -215,8 +216,9 @@ TEST_CASE ("remaining: the size is known without encoding", "[sudoku]") {
         }
     };
     Random random (7);
-    for (size_t encoding = 0; encoding < sudoku_encodings (); encoding++)
-        for (size_t amo = 0; amo < sudoku_amos (); amo++)
+    for (size_t encoding = 0; encoding < sudoku_table_size (&sudoku_encodings);
+         encoding++)
+        for (size_t amo = 0; amo < sudoku_table_size (&sudoku_amos); amo++)
             for (unsigned n : {2u, 3u, 4u, 5u}) {
                 const Board board = spoilt (n, random, 60, 0, 0);
                 Remaining cands (sudoku_candidates_new (n));
@@ -228,8 +230,9 @@ TEST_CASE ("remaining: the size is known without encoding", "[sudoku]") {
                                                   &sink) == SUDOKU_OK);
                 const EncodedSize size =
                     sudoku_remaining_size (cands.get (), encoding, amo);
-                INFO (sudoku_encoding_name (encoding)
-                      << " " << sudoku_amo_name (amo) << " " << n);
+                INFO (sudoku_table_name (&sudoku_encodings, encoding)
+                      << " " << sudoku_table_name (&sudoku_amos, amo) << " "
+                      << n);
                 CHECK (size.clauses == tally.clauses);
                 CHECK (size.groups == tally.groups);
                 CHECK (size.literals == tally.literals);

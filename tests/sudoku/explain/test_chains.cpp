@@ -138,10 +138,11 @@ TEST_CASE ("chains: of all instances on a board", "[sudoku]") {
                                    &explainer) == SUDOKU_SOLVED);
     Judged judged;
     judged.board = sudoku_explainer_board (explainer);
-    std::vector<char> all (sudoku_techniques (), 0);
+    std::vector<char> all (sudoku_table_size (&sudoku_techniques), 0);
     for (const char *name : {"xy-wing", "x-chain", "xy-chain", "remote-pair",
                              "skyscraper", "grouped-aic", "als-xz"})
-        all[static_cast<size_t> (sudoku_technique (name))] = 1;
+        all[static_cast<size_t> (
+            sudoku_table_find (&sudoku_techniques, name))] = 1;
     REQUIRE (sudoku_explainer_set_style (
                  explainer, reinterpret_cast<const bool *> (all.data ()), 0) ==
              SUDOKU_OK);
@@ -164,7 +165,7 @@ TEST_CASE ("chains: a step that has the name of chains is one", "[sudoku]") {
     sudoku_explainer *explainer;
     REQUIRE (sudoku_explainer_new (solver.get (), board (puzzle).get (), 0, 0,
                                    &explainer) == SUDOKU_SOLVED);
-    const std::vector<char> all (sudoku_techniques (), 1);
+    const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
     REQUIRE (sudoku_explainer_set_style (
                  explainer, reinterpret_cast<const bool *> (all.data ()), 0) ==
              SUDOKU_OK);
@@ -193,9 +194,10 @@ static Explainer explainer_by (std::initializer_list<const char *> names) {
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
              SUDOKU_SOLVED);
     Explainer explainer (made);
-    std::unique_ptr<bool[]> only (new bool[sudoku_techniques ()]());
+    std::unique_ptr<bool[]> only (
+        new bool[sudoku_table_size (&sudoku_techniques)]());
     for (const char *name : names)
-        only[sudoku_technique (name)] = true;
+        only[sudoku_table_find (&sudoku_techniques, name)] = true;
     REQUIRE (sudoku_explainer_set_style (made, only.get (), SUDOKU_ONLY) ==
              SUDOKU_OK);
     return explainer;

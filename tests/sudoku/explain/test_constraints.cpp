@@ -36,8 +36,9 @@ Explainer explainer (const sudoku_board *board) {
 // An explainer with a single technique.
 Explainer explainer_by (const sudoku_board *board, const char *technique) {
     Explainer of = explainer (board);
-    const std::unique_ptr<bool[]> only (new bool[sudoku_techniques ()]());
-    only[sudoku_technique (technique)] = true;
+    const std::unique_ptr<bool[]> only (
+        new bool[sudoku_table_size (&sudoku_techniques)]());
+    only[sudoku_table_find (&sudoku_techniques, technique)] = true;
     REQUIRE (sudoku_explainer_set_style (of.get (), only.get (), SUDOKU_ONLY) ==
              SUDOKU_OK);
     return of;
@@ -750,8 +751,9 @@ TEST_CASE ("constraints: none is named where one of its cells excludes as much",
     REQUIRE (maker.add ("whispers", {{1, 2}}));
     const Board board = maker.board ();
     Explainer of = explainer (board.get ());
-    const std::unique_ptr<bool[]> all (new bool[sudoku_techniques ()]);
-    std::fill_n (all.get (), sudoku_techniques (), true);
+    const std::unique_ptr<bool[]> all (
+        new bool[sudoku_table_size (&sudoku_techniques)]);
+    std::fill_n (all.get (), sudoku_table_size (&sudoku_techniques), true);
     REQUIRE (sudoku_explainer_set_style (of.get (), all.get (), 0) ==
              SUDOKU_OK);
     const sudoku_step *step;

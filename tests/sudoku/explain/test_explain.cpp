@@ -292,8 +292,9 @@ TEST_CASE ("explain: a grave is a truth if there is one solution", "[sudoku]") {
     const Board puzzle = board (".9.613.84...2571393.18492..968571423437926815"
                                 "1..384......192..8..943567151.768..2");
     const Explainer steps = explainer (puzzle.get ());
-    const std::unique_ptr<bool[]> techniques (new bool[sudoku_techniques ()]());
-    techniques[size_t (sudoku_technique ("bug"))] = true;
+    const std::unique_ptr<bool[]> techniques (
+        new bool[sudoku_table_size (&sudoku_techniques)]());
+    techniques[size_t (sudoku_table_find (&sudoku_techniques, "bug"))] = true;
     const auto all = [&] (int flags) {
         std::vector<std::string> found;
         REQUIRE (sudoku_explainer_set_style (steps.get (), techniques.get (),

@@ -90,7 +90,7 @@ TEST_CASE (
         REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0,
                                        &made) == SUDOKU_SOLVED);
         const Explainer explainer (made);
-        const std::vector<char> all (sudoku_techniques (), 1);
+        const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
         REQUIRE (sudoku_explainer_set_style (
                      made, reinterpret_cast<const bool *> (all.data ()), 0) ==
                  SUDOKU_OK);
@@ -224,7 +224,7 @@ TEST_CASE ("forcing: a long net comes in parts, each judged by the rules alone",
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
              SUDOKU_SOLVED);
     const Explainer explainer (made);
-    const std::vector<char> all (sudoku_techniques (), 1);
+    const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
     REQUIRE (sudoku_explainer_set_style (
                  made, reinterpret_cast<const bool *> (all.data ()),
                  SUDOKU_PARTS) == SUDOKU_OK);
@@ -276,7 +276,7 @@ std::pair<ptrdiff_t, std::string> nested (const char *line, int number) {
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
              SUDOKU_SOLVED);
     const Explainer explainer (made);
-    const std::vector<char> all (sudoku_techniques (), 1);
+    const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
     REQUIRE (sudoku_explainer_set_style (
                  made, reinterpret_cast<const bool *> (all.data ()), 0) ==
              SUDOKU_OK);
@@ -357,10 +357,10 @@ TEST_CASE ("forcing: each technique alone finds what it is named after",
         REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0,
                                        &made) == SUDOKU_SOLVED);
         const Explainer explainer (made);
-        std::vector<char> wanted (sudoku_techniques (), 0);
+        std::vector<char> wanted (sudoku_table_size (&sudoku_techniques), 0);
         for (const char *one :
              {"hidden-single", "naked-single", "nested-forcing-net", name})
-            wanted[size_t (sudoku_technique (one))] = 1;
+            wanted[size_t (sudoku_table_find (&sudoku_techniques, one))] = 1;
         REQUIRE (sudoku_explainer_set_style (
                      made, reinterpret_cast<const bool *> (wanted.data ()),
                      SUDOKU_ONLY) == SUDOKU_OK);

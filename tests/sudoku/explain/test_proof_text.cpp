@@ -507,7 +507,8 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
     REQUIRE (sudoku_explainer_new (solver.get (), start.get (), 2, effort,
                                    &made) == SUDOKU_SOLVED);
     const Explainer of (made);
-    std::vector<char> textbook (sudoku_techniques (), *first == 't');
+    std::vector<char> textbook (sudoku_table_size (&sudoku_techniques),
+                                *first == 't');
     if (*first == 't')
         REQUIRE (sudoku_explainer_set_style (
                      made, reinterpret_cast<bool *> (textbook.data ()), 0) ==

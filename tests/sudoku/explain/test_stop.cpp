@@ -23,8 +23,9 @@ struct Stopper {
 };
 
 Sudoku solver_asking (const sudoku_board *board, Stopper *stopper) {
-    const size_t extended = size_t (sudoku_encoding ("extended"));
-    const size_t native = size_t (sudoku_amo ("native"));
+    const size_t extended =
+        size_t (sudoku_table_find (&sudoku_encodings, "extended"));
+    const size_t native = size_t (sudoku_table_find (&sudoku_amos, "native"));
     Sudoku solver (sudoku_solver_load_for (board, extended, native, stopper,
                                            Stopper::ask));
     REQUIRE (solver);
@@ -93,7 +94,7 @@ uint64_t stop_steps (const sudoku_board *board, const bool *techniques,
 
 TEST_CASE ("stop: an explanation goes on where it was stopped",
            "[sudoku][explain]") {
-    const std::vector<char> all (sudoku_techniques (), 1);
+    const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
     const bool *const techniques = reinterpret_cast<const bool *> (all.data ());
     const Board classic = board (hard);
     CHECK (stop_steps (classic.get (), nullptr, 12) > 100);
@@ -120,7 +121,7 @@ TEST_CASE ("stop: ratings say what is known", "[sudoku][rate]") {
             CHECK (stopper.asked == k);
         else
             CHECK (!stopper.said ());
-        CHECK (level < sudoku_levels ());
+        CHECK (level < sudoku_table_size (&sudoku_levels));
         stopper.arm (k);
         if (sudoku_rate_width (puzzle.get (), -1, &stopper, Stopper::ask,
                                &nodes) == SUDOKU_UNKNOWN)

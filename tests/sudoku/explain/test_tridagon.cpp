@@ -64,7 +64,7 @@ std::map<std::string, size_t> steps_of (const std::string &line) {
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
              SUDOKU_SOLVED);
     const Explainer explainer (made);
-    const std::vector<char> all (sudoku_techniques (), 1);
+    const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
     REQUIRE (sudoku_explainer_set_style (
                  made, reinterpret_cast<const bool *> (all.data ()),
                  SUDOKU_PARTS) == SUDOKU_OK);

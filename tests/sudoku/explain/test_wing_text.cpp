@@ -117,7 +117,8 @@ TEST_CASE ("wings: a pivot and pincers, and pairs that see each other in a row",
         sudoku_explainer *explainer;
         REQUIRE (sudoku_explainer_new (solver.get (), board (puzzle).get (), 0,
                                        0, &explainer) == SUDOKU_SOLVED);
-        const std::vector<char> every (sudoku_techniques (), 1);
+        const std::vector<char> every (sudoku_table_size (&sudoku_techniques),
+                                       1);
         REQUIRE (sudoku_explainer_set_style (
                      explainer, reinterpret_cast<const bool *> (every.data ()),
                      0) == SUDOKU_OK);

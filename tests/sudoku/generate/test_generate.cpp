@@ -16,7 +16,7 @@ using namespace test;
 namespace {
 
 size_t pattern (const char *name) {
-    const int index = sudoku_pattern (name);
+    const int index = sudoku_table_find (&sudoku_patterns, name);
     REQUIRE (index >= 0);
     return static_cast<size_t> (index);
 }

@@ -297,8 +297,8 @@ TEST_CASE ("theorems: the known theorems are minimal, different, and proved by "
                                         &one.target) == 1);
         REQUIRE (sudoku_propagation (one.clues.get (), &one.target,
                                      &propagation) == SUDOKU_OK);
-        CHECK (std::string (sudoku_propagation_name (propagation)) ==
-               "extended");
+        CHECK (std::string (sudoku_table_name (&sudoku_propagations,
+                                               propagation)) == "extended");
     }
     CHECK (count == 19);
     CHECK (names.size () == count);
@@ -373,7 +373,8 @@ TEST_CASE ("theorems: propagation", "[sudoku]") {
         size_t propagation;
         REQUIRE (sudoku_propagation (board (text).get (), &target,
                                      &propagation) == SUDOKU_OK);
-        return std::string (sudoku_propagation_name (propagation));
+        return std::string (
+            sudoku_table_name (&sudoku_propagations, propagation));
     };
     const std::string easy =
         ".................1.....2.3......3.2...1.4......5...."
@@ -393,8 +394,11 @@ TEST_CASE ("theorems: propagation", "[sudoku]") {
     size_t propagation;
     REQUIRE (sudoku_propagation (clash.get (), nullptr, &propagation) ==
              SUDOKU_OK);
-    CHECK (std::string (sudoku_propagation_name (propagation)) == "minimal");
-    CHECK (sudoku_propagation_name (sudoku_propagations ()) == nullptr);
+    CHECK (std::string (sudoku_table_name (&sudoku_propagations,
+                                           propagation)) == "minimal");
+    CHECK (sudoku_table_name (&sudoku_propagations,
+                              sudoku_table_size (&sudoku_propagations)) ==
+           nullptr);
 }
 
 TEST_CASE ("theorems: arguments out of range", "[sudoku]") {

@@ -32,9 +32,10 @@ TEST_CASE ("variant: a minimal puzzle is unique, and without any given not",
     const Board board = small_puzzle (maker), full = solution_of (board);
     Board puzzle (sudoku_board_like (board.get ()));
     const Sudoku solver = solver_for (board.get ());
-    REQUIRE (sudoku_minimize (solver.get (), full.get (),
-                              size_t (sudoku_symmetry ("none")), 5,
-                              puzzle.get ()) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_minimize (
+                 solver.get (), full.get (),
+                 size_t (sudoku_table_find (&sudoku_symmetries, "none")), 5,
+                 puzzle.get ()) == SUDOKU_SOLVED);
     CHECK (sudoku_givens (puzzle.get ()) > 0);
     CHECK (slow_count (puzzle.get ()) == 1);
     for (size_t cell = 0; cell < 36; cell++) {
@@ -148,7 +149,7 @@ TEST_CASE ("variant: formulas say the same in clauses alone",
     RulesMaker maker (4);
     REQUIRE (maker.add ("killer", {{0, 1, 4}}, {6}));
     const Board board = maker.board ();
-    for (size_t amo = 0; amo < sudoku_amos (); amo++) {
+    for (size_t amo = 0; amo < sudoku_table_size (&sudoku_amos); amo++) {
         const EncodedSize size =
             sudoku_encoded_size_of (board.get (), 2, amo, nullptr);
         CHECK (int (size.vars) ==
