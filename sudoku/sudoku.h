@@ -7,7 +7,7 @@
 //        --decode--> board --verify--> report
 //
 // sudoku_puzzles.h checks, minimizes, rates and makes puzzles; sudoku_explain.h
-// solves them in steps with reasons; sudoku_csp.h solves other problems.
+// solves them in steps with reasons.
 //
 // Words: n is the order and N = n² the side.  A cell is (row, column), both
 // from 0.  A digit is 1 … N, and 0 is a blank cell.  A given is a digit of the
@@ -315,12 +315,6 @@ char *sudoku_rules_text (const sudoku_rules *rules);
 int sudoku_fpuzzles (const sudoku_puzzle *puzzle, bool link, char **text,
                      sudoku_error *error);
 
-// Jansson, which reads and writes such JSON, does not notice every failed allocation
-// (2.14).  After this call Jansson uses malloc, and if memory runs out for a puzzle,
-// the result is SUDOKU_OUT_OF_MEMORY; memory that Jansson has allocated for this puzzle
-// is then leaked.  Call it before any other use of Jansson in the process.
-void sudoku_json_memory (void);
-
 // ---------------------------------------------------------------------------
 // Pages
 //
@@ -471,7 +465,7 @@ sudoku_solver *sudoku_solver_load_for (const sudoku_board *board,
 void sudoku_solver_free (sudoku_solver *solver); // null is allowed
 
 // Kernels: how the rules are represented while solving.  Indices into a table.
-//   auto     the kernel that suits the board (sudoku_default_kernel)
+//   auto     the kernel that suits the board
 //   general  any side and encoding
 //   simd     side 9 and 16, encoding extended, amo native: the whole board at once in
 //            vectors, with locked candidates, in the fastest code that runs here
@@ -483,7 +477,6 @@ extern const sudoku_table sudoku_kernels;
 // on this machine.
 bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
                          size_t amo);
-size_t sudoku_default_kernel (unsigned n, size_t encoding, size_t amo);
 
 // Changes the kernel; call it between boards.  A new solver has the default kernel.
 // Returns SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, or SUDOKU_BAD_INPUT if the kernel does not

@@ -51,16 +51,6 @@ void sudoku_why_release (sudoku_why *why);
 // The caller frees it with free(3); it is null if memory runs out.
 char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why);
 
-// Finds the fewest further givens that leave one of the `size` solutions, which must be
-// all solutions of the board.  `effort` limits the number of sets that are tried.
-// `stop` (may be null) is called regularly.  Returns SUDOKU_SOLVED, and in `hints`,
-// which is blank elsewhere, a smallest set of further givens; SUDOKU_UNKNOWN, and the
-// best set found, if *least, a lower bound, is below its size (`hints` is blank if
-// `stop` stopped the search early); or an error.
-int sudoku_fewest_hints (const sudoku_board *const *solutions, size_t size,
-                         int64_t effort, void *state, int (*stop) (void *state),
-                         sudoku_board *hints, size_t *least);
-
 // The functions below test whether some givens leave one solution.  This sets the limit
 // of each test to `conflicts` conflicts; negative, as in a new solver, means no limit.
 // A given stays if its test ends at the limit.
@@ -179,13 +169,11 @@ int sudoku_rate_level (const sudoku_board *puzzle, void *state,
 extern const sudoku_table sudoku_levels;
 
 // The difficulty of a puzzle in a word, an index into a table: easy (B is 0), medium (1),
-// hard (to 4), expert (above 4, or B does not exist).  `range` writes the interval of B
-// of a grade, up to `most`; false if no grade has this name.  SUDOKU_UNKNOWN means this
+// hard (to 4), expert (above 4, or B does not exist).  SUDOKU_UNKNOWN means this
 // grade or a harder one.
 int sudoku_rate_grade (const sudoku_board *puzzle, void *state,
                        int (*stop) (void *state), size_t *grade);
 extern const sudoku_table sudoku_grades;
-bool sudoku_grade_range (const char *name, long most, long *low, long *high);
 
 // Watanabe's width: the nodes of a search that places naked singles, and branches on
 // the first cell with the fewest candidates.  SUDOKU_UNKNOWN means that there are more
@@ -310,11 +298,6 @@ typedef struct sudoku_wish {
     size_t attempts; // random grids to try
 } sudoku_wish;
 
-// Whether no puzzle of order n meets the wish, because of the number of cells or a
-// known search of all grids; `error` (may be null) gets the reason.
-bool sudoku_wish_excluded (unsigned n, const sudoku_wish *wish,
-                           sudoku_error *error);
-
 // How near a generator came to the wish.
 typedef struct sudoku_reached {
     size_t attempts;  // grids that were tried
@@ -333,8 +316,8 @@ typedef struct sudoku_reached {
 // symmetry and pattern, it is minimal.  From side 25 on the search for a second solution
 // has a limit for each clue, and from side 49 on singles solve the puzzle unless it is
 // symmetric; so there are more clues than needed.  Symmetries are supported up to side
-// 49.  Returns SUDOKU_NONE after `attempts` grids, with the nearest result in `reached`;
-// or immediately if sudoku_wish_excluded.
+// 49.  Returns SUDOKU_NONE after `attempts` grids, with the nearest result in `reached`,
+// or immediately if the number of cells or a known search of all grids excludes the wish.
 int sudoku_generate_puzzle (sudoku_generator *generator,
                             const sudoku_wish *wish, sudoku_board *puzzle,
                             sudoku_reached *reached);
@@ -344,8 +327,6 @@ typedef struct sudoku_placing {
     const char *kind;
     size_t count;
 } sudoku_placing;
-// The kind with this name, if it can be placed; or null.
-const char *sudoku_kind_to_place (const char *name, size_t size);
 
 // A random puzzle with one solution and the rules of the generator's boards, to which
 // constraints are added.  It uses only these parts of the wish: attempts, symmetry
@@ -355,19 +336,6 @@ int sudoku_generate_placed (sudoku_generator *generator,
                             const sudoku_placing *placing, size_t size,
                             const sudoku_wish *wish, sudoku_board **puzzle,
                             sudoku_reached *reached);
-
-// Finds all puzzles with one solution that lack `out` clues of a puzzle (1 or 2) and
-// have `in` other clues (at most `out`) instead; sides up to 16.  Each is passed to
-// `found`, which stops the search if it returns non-zero; some are the puzzle itself,
-// or are passed twice.  The puzzle without the `out` clues must have less than `most`
-// solutions, which are kept, with N² bytes each.  *left_out is increased by the number
-// of sets of clues that leave more solutions.  Returns SUDOKU_SOLVED; SUDOKU_UNKNOWN if
-// it was stopped.
-int sudoku_generate_near (sudoku_generator *generator,
-                          const sudoku_board *puzzle, size_t out, size_t in,
-                          size_t most, void *state,
-                          int (*found) (void *state, const sudoku_board *near),
-                          int64_t *left_out);
 
 // Makes a board with `holes` blank cells, at most N².  Patterns are indices into a
 // table.
@@ -379,25 +347,6 @@ int sudoku_generate_near (sudoku_generator *generator,
 int sudoku_generate_holes (sudoku_generator *generator, size_t pattern,
                            size_t holes, sudoku_board *board);
 extern const sudoku_table sudoku_patterns;
-
-// Changes the digits of `givens` givens, so that no two givens clash.  Returns
-// SUDOKU_NONE, and an unchanged board, if fewer givens can be changed.
-int sudoku_perturb (sudoku_generator *generator, size_t givens,
-                    sudoku_board *board);
-
-// Makes a board with `holes` blank cells, on which digits + 1 cells of a row or column
-// have only `digits` candidates in all; `digits` is from 2 to N / 2 - 1.  So there is
-// no solution, but unit propagation does not find a conflict.  If `housed`, one given
-// is removed, and the board has a solution.  Returns SUDOKU_NONE if no such board has
-// this number of blank cells. Source: Haken, "The Intractability of Resolution", 1985.
-int sudoku_generate_pigeons (sudoku_generator *generator, size_t digits,
-                             size_t holes, bool housed, sudoku_board *board);
-
-// The progress of the current minimal puzzle, from 0 to 1.
-double sudoku_generator_progress (const sudoku_generator *generator);
-
-// The number of grids tried so far in the current call of sudoku_generate_puzzle.
-size_t sudoku_generator_grids (const sudoku_generator *generator);
 
 #ifdef __GNUC__
 #pragma GCC visibility pop

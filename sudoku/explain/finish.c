@@ -2,6 +2,7 @@
 // proofs into parts.
 
 #include "sudoku/explain/explain.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/explain/words/shape.h"
 #include "sudoku/explain/words/rule_names.h"
 

@@ -5,6 +5,7 @@
 // remain, another grid is tried.  A new solver then checks that the solution is unique.
 
 #include "sudoku/generate/generate.h"
+#include "sudoku/generate/boards.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/random.h"
 #include "sudoku/board/rules.h"

@@ -21,6 +21,7 @@
 // on only singles are used, unless the pattern is symmetric.
 
 #include "sudoku/generate/puzzle.h"
+#include "sudoku/generate/boards.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/random.h"

@@ -6,6 +6,7 @@
 // technique.  With hints it then continues.
 
 #include "sudoku/rate/course.h"
+#include "sudoku/explain/explain.h"
 #include "sudoku/board/board.h"
 #include "sudoku/explain/finders/finder.h"
 #include "sudoku/explain/argument.h"

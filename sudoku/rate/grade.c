@@ -10,6 +10,7 @@
 // the grade hard.
 
 #include "sudoku/board/table.h"
+#include "sudoku/rate/grade.h"
 #include "sudoku/sudoku_puzzles.h"
 
 #include <limits.h>

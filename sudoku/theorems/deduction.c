@@ -1,6 +1,6 @@
 // deduction.c -- turns steps into theorems, and theorems into steps.
 
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 #include "sudoku/explain/argument.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/theorems/pattern.h"

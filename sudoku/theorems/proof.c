@@ -4,7 +4,7 @@
 // has the same rules as native constraints.  So a checker that reads the formula need
 // not trust the solver or its loader.
 
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 #include "sudoku/board/board.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/encode/formula.h"

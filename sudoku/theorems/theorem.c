@@ -1,6 +1,6 @@
 // theorem.c -- equality of theorems, and the propagation that proves a theorem.
 
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/table.h"
 #include "sudoku/equivalence/transform.h"

@@ -9,10 +9,15 @@ extern "C" {
 #include "sudoku/encode/formula.h"
 }
 #include "cdcl/cdcl.h"
-#include "sudoku/sudoku_csp.h"
+extern "C" {
+#include "sudoku/csp/problem.h"
+}
 #include "tests/programs/failure.hpp"
 #include "tests/sudoku/variant/brute_force.hpp"
 #include "tests/sudoku/variant/random_rules.hpp"
+extern "C" {
+#include "sudoku/generate/boards.h"
+}
 
 namespace puzzles {
 

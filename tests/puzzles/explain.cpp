@@ -1,6 +1,11 @@
-// explain.cpp -- calls of sudoku_explain.h and sudoku_theorems.h; see player.hpp.
+// explain.cpp -- calls of sudoku_explain.h and theorems/theorems.h; see player.hpp.
 
 #include "player.hpp"
+
+extern "C" {
+#include "sudoku/explain/explain.h"
+#include "sudoku/explain/words/words.h"
+}
 
 extern "C" {
 #include "cdcl/checker/drat.h"

@@ -2,6 +2,10 @@
 
 #include "player.hpp"
 
+extern "C" {
+#include "sudoku/solve/solve.h"
+}
+
 #include <cmath>
 #include <set>
 

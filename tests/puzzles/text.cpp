@@ -3,6 +3,10 @@
 #include "player.hpp"
 
 #include "tests/build.hpp"
+extern "C" {
+#include "sudoku/generate/boards.h"
+#include "sudoku/rate/grade.h"
+}
 
 namespace puzzles {
 

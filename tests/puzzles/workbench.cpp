@@ -1,10 +1,14 @@
-// workbench.cpp -- calls of sudoku_puzzles.h and sudoku_csp.h; see player.hpp.
+// workbench.cpp -- calls of sudoku_puzzles.h and csp/problem.h; see player.hpp.
 
 #include "player.hpp"
 
 #include <set>
 
 #include "tests/sudoku/csp/problem.hpp"
+extern "C" {
+#include "sudoku/generate/boards.h"
+#include "sudoku/workbench/hints.h"
+}
 
 namespace puzzles {
 

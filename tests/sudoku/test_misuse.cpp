@@ -3,6 +3,9 @@
 
 #include "tests/sink.hpp"
 #include "sudoku/sudoku_puzzles.h"
+extern "C" {
+#include "sudoku/generate/boards.h"
+}
 
 using namespace test;
 

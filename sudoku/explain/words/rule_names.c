@@ -1,6 +1,7 @@
 // rule_names.c -- names of rules and cells in sentences.
 
 #include "sudoku/explain/words/rule_names.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/board/grow.h"
 #include "sudoku/board/houses.h"
 

@@ -6,6 +6,7 @@
 // one by one; their text only says which truth would have no candidate.
 
 #include "sudoku/board/growing.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/board/sentence.h"
 #include "sudoku/explain/position/set.h"

@@ -9,6 +9,8 @@
 // that its boards can be reproduced.
 
 #include "sudoku/encode/encode.h"
+#include "sudoku/rate/grade.h"
+#include "sudoku/generate/boards.h"
 #include "sudoku/board/rules.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/base/progress.h"

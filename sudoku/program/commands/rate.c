@@ -6,6 +6,7 @@
 
 #include "cdcl/program/base/csv.h"
 #include "sudoku/board/board.h"
+#include "sudoku/rate/grade.h"
 #include "cdcl/program/options/manual.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"

@@ -11,7 +11,7 @@
 #include "sudoku/program/report/values.h"
 #include "sudoku/program/stream/each.h"
 #include "sudoku/program/theorems/prove.h"
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

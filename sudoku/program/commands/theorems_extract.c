@@ -15,7 +15,7 @@
 #include "sudoku/program/theorems/labels.h"
 #include "sudoku/program/theorems/prove.h"
 #include "sudoku/sudoku_puzzles.h"
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 // step_json.c -- a step of an explanation as an object of JSON; see step_json.h.
 
 #include "sudoku/program/pages/step_json.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/program/report/values.h"
 #include "sudoku/board/houses.h"
 

@@ -1,6 +1,7 @@
 // step_lines.c -- a step as lines of text; see step_lines.h.
 
 #include "sudoku/program/pages/step_lines.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/grow.h"
 #include "sudoku/board/houses.h"

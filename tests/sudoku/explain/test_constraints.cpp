@@ -7,6 +7,9 @@ extern "C" {
 }
 #include "tests/sudoku/explain/two_truths.hpp"
 #include "tests/sudoku/variant/variant.hpp"
+extern "C" {
+#include "sudoku/explain/words/words.h"
+}
 
 #include <algorithm>
 #include <regex>

@@ -5,6 +5,7 @@
 
 extern "C" {
 #include "sudoku/explain/argument.h"
+#include "sudoku/explain/words/words.h"
 }
 
 #include <algorithm>

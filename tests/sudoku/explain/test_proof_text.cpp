@@ -9,6 +9,7 @@
 extern "C" {
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/argument.h"
+#include "sudoku/explain/words/words.h"
 }
 
 #include <cstring>

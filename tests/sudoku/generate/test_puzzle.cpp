@@ -2,6 +2,9 @@
 
 #include "tests/test.hpp"
 #include "sudoku/sudoku_puzzles.h"
+extern "C" {
+#include "sudoku/generate/boards.h"
+}
 
 #include <algorithm>
 #include <set>

@@ -4,6 +4,10 @@
 #include "tests/test.hpp"
 #include "sudoku/explain/argument.h"
 #include "sudoku/sudoku_puzzles.h"
+extern "C" {
+#include "sudoku/generate/boards.h"
+#include "sudoku/explain/explain.h"
+}
 
 #include <algorithm>
 

@@ -3,6 +3,9 @@
 #include "tests/test.hpp"
 
 #include "sudoku/explain/argument.h"
+extern "C" {
+#include "sudoku/rate/grade.h"
+}
 
 #include <cmath>
 

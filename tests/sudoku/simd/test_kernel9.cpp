@@ -10,6 +10,7 @@
 
 extern "C" {
 #include "sudoku/simd/kernel9.h"
+#include "sudoku/solve/solve.h"
 }
 
 #include <set>

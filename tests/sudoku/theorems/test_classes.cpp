@@ -8,7 +8,9 @@
 extern "C" {
 #include "sudoku/board/random.h"
 #include "sudoku/equivalence/transform.h"
-#include "sudoku/sudoku_theorems.h"
+extern "C" {
+#include "sudoku/theorems/theorems.h"
+}
 }
 
 #include <algorithm>

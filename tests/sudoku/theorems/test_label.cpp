@@ -6,7 +6,9 @@ extern "C" {
 #include "sudoku/board/random.h"
 #include "sudoku/equivalence/transform.h"
 #include "sudoku/sudoku_puzzles.h"
-#include "sudoku/sudoku_theorems.h"
+extern "C" {
+#include "sudoku/theorems/theorems.h"
+}
 }
 
 using namespace test;

@@ -14,6 +14,7 @@
 extern "C" {
 #include "sudoku/workbench/hitting.h"
 #include "sudoku/sudoku_puzzles.h"
+#include "sudoku/workbench/hints.h"
 }
 
 using namespace test;
