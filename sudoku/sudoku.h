@@ -19,8 +19,8 @@
 // SUDOKU_BAD_INPUT, and so is an index outside of its table.  Such a call
 // changes nothing.
 //
-// Ownership: the caller owns what functions with _new, _load and _copy return, and frees
-// it with the function with _free.  Arguments are copied or read during the call; only
+// Ownership: the caller owns what functions with _new and _copy return, and frees it with
+// the function with _free.  Arguments are copied or read during the call; only
 // the `state` of callbacks is kept.  Boards passed to a callback are valid during the
 // callback, names and meanings without end.
 //
@@ -404,28 +404,22 @@ typedef struct sudoku_sink {
 
 // The variable that means "this cell holds this digit": row·N² + col·N + digit.
 // Returns 0 if there is no such variable.
-int sudoku_var (unsigned n, unsigned row, unsigned col, unsigned digit);
-int sudoku_var_of (const sudoku_board *board, unsigned row, unsigned col,
-                   unsigned digit);
+int sudoku_var (const sudoku_board *board, unsigned row, unsigned col,
+                unsigned digit);
 
-// The number of variables, including auxiliary variables.  Returns 0 if there are more
-// than CDCL_MAX_VAR, or for an index outside of its table.
-int sudoku_encoded_vars (unsigned n, size_t encoding, size_t amo);
+// The number of variables for the rules of a board, including auxiliary variables.
+// Returns 0 if there are more than CDCL_MAX_VAR, or for an index outside of its table.
+// With other rules than those of an order, this takes as long as encoding.
+int sudoku_encoded_vars (const sudoku_board *board, size_t encoding,
+                         size_t amo);
 
-// The first function encodes the rules of order n; the second one, the givens and
-// pencil marks of a board as unit clauses.  Both return SUDOKU_OK, SUDOKU_BAD_INPUT for
-// an index outside of its table, SUDOKU_TOO_LARGE, SUDOKU_OUT_OF_MEMORY, or what a
-// callback returned.
-int sudoku_encode_rules (unsigned n, size_t encoding, size_t amo,
+// The first function encodes the rules of a board; the second one, its givens and
+// pencil marks as unit clauses.  Both return SUDOKU_OK, SUDOKU_BAD_INPUT for an index
+// outside of its table, SUDOKU_TOO_LARGE, SUDOKU_OUT_OF_MEMORY, or what a callback
+// returned.
+int sudoku_encode_rules (const sudoku_board *board, size_t encoding, size_t amo,
                          const sudoku_sink *sink);
 int sudoku_encode_givens (const sudoku_board *board, const sudoku_sink *sink);
-
-// Variable count and encoding for the rules of a board of any kind.  Counting the
-// variables takes as long as encoding, unless the board has an order.
-int sudoku_encoded_vars_of (const sudoku_board *board, size_t encoding,
-                            size_t amo);
-int sudoku_encode_rules_of (const sudoku_board *board, size_t encoding,
-                            size_t amo, const sudoku_sink *sink);
 
 // Fills the board from a model: `value (state, var)` > 0 means true.  If a cell has
 // several digits, it gets the first that does not clash with earlier cells.  Returns
@@ -440,28 +434,22 @@ bool sudoku_decode (sudoku_board *board, void *state,
 // their own solver.  Returns CDCL_OK or CDCL_OUT_OF_MEMORY.
 int sudoku_tune (struct cdcl *core, const sudoku_board *board);
 
-// A solver solves boards of one order, one after the other, in one encoding.  Verdicts
-// and complete counts do not depend on earlier boards.  From side 16 on, or with amo
-// "native", the search does not depend on them either; otherwise earlier boards may
+// A solver solves boards that share their rules, one after the other, in one encoding.
+// Verdicts and complete counts do not depend on earlier boards.  From side 16 on, or with
+// amo "native", the search does not depend on them either; otherwise earlier boards may
 // affect which of several solutions is found.
 typedef struct sudoku_solver sudoku_solver;
 
-// Returns null if memory runs out, for an order above 28 (side 784), or for an index
-// outside of its table.
-sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo);
-// Makes a solver like sudoku_solver_new, but calls `stop` (may be null) regularly while
-// a board is loaded; loading a large blank board takes seconds.  If `stop` returns
-// non-zero, solving ends with SUDOKU_UNKNOWN, as at a limit.  The rules that small
-// boards share are loaded here, so this call returns null if it is stopped.  Other work
-// with the solver, such as explaining, calls `stop` as well; the search itself calls the
-// callback of cdcl_set_terminate of its core.
-sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
-                                   void *state, int (*stop) (void *state));
-// Makes such a solver for boards that share their rules with this board.  It has the
-// general kernel.
-sudoku_solver *sudoku_solver_load_for (const sudoku_board *board,
-                                       size_t encoding, size_t amo, void *state,
-                                       int (*stop) (void *state));
+// Makes a solver for boards with the rules of this board.  It calls `stop` (may be null)
+// regularly while a board is loaded; loading a large blank board takes seconds.  If
+// `stop` returns non-zero, solving ends with SUDOKU_UNKNOWN, as at a limit.  The rules
+// that small boards share are loaded here, so this call returns null if it is stopped;
+// also if memory runs out, above side 784, and for an index outside of its table.  Other
+// work with the solver, such as explaining, calls `stop` as well; the search itself calls
+// the callback of cdcl_set_terminate of its core.
+sudoku_solver *sudoku_solver_new (const sudoku_board *board, size_t encoding,
+                                  size_t amo, void *state,
+                                  int (*stop) (void *state));
 void sudoku_solver_free (sudoku_solver *solver); // null is allowed
 
 // Kernels: how the rules are represented while solving.  Indices into a table.
@@ -534,7 +522,7 @@ int sudoku_solve_string (const char *text, char *solution, size_t size,
 
 // Finds the candidates that are in some solution: possible[sudoku_var - 1], of N³
 // bytes, becomes 1 for these and 0 for the others.  Returns SUDOKU_SOLVED; SUDOKU_NONE
-// if there is no solution; SUDOKU_UNKNOWN if the `stop` of sudoku_solver_load stopped
+// if there is no solution; SUDOKU_UNKNOWN if the `stop` of the solver stopped
 // it, with the candidates known so far; or an error.
 int sudoku_possible (sudoku_solver *solver, const sudoku_board *board,
                      unsigned char *possible);
@@ -562,7 +550,7 @@ typedef struct sudoku_estimate {
 
 // Estimates the number of solutions by `probes` random descents.  Only the seed
 // determines the estimate; the machine and the kernel do not.  Returns SUDOKU_SOLVED;
-// SUDOKU_UNKNOWN if the `stop` of sudoku_solver_load stopped it, with the estimate so
+// SUDOKU_UNKNOWN if the `stop` of the solver stopped it, with the estimate so
 // far; SUDOKU_OUT_OF_MEMORY; SUDOKU_WRONG; SUDOKU_BAD_INPUT for a board of another
 // order or without a probe.
 int sudoku_estimate_count (sudoku_solver *solver, const sudoku_board *board,

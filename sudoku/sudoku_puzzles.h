@@ -17,7 +17,7 @@ extern "C" {
 // ---------------------------------------------------------------------------
 // Contradictions, and puzzles inside puzzles
 //
-// A `stop` of sudoku_solver_load stops these calls too, with SUDOKU_UNKNOWN.  All
+// A `stop` of sudoku_solver_new stops these calls too, with SUDOKU_UNKNOWN.  All
 // of them return SUDOKU_BAD_INPUT for a board of another order or an index
 // outside of its table.
 
@@ -192,7 +192,7 @@ extern const sudoku_table sudoku_strengths;
 // 1], [N³], and to *assigned the number of these N³ variables that have a value.
 // Returns SUDOKU_SOLVED if each cell has one candidate, and the grid keeps the rules;
 // SUDOKU_NONE for a contradiction; otherwise SUDOKU_UNKNOWN, also if the `stop` of
-// sudoku_solver_load stopped it; or an error.  Afterwards the solver has the general
+// sudoku_solver_new stopped it; or an error.  Afterwards the solver has the general
 // kernel.
 int sudoku_propagate (sudoku_solver *solver, const sudoku_board *board,
                       size_t strength, unsigned char *possible,
@@ -246,21 +246,18 @@ int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,
 // ---------------------------------------------------------------------------
 // Making boards
 
-// A generator makes boards of one order, one after the other.  Only the seed determines
-// the boards; the machine, the kernel and `stop` do not.
+// A generator makes boards with the same rules, one after the other.  Only the seed
+// determines the boards; the machine, the kernel and `stop` do not.
 typedef struct sudoku_generator sudoku_generator;
 
-// `stop` (may be null) is called regularly, also while large boards are loaded, which
-// takes seconds.  If it returns non-zero, the current call ends.  Returns null if
-// memory runs out, or for an order above 28.
-sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
-                                        int (*stop) (void *state));
 // Makes a generator for boards with the rules of this board.  If these are not the
 // rules of an order, only sudoku_generate_grid and sudoku_generate_minimal make boards;
-// they return SUDOKU_NONE if the rules have no solution.
-sudoku_generator *sudoku_generator_new_for (const sudoku_board *board,
-                                            uint64_t seed, void *state,
-                                            int (*stop) (void *state));
+// they return SUDOKU_NONE if the rules have no solution.  `stop` (may be null) is called
+// regularly, also while large boards are loaded, which takes seconds.  If it returns
+// non-zero, the current call ends.  Returns null if memory runs out, or above side 784.
+sudoku_generator *sudoku_generator_new (const sudoku_board *board,
+                                        uint64_t seed, void *state,
+                                        int (*stop) (void *state));
 void sudoku_generator_free (sudoku_generator *generator); // null is allowed
 
 // Makes board number `board` of the seed, from 0, the next board, independent of

@@ -197,14 +197,16 @@ inline Sudoku sudoku (unsigned n, const char *encoding = "extended",
         kind = sudoku_table_find (&sudoku_amos, amo);
     REQUIRE (which >= 0);
     REQUIRE (kind >= 0);
-    Sudoku fresh (sudoku_solver_new (n, static_cast<size_t> (which),
-                                     static_cast<size_t> (kind)));
+    Sudoku fresh (sudoku_solver_new (of_order (n), static_cast<size_t> (which),
+                                     static_cast<size_t> (kind), nullptr,
+                                     nullptr));
     REQUIRE (fresh);
     return fresh;
 }
 
 inline Generator generator (unsigned n, uint64_t seed) {
-    Generator fresh (sudoku_generator_new (n, seed, nullptr, nullptr));
+    Generator fresh (
+        sudoku_generator_new (of_order (n), seed, nullptr, nullptr));
     REQUIRE (fresh);
     return fresh;
 }

@@ -317,9 +317,10 @@ TEST_CASE ("shared: minimal clue theorems follow by propagation, or not",
         theorems++;
         INFO (row);
         const std::string &goal = word[2]; // r1c3=3
-        const int lit = sudoku_var (3, static_cast<unsigned> (goal[1] - '1'),
-                                    static_cast<unsigned> (goal[3] - '1'),
-                                    static_cast<unsigned> (goal[5] - '0'));
+        const int lit =
+            sudoku_var (of_order (3), static_cast<unsigned> (goal[1] - '1'),
+                        static_cast<unsigned> (goal[3] - '1'),
+                        static_cast<unsigned> (goal[5] - '0'));
         Board puzzle = board (word[1]);
         extended.open (puzzle.get ());
         CHECK (extended.fixed (lit) == 1);

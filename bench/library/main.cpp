@@ -106,7 +106,9 @@ class Ours : public Decider {
         if (index < 0)
             fail (STATUS_USAGE, "no kernel is called " + kernel);
         const auto which = static_cast<std::size_t> (index);
-        solver.reset (sudoku_solver_new (n, encoding, amo));
+        const Board blank (sudoku_board_new (n));
+        solver.reset (
+            sudoku_solver_new (blank.get (), encoding, amo, nullptr, nullptr));
         if (!solver || !sudoku_kernel_fits (which, n, encoding, amo) ||
             sudoku_use_kernel (solver.get (), which) != SUDOKU_OK)
             fail (STATUS_USAGE, "kernel " + kernel + " does not run here");

@@ -27,14 +27,16 @@ int count (void *state, const int *lits, std::size_t size) {
 void encode (benchmark::State &state, unsigned n, std::size_t encoding,
              std::size_t amo) {
     Count sum = {0, 0};
+    sudoku_board *board = sudoku_board_new (n);
     const sudoku_sink sink = {&sum, count, count, count};
     for (auto _ : state) {
         sum = {0, 0};
-        if (sudoku_encode_rules (n, encoding, amo, &sink)) {
+        if (sudoku_encode_rules (board, encoding, amo, &sink)) {
             state.SkipWithError ("the encoder stopped");
             break;
         }
     }
+    sudoku_board_free (board);
     state.SetItemsProcessed (static_cast<std::int64_t> (state.iterations ()) *
                              sum.literals);
     state.counters["constraints"] = static_cast<double> (sum.constraints);

@@ -47,7 +47,7 @@ void propagate (benchmark::State &state, std::size_t amo, const char *digits) {
             sudoku_set (board, cell / 9, cell % 9,
                         static_cast<unsigned> (digits[cell] - '0'));
     const sudoku_sink sink = {solver, clause, at_most_one, exactly_one};
-    sudoku_encode_rules (3, encoding, amo, &sink);
+    sudoku_encode_rules (board, encoding, amo, &sink);
     const std::uint64_t before = cdcl_stat (solver, "propagations");
     for (auto _ : state) {
         cdcl_push (solver);

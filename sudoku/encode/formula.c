@@ -76,11 +76,10 @@ static EncodedSize size_of (const Formula *formula, size_t amo) {
 
 static int encode_rules (const Formula *formula, size_t amo,
                          const sudoku_sink *sink) {
-    return formula->cands
-               ? sudoku_encode_remaining (formula->cands, formula->encoding,
-                                          amo, sink)
-               : sudoku_encode_rules_of (formula->board, formula->encoding, amo,
-                                         sink);
+    return formula->cands ? sudoku_encode_remaining (
+                                formula->cands, formula->encoding, amo, sink)
+                          : sudoku_encode_rules (formula->board,
+                                                 formula->encoding, amo, sink);
 }
 
 // On reduced boards this writes nothing, since the givens have been applied.

@@ -60,7 +60,7 @@ int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,
     if (!n || !runs || sudoku_has_marks (puzzle))
         return SUDOKU_BAD_INPUT;
     sudoku_solver *const solver =
-        sudoku_solver_load (n, ENCODING_extended, AMO_native, state, stop);
+        sudoku_solver_new (puzzle, ENCODING_extended, AMO_native, state, stop);
     sudoku_board *const image = sudoku_board_new (n);
     size_t *const order = malloc (3 * side * sizeof *order);
     uint64_t *const figures = malloc (2 * runs * sizeof *figures);

@@ -89,10 +89,6 @@ sudoku_sink sudoku_sink_into (struct cdcl *core) {
     return sink;
 }
 
-sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo) {
-    return sudoku_solver_load (n, encoding, amo, NULL, NULL);
-}
-
 // Loads the remaining candidates.  Returns SUDOKU_OK, SUDOKU_STOPPED or
 // SUDOKU_OUT_OF_MEMORY.
 static int load (sudoku_solver *solver) {
@@ -230,18 +226,9 @@ static sudoku_solver *new_solver (sudoku_board *grid, size_t encoding,
     return NULL;
 }
 
-sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
-                                   void *state, int (*stop) (void *state)) {
-    if (n < 1 || n > ORDER_MAX_ENCODED ||
-        encoding >= sudoku_table_size (&sudoku_encodings) ||
-        amo >= sudoku_table_size (&sudoku_amos))
-        return NULL;
-    return new_solver (sudoku_board_new (n), encoding, amo, state, stop);
-}
-
-sudoku_solver *sudoku_solver_load_for (const sudoku_board *board,
-                                       size_t encoding, size_t amo, void *state,
-                                       int (*stop) (void *state)) {
+sudoku_solver *sudoku_solver_new (const sudoku_board *board, size_t encoding,
+                                  size_t amo, void *state,
+                                  int (*stop) (void *state)) {
     if (board->side > SIDE_MAX ||
         encoding >= sudoku_table_size (&sudoku_encodings) ||
         amo >= sudoku_table_size (&sudoku_amos))

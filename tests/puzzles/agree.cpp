@@ -74,8 +74,8 @@ Board placed (Random &random, unsigned n) {
     do
         kind = sudoku_kind (size_t (random.below (int (kinds ()))));
     while (!sudoku_kind_to_place (kind->name, std::strlen (kind->name)));
-    const test::Generator generator (
-        sudoku_generator_new (n, random.next (), nullptr, nullptr));
+    const test::Generator generator (sudoku_generator_new (
+        test::of_order (n), random.next (), nullptr, nullptr));
     const sudoku_placing placing = {kind->name, size_t (random.between (1, 3))};
     sudoku_wish wish = {};
     wish.clues = wish.least_rating = wish.most_rating = wish.technique =
@@ -152,8 +152,8 @@ void solve (const Case &it, Agreed &agreed) {
     int64_t first = -1;
     for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
         for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++) {
-            const test::Sudoku solver (sudoku_solver_load_for (
-                it.board.get (), e, a, nullptr, nullptr));
+            const test::Sudoku solver (
+                sudoku_solver_new (it.board.get (), e, a, nullptr, nullptr));
             expect (solver != nullptr, "no solver" + it.text ());
             std::vector<Grid> found;
             bool complete;

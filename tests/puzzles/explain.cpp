@@ -552,7 +552,11 @@ void Player::classes (Args &args) {
                         " placements");
         return;
     }
-    test::Sudoku solver (sudoku_solver_new (3, 2, 0));
+    const test::Board blank (sudoku_board_new (3));
+    if (!blank)
+        throw Missing ();
+    test::Sudoku solver (
+        sudoku_solver_new (blank.get (), 2, 0, nullptr, nullptr));
     if (!solver)
         throw Missing ();
     sudoku_sampled sampled;

@@ -76,9 +76,7 @@ void Player::encode (Args &args) {
         throw Missing ();
     const sudoku_sink sink = all.sink ();
     const bool stops = all.left < SIZE_MAX;
-    int status = it->n && args.flip ()
-                     ? sudoku_encode_rules (it->n, encoding, amo, &sink)
-                     : sudoku_encode_rules_of (it, encoding, amo, &sink);
+    int status = sudoku_encode_rules (it, encoding, amo, &sink);
     if (status == SUDOKU_OK)
         status = sudoku_encode_givens (it, &sink);
     if (stops && status == Sink::ENOUGH) {
@@ -86,18 +84,14 @@ void Player::encode (Args &args) {
         reach (STOPPED);
         return;
     }
-    if (!answered (status, false, "sudoku_encode_rules_of", bad))
+    if (!answered (status, false, "sudoku_encode_rules", bad))
         return;
-    const int vars = sudoku_encoded_vars_of (it, encoding, amo);
+    const int vars = sudoku_encoded_vars (it, encoding, amo);
     expect (all.most <= vars, "a variable is above the encoded variables");
-    expect (!it->n || sudoku_encoded_vars (it->n, encoding, amo) == vars,
-            "sudoku_encoded_vars is wrong");
-    expect (sudoku_var_of (it, it->side - 1, it->side - 1, it->side) ==
+    expect (sudoku_var (it, it->side - 1, it->side - 1, it->side) ==
                     int (it->side * it->side * it->side) &&
-                !sudoku_var_of (it, it->side, 0, 1) &&
-                (!it->n || sudoku_var (it->n, 0, it->side - 1, 1) ==
-                               sudoku_var_of (it, 0, it->side - 1, 1)),
-            "sudoku_var_of is wrong");
+                !sudoku_var (it, it->side, 0, 1),
+            "sudoku_var is wrong");
     cdcl_reserve (all.core, vars);
     if (args.flip ())
         expect (sudoku_tune (all.core, it) == CDCL_OK, "sudoku_tune fails");
@@ -111,8 +105,8 @@ void Player::encode (Args &args) {
                 "a model that was excluded");
         std::vector<int> clause;
         for (unsigned cell = 0; cell < it->side * it->side; cell++)
-            clause.push_back (-sudoku_var_of (
-                it, cell / it->side, cell % it->side, grid->digit[cell]));
+            clause.push_back (-sudoku_var (it, cell / it->side, cell % it->side,
+                                           grid->digit[cell]));
         cdcl_add_clause (all.core, clause.data (), clause.size ());
     }
     if (const BruteForce *const slow = known_if (slot))
@@ -142,10 +136,8 @@ void Player::solver (Args &args) {
     to = Solver ();
     to.stop_at = how == 3 ? 1 + args.below (100) : 0;
     sudoku_solver *const fresh =
-        it->n && how == 0 ? sudoku_solver_new (it->n, encoding, amo)
-        : it->n && how == 1
-            ? sudoku_solver_load (it->n, encoding, amo, &to, ask_solver)
-            : sudoku_solver_load_for (it, encoding, amo, &to, ask_solver);
+        how == 0 ? sudoku_solver_new (it, encoding, amo, nullptr, nullptr)
+                 : sudoku_solver_new (it, encoding, amo, &to, ask_solver);
     to.solver.reset (fresh);
     if (!fresh && to.stop_at && to.asked >= to.stop_at) {
         heap.fail_at = 0;
@@ -155,7 +147,7 @@ void Player::solver (Args &args) {
     if (!made (fresh,
                encoding == sudoku_table_size (&sudoku_encodings) ||
                    amo == sudoku_table_size (&sudoku_amos),
-               "sudoku_solver_load_for"))
+               "sudoku_solver_new"))
         return;
     to.like = std::move (kept);
     cdcl_set_terminate (sudoku_solver_core (fresh), &to, ask_solver);

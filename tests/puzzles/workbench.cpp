@@ -83,7 +83,7 @@ std::vector<int> members (const sudoku_board *board, const sudoku_rule &rule) {
                                              : rule.kind == SUDOKU_COLUMN
                                                  ? col
                                                  : region))
-                    lits.push_back (sudoku_var_of (board, row, col, digit));
+                    lits.push_back (sudoku_var (board, row, col, digit));
             }
     return lits;
 }
@@ -117,8 +117,7 @@ void Player::why (Args &args) {
     bool houses = true;
     for (size_t i = 0; i < why.givens_size; i++) {
         const sudoku_given &given = why.givens[i];
-        const int lit =
-            sudoku_var_of (board, given.row, given.col, given.digit);
+        const int lit = sudoku_var (board, given.row, given.col, given.digit);
         expect (sudoku_get (board, given.row, given.col) == given.digit,
                 "a reason has a given that there is not");
         cdcl_add_clause (core.get (), &lit, 1);
@@ -141,7 +140,7 @@ void Player::why (Args &args) {
         for (unsigned col = 0; col < board->side; col++)
             for (unsigned digit = 1; digit <= board->side; digit++)
                 if (!sudoku_allowed (board, row, col, digit)) {
-                    const int lit = -sudoku_var_of (board, row, col, digit);
+                    const int lit = -sudoku_var (board, row, col, digit);
                     cdcl_add_clause (core.get (), &lit, 1);
                 }
     expect (!houses || cdcl_solve (core.get ()) == CDCL_UNSAT,
@@ -529,12 +528,10 @@ void Player::generator (Args &args) {
     generator_stop_ = args.below (4) ? 0 : 1 + args.below (100);
     Board kept = blank_like (it);
     test::Generator fresh (
-        it->n && args.flip ()
-            ? sudoku_generator_new (it->n, args.any (), this, ask_generator)
-            : sudoku_generator_new_for (it, args.any (), this, ask_generator));
+        sudoku_generator_new (it, args.any (), this, ask_generator));
     if (!fresh && generator_stop_)
         return;
-    if (!made (fresh, false, "sudoku_generator_new_for"))
+    if (!made (fresh, false, "sudoku_generator_new"))
         return;
     generator_ = std::move (fresh);
     generator_like_ = std::move (kept);

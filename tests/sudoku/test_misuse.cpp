@@ -37,10 +37,11 @@ TEST_CASE ("misuse: boards of another order than the solver's",
     for (const char *kernel : {"auto", "general"}) {
         INFO (kernel);
         Sudoku solver (sudoku_solver_new (
-            3,
+            of_order (3),
             static_cast<size_t> (
                 sudoku_table_find (&sudoku_encodings, "extended")),
-            static_cast<size_t> (sudoku_table_find (&sudoku_amos, "native"))));
+            static_cast<size_t> (sudoku_table_find (&sudoku_amos, "native")),
+            nullptr, nullptr));
         REQUIRE (solver);
         REQUIRE (sudoku_use_kernel (solver.get (),
                                     static_cast<size_t> (sudoku_table_find (
@@ -68,8 +69,8 @@ TEST_CASE ("misuse: boards of another order than the solver's",
 }
 
 TEST_CASE ("misuse: boards that a generator refuses", "[sudoku][valgrind]") {
-    Generator wrong (sudoku_generator_new (3, 7, nullptr, nullptr));
-    Generator right (sudoku_generator_new (3, 7, nullptr, nullptr));
+    Generator wrong (sudoku_generator_new (of_order (3), 7, nullptr, nullptr));
+    Generator right (sudoku_generator_new (of_order (3), 7, nullptr, nullptr));
     REQUIRE (wrong);
     REQUIRE (right);
     sudoku_generator *const it = wrong.get ();
@@ -95,7 +96,7 @@ TEST_CASE ("misuse: boards that a generator refuses", "[sudoku][valgrind]") {
     REQUIRE (sudoku_generate_grid (right.get (), other.get ()) ==
              SUDOKU_SOLVED);
     CHECK (sudoku_equal (some.get (), other.get ()));
-    Generator tiny (sudoku_generator_new (1, 7, nullptr, nullptr));
+    Generator tiny (sudoku_generator_new (of_order (1), 7, nullptr, nullptr));
     REQUIRE (tiny);
     CHECK (sudoku_generate_pigeons (tiny.get (), 2, 0, false,
                                     blank (1).get ()) == SUDOKU_BAD_INPUT);
@@ -115,31 +116,38 @@ TEST_CASE ("misuse: indices and orders out of their range",
         CHECK (sudoku_table_meaning (&sudoku_patterns, index) == nullptr);
         for (unsigned n : {3, 4, 5})
             CHECK_FALSE (sudoku_kernel_fits (index, n, 2, 0));
-        CHECK (sudoku_encoded_vars (3, index, 0) == 0);
-        CHECK (sudoku_encoded_vars (3, 0, index) == 0);
-        CHECK (sudoku_encode_rules (3, index, 0, &sink) == SUDOKU_BAD_INPUT);
-        CHECK (sudoku_encode_rules (3, 0, index, &sink) == SUDOKU_BAD_INPUT);
-        CHECK (sudoku_solver_new (3, index, 0) == nullptr);
-        CHECK (sudoku_solver_new (3, 0, index) == nullptr);
-        Sudoku solver (sudoku_solver_new (3, 2, 0));
+        CHECK (sudoku_encoded_vars (of_order (3), index, 0) == 0);
+        CHECK (sudoku_encoded_vars (of_order (3), 0, index) == 0);
+        CHECK (sudoku_encode_rules (of_order (3), index, 0, &sink) ==
+               SUDOKU_BAD_INPUT);
+        CHECK (sudoku_encode_rules (of_order (3), 0, index, &sink) ==
+               SUDOKU_BAD_INPUT);
+        CHECK (sudoku_solver_new (of_order (3), index, 0, nullptr, nullptr) ==
+               nullptr);
+        CHECK (sudoku_solver_new (of_order (3), 0, index, nullptr, nullptr) ==
+               nullptr);
+        Sudoku solver (
+            sudoku_solver_new (of_order (3), 2, 0, nullptr, nullptr));
         REQUIRE (solver);
         CHECK (sudoku_use_kernel (solver.get (), index) == SUDOKU_BAD_INPUT);
     }
-    CHECK (sudoku_encode_rules (0, 0, 0, &sink) == SUDOKU_BAD_INPUT);
-    CHECK (sudoku_encode_rules (29, 0, 0, &sink) == SUDOKU_TOO_LARGE);
+    CHECK (sudoku_encode_rules (of_order (29), 0, 0, &sink) ==
+           SUDOKU_TOO_LARGE);
     for (unsigned n : {0u, 256u, 65536u, ~0u}) {
         INFO (n);
         CHECK (sudoku_board_new (n) == nullptr);
-        CHECK (sudoku_solver_new (n, 0, 0) == nullptr);
-        CHECK (sudoku_generator_new (n, 1, nullptr, nullptr) == nullptr);
-        CHECK (sudoku_var (n, 0, 0, 1) == 0);
     }
-    CHECK (sudoku_var (3, 8, 8, 9) == 729);
-    CHECK (sudoku_var (3, 9, 0, 1) == 0);
-    CHECK (sudoku_var (3, 0, 9, 1) == 0);
-    CHECK (sudoku_var (3, 0, 0, 10) == 0);
-    CHECK (sudoku_var (3, 0, 0, 0) == 0);
-    CHECK (sudoku_var (3, 1, 1, 0) == 0);
+    CHECK (sudoku_solver_new (of_order (29), 0, 0, nullptr, nullptr) ==
+           nullptr);
+    CHECK (sudoku_generator_new (of_order (29), 1, nullptr, nullptr) ==
+           nullptr);
+    CHECK (sudoku_var (of_order (29), 0, 0, 1) == 0);
+    CHECK (sudoku_var (of_order (3), 8, 8, 9) == 729);
+    CHECK (sudoku_var (of_order (3), 9, 0, 1) == 0);
+    CHECK (sudoku_var (of_order (3), 0, 9, 1) == 0);
+    CHECK (sudoku_var (of_order (3), 0, 0, 10) == 0);
+    CHECK (sudoku_var (of_order (3), 0, 0, 0) == 0);
+    CHECK (sudoku_var (of_order (3), 1, 1, 0) == 0);
 }
 
 TEST_CASE ("misuse: classic rules where others are meant, and the reverse",

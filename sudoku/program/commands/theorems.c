@@ -251,7 +251,11 @@ static int find (Theorems *theorems) {
 
 static int run (Theorems *theorems) {
     sudoku_each_begin (&theorems->each);
-    theorems->solver = sudoku_solver_new (ORDER, ENCODING_extended, AMO_native);
+    sudoku_board *const blank = sudoku_board_new (ORDER);
+    theorems->solver = blank ? sudoku_solver_new (blank, ENCODING_extended,
+                                                  AMO_native, NULL, NULL)
+                             : NULL;
+    sudoku_board_free (blank);
     const int result =
         theorems->solver ? find (theorems) : SUDOKU_OUT_OF_MEMORY;
     if (result < 0)

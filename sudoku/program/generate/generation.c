@@ -166,7 +166,7 @@ static void make_all (Pool *pool, bool shows) {
     sudoku_board *const board = making->rules
                                     ? sudoku_board_like (making->rules)
                                     : sudoku_board_new (making->n);
-    maker.generator = board ? sudoku_generator_new_for (
+    maker.generator = board ? sudoku_generator_new (
                                   board, (uint64_t) making->seed, &maker, stop)
                             : NULL;
     if (maker.generator) {

@@ -128,7 +128,7 @@ static int read_puzzle (Search *search, sudoku_generator **generator,
                                 "%s", why);
     if (!search->n) {
         search->n = board->n;
-        *generator = sudoku_generator_new (board->n, 1, search, stop);
+        *generator = sudoku_generator_new (board, 1, search, stop);
         if (!*generator)
             return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file, 0);
     }

@@ -179,8 +179,12 @@ static int name (sudoku_solver *solver, Naming *naming) {
 int sudoku_mined_prove (MinedList *mined, size_t most, Each *each) {
     int status = STATUS_OK;
     sudoku_each_begin (each);
-    sudoku_solver *const solver = sudoku_solver_load (
-        3, ENCODING_extended, AMO_native, each, sudoku_each_stop);
+    sudoku_board *const blank = sudoku_board_new (3);
+    sudoku_solver *const solver =
+        blank ? sudoku_solver_new (blank, ENCODING_extended, AMO_native, each,
+                                   sudoku_each_stop)
+              : NULL;
+    sudoku_board_free (blank);
     if (!solver && !sudoku_each_stopped (each))
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
     for (size_t i = 0; i < mined->size && i < most && status == STATUS_OK;

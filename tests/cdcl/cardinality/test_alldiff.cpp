@@ -107,7 +107,8 @@ Played play (const Formula &formula, int64_t hall, uint64_t most = 0) {
 
 Board pigeons (unsigned n, size_t digits, double holes, bool housed,
                uint64_t seed) {
-    Generator from (sudoku_generator_new (n, seed, nullptr, nullptr));
+    Generator from (
+        sudoku_generator_new (of_order (n), seed, nullptr, nullptr));
     REQUIRE (from);
     Board result = blank (n);
     const double cells = n * n * n * n;
@@ -119,7 +120,8 @@ Board pigeons (unsigned n, size_t digits, double holes, bool housed,
 
 // Random givens without equal givens in a house; some boards have no solution.
 Board random_board (unsigned n, size_t holes, uint64_t seed) {
-    Generator from (sudoku_generator_new (n, seed, nullptr, nullptr));
+    Generator from (
+        sudoku_generator_new (of_order (n), seed, nullptr, nullptr));
     REQUIRE (from);
     Board result = blank (n);
     const char *const pattern = seed % 3 ? "random" : "qcp";
@@ -385,18 +387,20 @@ TEST_CASE ("alldiff: random constraints agree with the oracle, proofs hold",
 TEST_CASE ("alldiff: counting solutions, frame after frame", "[sudoku]") {
     for (unsigned n : {2u, 3u}) {
         std::unique_ptr<sudoku_solver, void (*) (sudoku_solver *)> plain (
-            sudoku_solver_new (n,
+            sudoku_solver_new (of_order (n),
                                static_cast<size_t> (sudoku_table_find (
                                    &sudoku_encodings, "extended")),
                                static_cast<size_t> (
-                                   sudoku_table_find (&sudoku_amos, "native"))),
+                                   sudoku_table_find (&sudoku_amos, "native")),
+                               nullptr, nullptr),
             sudoku_solver_free);
         std::unique_ptr<sudoku_solver, void (*) (sudoku_solver *)> counting (
-            sudoku_solver_new (n,
+            sudoku_solver_new (of_order (n),
                                static_cast<size_t> (sudoku_table_find (
                                    &sudoku_encodings, "extended")),
                                static_cast<size_t> (
-                                   sudoku_table_find (&sudoku_amos, "native"))),
+                                   sudoku_table_find (&sudoku_amos, "native")),
+                               nullptr, nullptr),
             sudoku_solver_free);
         REQUIRE (plain);
         REQUIRE (counting);

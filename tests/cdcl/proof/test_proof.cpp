@@ -53,8 +53,9 @@ TEST_CASE ("proof: a unique solution excluded, every encoding", "[sudoku]") {
         Lits clause;
         for (unsigned row = 0; row < side; row++)
             for (unsigned col = 0; col < side; col++)
-                clause.push_back (-sudoku_var (
-                    n, row, col, sudoku_get (grid.get (), row, col)));
+                clause.push_back (
+                    -sudoku_var (of_order (n), row, col,
+                                 sudoku_get (grid.get (), row, col)));
         for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
             for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++) {
                 if (slow_build && n == 3 && (e + a) % 4)

@@ -55,8 +55,9 @@ Solver with_all (const sudoku_board *board, size_t encoding, size_t amo) {
     Solver s = solver ();
     const sudoku_sink sink = sink_into (s.get ());
     const unsigned n = sudoku_order (board);
-    cdcl_reserve (s.get (), sudoku_encoded_vars (n, encoding, amo));
-    REQUIRE (sudoku_encode_rules (n, encoding, amo, &sink) == SUDOKU_OK);
+    cdcl_reserve (s.get (), sudoku_encoded_vars (of_order (n), encoding, amo));
+    REQUIRE (sudoku_encode_rules (of_order (n), encoding, amo, &sink) ==
+             SUDOKU_OK);
     REQUIRE (sudoku_encode_givens (board, &sink) == SUDOKU_OK);
     return s;
 }
@@ -129,8 +130,8 @@ void judge (const sudoku_board *board, const char *encoding) {
         for (unsigned col = 0; col < side; col++)
             for (unsigned digit = 1; digit <= side; digit++) {
                 const size_t cell = row * side + col;
-                const int fixed =
-                    cdcl_fixed (all.get (), sudoku_var (n, row, col, digit));
+                const int fixed = cdcl_fixed (
+                    all.get (), sudoku_var (of_order (n), row, col, digit));
                 const bool candidate = is_candidate (cands.get (), cell, digit);
                 same = same && candidate == (fixed == 0) &&
                        (fixed > 0) == (cands->digit[cell] == digit);
@@ -185,7 +186,8 @@ TEST_CASE ("remaining: as many solutions as with all the rules",
         CHECK (count_remaining (board.get (), encoding, amo) == expected);
         CHECK (count_remaining (board.get (), encoding_of ("extended"), 0) ==
                expected);
-        Sudoku sudoku (sudoku_solver_new (n, encoding, amo));
+        Sudoku sudoku (
+            sudoku_solver_new (of_order (n), encoding, amo, nullptr, nullptr));
         CHECK (sudoku_count (sudoku.get (), board.get (), 4, nullptr, nullptr,
                              nullptr) == expected);
     }
@@ -335,7 +337,7 @@ TEST_CASE ("remaining: a nearly full board costs only what remains of it",
 
 TEST_CASE ("remaining: a board does not depend on those before", "[sudoku]") {
     sudoku_generator *const from =
-        sudoku_generator_new (5, 3, nullptr, nullptr);
+        sudoku_generator_new (of_order (5), 3, nullptr, nullptr);
     REQUIRE (from);
     std::vector<Board> boards;
     for (int i = 0; i < 3; i++) {

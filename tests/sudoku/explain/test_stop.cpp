@@ -26,8 +26,8 @@ Sudoku solver_asking (const sudoku_board *board, Stopper *stopper) {
     const size_t extended =
         size_t (sudoku_table_find (&sudoku_encodings, "extended"));
     const size_t native = size_t (sudoku_table_find (&sudoku_amos, "native"));
-    Sudoku solver (sudoku_solver_load_for (board, extended, native, stopper,
-                                           Stopper::ask));
+    Sudoku solver (
+        sudoku_solver_new (board, extended, native, stopper, Stopper::ask));
     REQUIRE (solver);
     return solver;
 }

@@ -29,7 +29,7 @@ Board place (unsigned n, uint64_t seed,
              const std::vector<sudoku_placing> &placing,
              const sudoku_wish &want, sudoku_reached *reached) {
     sudoku_generator *const generator =
-        sudoku_generator_new (n, seed, nullptr, nullptr);
+        sudoku_generator_new (of_order (n), seed, nullptr, nullptr);
     REQUIRE (generator);
     sudoku_board *puzzle = nullptr;
     const int result = sudoku_generate_placed (

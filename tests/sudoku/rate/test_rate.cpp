@@ -117,7 +117,8 @@ TEST_CASE ("rate: effort is the same each time", "[sudoku]") {
 
 TEST_CASE ("rate: sides 16 and 25", "[sudoku]") {
     for (unsigned n : {4u, 5u}) {
-        Generator from (sudoku_generator_new (n, 1, nullptr, nullptr));
+        Generator from (
+            sudoku_generator_new (of_order (n), 1, nullptr, nullptr));
         Board grid = blank (n);
         REQUIRE (sudoku_generate_grid (from.get (), grid.get ()) ==
                  SUDOKU_SOLVED);

@@ -155,11 +155,12 @@ TEST_CASE ("count: the tutorial's blocking clause, right and misprinted",
         Lits clause;
         for (unsigned row = 0; row < 4; row++)
             for (unsigned col = 0; col < 4; col++)
-                clause.push_back (-sudoku_var (
-                    2, row, col, sudoku_get (grid.get (), row, col)));
+                clause.push_back (
+                    -sudoku_var (of_order (2), row, col,
+                                 sudoku_get (grid.get (), row, col)));
         if (misprint) { // digit 1 for digit 4 in the first cell of the last row
-            CHECK (clause[12] == -sudoku_var (2, 3, 0, 4));
-            clause[12] = -sudoku_var (2, 3, 0, 1);
+            CHECK (clause[12] == -sudoku_var (of_order (2), 3, 0, 4));
+            clause[12] = -sudoku_var (of_order (2), 3, 0, 1);
         }
         formula.clauses.push_back (clause);
         Solver s = solver ();

@@ -120,7 +120,7 @@ TEST_CASE ("formats: what is written is read again", "[sudoku][formats]") {
     INFO ("seed " << random.state);
     for (unsigned n : {1u, 2u, 3u, 4u, 5u, 6u, 7u}) {
         const Generator generator (
-            sudoku_generator_new (n, 1, nullptr, nullptr));
+            sudoku_generator_new (of_order (n), 1, nullptr, nullptr));
         const Board grid (sudoku_board_new (n));
         REQUIRE (sudoku_generate_grid (generator.get (), grid.get ()) ==
                  SUDOKU_SOLVED);

@@ -199,7 +199,7 @@ std::string name (const sudoku_board *clues, const sudoku_given &target) {
 }
 
 Sudoku nine () {
-    Sudoku solver (sudoku_solver_new (3, 2, 0));
+    Sudoku solver (sudoku_solver_new (of_order (3), 2, 0, nullptr, nullptr));
     REQUIRE (solver);
     return solver;
 }

@@ -152,8 +152,7 @@ TEST_CASE ("variant: formulas say the same in clauses alone",
     for (size_t amo = 0; amo < sudoku_table_size (&sudoku_amos); amo++) {
         const EncodedSize size =
             sudoku_encoded_size_of (board.get (), 2, amo, nullptr);
-        CHECK (int (size.vars) ==
-               sudoku_encoded_vars_of (board.get (), 2, amo));
+        CHECK (int (size.vars) == sudoku_encoded_vars (board.get (), 2, amo));
         CHECK ((size.groups > 0) == (amo == 0));
         CHECK (size.vars > 64);
         EncodedSize counted = {0, 0, 0, size.vars};
@@ -170,14 +169,14 @@ TEST_CASE ("variant: formulas say the same in clauses alone",
             return 0;
         };
         const sudoku_sink sink = {&counted, clause, group, group};
-        REQUIRE (sudoku_encode_rules_of (board.get (), 2, amo, &sink) ==
+        REQUIRE (sudoku_encode_rules (board.get (), 2, amo, &sink) ==
                  SUDOKU_OK);
         CHECK (counted.clauses == size.clauses);
         CHECK (counted.groups == size.groups);
         CHECK (counted.literals == size.literals);
     }
-    CHECK (sudoku_var_of (board.get (), 3, 3, 4) == 64);
-    CHECK (sudoku_var_of (board.get (), 3, 4, 4) == 0);
+    CHECK (sudoku_var (board.get (), 3, 3, 4) == 64);
+    CHECK (sudoku_var (board.get (), 3, 4, 4) == 0);
 }
 
 TEST_CASE ("variant: minimal puzzles of given rules",
@@ -185,7 +184,7 @@ TEST_CASE ("variant: minimal puzzles of given rules",
     RulesMaker maker (6), none (4);
     const Board board = small_puzzle (maker);
     const Generator generator (
-        sudoku_generator_new_for (board.get (), 3, nullptr, nullptr));
+        sudoku_generator_new (board.get (), 3, nullptr, nullptr));
     REQUIRE (generator);
     std::string lines;
     for (uint64_t number = 0; number < 4; number++) {
@@ -201,7 +200,7 @@ TEST_CASE ("variant: minimal puzzles of given rules",
     REQUIRE (none.add ("antiking")); // no grid of side 4 has it
     const Board empty = none.board ();
     const Generator other (
-        sudoku_generator_new_for (empty.get (), 1, nullptr, nullptr));
+        sudoku_generator_new (empty.get (), 1, nullptr, nullptr));
     Board puzzle (sudoku_board_like (empty.get ()));
     CHECK (sudoku_generate_minimal (other.get (), puzzle.get ()) ==
            SUDOKU_NONE);

@@ -51,7 +51,7 @@ TEST_CASE ("kinds: an encoder stops at any constraint", "[sudoku][variant]") {
         for (int left = 0; status; left++) {
             Stopper stopper = {left};
             const sudoku_sink sink = stopper.sink ();
-            status = sudoku_encode_rules_of (board.get (), 2, amo, &sink);
+            status = sudoku_encode_rules (board.get (), 2, amo, &sink);
             REQUIRE ((status == 77 || status == SUDOKU_OK));
         }
     }

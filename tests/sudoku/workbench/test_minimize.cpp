@@ -219,7 +219,8 @@ TEST_CASE ("minimize: the smallest is among all, and is no larger",
     Sudoku solver = sudoku (3), judge = sudoku (3, "extended", "pairwise");
     for (uint64_t seed = 1; seed <= rounds (10); seed++) {
         INFO ("seed " << seed);
-        Generator from (sudoku_generator_new (3, seed, nullptr, nullptr));
+        Generator from (
+            sudoku_generator_new (of_order (3), seed, nullptr, nullptr));
         Board puzzle = blank (3), grid = blank (3), smallest = blank (3);
         REQUIRE (sudoku_generate_minimal (from.get (), puzzle.get ()) ==
                  SUDOKU_SOLVED);
