@@ -175,12 +175,33 @@ enum {
     SUDOKU_PATTERN // cells that three digits cannot fill, see sudoku_explain.h
 };
 
+// The fields depend on the kind:
+//
+//   CELL                row, col
+//   ROW, COLUMN, BOX    house: which one, from 0; digit
+//   CONSTRAINT          house: its number, from 0; for a digit of it also row, col, digit
+//   RECTANGLE           row, col, opposite, pair: see sudoku_explain.h
+//   PATTERN             upper, middle, lower, digits: see sudoku_explain.h
 typedef struct sudoku_rule {
     int kind;
-    unsigned row, col; // of a cell rule
-    // Of a house rule: which row, column or box, from 0, and the digit.  Of a
-    // constraint: `house` is its number, from 0.
-    unsigned house, digit;
+    union {
+        unsigned row;
+        unsigned upper; // bits of the cells of rows 1 to 3
+    };
+    union {
+        unsigned col;
+        unsigned middle; // of rows 4 to 6
+    };
+    union {
+        unsigned house;
+        unsigned opposite; // row·N + column of the other corner
+        unsigned lower;    // of rows 7 to 9
+    };
+    union {
+        unsigned digit;
+        uint16_t pair[2]; // two digits
+        unsigned digits;  // bits of digits, from 1 << 0 for 1
+    };
     bool needs, excludes; // whether "at least one" is used, and "at most one"
 } sudoku_rule;
 

@@ -32,16 +32,15 @@ extern "C" {
 // If the rules do not allow some digits to fill some cells, one of the cells has another
 // digit, a guardian:
 //
-//   SUDOKU_PATTERN    at most 12 blank cells of side 9, of which `row`, `col` and `house`
-//                     have a bit each: 27 of three rows; and three digits, bits of `digit`
-//                     from 1 << 0 for 1.  Several guardians may be true
+//   SUDOKU_PATTERN    at most 12 blank cells of side 9, of which `upper`, `middle` and
+//                     `lower` have a bit each, 27 of three rows; and three digits, bits
+//                     of `digits`.  Several guardians may be true
 //
 // If the puzzle is assumed to have one solution, these are truths as well:
 //
 //   SUDOKU_RECTANGLE  four cells of two boxes, blank or placed by earlier steps, with
-//                     opposite corners (row, col) and `house` = row·N + column, do not
-//                     have two digits alone; digit is one of them, plus N + 1 times the
-//                     other
+//                     corners (row, col) and `opposite`, do not have the two digits of
+//                     `pair` alone
 //   SUDOKU_GRAVE      not all blank cells can have their other digit: the candidate
 //                     without which each has two, as each digit in each house, is true
 

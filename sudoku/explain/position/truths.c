@@ -113,13 +113,12 @@ static size_t constraint_candidates (const sudoku_board *board,
 static size_t rectangle_candidates (const sudoku_board *board, sudoku_rule rule,
                                     sudoku_given *out) {
     const unsigned side = board->side;
-    const unsigned rows[2] = {rule.row, rule.house / side};
-    const unsigned cols[2] = {rule.col, rule.house % side};
+    const unsigned rows[2] = {rule.row, rule.opposite / side};
+    const unsigned cols[2] = {rule.col, rule.opposite % side};
     size_t size = 0;
     for (int corner = 0; corner < 4; corner++)
         for (unsigned digit = 1; digit <= side; digit++)
-            if (digit != rule.digit % (side + 1) &&
-                digit != rule.digit / (side + 1))
+            if (digit != rule.pair[0] && digit != rule.pair[1])
                 out[size++] =
                     (sudoku_given){rows[corner / 2], cols[corner % 2], digit};
     return size;
@@ -129,7 +128,7 @@ static size_t rectangle_candidates (const sudoku_board *board, sudoku_rule rule,
 static size_t pattern_candidates (sudoku_rule rule, sudoku_given *out) {
     size_t size = 0;
     for (unsigned i = 0; i < 729; i++)
-        if (pattern_has (rule, i / 9) && !(rule.digit >> i % 9 & 1))
+        if (pattern_has (rule, i / 9) && !(rule.digits >> i % 9 & 1))
             out[size++] = (sudoku_given){i / 81, i / 9 % 9, i % 9 + 1};
     return size;
 }
