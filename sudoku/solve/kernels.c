@@ -14,6 +14,7 @@
 #include "sudoku/simd/codes.h"
 #include "sudoku/simd/kernel16.h"
 #include "sudoku/simd/kernel9.h"
+#include "sudoku/solve/kernels.h"
 #include "sudoku/solve/solve.h"
 
 #include <assert.h>

@@ -21,6 +21,7 @@
 // Every grid is checked by verify.c, which shares no code with the encoder,
 // before it is returned.
 
+#include "sudoku/solve/kernels.h"
 #include "sudoku/solve/solve.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/status.h"

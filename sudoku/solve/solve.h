@@ -78,8 +78,5 @@ void sudoku_load_simd (sudoku_solver *solver, const sudoku_board *board);
 void sudoku_read_simd (const sudoku_solver *solver, sudoku_board *board);
 void sudoku_free_simd (sudoku_solver *solver);
 
-// The kernel that "auto" stands for.
-size_t sudoku_default_kernel (unsigned n, size_t encoding, size_t amo);
-
 // Removes the loaded board.  Returns `result`, or an error.
 int sudoku_close (sudoku_solver *solver, int result);

@@ -3,7 +3,7 @@
 #include "player.hpp"
 
 extern "C" {
-#include "sudoku/solve/solve.h"
+#include "sudoku/solve/kernels.h"
 }
 
 #include <cmath>

@@ -10,7 +10,7 @@
 
 extern "C" {
 #include "sudoku/simd/kernel9.h"
-#include "sudoku/solve/solve.h"
+#include "sudoku/solve/kernels.h"
 }
 
 #include <set>
