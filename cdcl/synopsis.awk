@@ -4,7 +4,7 @@
 # Usage: awk -v version=0.0.0 -f cdcl/synopsis.awk PAGE.in HEADER...
 #
 # Prints the page; after each line ".\" DECLARATIONS HEADER" it inserts the
-# functions that this header declares, in its order and layout, with a gap
+# functions and data that this header declares, in its order and layout, with a gap
 # between its sections.
 
 FNR == 1 { header = FILENAME; sub(/.*\//, "", header); page = NR == 1 }
@@ -15,7 +15,8 @@ page { gsub(/@VERSION@/, version); line[++lines] = $0; next }
 
 # A declaration begins with its type, and ends with a semicolon outside of
 # brackets.
-!open && /^(const |unsigned |struct )*[a-z_0-9]+ \**[a-z_0-9]+ \(/ {
+!open && /^(const |unsigned |struct )*[a-z_0-9]+ \**[a-z_0-9]+ \(/ ||
+/^extern [a-z_0-9 ]+;/ {
     if (gap && found[header])
         found[header] = found[header] ".PP\n"
     gap = 0

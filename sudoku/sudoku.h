@@ -7,7 +7,7 @@
 //        --decode--> board --verify--> report
 //
 // sudoku_puzzles.h checks, minimizes, rates and makes puzzles; sudoku_explain.h
-// solves them in steps with reasons; sudoku_csp.h solves other problems.
+// solves them in steps with reasons.
 //
 // Words: n is the order and N = n² the side.  A cell is (row, column), both
 // from 0.  A digit is 1 … N, and 0 is a blank cell.  A given is a digit of the
@@ -19,8 +19,8 @@
 // SUDOKU_BAD_INPUT, and so is an index outside of its table.  Such a call
 // changes nothing.
 //
-// Ownership: the caller owns what functions with _new, _load and _copy return, and frees
-// it with the function with _free.  Arguments are copied or read during the call; only
+// Ownership: the caller owns what functions with _new and _copy return, and frees it with
+// the function with _free.  Arguments are copied or read during the call; only
 // the `state` of callbacks is kept.  Boards passed to a callback are valid during the
 // callback, names and meanings without end.
 //
@@ -61,6 +61,19 @@ enum {
     SUDOKU_TOO_LARGE = -3, // more than CDCL_MAX_VAR variables
     SUDOKU_WRONG = -4 // a grid failed its verification: a bug in the solver
 };
+
+// A table of names: of encodings, of formats and so on.  Functions take an entry by its
+// index, so that a caller can iterate over them.
+typedef struct sudoku_table sudoku_table;
+size_t sudoku_table_size (const sudoku_table *table);
+
+// The name of an entry, and its meaning in a few words.  Techniques, levels and grades
+// have no meanings.  Both are null for an index outside of the table.
+const char *sudoku_table_name (const sudoku_table *table, size_t index);
+const char *sudoku_table_meaning (const sudoku_table *table, size_t index);
+
+// The index of a name, or -1.
+int sudoku_table_find (const sudoku_table *table, const char *name);
 
 // An error and its place: line and column count from 1; 0: the place is not
 // known.  Columns count bytes, and box-drawing characters as one.
@@ -162,12 +175,33 @@ enum {
     SUDOKU_PATTERN // cells that three digits cannot fill, see sudoku_explain.h
 };
 
+// The fields depend on the kind:
+//
+//   CELL                row, col
+//   ROW, COLUMN, BOX    house: which one, from 0; digit
+//   CONSTRAINT          house: its number, from 0; for a digit of it also row, col, digit
+//   RECTANGLE           row, col, opposite, pair: see sudoku_explain.h
+//   PATTERN             upper, middle, lower, digits: see sudoku_explain.h
 typedef struct sudoku_rule {
     int kind;
-    unsigned row, col; // of a cell rule
-    // Of a house rule: which row, column or box, from 0, and the digit.  Of a
-    // constraint: `house` is its number, from 0.
-    unsigned house, digit;
+    union {
+        unsigned row;
+        unsigned upper; // bits of the cells of rows 1 to 3
+    };
+    union {
+        unsigned col;
+        unsigned middle; // of rows 4 to 6
+    };
+    union {
+        unsigned house;
+        unsigned opposite; // row·N + column of the other corner
+        unsigned lower;    // of rows 7 to 9
+    };
+    union {
+        unsigned digit;
+        uint16_t pair[2]; // two digits
+        unsigned digits;  // bits of digits, from 1 << 0 for 1
+    };
     bool needs, excludes; // whether "at least one" is used, and "at most one"
 } sudoku_rule;
 
@@ -265,10 +299,7 @@ typedef struct sudoku_symbols {
 // with the usual symbols; see cdcl-sudoku-formats(5).  Some formats store data for
 // which they have no field in comments: # name, author, source, solutions, solution,
 // marks, entries.
-size_t sudoku_text_formats (void);
-const char *sudoku_text_format_name (size_t format);
-const char *sudoku_text_format_meaning (size_t format);
-int sudoku_text_format (const char *name); // the index, or -1
+extern const sudoku_table sudoku_text_formats;
 
 // The parts of a puzzle that a format cannot hold, as bits.
 enum {
@@ -304,12 +335,6 @@ char *sudoku_rules_text (const sudoku_rules *rules);
 // Jansson; SUDOKU_OUT_OF_MEMORY.
 int sudoku_fpuzzles (const sudoku_puzzle *puzzle, bool link, char **text,
                      sudoku_error *error);
-
-// Jansson, which reads and writes such JSON, does not notice every failed allocation
-// (2.14).  After this call Jansson uses malloc, and if memory runs out for a puzzle,
-// the result is SUDOKU_OUT_OF_MEMORY; memory that Jansson has allocated for this puzzle
-// is then leaked.  Call it before any other use of Jansson in the process.
-void sudoku_json_memory (void);
 
 // ---------------------------------------------------------------------------
 // Pages
@@ -384,17 +409,9 @@ int sudoku_latex (const sudoku_puzzle *puzzles, size_t count,
 // ---------------------------------------------------------------------------
 // Encodings
 
-// An encoding and an at-most-one encoding ("amo") are indices into tables, so
-// that a caller can iterate over them.  In all tables, name and meaning of an
-// index outside of the table are null.
-size_t sudoku_encodings (void); // minimal, efficient, extended, …
-const char *sudoku_encoding_name (size_t encoding);
-const char *sudoku_encoding_meaning (size_t encoding);
-int sudoku_encoding (const char *name); // the index, or -1
-size_t sudoku_amos (void);              // native, pairwise, …, see --amo
-const char *sudoku_amo_name (size_t amo);
-const char *sudoku_amo_meaning (size_t amo);
-int sudoku_amo (const char *name); // the index, or -1
+// An encoding and an at-most-one encoding ("amo") are indices into these tables.
+extern const sudoku_table sudoku_encodings; // minimal, efficient, extended, …
+extern const sudoku_table sudoku_amos;      // native, pairwise, …, see --amo
 
 // A sink receives the constraints of an encoder.  Literals are integers as in DIMACS,
 // valid during the call.  Only amo "native" uses the last two callbacks.  If a callback
@@ -408,28 +425,22 @@ typedef struct sudoku_sink {
 
 // The variable that means "this cell holds this digit": row·N² + col·N + digit.
 // Returns 0 if there is no such variable.
-int sudoku_var (unsigned n, unsigned row, unsigned col, unsigned digit);
-int sudoku_var_of (const sudoku_board *board, unsigned row, unsigned col,
-                   unsigned digit);
+int sudoku_var (const sudoku_board *board, unsigned row, unsigned col,
+                unsigned digit);
 
-// The number of variables, including auxiliary variables.  Returns 0 if there are more
-// than CDCL_MAX_VAR, or for an index outside of its table.
-int sudoku_encoded_vars (unsigned n, size_t encoding, size_t amo);
+// The number of variables for the rules of a board, including auxiliary variables.
+// Returns 0 if there are more than CDCL_MAX_VAR, or for an index outside of its table.
+// With other rules than those of an order, this takes as long as encoding.
+int sudoku_encoded_vars (const sudoku_board *board, size_t encoding,
+                         size_t amo);
 
-// The first function encodes the rules of order n; the second one, the givens and
-// pencil marks of a board as unit clauses.  Both return SUDOKU_OK, SUDOKU_BAD_INPUT for
-// an index outside of its table, SUDOKU_TOO_LARGE, SUDOKU_OUT_OF_MEMORY, or what a
-// callback returned.
-int sudoku_encode_rules (unsigned n, size_t encoding, size_t amo,
+// The first function encodes the rules of a board; the second one, its givens and
+// pencil marks as unit clauses.  Both return SUDOKU_OK, SUDOKU_BAD_INPUT for an index
+// outside of its table, SUDOKU_TOO_LARGE, SUDOKU_OUT_OF_MEMORY, or what a callback
+// returned.
+int sudoku_encode_rules (const sudoku_board *board, size_t encoding, size_t amo,
                          const sudoku_sink *sink);
 int sudoku_encode_givens (const sudoku_board *board, const sudoku_sink *sink);
-
-// Variable count and encoding for the rules of a board of any kind.  Counting the
-// variables takes as long as encoding, unless the board has an order.
-int sudoku_encoded_vars_of (const sudoku_board *board, size_t encoding,
-                            size_t amo);
-int sudoku_encode_rules_of (const sudoku_board *board, size_t encoding,
-                            size_t amo, const sudoku_sink *sink);
 
 // Fills the board from a model: `value (state, var)` > 0 means true.  If a cell has
 // several digits, it gets the first that does not clash with earlier cells.  Returns
@@ -444,47 +455,37 @@ bool sudoku_decode (sudoku_board *board, void *state,
 // their own solver.  Returns CDCL_OK or CDCL_OUT_OF_MEMORY.
 int sudoku_tune (struct cdcl *core, const sudoku_board *board);
 
-// A solver solves boards of one order, one after the other, in one encoding.  Verdicts
-// and complete counts do not depend on earlier boards.  From side 16 on, or with amo
-// "native", the search does not depend on them either; otherwise earlier boards may
+// A solver solves boards that share their rules, one after the other, in one encoding.
+// Verdicts and complete counts do not depend on earlier boards.  From side 16 on, or with
+// amo "native", the search does not depend on them either; otherwise earlier boards may
 // affect which of several solutions is found.
 typedef struct sudoku_solver sudoku_solver;
 
-// Returns null if memory runs out, for an order above 28 (side 784), or for an index
-// outside of its table.
-sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo);
-// Makes a solver like sudoku_solver_new, but calls `stop` (may be null) regularly while
-// a board is loaded; loading a large blank board takes seconds.  If `stop` returns
-// non-zero, solving ends with SUDOKU_UNKNOWN, as at a limit.  The rules that small
-// boards share are loaded here, so this call returns null if it is stopped.  Other work
-// with the solver, such as explaining, calls `stop` as well; the search itself calls the
-// callback of cdcl_set_terminate of its core.
-sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
-                                   void *state, int (*stop) (void *state));
-// Makes such a solver for boards that share their rules with this board.  It has the
-// general kernel.
-sudoku_solver *sudoku_solver_load_for (const sudoku_board *board,
-                                       size_t encoding, size_t amo, void *state,
-                                       int (*stop) (void *state));
+// Makes a solver for boards with the rules of this board.  It calls `stop` (may be null)
+// regularly while a board is loaded; loading a large blank board takes seconds.  If
+// `stop` returns non-zero, solving ends with SUDOKU_UNKNOWN, as at a limit.  The rules
+// that small boards share are loaded here, so this call returns null if it is stopped;
+// also if memory runs out, above side 784, and for an index outside of its table.  Other
+// work with the solver, such as explaining, calls `stop` as well; the search itself calls
+// the callback of cdcl_set_terminate of its core.
+sudoku_solver *sudoku_solver_new (const sudoku_board *board, size_t encoding,
+                                  size_t amo, void *state,
+                                  int (*stop) (void *state));
 void sudoku_solver_free (sudoku_solver *solver); // null is allowed
 
 // Kernels: how the rules are represented while solving.  Indices into a table.
-//   auto     the kernel that suits the board (sudoku_default_kernel)
+//   auto     the kernel that suits the board
 //   general  any side and encoding
 //   simd     side 9 and 16, encoding extended, amo native: the whole board at once in
 //            vectors, with locked candidates, in the fastest code that runs here
 //   gfni wide avx512 avx2 plain
 //            one of the codes of simd; gfni is for side 16 only, and wide for side 9
-size_t sudoku_kernels (void);
-const char *sudoku_kernel_name (size_t kernel);
-const char *sudoku_kernel_meaning (size_t kernel);
-int sudoku_kernel (const char *name); // the index, or -1
+extern const sudoku_table sudoku_kernels;
 
 // Whether a kernel can solve boards of this order with this encoding and amo, and runs
 // on this machine.
 bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
                          size_t amo);
-size_t sudoku_default_kernel (unsigned n, size_t encoding, size_t amo);
 
 // Changes the kernel; call it between boards.  A new solver has the default kernel.
 // Returns SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, or SUDOKU_BAD_INPUT if the kernel does not
@@ -502,7 +503,7 @@ struct cdcl *sudoku_solver_core (sudoku_solver *solver);
 // boards with at most 30 % of givens.  SIMD kernels, and sides up to 9, ignore this
 // setting.  Returns SUDOKU_OK or SUDOKU_BAD_INPUT.
 enum { SUDOKU_PHASES_AUTO, SUDOKU_PHASES_NEVER, SUDOKU_PHASES_ALWAYS };
-int sudoku_first_phases (sudoku_solver *solver, int when);
+int sudoku_set_phases (sudoku_solver *solver, int when);
 
 // Finds one solution.  Returns SUDOKU_SOLVED and a verified grid in `solution`;
 // SUDOKU_NONE; SUDOKU_UNKNOWN at a limit; SUDOKU_OUT_OF_MEMORY; SUDOKU_WRONG;
@@ -542,7 +543,7 @@ int sudoku_solve_string (const char *text, char *solution, size_t size,
 
 // Finds the candidates that are in some solution: possible[sudoku_var - 1], of N³
 // bytes, becomes 1 for these and 0 for the others.  Returns SUDOKU_SOLVED; SUDOKU_NONE
-// if there is no solution; SUDOKU_UNKNOWN if the `stop` of sudoku_solver_load stopped
+// if there is no solution; SUDOKU_UNKNOWN if the `stop` of the solver stopped
 // it, with the candidates known so far; or an error.
 int sudoku_possible (sudoku_solver *solver, const sudoku_board *board,
                      unsigned char *possible);
@@ -570,7 +571,7 @@ typedef struct sudoku_estimate {
 
 // Estimates the number of solutions by `probes` random descents.  Only the seed
 // determines the estimate; the machine and the kernel do not.  Returns SUDOKU_SOLVED;
-// SUDOKU_UNKNOWN if the `stop` of sudoku_solver_load stopped it, with the estimate so
+// SUDOKU_UNKNOWN if the `stop` of the solver stopped it, with the estimate so
 // far; SUDOKU_OUT_OF_MEMORY; SUDOKU_WRONG; SUDOKU_BAD_INPUT for a board of another
 // order or without a probe.
 int sudoku_estimate_count (sudoku_solver *solver, const sudoku_board *board,

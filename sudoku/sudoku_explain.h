@@ -32,16 +32,15 @@ extern "C" {
 // If the rules do not allow some digits to fill some cells, one of the cells has another
 // digit, a guardian:
 //
-//   SUDOKU_PATTERN    at most 12 blank cells of side 9, of which `row`, `col` and `house`
-//                     have a bit each: 27 of three rows; and three digits, bits of `digit`
-//                     from 1 << 0 for 1.  Several guardians may be true
+//   SUDOKU_PATTERN    at most 12 blank cells of side 9, of which `upper`, `middle` and
+//                     `lower` have a bit each, 27 of three rows; and three digits, bits
+//                     of `digits`.  Several guardians may be true
 //
 // If the puzzle is assumed to have one solution, these are truths as well:
 //
 //   SUDOKU_RECTANGLE  four cells of two boxes, blank or placed by earlier steps, with
-//                     opposite corners (row, col) and `house` = row·N + column, do not
-//                     have two digits alone; digit is one of them, plus N + 1 times the
-//                     other
+//                     corners (row, col) and `opposite`, do not have the two digits of
+//                     `pair` alone
 //   SUDOKU_GRAVE      not all blank cells can have their other digit: the candidate
 //                     without which each has two, as each digit in each house, is true
 
@@ -81,26 +80,17 @@ typedef struct sudoku_explainer sudoku_explainer;
 int sudoku_explainer_new (sudoku_solver *solver, const sudoku_board *board,
                           size_t most, int64_t effort,
                           sudoku_explainer **explainer);
-// Makes an explainer from one known solution of the board: it needs no solver, and all
-// other digits count as impossible.  Also returns SUDOKU_BAD_INPUT if `solution` is not
-// a solution.
-int sudoku_explainer_new_towards (const sudoku_board *board,
-                                  const sudoku_board *solution, void *state,
-                                  int (*stop) (void *state),
-                                  sudoku_explainer **explainer);
 void sudoku_explainer_free (sudoku_explainer *explainer); // null is allowed
 
 // The position: the digits placed so far, and as pencil marks the candidates excluded
 // so far.
 const sudoku_board *sudoku_explainer_board (const sudoku_explainer *explainer);
 
-// Techniques by name, in textbook order.  Indices into a table.
-size_t sudoku_techniques (void);
-const char *sudoku_technique_name (size_t technique);
-int sudoku_technique (const char *name); // the index, or -1
+// Techniques, in textbook order.
+extern const sudoku_table sudoku_techniques;
 
 // Restricts the next steps to techniques: each step is the first one, in textbook order,
-// of the techniques that are true in `techniques`, [sudoku_techniques].  If `techniques`
+// of the techniques that are true in `techniques`, [size of sudoku_techniques].  If `techniques`
 // is null, steps are smallest again.  If no such technique applies, a smallest step
 // follows, except with SUDOKU_ONLY.  With SUDOKU_UNPROVED steps have no links and no
 // proof, and are not checked.  Boards with regions of fewer than N cells, or with more
@@ -121,14 +111,14 @@ enum {
     SUDOKU_SEEN_SINGLES = 16,
     SUDOKU_TEXTBOOK = 32
 };
-int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
-                          int flags);
+int sudoku_explainer_set_style (sudoku_explainer *explainer,
+                                const bool *techniques, int flags);
 
 // Finds all steps of these techniques at the position, and passes each to `found`,
 // which stops the search if it returns non-zero.  Applies no step.  Returns
 // SUDOKU_SOLVED; SUDOKU_UNKNOWN if the `stop` of the solver stopped it; or an error.
-int sudoku_explain_all (sudoku_explainer *explainer, void *state,
-                        int (*found) (void *state, const sudoku_step *step));
+int sudoku_explainer_all (sudoku_explainer *explainer, void *state,
+                          int (*found) (void *state, const sudoku_step *step));
 
 // Finds the next step, which is valid until the next call.  Each step was checked by
 // sudoku_step_holds.  Returns SUDOKU_SOLVED; SUDOKU_NONE if there is no further step,
@@ -136,60 +126,14 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
 // SUDOKU_UNKNOWN if the `stop` of the solver stopped the search, in which case the next
 // call searches again; SUDOKU_OUT_OF_MEMORY; or SUDOKU_WRONG.  The explainer's board is
 // still the board before the step; the next call applies the step.
-int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
+int sudoku_explainer_next (sudoku_explainer *explainer,
+                           const sudoku_step **step);
 
 // Places the digit of the solution in a blank cell, as if it had been a given, after
 // applying the current step.  With several solutions it is the digit of one of them, and
 // steps exclude candidates that are in no solution.  Returns SUDOKU_OK; SUDOKU_BAD_INPUT
 // if the cell has a digit; or SUDOKU_OUT_OF_MEMORY.
-int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col);
-
-// A step that was found on this board, in words: "In row 5 the digit 7 can only go to column
-// 2 or 8; the same in row 9: the 7s of columns 2 and 8 must be in these two rows; so 7 cannot
-// be in r4c2."  The words are lines, in this order:
-//
-//   SENTENCE   one or several sentences
-//   ITEM       of a list, which belongs to the preceding sentence
-//   NAME       the technique; a step without a name has this line only with WORDS_WHOLE
-//   BEGIN      of the proof: a supposition, or a case
-//   PROOF      another line of the proof, with its reason
-typedef struct sudoku_words_line {
-    int kind;
-    unsigned depth;  // the number of suppositions around the line
-    unsigned number; // by which other lines cite a line of the proof, or 0
-    char *text;
-} sudoku_words_line;
-
-typedef struct sudoku_words {
-    sudoku_words_line *lines;
-    size_t size;
-} sudoku_words;
-
-enum {
-    SUDOKU_LINE_SENTENCE,
-    SUDOKU_LINE_ITEM,
-    SUDOKU_LINE_NAME,
-    SUDOKU_LINE_BEGIN,
-    SUDOKU_LINE_PROOF
-};
-enum {
-    SUDOKU_WORDS_STEP, // the step without proof
-    // The step and, unless it is plain, its proof.  On a board of other rules the proof
-    // has at most STEP_LINES lines; the deepest suppositions are left out first.
-    SUDOKU_WORDS_PROOF,
-    // The step and, unless it is a single, its whole proof and the number of truths.
-    SUDOKU_WORDS_WHOLE
-};
-enum { STEP_LINES = 32 }; // lines of a proof that is printed with its step
-
-// Returns SUDOKU_OK and words, which the caller releases, or SUDOKU_OUT_OF_MEMORY.
-// `stop` (may be null) is called regularly, as there may be many ways to fill a
-// constraint; if it returns non-zero, the words leave these out, and the proof ends with
-// a line before its last one.
-int sudoku_step_words (const sudoku_board *board, const sudoku_step *step,
-                       int how, void *state, int (*stop) (void *state),
-                       sudoku_words *words);
-void sudoku_words_release (sudoku_words *words); // zeros are allowed
+int sudoku_explainer_give (sudoku_explainer *explainer, size_t row, size_t col);
 
 // The words as one text: the step with its name in parentheses, and its proof.  A proof
 // that may be shortened gets at most `most` lines (0: no limit).  The caller frees the
@@ -199,15 +143,11 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
 char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
                          size_t most, void *state, int (*stop) (void *state));
 
-// Whether the sentence is a complete reason, so that the reader does not need the proof.
-bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step);
-
 // Functions for a cell, house or constraint of a board: one returns it in words
 // ("r1c2", "row 3", "the cage of 10 at r1c1"), the other one its kind ("cell", "row",
 // "region", "killer").
 void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
                        size_t size);
-const char *sudoku_rule_name (const sudoku_board *board, sudoku_rule rule);
 
 // A picture of a step on the board before the step: an element <svg> without width and
 // height.  Digits of `start` have the colour of the text around it, others are blue;

@@ -17,16 +17,13 @@ extern "C" {
 // ---------------------------------------------------------------------------
 // Contradictions, and puzzles inside puzzles
 //
-// A `stop` of sudoku_solver_load stops these calls too, with SUDOKU_UNKNOWN.  All
+// A `stop` of sudoku_solver_new stops these calls too, with SUDOKU_UNKNOWN.  All
 // of them return SUDOKU_BAD_INPUT for a board of another order or an index
 // outside of its table.
 
 // Classes of symmetric patterns.  An orbit is a set of cells that a symmetry maps to each
 // other.
-size_t sudoku_symmetries (void);
-const char *sudoku_symmetry_name (size_t symmetry);
-const char *sudoku_symmetry_meaning (size_t symmetry);
-int sudoku_symmetry (const char *name); // the index, or -1
+extern const sudoku_table sudoku_symmetries;
 
 // The reason why a board has no solution: givens and rules that clash.
 typedef struct sudoku_why {
@@ -54,20 +51,10 @@ void sudoku_why_release (sudoku_why *why);
 // The caller frees it with free(3); it is null if memory runs out.
 char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why);
 
-// Finds the fewest further givens that leave one of the `size` solutions, which must be
-// all solutions of the board.  `effort` limits the number of sets that are tried.
-// `stop` (may be null) is called regularly.  Returns SUDOKU_SOLVED, and in `hints`,
-// which is blank elsewhere, a smallest set of further givens; SUDOKU_UNKNOWN, and the
-// best set found, if *least, a lower bound, is below its size (`hints` is blank if
-// `stop` stopped the search early); or an error.
-int sudoku_fewest_hints (const sudoku_board *const *solutions, size_t size,
-                         int64_t effort, void *state, int (*stop) (void *state),
-                         sudoku_board *hints, size_t *least);
-
 // The functions below test whether some givens leave one solution.  This sets the limit
 // of each test to `conflicts` conflicts; negative, as in a new solver, means no limit.
 // A given stays if its test ends at the limit.
-void sudoku_limit_questions (sudoku_solver *solver, int64_t conflicts);
+void sudoku_set_conflict_limit (sudoku_solver *solver, int64_t conflicts);
 
 // Removes givens from a puzzle until each further removal would allow a second
 // solution.  The givens of an orbit are removed together.  Each orbit is tried once: in
@@ -179,18 +166,14 @@ int sudoku_rate_class (const sudoku_board *puzzle, unsigned depth,
 // SUDOKU_UNKNOWN means this level or a deeper one.
 int sudoku_rate_level (const sudoku_board *puzzle, void *state,
                        int (*stop) (void *state), size_t *level);
-size_t sudoku_levels (void);
-const char *sudoku_level_name (size_t level);
+extern const sudoku_table sudoku_levels;
 
 // The difficulty of a puzzle in a word, an index into a table: easy (B is 0), medium (1),
-// hard (to 4), expert (above 4, or B does not exist).  `range` writes the interval of B
-// of a grade, up to `most`; false if no grade has this name.  SUDOKU_UNKNOWN means this
+// hard (to 4), expert (above 4, or B does not exist).  SUDOKU_UNKNOWN means this
 // grade or a harder one.
 int sudoku_rate_grade (const sudoku_board *puzzle, void *state,
                        int (*stop) (void *state), size_t *grade);
-size_t sudoku_grades (void);
-const char *sudoku_grade_name (size_t grade);
-bool sudoku_grade_range (const char *name, long most, long *low, long *high);
+extern const sudoku_table sudoku_grades;
 
 // Watanabe's width: the nodes of a search that places naked singles, and branches on
 // the first cell with the fewest candidates.  SUDOKU_UNKNOWN means that there are more
@@ -203,16 +186,13 @@ int sudoku_rate_width (const sudoku_board *puzzle, int64_t effort, void *state,
 // fixpoint, on the clauses and groups of the solver's encoding; forward, bounds,
 // domains, shaved-bounds and shaved-domains are consistencies of the all-different
 // constraints of the houses, for boards of an order and up to side 64.
-size_t sudoku_strengths (void);
-const char *sudoku_strength_name (size_t strength);
-const char *sudoku_strength_meaning (size_t strength);
-int sudoku_strength (const char *name); // the index, or -1
+extern const sudoku_table sudoku_strengths;
 
 // Writes 1 for each remaining candidate, and 0 for the others, to possible[sudoku_var -
 // 1], [N³], and to *assigned the number of these N³ variables that have a value.
 // Returns SUDOKU_SOLVED if each cell has one candidate, and the grid keeps the rules;
 // SUDOKU_NONE for a contradiction; otherwise SUDOKU_UNKNOWN, also if the `stop` of
-// sudoku_solver_load stopped it; or an error.  Afterwards the solver has the general
+// sudoku_solver_new stopped it; or an error.  Afterwards the solver has the general
 // kernel.
 int sudoku_propagate (sudoku_solver *solver, const sudoku_board *board,
                       size_t strength, unsigned char *possible,
@@ -251,8 +231,8 @@ typedef struct sudoku_score {
     // to the first placed digit, and of the first step; 0 if there is no such step.
     unsigned explainer, explainer_placed, explainer_first;
     bool above; // the rating of the hardest step is a lower bound
-    // The technique of the hardest step, with its name in sudoku_technique_name if it
-    // is in that table; null if there is no step, or no known technique.
+    // The technique of the hardest step, which is in sudoku_techniques if it
+    // is known there; null if there is no step, or no known technique.
     const char *explainer_technique;
     size_t largest, total; // most truths of a step, sum over all steps
     size_t steps;
@@ -266,21 +246,18 @@ int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,
 // ---------------------------------------------------------------------------
 // Making boards
 
-// A generator makes boards of one order, one after the other.  Only the seed determines
-// the boards; the machine, the kernel and `stop` do not.
+// A generator makes boards with the same rules, one after the other.  Only the seed
+// determines the boards; the machine, the kernel and `stop` do not.
 typedef struct sudoku_generator sudoku_generator;
 
-// `stop` (may be null) is called regularly, also while large boards are loaded, which
-// takes seconds.  If it returns non-zero, the current call ends.  Returns null if
-// memory runs out, or for an order above 28.
-sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
-                                        int (*stop) (void *state));
 // Makes a generator for boards with the rules of this board.  If these are not the
 // rules of an order, only sudoku_generate_grid and sudoku_generate_minimal make boards;
-// they return SUDOKU_NONE if the rules have no solution.
-sudoku_generator *sudoku_generator_new_for (const sudoku_board *board,
-                                            uint64_t seed, void *state,
-                                            int (*stop) (void *state));
+// they return SUDOKU_NONE if the rules have no solution.  `stop` (may be null) is called
+// regularly, also while large boards are loaded, which takes seconds.  If it returns
+// non-zero, the current call ends.  Returns null if memory runs out, or above side 784.
+sudoku_generator *sudoku_generator_new (const sudoku_board *board,
+                                        uint64_t seed, void *state,
+                                        int (*stop) (void *state));
 void sudoku_generator_free (sudoku_generator *generator); // null is allowed
 
 // Makes board number `board` of the seed, from 0, the next board, independent of
@@ -303,7 +280,7 @@ int sudoku_generate_minimal (sudoku_generator *generator, sudoku_board *puzzle);
 
 // The requested properties of a puzzle.
 typedef struct sudoku_wish {
-    size_t symmetry; // of the pattern: an index of sudoku_symmetry
+    size_t symmetry; // of the pattern: an index in sudoku_symmetries
     // A board: clues are exactly in the cells that are not blank there; or null.  Up to
     // side 16, and without a symmetry.
     const sudoku_board *pattern;
@@ -317,11 +294,6 @@ typedef struct sudoku_wish {
     int64_t depth;   // as of sudoku_rate_depth, up to side 25; or -1
     size_t attempts; // random grids to try
 } sudoku_wish;
-
-// Whether no puzzle of order n meets the wish, because of the number of cells or a
-// known search of all grids; `error` (may be null) gets the reason.
-bool sudoku_wish_excluded (unsigned n, const sudoku_wish *wish,
-                           sudoku_error *error);
 
 // How near a generator came to the wish.
 typedef struct sudoku_reached {
@@ -341,8 +313,8 @@ typedef struct sudoku_reached {
 // symmetry and pattern, it is minimal.  From side 25 on the search for a second solution
 // has a limit for each clue, and from side 49 on singles solve the puzzle unless it is
 // symmetric; so there are more clues than needed.  Symmetries are supported up to side
-// 49.  Returns SUDOKU_NONE after `attempts` grids, with the nearest result in `reached`;
-// or immediately if sudoku_wish_excluded.
+// 49.  Returns SUDOKU_NONE after `attempts` grids, with the nearest result in `reached`,
+// or immediately if the number of cells or a known search of all grids excludes the wish.
 int sudoku_generate_puzzle (sudoku_generator *generator,
                             const sudoku_wish *wish, sudoku_board *puzzle,
                             sudoku_reached *reached);
@@ -352,8 +324,6 @@ typedef struct sudoku_placing {
     const char *kind;
     size_t count;
 } sudoku_placing;
-// The kind with this name, if it can be placed; or null.
-const char *sudoku_kind_to_place (const char *name, size_t size);
 
 // A random puzzle with one solution and the rules of the generator's boards, to which
 // constraints are added.  It uses only these parts of the wish: attempts, symmetry
@@ -364,19 +334,6 @@ int sudoku_generate_placed (sudoku_generator *generator,
                             const sudoku_wish *wish, sudoku_board **puzzle,
                             sudoku_reached *reached);
 
-// Finds all puzzles with one solution that lack `out` clues of a puzzle (1 or 2) and
-// have `in` other clues (at most `out`) instead; sides up to 16.  Each is passed to
-// `found`, which stops the search if it returns non-zero; some are the puzzle itself,
-// or are passed twice.  The puzzle without the `out` clues must have less than `most`
-// solutions, which are kept, with N² bytes each.  *left_out is increased by the number
-// of sets of clues that leave more solutions.  Returns SUDOKU_SOLVED; SUDOKU_UNKNOWN if
-// it was stopped.
-int sudoku_generate_near (sudoku_generator *generator,
-                          const sudoku_board *puzzle, size_t out, size_t in,
-                          size_t most, void *state,
-                          int (*found) (void *state, const sudoku_board *near),
-                          int64_t *left_out);
-
 // Makes a board with `holes` blank cells, at most N².  Patterns are indices into a
 // table.
 //   random     cells of a random grid, at random
@@ -386,29 +343,7 @@ int sudoku_generate_near (sudoku_generator *generator,
 //              solution; SUDOKU_NONE if not all givens can be placed
 int sudoku_generate_holes (sudoku_generator *generator, size_t pattern,
                            size_t holes, sudoku_board *board);
-size_t sudoku_patterns (void);
-const char *sudoku_pattern_name (size_t pattern);
-const char *sudoku_pattern_meaning (size_t pattern);
-int sudoku_pattern (const char *name); // the index, or -1
-
-// Changes the digits of `givens` givens, so that no two givens clash.  Returns
-// SUDOKU_NONE, and an unchanged board, if fewer givens can be changed.
-int sudoku_perturb (sudoku_generator *generator, size_t givens,
-                    sudoku_board *board);
-
-// Makes a board with `holes` blank cells, on which digits + 1 cells of a row or column
-// have only `digits` candidates in all; `digits` is from 2 to N / 2 - 1.  So there is
-// no solution, but unit propagation does not find a conflict.  If `housed`, one given
-// is removed, and the board has a solution.  Returns SUDOKU_NONE if no such board has
-// this number of blank cells. Source: Haken, "The Intractability of Resolution", 1985.
-int sudoku_generate_pigeons (sudoku_generator *generator, size_t digits,
-                             size_t holes, bool housed, sudoku_board *board);
-
-// The progress of the current minimal puzzle, from 0 to 1.
-double sudoku_generator_progress (const sudoku_generator *generator);
-
-// The number of grids tried so far in the current call of sudoku_generate_puzzle.
-size_t sudoku_generator_grids (const sudoku_generator *generator);
+extern const sudoku_table sudoku_patterns;
 
 #ifdef __GNUC__
 #pragma GCC visibility pop

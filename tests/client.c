@@ -13,7 +13,7 @@ int main (void) {
     int status = cdcl_solve (solver);
     cdcl_free (solver);
     sudoku_board *board = sudoku_board_new (2);
-    sudoku_solver *rules = sudoku_solver_new (2, 0, 0);
+    sudoku_solver *rules = sudoku_solver_new (board, 0, 0, NULL, NULL);
     int solved = sudoku_solve (rules, board, board);
     sudoku_solver_free (rules);
     sudoku_board_free (board);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdlib>
+#include <map>
 #include <memory>
 
 #include "cdcl/cdcl.h"
@@ -22,6 +23,15 @@ struct FreeBoard {
     void operator() (sudoku_board *board) const { sudoku_board_free (board); }
 };
 typedef std::unique_ptr<sudoku_board, FreeBoard> Board;
+
+// A blank board of order n with the classic rules, for functions that take its rules.
+inline const sudoku_board *of_order (unsigned n) {
+    static std::map<unsigned, Board> boards;
+    Board &board = boards[n];
+    if (!board)
+        board.reset (sudoku_board_new (n));
+    return board.get ();
+}
 
 struct FreeSudoku {
     void operator() (sudoku_solver *solver) const {

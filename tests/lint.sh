@@ -48,7 +48,8 @@ none grep -rniE 'sudoku' cdcl --exclude=dimacs_foreign.c # it names programs tha
 verdict $? "cdcl/ names another folder"
 # Which folder may use which, by includes and by the symbols of the objects.
 declared () { # HEADER...
-    sed -n 's/^[^/]*[ *]\(\(cdcl\|ipasir\|sudoku\)_[a-z0-9_]*\) (.*/\1/p' "$@" |
+    sed -n -e 's/^extern .*[ *]\(sudoku_[a-z0-9_]*\);.*/\1/p' \
+        -e 's/^[^/]*[ *]\(\(cdcl\|ipasir\|sudoku\)_[a-z0-9_]*\) (.*/\1/p' "$@" |
         grep -v typedef | sort -u
 }
 facts () {

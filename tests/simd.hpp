@@ -13,7 +13,7 @@ extern "C" {
 namespace test {
 
 inline size_t kernel (const char *name) {
-    const int index = sudoku_kernel (name);
+    const int index = sudoku_table_find (&sudoku_kernels, name);
     REQUIRE (index >= 0);
     return static_cast<size_t> (index);
 }
@@ -21,9 +21,12 @@ inline size_t kernel (const char *name) {
 // The implementations that this CPU can run on boards of order n; `simd` is the fastest one.
 inline std::vector<size_t> codes_of (unsigned n) {
     std::vector<size_t> all;
-    const size_t extended = static_cast<size_t> (sudoku_encoding ("extended"));
-    const size_t native = static_cast<size_t> (sudoku_amo ("native"));
-    for (size_t k = kernel ("simd") + 1; k < sudoku_kernels (); k++)
+    const size_t extended =
+        static_cast<size_t> (sudoku_table_find (&sudoku_encodings, "extended"));
+    const size_t native =
+        static_cast<size_t> (sudoku_table_find (&sudoku_amos, "native"));
+    for (size_t k = kernel ("simd") + 1;
+         k < sudoku_table_size (&sudoku_kernels); k++)
         if (sudoku_kernel_fits (k, n, extended, native))
             all.push_back (k);
     return all;

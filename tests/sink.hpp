@@ -83,22 +83,24 @@ inline Formula encoded (unsigned n, size_t encoding, size_t amo,
                         const sudoku_board *board = nullptr) {
     Recorder recorder;
     sudoku_sink sink = recorder.sink ();
-    REQUIRE (sudoku_encode_rules (n, encoding, amo, &sink) == SUDOKU_OK);
+    REQUIRE (sudoku_encode_rules (of_order (n), encoding, amo, &sink) ==
+             SUDOKU_OK);
     if (board)
         REQUIRE (sudoku_encode_givens (board, &sink) == SUDOKU_OK);
-    recorder.formula.vars = std::max (recorder.formula.vars,
-                                      sudoku_encoded_vars (n, encoding, amo));
+    recorder.formula.vars =
+        std::max (recorder.formula.vars,
+                  sudoku_encoded_vars (of_order (n), encoding, amo));
     return recorder.formula;
 }
 
 inline size_t encoding (const char *name) {
-    int index = sudoku_encoding (name);
+    int index = sudoku_table_find (&sudoku_encodings, name);
     REQUIRE (index >= 0);
     return static_cast<size_t> (index);
 }
 
 inline size_t amo (const char *name) {
-    int index = sudoku_amo (name);
+    int index = sudoku_table_find (&sudoku_amos, name);
     REQUIRE (index >= 0);
     return static_cast<size_t> (index);
 }

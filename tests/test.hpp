@@ -193,17 +193,20 @@ inline std::string line (const sudoku_board *board) {
 
 inline Sudoku sudoku (unsigned n, const char *encoding = "extended",
                       const char *amo = "native") {
-    int which = sudoku_encoding (encoding), kind = sudoku_amo (amo);
+    int which = sudoku_table_find (&sudoku_encodings, encoding),
+        kind = sudoku_table_find (&sudoku_amos, amo);
     REQUIRE (which >= 0);
     REQUIRE (kind >= 0);
-    Sudoku fresh (sudoku_solver_new (n, static_cast<size_t> (which),
-                                     static_cast<size_t> (kind)));
+    Sudoku fresh (sudoku_solver_new (of_order (n), static_cast<size_t> (which),
+                                     static_cast<size_t> (kind), nullptr,
+                                     nullptr));
     REQUIRE (fresh);
     return fresh;
 }
 
 inline Generator generator (unsigned n, uint64_t seed) {
-    Generator fresh (sudoku_generator_new (n, seed, nullptr, nullptr));
+    Generator fresh (
+        sudoku_generator_new (of_order (n), seed, nullptr, nullptr));
     REQUIRE (fresh);
     return fresh;
 }

@@ -430,8 +430,10 @@ TEST_CASE ("oom: a large board in little memory is refused", "[sudoku][oom]") {
             _exit (1);
         int answers = 0;
         for (unsigned n = 2; n <= 15; n++) {
-            sudoku_solver *solver = sudoku_solver_new (n, 2, 0);
             sudoku_board *board = sudoku_board_new (n);
+            sudoku_solver *solver =
+                board ? sudoku_solver_new (board, 2, 0, nullptr, nullptr)
+                      : nullptr;
             if (!solver || !board) {
                 answers |= 1;
             } else {

@@ -27,7 +27,8 @@ class Propagator {
         : solver_ (sudoku (3, which)),
           core_ (sudoku_solver_core (solver_.get ())) {
         sudoku_use_kernel (solver_.get (),
-                           static_cast<size_t> (sudoku_kernel ("general")));
+                           static_cast<size_t> (
+                               sudoku_table_find (&sudoku_kernels, "general")));
         sink_ = {core_,
                  [] (void *core, const int *lits, size_t size) {
                      return cdcl_add_clause (static_cast<cdcl *> (core), lits,
@@ -213,10 +214,11 @@ TEST_CASE (
         for (const std::string &text : puzzles) {
             unsigned char possible[729];
             size_t assigned;
-            solved += sudoku_propagate (
-                          s.get (), board (text.substr (0, 81)).get (),
-                          static_cast<size_t> (sudoku_strength (row.strength)),
-                          possible, &assigned) == SUDOKU_SOLVED;
+            solved +=
+                sudoku_propagate (s.get (), board (text.substr (0, 81)).get (),
+                                  static_cast<size_t> (sudoku_table_find (
+                                      &sudoku_strengths, row.strength)),
+                                  possible, &assigned) == SUDOKU_SOLVED;
         }
         CHECK (solved == row.solved);
     }
@@ -228,8 +230,8 @@ TEST_CASE ("shared: propagation is the same with every at-most-one",
     // at-most-one encodings are arc consistent.
     for (const char *text : {nikoli, inkala2012, watanabe2013}) {
         std::map<std::string, std::vector<int>> fixed;
-        for (size_t e = 0; e < sudoku_encodings (); e++)
-            for (size_t a = 0; a < sudoku_amos (); a++) {
+        for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
+            for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++) {
                 Board puzzle = board (text);
                 const Formula formula = encoded (3, e, a, puzzle.get ());
                 Solver s = solver ();
@@ -238,8 +240,9 @@ TEST_CASE ("shared: propagation is the same with every at-most-one",
                 std::vector<int> here;
                 for (int var = 1; var <= 729; var++)
                     here.push_back (cdcl_fixed (s.get (), var));
-                auto &seen = fixed[sudoku_encoding_name (e)];
-                INFO (sudoku_encoding_name (e) << " " << sudoku_amo_name (a));
+                auto &seen = fixed[sudoku_table_name (&sudoku_encodings, e)];
+                INFO (sudoku_table_name (&sudoku_encodings, e)
+                      << " " << sudoku_table_name (&sudoku_amos, a));
                 if (seen.empty ())
                     seen = here;
                 CHECK (seen == here);
@@ -314,9 +317,10 @@ TEST_CASE ("shared: minimal clue theorems follow by propagation, or not",
         theorems++;
         INFO (row);
         const std::string &goal = word[2]; // r1c3=3
-        const int lit = sudoku_var (3, static_cast<unsigned> (goal[1] - '1'),
-                                    static_cast<unsigned> (goal[3] - '1'),
-                                    static_cast<unsigned> (goal[5] - '0'));
+        const int lit =
+            sudoku_var (of_order (3), static_cast<unsigned> (goal[1] - '1'),
+                        static_cast<unsigned> (goal[3] - '1'),
+                        static_cast<unsigned> (goal[5] - '0'));
         Board puzzle = board (word[1]);
         extended.open (puzzle.get ());
         CHECK (extended.fixed (lit) == 1);

@@ -82,8 +82,8 @@ static bool read_part (const char *part, size_t length, int *sizes,
         recipe->seed = (uint64_t) read_size (part + 1, length - 1);
         return true;
     }
-    for (size_t i = 0; i < sudoku_amos (); i++) {
-        const char *amo = sudoku_amo_name (i);
+    for (size_t i = 0; i < sudoku_table_size (&sudoku_amos); i++) {
+        const char *amo = sudoku_table_name (&sudoku_amos, i);
         if (strcmp (amo, "native") && strlen (amo) == length &&
             !strncmp (amo, part, length)) {
             recipe->amo = amo;
@@ -125,7 +125,7 @@ static uint64_t seed_of (const Recipe *recipe) {
 }
 
 bool cnf_build (const Recipe *recipe, Maker *maker) {
-    int amo = sudoku_amo (recipe->amo);
+    int amo = sudoku_table_find (&sudoku_amos, recipe->amo);
     cnf_init (maker, seed_of (recipe), amo < 0 ? 0 : (size_t) amo);
     if (amo < 0)
         return false;

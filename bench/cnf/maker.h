@@ -34,7 +34,7 @@ typedef struct Maker {
     size_t clauses;
     size_t in_amos; // number of clauses from at-most-ones of >= 3 literals
     int vars;       // number of variables in use
-    size_t amo;     // at-most-one form: an index of sudoku_amo
+    size_t amo;     // at-most-one form: an index in sudoku_amos
     uint64_t random;
     int expect;    // CNF_SAT or CNF_UNSAT by construction, 0: unknown
     bool refused;  // there is no formula of these sizes

@@ -109,12 +109,20 @@ static const Option written[] = {
      OPTION_FLAG (BenchOptions, force)},
     OPTION_LAST};
 
+static const char *encoding_name (size_t index) {
+    return sudoku_table_name (&sudoku_encodings, index);
+}
+
+static const char *amo_name (size_t index) {
+    return sudoku_table_name (&sudoku_amos, index);
+}
+
 static const Option bench_rows[] = {
     OPTION_HEADING ("What to run, overriding the experiment"),
     {"encoding", 0, "LIST", "{} (for boards: all)", KEY ("encodings"),
-     .name_of = sudoku_encoding_name, .brief = true},
+     .name_of = encoding_name, .brief = true},
     {"amo", 0, "LIST", "{} (for boards: all)", KEY ("amos"),
-     .name_of = sudoku_amo_name, .brief = true},
+     .name_of = amo_name, .brief = true},
     {"solver", 0, "NAME",
      "run this solver, may be repeated; with options as in cdcl:seed=3+walk=0",
      OPTION_READ (set_solver), .brief = true},

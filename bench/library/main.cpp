@@ -98,14 +98,17 @@ int keep (void *state, const sudoku_board *solution) {
 class Ours : public Decider {
   public:
     Ours (unsigned n, const std::string &kernel) {
-        const auto encoding =
-            static_cast<std::size_t> (sudoku_encoding ("extended"));
-        const auto amo = static_cast<std::size_t> (sudoku_amo ("native"));
-        const int index = sudoku_kernel (kernel.c_str ());
+        const auto encoding = static_cast<std::size_t> (
+            sudoku_table_find (&sudoku_encodings, "extended"));
+        const auto amo = static_cast<std::size_t> (
+            sudoku_table_find (&sudoku_amos, "native"));
+        const int index = sudoku_table_find (&sudoku_kernels, kernel.c_str ());
         if (index < 0)
             fail (STATUS_USAGE, "no kernel is called " + kernel);
         const auto which = static_cast<std::size_t> (index);
-        solver.reset (sudoku_solver_new (n, encoding, amo));
+        const Board blank (sudoku_board_new (n));
+        solver.reset (
+            sudoku_solver_new (blank.get (), encoding, amo, nullptr, nullptr));
         if (!solver || !sudoku_kernel_fits (which, n, encoding, amo) ||
             sudoku_use_kernel (solver.get (), which) != SUDOKU_OK)
             fail (STATUS_USAGE, "kernel " + kernel + " does not run here");

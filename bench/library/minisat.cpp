@@ -48,7 +48,8 @@ class OfMiniSat : public Decider {
         for (unsigned row = 0; row < side; row++)
             for (unsigned col = 0; col < side; col++)
                 if (const unsigned digit = sudoku_get (board, row, col))
-                    givens.push (to_minisat (sudoku_var (n, row, col, digit)));
+                    givens.push (
+                        to_minisat (sudoku_var (board, row, col, digit)));
         if (!solver->solve (givens))
             return 0;
         satisfied++;
@@ -83,14 +84,16 @@ class OfMiniSat : public Decider {
             clashes += solver->conflicts;
         }
         solver.reset (new Solver);
-        const auto encoding =
-            static_cast<std::size_t> (sudoku_encoding ("extended"));
-        const auto amo = static_cast<std::size_t> (sudoku_amo ("pairwise"));
-        const int vars = sudoku_encoded_vars (n, encoding, amo);
+        const auto encoding = static_cast<std::size_t> (
+            sudoku_table_find (&sudoku_encodings, "extended"));
+        const auto amo = static_cast<std::size_t> (
+            sudoku_table_find (&sudoku_amos, "pairwise"));
+        const Board blank (sudoku_board_new (n));
+        const int vars = sudoku_encoded_vars (blank.get (), encoding, amo);
         for (int var = 0; var < vars; var++)
             solver->newVar ();
         const sudoku_sink sink = {solver.get (), add_clause, nullptr, nullptr};
-        sudoku_encode_rules (n, encoding, amo, &sink);
+        sudoku_encode_rules (blank.get (), encoding, amo, &sink);
     }
 
     bool is_true (unsigned var) const {

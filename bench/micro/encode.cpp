@@ -27,14 +27,16 @@ int count (void *state, const int *lits, std::size_t size) {
 void encode (benchmark::State &state, unsigned n, std::size_t encoding,
              std::size_t amo) {
     Count sum = {0, 0};
+    sudoku_board *board = sudoku_board_new (n);
     const sudoku_sink sink = {&sum, count, count, count};
     for (auto _ : state) {
         sum = {0, 0};
-        if (sudoku_encode_rules (n, encoding, amo, &sink)) {
+        if (sudoku_encode_rules (board, encoding, amo, &sink)) {
             state.SkipWithError ("the encoder stopped");
             break;
         }
     }
+    sudoku_board_free (board);
     state.SetItemsProcessed (static_cast<std::int64_t> (state.iterations ()) *
                              sum.literals);
     state.counters["constraints"] = static_cast<double> (sum.constraints);
@@ -44,12 +46,14 @@ void encode (benchmark::State &state, unsigned n, std::size_t encoding,
 } // namespace
 
 int main (int argc, char **argv) {
-    for (std::size_t e = 0; e < sudoku_encodings (); e++)
-        for (std::size_t a = 0; a < sudoku_amos (); a++)
+    for (std::size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
+        for (std::size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++)
             for (unsigned n = 3; n <= 5; n++) {
                 const std::string name =
-                    std::string ("encode/") + sudoku_encoding_name (e) + '/' +
-                    sudoku_amo_name (a) + '/' + std::to_string (n * n);
+                    std::string ("encode/") +
+                    sudoku_table_name (&sudoku_encodings, e) + '/' +
+                    sudoku_table_name (&sudoku_amos, a) + '/' +
+                    std::to_string (n * n);
                 benchmark::RegisterBenchmark (name.c_str (), encode, n, e, a);
             }
     benchmark::Initialize (&argc, argv);

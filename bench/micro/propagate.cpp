@@ -38,8 +38,8 @@ int exactly_one (void *state, const int *lits, std::size_t size) {
 }
 
 void propagate (benchmark::State &state, std::size_t amo, const char *digits) {
-    const auto encoding =
-        static_cast<std::size_t> (sudoku_encoding ("extended"));
+    const auto encoding = static_cast<std::size_t> (
+        sudoku_table_find (&sudoku_encodings, "extended"));
     cdcl *solver = cdcl_new ();
     sudoku_board *board = sudoku_board_new (3);
     for (unsigned cell = 0; cell < 81; cell++)
@@ -47,7 +47,7 @@ void propagate (benchmark::State &state, std::size_t amo, const char *digits) {
             sudoku_set (board, cell / 9, cell % 9,
                         static_cast<unsigned> (digits[cell] - '0'));
     const sudoku_sink sink = {solver, clause, at_most_one, exactly_one};
-    sudoku_encode_rules (3, encoding, amo, &sink);
+    sudoku_encode_rules (board, encoding, amo, &sink);
     const std::uint64_t before = cdcl_stat (solver, "propagations");
     for (auto _ : state) {
         cdcl_push (solver);
@@ -70,9 +70,9 @@ void propagate (benchmark::State &state, std::size_t amo, const char *digits) {
 int main (int argc, char **argv) {
     const char *const names[] = {"watanabe", "nikoli"};
     for (std::size_t b = 0; b < 2; b++)
-        for (std::size_t a = 0; a < sudoku_amos (); a++) {
+        for (std::size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++) {
             const std::string name = std::string ("propagate/") + names[b] +
-                                     '/' + sudoku_amo_name (a);
+                                     '/' + sudoku_table_name (&sudoku_amos, a);
             benchmark::RegisterBenchmark (name.c_str (), propagate, a,
                                           boards[b]);
         }

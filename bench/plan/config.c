@@ -45,11 +45,10 @@ typedef struct Key {
     const char *name;
     unsigned where; // kinds of sections that may have the key
     Form form;
-    const char *value;              // the default
-    double low, high;               // low > 0: a REAL must be positive
-    const char *words;              // the choices; what a list names
-    int (*find) (const char *name); // index of a name; negative if unknown
-    const char *(*name_of) (size_t index); // all valid names, up to null
+    const char *value;         // the default
+    double low, high;          // low > 0: a REAL must be positive
+    const char *words;         // the choices; what a list names
+    const sudoku_table *table; // of all valid names, or null
 } Key;
 
 #define LOW  1e-9
@@ -64,9 +63,9 @@ static const Key keys[] = {
     {"tables", EXPERIMENT, TEXT, .value = "families"},
     {"solvers", BOTH, LIST, .value = "cdcl"},
     {"encodings", BOTH, LIST, "extended", .words = "encoding",
-     .find = sudoku_encoding, .name_of = sudoku_encoding_name},
+     .table = &sudoku_encodings},
     {"amos", BOTH, LIST, "pairwise", .words = "form of at-most-one",
-     .find = sudoku_amo, .name_of = sudoku_amo_name},
+     .table = &sudoku_amos},
     {"ask", BOTH, CHOICE, "solution", .words = "solution or unique"},
     // A proof of a collection may take 200 times as long, which still fits in 32 bits.
     {"limit", BOTH, REAL, "20", .low = LOW, .high = 10000000},
@@ -135,7 +134,7 @@ static json_t *read_number (const Key *key, const char *value, char *why) {
 // Appends all valid names that the list does not have yet.
 static void add_all (const Key *key, json_t *list, json_t *known) {
     const char *name;
-    for (size_t i = 0; (name = key->name_of (i)); i++) {
+    for (size_t i = 0; (name = sudoku_table_name (key->table, i)); i++) {
         if (!json_object_get (known, name))
             json_array_append_new (list, json_string (name));
         json_object_set_new (known, name, json_true ());
@@ -149,12 +148,12 @@ static json_t *read_list (const Key *key, const char *value, char *why) {
     for (const char *word; !*why && (word = lab_word (&value, &size));) {
         json_t *text = json_stringn (word, size);
         const char *name = json_string_value (text);
-        if (key->name_of && !strcmp (name, "all")) {
+        if (key->table && !strcmp (name, "all")) {
             add_all (key, list, known);
             json_decref (text);
             continue;
         }
-        if (key->find && key->find (name) < 0)
+        if (key->table && sudoku_table_find (key->table, name) < 0)
             snprintf (why, WHY_ROOM, "no %s is called %.200s", key->words,
                       name);
         else if (json_object_get (known, name))

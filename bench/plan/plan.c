@@ -57,9 +57,11 @@ static bool add_encodings (Plan *plan, const json_t *config,
     const json_t *set = plan->item->set, *encoding, *amo;
     const json_t *encodings = lab_setting (config, set, "encodings");
     const json_t *amos = lab_setting (config, set, "amos");
-    const size_t native = (size_t) sudoku_amo ("native");
+    const size_t native = (size_t) sudoku_table_find (&sudoku_amos, "native");
     size_t i, k;
-    Config one = {solver, (size_t) sudoku_encoding ("extended"), native, false};
+    Config one = {solver,
+                  (size_t) sudoku_table_find (&sudoku_encodings, "extended"),
+                  native, false};
     if (plan->item->path)
         return !solver->formula || add_config (plan, one);
     if (!solver->formula && !solver->encoding)
@@ -70,11 +72,13 @@ static bool add_encodings (Plan *plan, const json_t *config,
     one.encoded = true;
     json_array_foreach (amos, i, amo)
         json_array_foreach (encodings, k, encoding) {
-        one.amo = (size_t) sudoku_amo (json_string_value (amo));
-        one.encoding = (size_t) sudoku_encoding (json_string_value (encoding));
+        one.amo =
+            (size_t) sudoku_table_find (&sudoku_amos, json_string_value (amo));
+        one.encoding = (size_t) sudoku_table_find (
+            &sudoku_encodings, json_string_value (encoding));
         // DIMACS has no native groups, so pairwise clauses replace them.
         if (solver->formula && one.amo == native && json_array_size (amos) == 1)
-            one.amo = (size_t) sudoku_amo ("pairwise");
+            one.amo = (size_t) sudoku_table_find (&sudoku_amos, "pairwise");
         if ((one.amo != native || !solver->formula) && !add_config (plan, one))
             return false;
     }

@@ -93,14 +93,14 @@ static const char *write_formula (RunContext *context) {
 // differ, so the clause leaves out the givens.
 static const char *exclude (RunContext *context) {
     const sudoku_board *board = context->item->first->board;
-    const unsigned side = sudoku_side (board), n = sudoku_order (board);
+    const unsigned side = sudoku_side (board);
     int *lits = (int *) malloc ((size_t) side * side * sizeof *lits);
     size_t size = 0;
     for (unsigned r = 0; lits && r < side; r++)
         for (unsigned c = 0; c < side; c++)
             if (!sudoku_get (board, r, c))
-                lits[size++] =
-                    -sudoku_var (n, r, c, sudoku_get (context->solution, r, c));
+                lits[size++] = -sudoku_var (
+                    board, r, c, sudoku_get (context->solution, r, c));
     const char *path = lits ? write_dimacs (context, OTHER, lits, size) : NULL;
     free (lits);
     return path;
@@ -242,11 +242,12 @@ static void put_formula (const RunContext *context) {
     if (context->item->path || !context->formula || context->item->collection)
         return;
     const sudoku_board *board = context->item->first->board;
-    const size_t native = (size_t) sudoku_amo ("native");
+    const size_t native = (size_t) sudoku_table_find (&sudoku_amos, "native");
     const EncodedSize size = sudoku_encoded_size_of (
         board, context->encoding,
-        context->amo == native ? (size_t) sudoku_amo ("pairwise")
-                               : context->amo,
+        context->amo == native
+            ? (size_t) sudoku_table_find (&sudoku_amos, "pairwise")
+            : context->amo,
         NULL);
     const uint64_t givens = sudoku_givens (board);
     lab_put_count (row, "vars", size.vars);
@@ -310,11 +311,10 @@ bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
                           .status = "failed"};
     lab_own_remove (lane->file[OTHER]);
     lane->process = (Process){.status = 127}; // as in a shell: not found
-    context.vars =
-        item->path ? item->vars
-        : item->collection
-            ? 0
-            : sudoku_encoded_vars_of (item->first->board, encoding, amo);
+    context.vars = item->path         ? item->vars
+                   : item->collection ? 0
+                                      : sudoku_encoded_vars (item->first->board,
+                                                             encoding, amo);
     if (item->path)
         context.formula = item->path;
     else if (!lab_write_boards (item, lane->file[BOARD]))

@@ -14,7 +14,7 @@
 
 // Runs the solver and fills in the row from "status" to "command".  False if we were
 // interrupted, or a file of the lane could not be written; then there is no row.
-// `encoding` and `amo` are indices, as sudoku_encoding returns them; they are ignored
+// `encoding` and `amo` are indices in sudoku_encodings and sudoku_amos; they are ignored
 // for a formula.
 bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
               size_t encoding, size_t amo, const Limits *limits, json_t *row);

@@ -63,8 +63,11 @@ static json_t *begin_row (const Experiment *experiment, const Plan *plan,
     put (row, "ask",
          item->path ? "solution" : lab_value (all, item->set, "ask"));
     put (row, "encoding",
-         config->encoded ? sudoku_encoding_name (config->encoding) : "");
-    put (row, "amo", config->encoded ? sudoku_amo_name (config->amo) : "");
+         config->encoded
+             ? sudoku_table_name (&sudoku_encodings, config->encoding)
+             : "");
+    put (row, "amo",
+         config->encoded ? sudoku_table_name (&sudoku_amos, config->amo) : "");
     put (row, "solver", config->solver->name);
     put (row, "options", config->solver->options);
     lab_put_count (row, "seed", (uint64_t) lab_number (all, NULL, "seed"));

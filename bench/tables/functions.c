@@ -190,13 +190,15 @@ static const char *text_of (sqlite3_value *value) {
 static void encoding_at (sqlite3_context *context, int count,
                          sqlite3_value **values) {
     (void) count;
-    sqlite3_result_int (context, sudoku_encoding (text_of (*values)));
+    sqlite3_result_int (
+        context, sudoku_table_find (&sudoku_encodings, text_of (*values)));
 }
 
 static void amo_at (sqlite3_context *context, int count,
                     sqlite3_value **values) {
     (void) count;
-    sqlite3_result_int (context, sudoku_amo (text_of (*values)));
+    sqlite3_result_int (context,
+                        sudoku_table_find (&sudoku_amos, text_of (*values)));
 }
 
 bool lab_add_functions (sqlite3 *database) {

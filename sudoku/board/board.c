@@ -78,14 +78,14 @@ sudoku_board *sudoku_board_copy (const sudoku_board *board) {
         memcpy (copy->forbidden, board->forbidden, bytes);
     }
     for (size_t cell = 0; board->placed && cell < cells (board); cell++)
-        if (board->placed[cell] && !sudoku_board_place (copy, cell)) {
+        if (board->placed[cell] && !sudoku_mark_placed (copy, cell)) {
             sudoku_board_free (copy);
             return NULL;
         }
     return copy;
 }
 
-bool sudoku_board_place (sudoku_board *board, size_t cell) {
+bool sudoku_mark_placed (sudoku_board *board, size_t cell) {
     if (!board->placed)
         board->placed = calloc (cells (board), sizeof *board->placed);
     if (board->placed)

@@ -26,7 +26,7 @@ struct sudoku_board {
 
 // Marks the digit of a cell as placed, not given.  Returns false if memory runs out; then
 // the digit remains a given.
-bool sudoku_board_place (sudoku_board *board, size_t cell);
+bool sudoku_mark_placed (sudoku_board *board, size_t cell);
 
 static inline bool board_is_placed (const sudoku_board *board, size_t cell) {
     return board->placed && board->placed[cell] && board->digit[cell];

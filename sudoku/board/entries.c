@@ -61,7 +61,7 @@ sudoku_board *sudoku_position (const sudoku_puzzle *puzzle) {
     for (size_t cell = 0; good && cell < cells_of (position); cell++)
         if (entries->digit[cell] && !position->digit[cell]) {
             position->digit[cell] = entries->digit[cell];
-            good = sudoku_board_place (position, cell);
+            good = sudoku_mark_placed (position, cell);
         }
     if (good)
         return position;

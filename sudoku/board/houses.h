@@ -20,8 +20,8 @@ static inline unsigned board_house_size (const sudoku_board *board,
 }
 
 // The k-th cell of a house.
-static inline Place board_place (const sudoku_board *board, unsigned house,
-                                 unsigned k) {
+static inline Place board_house_cell (const sudoku_board *board, unsigned house,
+                                      unsigned k) {
     if (board->n)
         return house_place (board->n, house, k);
     const uint32_t cell = rules_house_cell (board->rules, house, k);
@@ -48,9 +48,9 @@ static inline unsigned board_houses_of (const sudoku_board *board, unsigned row,
 
 // Whether a cell belongs to a rule of kind SUDOKU_PATTERN (sudoku_explain.h).
 static inline bool pattern_has (sudoku_rule rule, unsigned cell) {
-    const unsigned bits = cell < 27   ? rule.row
-                          : cell < 54 ? rule.col
-                                      : rule.house;
+    const unsigned bits = cell < 27   ? rule.upper
+                          : cell < 54 ? rule.middle
+                                      : rule.lower;
     return bits >> cell % 27 & 1;
 }
 

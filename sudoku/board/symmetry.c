@@ -28,9 +28,7 @@ static const struct {
 
 enum { CLASSES = sizeof classes / sizeof *classes };
 
-TABLE_NAMES (symmetries, symmetry, CLASSES, classes[i].name)
-TABLE_MEANINGS (symmetry, CLASSES, classes[i].meaning)
-TABLE_FIND (symmetry, CLASSES, classes[i].name)
+TABLE (symmetries, CLASSES, classes[i].name, classes[i].meaning)
 
 static Place moved (unsigned side, Move move, Place at) {
     const unsigned last = side - 1;

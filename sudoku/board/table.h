@@ -1,37 +1,20 @@
-// table.h -- the public functions of a table: how many entries it has, their names and
-// meanings, and the index of a name.
+// table.h -- what is in a table of the library.
 //
-//   TABLE_NAMES (amos, amo, AMOS, amos[i].name)      sudoku_amos, sudoku_amo_name
-//   TABLE_MEANINGS (amo, AMOS, amos[i].meaning)      sudoku_amo_meaning
-//   TABLE_FIND (amo, AMOS, amos[i].name)             sudoku_amo
+//   TABLE (amos, AMOS, amos[i].name, amos[i].meaning)     defines sudoku_amos
 //
-// The last argument is a string of entry i.  An index past the end gives null; an unknown
-// name gives -1.
+// The last two arguments are strings of entry i; the meaning may be null.
 
-#ifndef SUDOKU_TABLE_H
-#define SUDOKU_TABLE_H
+#pragma once
 
-#include <string.h>
+#include "sudoku/sudoku.h"
 
-#define TABLE_NAMES(PLURAL, SINGULAR, SIZE, NAME)                              \
-    size_t sudoku_##PLURAL (void) {                                            \
-        return SIZE;                                                           \
+struct sudoku_table {
+    size_t size;
+    const char *(*text) (size_t i, bool meaning); // of an entry i < size
+};
+
+#define TABLE(TABLE_NAME, SIZE, ENTRY_NAME, ENTRY_MEANING)                     \
+    static const char *text_in_##TABLE_NAME (size_t i, bool meaning) {         \
+        return meaning ? ENTRY_MEANING : ENTRY_NAME;                           \
     }                                                                          \
-    const char *sudoku_##SINGULAR##_name (size_t i) {                          \
-        return i < SIZE ? NAME : NULL;                                         \
-    }
-
-#define TABLE_MEANINGS(SINGULAR, SIZE, MEANING)                                \
-    const char *sudoku_##SINGULAR##_meaning (size_t i) {                       \
-        return i < SIZE ? MEANING : NULL;                                      \
-    }
-
-#define TABLE_FIND(SINGULAR, SIZE, NAME)                                       \
-    int sudoku_##SINGULAR (const char *name) {                                 \
-        for (size_t i = 0; i < SIZE; i++)                                      \
-            if (!strcmp (name, NAME))                                          \
-                return (int) i;                                                \
-        return -1;                                                             \
-    }
-
-#endif
+    const sudoku_table sudoku_##TABLE_NAME = {SIZE, text_in_##TABLE_NAME};

@@ -30,14 +30,14 @@ static bool repeats (const sudoku_board *puzzle, const sudoku_board *board,
     uint64_t seen[SEEN_WORDS];
     memset (seen, 0, (side / 64 + 1) * sizeof *seen);
     for (unsigned k = 0; k < board_house_size (puzzle, house); k++) {
-        const Place place = board_place (puzzle, house, k);
+        const Place place = board_house_cell (puzzle, house, k);
         const unsigned digit = sudoku_get (board, place.row, place.col);
         const uint64_t bit = UINT64_C (1) << digit % 64;
         assert (digit <= side);
         if (digit && seen[digit / 64] & bit) {
             *second = place;
             do
-                *first = board_place (puzzle, house, --k);
+                *first = board_house_cell (puzzle, house, --k);
             while (sudoku_get (board, first->row, first->col) != digit);
             return true;
         }

@@ -4,7 +4,7 @@
 // comparisons, and compares each pair of terms that must differ.
 
 #include "sudoku/csp/csp.h"
-#include "sudoku/sudoku_csp.h"
+#include "sudoku/csp/problem.h"
 
 static bool holds (const sudoku_csp *csp, Sexp sexp);
 

@@ -14,7 +14,7 @@
 #pragma once
 
 #include "sudoku/csp/sexp.h"
-#include "sudoku/sudoku_csp.h"
+#include "sudoku/csp/problem.h"
 
 // Limit on the values of a domain, and on the range of a term that must differ.
 enum { DOMAIN_MAX = 1 << 20 };

@@ -14,7 +14,7 @@
 
 #include "sudoku/csp/linear.h"
 #include "sudoku/board/grow.h"
-#include "sudoku/sudoku_csp.h"
+#include "sudoku/csp/problem.h"
 
 #include <stdlib.h>
 #include <string.h>

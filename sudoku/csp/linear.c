@@ -16,7 +16,7 @@
 
 #include "sudoku/csp/linear.h"
 #include "sudoku/board/grow.h"
-#include "sudoku/sudoku_csp.h"
+#include "sudoku/csp/problem.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 
 #include "sudoku/csp/csp.h"
 #include "sudoku/csp/values.h"
-#include "sudoku/sudoku_csp.h"
+#include "sudoku/csp/problem.h"
 
 typedef struct Summand {
     size_t variable; // index of the variable

@@ -6,7 +6,7 @@
 
 #include "sudoku/csp/csp.h"
 #include "sudoku/board/grow.h"
-#include "sudoku/sudoku_csp.h"
+#include "sudoku/csp/problem.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include "sudoku/csp/csp.h"
 #include "sudoku/csp/values.h"
 #include "cdcl/cdcl.h"
-#include "sudoku/sudoku_csp.h"
+#include "sudoku/csp/problem.h"
 
 int sudoku_csp_solve (sudoku_csp *csp, int encoding, struct cdcl *core,
                       void *state, int (*stop) (void *state)) {

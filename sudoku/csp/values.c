@@ -2,7 +2,7 @@
 
 #include "sudoku/csp/values.h"
 #include "cdcl/cdcl.h"
-#include "sudoku/sudoku_csp.h"
+#include "sudoku/csp/problem.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -11,7 +11,7 @@
 
 #include "sudoku/board/stop.h"
 #include "sudoku/csp/csp.h"
-#include "sudoku/sudoku_csp.h"
+#include "sudoku/csp/problem.h"
 
 struct cdcl;
 

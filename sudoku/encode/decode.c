@@ -22,7 +22,7 @@ static bool clashes (const sudoku_board *board, unsigned row, unsigned col,
     const unsigned count = board_houses_of (board, row, col, houses);
     for (unsigned i = 0; i < count; i++) {
         for (unsigned k = 0; k < board_house_size (board, houses[i]); k++) {
-            *where = board_place (board, houses[i], k);
+            *where = board_house_cell (board, houses[i], k);
             if ((where->row != row || where->col != col) &&
                 sudoku_get (board, where->row, where->col) == digit)
                 return true;

@@ -57,22 +57,9 @@ static const struct {
 #include "sudoku/encode/encode.def"
 };
 
-TABLE_NAMES (encodings, encoding, ENCODINGS, encodings[i].name)
-TABLE_MEANINGS (encoding, ENCODINGS, encodings[i].meaning)
-TABLE_FIND (encoding, ENCODINGS, encodings[i].name)
+TABLE (encodings, ENCODINGS, encodings[i].name, encodings[i].meaning)
 
-TABLE_NAMES (amos, amo, AMOS, amos[i].name)
-TABLE_MEANINGS (amo, AMOS, amos[i].meaning)
-TABLE_FIND (amo, AMOS, amos[i].name)
-
-// ---------------------------------------------------------------------------
-// Variables
-
-int sudoku_var (unsigned n, unsigned row, unsigned col, unsigned digit) {
-    const bool exists = n <= ORDER_MAX_ENCODED && row < side_of (n) &&
-                        col < side_of (n) && digit >= 1 && digit <= side_of (n);
-    return exists ? var_of (n, row, col, digit) : 0;
-}
+TABLE (amos, AMOS, amos[i].name, amos[i].meaning)
 
 // ---------------------------------------------------------------------------
 // One set
@@ -224,24 +211,20 @@ EncodedSize sudoku_encoded_size (unsigned n, size_t encoding, size_t amo) {
     return size;
 }
 
-int sudoku_var_of (const sudoku_board *board, unsigned row, unsigned col,
-                   unsigned digit) {
+int sudoku_var (const sudoku_board *board, unsigned row, unsigned col,
+                unsigned digit) {
     const unsigned side = board->side;
     const bool exists = side <= SIDE_MAX && row < side && col < side &&
                         digit >= 1 && digit <= side;
     return exists ? var_at (side, row, col, digit) : 0;
 }
 
-int sudoku_encoded_vars (unsigned n, size_t encoding, size_t amo) {
-    const uint64_t vars = sudoku_encoded_size (n, encoding, amo).vars;
-    return vars <= CDCL_MAX_VAR ? (int) vars : 0;
-}
-
-int sudoku_encode_rules (unsigned n, size_t encoding, size_t amo,
-                         const sudoku_sink *sink) {
-    if (n < 1 || encoding >= ENCODINGS || amo >= AMOS)
+static int encode_classic (unsigned n, size_t encoding, size_t amo,
+                           const sudoku_sink *sink) {
+    if (encoding >= ENCODINGS || amo >= AMOS)
         return SUDOKU_BAD_INPUT;
-    if (n > ORDER_MAX_ENCODED || !sudoku_encoded_vars (n, encoding, amo))
+    if (n > ORDER_MAX_ENCODED ||
+        sudoku_encoded_size (n, encoding, amo).vars > CDCL_MAX_VAR)
         return SUDOKU_TOO_LARGE;
     const size_t side = side_of (n);
     int *lits = malloc ((3 * side + 18) * sizeof *lits);
@@ -263,16 +246,16 @@ EncodedSize sudoku_encoded_size_of (const sudoku_board *board, size_t encoding,
                     : sudoku_own_size (board->rules, encoding, amo, stop);
 }
 
-int sudoku_encoded_vars_of (const sudoku_board *board, size_t encoding,
-                            size_t amo) {
+int sudoku_encoded_vars (const sudoku_board *board, size_t encoding,
+                         size_t amo) {
     const uint64_t vars =
         sudoku_encoded_size_of (board, encoding, amo, NULL).vars;
     return vars <= CDCL_MAX_VAR ? (int) vars : 0;
 }
 
-int sudoku_encode_rules_of (const sudoku_board *board, size_t encoding,
-                            size_t amo, const sudoku_sink *sink) {
-    return board->n ? sudoku_encode_rules (board->n, encoding, amo, sink)
+int sudoku_encode_rules (const sudoku_board *board, size_t encoding, size_t amo,
+                         const sudoku_sink *sink) {
+    return board->n ? encode_classic (board->n, encoding, amo, sink)
                     : sudoku_encode_own (board->rules, encoding, amo, sink);
 }
 

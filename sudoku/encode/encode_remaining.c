@@ -104,7 +104,8 @@ EncodedSize sudoku_remaining_size (const Candidates *cands, size_t encoding,
 
 int sudoku_encode_remaining (const Candidates *cands, size_t encoding,
                              size_t amo, const sudoku_sink *sink) {
-    if (encoding >= sudoku_encodings () || amo >= sudoku_amos ())
+    if (encoding >= sudoku_table_size (&sudoku_encodings) ||
+        amo >= sudoku_table_size (&sudoku_amos))
         return SUDOKU_BAD_INPUT;
     const size_t side = cands->side, spare = 2 * side + 18;
     int *const lits = malloc ((side * side + spare) * sizeof *lits);

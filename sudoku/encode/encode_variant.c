@@ -100,7 +100,8 @@ static int encode (Rules *rules, size_t encoding) {
 static int run (const sudoku_rules *own, size_t encoding, size_t amo,
                 const sudoku_sink *sink, uint64_t *vars) {
     const size_t side = own->side;
-    if (encoding >= sudoku_encodings () || amo >= sudoku_amos ())
+    if (encoding >= sudoku_table_size (&sudoku_encodings) ||
+        amo >= sudoku_table_size (&sudoku_amos))
         return SUDOKU_BAD_INPUT;
     int *const lits = malloc ((3 * side + 18) * sizeof *lits);
     if (!lits)

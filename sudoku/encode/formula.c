@@ -76,11 +76,10 @@ static EncodedSize size_of (const Formula *formula, size_t amo) {
 
 static int encode_rules (const Formula *formula, size_t amo,
                          const sudoku_sink *sink) {
-    return formula->cands
-               ? sudoku_encode_remaining (formula->cands, formula->encoding,
-                                          amo, sink)
-               : sudoku_encode_rules_of (formula->board, formula->encoding, amo,
-                                         sink);
+    return formula->cands ? sudoku_encode_remaining (
+                                formula->cands, formula->encoding, amo, sink)
+                          : sudoku_encode_rules (formula->board,
+                                                 formula->encoding, amo, sink);
 }
 
 // On reduced boards this writes nothing, since the givens have been applied.
@@ -173,8 +172,8 @@ static void put_comment (const Rows *rows, const Formula *formula, int vars) {
     const char *begin = rows->dialect->comment;
     sudoku_put_about (writer, begin, formula);
     sudoku_put_format (writer, "%s encoding: %s, at most one: %s%s\n", begin,
-                       sudoku_encoding_name (formula->encoding),
-                       sudoku_amo_name (formula->amo),
+                       sudoku_table_name (&sudoku_encodings, formula->encoding),
+                       sudoku_table_name (&sudoku_amos, formula->amo),
                        formula->format == FORMAT_DIMACS &&
                                formula->amo == AMO_native
                            ? " (written as pairwise clauses)"

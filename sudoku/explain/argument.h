@@ -116,7 +116,7 @@ struct sudoku_step {
     size_t chain_size;
     bool loop, blossom;
     // The number of the step that excluded each candidate, [N³] by cell and digit; 0
-    // if no step did.  Steps count from 1, as sudoku_explain finds them.  Null if no
+    // if no step did.  Steps count from 1, as sudoku_explainer_next finds them.  Null if no
     // step excluded a candidate.
     unsigned *since;
     // For callers that print all steps: the constraints already explained, [constraints];

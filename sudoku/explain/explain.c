@@ -223,7 +223,7 @@ static int take (sudoku_explainer *explainer) {
     FOR_SET (c, step->place[word], position->words) {
         const sudoku_given at = position->name[c];
         sudoku_position_place (position, c);
-        sudoku_board_place (position->board, at.row * position->side + at.col);
+        sudoku_mark_placed (position->board, at.row * position->side + at.col);
     }
     forget_gone (explainer, before);
     free (before);
@@ -266,7 +266,8 @@ static int find_next (sudoku_explainer *explainer) {
     return result;
 }
 
-int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **out) {
+int sudoku_explainer_next (sudoku_explainer *explainer,
+                           const sudoku_step **out) {
     *out = &explainer->out;
     explainer->stop.stopped = false; // the call can be repeated
     int result = explainer->parts ? SUDOKU_SOLVED : find_next (explainer);
@@ -281,7 +282,8 @@ int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **out) {
     return result;
 }
 
-int sudoku_explain_give (sudoku_explainer *explainer, size_t row, size_t col) {
+int sudoku_explainer_give (sudoku_explainer *explainer, size_t row,
+                           size_t col) {
     Position *const position = explainer->position;
     int result = explainer->found ? take (explainer) : SUDOKU_OK;
     explainer->found = false;

@@ -29,7 +29,7 @@ typedef struct Style {
     int flags;
 } Style;
 
-// State of sudoku_explain_all: the callback for instances, and the instances found so
+// State of sudoku_explainer_all: the callback for instances, and the instances found so
 // far.
 typedef struct Listing {
     int (*each) (void *state, const sudoku_step *step);
@@ -96,3 +96,11 @@ size_t sudoku_search_least (sudoku_explainer *explainer);
 int sudoku_finish_step (sudoku_explainer *explainer, const char *technique);
 // Replaces the current step by the next of its parts, if it has parts, and judges this part.
 int sudoku_finish_part (sudoku_explainer *explainer);
+
+// Makes an explainer from one known solution of the board: it needs no solver, and all
+// other digits count as impossible.  Also returns SUDOKU_BAD_INPUT if `solution` is not
+// a solution.
+int sudoku_explainer_new_towards (const sudoku_board *board,
+                                  const sudoku_board *solution, void *state,
+                                  int (*stop) (void *state),
+                                  sudoku_explainer **explainer);

@@ -2,6 +2,7 @@
 // proofs into parts.
 
 #include "sudoku/explain/explain.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/explain/words/shape.h"
 #include "sudoku/explain/words/rule_names.h"
 
@@ -81,7 +82,9 @@ static int prove (sudoku_explainer *explainer) {
 // fish is made from the step: its links are the cover.  A step with the name of a
 // constraint is explained by the fillings of the constraint.
 static void say_argument (sudoku_step *out, const Finder *finder, bool whole) {
-    const int technique = out->named ? sudoku_technique (out->technique) : -1;
+    const int technique =
+        out->named ? sudoku_table_find (&sudoku_techniques, out->technique)
+                   : -1;
     const int kind = technique >= 0
                          ? sudoku_techniques_table[technique].argument
                      : out->named ? SUDOKU_ARGUMENT_WAYS

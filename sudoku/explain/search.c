@@ -201,7 +201,7 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
     finder->all = false;
     explainer->search.wanted = wanted;
     sudoku_finder_look (finder);
-    for (size_t i = 0; i < sudoku_techniques (); i++) {
+    for (size_t i = 0; i < sudoku_table_size (&sudoku_techniques); i++) {
         const Technique *const entry = sudoku_techniques_table + i;
         const bool fits =
             !wanted || entry->truths == wanted ||

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
-                          int flags) {
-    const size_t size = sudoku_techniques () * sizeof (bool);
+int sudoku_explainer_set_style (sudoku_explainer *explainer,
+                                const bool *techniques, int flags) {
+    const size_t size = sudoku_table_size (&sudoku_techniques) * sizeof (bool);
     const bool named = explainer->search.finder.position;
     const bool some = techniques || flags & SUDOKU_TEXTBOOK;
     bool *copy = NULL;
@@ -94,8 +94,8 @@ static bool pass (Finder *finder, const uint16_t *truths, size_t size) {
            explainer->listing.each (explainer->listing.state, &explainer->out);
 }
 
-int sudoku_explain_all (sudoku_explainer *explainer, void *state,
-                        int (*found) (void *state, const sudoku_step *step)) {
+int sudoku_explainer_all (sudoku_explainer *explainer, void *state,
+                          int (*found) (void *state, const sudoku_step *step)) {
     Finder *const finder = &explainer->search.finder;
     if (!explainer->style.techniques)
         return SUDOKU_BAD_INPUT;
@@ -110,7 +110,7 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
     finder->found = pass;
     finder->all = true;
     sudoku_finder_look (finder);
-    for (size_t i = 0; i < sudoku_techniques (); i++) {
+    for (size_t i = 0; i < sudoku_table_size (&sudoku_techniques); i++) {
         const Technique *const entry = sudoku_techniques_table + i;
         finder->technique = entry;
         if (explainer->style.techniques[i] &&

@@ -9,6 +9,7 @@
 // Source: the searches {-2 +1} and {-1 +1} that the enjoysudoku forum used for its lists.
 
 #include "sudoku/generate/puzzle.h"
+#include "sudoku/generate/boards.h"
 #include "sudoku/board/board.h"
 #include "sudoku/sudoku_puzzles.h"
 

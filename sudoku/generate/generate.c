@@ -18,6 +18,7 @@
 // generation and its bias.
 
 #include "sudoku/generate/generate.h"
+#include "sudoku/generate/boards.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/random.h"
@@ -68,16 +69,9 @@ static sudoku_generator *new_generator (sudoku_board *raw, uint64_t seed,
     return NULL;
 }
 
-sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
+sudoku_generator *sudoku_generator_new (const sudoku_board *board,
+                                        uint64_t seed, void *state,
                                         int (*stop) (void *state)) {
-    if (n < 1 || n > ORDER_MAX_ENCODED)
-        return NULL;
-    return new_generator (sudoku_board_new (n), seed, state, stop);
-}
-
-sudoku_generator *sudoku_generator_new_for (const sudoku_board *board,
-                                            uint64_t seed, void *state,
-                                            int (*stop) (void *state)) {
     if (board->side > SIDE_MAX)
         return NULL;
     return new_generator (sudoku_board_like (board), seed, state, stop);
@@ -95,13 +89,14 @@ int sudoku_generator_solver (sudoku_generator *generator, bool general,
     sudoku_solver **const slot =
         general ? &generator->general : &generator->judge;
     if (!*slot) {
-        *slot = sudoku_solver_load_for (generator->raw, ENCODING_extended,
-                                        AMO_native, generator->state,
-                                        generator->stop);
+        *slot =
+            sudoku_solver_new (generator->raw, ENCODING_extended, AMO_native,
+                               generator->state, generator->stop);
         if (!*slot)
             return generator->stop (generator->state) ? SUDOKU_UNKNOWN
                                                       : SUDOKU_OUT_OF_MEMORY;
-        if (general && sudoku_use_kernel (*slot, (size_t) sudoku_kernel (
+        if (general && sudoku_use_kernel (*slot, (size_t) sudoku_table_find (
+                                                     &sudoku_kernels,
                                                      "general")) != SUDOKU_OK) {
             sudoku_solver_free (*slot);
             *slot = NULL;

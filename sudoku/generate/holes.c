@@ -16,6 +16,7 @@
 // highly structured domain", AAAI 2006.
 
 #include "sudoku/generate/generate.h"
+#include "sudoku/generate/boards.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/random.h"
@@ -36,9 +37,7 @@ static const struct {
      "cells of a random grid, equally many per row, column and box"},
     {"qcp", "random givens that do not clash, not from a grid"}};
 
-TABLE_NAMES (patterns, pattern, PATTERNS, patterns[i].name)
-TABLE_MEANINGS (pattern, PATTERNS, patterns[i].meaning)
-TABLE_FIND (pattern, PATTERNS, patterns[i].name)
+TABLE (patterns, PATTERNS, patterns[i].name, patterns[i].meaning)
 
 // ---------------------------------------------------------------------------
 // Holes in a grid

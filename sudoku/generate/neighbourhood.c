@@ -12,6 +12,7 @@
 // Source: the search {-r +r} that the enjoysudoku forum used for its lists.
 
 #include "sudoku/generate/generate.h"
+#include "sudoku/generate/boards.h"
 #include "sudoku/board/grow.h"
 #include "sudoku/board/board.h"
 #include "sudoku/sudoku_puzzles.h"

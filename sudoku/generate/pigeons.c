@@ -21,6 +21,7 @@
 // Source: Haken, "The Intractability of Resolution", 1985.
 
 #include "sudoku/generate/generate.h"
+#include "sudoku/generate/boards.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/random.h"

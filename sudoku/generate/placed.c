@@ -5,6 +5,7 @@
 // remain, another grid is tried.  A new solver then checks that the solution is unique.
 
 #include "sudoku/generate/generate.h"
+#include "sudoku/generate/boards.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/random.h"
 #include "sudoku/board/rules.h"
@@ -57,8 +58,8 @@ static sudoku_board *place_all (sudoku_generator *generator,
 
 static sudoku_solver *solver_of (sudoku_generator *generator,
                                  const sudoku_board *board) {
-    return sudoku_solver_load_for (board, ENCODING_extended, AMO_native,
-                                   generator->state, generator->stop);
+    return sudoku_solver_new (board, ENCODING_extended, AMO_native,
+                              generator->state, generator->stop);
 }
 
 // Removes givens of the grid in several orders, and keeps the result with the fewest givens.

@@ -21,6 +21,7 @@
 // on only singles are used, unless the pattern is symmetric.
 
 #include "sudoku/generate/puzzle.h"
+#include "sudoku/generate/boards.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/random.h"
@@ -389,7 +390,7 @@ static bool fits (const sudoku_generator *generator, const sudoku_wish *wish,
                   const sudoku_board *puzzle) {
     const int64_t cells = (int64_t) puzzle->side * puzzle->side;
     return puzzle->n && puzzle->n == generator->n && wish->clues <= cells &&
-           wish->symmetry < sudoku_symmetries () &&
+           wish->symmetry < sudoku_table_size (&sudoku_symmetries) &&
            (!wish->pattern || wish->pattern->n == puzzle->n) &&
            !(wish->symmetry && puzzle->n > SYMMETRIC_ORDER) &&
            (wish->technique < 0 || puzzle->n <= EXACT_ORDER) &&

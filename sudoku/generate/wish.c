@@ -14,6 +14,7 @@
 // tests.
 
 #include "sudoku/generate/generate.h"
+#include "sudoku/generate/boards.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/symmetry.h"
@@ -102,7 +103,7 @@ static bool uneven (unsigned n, const sudoku_wish *wish, sudoku_error *error) {
         error,
         "no pattern of %lld clues has the symmetry %s: expected %lld "
         "or %lld",
-        (long long) wish->clues, sudoku_symmetry_name (wish->symmetry),
+        (long long) wish->clues, sudoku_table_name (&sudoku_symmetries, wish->symmetry),
         (long long) low, (long long) high);
 }
 

@@ -6,6 +6,7 @@
 // technique, or continues there after hints.
 
 #include "sudoku/rate/course.h"
+#include "sudoku/explain/explain.h"
 #include "sudoku/board/board.h"
 #include "sudoku/explain/finders/finder.h"
 #include "sudoku/explain/argument.h"
@@ -15,19 +16,20 @@
 static int begin (const Course *course, const sudoku_board *puzzle,
                   sudoku_explainer **explainer) {
     *explainer = NULL;
-    if (course->technique >= sudoku_techniques ())
+    if (course->technique >= sudoku_table_size (&sudoku_techniques))
         return SUDOKU_BAD_INPUT;
     const Technique *const last = sudoku_techniques_table + course->technique;
     const int made = sudoku_explainer_new_towards (
         puzzle, course->grid, course->state, course->stop, explainer);
     if (made != SUDOKU_SOLVED)
         return made;
-    bool *const allowed = calloc (sudoku_techniques (), sizeof *allowed);
+    bool *const allowed =
+        calloc (sudoku_table_size (&sudoku_techniques), sizeof *allowed);
     if (!allowed)
         return SUDOKU_OUT_OF_MEMORY;
     for (size_t i = 0; i <= course->technique; i++)
         allowed[i] = true;
-    const int styled = sudoku_explain_style (
+    const int styled = sudoku_explainer_set_style (
         *explainer, allowed,
         SUDOKU_ONLY | SUDOKU_UNPROVED |
             (last->truths == UNIQUE_TRUTHS ? SUDOKU_ASSUME_UNIQUE : 0));
@@ -39,7 +41,7 @@ static int begin (const Course *course, const sudoku_board *puzzle,
 static int take_steps (Course *course, sudoku_explainer *explainer) {
     const sudoku_step *step;
     int result;
-    while ((result = sudoku_explain (explainer, &step)) == SUDOKU_SOLVED)
+    while ((result = sudoku_explainer_next (explainer, &step)) == SUDOKU_SOLVED)
         course->used |= step->argument.technique == (int) course->technique;
     return result;
 }
@@ -51,7 +53,7 @@ static int give (sudoku_explainer *explainer, const sudoku_board *puzzle) {
     int result = SUDOKU_OK;
     for (size_t i = 0; i < side * side && result == SUDOKU_OK; i++)
         if (puzzle->digit[i] && !now->digit[i])
-            result = sudoku_explain_give (explainer, i / side, i % side);
+            result = sudoku_explainer_give (explainer, i / side, i % side);
     return result;
 }
 

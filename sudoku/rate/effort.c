@@ -60,14 +60,15 @@ int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,
     if (!n || !runs || sudoku_has_marks (puzzle))
         return SUDOKU_BAD_INPUT;
     sudoku_solver *const solver =
-        sudoku_solver_load (n, ENCODING_extended, AMO_native, state, stop);
+        sudoku_solver_new (puzzle, ENCODING_extended, AMO_native, state, stop);
     sudoku_board *const image = sudoku_board_new (n);
     size_t *const order = malloc (3 * side * sizeof *order);
     uint64_t *const figures = malloc (2 * runs * sizeof *figures);
     const bool stopped = !solver && stop && stop (state);
     int result = stopped ? SUDOKU_UNKNOWN : SUDOKU_OUT_OF_MEMORY;
     if (solver && image && order && figures &&
-        sudoku_use_kernel (solver, (size_t) sudoku_kernel ("general")) ==
+        sudoku_use_kernel (
+            solver, (size_t) sudoku_table_find (&sudoku_kernels, "general")) ==
             SUDOKU_OK) {
         Transform transform = {n, false, order, order + side, order + 2 * side};
         cdcl_set_terminate (sudoku_solver_core (solver), state, stop);

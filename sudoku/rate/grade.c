@@ -10,6 +10,7 @@
 // the grade hard.
 
 #include "sudoku/board/table.h"
+#include "sudoku/rate/grade.h"
 #include "sudoku/sudoku_puzzles.h"
 
 #include <limits.h>
@@ -21,7 +22,7 @@ static const struct {
 } grades[] = {{"easy", 0}, {"medium", 1}, {"hard", 4}, {"expert", LONG_MAX}};
 enum { GRADES = sizeof grades / sizeof *grades };
 
-TABLE_NAMES (grades, grade, GRADES, grades[i].name)
+TABLE (grades, GRADES, grades[i].name, NULL)
 
 bool sudoku_grade_range (const char *name, long most, long *low, long *high) {
     for (size_t i = 0; i < GRADES; i++)

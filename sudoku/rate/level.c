@@ -27,7 +27,7 @@ static const char *const names[LEVELS] = {
     "naked single",   "hidden single", "locked", "subset",
     "failed literal", "two levels",    "search"};
 
-TABLE_NAMES (levels, level, LEVELS, names[i])
+TABLE (levels, LEVELS, names[i], NULL)
 
 typedef struct Level {
     Candidates *cands;

@@ -42,9 +42,7 @@ static const Strength strengths[] = {
 
 enum { STRENGTHS = sizeof strengths / sizeof *strengths };
 
-TABLE_NAMES (strengths, strength, STRENGTHS, strengths[i].name)
-TABLE_MEANINGS (strength, STRENGTHS, strengths[i].meaning)
-TABLE_FIND (strength, STRENGTHS, strengths[i].name)
+TABLE (strengths, STRENGTHS, strengths[i].name, strengths[i].meaning)
 
 // ---------------------------------------------------------------------------
 // Clauses
@@ -93,7 +91,8 @@ static int use_clauses (sudoku_solver *solver, const sudoku_board *board,
     cdcl *const core = solver->core;
     const size_t vars = (size_t) vars_of_side (board->side);
     const sudoku_sink sink = sudoku_sink_into (core);
-    if (sudoku_use_kernel (solver, (size_t) sudoku_kernel ("general")) !=
+    if (sudoku_use_kernel (
+            solver, (size_t) sudoku_table_find (&sudoku_kernels, "general")) !=
             SUDOKU_OK ||
         sudoku_share_rules (solver, true) != SUDOKU_OK ||
         cdcl_push (core) != CDCL_OK) {
@@ -147,7 +146,8 @@ static size_t count_assigned (unsigned side, const unsigned char *possible) {
 int sudoku_propagate (sudoku_solver *solver, const sudoku_board *board,
                       size_t strength, unsigned char *possible,
                       size_t *assigned) {
-    if (strength >= sudoku_strengths () || !same_rules (solver->grid, board))
+    if (strength >= sudoku_table_size (&sudoku_strengths) ||
+        !same_rules (solver->grid, board))
         return SUDOKU_BAD_INPUT;
     const Strength *const how = strengths + strength;
     if (!how->clauses && (!board->n || board->side > DOMAINS_SIDE_MAX))

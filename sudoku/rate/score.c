@@ -59,7 +59,8 @@ static void count_truths (const sudoku_step *step, sudoku_score *score) {
 // of truths first.
 static size_t hardness (const sudoku_step *step, bool classic) {
     const int known = step->argument.technique;
-    const size_t all = sudoku_techniques () + 1, size = step->truths_size + 1;
+    const size_t all = sudoku_table_size (&sudoku_techniques) + 1,
+                 size = step->truths_size + 1;
     const size_t place = known >= 0 ? (size_t) known : all - 1;
     return classic ? place * TRUTHS_MAX + size : size * all + place + 1;
 }
@@ -72,13 +73,13 @@ static int pass (sudoku_explainer *explainer, int kind, void *state,
     size_t hardest = 0;
     int level = EASY;
     const bool textbook = classic && kind != SUDOKU_SCORE_TRUTHS;
-    int result = sudoku_explain_style (explainer, NULL,
-                                       SUDOKU_UNPROVED | SUDOKU_PARTS |
-                                           (textbook ? SUDOKU_TEXTBOOK : 0));
+    int result = sudoku_explainer_set_style (
+        explainer, NULL,
+        SUDOKU_UNPROVED | SUDOKU_PARTS | (textbook ? SUDOKU_TEXTBOOK : 0));
     while (result >= 0) {
         if (stop && stop (state))
             return SUDOKU_UNKNOWN;
-        result = sudoku_explain (explainer, &step);
+        result = sudoku_explainer_next (explainer, &step);
         if (kind == SUDOKU_SCORE_HODOKU)
             score->hodoku_level = level_name (level, score->hodoku);
         if (result != SUDOKU_SOLVED)

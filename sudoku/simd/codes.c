@@ -41,7 +41,7 @@ static bool always (void) {
     return true;
 }
 
-static const SimdCode codes[] = {
+static const SimdCode codes[SIMD_CODES] = {
 #if defined(__x86_64__)
     {NULL, &sudoku_fixpoint16_gfni, has_gfni, has_gfni},
     {&sudoku_fixpoint9_wide, NULL, has_avx512, has_four_units},
@@ -52,7 +52,7 @@ static const SimdCode codes[] = {
     {&sudoku_fixpoint9_plain, &sudoku_fixpoint16_plain, always, always}};
 
 const SimdCode *sudoku_simd_code (size_t idx) {
-    return idx < sizeof codes / sizeof *codes ? codes + idx : NULL;
+    return idx < SIMD_CODES ? codes + idx : NULL;
 }
 
 const char *sudoku_simd_name (const SimdCode *code) {

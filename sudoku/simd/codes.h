@@ -17,6 +17,12 @@ typedef struct SimdCode {
     bool (*suits) (void);      // whether no later code is faster on it
 } SimdCode;
 
+#if defined(__x86_64__)
+enum { SIMD_CODES = 5 };
+#else
+enum { SIMD_CODES = 1 };
+#endif
+
 // The codes by index, the fastest first; null past the end.
 const SimdCode *sudoku_simd_code (size_t idx);
 

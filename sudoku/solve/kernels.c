@@ -14,10 +14,10 @@
 #include "sudoku/simd/codes.h"
 #include "sudoku/simd/kernel16.h"
 #include "sudoku/simd/kernel9.h"
+#include "sudoku/solve/kernels.h"
 #include "sudoku/solve/solve.h"
 
 #include <assert.h>
-#include <limits.h>
 #include <stdlib.h>
 
 enum { AUTO, GENERAL, SIMD, FAMILIES };
@@ -34,29 +34,14 @@ static const SimdCode *code_of (size_t kernel) {
     return kernel < FAMILIES ? NULL : sudoku_simd_code (kernel - FAMILIES);
 }
 
-size_t sudoku_kernels (void) {
-    size_t count = FAMILIES;
-    while (code_of (count))
-        count++;
-    assert (count <= INT_MAX);
-    return count;
-}
-
-const char *sudoku_kernel_name (size_t kernel) {
+static const char *kernel_text (size_t kernel, bool meaning) {
     const SimdCode *const code = code_of (kernel);
-    return kernel < FAMILIES ? families[kernel].name
-           : code            ? sudoku_simd_name (code)
-                             : NULL;
+    return !code ? meaning ? families[kernel].meaning : families[kernel].name
+           : meaning ? sudoku_simd_meaning (code)
+                     : sudoku_simd_name (code);
 }
 
-const char *sudoku_kernel_meaning (size_t kernel) {
-    const SimdCode *const code = code_of (kernel);
-    return kernel < FAMILIES ? families[kernel].meaning
-           : code            ? sudoku_simd_meaning (code)
-                             : NULL;
-}
-
-TABLE_FIND (kernel, sudoku_kernels (), sudoku_kernel_name (i))
+const sudoku_table sudoku_kernels = {FAMILIES + SIMD_CODES, kernel_text};
 
 // ---------------------------------------------------------------------------
 // The SIMD kernels, by order

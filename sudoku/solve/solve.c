@@ -21,6 +21,7 @@
 // Every grid is checked by verify.c, which shares no code with the encoder,
 // before it is returned.
 
+#include "sudoku/solve/kernels.h"
 #include "sudoku/solve/solve.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/status.h"
@@ -87,10 +88,6 @@ sudoku_sink sudoku_sink_into (struct cdcl *core) {
     const sudoku_sink sink = {core, add_clause, add_at_most_one,
                               add_exactly_one};
     return sink;
-}
-
-sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo) {
-    return sudoku_solver_load (n, encoding, amo, NULL, NULL);
 }
 
 // Loads the remaining candidates.  Returns SUDOKU_OK, SUDOKU_STOPPED or
@@ -230,19 +227,12 @@ static sudoku_solver *new_solver (sudoku_board *grid, size_t encoding,
     return NULL;
 }
 
-sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
-                                   void *state, int (*stop) (void *state)) {
-    if (n < 1 || n > ORDER_MAX_ENCODED || encoding >= sudoku_encodings () ||
-        amo >= sudoku_amos ())
-        return NULL;
-    return new_solver (sudoku_board_new (n), encoding, amo, state, stop);
-}
-
-sudoku_solver *sudoku_solver_load_for (const sudoku_board *board,
-                                       size_t encoding, size_t amo, void *state,
-                                       int (*stop) (void *state)) {
-    if (board->side > SIDE_MAX || encoding >= sudoku_encodings () ||
-        amo >= sudoku_amos ())
+sudoku_solver *sudoku_solver_new (const sudoku_board *board, size_t encoding,
+                                  size_t amo, void *state,
+                                  int (*stop) (void *state)) {
+    if (board->side > SIDE_MAX ||
+        encoding >= sudoku_table_size (&sudoku_encodings) ||
+        amo >= sudoku_table_size (&sudoku_amos))
         return NULL;
     return new_solver (sudoku_board_like (board), encoding, amo, state, stop);
 }
@@ -330,7 +320,7 @@ static int restore_options (sudoku_solver *solver) {
                : SUDOKU_OUT_OF_MEMORY;
 }
 
-int sudoku_first_phases (sudoku_solver *solver, int when) {
+int sudoku_set_phases (sudoku_solver *solver, int when) {
     if (when < SUDOKU_PHASES_AUTO || when > SUDOKU_PHASES_ALWAYS)
         return SUDOKU_BAD_INPUT;
     solver->phases = when;

@@ -30,7 +30,7 @@ struct sudoku_solver {
     int *lits;          // [N²] the true literals of undecided cells
     size_t blanks;      // number of these literals
     unsigned char *values; // [N] the candidates of one cell in the model
-    int phases;            // setting of sudoku_first_phases
+    int phases;            // setting of sudoku_set_phases
     int64_t conflicts;     // limit of each test; negative: no limit
     bool constructed;      // phases follow a grid; the previous options are:
     int64_t smallgroup, phase;

@@ -70,8 +70,8 @@ static int solve (const sudoku_board *board, char *solution, size_t size,
                            "%zu bytes for the solution: expected %zu or more",
                            size, line_size (side));
     sudoku_board *const grid = sudoku_board_like (board);
-    sudoku_solver *const solver = sudoku_solver_load_for (
-        board, ENCODING_extended, AMO_native, NULL, NULL);
+    sudoku_solver *const solver =
+        sudoku_solver_new (board, ENCODING_extended, AMO_native, NULL, NULL);
     int64_t count = SUDOKU_OUT_OF_MEMORY;
     if (grid && solver)
         count = sudoku_count (solver, board, 2, grid, keep, NULL);

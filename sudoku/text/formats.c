@@ -28,9 +28,7 @@ static const struct Format {
 
 enum { FORMATS = sizeof formats / sizeof *formats };
 
-TABLE_NAMES (text_formats, text_format, FORMATS, formats[i].name)
-TABLE_MEANINGS (text_format, FORMATS, formats[i].meaning)
-TABLE_FIND (text_format, FORMATS, formats[i].name)
+TABLE (text_formats, FORMATS, formats[i].name, formats[i].meaning)
 
 // Whether the board has the default rules that readers assume for its side.
 static bool is_usual (const sudoku_board *board) {

@@ -6,7 +6,7 @@
 //
 // Source: Korekawa et al., 2008, on the acquisition of theorems of Sudoku.
 
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/random.h"
 

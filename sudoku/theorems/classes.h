@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 
 // The smallest placement of a class: its clues, cell·9 + digit, ascending; then
 // zeros.

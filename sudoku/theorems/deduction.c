@@ -1,6 +1,7 @@
 // deduction.c -- turns steps into theorems, and theorems into steps.
 
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/board/vars.h"
+#include "sudoku/theorems/theorems.h"
 #include "sudoku/explain/argument.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/theorems/pattern.h"
@@ -227,7 +228,7 @@ static size_t list_vars (const sudoku_theorem *theorem, sudoku_rule rule,
         const sudoku_given given = given_of (c);
         if (mine[c] &&
             sudoku_allowed (theorem->board, given.row, given.col, given.digit))
-            vars[size++] = sudoku_var (3, given.row, given.col, given.digit);
+            vars[size++] = var_of (3, given.row, given.col, given.digit);
     }
     return size;
 }
@@ -237,7 +238,7 @@ int sudoku_theorem_encode (const sudoku_theorem *theorem,
     const sudoku_step *const step = theorem->step;
     const sudoku_given target =
         step->place_size ? *step->place : *step->eliminate;
-    const int var = sudoku_var (3, target.row, target.col, target.digit);
+    const int var = var_of (3, target.row, target.col, target.digit);
     const int otherwise = step->place_size ? -var : var;
     int vars[9], result = sink->clause (sink->state, &otherwise, 1);
     for (size_t t = 0; t < step->truths_size && result == SUDOKU_OK; t++) {

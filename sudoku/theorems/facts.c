@@ -1,7 +1,7 @@
 // facts.c -- the cells that a placement forces, and which of these facts are new
 // theorems.
 
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 #include "sudoku/board/board.h"
 
 // Whether an earlier fact of this placement is the same theorem.  Returns 1, 0 or an

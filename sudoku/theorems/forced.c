@@ -9,7 +9,7 @@
 // Source: Janota, Lynce and Marques-Silva, "Algorithms for computing backbones
 // of propositional formulae", AI Communications 2015.
 
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 #include "sudoku/board/board.h"
 
 #include <stdlib.h>

@@ -31,7 +31,7 @@
 // Sources: Korekawa et al., 2008; the search is due to McKay, "Practical Graph
 // Isomorphism", 1981.
 
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 

@@ -4,7 +4,7 @@
 // has the same rules as native constraints.  So a checker that reads the formula need
 // not trust the solver or its loader.
 
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 #include "sudoku/board/board.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/encode/formula.h"
@@ -17,7 +17,7 @@ static int excluding (const sudoku_board *clues, const sudoku_given *target,
                       int *lit) {
     if (!target)
         return 0;
-    *lit = -sudoku_var_of (clues, target->row, target->col, target->digit);
+    *lit = -sudoku_var (clues, target->row, target->col, target->digit);
     return *lit ? 1 : -1;
 }
 
@@ -49,8 +49,8 @@ int sudoku_theorem_proof (const sudoku_board *clues, const sudoku_given *target,
     const sudoku_sink sink = sudoku_sink_into (core);
     if (core && cdcl_trace_proof (core, state, false, write) == CDCL_OK &&
         sudoku_tune (core, clues) == CDCL_OK)
-        result = sudoku_encode_rules_of (clues, ENCODING_extended, AMO_native,
-                                         &sink);
+        result =
+            sudoku_encode_rules (clues, ENCODING_extended, AMO_native, &sink);
     if (result == SUDOKU_OK)
         result = sudoku_encode_givens (clues, &sink);
     if (result == SUDOKU_OK && size &&

@@ -1,6 +1,6 @@
 // theorem.c -- equality of theorems, and the propagation that proves a theorem.
 
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/table.h"
 #include "sudoku/equivalence/transform.h"
@@ -41,7 +41,7 @@ static const struct {
 
 enum { PROPAGATIONS = sizeof propagations / sizeof *propagations };
 
-TABLE_NAMES (propagations, propagation, PROPAGATIONS, propagations[i].name)
+TABLE (propagations, PROPAGATIONS, propagations[i].name, NULL)
 
 int sudoku_propagation (const sudoku_board *clues, const sudoku_given *target,
                         size_t *propagation) {

@@ -68,7 +68,7 @@ static int add_puzzle (Ruled *ruled, const sudoku_board *bare,
                        const sudoku_sink *sink) {
     const unsigned side = bare->side;
     int result =
-        sudoku_encode_rules_of (bare, ENCODING_extended, AMO_native, sink);
+        sudoku_encode_rules (bare, ENCODING_extended, AMO_native, sink);
     for (unsigned row = 0; row < side; row++)
         for (unsigned col = 0; col < side; col++)
             for (unsigned digit = 1; digit <= side; digit++) {
@@ -246,10 +246,9 @@ static int end (Ruled *ruled, int result) {
 static int judge (const Ruled *ruled) {
     sudoku_board *const board = sudoku_board_with (ruled->puzzle, ruled->in);
     sudoku_solver *const solver =
-        board
-            ? sudoku_solver_load_for (board, ENCODING_extended, AMO_native,
-                                      ruled->solver->state, ruled->solver->stop)
-            : NULL;
+        board ? sudoku_solver_new (board, ENCODING_extended, AMO_native,
+                                   ruled->solver->state, ruled->solver->stop)
+              : NULL;
     bool complete = false;
     int64_t count = SUDOKU_OUT_OF_MEMORY;
     if (solver)

@@ -13,6 +13,7 @@
 // which is NP-hard; the instances here are small.
 
 #include "sudoku/board/board.h"
+#include "sudoku/workbench/hints.h"
 #include "sudoku/board/stop.h"
 #include "sudoku/sudoku_puzzles.h"
 

@@ -22,7 +22,7 @@ typedef struct Work {
     size_t *order; // [elements]
 } Work;
 
-void sudoku_limit_questions (sudoku_solver *solver, int64_t conflicts) {
+void sudoku_set_conflict_limit (sudoku_solver *solver, int64_t conflicts) {
     solver->conflicts = conflicts;
 }
 

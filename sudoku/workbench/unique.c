@@ -234,7 +234,8 @@ static int keep (void *state, const sudoku_board *solution) {
 int sudoku_unique_init (Unique *unique, sudoku_solver *solver,
                         const sudoku_board *puzzle, size_t symmetry) {
     memset (unique, 0, sizeof *unique);
-    if (!same_rules (solver->grid, puzzle) || symmetry >= sudoku_symmetries ())
+    if (!same_rules (solver->grid, puzzle) ||
+        symmetry >= sudoku_table_size (&sudoku_symmetries))
         return SUDOKU_BAD_INPUT;
     unique->oracle.state = unique;
     unique->oracle.ask = ask;

@@ -74,7 +74,7 @@ static int candidate (const Why *why, size_t rule, unsigned k) {
     const unsigned rest = (unsigned) (rule % side);
     if (rule < (size_t) side * side)
         return var_at (side, (unsigned) (rule / side), rest, k + 1);
-    const Place place = board_place (why->board, house_of (why, rule), k);
+    const Place place = board_house_cell (why->board, house_of (why, rule), k);
     return var_at (side, place.row, place.col, rest + 1);
 }
 

@@ -90,7 +90,7 @@ static sudoku_given candidate (const Reason *reason, const sudoku_rule *rule,
     }
     const unsigned house =
         (unsigned) (rule->kind - SUDOKU_ROW) * reason->side + rule->house;
-    const Place place = board_place (reason->board, house, k);
+    const Place place = board_house_cell (reason->board, house, k);
     const sudoku_given result = {place.row, place.col, rule->digit};
     return result;
 }

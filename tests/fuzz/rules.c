@@ -118,14 +118,14 @@ static int check_lits (void *state, const int *lits, size_t size) {
 }
 
 static void encode (const sudoku_board *board, size_t choice) {
-    const size_t encoding = choice % sudoku_encodings ();
-    const size_t amo = choice / 4 % sudoku_amos ();
-    int vars = sudoku_encoded_vars_of (board, encoding, amo);
+    const size_t encoding = choice % sudoku_table_size (&sudoku_encodings);
+    const size_t amo = choice / 4 % sudoku_table_size (&sudoku_amos);
+    int vars = sudoku_encoded_vars (board, encoding, amo);
     const sudoku_sink sink = {.state = &vars,
                               .clause = check_lits,
                               .at_most_one = check_lits,
                               .exactly_one = check_lits};
-    const int status = sudoku_encode_rules_of (board, encoding, amo, &sink);
+    const int status = sudoku_encode_rules (board, encoding, amo, &sink);
     if (status && status != SUDOKU_TOO_LARGE)
         fuzz_fail ("rules are not encoded");
 }

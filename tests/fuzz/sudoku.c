@@ -37,7 +37,8 @@ static void write_and_read (const sudoku_puzzle *puzzle) {
     char *const line = sudoku_line (board), *const grid = sudoku_grid (board);
     char *text = NULL;
     unsigned lost = 0;
-    const size_t rules = (size_t) sudoku_text_format ("rules");
+    const size_t rules =
+        (size_t) sudoku_table_find (&sudoku_text_formats, "rules");
     if (!line || !grid ||
         sudoku_write (puzzle, rules, NULL, 0, &text, &lost, NULL))
         fuzz_fail ("no text for no reason");

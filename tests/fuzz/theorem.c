@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 
 // Writes the theorem in its canonical names.
 static int name_of (const sudoku_theorem *theorem, char *name) {

@@ -9,10 +9,15 @@ extern "C" {
 #include "sudoku/encode/formula.h"
 }
 #include "cdcl/cdcl.h"
-#include "sudoku/sudoku_csp.h"
+extern "C" {
+#include "sudoku/csp/problem.h"
+}
 #include "tests/programs/failure.hpp"
 #include "tests/sudoku/variant/brute_force.hpp"
 #include "tests/sudoku/variant/random_rules.hpp"
+extern "C" {
+#include "sudoku/generate/boards.h"
+}
 
 namespace puzzles {
 
@@ -69,8 +74,8 @@ Board placed (Random &random, unsigned n) {
     do
         kind = sudoku_kind (size_t (random.below (int (kinds ()))));
     while (!sudoku_kind_to_place (kind->name, std::strlen (kind->name)));
-    const test::Generator generator (
-        sudoku_generator_new (n, random.next (), nullptr, nullptr));
+    const test::Generator generator (sudoku_generator_new (
+        test::of_order (n), random.next (), nullptr, nullptr));
     const sudoku_placing placing = {kind->name, size_t (random.between (1, 3))};
     sudoku_wish wish = {};
     wish.clues = wish.least_rating = wish.most_rating = wish.technique =
@@ -145,19 +150,20 @@ int keep (void *state, const sudoku_board *grid) {
 // Solves with each encoding and each at-most-one form.
 void solve (const Case &it, Agreed &agreed) {
     int64_t first = -1;
-    for (size_t e = 0; e < sudoku_encodings (); e++)
-        for (size_t a = 0; a < sudoku_amos (); a++) {
-            const test::Sudoku solver (sudoku_solver_load_for (
-                it.board.get (), e, a, nullptr, nullptr));
+    for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
+        for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++) {
+            const test::Sudoku solver (
+                sudoku_solver_new (it.board.get (), e, a, nullptr, nullptr));
             expect (solver != nullptr, "no solver" + it.text ());
             std::vector<Grid> found;
             bool complete;
             const int64_t count =
                 sudoku_count (solver.get (), it.board.get (),
                               it.complete ? 0 : LIMIT, &found, keep, &complete);
-            const std::string where = std::string (" with ") +
-                                      sudoku_encoding_name (e) + " " +
-                                      sudoku_amo_name (a) + it.text ();
+            const std::string where =
+                std::string (" with ") +
+                sudoku_table_name (&sudoku_encodings, e) + " " +
+                sudoku_table_name (&sudoku_amos, a) + it.text ();
             expect (it.complete ? sorted (found) == it.solutions
                                 : first < 0 || count == first,
                     "other solutions" + where);
@@ -173,7 +179,8 @@ void write (const Case &it, Agreed &agreed) {
     sudoku_puzzle puzzle = {};
     puzzle.board = it.board.get ();
     puzzle.count = -1;
-    for (size_t format = 0; format < sudoku_text_formats (); format++) {
+    for (size_t format = 0; format < sudoku_table_size (&sudoku_text_formats);
+         format++) {
         char *bytes = nullptr;
         unsigned lost = 0;
         const int status =
@@ -181,7 +188,8 @@ void write (const Case &it, Agreed &agreed) {
         const test::Text text (bytes);
         if (status == SUDOKU_BAD_INPUT || lost)
             continue; // the format cannot express the rules or the marks
-        const std::string name = sudoku_text_format_name (format);
+        const std::string name =
+            sudoku_table_name (&sudoku_text_formats, format);
         expect (status == SUDOKU_OK, "not written as " + name + it.text ());
         const std::string whole = text.get ();
         test::Pieces source = {&whole, 0, SIZE_MAX};
@@ -290,7 +298,8 @@ void formula (const Case &it, Random &random, Agreed &agreed) {
     Formula formula = {};
     formula.board = it.board.get ();
     formula.encoding = 1 + size_t (random.below (3)); // one digit in each cell
-    formula.amo = size_t (random.below (int (sudoku_amos ())));
+    formula.amo =
+        size_t (random.below (int (sudoku_table_size (&sudoku_amos))));
     formula.format = format;
     std::string text;
     expect (sudoku_write_formula (&formula, &text, append) == SUDOKU_OK,

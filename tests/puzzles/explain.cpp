@@ -1,6 +1,11 @@
-// explain.cpp -- calls of sudoku_explain.h and sudoku_theorems.h; see player.hpp.
+// explain.cpp -- calls of sudoku_explain.h and theorems/theorems.h; see player.hpp.
 
 #include "player.hpp"
+
+extern "C" {
+#include "sudoku/explain/explain.h"
+#include "sudoku/explain/words/words.h"
+}
 
 extern "C" {
 #include "cdcl/checker/drat.h"
@@ -69,7 +74,7 @@ void Player::style (Args &args) {
     if (!explainer_)
         throw Missing ();
     test::Random random (args.any ());
-    const size_t size = sudoku_techniques ();
+    const size_t size = sudoku_table_size (&sudoku_techniques);
     const std::unique_ptr<bool[]> techniques (new bool[size]);
     const int percent = int (args.below (101));
     for (size_t i = 0; i < size; i++)
@@ -77,14 +82,14 @@ void Player::style (Args &args) {
     const bool none = !args.below (4);
     const int flags = int (args.below (16));
     step_ = nullptr;
-    const int status = sudoku_explain_style (
+    const int status = sudoku_explainer_set_style (
         explainer_, none ? nullptr : techniques.get (), flags);
     if (status == SUDOKU_BAD_INPUT) {
         expect (flags & SUDOKU_ONLY && !none, "a style is refused");
         reach (REFUSED);
         return;
     }
-    if (!answered (status, false, "sudoku_explain_style")) {
+    if (!answered (status, false, "sudoku_explainer_set_style")) {
         drop_explainer ();
         return;
     }
@@ -151,20 +156,21 @@ void Player::step (Args &args) {
         explainer_solver_ < SOLVERS ? solvers_ + explainer_solver_ : nullptr;
     step_ = nullptr;
     const sudoku_step *step = nullptr;
-    const int status = sudoku_explain (explainer_, &step);
+    const int status = sudoku_explainer_next (explainer_, &step);
     if (starved () && status == SUDOKU_OUT_OF_MEMORY) {
         drop_explainer ();
         reach (STARVED);
         return;
     }
-    if (!answered (status, solver && may_stop (*solver), "sudoku_explain"))
+    if (!answered (status, solver && may_stop (*solver),
+                   "sudoku_explainer_next"))
         return;
     expect (status == SUDOKU_SOLVED || status == SUDOKU_NONE,
-            "sudoku_explain says " + std::to_string (status));
+            "sudoku_explainer_next says " + std::to_string (status));
     if (status == SUDOKU_SOLVED) {
         step_ = step;
         expect (!ended_, "a step after the last one");
-        judge_step (step, "sudoku_explain", step->proof_size > 0);
+        judge_step (step, "sudoku_explainer_next", step->proof_size > 0);
         if (!args.below (4))
             words_of (step);
         return;
@@ -207,16 +213,16 @@ void Player::all (Args &args) {
     every.left = 1 + args.below (30);
     every.judge = [this] (const sudoku_step *step) {
         heap.fail_at = 0;
-        judge_step (step, "sudoku_explain_all", step->proof_size > 0);
+        judge_step (step, "sudoku_explainer_all", step->proof_size > 0);
     };
-    const int status = sudoku_explain_all (explainer_, &every, Every::take);
+    const int status = sudoku_explainer_all (explainer_, &every, Every::take);
     if (status == SUDOKU_BAD_INPUT) { // no technique is allowed
         reach (REFUSED);
         return;
     }
     if (starved () && status == SUDOKU_OUT_OF_MEMORY)
         drop_explainer ();
-    answered (status, solver && may_stop (*solver), "sudoku_explain_all");
+    answered (status, solver && may_stop (*solver), "sudoku_explainer_all");
 }
 
 void Player::give (Args &args) {
@@ -230,7 +236,7 @@ void Player::give (Args &args) {
     const Board before (sudoku_board_copy (board));
     if (!before)
         throw Missing ();
-    const int status = sudoku_explain_give (explainer_, row, col);
+    const int status = sudoku_explainer_give (explainer_, row, col);
     if (status ==
         SUDOKU_BAD_INPUT) { // it has a digit, or not only one is possible
         reach (REFUSED);
@@ -238,7 +244,7 @@ void Player::give (Args &args) {
     }
     if (starved () && status == SUDOKU_OUT_OF_MEMORY)
         drop_explainer ();
-    if (!answered (status, false, "sudoku_explain_give", bad))
+    if (!answered (status, false, "sudoku_explainer_give", bad))
         return;
     // The remaining solutions have all current digits of the board.  A candidate that is
     // possible now was also possible before the step.
@@ -252,9 +258,9 @@ void Player::give (Args &args) {
                 break;
             }
     expect (sudoku_get (board, unsigned (row), unsigned (col)),
-            "sudoku_explain_give gives nothing");
+            "sudoku_explainer_give gives nothing");
     expect (!explained_->complete || !grids.empty (),
-            "sudoku_explain_give leaves no solution");
+            "sudoku_explainer_give leaves no solution");
     ended_ = false;
 }
 
@@ -415,7 +421,7 @@ void Player::forced (Args &args) {
         if (answered (sudoku_propagation (board, nothing ? nullptr : &target,
                                           &propagation),
                       false, "sudoku_propagation", bad))
-            expect (sudoku_propagation_name (propagation),
+            expect (sudoku_table_name (&sudoku_propagations, propagation),
                     "a propagation that there is not");
     }
     }
@@ -546,7 +552,11 @@ void Player::classes (Args &args) {
                         " placements");
         return;
     }
-    test::Sudoku solver (sudoku_solver_new (3, 2, 0));
+    const test::Board blank (sudoku_board_new (3));
+    if (!blank)
+        throw Missing ();
+    test::Sudoku solver (
+        sudoku_solver_new (blank.get (), 2, 0, nullptr, nullptr));
     if (!solver)
         throw Missing ();
     sudoku_sampled sampled;

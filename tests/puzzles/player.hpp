@@ -14,10 +14,14 @@ extern "C" {
 #include "cdcl/cdcl.h"
 #include "memory.hpp"
 #include "program.hpp"
-#include "sudoku/sudoku_csp.h"
+extern "C" {
+#include "sudoku/csp/problem.h"
+}
 #include "sudoku/explain/argument.h"
 #include "sudoku/sudoku_puzzles.h"
-#include "sudoku/sudoku_theorems.h"
+extern "C" {
+#include "sudoku/theorems/theorems.h"
+}
 #include "tests/guards.hpp"
 #include "tests/programs/failure.hpp"
 #include "tests/sudoku/variant/brute_force.hpp"

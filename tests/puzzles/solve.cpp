@@ -2,6 +2,10 @@
 
 #include "player.hpp"
 
+extern "C" {
+#include "sudoku/solve/kernels.h"
+}
+
 #include <cmath>
 #include <set>
 
@@ -63,17 +67,16 @@ void Player::encode (Args &args) {
     const sudoku_board *const it = slot.board.get ();
     if (it->side > 9)
         throw Missing ();
-    const size_t encoding = args.index (sudoku_encodings ());
-    const size_t amo = args.index (sudoku_amos ());
-    const bool bad = encoding == sudoku_encodings () || amo == sudoku_amos ();
+    const size_t encoding = args.index (sudoku_table_size (&sudoku_encodings));
+    const size_t amo = args.index (sudoku_table_size (&sudoku_amos));
+    const bool bad = encoding == sudoku_table_size (&sudoku_encodings) ||
+                     amo == sudoku_table_size (&sudoku_amos);
     Sink all (args.below (8) ? SIZE_MAX : args.below (200));
     if (!all.core)
         throw Missing ();
     const sudoku_sink sink = all.sink ();
     const bool stops = all.left < SIZE_MAX;
-    int status = it->n && args.flip ()
-                     ? sudoku_encode_rules (it->n, encoding, amo, &sink)
-                     : sudoku_encode_rules_of (it, encoding, amo, &sink);
+    int status = sudoku_encode_rules (it, encoding, amo, &sink);
     if (status == SUDOKU_OK)
         status = sudoku_encode_givens (it, &sink);
     if (stops && status == Sink::ENOUGH) {
@@ -81,18 +84,14 @@ void Player::encode (Args &args) {
         reach (STOPPED);
         return;
     }
-    if (!answered (status, false, "sudoku_encode_rules_of", bad))
+    if (!answered (status, false, "sudoku_encode_rules", bad))
         return;
-    const int vars = sudoku_encoded_vars_of (it, encoding, amo);
+    const int vars = sudoku_encoded_vars (it, encoding, amo);
     expect (all.most <= vars, "a variable is above the encoded variables");
-    expect (!it->n || sudoku_encoded_vars (it->n, encoding, amo) == vars,
-            "sudoku_encoded_vars is wrong");
-    expect (sudoku_var_of (it, it->side - 1, it->side - 1, it->side) ==
+    expect (sudoku_var (it, it->side - 1, it->side - 1, it->side) ==
                     int (it->side * it->side * it->side) &&
-                !sudoku_var_of (it, it->side, 0, 1) &&
-                (!it->n || sudoku_var (it->n, 0, it->side - 1, 1) ==
-                               sudoku_var_of (it, 0, it->side - 1, 1)),
-            "sudoku_var_of is wrong");
+                !sudoku_var (it, it->side, 0, 1),
+            "sudoku_var is wrong");
     cdcl_reserve (all.core, vars);
     if (args.flip ())
         expect (sudoku_tune (all.core, it) == CDCL_OK, "sudoku_tune fails");
@@ -106,8 +105,8 @@ void Player::encode (Args &args) {
                 "a model that was excluded");
         std::vector<int> clause;
         for (unsigned cell = 0; cell < it->side * it->side; cell++)
-            clause.push_back (-sudoku_var_of (
-                it, cell / it->side, cell % it->side, grid->digit[cell]));
+            clause.push_back (-sudoku_var (it, cell / it->side, cell % it->side,
+                                           grid->digit[cell]));
         cdcl_add_clause (all.core, clause.data (), clause.size ());
     }
     if (const BruteForce *const slow = known_if (slot))
@@ -122,8 +121,10 @@ void Player::solver (Args &args) {
     Solver &to = solvers_[args.below (SOLVERS)];
     Slot &like = board (args);
     const sudoku_board *const it = like.board.get ();
-    const size_t encoding = args.flip () ? 2 : args.index (sudoku_encodings ());
-    const size_t amo = args.flip () ? 0 : args.index (sudoku_amos ());
+    const size_t encoding =
+        args.flip () ? 2 : args.index (sudoku_table_size (&sudoku_encodings));
+    const size_t amo =
+        args.flip () ? 0 : args.index (sudoku_table_size (&sudoku_amos));
     const size_t how = args.below (4);
     if (it->side > 9 && (encoding < 2 || amo))
         throw Missing ();
@@ -135,18 +136,18 @@ void Player::solver (Args &args) {
     to = Solver ();
     to.stop_at = how == 3 ? 1 + args.below (100) : 0;
     sudoku_solver *const fresh =
-        it->n && how == 0 ? sudoku_solver_new (it->n, encoding, amo)
-        : it->n && how == 1
-            ? sudoku_solver_load (it->n, encoding, amo, &to, ask_solver)
-            : sudoku_solver_load_for (it, encoding, amo, &to, ask_solver);
+        how == 0 ? sudoku_solver_new (it, encoding, amo, nullptr, nullptr)
+                 : sudoku_solver_new (it, encoding, amo, &to, ask_solver);
     to.solver.reset (fresh);
     if (!fresh && to.stop_at && to.asked >= to.stop_at) {
         heap.fail_at = 0;
         reach (STOPPED);
         return;
     }
-    if (!made (fresh, encoding == sudoku_encodings () || amo == sudoku_amos (),
-               "sudoku_solver_load_for"))
+    if (!made (fresh,
+               encoding == sudoku_table_size (&sudoku_encodings) ||
+                   amo == sudoku_table_size (&sudoku_amos),
+               "sudoku_solver_new"))
         return;
     to.like = std::move (kept);
     cdcl_set_terminate (sudoku_solver_core (fresh), &to, ask_solver);
@@ -154,18 +155,20 @@ void Player::solver (Args &args) {
 
 void Player::kernel (Args &args) {
     Solver &it = solver_of (args);
-    const size_t kernel = args.index (sudoku_kernels ());
+    const size_t kernel = args.index (sudoku_table_size (&sudoku_kernels));
     const size_t before = sudoku_kernel_of (it.solver.get ());
-    expect (before < sudoku_kernels () &&
-                std::strcmp (sudoku_kernel_name (before), "auto"),
-            "a solver has no kernel");
+    expect (
+        before < sudoku_table_size (&sudoku_kernels) &&
+            std::strcmp (sudoku_table_name (&sudoku_kernels, before), "auto"),
+        "a solver has no kernel");
     const int status = sudoku_use_kernel (it.solver.get (), kernel);
     if (status == SUDOKU_BAD_INPUT) {
         heap.fail_at = 0;
         expect (sudoku_kernel_of (it.solver.get ()) == before,
                 "a kernel that is refused is taken");
-        expect (kernel == sudoku_kernels () ||
-                    std::strcmp (sudoku_kernel_name (kernel), "general"),
+        expect (kernel == sudoku_table_size (&sudoku_kernels) ||
+                    std::strcmp (sudoku_table_name (&sudoku_kernels, kernel),
+                                 "general"),
                 "the general kernel is refused");
         reach (REFUSED);
         return;
@@ -176,7 +179,8 @@ void Player::kernel (Args &args) {
     }
     const unsigned n = sudoku_order (it.like.get ());
     const size_t usual = sudoku_default_kernel (n, 2, 0);
-    expect (usual && usual < sudoku_kernels (), "no default kernel");
+    expect (usual && usual < sudoku_table_size (&sudoku_kernels),
+            "no default kernel");
     expect (
         !n || sudoku_kernel_fits (sudoku_kernel_of (it.solver.get ()), n, 2, 0),
         "a kernel that does not fit is taken");
@@ -190,8 +194,8 @@ void Player::setting (Args &args) {
     switch (args.below (5)) {
     case 0: {
         const int when = int (args.below (4));
-        answered (sudoku_first_phases (it.solver.get (), when), false,
-                  "sudoku_first_phases", when > SUDOKU_PHASES_ALWAYS);
+        answered (sudoku_set_phases (it.solver.get (), when), false,
+                  "sudoku_set_phases", when > SUDOKU_PHASES_ALWAYS);
         break;
     }
     case 1:
@@ -201,8 +205,8 @@ void Player::setting (Args &args) {
         break;
     case 2:
         it.limited = args.flip ();
-        sudoku_limit_questions (it.solver.get (),
-                                it.limited ? int64_t (args.below (20)) : -1);
+        sudoku_set_conflict_limit (it.solver.get (),
+                                   it.limited ? int64_t (args.below (20)) : -1);
         break;
     case 3: {
         const cdcl_option &option = options[args.below (count)];
@@ -298,8 +302,9 @@ void Player::string (Args &args) {
     const bool fails = heap.fail_at;
     unsigned lost = 0;
     heap.fail_at = 0;
-    if (sudoku_write (&puzzle, size_t (sudoku_text_format ("rules")), nullptr,
-                      0, &bytes, &lost, nullptr))
+    if (sudoku_write (
+            &puzzle, size_t (sudoku_table_find (&sudoku_text_formats, "rules")),
+            nullptr, 0, &bytes, &lost, nullptr))
         throw Missing ();
     const Text text (bytes);
     if (lost)

@@ -3,6 +3,10 @@
 #include "player.hpp"
 
 #include "tests/build.hpp"
+extern "C" {
+#include "sudoku/generate/boards.h"
+#include "sudoku/rate/grade.h"
+}
 
 namespace puzzles {
 
@@ -108,8 +112,8 @@ void Player::expect_same (Slot &slot, const sudoku_board *read, unsigned lost,
 void Player::write (Args &args) {
     Slot &slot = board (args);
     const sudoku_board *const it = slot.board.get ();
-    const size_t format = args.index (sudoku_text_formats ());
-    const char *const name = sudoku_text_format_name (format);
+    const size_t format = args.index (sudoku_table_size (&sudoku_text_formats));
+    const char *const name = sudoku_table_name (&sudoku_text_formats, format);
     sudoku_puzzle puzzle = {};
     puzzle.board = slot.board.get ();
     puzzle.count = -1;
@@ -237,8 +241,9 @@ void Player::read (Args &args) {
     const bool fails = heap.fail_at;
     heap.fail_at = 0;
     char *bytes = nullptr;
-    sudoku_write (&puzzle, args.below (sudoku_text_formats ()), nullptr, 0,
-                  &bytes, nullptr, nullptr);
+    sudoku_write (&puzzle,
+                  args.below (sudoku_table_size (&sudoku_text_formats)),
+                  nullptr, 0, &bytes, nullptr, nullptr);
     std::string text = bytes ? bytes : "1.2.\n....\n....\n....\n";
     std::free (bytes);
     for (size_t left = args.below (4); left && !text.empty (); left--) {
@@ -268,53 +273,44 @@ void Player::read (Args &args) {
 // ---------------------------------------------------------------------------
 // Tables
 
-// Each name must lead back to its index, each entry must have a meaning, and indices beyond
-// the table must give null.
-template <class Name, class Index>
-static void expect_table (size_t size, Name name, Index index,
+// Each name must lead back to its index, each entry must have a meaning if the table has
+// any, and indices beyond the table must give null.
+static void expect_table (const sudoku_table &table, bool means,
                           const char *what) {
-    expect (size && !name (size) && !name (SIZE_MAX),
-            std::string ("the table has no end: ") + what);
-    for (size_t i = 0; i < size; i++)
-        expect (name (i) && *name (i) && index (name (i)) == int (i),
+    const size_t size = sudoku_table_size (&table);
+    expect (size > 0, std::string ("an empty table: ") + what);
+    for (size_t i : {size, SIZE_MAX})
+        expect (!sudoku_table_name (&table, i) &&
+                    !sudoku_table_meaning (&table, i),
+                std::string ("the table has no end: ") + what);
+    for (size_t i = 0; i < size; i++) {
+        const char *const name = sudoku_table_name (&table, i);
+        const char *const meaning = sudoku_table_meaning (&table, i);
+        expect (name && *name && sudoku_table_find (&table, name) == int (i) &&
+                    (means ? meaning && *meaning : !meaning),
                 std::string ("a wrong row in the table: ") + what);
-    expect (index ("no such name") == -1 && index ("") == -1,
+    }
+    expect (sudoku_table_find (&table, "no such name") == -1 &&
+                sudoku_table_find (&table, "") == -1,
             std::string ("a name that there is not: ") + what);
 }
 
-// Likewise for a table without a function that finds names, and for a table of meanings.
-template <class Name>
-static void expect_table (size_t size, Name name, const char *what) {
-    int at = 0;
-    expect_table (
-        size, name,
-        [&] (const char *text) {
-            return *text && std::strcmp (text, "no such name") ? at++ : -1;
-        },
-        what);
-}
-
 void Player::tables (Args &) {
-#define NAMED(TABLE, NAME)                                                     \
-    expect_table (TABLE (), NAME##_name, NAME, #NAME);                         \
-    expect_table (TABLE (), NAME##_meaning, #NAME);
-    NAMED (sudoku_text_formats, sudoku_text_format)
-    NAMED (sudoku_encodings, sudoku_encoding)
-    NAMED (sudoku_amos, sudoku_amo)
-    NAMED (sudoku_kernels, sudoku_kernel)
-    NAMED (sudoku_symmetries, sudoku_symmetry)
-    NAMED (sudoku_strengths, sudoku_strength)
-    NAMED (sudoku_patterns, sudoku_pattern)
-#undef NAMED
-    expect_table (sudoku_techniques (), sudoku_technique_name, sudoku_technique,
-                  "techniques");
-    expect_table (sudoku_levels (), sudoku_level_name, "levels");
-    expect_table (sudoku_grades (), sudoku_grade_name, "grades");
-    expect_table (sudoku_propagations (), sudoku_propagation_name,
-                  "propagations");
+    expect_table (sudoku_text_formats, true, "formats");
+    expect_table (sudoku_encodings, true, "encodings");
+    expect_table (sudoku_amos, true, "forms of at-most-one");
+    expect_table (sudoku_kernels, true, "kernels");
+    expect_table (sudoku_symmetries, true, "symmetries");
+    expect_table (sudoku_strengths, true, "strengths");
+    expect_table (sudoku_patterns, true, "patterns");
+    expect_table (sudoku_techniques, false, "techniques");
+    expect_table (sudoku_levels, false, "levels");
+    expect_table (sudoku_grades, false, "grades");
+    expect_table (sudoku_propagations, false, "propagations");
     long low, high;
-    for (size_t i = 0; i < sudoku_grades (); i++)
-        expect (sudoku_grade_range (sudoku_grade_name (i), 20, &low, &high) &&
+    for (size_t i = 0; i < sudoku_table_size (&sudoku_grades); i++)
+        expect (sudoku_grade_range (sudoku_table_name (&sudoku_grades, i), 20,
+                                    &low, &high) &&
                     low <= high && high <= 20,
                 "a grade without a range");
     expect (!sudoku_grade_range ("no such name", 20, &low, &high),

@@ -1,10 +1,14 @@
-// workbench.cpp -- calls of sudoku_puzzles.h and sudoku_csp.h; see player.hpp.
+// workbench.cpp -- calls of sudoku_puzzles.h and csp/problem.h; see player.hpp.
 
 #include "player.hpp"
 
 #include <set>
 
 #include "tests/sudoku/csp/problem.hpp"
+extern "C" {
+#include "sudoku/generate/boards.h"
+#include "sudoku/workbench/hints.h"
+}
 
 namespace puzzles {
 
@@ -79,7 +83,7 @@ std::vector<int> members (const sudoku_board *board, const sudoku_rule &rule) {
                                              : rule.kind == SUDOKU_COLUMN
                                                  ? col
                                                  : region))
-                    lits.push_back (sudoku_var_of (board, row, col, digit));
+                    lits.push_back (sudoku_var (board, row, col, digit));
             }
     return lits;
 }
@@ -113,8 +117,7 @@ void Player::why (Args &args) {
     bool houses = true;
     for (size_t i = 0; i < why.givens_size; i++) {
         const sudoku_given &given = why.givens[i];
-        const int lit =
-            sudoku_var_of (board, given.row, given.col, given.digit);
+        const int lit = sudoku_var (board, given.row, given.col, given.digit);
         expect (sudoku_get (board, given.row, given.col) == given.digit,
                 "a reason has a given that there is not");
         cdcl_add_clause (core.get (), &lit, 1);
@@ -137,7 +140,7 @@ void Player::why (Args &args) {
         for (unsigned col = 0; col < board->side; col++)
             for (unsigned digit = 1; digit <= board->side; digit++)
                 if (!sudoku_allowed (board, row, col, digit)) {
-                    const int lit = -sudoku_var_of (board, row, col, digit);
+                    const int lit = -sudoku_var (board, row, col, digit);
                     cdcl_add_clause (core.get (), &lit, 1);
                 }
     expect (!houses || cdcl_solve (core.get ()) == CDCL_UNSAT,
@@ -195,7 +198,7 @@ void Player::minimize (Args &args) {
     Slot &slot = board (args);
     const sudoku_board *const puzzle = slot.board.get ();
     const size_t symmetry =
-        args.flip () ? 0 : args.index (sudoku_symmetries ());
+        args.flip () ? 0 : args.index (sudoku_table_size (&sudoku_symmetries));
     const BruteForce *const slow = known_if (slot);
     if (!slow || puzzle->side > 9)
         throw Missing ();
@@ -206,10 +209,11 @@ void Player::minimize (Args &args) {
                                    args.any (), result.get ())
                 : sudoku_redundant (it.solver.get (), puzzle, result.get ());
     it.broken |= starved ();
-    if (!answered (status, may_stop (it), "sudoku_minimize",
-                   (removes && symmetry == sudoku_symmetries ()) ||
-                       !same_rules (puzzle, it.like.get ()),
-                   it.broken))
+    if (!answered (
+            status, may_stop (it), "sudoku_minimize",
+            (removes && symmetry == sudoku_table_size (&sudoku_symmetries)) ||
+                !same_rules (puzzle, it.like.get ()),
+            it.broken))
         return;
     const bool unique = slow->solutions.size () == 1;
     expect (status == (unique ? SUDOKU_SOLVED : SUDOKU_NONE),
@@ -424,13 +428,15 @@ void Player::rate (Args &args) {
         what = "sudoku_rate_level";
         refused |= !it->n;
         status = sudoku_rate_level (it, &stopped, ask_solver, &index);
-        expect (status != SUDOKU_SOLVED || sudoku_level_name (index),
+        expect (status != SUDOKU_SOLVED ||
+                    sudoku_table_name (&sudoku_levels, index),
                 "a level that there is not");
         break;
     case 5:
         what = "sudoku_rate_grade";
         status = sudoku_rate_grade (it, &stopped, ask_solver, &index);
-        expect (status != SUDOKU_SOLVED || sudoku_grade_name (index),
+        expect (status != SUDOKU_SOLVED ||
+                    sudoku_table_name (&sudoku_grades, index),
                 "a grade that there is not");
         break;
     case 6:
@@ -460,7 +466,7 @@ void Player::propagate (Args &args) {
     Slot &slot = board (args);
     const sudoku_board *const board = slot.board.get ();
     const BruteForce *const slow = known_if (slot);
-    const size_t strength = args.index (sudoku_strengths ());
+    const size_t strength = args.index (sudoku_table_size (&sudoku_strengths));
     const unsigned side = board->side;
     std::vector<unsigned char> possible (side * side * side);
     size_t assigned = 0;
@@ -469,7 +475,7 @@ void Player::propagate (Args &args) {
     it.broken |= starved ();
     const bool clauses = strength < 2; // the strengths "unit" and "failed"
     if (!answered (status, true, "sudoku_propagate",
-                   strength == sudoku_strengths () ||
+                   strength == sudoku_table_size (&sudoku_strengths) ||
                        !same_rules (board, it.like.get ()) ||
                        (!clauses && !board->n),
                    it.broken))
@@ -522,12 +528,10 @@ void Player::generator (Args &args) {
     generator_stop_ = args.below (4) ? 0 : 1 + args.below (100);
     Board kept = blank_like (it);
     test::Generator fresh (
-        it->n && args.flip ()
-            ? sudoku_generator_new (it->n, args.any (), this, ask_generator)
-            : sudoku_generator_new_for (it, args.any (), this, ask_generator));
+        sudoku_generator_new (it, args.any (), this, ask_generator));
     if (!fresh && generator_stop_)
         return;
-    if (!made (fresh, false, "sudoku_generator_new_for"))
+    if (!made (fresh, false, "sudoku_generator_new"))
         return;
     generator_ = std::move (fresh);
     generator_like_ = std::move (kept);
@@ -566,9 +570,12 @@ void Player::generate (Args &args) {
         break;
     case 3: {
         what = "sudoku_generate_holes";
-        const size_t pattern = args.index (sudoku_patterns ());
+        const size_t pattern =
+            args.index (sudoku_table_size (&sudoku_patterns));
         const size_t holes = args.below (cells + 2);
-        refused |= !board->n || pattern == sudoku_patterns () || holes > cells;
+        refused |= !board->n ||
+                   pattern == sudoku_table_size (&sudoku_patterns) ||
+                   holes > cells;
         status = sudoku_generate_holes (it, pattern, holes, board);
         givens = cells - holes;
         break;
@@ -592,7 +599,9 @@ void Player::generate (Args &args) {
         what = "sudoku_generate_puzzle";
         sudoku_wish wish = {};
         sudoku_reached reached;
-        wish.symmetry = args.flip () ? 0 : args.index (sudoku_symmetries ());
+        wish.symmetry =
+            args.flip () ? 0
+                         : args.index (sudoku_table_size (&sudoku_symmetries));
         wish.clues = args.flip () ? -1 : int64_t (args.below (cells + 1));
         wish.least_rating = wish.most_rating = wish.technique = wish.depth = -1;
         if (!args.below (3))
@@ -600,7 +609,8 @@ void Player::generate (Args &args) {
         if (!args.below (3))
             wish.depth = int64_t (args.below (2));
         wish.attempts = args.below (3);
-        refused |= !board->n || wish.symmetry == sudoku_symmetries ();
+        refused |= !board->n ||
+                   wish.symmetry == sudoku_table_size (&sudoku_symmetries);
         status = sudoku_generate_puzzle (it, &wish, board, &reached);
         unique = true;
         if (wish.clues >= 0)

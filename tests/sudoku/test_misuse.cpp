@@ -3,6 +3,9 @@
 
 #include "tests/sink.hpp"
 #include "sudoku/sudoku_puzzles.h"
+extern "C" {
+#include "sudoku/generate/boards.h"
+}
 
 using namespace test;
 
@@ -34,12 +37,16 @@ TEST_CASE ("misuse: boards of another order than the solver's",
     for (const char *kernel : {"auto", "general"}) {
         INFO (kernel);
         Sudoku solver (sudoku_solver_new (
-            3, static_cast<size_t> (sudoku_encoding ("extended")),
-            static_cast<size_t> (sudoku_amo ("native"))));
+            of_order (3),
+            static_cast<size_t> (
+                sudoku_table_find (&sudoku_encodings, "extended")),
+            static_cast<size_t> (sudoku_table_find (&sudoku_amos, "native")),
+            nullptr, nullptr));
         REQUIRE (solver);
         REQUIRE (sudoku_use_kernel (solver.get (),
-                                    static_cast<size_t> (
-                                        sudoku_kernel (kernel))) == SUDOKU_OK);
+                                    static_cast<size_t> (sudoku_table_find (
+                                        &sudoku_kernels, kernel))) ==
+                 SUDOKU_OK);
         Board nine = board (inkala2012), grid = blank (3), large = blank (4);
         bool complete = true;
         CHECK (sudoku_solve (solver.get (), large.get (), large.get ()) ==
@@ -62,8 +69,8 @@ TEST_CASE ("misuse: boards of another order than the solver's",
 }
 
 TEST_CASE ("misuse: boards that a generator refuses", "[sudoku][valgrind]") {
-    Generator wrong (sudoku_generator_new (3, 7, nullptr, nullptr));
-    Generator right (sudoku_generator_new (3, 7, nullptr, nullptr));
+    Generator wrong (sudoku_generator_new (of_order (3), 7, nullptr, nullptr));
+    Generator right (sudoku_generator_new (of_order (3), 7, nullptr, nullptr));
     REQUIRE (wrong);
     REQUIRE (right);
     sudoku_generator *const it = wrong.get ();
@@ -71,11 +78,12 @@ TEST_CASE ("misuse: boards that a generator refuses", "[sudoku][valgrind]") {
     CHECK (sudoku_generate_grid (it, large.get ()) == SUDOKU_BAD_INPUT);
     CHECK (sudoku_generate_minimal (it, large.get ()) == SUDOKU_BAD_INPUT);
     CHECK (sudoku_generate_holes (it, 0, 50, large.get ()) == SUDOKU_BAD_INPUT);
-    for (size_t pattern = 0; pattern < sudoku_patterns (); pattern++)
+    for (size_t pattern = 0; pattern < sudoku_table_size (&sudoku_patterns);
+         pattern++)
         CHECK (sudoku_generate_holes (it, pattern, 82, some.get ()) ==
                SUDOKU_BAD_INPUT);
-    CHECK (sudoku_generate_holes (it, sudoku_patterns (), 50, some.get ()) ==
-           SUDOKU_BAD_INPUT);
+    CHECK (sudoku_generate_holes (it, sudoku_table_size (&sudoku_patterns), 50,
+                                  some.get ()) == SUDOKU_BAD_INPUT);
     CHECK (sudoku_perturb (it, 0, large.get ()) == SUDOKU_BAD_INPUT);
     CHECK (sudoku_generate_pigeons (it, 2, 50, false, large.get ()) ==
            SUDOKU_BAD_INPUT);
@@ -88,7 +96,7 @@ TEST_CASE ("misuse: boards that a generator refuses", "[sudoku][valgrind]") {
     REQUIRE (sudoku_generate_grid (right.get (), other.get ()) ==
              SUDOKU_SOLVED);
     CHECK (sudoku_equal (some.get (), other.get ()));
-    Generator tiny (sudoku_generator_new (1, 7, nullptr, nullptr));
+    Generator tiny (sudoku_generator_new (of_order (1), 7, nullptr, nullptr));
     REQUIRE (tiny);
     CHECK (sudoku_generate_pigeons (tiny.get (), 2, 0, false,
                                     blank (1).get ()) == SUDOKU_BAD_INPUT);
@@ -98,41 +106,48 @@ TEST_CASE ("misuse: indices and orders out of their range",
            "[sudoku][valgrind]") {
     const sudoku_sink sink = {nullptr, clause, clause, clause};
     for (size_t index : {size_t (1000), none}) {
-        CHECK (sudoku_encoding_name (index) == nullptr);
-        CHECK (sudoku_encoding_meaning (index) == nullptr);
-        CHECK (sudoku_amo_name (index) == nullptr);
-        CHECK (sudoku_amo_meaning (index) == nullptr);
-        CHECK (sudoku_kernel_name (index) == nullptr);
-        CHECK (sudoku_kernel_meaning (index) == nullptr);
-        CHECK (sudoku_pattern_name (index) == nullptr);
-        CHECK (sudoku_pattern_meaning (index) == nullptr);
+        CHECK (sudoku_table_name (&sudoku_encodings, index) == nullptr);
+        CHECK (sudoku_table_meaning (&sudoku_encodings, index) == nullptr);
+        CHECK (sudoku_table_name (&sudoku_amos, index) == nullptr);
+        CHECK (sudoku_table_meaning (&sudoku_amos, index) == nullptr);
+        CHECK (sudoku_table_name (&sudoku_kernels, index) == nullptr);
+        CHECK (sudoku_table_meaning (&sudoku_kernels, index) == nullptr);
+        CHECK (sudoku_table_name (&sudoku_patterns, index) == nullptr);
+        CHECK (sudoku_table_meaning (&sudoku_patterns, index) == nullptr);
         for (unsigned n : {3, 4, 5})
             CHECK_FALSE (sudoku_kernel_fits (index, n, 2, 0));
-        CHECK (sudoku_encoded_vars (3, index, 0) == 0);
-        CHECK (sudoku_encoded_vars (3, 0, index) == 0);
-        CHECK (sudoku_encode_rules (3, index, 0, &sink) == SUDOKU_BAD_INPUT);
-        CHECK (sudoku_encode_rules (3, 0, index, &sink) == SUDOKU_BAD_INPUT);
-        CHECK (sudoku_solver_new (3, index, 0) == nullptr);
-        CHECK (sudoku_solver_new (3, 0, index) == nullptr);
-        Sudoku solver (sudoku_solver_new (3, 2, 0));
+        CHECK (sudoku_encoded_vars (of_order (3), index, 0) == 0);
+        CHECK (sudoku_encoded_vars (of_order (3), 0, index) == 0);
+        CHECK (sudoku_encode_rules (of_order (3), index, 0, &sink) ==
+               SUDOKU_BAD_INPUT);
+        CHECK (sudoku_encode_rules (of_order (3), 0, index, &sink) ==
+               SUDOKU_BAD_INPUT);
+        CHECK (sudoku_solver_new (of_order (3), index, 0, nullptr, nullptr) ==
+               nullptr);
+        CHECK (sudoku_solver_new (of_order (3), 0, index, nullptr, nullptr) ==
+               nullptr);
+        Sudoku solver (
+            sudoku_solver_new (of_order (3), 2, 0, nullptr, nullptr));
         REQUIRE (solver);
         CHECK (sudoku_use_kernel (solver.get (), index) == SUDOKU_BAD_INPUT);
     }
-    CHECK (sudoku_encode_rules (0, 0, 0, &sink) == SUDOKU_BAD_INPUT);
-    CHECK (sudoku_encode_rules (29, 0, 0, &sink) == SUDOKU_TOO_LARGE);
+    CHECK (sudoku_encode_rules (of_order (29), 0, 0, &sink) ==
+           SUDOKU_TOO_LARGE);
     for (unsigned n : {0u, 256u, 65536u, ~0u}) {
         INFO (n);
         CHECK (sudoku_board_new (n) == nullptr);
-        CHECK (sudoku_solver_new (n, 0, 0) == nullptr);
-        CHECK (sudoku_generator_new (n, 1, nullptr, nullptr) == nullptr);
-        CHECK (sudoku_var (n, 0, 0, 1) == 0);
     }
-    CHECK (sudoku_var (3, 8, 8, 9) == 729);
-    CHECK (sudoku_var (3, 9, 0, 1) == 0);
-    CHECK (sudoku_var (3, 0, 9, 1) == 0);
-    CHECK (sudoku_var (3, 0, 0, 10) == 0);
-    CHECK (sudoku_var (3, 0, 0, 0) == 0);
-    CHECK (sudoku_var (3, 1, 1, 0) == 0);
+    CHECK (sudoku_solver_new (of_order (29), 0, 0, nullptr, nullptr) ==
+           nullptr);
+    CHECK (sudoku_generator_new (of_order (29), 1, nullptr, nullptr) ==
+           nullptr);
+    CHECK (sudoku_var (of_order (29), 0, 0, 1) == 0);
+    CHECK (sudoku_var (of_order (3), 8, 8, 9) == 729);
+    CHECK (sudoku_var (of_order (3), 9, 0, 1) == 0);
+    CHECK (sudoku_var (of_order (3), 0, 9, 1) == 0);
+    CHECK (sudoku_var (of_order (3), 0, 0, 10) == 0);
+    CHECK (sudoku_var (of_order (3), 0, 0, 0) == 0);
+    CHECK (sudoku_var (of_order (3), 1, 1, 0) == 0);
 }
 
 TEST_CASE ("misuse: classic rules where others are meant, and the reverse",

@@ -15,5 +15,4 @@ enum {
         sizeof sudoku_techniques_table / sizeof *sudoku_techniques_table
 };
 
-TABLE_NAMES (techniques, technique, TECHNIQUES, sudoku_techniques_table[i].name)
-TABLE_FIND (technique, TECHNIQUES, sudoku_techniques_table[i].name)
+TABLE (techniques, TECHNIQUES, sudoku_techniques_table[i].name, NULL)

@@ -188,7 +188,7 @@ static inline void finder_exclude (Finder *finder, unsigned cell,
 
 static inline unsigned finder_house_cell (const Finder *finder, unsigned house,
                                           unsigned k) {
-    const Place place = board_place (finder->position->board, house, k);
+    const Place place = board_house_cell (finder->position->board, house, k);
     return place.row * finder->side + place.col;
 }
 

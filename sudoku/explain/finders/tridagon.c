@@ -52,9 +52,9 @@ static void count_guardians (Search *search, unsigned box, unsigned order) {
 }
 
 static void add_cell (sudoku_rule *rule, unsigned cell) {
-    unsigned *const bits = cell < 27   ? &rule->row
-                           : cell < 54 ? &rule->col
-                                       : &rule->house;
+    unsigned *const bits = cell < 27   ? &rule->upper
+                           : cell < 54 ? &rule->middle
+                                       : &rule->lower;
     *bits |= 1u << cell % 27;
 }
 
@@ -62,7 +62,7 @@ static void add_cell (sudoku_rule *rule, unsigned cell) {
 static void add (Search *search, const unsigned boxes[4],
                  const unsigned order[4], unsigned guardians) {
     Tridagon *const patterns = search->patterns;
-    Tridagon one = {{.kind = SUDOKU_PATTERN, .digit = search->digits},
+    Tridagon one = {{.kind = SUDOKU_PATTERN, .digits = search->digits},
                     guardians};
     for (int i = 0; i < 12; i++)
         add_cell (&one.rule,
@@ -128,7 +128,7 @@ void sudoku_tridagon_guard (const Finder *finder, sudoku_rule rule) {
     for (unsigned cell = 0; cell < SIDE * SIDE; cell++)
         if (pattern_has (rule, cell))
             finder_spare_add (finder, cell,
-                              finder->digits[cell] & ~(uint64_t) rule.digit);
+                              finder->digits[cell] & ~(uint64_t) rule.digits);
 }
 
 bool sudoku_find_tridagon (Finder *finder, const Technique *technique) {

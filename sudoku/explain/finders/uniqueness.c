@@ -183,8 +183,8 @@ static bool try_digits (Rectangle *rectangle) {
     const sudoku_rule rule = {.kind = SUDOKU_RECTANGLE,
                               .row = rectangle->cell[0] / side,
                               .col = rectangle->cell[0] % side,
-                              .house = opposite,
-                              .digit = a + 1 + (b + 1) * (side + 1)};
+                              .opposite = opposite,
+                              .pair = {(uint16_t) (a + 1), (uint16_t) (b + 1)}};
     if (!more)
         return false;
     set_truth (finder, rule, rectangle->cell, rectangle->extras, 4);

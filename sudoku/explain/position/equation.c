@@ -38,7 +38,7 @@ static void count (Equation *equation, signed char *times) {
         const unsigned house =
             (unsigned) (rule.kind - SUDOKU_ROW) * side + rule.house;
         for (unsigned k = 0; k < side; k++) {
-            const Place place = board_place (board, house, k);
+            const Place place = board_house_cell (board, house, k);
             times[place.row * side + place.col]++;
         }
         equation->houses += (int) (side * (side + 1) / 2);

@@ -229,7 +229,7 @@ static int add_exclusions (Collector *collector) {
         for (unsigned digit = 1; !stop && digit <= side; digit++) {
             const unsigned size = board_house_size (meaning->board, house);
             for (unsigned k = 0; k < size; k++) {
-                const Place at = board_place (meaning->board, house, k);
+                const Place at = board_house_cell (meaning->board, house, k);
                 lits[k] = var_at (side, at.row, at.col, digit);
             }
             stop = add_group (collector, lits, size);

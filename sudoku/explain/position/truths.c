@@ -61,7 +61,7 @@ bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
     const unsigned size = board_houses_of (board, row, col, houses);
     for (unsigned i = 0; i < size; i++)
         for (unsigned k = 0; k < board_house_size (board, houses[i]); k++) {
-            const Place place = board_place (board, houses[i], k);
+            const Place place = board_house_cell (board, houses[i], k);
             if (sudoku_get (board, place.row, place.col) == digit)
                 return false;
         }
@@ -77,7 +77,7 @@ unsigned sudoku_last_blank (const sudoku_board *board, unsigned row,
         const unsigned cells = board_house_size (board, houses[i]);
         unsigned blank = 0;
         for (unsigned k = 0; k < cells; k++) {
-            const Place place = board_place (board, houses[i], k);
+            const Place place = board_house_cell (board, houses[i], k);
             blank += !sudoku_get (board, place.row, place.col);
         }
         if (blank == 1 && cells == board->side)
@@ -113,13 +113,12 @@ static size_t constraint_candidates (const sudoku_board *board,
 static size_t rectangle_candidates (const sudoku_board *board, sudoku_rule rule,
                                     sudoku_given *out) {
     const unsigned side = board->side;
-    const unsigned rows[2] = {rule.row, rule.house / side};
-    const unsigned cols[2] = {rule.col, rule.house % side};
+    const unsigned rows[2] = {rule.row, rule.opposite / side};
+    const unsigned cols[2] = {rule.col, rule.opposite % side};
     size_t size = 0;
     for (int corner = 0; corner < 4; corner++)
         for (unsigned digit = 1; digit <= side; digit++)
-            if (digit != rule.digit % (side + 1) &&
-                digit != rule.digit / (side + 1))
+            if (digit != rule.pair[0] && digit != rule.pair[1])
                 out[size++] =
                     (sudoku_given){rows[corner / 2], cols[corner % 2], digit};
     return size;
@@ -129,7 +128,7 @@ static size_t rectangle_candidates (const sudoku_board *board, sudoku_rule rule,
 static size_t pattern_candidates (sudoku_rule rule, sudoku_given *out) {
     size_t size = 0;
     for (unsigned i = 0; i < 729; i++)
-        if (pattern_has (rule, i / 9) && !(rule.digit >> i % 9 & 1))
+        if (pattern_has (rule, i / 9) && !(rule.digits >> i % 9 & 1))
             out[size++] = (sudoku_given){i / 81, i / 9 % 9, i % 9 + 1};
     return size;
 }
@@ -174,7 +173,7 @@ size_t sudoku_rule_candidates (const sudoku_board *board, sudoku_rule rule,
     const unsigned digits = rule.digit ? 1 : side; // 0: all digits
     const unsigned size = board_house_size (board, house) * digits;
     for (unsigned k = 0; k < size; k++) {
-        const Place place = board_place (board, house, k / digits);
+        const Place place = board_house_cell (board, house, k / digits);
         candidates[k] = (sudoku_given){
             place.row, place.col, rule.digit ? rule.digit : k % digits + 1};
     }
@@ -204,7 +203,7 @@ size_t sudoku_rule_struck (const sudoku_board *board, sudoku_rule rule,
         const unsigned count = board_houses_of (board, at.row, at.col, houses);
         for (unsigned h = 0; h < count && !seen; h++)
             for (unsigned k = 0; k < board_house_size (board, houses[h]); k++) {
-                const Place place = board_place (board, houses[h], k);
+                const Place place = board_house_cell (board, houses[h], k);
                 seen |= sudoku_get (board, place.row, place.col) == at.digit;
             }
         if (!seen && (!barred || !fits (board, NULL, &at, 1)))

@@ -344,8 +344,8 @@ static bool may_swap (const Judge *judge, unsigned row, unsigned col,
 static bool swaps (const Judge *judge, sudoku_rule rule, unsigned a,
                    unsigned b) {
     const sudoku_board *const board = judge->board;
-    const unsigned side = judge->side, row = rule.house / side,
-                   col = rule.house % side;
+    const unsigned side = judge->side, row = rule.opposite / side,
+                   col = rule.opposite % side;
     if (!board->n || rule.row >= side || rule.col >= side || row >= side ||
         row == rule.row || col == rule.col)
         return false;
@@ -361,15 +361,16 @@ static bool swaps (const Judge *judge, sudoku_rule rule, unsigned a,
 static bool add_rectangle (Judge *judge, size_t truth) {
     const sudoku_rule rule = judge->step->truths[truth];
     const unsigned side = judge->side;
-    const unsigned a = rule.digit % (side + 1), b = rule.digit / (side + 1);
+    const unsigned a = rule.pair[0], b = rule.pair[1];
     Slot *const slot = open_slot (judge, truth, false);
-    if (!swaps (judge, rule, a, b) || a == b || !a || !b || b > side)
+    if (a == b || !a || !b || a > side || b > side ||
+        !swaps (judge, rule, a, b))
         return false;
     for (int corner = 0; corner < 4; corner++)
         for (unsigned digit = 1; digit <= side; digit++) {
-            const sudoku_given at = {corner / 2 ? rule.house / side : rule.row,
-                                     corner % 2 ? rule.house % side : rule.col,
-                                     digit};
+            const sudoku_given at = {
+                corner / 2 ? rule.opposite / side : rule.row,
+                corner % 2 ? rule.opposite % side : rule.col, digit};
             if (digit != a && digit != b)
                 add (judge, at);
         }
@@ -430,7 +431,7 @@ static bool can_fill (const Judge *judge, sudoku_rule rule, unsigned from) {
     bool fills = from == 81;
     for (unsigned digit = 1; digit <= 9 && !fills; digit++) {
         const sudoku_given at = {from / 9, from % 9, digit};
-        bool seen = !(rule.digit >> (digit - 1) & 1);
+        bool seen = !(rule.digits >> (digit - 1) & 1);
         for (unsigned cell = 0; cell < from && !seen; cell++) {
             const sudoku_given other = {cell / 9, cell % 9, digit};
             seen = pattern_has (rule, cell) &&
@@ -449,11 +450,11 @@ static bool can_fill (const Judge *judge, sudoku_rule rule, unsigned from) {
 static bool add_pattern (Judge *judge, size_t truth) {
     const sudoku_rule rule = judge->step->truths[truth];
     const unsigned bits = 27;
-    if (judge->board->n != 3 || rule.row >> bits || rule.col >> bits ||
-        rule.house >> bits || rule.digit >> 9 ||
-        __builtin_popcount (rule.digit) != 3 ||
-        __builtin_popcount (rule.row) + __builtin_popcount (rule.col) +
-                __builtin_popcount (rule.house) >
+    if (judge->board->n != 3 || rule.upper >> bits || rule.middle >> bits ||
+        rule.lower >> bits || rule.digits >> 9 ||
+        __builtin_popcount (rule.digits) != 3 ||
+        __builtin_popcount (rule.upper) + __builtin_popcount (rule.middle) +
+                __builtin_popcount (rule.lower) >
             12)
         return false;
     Slot *const slot = open_slot (judge, truth, false);
@@ -463,7 +464,7 @@ static bool add_pattern (Judge *judge, size_t truth) {
             continue;
         if (sudoku_get (judge->board, at.row, at.col))
             return false;
-        if (!(rule.digit >> (i % 9) & 1))
+        if (!(rule.digits >> (i % 9) & 1))
             add (judge, at);
     }
     slot->end = judge->size;

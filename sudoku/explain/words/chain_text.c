@@ -18,6 +18,7 @@
 // Source of the terms: "almost locked sets" and "nice loops", Sudoku Players' Forum.
 
 #include "sudoku/board/sentence.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/rule_names.h"
 

@@ -16,6 +16,7 @@
 // from the code that made the proof.
 
 #include "sudoku/explain/words/rule_names.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/board/sentence.h"

@@ -8,6 +8,7 @@
 // the same digits.
 
 #include "sudoku/board/board.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/board/sentence.h"
 #include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/rule_names.h"

@@ -1,6 +1,7 @@
 // rule_names.c -- names of rules and cells in sentences.
 
 #include "sudoku/explain/words/rule_names.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/board/grow.h"
 #include "sudoku/board/houses.h"
 
@@ -27,7 +28,7 @@ const char *sudoku_rule_name (const sudoku_board *board, sudoku_rule rule) {
 static void pattern_text (sudoku_rule rule, char *text, size_t size) {
     unsigned digits[3] = {0}, boxes[4] = {0}, count = 0;
     for (unsigned d = 1; d <= 9; d++)
-        if (rule.digit >> (d - 1) & 1 && count < 3)
+        if (rule.digits >> (d - 1) & 1 && count < 3)
             digits[count++] = d;
     count = 0;
     for (unsigned box = 0; box < 9; box++) {
@@ -51,8 +52,8 @@ void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
         snprintf (text, size, "r%uc%u", rule.row + 1, rule.col + 1);
     else if (rule.kind == SUDOKU_RECTANGLE)
         snprintf (text, size, "the rectangle from r%uc%u to r%uc%u",
-                  rule.row + 1, rule.col + 1, rule.house / board->side + 1,
-                  rule.house % board->side + 1);
+                  rule.row + 1, rule.col + 1, rule.opposite / board->side + 1,
+                  rule.opposite % board->side + 1);
     else if (rule.kind == SUDOKU_PATTERN)
         pattern_text (rule, text, size);
     else if (rule.kind == SUDOKU_GRAVE)
@@ -306,10 +307,9 @@ const char *sudoku_number_word (size_t size) {
 }
 
 void sudoku_tell_need (Telling *telling, sudoku_rule rule) {
-    const unsigned all = telling->side + 1;
     if (rule.kind == SUDOKU_RECTANGLE)
         sudoku_say (telling, "%r cannot have %d and %d alone", rule,
-                    rule.digit % all, rule.digit / all);
+                    (unsigned) rule.pair[0], (unsigned) rule.pair[1]);
     else
         sudoku_say (telling, "%r%s", rule,
                     rule.kind == SUDOKU_PATTERN

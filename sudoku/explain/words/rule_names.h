@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sudoku/board/growing.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/board/stop.h"
 #include "sudoku/board/symbols.h"
 #include "sudoku/explain/position/equation.h"

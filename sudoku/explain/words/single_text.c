@@ -139,7 +139,7 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
 static uint64_t digits_of (const sudoku_board *board, unsigned house) {
     uint64_t digits = 0;
     for (unsigned k = 0; k < board_house_size (board, house); k++) {
-        const Place place = board_place (board, house, k);
+        const Place place = board_house_cell (board, house, k);
         const unsigned digit = sudoku_get (board, place.row, place.col);
         digits |= digit ? UINT64_C (1) << (digit - 1) : 0;
     }

@@ -6,6 +6,7 @@
 // one by one; their text only says which truth would have no candidate.
 
 #include "sudoku/board/growing.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/board/sentence.h"
 #include "sudoku/explain/position/set.h"
@@ -61,8 +62,8 @@ static void add_pattern (Telling *telling, sudoku_rule truth) {
 // Writes which swap would give another solution.
 static void add_swap (Telling *telling, sudoku_rule truth) {
     const sudoku_board *const board = telling->board;
-    const unsigned side = telling->side, row = truth.house / side,
-                   col = truth.house % side;
+    const unsigned side = telling->side, row = truth.opposite / side,
+                   col = truth.opposite % side;
     if (truth.kind != SUDOKU_RECTANGLE) {
         const sudoku_given *const at = telling->left;
         sudoku_rule_left (board, truth, telling->left);

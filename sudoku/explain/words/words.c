@@ -4,6 +4,7 @@
 // level, and lines of a proof are numbered.
 
 #include "sudoku/board/growing.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/explain/words/rule_names.h"
 #include "sudoku/explain/argument.h"
 

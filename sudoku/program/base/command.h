@@ -54,15 +54,26 @@ typedef struct Target {
 } Target;
 extern const Option sudoku_target_rows[]; // --output and --force
 
+// Names and meanings of a table, as functions for OPTION_NAMES.
+#define TABLE_OPTION(ENTRY, TABLE)                                             \
+    static inline const char *ENTRY##_name (size_t index) {                    \
+        return sudoku_table_name (&(TABLE), index);                            \
+    }                                                                          \
+    static inline const char *ENTRY##_meaning (size_t index) {                 \
+        return sudoku_table_meaning (&(TABLE), index);                         \
+    }
+TABLE_OPTION (encoding, sudoku_encodings)
+TABLE_OPTION (amo, sudoku_amos)
+
 #define ENCODING_ROW(type, member, text)                                       \
     {                                                                          \
         "encoding", 'e', "NAME", text,                                         \
-            OPTION_NAMES (type, member, sudoku_encoding_name),                 \
-            .initial = "extended", .brief = true                               \
+            OPTION_NAMES (type, member, encoding_name), .initial = "extended", \
+                                                        .brief = true          \
     }
 #define AMO_ROW(type, member, ...)                                             \
     {                                                                          \
-        "amo", 'a', "NAME", OPTION_NAMES (type, member, sudoku_amo_name),      \
+        "amo", 'a', "NAME", OPTION_NAMES (type, member, amo_name),             \
             .brief = true, __VA_ARGS__                                         \
     }
 #define REDUCE_ROW(type, member, text)                                         \

@@ -50,7 +50,8 @@ static int too_large (EncodedSize size, unsigned side, size_t encoding,
     sudoku_complain (file, line, 0, "error",
                      "%s with %s needs more than %.0f GB of memory for "
                      "a board of side %u, and there are %.0f",
-                     sudoku_encoding_name (encoding), sudoku_amo_name (amo),
+                     sudoku_table_name (&sudoku_encodings, encoding),
+                     sudoku_table_name (&sudoku_amos, amo),
                      bytes_of (size) / 1e9, side,
                      sudoku_physical_memory () / 1e9);
     return STATUS_MEMORY;

@@ -120,9 +120,8 @@ static bool make_blocking (Certificate *certificate) {
         for (unsigned col = 0; col < side; col++)
             if (!sudoku_get (board, row, col))
                 certificate->blocking[certificate->blocking_size++] =
-                    -sudoku_var_of (
-                        board, row, col,
-                        sudoku_get (certificate->solution, row, col));
+                    -sudoku_var (board, row, col,
+                                 sudoku_get (certificate->solution, row, col));
     return certificate->blocking;
 }
 
@@ -181,7 +180,7 @@ static int refute (const Certificate *certificate, cdcl *core, Output *output) {
     if (cdcl_trace_proof (core, output->file, false, program_output_write) !=
             CDCL_OK ||
         sudoku_tune (core, board) != CDCL_OK ||
-        sudoku_encode_rules_of (board, ENCODING_extended, AMO_native, &sink) !=
+        sudoku_encode_rules (board, ENCODING_extended, AMO_native, &sink) !=
             SUDOKU_OK ||
         sudoku_encode_givens (board, &sink) != SUDOKU_OK ||
         (certificate->solution &&

@@ -8,6 +8,8 @@
 //             suspects: removing any one of these digits leaves one solution
 
 #include "sudoku/program/check/diagnosis.h"
+#include "sudoku/explain/words/words.h"
+#include "sudoku/workbench/hints.h"
 #include "sudoku/board/grow.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/sentence.h"

@@ -230,7 +230,7 @@ static int refuse (Each *each, const Record *record) {
     return sudoku_each_refuse (
         each, record,
         "--by %s: expected a board with the classic rules, up to side 64",
-        sudoku_strength_name ((size_t) options->strength));
+        sudoku_table_name (&sudoku_strengths, (size_t) options->strength));
 }
 
 static int answer (Each *each, const Record *record) {
@@ -261,6 +261,8 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
+TABLE_OPTION (strength, sudoku_strengths)
+
 static const Option rows[] = {
     {"counts", 0, NULL, "print the number of solutions with each digit",
      OPTION_FLAG (Options, counting), .excludes = "by", .brief = true},
@@ -270,8 +272,8 @@ static const Option rows[] = {
      .brief = true},
     {"by", 0, "NAME",
      "print the candidates that remain after inference without search: {}",
-     OPTION_NAMES (Options, strength, sudoku_strength_name),
-     .meaning_of = sudoku_strength_meaning, .brief = true},
+     OPTION_NAMES (Options, strength, strength_name),
+     .meaning_of = strength_meaning, .brief = true},
     ENCODING_ROW (Options, encoding, "with --by unit and failed: {}"),
     OPTION_ROWS (Options, each, sudoku_each_layout_rows),
     OPTION_LAST};

@@ -79,8 +79,9 @@ static void tell_lost (const Convert *convert) {
                       "%s%zu %s", *text ? ", " : "", convert->lost[bit],
                       convert->lost[bit] > 1 ? several[bit] : parts[bit]);
     if (*text)
-        sudoku_complain (NULL, 0, 0, "warning", "%s has no place for %s",
-                         sudoku_text_format_name (convert->format), text);
+        sudoku_complain (
+            NULL, 0, 0, "warning", "%s has no place for %s",
+            sudoku_table_name (&sudoku_text_formats, convert->format), text);
 }
 
 // ---------------------------------------------------------------------------
@@ -88,14 +89,14 @@ static void tell_lost (const Convert *convert) {
 
 // Text formats come first, then page formats.
 static const char *format_name (size_t i) {
-    const size_t texts = sudoku_text_formats ();
-    return i < texts ? sudoku_text_format_name (i)
+    const size_t texts = sudoku_table_size (&sudoku_text_formats);
+    return i < texts ? sudoku_table_name (&sudoku_text_formats, i)
                      : sudoku_page_format_name (i - texts);
 }
 
 static const char *format_meaning (size_t i) {
-    const size_t texts = sudoku_text_formats ();
-    return i < texts ? sudoku_text_format_meaning (i)
+    const size_t texts = sudoku_table_size (&sudoku_text_formats);
+    return i < texts ? sudoku_table_meaning (&sudoku_text_formats, i)
                      : sudoku_page_format_meaning (i - texts);
 }
 
@@ -125,7 +126,7 @@ static int set_paper (void *state, const OptionGiven *given) {
 }
 
 static bool find_format (Convert *convert, const char *name) {
-    const int format = sudoku_text_format (name);
+    const int format = sudoku_table_find (&sudoku_text_formats, name);
     convert->format = format < 0 ? 0 : (size_t) format;
     const int page = sudoku_page_format (name);
     convert->paged = page >= 0;
@@ -144,9 +145,10 @@ static void list_endings (Convert *convert, bool chosen) {
     static const char text[] = "txt";
     if (!chosen || !convert->paged)
         add_ending (convert, text);
-    for (size_t i = 0; i < sudoku_text_formats (); i++)
+    for (size_t i = 0; i < sudoku_table_size (&sudoku_text_formats); i++)
         if (!chosen || (!convert->paged && i == convert->format)) {
-            const char *const name = sudoku_text_format_name (i);
+            const char *const name =
+                sudoku_table_name (&sudoku_text_formats, i);
             add_ending (convert, name);
             if (!strcmp (name, "fpuzzles"))
                 add_ending (convert, "json");

@@ -48,11 +48,10 @@ static int split (Cubes *cubes, cdcl *core) {
         sudoku_watch (&watched, sudoku_sink_into (core), &never, sudoku_stop);
     cdcl_set_terminate (core, &never, sudoku_stop);
     cdcl_limit (core, "conflicts", WARM_UP);
-    int result =
-        sudoku_tune (core, formula->board) == CDCL_OK
-            ? sudoku_encode_rules_of (formula->board, formula->encoding,
-                                      formula->amo, &sink)
-            : SUDOKU_OUT_OF_MEMORY;
+    int result = sudoku_tune (core, formula->board) == CDCL_OK
+                     ? sudoku_encode_rules (formula->board, formula->encoding,
+                                            formula->amo, &sink)
+                     : SUDOKU_OUT_OF_MEMORY;
     if (result == SUDOKU_OK)
         result = sudoku_encode_givens (formula->board, &sink);
     if (result != SUDOKU_OK)

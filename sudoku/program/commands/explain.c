@@ -263,11 +263,11 @@ static int put_steps (Explain *explain, const Record *record,
         result = sudoku_frames_board (&explain->frames, record, board);
     explain->frames.steps = explain->only ? (size_t) explain->only - 1 : 0;
     if (result == SUDOKU_OK && explain->all)
-        result = sudoku_explain_all (explainer, explain, put_step);
+        result = sudoku_explainer_all (explainer, explain, put_step);
     else
         while (result >= 0) {
             const double begin = processor_seconds ();
-            result = sudoku_explain (explainer, &step);
+            result = sudoku_explainer_next (explainer, &step);
             if (result != SUDOKU_SOLVED)
                 break;
             if (!note (explain, step, processor_seconds () - begin))
@@ -320,7 +320,7 @@ static int explain_position (Explain *explain, const Record *record,
                                    "explain: expected a side up to 36");
     if (result != SUDOKU_SOLVED)
         return result;
-    result = sudoku_explain_style (
+    result = sudoku_explainer_set_style (
         explainer, explain->styled ? explain->techniques : NULL,
         (explain->named ? SUDOKU_ONLY : 0) |
             (explain->unique ? SUDOKU_ASSUME_UNIQUE : 0) |
@@ -362,7 +362,7 @@ static int set_style (void *state, const OptionGiven *given) {
     const bool textbook = !strcmp (given->text, "textbook");
     if (!textbook && strcmp (given->text, "shortest"))
         return STATUS_USAGE;
-    for (size_t i = 0; i < sudoku_techniques (); i++)
+    for (size_t i = 0; i < sudoku_table_size (&sudoku_techniques); i++)
         explain->techniques[i] = textbook;
     return STATUS_OK;
 }
@@ -379,7 +379,7 @@ static int set_techniques (void *state, const OptionGiven *given) {
         char name[40];
         const size_t length = strcspn (at, ",");
         snprintf (name, sizeof name, "%.*s", (int) length, at);
-        const int technique = sudoku_technique (name);
+        const int technique = sudoku_table_find (&sudoku_techniques, name);
         if (technique < 0)
             return STATUS_USAGE;
         explain->techniques[technique] = true;
@@ -457,7 +457,7 @@ static const OptionTable table = {
                 "board.txt\n"};
 
 static int explain_all (Explain *explain, char **files, int size) {
-    for (size_t i = 0; i < sudoku_techniques (); i++)
+    for (size_t i = 0; i < sudoku_table_size (&sudoku_techniques); i++)
         explain->styled |= explain->techniques[i];
     explain->frames.html = explain->each.output == OUTPUT_HTML;
     explain->frames.each = &explain->each;
@@ -471,7 +471,8 @@ static int explain_all (Explain *explain, char **files, int size) {
 }
 
 int sudoku_command_explain (int argc, char **argv) {
-    bool *const techniques = calloc (sudoku_techniques (), sizeof (bool));
+    bool *const techniques =
+        calloc (sudoku_table_size (&sudoku_techniques), sizeof (bool));
     Explain explain = {.each = {.state = &explain,
                                 .answer = answer,
                                 .tell = tell,
@@ -482,8 +483,8 @@ int sudoku_command_explain (int argc, char **argv) {
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
     int status = sudoku_each_read (&explain.each, &reader, &table, &argc, argv);
     if (status < 0 && explain.listed)
-        for (size_t i = 0; i < sudoku_techniques (); i++)
-            puts (sudoku_technique_name (i));
+        for (size_t i = 0; i < sudoku_table_size (&sudoku_techniques); i++)
+            puts (sudoku_table_name (&sudoku_techniques, i));
     if (status < 0)
         status = explain.listed ? STATUS_OK
                                 : explain_all (&explain, argv + 1, argc - 1);

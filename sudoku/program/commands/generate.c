@@ -9,6 +9,8 @@
 // that its boards can be reproduced.
 
 #include "sudoku/encode/encode.h"
+#include "sudoku/rate/grade.h"
+#include "sudoku/generate/boards.h"
 #include "sudoku/board/rules.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/base/progress.h"
@@ -94,8 +96,9 @@ static int make_all (Generate *generate) {
 
 // Prints the seed, and that boards with holes may have several solutions.
 static void note_choices (const Generate *generate) {
-    const bool none = generate->recipe.perturbed ||
-                      generate->recipe.kind == sudoku_pattern ("qcp");
+    const bool none =
+        generate->recipe.perturbed ||
+        generate->recipe.kind == sudoku_table_find (&sudoku_patterns, "qcp");
     if (!generate->seeded && generate->recipe.kind != NEAR)
         sudoku_complain (NULL, 0, 0, "note", "seed %lld",
                          (long long) generate->making.seed);
@@ -231,9 +234,12 @@ static int set_place (void *state, const OptionGiven *given) {
 
 static int set_technique (void *state, const OptionGiven *given) {
     sudoku_wish *const wish = &((Generate *) state)->recipe.wish;
-    wish->technique = sudoku_technique (given->text);
+    wish->technique = sudoku_table_find (&sudoku_techniques, given->text);
     return wish->technique < 0 ? STATUS_USAGE : STATUS_OK;
 }
+
+TABLE_OPTION (pattern, sudoku_patterns)
+TABLE_OPTION (symmetry, sudoku_symmetries)
 
 static const Option rows[] = {
     OPTION_HEADING ("What to make (default: puzzles)"),
@@ -246,9 +252,8 @@ static const Option rows[] = {
     {"holes", 0, "PATTERN",
      "print boards with a given share of blank cells instead, which may have "
      "several solutions: {}",
-     OPTION_NAMES (Generate, recipe.kind, sudoku_pattern_name),
-     .meaning_of = sudoku_pattern_meaning, .excludes = "pigeons near",
-     .brief = true},
+     OPTION_NAMES (Generate, recipe.kind, pattern_name),
+     .meaning_of = pattern_meaning, .excludes = "pigeons near", .brief = true},
     {"pigeons", 0, "K",
      "print boards without a solution instead: a given share of cells is "
      "blank, and K + 1 cells of a row or column have only K digits",
@@ -288,8 +293,8 @@ static const Option rows[] = {
      .excludes = "minimal full holes pigeons", .brief = true},
     {"symmetry", 0, "CLASS",
      "a symmetric pattern: {}.  Then some clues may be redundant",
-     OPTION_NAMES (Generate, recipe.wish.symmetry, sudoku_symmetry_name),
-     .meaning_of = sudoku_symmetry_meaning,
+     OPTION_NAMES (Generate, recipe.wish.symmetry, symmetry_name),
+     .meaning_of = symmetry_meaning,
      .excludes = "minimal full holes pigeons near", .brief = true},
     {"pattern", 0, "FILE",
      "put clues in the cells where the board of FILE has some; sides up to 16",

@@ -193,10 +193,10 @@ static int put_next (Hint *hint, const Record *record,
                                    "hint: expected a side up to 36");
     if (result != SUDOKU_SOLVED)
         return result;
-    result = sudoku_explain_style (explainer, NULL,
-                                   SUDOKU_TEXTBOOK | SUDOKU_SEEN_SINGLES);
+    result = sudoku_explainer_set_style (explainer, NULL,
+                                         SUDOKU_TEXTBOOK | SUDOKU_SEEN_SINGLES);
     if (result == SUDOKU_OK)
-        result = sudoku_explain (explainer, &step);
+        result = sudoku_explainer_next (explainer, &step);
     if (result == SUDOKU_SOLVED)
         result =
             put_step (hint, record, sudoku_explainer_board (explainer), step);

@@ -277,8 +277,9 @@ static int put_smaller (Minimize *minimize, int result) {
     puzzle.entries = NULL;
     puzzle.board = sudoku_board_with (puzzle.board, minimize->in);
     if (!puzzle.board ||
-        sudoku_write (&puzzle, (size_t) sudoku_text_format ("rules"), NULL, 0,
-                      &text, NULL, NULL) != SUDOKU_OK) {
+        sudoku_write (
+            &puzzle, (size_t) sudoku_table_find (&sudoku_text_formats, "rules"),
+            NULL, 0, &text, NULL, NULL) != SUDOKU_OK) {
         sudoku_board_free (puzzle.board);
         return SUDOKU_OUT_OF_MEMORY;
     }
@@ -343,10 +344,10 @@ static int answer (Each *each, const Record *record) {
     if (!board)
         return SUDOKU_OUT_OF_MEMORY;
     minimize->record = record;
-    sudoku_limit_questions (each->solver, minimize->conflicts >= 0
-                                              ? minimize->conflicts
-                                          : puzzle->n > 4 ? LARGE_CONFLICTS
-                                                          : CONFLICTS);
+    sudoku_set_conflict_limit (each->solver, minimize->conflicts >= 0
+                                                 ? minimize->conflicts
+                                             : puzzle->n > 4 ? LARGE_CONFLICTS
+                                                             : CONFLICTS);
     int result =
         minimize->constraints ? minimize_constraints (minimize, puzzle)
         : minimize->smallest  ? minimize_smallest (minimize, puzzle, board)
@@ -360,14 +361,16 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
+TABLE_OPTION (symmetry, sudoku_symmetries)
+
 static const Option rows[] = {
     {"seed", 0, "S",
      "random order in which givens are tested (default 0: reading order)",
      OPTION_NUMBER (Minimize, seed, 0, INT64_MAX),
      .excludes = "redundant all smallest", .brief = true},
     {"symmetry", 0, "CLASS", "keep the pattern symmetric: {}",
-     OPTION_NAMES (Minimize, symmetry, sudoku_symmetry_name),
-     .meaning_of = sudoku_symmetry_meaning, .brief = true},
+     OPTION_NAMES (Minimize, symmetry, symmetry_name),
+     .meaning_of = symmetry_meaning, .brief = true},
     {"all", 0, NULL,
      "print all minimal puzzles that are subsets of the puzzle, one per line",
      OPTION_FLAG (Minimize, all), .excludes = "smallest", .brief = true},

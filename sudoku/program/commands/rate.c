@@ -6,6 +6,7 @@
 
 #include "cdcl/program/base/csv.h"
 #include "sudoku/board/board.h"
+#include "sudoku/rate/grade.h"
 #include "cdcl/program/options/manual.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
@@ -167,7 +168,7 @@ static void put_score (FILE *out, const Rate *rate, char letter) {
     else if (has_score (rate, letter) && strchr ("eE", letter) && score->above)
         putc ('>', out);
     if (letter == 'l')
-        fputs (sudoku_grade_name (rate->grade), out);
+        fputs (sudoku_table_name (&sudoku_grades, rate->grade), out);
     else if (!has_score (rate, letter))
         putc ('-', out);
     else if (letter == 'H')
@@ -194,7 +195,7 @@ enum { LEVEL_ROOM = 60 };
 
 static const char *level_text (const Rate *rate, char text[LEVEL_ROOM]) {
     snprintf (text, LEVEL_ROOM, "%s%s", is_open (rate, rate->deep) ? ">=" : "",
-              sudoku_level_name (rate->level));
+              sudoku_table_name (&sudoku_levels, rate->level));
     return text;
 }
 
@@ -386,9 +387,10 @@ static int measure_grade (Rate *rate) {
                      sudoku_rate_grade (rate->record->puzzle.board, &rate->each,
                                         sudoku_each_stop, &rate->grade),
                      &rate->graded);
-    for (rate->grade = 0; sudoku_grade_range (sudoku_grade_name (rate->grade),
-                                              LONG_MAX, &low, &high) &&
-                          (long) rate->b > high;)
+    for (rate->grade = 0;
+         sudoku_grade_range (sudoku_table_name (&sudoku_grades, rate->grade),
+                             LONG_MAX, &low, &high) &&
+         (long) rate->b > high;)
         rate->grade++;
     return SUDOKU_SOLVED;
 }

@@ -11,7 +11,7 @@
 #include "sudoku/program/report/values.h"
 #include "sudoku/program/stream/each.h"
 #include "sudoku/program/theorems/prove.h"
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -55,7 +55,7 @@ static int print_fact (const Theorems *theorems, Json *json,
             json_bool (json, "minimal", fact->minimal);
         }
         json_word (json, "propagation", "%s",
-                   sudoku_propagation_name (propagation));
+                   sudoku_table_name (&sudoku_propagations, propagation));
         json_text (json, "proof", lrat);
     } else if (status == STATUS_OK) {
         if (target)
@@ -63,7 +63,7 @@ static int print_fact (const Theorems *theorems, Json *json,
                     target->digit);
         else
             printf (" none");
-        printf (" %s%s", sudoku_propagation_name (propagation),
+        printf (" %s%s", sudoku_table_name (&sudoku_propagations, propagation),
                 theorems->placements && fact && fact->minimal ? " minimal"
                                                               : "");
     }
@@ -251,7 +251,11 @@ static int find (Theorems *theorems) {
 
 static int run (Theorems *theorems) {
     sudoku_each_begin (&theorems->each);
-    theorems->solver = sudoku_solver_new (ORDER, ENCODING_extended, AMO_native);
+    sudoku_board *const blank = sudoku_board_new (ORDER);
+    theorems->solver = blank ? sudoku_solver_new (blank, ENCODING_extended,
+                                                  AMO_native, NULL, NULL)
+                             : NULL;
+    sudoku_board_free (blank);
     const int result =
         theorems->solver ? find (theorems) : SUDOKU_OUT_OF_MEMORY;
     if (result < 0)

@@ -69,7 +69,7 @@ static int answer (Each *each, const Record *record) {
     }
     mining->boards += result == SUDOKU_SOLVED;
     while (result == SUDOKU_SOLVED) {
-        result = sudoku_explain (explainer, &step);
+        result = sudoku_explainer_next (explainer, &step);
         if (result != SUDOKU_SOLVED)
             break;
         const int counted =

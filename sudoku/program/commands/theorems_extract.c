@@ -15,7 +15,7 @@
 #include "sudoku/program/theorems/labels.h"
 #include "sudoku/program/theorems/prove.h"
 #include "sudoku/sudoku_puzzles.h"
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -153,7 +153,8 @@ static int extract_one (Extract *extract, const sudoku_board *clues,
     if (result == SUDOKU_OK && status == STATUS_OK) {
         sudoku_progress_clear (&extract->each.progress);
         print_case (extract, one, moves, &label,
-                    sudoku_propagation_name (propagation), proof);
+                    sudoku_table_name (&sudoku_propagations, propagation),
+                    proof);
         extract->by_clues[label.size]++;
     }
     free (moves);
@@ -256,11 +257,13 @@ static void tell (const Each *each, char *text, size_t size) {
 
 static int extract_from_grids (Extract *extract) {
     sudoku_board *const grid = sudoku_board_new (ORDER);
-    extract->generator = sudoku_generator_new (
-        ORDER, (uint64_t) extract->seed, &extract->each, sudoku_each_stop);
-    extract->each.solver =
-        sudoku_solver_new (ORDER, ENCODING_extended, AMO_native);
-    int result = grid && extract->generator && extract->each.solver
+    if (grid) {
+        extract->generator = sudoku_generator_new (
+            grid, (uint64_t) extract->seed, &extract->each, sudoku_each_stop);
+        extract->each.solver =
+            sudoku_solver_new (grid, ENCODING_extended, AMO_native, NULL, NULL);
+    }
+    int result = extract->generator && extract->each.solver
                      ? SUDOKU_SOLVED
                      : SUDOKU_OUT_OF_MEMORY;
     for (int64_t i = 0; i < extract->runs && result == SUDOKU_SOLVED &&

@@ -5,6 +5,7 @@
 // boards, makes them into a buffer, and prints the buffer after all earlier boards.
 
 #include "sudoku/program/generate/generation.h"
+#include "sudoku/generate/boards.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/report/report.h"
 #include "sudoku/sudoku_puzzles.h"
@@ -164,7 +165,7 @@ static void make_all (Pool *pool, bool shows) {
     sudoku_board *const board = making->rules
                                     ? sudoku_board_like (making->rules)
                                     : sudoku_board_new (making->n);
-    maker.generator = board ? sudoku_generator_new_for (
+    maker.generator = board ? sudoku_generator_new (
                                   board, (uint64_t) making->seed, &maker, stop)
                             : NULL;
     if (maker.generator) {

@@ -8,6 +8,7 @@
 //   table  a hash table of indices into `seen`, plus 1; 0 is an empty slot; at most half full
 
 #include "sudoku/program/generate/neighbour_search.h"
+#include "sudoku/generate/boards.h"
 #include "sudoku/program/report/report.h"
 #include "sudoku/program/stream/input.h"
 #include "sudoku/board/board.h"
@@ -127,7 +128,7 @@ static int read_puzzle (Search *search, sudoku_generator **generator,
                                 "%s", why);
     if (!search->n) {
         search->n = board->n;
-        *generator = sudoku_generator_new (board->n, 1, search, stop);
+        *generator = sudoku_generator_new (board, 1, search, stop);
         if (!*generator)
             return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file, 0);
     }

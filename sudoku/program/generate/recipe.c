@@ -2,6 +2,7 @@
 // found.
 
 #include "sudoku/program/generate/recipe.h"
+#include "sudoku/generate/boards.h"
 
 #include <stdio.h>
 

@@ -16,7 +16,7 @@ enum {
 };
 
 typedef struct Recipe {
-    int kind;          // an index of sudoku_pattern, or a kind of the enum
+    int kind;          // an index in sudoku_patterns, or a kind of the enum
     sudoku_wish wish;  // requested properties of puzzles
     size_t holes;      // blank cells, for patterns and pigeons
     int64_t perturbed; // givens that are then changed to another digit

@@ -8,6 +8,7 @@
 // A frame is the picture of a step (page/step.c) with its text.
 
 #include "sudoku/program/pages/frames.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/program/stream/input.h"
 #include "cdcl/program/base/page.h"
 #include "sudoku/board/board.h"

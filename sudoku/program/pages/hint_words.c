@@ -9,6 +9,7 @@
 // the step as lines, with the proof of the first candidate unless the step is plain.
 
 #include "sudoku/program/pages/hint_words.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/sentence.h"
 #include "sudoku/board/symbols.h"

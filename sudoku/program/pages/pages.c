@@ -101,7 +101,8 @@ static int rate (Each *each, const sudoku_puzzle *puzzle, char **text) {
         return SUDOKU_SOLVED;
     int result = sudoku_rate_grade (board, each, sudoku_each_stop, &grade);
     if (result == SUDOKU_SOLVED) // sides above 25 have no level
-        result = grade + 1 < sudoku_grades () || board->n <= BRAID_ORDER
+        result = grade + 1 < sudoku_table_size (&sudoku_grades) ||
+                         board->n <= BRAID_ORDER
                      ? sudoku_rate_braid (board, MOST, -1, each,
                                           sudoku_each_stop, &braid)
                      : SUDOKU_NONE;
@@ -110,7 +111,7 @@ static int rate (Each *each, const sudoku_puzzle *puzzle, char **text) {
                : result == SUDOKU_BAD_INPUT ? SUDOKU_SOLVED
                                             : result;
     snprintf (words, sizeof words, result == SUDOKU_SOLVED ? "%s (B %u)" : "%s",
-              sudoku_grade_name (grade), braid);
+              sudoku_table_name (&sudoku_grades, grade), braid);
     *text = strdup (words);
     return *text ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
 }

@@ -1,6 +1,7 @@
 // step_json.c -- a step of an explanation as an object of JSON; see step_json.h.
 
 #include "sudoku/program/pages/step_json.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/program/report/values.h"
 #include "sudoku/board/houses.h"
 
@@ -16,16 +17,16 @@ static void put_rule (Json *json, const char *key, const sudoku_board *board,
     json_text (json, NULL, sudoku_rule_name (board, rule));
     if (rule.kind == SUDOKU_RECTANGLE) {
         json_word (json, NULL, "r%uc%u", row, col);
-        json_word (json, NULL, "r%uc%u", rule.house / side + 1,
-                   rule.house % side + 1);
-        json_value (json, NULL, "%u", rule.digit % (side + 1));
-        json_value (json, NULL, "%u", rule.digit / (side + 1));
+        json_word (json, NULL, "r%uc%u", rule.opposite / side + 1,
+                   rule.opposite % side + 1);
+        json_value (json, NULL, "%u", (unsigned) rule.pair[0]);
+        json_value (json, NULL, "%u", (unsigned) rule.pair[1]);
     }
     for (unsigned c = 0; rule.kind == SUDOKU_PATTERN && c < 81; c++)
         if (pattern_has (rule, c))
             json_word (json, NULL, "r%uc%u", c / 9 + 1, c % 9 + 1);
     for (unsigned d = 0; rule.kind == SUDOKU_PATTERN && d < 9; d++)
-        if (rule.digit >> d & 1)
+        if (rule.digits >> d & 1)
             json_value (json, NULL, "%u", d + 1);
     if (rule.kind < SUDOKU_RECTANGLE) {
         json_value (json, NULL, "%u", cell ? row : rule.house + 1);

@@ -1,6 +1,7 @@
 // step_lines.c -- a step as lines of text; see step_lines.h.
 
 #include "sudoku/program/pages/step_lines.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/grow.h"
 #include "sudoku/board/houses.h"
@@ -37,7 +38,7 @@ static bool mark_seen (sudoku_board *board, unsigned row, unsigned col) {
     const unsigned count = board_houses_of (board, row, col, houses);
     for (unsigned h = 0; digit && h < count; h++)
         for (unsigned k = 0; k < board_house_size (board, houses[h]); k++) {
-            const Place at = board_place (board, houses[h], k);
+            const Place at = board_house_cell (board, houses[h], k);
             if (sudoku_get (board, at.row, at.col) != digit)
                 good &= sudoku_forbid (board, at.row, at.col, digit) == 0;
         }

@@ -23,6 +23,8 @@ static int add_decisions (void *state, const OptionGiven *given) {
 
 #define MOST_CONFLICTS (INT64_C (1) << 53)
 
+TABLE_OPTION (kernel, sudoku_kernels)
+
 static const Option rows[] = {
     OPTION_HEADING ("What to answer (default: one solution, or none)"),
     {"unique", 'u', NULL,
@@ -66,8 +68,7 @@ static const Option rows[] = {
     {"kernel", 'k', "NAME",
      "representation of the groups: {}; simd needs side 9 or 16, extended and "
      "native; the names after it are codes of simd",
-     OPTION_NAMES (Solve, options.kernel, sudoku_kernel_name),
-     .initial = "auto"},
+     OPTION_NAMES (Solve, options.kernel, kernel_name), .initial = "auto"},
     {"learn-after", 0, "N",
      "kernel simd: learn clauses after N conflicts of a board (default 30000; "
      "0: from the start)",
@@ -225,7 +226,8 @@ static int check_record (const Solve *solve, const char *what, const char *file,
                                "--%s with --%s: a %s shows that there is no "
                                "solution, or no other one",
                                what, solve->all ? "all" : "count", what);
-    if (options->kernel > (size_t) sudoku_kernel ("general"))
+    if (options->kernel >
+        (size_t) sudoku_table_find (&sudoku_kernels, "general"))
         return sudoku_misused ("solve",
                                "--%s with a kernel: expected auto or general, "
                                "as %ss refer to its groups",
@@ -262,7 +264,8 @@ int sudoku_solve_arguments (Solve *solve, int *argc, char **argv) {
     solve->options.seconds = -1;
     solve->options.conflicts = -1;
     solve->options.learnafter = -1;
-    solve->options.kernel = (size_t) sudoku_kernel ("auto");
+    solve->options.kernel =
+        (size_t) sudoku_table_find (&sudoku_kernels, "auto");
     solve->options.jobs = 1;
     int status = program_options_read (&reader, &table, solve, argc, argv);
     if (status >= 0)

@@ -15,7 +15,7 @@ typedef struct SolveOptions {
     int64_t conflicts;  // limit per board; negative: no limit
     int64_t learnafter; // after this number of conflicts; negative: default
     int64_t seed;
-    int phases; // argument of sudoku_first_phases
+    int phases; // argument of sudoku_set_phases
     // For annealing: the seed and the number of runs per board.  If the number of
     // sweeps is 0, the SAT solver is used.
     sudoku_annealing annealing;

@@ -90,8 +90,8 @@ static int block (Proof *proof) {
     for (unsigned row = 0; row < side; row++)
         for (unsigned col = 0; col < side; col++)
             if (!sudoku_get (board, row, col))
-                proof->blocking[proof->blocking_size++] = sudoku_var_of (
-                    board, row, col, sudoku_get (grid, row, col));
+                proof->blocking[proof->blocking_size++] =
+                    sudoku_var (board, row, col, sudoku_get (grid, row, col));
     const int status =
         cdcl_block (proof->core, proof->blocking, proof->blocking_size);
     for (size_t i = 0; i < proof->blocking_size; i++)
@@ -242,7 +242,7 @@ static int solve (Proof *proof, Output *output) {
         cdcl_set (proof->core, "seed", options->seed) != CDCL_OK)
         return watched.stop.stopped ? SUDOKU_UNKNOWN : SUDOKU_OUT_OF_MEMORY;
     int result =
-        sudoku_encode_rules_of (board, options->encoding, options->amo, &sink);
+        sudoku_encode_rules (board, options->encoding, options->amo, &sink);
     if (result == SUDOKU_OK)
         result = sudoku_encode_givens (board, &sink);
     if (result > 0)

@@ -26,7 +26,7 @@ static bool set_up (const Worker *worker, sudoku_solver *solver) {
     struct cdcl *const core = sudoku_solver_core (solver);
     const double memory = sudoku_physical_memory () / (double) options->jobs;
     if (cdcl_set (core, "seed", options->seed) != CDCL_OK ||
-        sudoku_first_phases (solver, options->phases) != SUDOKU_OK ||
+        sudoku_set_phases (solver, options->phases) != SUDOKU_OK ||
         (options->learnafter >= 0 &&
          cdcl_set (core, "learnafter", options->learnafter) != CDCL_OK) ||
         sudoku_use_kernel (solver, options->kernel) != SUDOKU_OK)
@@ -202,11 +202,12 @@ static int check (Worker *worker, const Record *record) {
         sudoku_kernel_fits (options->kernel, sudoku_order (board),
                             options->encoding, options->amo))
         return status;
-    return sudoku_complain (record->file, record->puzzle.line, 0, "error",
-                            "kernel %s is not for this board: expected "
-                            "side 9 or 16 (gfni: 16, wide: 9), extended and "
-                            "native, and a machine that can run it",
-                            sudoku_kernel_name (options->kernel));
+    return sudoku_complain (
+        record->file, record->puzzle.line, 0, "error",
+        "kernel %s is not for this board: expected "
+        "side 9 or 16 (gfni: 16, wide: 9), extended and "
+        "native, and a machine that can run it",
+        sudoku_table_name (&sudoku_kernels, options->kernel));
 }
 
 // Whether the search for all solutions, or the count, has reached its limit.
@@ -423,5 +424,6 @@ const char *sudoku_worker_kernel (const Worker *worker) {
         return NULL;
     if (worker->options->annealing.sweeps)
         return "annealing";
-    return sudoku_kernel_name (sudoku_kernel_of (worker->current->solver));
+    return sudoku_table_name (&sudoku_kernels,
+                              sudoku_kernel_of (worker->current->solver));
 }

@@ -34,7 +34,7 @@ Kept *sudoku_kept_load (KeptSolvers *kept, const sudoku_board *board,
         if (kept->list[i].used < oldest->used)
             oldest = kept->list + i;
     sudoku_kept_drop (oldest);
-    oldest->solver = sudoku_solver_load_for (board, encoding, amo, state, stop);
+    oldest->solver = sudoku_solver_new (board, encoding, amo, state, stop);
     oldest->solution[0] = sudoku_board_like (board);
     oldest->solution[1] = sudoku_board_like (board);
     if (!oldest->solver || !oldest->solution[0] || !oldest->solution[1]) {

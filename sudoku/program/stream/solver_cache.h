@@ -27,7 +27,7 @@ typedef struct KeptSolvers {
 Kept *sudoku_kept_find (KeptSolvers *kept, const sudoku_board *board);
 
 // Replaces the least recently used solver by a new one, which is made by
-// sudoku_solver_load_for.  Returns null if memory runs out or after a stop.
+// sudoku_solver_new.  Returns null if memory runs out or after a stop.
 Kept *sudoku_kept_load (KeptSolvers *kept, const sudoku_board *board,
                         size_t encoding, size_t amo, void *state,
                         int (*stop) (void *state));

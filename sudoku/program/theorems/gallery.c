@@ -5,6 +5,7 @@
 // arbitrary.
 
 #include "sudoku/program/theorems/gallery.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/explain/argument.h"
 #include "cdcl/program/base/page.h"
 #include "sudoku/board/growing.h"

@@ -6,7 +6,7 @@
 #include "sudoku/program/theorems/labels.h"
 #include "sudoku/board/grow.h"
 #include "sudoku/program/report/values.h"
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 
 #include <stdio.h>
 #include <stdlib.h>

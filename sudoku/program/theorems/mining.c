@@ -133,16 +133,18 @@ static int note (void *state, const sudoku_step *step) {
         same = placed == place && at.row == target.row &&
                at.col == target.col && at.digit == target.digit;
     const char *const name = sudoku_step_technique (step);
-    const int technique = same && name ? sudoku_technique (name) : -1;
+    const int technique =
+        same && name ? sudoku_table_find (&sudoku_techniques, name) : -1;
     if (technique >= 0)
-        naming->name = sudoku_technique_name ((size_t) technique);
+        naming->name =
+            sudoku_table_name (&sudoku_techniques, (size_t) technique);
     return same;
 }
 
 // Fish of mixed houses are slow on an open board, so they are tried only for theorems
 // of one digit.
 static bool may_be (size_t technique, const sudoku_step *step) {
-    const char *const name = sudoku_technique_name (technique);
+    const char *const name = sudoku_table_name (&sudoku_techniques, technique);
     if (strncmp (name, "franken-", 8) && strncmp (name, "mutant-", 7))
         return true;
     for (size_t t = 0; t < step->truths_size; t++)
@@ -153,18 +155,21 @@ static bool may_be (size_t technique, const sudoku_step *step) {
 }
 
 static int name (sudoku_solver *solver, Naming *naming) {
-    bool *const techniques = calloc (sudoku_techniques (), sizeof (bool));
+    bool *const techniques =
+        calloc (sudoku_table_size (&sudoku_techniques), sizeof (bool));
     sudoku_explainer *explainer = NULL;
     int result = techniques
                      ? sudoku_explainer_new (solver, naming->theorem->board, 0,
                                              0, &explainer)
                      : SUDOKU_OUT_OF_MEMORY;
-    for (size_t i = 0; techniques && i < sudoku_techniques (); i++)
+    for (size_t i = 0; techniques && i < sudoku_table_size (&sudoku_techniques);
+         i++)
         techniques[i] = may_be (i, naming->theorem->step);
     if (result == SUDOKU_SOLVED)
-        result = sudoku_explain_style (explainer, techniques, SUDOKU_UNPROVED);
+        result =
+            sudoku_explainer_set_style (explainer, techniques, SUDOKU_UNPROVED);
     if (result == SUDOKU_OK)
-        result = sudoku_explain_all (explainer, naming, note);
+        result = sudoku_explainer_all (explainer, naming, note);
     sudoku_explainer_free (explainer);
     free (techniques);
     return result;
@@ -173,8 +178,12 @@ static int name (sudoku_solver *solver, Naming *naming) {
 int sudoku_mined_prove (MinedList *mined, size_t most, Each *each) {
     int status = STATUS_OK;
     sudoku_each_begin (each);
-    sudoku_solver *const solver = sudoku_solver_load (
-        3, ENCODING_extended, AMO_native, each, sudoku_each_stop);
+    sudoku_board *const blank = sudoku_board_new (3);
+    sudoku_solver *const solver =
+        blank ? sudoku_solver_new (blank, ENCODING_extended, AMO_native, each,
+                                   sudoku_each_stop)
+              : NULL;
+    sudoku_board_free (blank);
     if (!solver && !sudoku_each_stopped (each))
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
     for (size_t i = 0; i < mined->size && i < most && status == STATUS_OK;

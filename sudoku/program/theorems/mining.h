@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sudoku/program/stream/each.h"
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 
 #include <stdbool.h>
 #include <stddef.h>

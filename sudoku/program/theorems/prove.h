@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "sudoku/sudoku_theorems.h"
+#include "sudoku/theorems/theorems.h"
 
 // Refutes the formula of a theorem (if `target` is null, of the clues) with the solver
 // and checks the refutation with the independent checker.  Returns STATUS_OK and the

@@ -9,6 +9,7 @@ extern "C" {
 #include "cdcl/base/matching.h"
 #include "cdcl/cardinality/alldiff_constraints.h"
 #include "sudoku/sudoku_puzzles.h"
+#include "sudoku/generate/boards.h"
 }
 
 #include <set>
@@ -72,9 +73,11 @@ std::set<unsigned> found_columns (const Matching &m) {
 }
 
 Formula formula_of (const sudoku_board *board) {
-    return encoded (sudoku_order (board),
-                    static_cast<size_t> (sudoku_encoding ("extended")),
-                    static_cast<size_t> (sudoku_amo ("native")), board);
+    return encoded (
+        sudoku_order (board),
+        static_cast<size_t> (sudoku_table_find (&sudoku_encodings, "extended")),
+        static_cast<size_t> (sudoku_table_find (&sudoku_amos, "native")),
+        board);
 }
 
 struct Played {
@@ -104,7 +107,8 @@ Played play (const Formula &formula, int64_t hall, uint64_t most = 0) {
 
 Board pigeons (unsigned n, size_t digits, double holes, bool housed,
                uint64_t seed) {
-    Generator from (sudoku_generator_new (n, seed, nullptr, nullptr));
+    Generator from (
+        sudoku_generator_new (of_order (n), seed, nullptr, nullptr));
     REQUIRE (from);
     Board result = blank (n);
     const double cells = n * n * n * n;
@@ -116,13 +120,15 @@ Board pigeons (unsigned n, size_t digits, double holes, bool housed,
 
 // Random givens without equal givens in a house; some boards have no solution.
 Board random_board (unsigned n, size_t holes, uint64_t seed) {
-    Generator from (sudoku_generator_new (n, seed, nullptr, nullptr));
+    Generator from (
+        sudoku_generator_new (of_order (n), seed, nullptr, nullptr));
     REQUIRE (from);
     Board result = blank (n);
     const char *const pattern = seed % 3 ? "random" : "qcp";
-    if (sudoku_generate_holes (from.get (),
-                               static_cast<size_t> (sudoku_pattern (pattern)),
-                               holes, result.get ()) == SUDOKU_SOLVED &&
+    if (sudoku_generate_holes (
+            from.get (),
+            static_cast<size_t> (sudoku_table_find (&sudoku_patterns, pattern)),
+            holes, result.get ()) == SUDOKU_SOLVED &&
         seed % 3 == 1)
         sudoku_perturb (from.get (), 1 + seed % 2, result.get ());
     return result;
@@ -381,21 +387,27 @@ TEST_CASE ("alldiff: random constraints agree with the oracle, proofs hold",
 TEST_CASE ("alldiff: counting solutions, frame after frame", "[sudoku]") {
     for (unsigned n : {2u, 3u}) {
         std::unique_ptr<sudoku_solver, void (*) (sudoku_solver *)> plain (
-            sudoku_solver_new (
-                n, static_cast<size_t> (sudoku_encoding ("extended")),
-                static_cast<size_t> (sudoku_amo ("native"))),
+            sudoku_solver_new (of_order (n),
+                               static_cast<size_t> (sudoku_table_find (
+                                   &sudoku_encodings, "extended")),
+                               static_cast<size_t> (
+                                   sudoku_table_find (&sudoku_amos, "native")),
+                               nullptr, nullptr),
             sudoku_solver_free);
         std::unique_ptr<sudoku_solver, void (*) (sudoku_solver *)> counting (
-            sudoku_solver_new (
-                n, static_cast<size_t> (sudoku_encoding ("extended")),
-                static_cast<size_t> (sudoku_amo ("native"))),
+            sudoku_solver_new (of_order (n),
+                               static_cast<size_t> (sudoku_table_find (
+                                   &sudoku_encodings, "extended")),
+                               static_cast<size_t> (
+                                   sudoku_table_find (&sudoku_amos, "native")),
+                               nullptr, nullptr),
             sudoku_solver_free);
         REQUIRE (plain);
         REQUIRE (counting);
         for (sudoku_solver *each : {plain.get (), counting.get ()})
-            REQUIRE (sudoku_use_kernel (each, static_cast<size_t> (
-                                                  sudoku_kernel ("general"))) ==
-                     SUDOKU_OK);
+            REQUIRE (sudoku_use_kernel (
+                         each, static_cast<size_t> (sudoku_table_find (
+                                   &sudoku_kernels, "general"))) == SUDOKU_OK);
         cdcl_set (sudoku_solver_core (plain.get ()), "hall", 0);
         cdcl_set (sudoku_solver_core (counting.get ()), "hallopen", 0);
         for (uint64_t seed = 1; seed <= 60; seed++) {

@@ -34,10 +34,10 @@ TEST_CASE ("proof: boards without solution, every encoding", "[sudoku]") {
         Board puzzle = board (text);
         const unsigned n = sudoku_order (puzzle.get ());
         const bool possible = Backtracker (n).count (puzzle.get (), 1) > 0;
-        for (size_t e = 0; e < sudoku_encodings (); e++)
-            for (size_t a = 0; a < sudoku_amos (); a++) {
-                INFO (text << " " << sudoku_encoding_name (e) << " "
-                           << sudoku_amo_name (a));
+        for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
+            for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++) {
+                INFO (text << " " << sudoku_table_name (&sudoku_encodings, e)
+                           << " " << sudoku_table_name (&sudoku_amos, a));
                 const Formula formula = encoded (n, e, a, puzzle.get ());
                 CHECK (solve_and_check (formula, (e + a) % 2) ==
                        (possible ? CDCL_SAT : CDCL_UNSAT));
@@ -53,14 +53,16 @@ TEST_CASE ("proof: a unique solution excluded, every encoding", "[sudoku]") {
         Lits clause;
         for (unsigned row = 0; row < side; row++)
             for (unsigned col = 0; col < side; col++)
-                clause.push_back (-sudoku_var (
-                    n, row, col, sudoku_get (grid.get (), row, col)));
-        for (size_t e = 0; e < sudoku_encodings (); e++)
-            for (size_t a = 0; a < sudoku_amos (); a++) {
+                clause.push_back (
+                    -sudoku_var (of_order (n), row, col,
+                                 sudoku_get (grid.get (), row, col)));
+        for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
+            for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++) {
                 if (slow_build && n == 3 && (e + a) % 4)
                     continue;
-                INFO (pair.first << " " << sudoku_encoding_name (e) << " "
-                                 << sudoku_amo_name (a));
+                INFO (pair.first
+                      << " " << sudoku_table_name (&sudoku_encodings, e) << " "
+                      << sudoku_table_name (&sudoku_amos, a));
                 Formula formula = encoded (n, e, a, puzzle.get ());
                 formula.clauses.push_back (clause);
                 CHECK (solve_and_check (formula, (e + a) % 2) == CDCL_UNSAT);

@@ -78,10 +78,11 @@ TEST_CASE ("geometry: every variable names one digit of one cell", "[sudoku]") {
         for (unsigned row = 0; row < side; row++)
             for (unsigned col = 0; col < side; col++)
                 for (unsigned digit = 1; digit <= side; digit++)
-                    if (sudoku_var (n, row, col, digit) != ++expected)
+                    if (sudoku_var (test::of_order (n), row, col, digit) !=
+                        ++expected)
                         FAIL ("n " << n << " variable " << expected);
     }
-    CHECK (sudoku_var (15, 224, 224, 225) == 225 * 225 * 225);
+    CHECK (sudoku_var (test::of_order (15), 224, 224, 225) == 225 * 225 * 225);
 }
 
 TEST_CASE ("board: cells, givens, copies and hashes", "[sudoku][valgrind]") {

@@ -50,7 +50,7 @@ TEST_CASE ("rules: small and irregular regions", "[sudoku][variant]") {
     const int64_t count = count_all (board.get ());
     CHECK (count == slow_count (board.get ()));
     for (size_t encoding = 0; encoding < 3; encoding++)
-        for (size_t amo = 0; amo < sudoku_amos (); amo++)
+        for (size_t amo = 0; amo < sudoku_table_size (&sudoku_amos); amo++)
             CHECK (count_all (board.get (), encoding, amo) == count);
     sudoku_set (board.get (), 0, 0, 2);
     sudoku_set (board.get (), 1, 1, 2);

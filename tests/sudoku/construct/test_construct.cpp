@@ -65,7 +65,7 @@ TEST_CASE ("construct: the same state makes the same grid", "[sudoku]") {
 }
 
 TEST_CASE ("construct: few givens are kept, and most of many", "[sudoku]") {
-    Generator from (sudoku_generator_new (5, 2, nullptr, nullptr));
+    Generator from (sudoku_generator_new (of_order (5), 2, nullptr, nullptr));
     REQUIRE (from);
     for (size_t givens : {1u, 10u, 60u, 300u, 625u}) {
         Board board = blank (5), grid = blank (5);
@@ -95,7 +95,8 @@ TEST_CASE ("first phases: blank boards take no conflict", "[sudoku]") {
         CHECK (cdcl_stat (core, "conflicts") == 0);
         CHECK (cdcl_get (core, "phase") == 0);
         // With a tenth of the digits blank, the result is as without a board.
-        Generator from (sudoku_generator_new (n, 1, nullptr, nullptr));
+        Generator from (
+            sudoku_generator_new (of_order (n), 1, nullptr, nullptr));
         REQUIRE (sudoku_generate_holes (from.get (), 0, n * n * n * n / 10,
                                         board.get ()) == SUDOKU_SOLVED);
         REQUIRE (sudoku_solve (solver.get (), board.get (), solution.get ()) ==
@@ -107,19 +108,19 @@ TEST_CASE ("first phases: blank boards take no conflict", "[sudoku]") {
 
 TEST_CASE ("first phases: always and never have the same verdicts",
            "[sudoku]") {
-    Generator from (sudoku_generator_new (5, 4, nullptr, nullptr));
+    Generator from (sudoku_generator_new (of_order (5), 4, nullptr, nullptr));
     REQUIRE (from);
     for (size_t holes : {625u, 560u, 440u, 330u})
         for (const int when : {SUDOKU_PHASES_NEVER, SUDOKU_PHASES_ALWAYS}) {
             Sudoku solver = sudoku (5);
             Board board = blank (5), solution = blank (5);
-            REQUIRE (sudoku_first_phases (solver.get (), when) == SUDOKU_OK);
+            REQUIRE (sudoku_set_phases (solver.get (), when) == SUDOKU_OK);
             REQUIRE (sudoku_generate_holes (from.get (), 0, holes,
                                             board.get ()) == SUDOKU_SOLVED);
             CHECK (sudoku_solve (solver.get (), board.get (),
                                  solution.get ()) == SUDOKU_SOLVED);
             CHECK (sudoku_verify (board.get (), solution.get (), nullptr));
         }
-    CHECK (sudoku_first_phases (sudoku (5).get (), 3) == SUDOKU_BAD_INPUT);
-    CHECK (sudoku_first_phases (sudoku (5).get (), -1) == SUDOKU_BAD_INPUT);
+    CHECK (sudoku_set_phases (sudoku (5).get (), 3) == SUDOKU_BAD_INPUT);
+    CHECK (sudoku_set_phases (sudoku (5).get (), -1) == SUDOKU_BAD_INPUT);
 }

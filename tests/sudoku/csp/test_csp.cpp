@@ -3,7 +3,9 @@
 
 #include "tests/sudoku/csp/problem.hpp"
 #include "tests/test.hpp"
-#include "sudoku/sudoku_csp.h"
+extern "C" {
+#include "sudoku/csp/problem.h"
+}
 
 #include <algorithm>
 #include <map>

@@ -14,8 +14,8 @@ static std::vector<bool> truth (const sudoku_board *grid) {
     for (unsigned row = 0; row < side; row++)
         for (unsigned col = 0; col < side; col++)
             if (unsigned digit = sudoku_get (grid, row, col))
-                result[static_cast<size_t> (sudoku_var (n, row, col, digit))] =
-                    true;
+                result[static_cast<size_t> (
+                    sudoku_var (of_order (n), row, col, digit))] = true;
     return result;
 }
 
@@ -34,7 +34,7 @@ TEST_CASE ("decode: a cell without a digit is an error that names it",
            "[sudoku]") {
     Board grid = board (nikoli_solution), read = blank (3);
     std::vector<bool> model = truth (grid.get ());
-    model[static_cast<size_t> (sudoku_var (3, 4, 6, 1))] = false;
+    model[static_cast<size_t> (sudoku_var (of_order (3), 4, 6, 1))] = false;
     sudoku_error error = {0, 0, ""};
     CHECK (sudoku_get (grid.get (), 4, 6) == 1);
     CHECK_FALSE (sudoku_decode (read.get (), &model, value_of, &error));
@@ -50,14 +50,14 @@ TEST_CASE ("decode: of two digits in a cell the first that fits is taken",
     // and 4 in r4c4, which is already in r4c1.
     Board grid = board (tutorial_solution), read = blank (2);
     std::vector<bool> model = truth (grid.get ());
-    model[static_cast<size_t> (sudoku_var (2, 0, 1, 1))] = true;
-    model[static_cast<size_t> (sudoku_var (2, 3, 3, 4))] = true;
+    model[static_cast<size_t> (sudoku_var (of_order (2), 0, 1, 1))] = true;
+    model[static_cast<size_t> (sudoku_var (of_order (2), 3, 3, 4))] = true;
     sudoku_error error;
     REQUIRE (sudoku_decode (read.get (), &model, value_of, &error));
     CHECK (sudoku_equal (grid.get (), read.get ()));
     // If the only digit of a cell is already in a house of the cell, this is an error,
     // independent of the remaining cells.
-    model[static_cast<size_t> (sudoku_var (2, 0, 1, 2))] = false;
+    model[static_cast<size_t> (sudoku_var (of_order (2), 0, 1, 2))] = false;
     CHECK_FALSE (sudoku_decode (read.get (), &model, value_of, &error));
     CHECK (error.line == 1);
     CHECK (error.column == 2);
@@ -65,16 +65,17 @@ TEST_CASE ("decode: of two digits in a cell the first that fits is taken",
 
 TEST_CASE ("decode: models of every encoding give verified boards",
            "[sudoku]") {
-    for (size_t e = 0; e < sudoku_encodings (); e++)
-        for (size_t a = 0; a < sudoku_amos (); a++)
+    for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
+        for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++)
             for (const char *text :
                  {nikoli, inkala2012,
                   ".........................................."
                   "......................................."}) {
                 if (slow_build && text != inkala2012)
                     continue;
-                INFO (sudoku_encoding_name (e)
-                      << " " << sudoku_amo_name (a) << " " << text);
+                INFO (sudoku_table_name (&sudoku_encodings, e)
+                      << " " << sudoku_table_name (&sudoku_amos, a) << " "
+                      << text);
                 Board puzzle = board (text), read = blank (3);
                 Formula formula = encoded (3, e, a, puzzle.get ());
                 Solver s = solver ();

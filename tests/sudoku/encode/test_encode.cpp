@@ -22,30 +22,33 @@ using namespace test;
 static Counter counted (unsigned n, const char *which, const char *kind) {
     Counter counter;
     sudoku_sink sink = counter.sink ();
-    REQUIRE (sudoku_encode_rules (n, encoding (which), amo (kind), &sink) ==
-             SUDOKU_OK);
+    REQUIRE (sudoku_encode_rules (of_order (n), encoding (which), amo (kind),
+                                  &sink) == SUDOKU_OK);
     return counter;
 }
 
 TEST_CASE ("encode: encodings and at-most-ones have names and meanings",
            "[sudoku]") {
     // Indices are public, so the indices of older versions must not change.
-    CHECK (sudoku_encoding ("minimal") == 0);
-    CHECK (sudoku_encoding ("triad") == 3);
-    CHECK (sudoku_amo ("native") == 0);
-    CHECK (sudoku_amo ("bimander") == 6);
-    for (size_t i = 0; i < sudoku_encodings (); i++) {
-        CHECK (sudoku_encoding (sudoku_encoding_name (i)) ==
+    CHECK (sudoku_table_find (&sudoku_encodings, "minimal") == 0);
+    CHECK (sudoku_table_find (&sudoku_encodings, "triad") == 3);
+    CHECK (sudoku_table_find (&sudoku_amos, "native") == 0);
+    CHECK (sudoku_table_find (&sudoku_amos, "bimander") == 6);
+    for (size_t i = 0; i < sudoku_table_size (&sudoku_encodings); i++) {
+        CHECK (sudoku_table_find (&sudoku_encodings,
+                                  sudoku_table_name (&sudoku_encodings, i)) ==
                static_cast<int> (i));
-        CHECK (std::strlen (sudoku_encoding_meaning (i)) > 10);
+        CHECK (std::strlen (sudoku_table_meaning (&sudoku_encodings, i)) > 10);
     }
-    for (size_t i = 0; i < sudoku_amos (); i++) {
-        CHECK (sudoku_amo (sudoku_amo_name (i)) == static_cast<int> (i));
-        CHECK (std::strlen (sudoku_amo_meaning (i)) > 10);
+    for (size_t i = 0; i < sudoku_table_size (&sudoku_amos); i++) {
+        CHECK (sudoku_table_find (&sudoku_amos,
+                                  sudoku_table_name (&sudoku_amos, i)) ==
+               static_cast<int> (i));
+        CHECK (std::strlen (sudoku_table_meaning (&sudoku_amos, i)) > 10);
     }
-    CHECK (sudoku_encoding ("maximal") == -1);
-    CHECK (sudoku_encoding ("") == -1);
-    CHECK (sudoku_amo ("Native") == -1);
+    CHECK (sudoku_table_find (&sudoku_encodings, "maximal") == -1);
+    CHECK (sudoku_table_find (&sudoku_encodings, "") == -1);
+    CHECK (sudoku_table_find (&sudoku_amos, "Native") == -1);
 }
 
 TEST_CASE ("encode: pairwise sizes are those of the literature", "[sudoku]") {
@@ -72,7 +75,8 @@ TEST_CASE ("encode: pairwise sizes are those of the literature", "[sudoku]") {
             CHECK (count.clauses == expected[i]);
             CHECK (count.max_var == row.vars);
             CHECK (count.groups == 0);
-            CHECK (sudoku_encoded_vars (row.n, static_cast<size_t> (i),
+            CHECK (sudoku_encoded_vars (of_order (row.n),
+                                        static_cast<size_t> (i),
                                         amo ("pairwise")) == row.vars);
             if (i == 0)
                 CHECK (count.literals == cubed * (3 * side - 2));
@@ -96,8 +100,8 @@ TEST_CASE ("encode: segments of lines and boxes", "[sudoku]") {
 }
 
 TEST_CASE ("encode: order 1 is one cell that holds 1", "[sudoku]") {
-    for (size_t e = 0; e < sudoku_encodings (); e++)
-        for (size_t a = 0; a < sudoku_amos (); a++) {
+    for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
+        for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++) {
             Formula formula = encoded (1, e, a);
             CHECK (formula.vars == 1);
             CHECK (Oracle (formula).count () == 1);
@@ -126,8 +130,8 @@ TEST_CASE ("encode: native is one exactly-one per cell and house and digit",
         const uint64_t square = uint64_t (n) * n * n * n, side = n * n;
         Recorder recorder;
         sudoku_sink sink = recorder.sink ();
-        REQUIRE (sudoku_encode_rules (n, encoding ("extended"), amo ("native"),
-                                      &sink) == SUDOKU_OK);
+        REQUIRE (sudoku_encode_rules (of_order (n), encoding ("extended"),
+                                      amo ("native"), &sink) == SUDOKU_OK);
         CHECK (recorder.formula.clauses.empty ());
         CHECK (recorder.formula.at_most_one.empty ());
         CHECK (recorder.formula.exactly_one.size () == 4 * square);
@@ -148,7 +152,7 @@ TEST_CASE ("encode: native is one exactly-one per cell and house and digit",
 }
 
 TEST_CASE ("encode: native and pairwise are the same formula", "[sudoku]") {
-    for (size_t e = 0; e < sudoku_encodings (); e++)
+    for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
         for (unsigned n : {2u, 3u}) {
             auto sorted = [] (std::vector<Lits> clauses) {
                 for (Lits &clause : clauses)
@@ -206,19 +210,22 @@ TEST_CASE ("encode: number of clauses for at most one of m literals",
 
 TEST_CASE ("encode: announced sizes are the real sizes", "[sudoku]") {
     for (unsigned n = 1; n <= 4; n++)
-        for (size_t e = 0; e < sudoku_encodings (); e++)
-            for (size_t a = 0; a < sudoku_amos (); a++) {
-                INFO ("n " << n << " " << sudoku_encoding_name (e) << " "
-                           << sudoku_amo_name (a));
+        for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
+            for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++) {
+                INFO ("n " << n << " "
+                           << sudoku_table_name (&sudoku_encodings, e) << " "
+                           << sudoku_table_name (&sudoku_amos, a));
                 Counter counter;
                 sudoku_sink sink = counter.sink ();
-                REQUIRE (sudoku_encode_rules (n, e, a, &sink) == SUDOKU_OK);
+                REQUIRE (sudoku_encode_rules (of_order (n), e, a, &sink) ==
+                         SUDOKU_OK);
                 EncodedSize size = sudoku_encoded_size (n, e, a);
                 CHECK (size.clauses == counter.clauses);
                 CHECK (size.groups == counter.groups);
                 CHECK (size.literals == counter.literals + counter.members);
                 CHECK (size.vars == static_cast<uint64_t> (counter.max_var));
-                CHECK (sudoku_encoded_vars (n, e, a) == counter.max_var);
+                CHECK (sudoku_encoded_vars (of_order (n), e, a) ==
+                       counter.max_var);
             }
 }
 
@@ -244,29 +251,29 @@ TEST_CASE ("encode: whole boards of every kind have 4N² times the table",
 
 TEST_CASE ("encode: too large a board is refused, not wrapped around",
            "[sudoku]") {
-    CHECK (sudoku_encoded_vars (15, encoding ("extended"), amo ("native")) ==
-           11390625);
-    CHECK (sudoku_encoded_vars (28, encoding ("extended"), amo ("native")) ==
-           481890304);
-    CHECK (sudoku_encoded_vars (29, encoding ("extended"), amo ("native")) ==
-           0);
-    CHECK (sudoku_encoded_vars (28, encoding ("extended"),
+    CHECK (sudoku_encoded_vars (of_order (15), encoding ("extended"),
+                                amo ("native")) == 11390625);
+    CHECK (sudoku_encoded_vars (of_order (28), encoding ("extended"),
+                                amo ("native")) == 481890304);
+    CHECK (sudoku_encoded_vars (of_order (29), encoding ("extended"),
+                                amo ("native")) == 0);
+    CHECK (sudoku_encoded_vars (of_order (28), encoding ("extended"),
                                 amo ("sequential")) == 0);
-    CHECK (sudoku_encoded_vars (200, encoding ("extended"), amo ("pairwise")) ==
-           0);
+    CHECK (sudoku_encoded_vars (of_order (40), encoding ("extended"),
+                                amo ("pairwise")) == 0);
     Counter counter;
     sudoku_sink sink = counter.sink ();
-    CHECK (sudoku_encode_rules (29, encoding ("extended"), amo ("native"),
-                                &sink) == SUDOKU_TOO_LARGE);
+    CHECK (sudoku_encode_rules (of_order (29), encoding ("extended"),
+                                amo ("native"), &sink) == SUDOKU_TOO_LARGE);
 }
 
 // Compares every at-most-one encoding with the definition: an assignment of the m literals
 // must extend to the auxiliary variables iff at most one literal is true.
 TEST_CASE ("encode: each at-most-one means at most one, and excludes no more",
            "[sudoku]") {
-    for (size_t kind = 0; kind < sudoku_amos (); kind++)
+    for (size_t kind = 0; kind < sudoku_table_size (&sudoku_amos); kind++)
         for (int m = 0; m <= 10; m++) {
-            INFO (sudoku_amo_name (kind) << " of " << m);
+            INFO (sudoku_table_name (&sudoku_amos, kind) << " of " << m);
             Recorder recorder;
             sudoku_sink sink = recorder.sink ();
             Lits lits;
@@ -303,20 +310,20 @@ TEST_CASE ("encode: givens and pencil marks become units", "[sudoku]") {
     REQUIRE (sudoku_encode_givens (board.get (), &sink) == SUDOKU_OK);
     std::set<Lits> units (recorder.formula.clauses.begin (),
                           recorder.formula.clauses.end ());
-    const std::set<Lits> expected = {{sudoku_var (2, 0, 1, 1)},
-                                     {sudoku_var (2, 1, 0, 2)},
-                                     {sudoku_var (2, 3, 3, 4)},
-                                     {-sudoku_var (2, 2, 2, 3)}};
+    const std::set<Lits> expected = {{sudoku_var (of_order (2), 0, 1, 1)},
+                                     {sudoku_var (of_order (2), 1, 0, 2)},
+                                     {sudoku_var (of_order (2), 3, 3, 4)},
+                                     {-sudoku_var (of_order (2), 2, 2, 3)}};
     CHECK (units == expected);
 }
 
 TEST_CASE ("encode: what the sink returns stops the encoder", "[sudoku]") {
-    for (size_t e = 0; e < sudoku_encodings (); e++)
-        for (size_t a = 0; a < sudoku_amos (); a++)
+    for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
+        for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++)
             for (int before : {0, 1, 10, 100}) {
                 Stopper stop = {before};
                 sudoku_sink sink = stop.sink ();
-                CHECK (sudoku_encode_rules (3, e, a, &sink) == 77);
+                CHECK (sudoku_encode_rules (of_order (3), e, a, &sink) == 77);
                 CHECK (stop.left == -1);
             }
     Stopper stop = {1};
@@ -327,7 +334,8 @@ TEST_CASE ("encode: what the sink returns stops the encoder", "[sudoku]") {
 TEST_CASE ("encode: the tutorial's board takes 314 clauses", "[sudoku]") {
     Counter counter;
     sudoku_sink sink = counter.sink ();
-    sudoku_encode_rules (2, encoding ("minimal"), amo ("pairwise"), &sink);
+    sudoku_encode_rules (of_order (2), encoding ("minimal"), amo ("pairwise"),
+                         &sink);
     CHECK (counter.clauses == 16 + 3 * 96);
     sudoku_encode_givens (board (tutorial).get (), &sink);
     CHECK (counter.clauses == 314);

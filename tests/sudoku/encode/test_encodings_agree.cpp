@@ -39,17 +39,20 @@ const Case cases[] = {
 
 TEST_CASE ("agree: every encoding and at-most-one counts the same",
            "[sudoku]") {
-    for (size_t e = 0; e < sudoku_encodings (); e++)
-        for (size_t a = 0; a < sudoku_amos (); a++) {
+    for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
+        for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++) {
             Sudoku solvers[2] = {
-                sudoku (2, sudoku_encoding_name (e), sudoku_amo_name (a)),
-                sudoku (3, sudoku_encoding_name (e), sudoku_amo_name (a))};
+                sudoku (2, sudoku_table_name (&sudoku_encodings, e),
+                        sudoku_table_name (&sudoku_amos, a)),
+                sudoku (3, sudoku_table_name (&sudoku_encodings, e),
+                        sudoku_table_name (&sudoku_amos, a))};
             for (const Case &c : cases) {
                 if (slow_build &&
                     (e + a + static_cast<size_t> (&c - cases)) % 3)
                     continue;
-                INFO (sudoku_encoding_name (e)
-                      << " " << sudoku_amo_name (a) << " " << c.puzzle);
+                INFO (sudoku_table_name (&sudoku_encodings, e)
+                      << " " << sudoku_table_name (&sudoku_amos, a) << " "
+                      << c.puzzle);
                 Board puzzle = board (c.puzzle);
                 const bool large = sudoku_order (puzzle.get ()) == 3;
                 bool complete = false;
@@ -82,10 +85,11 @@ TEST_CASE ("agree: every option at its ends counts the same", "[sudoku]") {
 TEST_CASE ("agree: random boards of side 9 in every encoding",
            "[sudoku][fuzz][slow]") {
     std::vector<Sudoku> solvers;
-    for (size_t e = 0; e < sudoku_encodings (); e++)
-        for (size_t a = 0; a < sudoku_amos (); a++)
-            solvers.push_back (
-                sudoku (3, sudoku_encoding_name (e), sudoku_amo_name (a)));
+    for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
+        for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++)
+            solvers.push_back (sudoku (3,
+                                       sudoku_table_name (&sudoku_encodings, e),
+                                       sudoku_table_name (&sudoku_amos, a)));
     for (uint64_t seed = 1; seed <= 60; seed++) {
         INFO ("seed " << seed);
         Random random (seed);
@@ -108,10 +112,10 @@ TEST_CASE ("agree: random boards of side 9 in every encoding",
 TEST_CASE ("agree: a blank board of side 16 and 25 in many encodings",
            "[sudoku][slow]") {
     for (unsigned n : {4u, 5u})
-        for (size_t i = 0; i < sudoku_encodings (); i++)
-            for (size_t k = 0; k < sudoku_amos (); k++) {
-                const char *const e = sudoku_encoding_name (i);
-                const char *const a = sudoku_amo_name (k);
+        for (size_t i = 0; i < sudoku_table_size (&sudoku_encodings); i++)
+            for (size_t k = 0; k < sudoku_table_size (&sudoku_amos); k++) {
+                const char *const e = sudoku_table_name (&sudoku_encodings, i);
+                const char *const a = sudoku_table_name (&sudoku_amos, k);
                 const bool chain = a[0] == 's' || a[0] == 'c';
                 if (e[0] == 'm' ? n == 5 || chain : e[1] == 'f' && n == 5)
                     continue;

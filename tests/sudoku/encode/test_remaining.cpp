@@ -22,11 +22,11 @@ struct FreeCandidates {
 typedef std::unique_ptr<Candidates, FreeCandidates> Remaining;
 
 size_t encoding_of (const char *name) {
-    return static_cast<size_t> (sudoku_encoding (name));
+    return static_cast<size_t> (sudoku_table_find (&sudoku_encodings, name));
 }
 
 size_t amo_of (const char *name) {
-    return static_cast<size_t> (sudoku_amo (name));
+    return static_cast<size_t> (sudoku_table_find (&sudoku_amos, name));
 }
 
 Remaining remaining_of (const sudoku_board *board, bool *open,
@@ -55,8 +55,9 @@ Solver with_all (const sudoku_board *board, size_t encoding, size_t amo) {
     Solver s = solver ();
     const sudoku_sink sink = sink_into (s.get ());
     const unsigned n = sudoku_order (board);
-    cdcl_reserve (s.get (), sudoku_encoded_vars (n, encoding, amo));
-    REQUIRE (sudoku_encode_rules (n, encoding, amo, &sink) == SUDOKU_OK);
+    cdcl_reserve (s.get (), sudoku_encoded_vars (of_order (n), encoding, amo));
+    REQUIRE (sudoku_encode_rules (of_order (n), encoding, amo, &sink) ==
+             SUDOKU_OK);
     REQUIRE (sudoku_encode_givens (board, &sink) == SUDOKU_OK);
     return s;
 }
@@ -129,8 +130,8 @@ void judge (const sudoku_board *board, const char *encoding) {
         for (unsigned col = 0; col < side; col++)
             for (unsigned digit = 1; digit <= side; digit++) {
                 const size_t cell = row * side + col;
-                const int fixed =
-                    cdcl_fixed (all.get (), sudoku_var (n, row, col, digit));
+                const int fixed = cdcl_fixed (
+                    all.get (), sudoku_var (of_order (n), row, col, digit));
                 const bool candidate = is_candidate (cands.get (), cell, digit);
                 same = same && candidate == (fixed == 0) &&
                        (fixed > 0) == (cands->digit[cell] == digit);
@@ -178,13 +179,15 @@ TEST_CASE ("remaining: as many solutions as with all the rules",
         const int expected =
             count_all (board.get (), encoding_of ("extended"), 0);
         (expected == 0 ? none : expected == 1 ? one : several)++;
-        const size_t encoding = seed % sudoku_encodings (),
-                     amo = seed / 3 % sudoku_amos ();
-        INFO (sudoku_encoding_name (encoding) << " " << sudoku_amo_name (amo));
+        const size_t encoding = seed % sudoku_table_size (&sudoku_encodings),
+                     amo = seed / 3 % sudoku_table_size (&sudoku_amos);
+        INFO (sudoku_table_name (&sudoku_encodings, encoding)
+              << " " << sudoku_table_name (&sudoku_amos, amo));
         CHECK (count_remaining (board.get (), encoding, amo) == expected);
         CHECK (count_remaining (board.get (), encoding_of ("extended"), 0) ==
                expected);
-        Sudoku sudoku (sudoku_solver_new (n, encoding, amo));
+        Sudoku sudoku (
+            sudoku_solver_new (of_order (n), encoding, amo, nullptr, nullptr));
         CHECK (sudoku_count (sudoku.get (), board.get (), 4, nullptr, nullptr,
                              nullptr) == expected);
     }
@@ -215,8 +218,9 @@ TEST_CASE ("remaining: the size is known without encoding", "[sudoku]") {
         }
     };
     Random random (7);
-    for (size_t encoding = 0; encoding < sudoku_encodings (); encoding++)
-        for (size_t amo = 0; amo < sudoku_amos (); amo++)
+    for (size_t encoding = 0; encoding < sudoku_table_size (&sudoku_encodings);
+         encoding++)
+        for (size_t amo = 0; amo < sudoku_table_size (&sudoku_amos); amo++)
             for (unsigned n : {2u, 3u, 4u, 5u}) {
                 const Board board = spoilt (n, random, 60, 0, 0);
                 Remaining cands (sudoku_candidates_new (n));
@@ -228,8 +232,9 @@ TEST_CASE ("remaining: the size is known without encoding", "[sudoku]") {
                                                   &sink) == SUDOKU_OK);
                 const EncodedSize size =
                     sudoku_remaining_size (cands.get (), encoding, amo);
-                INFO (sudoku_encoding_name (encoding)
-                      << " " << sudoku_amo_name (amo) << " " << n);
+                INFO (sudoku_table_name (&sudoku_encodings, encoding)
+                      << " " << sudoku_table_name (&sudoku_amos, amo) << " "
+                      << n);
                 CHECK (size.clauses == tally.clauses);
                 CHECK (size.groups == tally.groups);
                 CHECK (size.literals == tally.literals);
@@ -332,7 +337,7 @@ TEST_CASE ("remaining: a nearly full board costs only what remains of it",
 
 TEST_CASE ("remaining: a board does not depend on those before", "[sudoku]") {
     sudoku_generator *const from =
-        sudoku_generator_new (5, 3, nullptr, nullptr);
+        sudoku_generator_new (of_order (5), 3, nullptr, nullptr);
     REQUIRE (from);
     std::vector<Board> boards;
     for (int i = 0; i < 3; i++) {

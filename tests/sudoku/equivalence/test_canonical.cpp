@@ -63,8 +63,8 @@ std::string smallest_of_all (const sudoku_board *board) {
 }
 
 Board random_board (unsigned n, unsigned givens, uint64_t *random) {
-    Generator from (
-        sudoku_generator_new (n, random_next (random), nullptr, nullptr));
+    Generator from (sudoku_generator_new (of_order (n), random_next (random),
+                                          nullptr, nullptr));
     Board board = blank (n);
     REQUIRE (sudoku_generate_holes (from.get (), 0, n * n * n * n - givens,
                                     board.get ()) == SUDOKU_SOLVED);

@@ -138,14 +138,15 @@ TEST_CASE ("chains: of all instances on a board", "[sudoku]") {
                                    &explainer) == SUDOKU_SOLVED);
     Judged judged;
     judged.board = sudoku_explainer_board (explainer);
-    std::vector<char> all (sudoku_techniques (), 0);
+    std::vector<char> all (sudoku_table_size (&sudoku_techniques), 0);
     for (const char *name : {"xy-wing", "x-chain", "xy-chain", "remote-pair",
                              "skyscraper", "grouped-aic", "als-xz"})
-        all[static_cast<size_t> (sudoku_technique (name))] = 1;
-    REQUIRE (sudoku_explain_style (explainer,
-                                   reinterpret_cast<const bool *> (all.data ()),
-                                   0) == SUDOKU_OK);
-    CHECK (sudoku_explain_all (explainer, &judged, judge) == SUDOKU_SOLVED);
+        all[static_cast<size_t> (
+            sudoku_table_find (&sudoku_techniques, name))] = 1;
+    REQUIRE (sudoku_explainer_set_style (
+                 explainer, reinterpret_cast<const bool *> (all.data ()), 0) ==
+             SUDOKU_OK);
+    CHECK (sudoku_explainer_all (explainer, &judged, judge) == SUDOKU_SOLVED);
     sudoku_explainer_free (explainer);
     CHECK (judged.chains > 100);
     CHECK (judged.sets > 100);
@@ -164,14 +165,14 @@ TEST_CASE ("chains: a step that has the name of chains is one", "[sudoku]") {
     sudoku_explainer *explainer;
     REQUIRE (sudoku_explainer_new (solver.get (), board (puzzle).get (), 0, 0,
                                    &explainer) == SUDOKU_SOLVED);
-    const std::vector<char> all (sudoku_techniques (), 1);
-    REQUIRE (sudoku_explain_style (explainer,
-                                   reinterpret_cast<const bool *> (all.data ()),
-                                   0) == SUDOKU_OK);
+    const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
+    REQUIRE (sudoku_explainer_set_style (
+                 explainer, reinterpret_cast<const bool *> (all.data ()), 0) ==
+             SUDOKU_OK);
     Judged judged;
     judged.board = sudoku_explainer_board (explainer);
     const sudoku_step *step;
-    while (sudoku_explain (explainer, &step) == SUDOKU_SOLVED) {
+    while (sudoku_explainer_next (explainer, &step) == SUDOKU_SOLVED) {
         const std::string name = step->technique;
         if (name != "x-chain" && name != "xy-chain" && name != "aic" &&
             name != "grouped-aic")
@@ -193,10 +194,11 @@ static Explainer explainer_by (std::initializer_list<const char *> names) {
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
              SUDOKU_SOLVED);
     Explainer explainer (made);
-    std::unique_ptr<bool[]> only (new bool[sudoku_techniques ()]());
+    std::unique_ptr<bool[]> only (
+        new bool[sudoku_table_size (&sudoku_techniques)]());
     for (const char *name : names)
-        only[sudoku_technique (name)] = true;
-    REQUIRE (sudoku_explain_style (made, only.get (), SUDOKU_ONLY) ==
+        only[sudoku_table_find (&sudoku_techniques, name)] = true;
+    REQUIRE (sudoku_explainer_set_style (made, only.get (), SUDOKU_ONLY) ==
              SUDOKU_OK);
     return explainer;
 }
@@ -206,14 +208,14 @@ TEST_CASE ("chains: two almost locked sets of few cells come first",
     const Explainer explainer = explainer_by ({"als-xz"});
     sudoku_explainer *const made = explainer.get ();
     size_t fewest = SIZE_MAX;
-    CHECK (sudoku_explain_all (
+    CHECK (sudoku_explainer_all (
                made, &fewest, [] (void *state, const sudoku_step *step) {
                    size_t *const least = static_cast<size_t *> (state);
                    *least = std::min (*least, step->truths_size);
                    return 0;
                }) == SUDOKU_SOLVED);
     const sudoku_step *step;
-    REQUIRE (sudoku_explain (made, &step) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_explainer_next (made, &step) == SUDOKU_SOLVED);
     CHECK (step->truths_size == fewest);
 }
 
@@ -250,7 +252,7 @@ TEST_CASE ("chains: letters are for almost locked sets alone", "[sudoku]") {
         count.digits += several && cells && !common;
         return int (++count.steps == 3000);
     };
-    sudoku_explain_all (made, &told, judge_letters);
+    sudoku_explainer_all (made, &told, judge_letters);
     CHECK (told.letters > 0);
     CHECK (told.houses > 0);
     CHECK (told.digits > 0);

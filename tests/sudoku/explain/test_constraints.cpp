@@ -7,6 +7,9 @@ extern "C" {
 }
 #include "tests/sudoku/explain/two_truths.hpp"
 #include "tests/sudoku/variant/variant.hpp"
+extern "C" {
+#include "sudoku/explain/words/words.h"
+}
 
 #include <algorithm>
 #include <regex>
@@ -36,9 +39,10 @@ Explainer explainer (const sudoku_board *board) {
 // An explainer with a single technique.
 Explainer explainer_by (const sudoku_board *board, const char *technique) {
     Explainer of = explainer (board);
-    const std::unique_ptr<bool[]> only (new bool[sudoku_techniques ()]());
-    only[sudoku_technique (technique)] = true;
-    REQUIRE (sudoku_explain_style (of.get (), only.get (), SUDOKU_ONLY) ==
+    const std::unique_ptr<bool[]> only (
+        new bool[sudoku_table_size (&sudoku_techniques)]());
+    only[sudoku_table_find (&sudoku_techniques, technique)] = true;
+    REQUIRE (sudoku_explainer_set_style (of.get (), only.get (), SUDOKU_ONLY) ==
              SUDOKU_OK);
     return of;
 }
@@ -47,7 +51,7 @@ Explainer explainer_by (const sudoku_board *board, const char *technique) {
 std::string first_text (const sudoku_board *board) {
     Explainer of = explainer (board);
     const sudoku_step *step;
-    REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
     return Text (sudoku_step_text (board, step, NULL, NULL)).get ();
 }
 
@@ -268,8 +272,9 @@ TEST_CASE ("constraints: a sentence tells in which ways two of them are filled",
         Explainer of = explainer (board.get ());
         const sudoku_board *const now = sudoku_explainer_board (of.get ());
         const sudoku_step *step;
-        for (uint64_t i = 0; i < rounds (30) &&
-                             sudoku_explain (of.get (), &step) == SUDOKU_SOLVED;
+        for (uint64_t i = 0;
+             i < rounds (30) &&
+             sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED;
              i++) {
             const Text sentence (sudoku_step_text (now, step, NULL, NULL));
             const std::string text = sentence.get ();
@@ -299,7 +304,7 @@ TEST_CASE ("constraints: a rule that changes no digit is not named",
     const sudoku_step *step;
     std::string difference;
     for (int i = 0; i < 2; i++) {
-        REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+        REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
         const Text text (sudoku_step_text (sudoku_explainer_board (of.get ()),
                                            step, NULL, NULL));
         if (text.get ()[4] == 'd')
@@ -341,7 +346,7 @@ TEST_CASE ("constraints: exclusions elsewhere name the places of the digit",
         REQUIRE (sudoku_forbid (board.get (), 2, col, 4) == SUDOKU_OK);
     Explainer of = explainer (board.get ());
     const sudoku_step *step;
-    REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
     const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
     CHECK (std::string (text.get ()) ==
            "The quadruple of 4 at r3c3 (the four cells hold these digits, each "
@@ -430,12 +435,13 @@ TEST_CASE ("constraints: a long proof says how many lines it leaves out",
     REQUIRE (maker.add ("thermometer", {{23, 15, 6}}));
     const Board board = maker.board ();
     Explainer of = explainer (board.get ());
-    REQUIRE (sudoku_explain_style (of.get (), NULL, SUDOKU_PARTS) == SUDOKU_OK);
+    REQUIRE (sudoku_explainer_set_style (of.get (), NULL, SUDOKU_PARTS) ==
+             SUDOKU_OK);
     const sudoku_board *const now = sudoku_explainer_board (of.get ());
     const sudoku_step *step;
     size_t nested = 0, ends = 0;
     while (nested + ends < 3 && !slow_build &&
-           sudoku_explain (of.get (), &step) == SUDOKU_SOLVED) {
+           sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED) {
         if (sudoku_step_plain (now, step))
             continue;
         const Text some (sudoku_step_proof (now, step, STEP_LINES, NULL, NULL));
@@ -487,8 +493,9 @@ TEST_CASE ("constraints: a sentence names for each candidate what excludes it",
         Explainer of = explainer (start.get ());
         const sudoku_board *const now = sudoku_explainer_board (of.get ());
         const sudoku_step *step;
-        for (uint64_t i = 0; i < rounds (60) &&
-                             sudoku_explain (of.get (), &step) == SUDOKU_SOLVED;
+        for (uint64_t i = 0;
+             i < rounds (60) &&
+             sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED;
              i++) {
             if (step->truths_size > 3 || !step->eliminate_size)
                 continue;
@@ -561,7 +568,7 @@ TEST_CASE ("constraints: every kind is explained, and the referee agrees",
             const sudoku_board *const now = sudoku_explainer_board (of.get ());
             const sudoku_step *step;
             int result;
-            while ((result = sudoku_explain (of.get (), &step)) ==
+            while ((result = sudoku_explainer_next (of.get (), &step)) ==
                    SUDOKU_SOLVED) {
                 for (size_t k = 0; k < step->truths_size; k++)
                     if (step->truths[k].kind == SUDOKU_CONSTRAINT)
@@ -616,7 +623,7 @@ TEST_CASE ("constraints: what has too many combinations waits",
     Explainer of = explainer (board.get ());
     const sudoku_step *step;
     int result;
-    while ((result = sudoku_explain (of.get (), &step)) == SUDOKU_SOLVED)
+    while ((result = sudoku_explainer_next (of.get (), &step)) == SUDOKU_SOLVED)
         CHECK (step->least <= step->truths_size);
     CHECK (result == SUDOKU_NONE);
 }
@@ -627,7 +634,7 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
         const Board board = maker.board ();
         Explainer of = explainer (board.get ());
         const sudoku_step *step;
-        REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+        REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
         CHECK (sudoku_step_holds (board.get (), step) == 1);
         sudoku_step more = *step;
         std::vector<sudoku_given> all (step->eliminate,
@@ -747,12 +754,15 @@ TEST_CASE ("constraints: none is named where one of its cells excludes as much",
     REQUIRE (maker.add ("whispers", {{1, 2}}));
     const Board board = maker.board ();
     Explainer of = explainer (board.get ());
-    const std::unique_ptr<bool[]> all (new bool[sudoku_techniques ()]);
-    std::fill_n (all.get (), sudoku_techniques (), true);
-    REQUIRE (sudoku_explain_style (of.get (), all.get (), 0) == SUDOKU_OK);
+    const std::unique_ptr<bool[]> all (
+        new bool[sudoku_table_size (&sudoku_techniques)]);
+    std::fill_n (all.get (), sudoku_table_size (&sudoku_techniques), true);
+    REQUIRE (sudoku_explainer_set_style (of.get (), all.get (), 0) ==
+             SUDOKU_OK);
     const sudoku_step *step;
     bool found = false;
-    while (!found && sudoku_explain (of.get (), &step) == SUDOKU_SOLVED) {
+    while (!found &&
+           sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED) {
         for (size_t i = 0; i < step->eliminate_size; i++)
             found |= step->eliminate[i].row == 0 &&
                      step->eliminate[i].col == 2 &&
@@ -774,7 +784,7 @@ TEST_CASE (
         board->digit[cell] = uint16_t (++digit);
     const Explainer of = explainer_by (board.get (), "pointing");
     const sudoku_step *step;
-    REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
     const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
     CHECK (std::string (text.get ()) ==
            "In box 5 the digit 6 can only go to r4c4, r4c5, r5c4 or r5c5; so, "
@@ -796,7 +806,7 @@ TEST_CASE (
     for (const char *words : {"cage of 8 at r1c1 (the digits of the cage are "
                               "different and have this sum): r1c1, r1c2",
                               "cage of 7 at r7c7: r7c7, r7c8 and r7c9 are"}) {
-        REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+        REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
         sudoku_step one = *step;
         one.told = told;
         const Text text (sudoku_step_text (board.get (), &one, NULL, NULL));
@@ -818,7 +828,7 @@ TEST_CASE ("constraints: a pair is of the houses that both cells are in",
             REQUIRE (sudoku_forbid (board.get (), 0, col, digit) == SUDOKU_OK);
     const Explainer of = explainer_by (board.get (), "naked-pair");
     const sudoku_step *step;
-    REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
     const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
     CHECK (std::string (text.get ()) ==
            "r1c1 and r1c2 are 4 or 9: these two cells take these two digits of "
@@ -833,7 +843,7 @@ TEST_CASE ("constraints: the rule of 45 says its arithmetic, and is judged",
         const Board board = maker.board ();
         const Explainer of = explainer_by (board.get (), name);
         const sudoku_step *step;
-        REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+        REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
         CHECK (step->technique == std::string (name));
         const Board grid = solve (board.get ());
         REQUIRE (grid);
@@ -880,7 +890,7 @@ TEST_CASE ("constraints: one that waits is a truth by itself",
     board->digit[7] = 8;
     Explainer of = explainer (board.get ());
     const sudoku_step *step;
-    REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
     REQUIRE (step->truths_size == 1);
     CHECK (step->truths->kind == SUDOKU_CONSTRAINT);
     CHECK (step->least == 1);
@@ -891,7 +901,7 @@ TEST_CASE ("constraints: one that waits is a truth by itself",
         CHECK (step->eliminate[i].col == i);
         CHECK (step->eliminate[i].digit == 9);
     }
-    REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
     REQUIRE (step->place_size == 1);
     CHECK (step->place->col == 8);
     CHECK (step->place->digit == 9);
@@ -911,7 +921,8 @@ TEST_CASE ("constraints: neighbours of a minimum belong to what it is part of",
         const Explainer steps = explainer (board.get ());
         const sudoku_step *step;
         int result;
-        while ((result = sudoku_explain (steps.get (), &step)) == SUDOKU_SOLVED)
+        while ((result = sudoku_explainer_next (steps.get (), &step)) ==
+               SUDOKU_SOLVED)
             CHECK (sudoku_step_holds (sudoku_explainer_board (steps.get ()),
                                       step) == 1);
         CHECK (result == SUDOKU_NONE);

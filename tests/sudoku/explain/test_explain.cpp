@@ -35,7 +35,8 @@ std::string explain (const sudoku_board *board, std::map<size_t, size_t> &steps,
     Explainer of = explainer (board, 0, effort);
     const sudoku_step *step;
     int result;
-    while ((result = sudoku_explain (of.get (), &step)) == SUDOKU_SOLVED) {
+    while ((result = sudoku_explainer_next (of.get (), &step)) ==
+           SUDOKU_SOLVED) {
         steps[step->truths_size]++;
         CHECK (step->least <= step->truths_size);
         CHECK (step->eliminate_size + step->place_size > 0);
@@ -142,7 +143,7 @@ TEST_CASE ("explain: what a client sees of a step", "[sudoku]") {
     Explainer of = explainer (puzzle.get ());
     const sudoku_step *step;
     size_t named = 0;
-    while (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED) {
+    while (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED) {
         const size_t excluded = step->eliminate_size;
         const sudoku_step_counts counts = sudoku_step_count (step);
         const char *const name = sudoku_step_technique (step);
@@ -179,7 +180,7 @@ TEST_CASE ("explain: no fewer truths exclude any candidate", "[sudoku]") {
         Board start = few_marks (random);
         Explainer of = explainer (start.get ());
         const sudoku_step *step;
-        if (sudoku_explain (of.get (), &step) != SUDOKU_SOLVED)
+        if (sudoku_explainer_next (of.get (), &step) != SUDOKU_SOLVED)
             continue;
         CHECK (step->least == step->truths_size);
         const bool fresh = sizes.insert (step->truths_size).second;
@@ -204,7 +205,7 @@ TEST_CASE ("explain: no fewer links are enough", "[sudoku]") {
         Board start = few_marks (random);
         Explainer of = explainer (start.get ());
         const sudoku_step *step;
-        if (sudoku_explain (of.get (), &step) != SUDOKU_SOLVED ||
+        if (sudoku_explainer_next (of.get (), &step) != SUDOKU_SOLVED ||
             step->links_size < 2 || step->links_size > 3 ||
             sizes[step->links_size]++ > 9)
             continue;
@@ -228,7 +229,7 @@ TEST_CASE ("explain: no fewer links are enough", "[sudoku]") {
                        .get ());
     const sudoku_step *step;
     size_t found = 0;
-    while (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED) {
+    while (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED) {
         const sudoku_given at =
             step->eliminate_size ? step->eliminate[0] : step->place[0];
         if (step->eliminate_size != 1 || at.row != 1 || at.col != 7 ||
@@ -248,7 +249,7 @@ TEST_CASE ("explain: the referee needs each truth and each link", "[sudoku]") {
     const sudoku_board *now = sudoku_explainer_board (of.get ());
     const sudoku_step *found;
     std::set<size_t> sizes;
-    while (sudoku_explain (of.get (), &found) == SUDOKU_SOLVED) {
+    while (sudoku_explainer_next (of.get (), &found) == SUDOKU_SOLVED) {
         sizes.insert (found->truths_size);
         CHECK (sudoku_step_holds (now, found) == 1);
         sudoku_step less = *found;
@@ -291,14 +292,15 @@ TEST_CASE ("explain: a grave is a truth if there is one solution", "[sudoku]") {
     const Board puzzle = board (".9.613.84...2571393.18492..968571423437926815"
                                 "1..384......192..8..943567151.768..2");
     const Explainer steps = explainer (puzzle.get ());
-    const std::unique_ptr<bool[]> techniques (new bool[sudoku_techniques ()]());
-    techniques[size_t (sudoku_technique ("bug"))] = true;
+    const std::unique_ptr<bool[]> techniques (
+        new bool[sudoku_table_size (&sudoku_techniques)]());
+    techniques[size_t (sudoku_table_find (&sudoku_techniques, "bug"))] = true;
     const auto all = [&] (int flags) {
         std::vector<std::string> found;
-        REQUIRE (sudoku_explain_style (steps.get (), techniques.get (),
-                                       flags) == SUDOKU_OK);
+        REQUIRE (sudoku_explainer_set_style (steps.get (), techniques.get (),
+                                             flags) == SUDOKU_OK);
         REQUIRE (
-            sudoku_explain_all (
+            sudoku_explainer_all (
                 steps.get (), &found,
                 [] (void *state, const sudoku_step *step) {
                     std::string text = step->technique;

@@ -8,6 +8,7 @@
 extern "C" {
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/argument.h"
+#include "sudoku/explain/words/words.h"
 }
 
 #include <algorithm>
@@ -108,15 +109,16 @@ void judge (const sudoku_board *board, const sudoku_step *step,
 
 TEST_CASE ("fish: base, cover and fins in words", "[sudoku]") {
     std::map<std::string, size_t> names;
-    std::vector<char> some (sudoku_techniques (), 0);
+    std::vector<char> some (sudoku_table_size (&sudoku_techniques), 0);
     for (size_t i = 0; i < some.size (); i++) {
-        const std::string name = sudoku_technique_name (i);
+        const std::string name = sudoku_table_name (&sudoku_techniques, i);
         some[i] = name.find ("fish") != std::string::npos ||
                   name.find ("x-wing") != std::string::npos ||
                   name.find ("single") != std::string::npos ||
                   name == "pointing" || name == "claiming";
     }
-    some[static_cast<size_t> (sudoku_technique ("turbot-fish"))] = 0;
+    some[static_cast<size_t> (
+        sudoku_table_find (&sudoku_techniques, "turbot-fish"))] = 0;
     for (const char *puzzle : {"..6.1.7.9.7.5..3....83..4...6.15.29.........6"
                                ".1.........79....1.3..7..4...4..3...",
                                "8...7....6..3214.8......3..96.........2.34..."
@@ -131,11 +133,11 @@ TEST_CASE ("fish: base, cover and fins in words", "[sudoku]") {
         sudoku_explainer *explainer;
         REQUIRE (sudoku_explainer_new (solver.get (), board (puzzle).get (), 0,
                                        0, &explainer) == SUDOKU_SOLVED);
-        REQUIRE (sudoku_explain_style (
+        REQUIRE (sudoku_explainer_set_style (
                      explainer, reinterpret_cast<const bool *> (some.data ()),
                      SUDOKU_ONLY) == SUDOKU_OK);
         const sudoku_step *step;
-        while (sudoku_explain (explainer, &step) == SUDOKU_SOLVED) {
+        while (sudoku_explainer_next (explainer, &step) == SUDOKU_SOLVED) {
             const std::string name = step->technique;
             if (name.find ("fish") == std::string::npos &&
                 name.find ("x-wing") == std::string::npos)

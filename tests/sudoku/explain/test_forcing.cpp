@@ -5,6 +5,7 @@
 
 extern "C" {
 #include "sudoku/explain/argument.h"
+#include "sudoku/explain/words/words.h"
 }
 
 #include <algorithm>
@@ -90,15 +91,15 @@ TEST_CASE (
         REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0,
                                        &made) == SUDOKU_SOLVED);
         const Explainer explainer (made);
-        const std::vector<char> all (sudoku_techniques (), 1);
-        REQUIRE (sudoku_explain_style (
+        const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
+        REQUIRE (sudoku_explainer_set_style (
                      made, reinterpret_cast<const bool *> (all.data ()), 0) ==
                  SUDOKU_OK);
         const sudoku_board *const now = sudoku_explainer_board (made);
         const sudoku_step *step;
         int result = SUDOKU_OK;
         for (size_t steps = 0; !slow_build || steps < 3; steps++) {
-            result = sudoku_explain (made, &step);
+            result = sudoku_explainer_next (made, &step);
             if (result != SUDOKU_SOLVED)
                 break;
             CHECK (step->named);
@@ -224,10 +225,10 @@ TEST_CASE ("forcing: a long net comes in parts, each judged by the rules alone",
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
              SUDOKU_SOLVED);
     const Explainer explainer (made);
-    const std::vector<char> all (sudoku_techniques (), 1);
-    REQUIRE (sudoku_explain_style (made,
-                                   reinterpret_cast<const bool *> (all.data ()),
-                                   SUDOKU_PARTS) == SUDOKU_OK);
+    const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
+    REQUIRE (sudoku_explainer_set_style (
+                 made, reinterpret_cast<const bool *> (all.data ()),
+                 SUDOKU_PARTS) == SUDOKU_OK);
     const sudoku_board *const now = sudoku_explainer_board (made);
     const sudoku_step *step;
     size_t whole = 0, parts = 0, nets = 0;
@@ -236,7 +237,7 @@ TEST_CASE ("forcing: a long net comes in parts, each judged by the rules alone",
         within; // refutations that parts of the net have printed
     std::set<std::string> cited;
     for (size_t number = 1; nets < (slow_build ? 1 : 8); number++) {
-        if (sudoku_explain (made, &step) != SUDOKU_SOLVED)
+        if (sudoku_explainer_next (made, &step) != SUDOKU_SOLVED)
             break; // the end
         const std::vector<sudoku_proof_line> lines (
             step->proof, step->proof + step->proof_size);
@@ -276,13 +277,13 @@ std::pair<ptrdiff_t, std::string> nested (const char *line, int number) {
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
              SUDOKU_SOLVED);
     const Explainer explainer (made);
-    const std::vector<char> all (sudoku_techniques (), 1);
-    REQUIRE (sudoku_explain_style (made,
-                                   reinterpret_cast<const bool *> (all.data ()),
-                                   0) == SUDOKU_OK);
+    const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
+    REQUIRE (sudoku_explainer_set_style (
+                 made, reinterpret_cast<const bool *> (all.data ()), 0) ==
+             SUDOKU_OK);
     const sudoku_step *step = nullptr;
     for (int i = 0; i < number; i++)
-        REQUIRE (sudoku_explain (made, &step) == SUDOKU_SOLVED);
+        REQUIRE (sudoku_explainer_next (made, &step) == SUDOKU_SOLVED);
     CHECK (step->technique == std::string ("nested-forcing-net"));
     const std::unique_ptr<char, decltype (&free)> text (
         sudoku_step_proof (sudoku_explainer_board (made), step, 0, nullptr,
@@ -357,18 +358,19 @@ TEST_CASE ("forcing: each technique alone finds what it is named after",
         REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0,
                                        &made) == SUDOKU_SOLVED);
         const Explainer explainer (made);
-        std::vector<char> wanted (sudoku_techniques (), 0);
+        std::vector<char> wanted (sudoku_table_size (&sudoku_techniques), 0);
         for (const char *one :
              {"hidden-single", "naked-single", "nested-forcing-net", name})
-            wanted[size_t (sudoku_technique (one))] = 1;
-        REQUIRE (sudoku_explain_style (
+            wanted[size_t (sudoku_table_find (&sudoku_techniques, one))] = 1;
+        REQUIRE (sudoku_explainer_set_style (
                      made, reinterpret_cast<const bool *> (wanted.data ()),
                      SUDOKU_ONLY) == SUDOKU_OK);
         const sudoku_step *step;
         size_t count = 0;
         const int kind = *name == 'c' || *name == 'h' ? SUDOKU_PROOF_CASE
                                                       : SUDOKU_PROOF_TRUE;
-        while (count < 3 && sudoku_explain (made, &step) == SUDOKU_SOLVED)
+        while (count < 3 &&
+               sudoku_explainer_next (made, &step) == SUDOKU_SOLVED)
             if (!strcmp (step->technique, name)) {
                 count++;
                 CHECK ((step->proof->kind == kind ||

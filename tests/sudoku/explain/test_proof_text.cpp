@@ -9,6 +9,7 @@
 extern "C" {
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/argument.h"
+#include "sudoku/explain/words/words.h"
 }
 
 #include <cstring>
@@ -507,15 +508,16 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
     REQUIRE (sudoku_explainer_new (solver.get (), start.get (), 2, effort,
                                    &made) == SUDOKU_SOLVED);
     const Explainer of (made);
-    std::vector<char> textbook (sudoku_techniques (), *first == 't');
+    std::vector<char> textbook (sudoku_table_size (&sudoku_techniques),
+                                *first == 't');
     if (*first == 't')
-        REQUIRE (sudoku_explain_style (
+        REQUIRE (sudoku_explainer_set_style (
                      made, reinterpret_cast<bool *> (textbook.data ()), 0) ==
                  SUDOKU_OK);
     const sudoku_board *const now = sudoku_explainer_board (made);
     const sudoku_step *step;
     while (followed.proofs < most &&
-           sudoku_explain (made, &step) == SUDOKU_SOLVED) {
+           sudoku_explainer_next (made, &step) == SUDOKU_SOLVED) {
         since_now = step->since;
         const Text text (sudoku_step_text (now, step, nullptr, nullptr));
         const std::string words = text.get ();
@@ -646,8 +648,9 @@ TEST_CASE ("step text: a digit of a rectangle with two places in a row",
     TwoTruths step (1, {});
     sudoku_given out[2] = {{7, 0, 9}, {7, 1, 9}};
     step.truth[0].kind = SUDOKU_RECTANGLE;
-    step.truth[0].house = 7 * 9 + 1;
-    step.truth[0].digit = 7 + 9 * 10;
+    step.truth[0].opposite = 7 * 9 + 1;
+    step.truth[0].pair[0] = 7;
+    step.truth[0].pair[1] = 9;
     step.truth[1].kind = SUDOKU_ROW;
     step.truth[1].house = 7;
     step.truth[1].digit = 7;

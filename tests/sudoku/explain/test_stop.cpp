@@ -23,10 +23,11 @@ struct Stopper {
 };
 
 Sudoku solver_asking (const sudoku_board *board, Stopper *stopper) {
-    const size_t extended = size_t (sudoku_encoding ("extended"));
-    const size_t native = size_t (sudoku_amo ("native"));
-    Sudoku solver (sudoku_solver_load_for (board, extended, native, stopper,
-                                           Stopper::ask));
+    const size_t extended =
+        size_t (sudoku_table_find (&sudoku_encodings, "extended"));
+    const size_t native = size_t (sudoku_table_find (&sudoku_amos, "native"));
+    Sudoku solver (
+        sudoku_solver_new (board, extended, native, stopper, Stopper::ask));
     REQUIRE (solver);
     return solver;
 }
@@ -55,28 +56,28 @@ uint64_t stop_steps (const sudoku_board *board, const bool *techniques,
         REQUIRE (sudoku_explainer_new (solver.get (), board, 0, 4000, &one) ==
                  SUDOKU_SOLVED);
         of.emplace_back (one);
-        REQUIRE (sudoku_explain_style (one, techniques, 0) == SUDOKU_OK);
+        REQUIRE (sudoku_explainer_set_style (one, techniques, 0) == SUDOKU_OK);
     }
     uint64_t asked = 0;
     bool alike = true; // the two boards
     for (size_t i = 0; i < most; i++) {
         const sudoku_step *step, *same;
         stopper.arm (0);
-        const int result = sudoku_explain (made[0], &step);
+        const int result = sudoku_explainer_next (made[0], &step);
         REQUIRE (result >= 0);
         const uint64_t all = stopper.asked;
         asked += all;
         for (uint64_t k = 1; alike && k <= all / 2; k *= 2) {
             CAPTURE (i, k);
             stopper.arm (k);
-            const int stopped = sudoku_explain (made[1], &same);
+            const int stopped = sudoku_explainer_next (made[1], &same);
             if (stopper.asked < k) // earlier results make this search shorter
                 break;
             CHECK (stopped == SUDOKU_UNKNOWN);
             CHECK (stopper.asked == k); // and the callback is not called again
         }
         stopper.arm (0);
-        REQUIRE (sudoku_explain (made[1], &same) == result);
+        REQUIRE (sudoku_explainer_next (made[1], &same) == result);
         if (result != SUDOKU_SOLVED)
             break;
         CHECK (sudoku_step_holds (sudoku_explainer_board (made[1]), same) == 1);
@@ -93,7 +94,7 @@ uint64_t stop_steps (const sudoku_board *board, const bool *techniques,
 
 TEST_CASE ("stop: an explanation goes on where it was stopped",
            "[sudoku][explain]") {
-    const std::vector<char> all (sudoku_techniques (), 1);
+    const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
     const bool *const techniques = reinterpret_cast<const bool *> (all.data ());
     const Board classic = board (hard);
     CHECK (stop_steps (classic.get (), nullptr, 12) > 100);
@@ -120,7 +121,7 @@ TEST_CASE ("stop: ratings say what is known", "[sudoku][rate]") {
             CHECK (stopper.asked == k);
         else
             CHECK (!stopper.said ());
-        CHECK (level < sudoku_levels ());
+        CHECK (level < sudoku_table_size (&sudoku_levels));
         stopper.arm (k);
         if (sudoku_rate_width (puzzle.get (), -1, &stopper, Stopper::ask,
                                &nodes) == SUDOKU_UNKNOWN)

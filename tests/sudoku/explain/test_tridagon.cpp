@@ -18,9 +18,9 @@ const unsigned orders[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
                                {2, 1, 0}, {1, 0, 2}, {0, 2, 1}};
 
 void add_cell (sudoku_rule &rule, unsigned cell) {
-    (cell < 27   ? rule.row
-     : cell < 54 ? rule.col
-                 : rule.house) |= 1u << cell % 27;
+    (cell < 27   ? rule.upper
+     : cell < 54 ? rule.middle
+                 : rule.lower) |= 1u << cell % 27;
 }
 
 // Cells of boxes 1, 3, 7 and 9 that only have 1, 2 and 3, except for a 4 in the first cell.
@@ -31,7 +31,7 @@ struct Pattern {
 
     explicit Pattern (unsigned number) {
         rule.kind = SUDOKU_PATTERN;
-        rule.digit = 7;
+        rule.digits = 7;
         for (unsigned box = 0; box < 4; box++, number /= 6)
             for (unsigned row = 0; row < 3; row++) {
                 const unsigned r = box / 2 * 6 + row;
@@ -64,13 +64,13 @@ std::map<std::string, size_t> steps_of (const std::string &line) {
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
              SUDOKU_SOLVED);
     const Explainer explainer (made);
-    const std::vector<char> all (sudoku_techniques (), 1);
-    REQUIRE (sudoku_explain_style (made,
-                                   reinterpret_cast<const bool *> (all.data ()),
-                                   SUDOKU_PARTS) == SUDOKU_OK);
+    const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
+    REQUIRE (sudoku_explainer_set_style (
+                 made, reinterpret_cast<const bool *> (all.data ()),
+                 SUDOKU_PARTS) == SUDOKU_OK);
     const sudoku_board *const now = sudoku_explainer_board (made);
     const sudoku_step *step;
-    while (sudoku_explain (made, &step) == SUDOKU_SOLVED) {
+    while (sudoku_explainer_next (made, &step) == SUDOKU_SOLVED) {
         names[step->technique]++;
         CHECK (step->named);
         for (size_t i = 0; i < step->truths_size; i++) {
@@ -79,11 +79,11 @@ std::map<std::string, size_t> steps_of (const std::string &line) {
             if (rule.kind != SUDOKU_PATTERN)
                 continue;
             CHECK (sudoku_step_holds (now, step) == 1);
-            (rule.row ? rule.row : rule.col) &=
-                (rule.row ? rule.row : rule.col) - 1;
+            (rule.upper ? rule.upper : rule.middle) &=
+                (rule.upper ? rule.upper : rule.middle) - 1;
             CHECK (sudoku_step_holds (now, step) == 0);
             rule = before;
-            rule.digit = rule.digit << 1 | rule.digit >> 8;
+            rule.digits = rule.digits << 1 | rule.digits >> 8;
             CHECK (sudoku_step_holds (now, step) == 0);
             rule = before;
         }

@@ -6,6 +6,7 @@
 extern "C" {
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/argument.h"
+#include "sudoku/explain/words/words.h"
 }
 
 #include <algorithm>
@@ -117,12 +118,13 @@ TEST_CASE ("wings: a pivot and pincers, and pairs that see each other in a row",
         sudoku_explainer *explainer;
         REQUIRE (sudoku_explainer_new (solver.get (), board (puzzle).get (), 0,
                                        0, &explainer) == SUDOKU_SOLVED);
-        const std::vector<char> every (sudoku_techniques (), 1);
-        REQUIRE (sudoku_explain_style (
+        const std::vector<char> every (sudoku_table_size (&sudoku_techniques),
+                                       1);
+        REQUIRE (sudoku_explainer_set_style (
                      explainer, reinterpret_cast<const bool *> (every.data ()),
                      0) == SUDOKU_OK);
         const sudoku_step *step;
-        while (sudoku_explain (explainer, &step) == SUDOKU_SOLVED) {
+        while (sudoku_explainer_next (explainer, &step) == SUDOKU_SOLVED) {
             const std::string name = step->technique;
             if (name != "remote-pair" && name != "xy-wing" &&
                 name != "xyz-wing")

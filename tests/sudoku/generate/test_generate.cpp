@@ -6,6 +6,9 @@
 
 #include "tests/test.hpp"
 #include "sudoku/sudoku_puzzles.h"
+extern "C" {
+#include "sudoku/generate/boards.h"
+}
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +19,7 @@ using namespace test;
 namespace {
 
 size_t pattern (const char *name) {
-    const int index = sudoku_pattern (name);
+    const int index = sudoku_table_find (&sudoku_patterns, name);
     REQUIRE (index >= 0);
     return static_cast<size_t> (index);
 }
@@ -159,12 +162,14 @@ TEST_CASE ("generate: `stop` ends it at any moment", "[sudoku]") {
             return static_cast<Patience *> (state)->left-- <= 0;
         }
     } patience = {0};
-    Generator large (sudoku_generator_new (5, 1, &patience, Patience::stop));
+    Generator large (
+        sudoku_generator_new (of_order (5), 1, &patience, Patience::stop));
     REQUIRE (large);
     CHECK (sudoku_generate_grid (large.get (), blank (5).get ()) ==
            SUDOKU_UNKNOWN);
     patience.left = 1000000000;
-    Generator from (sudoku_generator_new (3, 1, &patience, Patience::stop));
+    Generator from (
+        sudoku_generator_new (of_order (3), 1, &patience, Patience::stop));
     REQUIRE (from);
     Board puzzle = blank (3);
     const std::string whole = minimal (generator (3, 1).get (), 3);

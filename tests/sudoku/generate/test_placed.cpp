@@ -7,6 +7,7 @@
 extern "C" {
 #include "sudoku/board/symmetry.h"
 #include "sudoku/sudoku_puzzles.h"
+#include "sudoku/generate/boards.h"
 }
 
 #include <map>
@@ -28,7 +29,7 @@ Board place (unsigned n, uint64_t seed,
              const std::vector<sudoku_placing> &placing,
              const sudoku_wish &want, sudoku_reached *reached) {
     sudoku_generator *const generator =
-        sudoku_generator_new (n, seed, nullptr, nullptr);
+        sudoku_generator_new (of_order (n), seed, nullptr, nullptr);
     REQUIRE (generator);
     sudoku_board *puzzle = nullptr;
     const int result = sudoku_generate_placed (
@@ -102,7 +103,7 @@ TEST_CASE ("placed: side 4, counted cell by cell", "[sudoku][generate]") {
 TEST_CASE ("placed: in orbits", "[sudoku][generate]") {
     for (const char *name : {"rot180", "horizontal", "diagonal"}) {
         sudoku_wish want = wish ();
-        want.symmetry = size_t (sudoku_symmetry (name));
+        want.symmetry = size_t (sudoku_table_find (&sudoku_symmetries, name));
         for (const char *kind :
              {"killer", "thermometer", "arrow", "ratio", "skyscraper"}) {
             INFO (name << ", " << kind);

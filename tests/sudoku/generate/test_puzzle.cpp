@@ -2,6 +2,9 @@
 
 #include "tests/test.hpp"
 #include "sudoku/sudoku_puzzles.h"
+extern "C" {
+#include "sudoku/generate/boards.h"
+}
 
 #include <algorithm>
 #include <set>
@@ -60,7 +63,7 @@ struct Found {
 };
 
 size_t symmetry (const char *name) {
-    const int index = sudoku_symmetry (name);
+    const int index = sudoku_table_find (&sudoku_symmetries, name);
     REQUIRE (index >= 0);
     return static_cast<size_t> (index);
 }
@@ -190,7 +193,8 @@ TEST_CASE ("puzzle: what a count excludes", "[sudoku][valgrind]") {
 
 TEST_CASE ("puzzle: each class of symmetry, on sides 4, 9 and 16", "[sudoku]") {
     for (unsigned n : {2u, 3u, 4u})
-        for (size_t which = 1; which < sudoku_symmetries (); which++) {
+        for (size_t which = 1; which < sudoku_table_size (&sudoku_symmetries);
+             which++) {
             if (n == 4 && (slow_build || which > 2))
                 continue;
             const unsigned side = n * n;
@@ -198,9 +202,10 @@ TEST_CASE ("puzzle: each class of symmetry, on sides 4, 9 and 16", "[sudoku]") {
             want.symmetry = which;
             Generator from = generator (n, 3);
             const std::string text = make (from.get (), n, want);
-            INFO (sudoku_symmetry_name (which) << " " << text);
+            INFO (sudoku_table_name (&sudoku_symmetries, which) << " " << text);
             CHECK (unique (board (text).get ()));
-            const std::string name = sudoku_symmetry_name (which);
+            const std::string name =
+                sudoku_table_name (&sudoku_symmetries, which);
             for (unsigned row = 0; row < side; row++)
                 for (unsigned col = 0; col < side; col++) {
                     const unsigned r = side - 1 - row, c = side - 1 - col;
@@ -302,7 +307,7 @@ TEST_CASE ("puzzle: wishes that do not fit", "[sudoku]") {
     want.clues = 82;
     CHECK (refused (want, nine.get ()));
     want = wish ();
-    want.symmetry = sudoku_symmetries ();
+    want.symmetry = sudoku_table_size (&sudoku_symmetries);
     CHECK (refused (want, nine.get ()));
     want = wish ();
     want.pattern = nine.get (); // a pattern without cells

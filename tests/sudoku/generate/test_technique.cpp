@@ -4,6 +4,10 @@
 #include "tests/test.hpp"
 #include "sudoku/explain/argument.h"
 #include "sudoku/sudoku_puzzles.h"
+extern "C" {
+#include "sudoku/generate/boards.h"
+#include "sudoku/explain/explain.h"
+}
 
 #include <algorithm>
 
@@ -12,7 +16,7 @@ using namespace test;
 namespace {
 
 size_t technique (const std::string &name) {
-    const int index = sudoku_technique (name.c_str ());
+    const int index = sudoku_table_find (&sudoku_techniques, name.c_str ());
     REQUIRE (index >= 0);
     return static_cast<size_t> (index);
 }
@@ -41,15 +45,16 @@ size_t hardest (const sudoku_board *puzzle, int flags) {
     const sudoku_step *step;
     size_t most = 0;
     int result;
-    std::vector<char> all (sudoku_techniques (), true);
+    std::vector<char> all (sudoku_table_size (&sudoku_techniques), true);
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle, 0, 0, &explainer) ==
              SUDOKU_SOLVED);
-    REQUIRE (sudoku_explain_style (explainer,
-                                   reinterpret_cast<bool *> (all.data ()),
-                                   flags) == SUDOKU_OK);
-    while ((result = sudoku_explain (explainer, &step)) == SUDOKU_SOLVED)
-        most = std::max (most, step->named ? technique (step->technique)
-                                           : sudoku_techniques ());
+    REQUIRE (sudoku_explainer_set_style (explainer,
+                                         reinterpret_cast<bool *> (all.data ()),
+                                         flags) == SUDOKU_OK);
+    while ((result = sudoku_explainer_next (explainer, &step)) == SUDOKU_SOLVED)
+        most = std::max (most, step->named
+                                   ? technique (step->technique)
+                                   : sudoku_table_size (&sudoku_techniques));
     CHECK (result == SUDOKU_NONE);
     CHECK (sudoku_givens (sudoku_explainer_board (explainer)) ==
            static_cast<size_t> (sudoku_side (puzzle)) * sudoku_side (puzzle));
@@ -97,7 +102,8 @@ TEST_CASE ("technique: with a symmetry, clues, a rating, a pattern",
            "[sudoku]") {
     Generator from = generator (3, 2);
     sudoku_wish want = wish ("naked-pair");
-    want.symmetry = static_cast<size_t> (sudoku_symmetry ("rot180"));
+    want.symmetry =
+        static_cast<size_t> (sudoku_table_find (&sudoku_symmetries, "rot180"));
     want.clues = 28;
     const Board even = make (from.get (), want);
     const std::string text = line (even.get ());
@@ -132,7 +138,8 @@ TEST_CASE ("technique: none is found, and how many grids were tried",
                                    &reached) == SUDOKU_NONE);
     CHECK (reached.attempts == 30);
     CHECK (reached.distance == INT64_MAX);
-    want.technique = static_cast<int64_t> (sudoku_techniques ());
+    want.technique =
+        static_cast<int64_t> (sudoku_table_size (&sudoku_techniques));
     CHECK (sudoku_generate_puzzle (from.get (), &want, puzzle.get (),
                                    &reached) == SUDOKU_BAD_INPUT);
     Generator large = generator (5, 1);
@@ -151,9 +158,9 @@ TEST_CASE ("technique: an explainer towards a solution that is known",
     REQUIRE (sudoku_explainer_new_towards (start.get (), grid.get (), nullptr,
                                            nullptr,
                                            &explainer) == SUDOKU_SOLVED);
-    CHECK (sudoku_explain_give (explainer, 0, 0) == SUDOKU_BAD_INPUT);
-    REQUIRE (sudoku_explain_give (explainer, 0, 1) == SUDOKU_OK);
-    while (sudoku_explain (explainer, &step) == SUDOKU_SOLVED)
+    CHECK (sudoku_explainer_give (explainer, 0, 0) == SUDOKU_BAD_INPUT);
+    REQUIRE (sudoku_explainer_give (explainer, 0, 1) == SUDOKU_OK);
+    while (sudoku_explainer_next (explainer, &step) == SUDOKU_SOLVED)
         CHECK (step->place_size + step->eliminate_size > 0);
     CHECK (line (sudoku_explainer_board (explainer)).substr (0, 6) == "12..34");
     sudoku_explainer_free (explainer);

@@ -46,7 +46,7 @@ std::string level (const std::string &text) {
     size_t deepest = 0;
     REQUIRE (sudoku_rate_level (board (text).get (), nullptr, nullptr,
                                 &deepest) == SUDOKU_SOLVED);
-    return sudoku_level_name (deepest);
+    return sudoku_table_name (&sudoku_levels, deepest);
 }
 
 std::map<int, size_t> distribution (const std::string &path, unsigned most,
@@ -92,9 +92,9 @@ TEST_CASE ("rate: levels, from the first to two levels", "[sudoku]") {
     CHECK (level (escargot) == "two levels");
     CHECK (level (inkala2010) == "two levels");
     CHECK (level ("................") == "search");
-    REQUIRE (sudoku_levels () == 7);
-    CHECK (std::string (sudoku_level_name (6)) == "search");
-    CHECK (sudoku_level_name (7) == nullptr);
+    REQUIRE (sudoku_table_size (&sudoku_levels) == 7);
+    CHECK (std::string (sudoku_table_name (&sudoku_levels, 6)) == "search");
+    CHECK (sudoku_table_name (&sudoku_levels, 7) == nullptr);
 }
 
 TEST_CASE ("rate: effort is the same each time", "[sudoku]") {
@@ -117,7 +117,8 @@ TEST_CASE ("rate: effort is the same each time", "[sudoku]") {
 
 TEST_CASE ("rate: sides 16 and 25", "[sudoku]") {
     for (unsigned n : {4u, 5u}) {
-        Generator from (sudoku_generator_new (n, 1, nullptr, nullptr));
+        Generator from (
+            sudoku_generator_new (of_order (n), 1, nullptr, nullptr));
         Board grid = blank (n);
         REQUIRE (sudoku_generate_grid (from.get (), grid.get ()) ==
                  SUDOKU_SOLVED);
@@ -240,9 +241,10 @@ struct Inferred {
         const unsigned side = sudoku_side (it);
         possible.resize (size_t (side) * side * side);
         Sudoku s = sudoku (sudoku_order (it), encoding);
-        status = sudoku_propagate (
-            s.get (), it, static_cast<size_t> (sudoku_strength (strength)),
-            possible.data (), &assigned);
+        status = sudoku_propagate (s.get (), it,
+                                   static_cast<size_t> (sudoku_table_find (
+                                       &sudoku_strengths, strength)),
+                                   possible.data (), &assigned);
     }
 };
 
@@ -314,15 +316,16 @@ std::vector<unsigned char> by_definition (const sudoku_board *it, bool bounds) {
 } // namespace
 
 TEST_CASE ("rate: strengths have names", "[sudoku]") {
-    REQUIRE (sudoku_strengths () == 7);
+    REQUIRE (sudoku_table_size (&sudoku_strengths) == 7);
     for (size_t i = 0; i < 7; i++) {
-        CHECK (sudoku_strength (sudoku_strength_name (i)) ==
+        CHECK (sudoku_table_find (&sudoku_strengths,
+                                  sudoku_table_name (&sudoku_strengths, i)) ==
                static_cast<int> (i));
-        CHECK (std::string (sudoku_strength_meaning (i)) != "");
+        CHECK (std::string (sudoku_table_meaning (&sudoku_strengths, i)) != "");
     }
-    CHECK (sudoku_strength ("magic") == -1);
-    CHECK (sudoku_strength_name (7) == nullptr);
-    CHECK (sudoku_strength_meaning (7) == nullptr);
+    CHECK (sudoku_table_find (&sudoku_strengths, "magic") == -1);
+    CHECK (sudoku_table_name (&sudoku_strengths, 7) == nullptr);
+    CHECK (sudoku_table_meaning (&sudoku_strengths, 7) == nullptr);
 }
 
 TEST_CASE ("rate: all-different constraints do what their definitions say",

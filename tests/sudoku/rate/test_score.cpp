@@ -3,6 +3,9 @@
 #include "tests/test.hpp"
 
 #include "sudoku/explain/argument.h"
+extern "C" {
+#include "sudoku/rate/grade.h"
+}
 
 #include <cmath>
 
@@ -31,13 +34,14 @@ size_t hardest (const sudoku_board *puzzle) {
     sudoku_explainer *explainer;
     const sudoku_step *step;
     size_t most = 0;
-    std::vector<char> all (sudoku_techniques (), true);
+    std::vector<char> all (sudoku_table_size (&sudoku_techniques), true);
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle, 2, 1, &explainer) ==
              SUDOKU_SOLVED);
-    REQUIRE (sudoku_explain_style (explainer,
-                                   reinterpret_cast<bool *> (all.data ()),
-                                   SUDOKU_UNPROVED) == SUDOKU_OK);
-    while (most < 2 && sudoku_explain (explainer, &step) == SUDOKU_SOLVED)
+    REQUIRE (sudoku_explainer_set_style (explainer,
+                                         reinterpret_cast<bool *> (all.data ()),
+                                         SUDOKU_UNPROVED) == SUDOKU_OK);
+    while (most < 2 &&
+           sudoku_explainer_next (explainer, &step) == SUDOKU_SOLVED)
         most = std::max (most, grade_of (step->technique));
     sudoku_explainer_free (explainer);
     return most;
@@ -55,7 +59,7 @@ sudoku_score score (const std::string &puzzle) {
 } // namespace
 
 TEST_CASE ("score: a puzzle is as hard as its hardest technique", "[sudoku]") {
-    std::vector<size_t> counts (sudoku_grades ());
+    std::vector<size_t> counts (sudoku_table_size (&sudoku_grades));
     for (unsigned n : {2u, 3u, 4u}) {
         Generator made = generator (n, 3);
         for (uint64_t i = 0; i < rounds (n == 3 ? 60 : 6); i++) {
@@ -76,14 +80,16 @@ TEST_CASE ("score: a puzzle is as hard as its hardest technique", "[sudoku]") {
 
 TEST_CASE ("score: grades have names and intervals of B", "[sudoku]") {
     long next = 0, low = 0, high = 0;
-    for (size_t i = 0; i < sudoku_grades (); i++) {
-        REQUIRE (sudoku_grade_range (sudoku_grade_name (i), 100, &low, &high));
+    for (size_t i = 0; i < sudoku_table_size (&sudoku_grades); i++) {
+        REQUIRE (sudoku_grade_range (sudoku_table_name (&sudoku_grades, i), 100,
+                                     &low, &high));
         CHECK (low == next);
         CHECK (high >= low);
         next = high + 1;
     }
     CHECK (next == 101);
-    CHECK (sudoku_grade_name (sudoku_grades ()) == nullptr);
+    CHECK (sudoku_table_name (&sudoku_grades,
+                              sudoku_table_size (&sudoku_grades)) == nullptr);
     CHECK_FALSE (sudoku_grade_range ("mild", 100, &low, &high));
 }
 

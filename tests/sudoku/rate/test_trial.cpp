@@ -195,8 +195,7 @@ void compare (unsigned n, size_t count, bool diagonals, unsigned length) {
     }
     const Board rules = diagonals ? maker.board () : blank (n);
     REQUIRE (rules);
-    Generator from (
-        sudoku_generator_new_for (rules.get (), 5, nullptr, nullptr));
+    Generator from (sudoku_generator_new (rules.get (), 5, nullptr, nullptr));
     Rating hardest = {0, 0};
     for (size_t i = 0; i < count; i++) {
         Board puzzle (sudoku_board_like (rules.get ()));

@@ -10,6 +10,7 @@
 
 extern "C" {
 #include "sudoku/simd/kernel9.h"
+#include "sudoku/solve/kernels.h"
 }
 
 #include <set>
@@ -366,10 +367,14 @@ TEST_CASE ("simd9: calls that a kernel cannot obey are misuse", "[sudoku]") {
 }
 
 TEST_CASE ("simd9: kernels fit some boards only", "[sudoku]") {
-    const size_t native = static_cast<size_t> (sudoku_amo ("native"));
-    const size_t pairwise = static_cast<size_t> (sudoku_amo ("pairwise"));
-    const size_t extended = static_cast<size_t> (sudoku_encoding ("extended"));
-    const size_t minimal = static_cast<size_t> (sudoku_encoding ("minimal"));
+    const size_t native =
+        static_cast<size_t> (sudoku_table_find (&sudoku_amos, "native"));
+    const size_t pairwise =
+        static_cast<size_t> (sudoku_table_find (&sudoku_amos, "pairwise"));
+    const size_t extended =
+        static_cast<size_t> (sudoku_table_find (&sudoku_encodings, "extended"));
+    const size_t minimal =
+        static_cast<size_t> (sudoku_table_find (&sudoku_encodings, "minimal"));
     const size_t fast = kernel ("simd"), general = kernel ("general");
     CHECK (sudoku_kernel_fits (fast, 3, extended, native));
     CHECK (sudoku_kernel_fits (fast, 4, extended, native));
@@ -383,7 +388,7 @@ TEST_CASE ("simd9: kernels fit some boards only", "[sudoku]") {
     CHECK (running ().back () == &sudoku_fixpoint9_plain);
     const auto runs = running ();
     CHECK (std::count (runs.begin (), runs.end (), best ()) == 1);
-    CHECK (sudoku_kernel ("no such kernel") == -1);
+    CHECK (sudoku_table_find (&sudoku_kernels, "no such kernel") == -1);
     Sudoku two = sudoku (2);
     CHECK (sudoku_kernel_of (two.get ()) == general);
     CHECK (sudoku_use_kernel (two.get (), fast) == SUDOKU_BAD_INPUT);

@@ -93,11 +93,12 @@ TEST_CASE ("solve: a full board is its own solution, a wrong one has none",
 }
 
 TEST_CASE ("count: side 4 has 288 grids", "[sudoku]") {
-    for (size_t e = 0; e < sudoku_encodings (); e++)
-        for (size_t a = 0; a < sudoku_amos (); a++) {
-            INFO (sudoku_encoding_name (e) << " " << sudoku_amo_name (a));
-            Sudoku s =
-                sudoku (2, sudoku_encoding_name (e), sudoku_amo_name (a));
+    for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
+        for (size_t a = 0; a < sudoku_table_size (&sudoku_amos); a++) {
+            INFO (sudoku_table_name (&sudoku_encodings, e)
+                  << " " << sudoku_table_name (&sudoku_amos, a));
+            Sudoku s = sudoku (2, sudoku_table_name (&sudoku_encodings, e),
+                               sudoku_table_name (&sudoku_amos, a));
             bool complete = false;
             CHECK (count (s.get (), blank (2).get (), 0, &complete) == 288);
             CHECK (complete);
@@ -154,11 +155,12 @@ TEST_CASE ("count: the tutorial's blocking clause, right and misprinted",
         Lits clause;
         for (unsigned row = 0; row < 4; row++)
             for (unsigned col = 0; col < 4; col++)
-                clause.push_back (-sudoku_var (
-                    2, row, col, sudoku_get (grid.get (), row, col)));
+                clause.push_back (
+                    -sudoku_var (of_order (2), row, col,
+                                 sudoku_get (grid.get (), row, col)));
         if (misprint) { // digit 1 for digit 4 in the first cell of the last row
-            CHECK (clause[12] == -sudoku_var (2, 3, 0, 4));
-            clause[12] = -sudoku_var (2, 3, 0, 1);
+            CHECK (clause[12] == -sudoku_var (of_order (2), 3, 0, 4));
+            clause[12] = -sudoku_var (of_order (2), 3, 0, 1);
         }
         formula.clauses.push_back (clause);
         Solver s = solver ();

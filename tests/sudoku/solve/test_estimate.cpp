@@ -68,8 +68,9 @@ TEST_CASE ("estimate: the interval holds the number of grids", "[sudoku]") {
 TEST_CASE ("estimate: the kernel does not matter, the seed does",
            "[sudoku][slow]") {
     Sudoku simd = sudoku (3), general = sudoku (3);
-    REQUIRE (sudoku_use_kernel (general.get (), (size_t) sudoku_kernel (
-                                                    "general")) == SUDOKU_OK);
+    REQUIRE (sudoku_use_kernel (general.get (),
+                                (size_t) sudoku_table_find (
+                                    &sudoku_kernels, "general")) == SUDOKU_OK);
     const Board empty = blank (3);
     const sudoku_estimate a = estimate (simd.get (), empty.get (), 5, 7),
                           b = estimate (general.get (), empty.get (), 5, 7),

@@ -66,7 +66,8 @@ TEST_CASE ("string: no solution", "[sudoku]") {
 
 TEST_CASE ("string: other sides", "[sudoku]") {
     for (unsigned n : {4u, 5u, 7u}) {
-        Generator generator (sudoku_generator_new (n, 1, nullptr, nullptr));
+        Generator generator (
+            sudoku_generator_new (of_order (n), 1, nullptr, nullptr));
         REQUIRE (generator);
         Board grid = blank (n), puzzle = blank (n);
         REQUIRE (sudoku_generate_grid (generator.get (), grid.get ()) ==

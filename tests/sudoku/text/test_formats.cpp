@@ -38,8 +38,10 @@ std::string written (const Puzzle &puzzle, const char *format,
                      const sudoku_symbols *symbols = nullptr, size_t before = 0,
                      unsigned *lost = nullptr) {
     char *text = nullptr;
-    REQUIRE (sudoku_write (&puzzle.is, (size_t) sudoku_text_format (format),
-                           symbols, before, &text, lost, nullptr) == SUDOKU_OK);
+    REQUIRE (
+        sudoku_write (&puzzle.is,
+                      (size_t) sudoku_table_find (&sudoku_text_formats, format),
+                      symbols, before, &text, lost, nullptr) == SUDOKU_OK);
     const Text owner (text);
     return text;
 }
@@ -118,14 +120,16 @@ TEST_CASE ("formats: what is written is read again", "[sudoku][formats]") {
     INFO ("seed " << random.state);
     for (unsigned n : {1u, 2u, 3u, 4u, 5u, 6u, 7u}) {
         const Generator generator (
-            sudoku_generator_new (n, 1, nullptr, nullptr));
+            sudoku_generator_new (of_order (n), 1, nullptr, nullptr));
         const Board grid (sudoku_board_new (n));
         REQUIRE (sudoku_generate_grid (generator.get (), grid.get ()) ==
                  SUDOKU_SOLVED);
         const uint64_t most = n > 4 ? 3 : n == 4 ? 12 : 150;
         for (uint64_t round = 0; round < rounds (most); round++)
-            for (size_t format = 0; format < sudoku_text_formats (); format++) {
-                const char *const name = sudoku_text_format_name (format);
+            for (size_t format = 0;
+                 format < sudoku_table_size (&sudoku_text_formats); format++) {
+                const char *const name =
+                    sudoku_table_name (&sudoku_text_formats, format);
                 const bool marked = n <= 6 && random.flip ();
                 std::string text;
                 std::vector<std::unique_ptr<Puzzle>> puzzles;
@@ -276,15 +280,21 @@ TEST_CASE ("formats: what does not fit is refused", "[sudoku][formats]") {
            "symbol '0' stands for two digits, or for a digit and a blank");
     CHECK (refused (nullptr, "ab") == "blank 'ab': expected one character");
     CHECK (refused (nullptr, "4") == "blank '4' is also a digit");
-    CHECK (sudoku_write (&puzzle->is, sudoku_text_formats (), nullptr, 0, &text,
-                         nullptr, nullptr) == SUDOKU_BAD_INPUT);
-    CHECK (sudoku_text_format_name (sudoku_text_formats ()) == nullptr);
-    CHECK (sudoku_text_format_meaning (sudoku_text_formats ()) == nullptr);
-    CHECK (sudoku_text_format ("xls") == -1);
-    const Puzzle large (sudoku_board_new (7));
-    CHECK (sudoku_write (&large.is, (size_t) sudoku_text_format ("sdm"),
+    CHECK (sudoku_write (&puzzle->is, sudoku_table_size (&sudoku_text_formats),
                          nullptr, 0, &text, nullptr,
-                         &error) == SUDOKU_BAD_INPUT);
+                         nullptr) == SUDOKU_BAD_INPUT);
+    CHECK (sudoku_table_name (&sudoku_text_formats,
+                              sudoku_table_size (&sudoku_text_formats)) ==
+           nullptr);
+    CHECK (sudoku_table_meaning (&sudoku_text_formats,
+                                 sudoku_table_size (&sudoku_text_formats)) ==
+           nullptr);
+    CHECK (sudoku_table_find (&sudoku_text_formats, "xls") == -1);
+    const Puzzle large (sudoku_board_new (7));
+    CHECK (
+        sudoku_write (&large.is,
+                      (size_t) sudoku_table_find (&sudoku_text_formats, "sdm"),
+                      nullptr, 0, &text, nullptr, &error) == SUDOKU_BAD_INPUT);
     CHECK (std::string (error.message) ==
            "sdm has no boards of side 49: expected a side up to 36");
 }
@@ -356,9 +366,10 @@ TEST_CASE ("formats: a frame is drawn around regions of any shape",
                                               "+-------+-------+\n");
     for (const char *name : {"sdm", "ss"}) {
         char *text = nullptr;
-        CHECK (sudoku_write (&puzzle.is, (size_t) sudoku_text_format (name),
-                             nullptr, 0, &text, nullptr,
-                             &error) == SUDOKU_BAD_INPUT);
+        CHECK (sudoku_write (
+                   &puzzle.is,
+                   (size_t) sudoku_table_find (&sudoku_text_formats, name),
+                   nullptr, 0, &text, nullptr, &error) == SUDOKU_BAD_INPUT);
         CHECK (error.message == name + std::string (" has no irregular "
                                                     "regions"));
     }

@@ -15,8 +15,9 @@ std::string link_to (const char *format, const sudoku_board *board) {
     puzzle.board = const_cast<sudoku_board *> (board);
     puzzle.count = -1;
     const int status = sudoku_write (
-        &puzzle, static_cast<size_t> (sudoku_text_format (format)), nullptr, 0,
-        &text, nullptr, &error);
+        &puzzle,
+        static_cast<size_t> (sudoku_table_find (&sudoku_text_formats, format)),
+        nullptr, 0, &text, nullptr, &error);
     const Text owner (text);
     return status == SUDOKU_OK ? text
                                : std::string ("refused: ") + error.message;

@@ -6,7 +6,9 @@
 #include "tests/test.hpp"
 
 extern "C" {
-#include "sudoku/sudoku_theorems.h"
+extern "C" {
+#include "sudoku/theorems/theorems.h"
+}
 #include "sudoku/explain/argument.h"
 #include "sudoku/theorems/graph.h"
 }

@@ -8,7 +8,9 @@
 extern "C" {
 #include "sudoku/board/random.h"
 #include "sudoku/equivalence/transform.h"
-#include "sudoku/sudoku_theorems.h"
+extern "C" {
+#include "sudoku/theorems/theorems.h"
+}
 }
 
 #include <algorithm>
@@ -197,7 +199,7 @@ std::string name (const sudoku_board *clues, const sudoku_given &target) {
 }
 
 Sudoku nine () {
-    Sudoku solver (sudoku_solver_new (3, 2, 0));
+    Sudoku solver (sudoku_solver_new (of_order (3), 2, 0, nullptr, nullptr));
     REQUIRE (solver);
     return solver;
 }
@@ -297,8 +299,8 @@ TEST_CASE ("theorems: the known theorems are minimal, different, and proved by "
                                         &one.target) == 1);
         REQUIRE (sudoku_propagation (one.clues.get (), &one.target,
                                      &propagation) == SUDOKU_OK);
-        CHECK (std::string (sudoku_propagation_name (propagation)) ==
-               "extended");
+        CHECK (std::string (sudoku_table_name (&sudoku_propagations,
+                                               propagation)) == "extended");
     }
     CHECK (count == 19);
     CHECK (names.size () == count);
@@ -373,7 +375,8 @@ TEST_CASE ("theorems: propagation", "[sudoku]") {
         size_t propagation;
         REQUIRE (sudoku_propagation (board (text).get (), &target,
                                      &propagation) == SUDOKU_OK);
-        return std::string (sudoku_propagation_name (propagation));
+        return std::string (
+            sudoku_table_name (&sudoku_propagations, propagation));
     };
     const std::string easy =
         ".................1.....2.3......3.2...1.4......5...."
@@ -393,8 +396,11 @@ TEST_CASE ("theorems: propagation", "[sudoku]") {
     size_t propagation;
     REQUIRE (sudoku_propagation (clash.get (), nullptr, &propagation) ==
              SUDOKU_OK);
-    CHECK (std::string (sudoku_propagation_name (propagation)) == "minimal");
-    CHECK (sudoku_propagation_name (sudoku_propagations ()) == nullptr);
+    CHECK (std::string (sudoku_table_name (&sudoku_propagations,
+                                           propagation)) == "minimal");
+    CHECK (sudoku_table_name (&sudoku_propagations,
+                              sudoku_table_size (&sudoku_propagations)) ==
+           nullptr);
 }
 
 TEST_CASE ("theorems: arguments out of range", "[sudoku]") {

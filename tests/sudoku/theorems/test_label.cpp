@@ -6,7 +6,9 @@ extern "C" {
 #include "sudoku/board/random.h"
 #include "sudoku/equivalence/transform.h"
 #include "sudoku/sudoku_puzzles.h"
-#include "sudoku/sudoku_theorems.h"
+extern "C" {
+#include "sudoku/theorems/theorems.h"
+}
 }
 
 using namespace test;
@@ -53,7 +55,7 @@ Label label_of (const sudoku_board *clues, const sudoku_given &target,
 }
 
 Sudoku nine () {
-    Sudoku solver (sudoku_solver_new (3, 2, 0));
+    Sudoku solver (sudoku_solver_new (of_order (3), 2, 0, nullptr, nullptr));
     REQUIRE (solver);
     return solver;
 }
@@ -99,7 +101,8 @@ TEST_CASE ("labels: equivalent theorems have one label and one class; cases "
            "are minimal",
            "[sudoku]") {
     Sudoku solver = nine ();
-    Generator generator (sudoku_generator_new (3, 5, nullptr, nullptr));
+    Generator generator (
+        sudoku_generator_new (of_order (3), 5, nullptr, nullptr));
     REQUIRE (generator);
     uint64_t random = 11;
     for (uint64_t round = 0; round < rounds (40); round++) {

@@ -32,9 +32,10 @@ TEST_CASE ("variant: a minimal puzzle is unique, and without any given not",
     const Board board = small_puzzle (maker), full = solution_of (board);
     Board puzzle (sudoku_board_like (board.get ()));
     const Sudoku solver = solver_for (board.get ());
-    REQUIRE (sudoku_minimize (solver.get (), full.get (),
-                              size_t (sudoku_symmetry ("none")), 5,
-                              puzzle.get ()) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_minimize (
+                 solver.get (), full.get (),
+                 size_t (sudoku_table_find (&sudoku_symmetries, "none")), 5,
+                 puzzle.get ()) == SUDOKU_SOLVED);
     CHECK (sudoku_givens (puzzle.get ()) > 0);
     CHECK (slow_count (puzzle.get ()) == 1);
     for (size_t cell = 0; cell < 36; cell++) {
@@ -148,11 +149,10 @@ TEST_CASE ("variant: formulas say the same in clauses alone",
     RulesMaker maker (4);
     REQUIRE (maker.add ("killer", {{0, 1, 4}}, {6}));
     const Board board = maker.board ();
-    for (size_t amo = 0; amo < sudoku_amos (); amo++) {
+    for (size_t amo = 0; amo < sudoku_table_size (&sudoku_amos); amo++) {
         const EncodedSize size =
             sudoku_encoded_size_of (board.get (), 2, amo, nullptr);
-        CHECK (int (size.vars) ==
-               sudoku_encoded_vars_of (board.get (), 2, amo));
+        CHECK (int (size.vars) == sudoku_encoded_vars (board.get (), 2, amo));
         CHECK ((size.groups > 0) == (amo == 0));
         CHECK (size.vars > 64);
         EncodedSize counted = {0, 0, 0, size.vars};
@@ -169,14 +169,14 @@ TEST_CASE ("variant: formulas say the same in clauses alone",
             return 0;
         };
         const sudoku_sink sink = {&counted, clause, group, group};
-        REQUIRE (sudoku_encode_rules_of (board.get (), 2, amo, &sink) ==
+        REQUIRE (sudoku_encode_rules (board.get (), 2, amo, &sink) ==
                  SUDOKU_OK);
         CHECK (counted.clauses == size.clauses);
         CHECK (counted.groups == size.groups);
         CHECK (counted.literals == size.literals);
     }
-    CHECK (sudoku_var_of (board.get (), 3, 3, 4) == 64);
-    CHECK (sudoku_var_of (board.get (), 3, 4, 4) == 0);
+    CHECK (sudoku_var (board.get (), 3, 3, 4) == 64);
+    CHECK (sudoku_var (board.get (), 3, 4, 4) == 0);
 }
 
 TEST_CASE ("variant: minimal puzzles of given rules",
@@ -184,7 +184,7 @@ TEST_CASE ("variant: minimal puzzles of given rules",
     RulesMaker maker (6), none (4);
     const Board board = small_puzzle (maker);
     const Generator generator (
-        sudoku_generator_new_for (board.get (), 3, nullptr, nullptr));
+        sudoku_generator_new (board.get (), 3, nullptr, nullptr));
     REQUIRE (generator);
     std::string lines;
     for (uint64_t number = 0; number < 4; number++) {
@@ -200,7 +200,7 @@ TEST_CASE ("variant: minimal puzzles of given rules",
     REQUIRE (none.add ("antiking")); // no grid of side 4 has it
     const Board empty = none.board ();
     const Generator other (
-        sudoku_generator_new_for (empty.get (), 1, nullptr, nullptr));
+        sudoku_generator_new (empty.get (), 1, nullptr, nullptr));
     Board puzzle (sudoku_board_like (empty.get ()));
     CHECK (sudoku_generate_minimal (other.get (), puzzle.get ()) ==
            SUDOKU_NONE);

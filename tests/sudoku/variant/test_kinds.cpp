@@ -27,7 +27,8 @@ TEST_CASE ("kinds: every encoding counts what the judges accept",
             const int64_t slow = slow_count (board.get ());
             INFO (kind->name << ", try " << tries);
             CHECK (count_all (board.get (), random.below (3),
-                              random.below (sudoku_amos ())) == slow);
+                              random.below (
+                                  sudoku_table_size (&sudoku_amos))) == slow);
             CHECK (count_all (board.get ()) == slow);
             solutions += slow;
         }
@@ -44,13 +45,13 @@ TEST_CASE ("kinds: an encoder stops at any constraint", "[sudoku][variant]") {
         while (!add_random (random, maker, kind))
             ;
         const Board board = maker.board ();
-        const size_t amo = random.below (sudoku_amos ());
-        INFO (kind->name << ", " << sudoku_amo_name (amo));
+        const size_t amo = random.below (sudoku_table_size (&sudoku_amos));
+        INFO (kind->name << ", " << sudoku_table_name (&sudoku_amos, amo));
         int status = 77;
         for (int left = 0; status; left++) {
             Stopper stopper = {left};
             const sudoku_sink sink = stopper.sink ();
-            status = sudoku_encode_rules_of (board.get (), 2, amo, &sink);
+            status = sudoku_encode_rules (board.get (), 2, amo, &sink);
             REQUIRE ((status == 77 || status == SUDOKU_OK));
         }
     }
@@ -101,8 +102,8 @@ TEST_CASE ("kinds: boards of side 6 with some blanks count alike",
                 sudoku_set (grid.get (), cell / 6, cell % 6, 0);
             INFO (kind->name << ", try " << tries);
             CHECK (count_all (grid.get (), random.below (3),
-                              random.below (sudoku_amos ())) ==
-                   slow_count (grid.get ()));
+                              random.below (sudoku_table_size (
+                                  &sudoku_amos))) == slow_count (grid.get ()));
         }
         INFO (kind->name);
         CHECK ((made || kind == &sudoku_kind_windoku)); // it needs square boxes

@@ -91,8 +91,7 @@ TEST_CASE ("logic: a part without a way is refuted by propagation",
                 return cdcl_add_exactly_one (static_cast<struct cdcl *> (state),
                                              lits, size);
             }};
-        REQUIRE (sudoku_encode_rules_of (board.get (), 2, 0, &sink) ==
-                 SUDOKU_OK);
+        REQUIRE (sudoku_encode_rules (board.get (), 2, 0, &sink) == SUDOKU_OK);
         for (const int no : {-1, -5}) // r1c1, r1c2
             REQUIRE (cdcl_add_clause (core, &no, 1) == CDCL_OK);
         CHECK (cdcl_propagate (core) == CDCL_UNKNOWN);

@@ -118,7 +118,7 @@ TEST_CASE (
     Watched watched;
     const sudoku_sink sink =
         sudoku_watch (&watched, {&said, count, count, count}, &said, stop);
-    CHECK (sudoku_encode_rules_of (board.get (), 2, 0, &sink) == 1);
+    CHECK (sudoku_encode_rules (board.get (), 2, 0, &sink) == 1);
     CHECK (said.asked == 100);
     CHECK (said.constraints == 324); // only of cells and houses
     said = {0, 0};
@@ -126,6 +126,6 @@ TEST_CASE (
     CHECK (sudoku_encoded_size_of (board.get (), 2, 0, &asking).vars == 0);
     CHECK (asking.stopped);
     said = {0, 0};
-    CHECK (!sudoku_solver_load_for (board.get (), 2, 0, &said, stop));
+    CHECK (!sudoku_solver_new (board.get (), 2, 0, &said, stop));
     CHECK (said.asked == 100);
 }

@@ -11,8 +11,7 @@ namespace test {
 
 inline Sudoku solver_for (const sudoku_board *board, size_t encoding = 2,
                           size_t amo = 0) {
-    Sudoku solver (
-        sudoku_solver_load_for (board, encoding, amo, nullptr, nullptr));
+    Sudoku solver (sudoku_solver_new (board, encoding, amo, nullptr, nullptr));
     REQUIRE (solver);
     return solver;
 }

@@ -19,7 +19,7 @@ namespace {
 const size_t none = 0;
 
 size_t symmetry (const char *name) {
-    const int index = sudoku_symmetry (name);
+    const int index = sudoku_table_find (&sudoku_symmetries, name);
     REQUIRE (index >= 0);
     return static_cast<size_t> (index);
 }
@@ -67,8 +67,9 @@ TEST_CASE ("minimize: a minimal puzzle inside, by each way to ask",
     const char *const kernels[] = {"simd", "general"};
     std::set<std::string> seen;
     for (const char *kernel : kernels) {
-        REQUIRE (sudoku_use_kernel (solver.get (), (size_t) sudoku_kernel (
-                                                       kernel)) == SUDOKU_OK);
+        REQUIRE (sudoku_use_kernel (solver.get (),
+                                    (size_t) sudoku_table_find (
+                                        &sudoku_kernels, kernel)) == SUDOKU_OK);
         for (uint64_t seed = 0; seed < 5; seed++) {
             Board minimal = blank (3);
             REQUIRE (sudoku_minimize (solver.get (), shifted (3).get (), none,
@@ -134,7 +135,7 @@ TEST_CASE ("minimize: symmetric patterns stay symmetric", "[sudoku]") {
         {"mirrors", {{1, -1, 0, 0, 0, 1}, {0, 1, 0, 1, 0, -1}}},
         {"diagonals", {{0, 0, 1, 0, 1, 0}, {1, 0, -1, 1, -1, 0}}},
         {"full", {{0, 0, 1, 1, -1, 0}, {0, 0, 1, 0, 1, 0}}}};
-    CHECK (sudoku_symmetries () == moves.size () + 1);
+    CHECK (sudoku_table_size (&sudoku_symmetries) == moves.size () + 1);
     for (const auto &entry : moves) {
         INFO (entry.first);
         Board puzzle = blank (3);
@@ -170,9 +171,9 @@ TEST_CASE ("minimize: symmetric patterns stay symmetric", "[sudoku]") {
             }
         CHECK (orbits > 16);
     }
-    CHECK (sudoku_symmetry ("rot45") == -1);
-    CHECK (!sudoku_symmetry_name (10));
-    CHECK (!sudoku_symmetry_meaning (10));
+    CHECK (sudoku_table_find (&sudoku_symmetries, "rot45") == -1);
+    CHECK (!sudoku_table_name (&sudoku_symmetries, 10));
+    CHECK (!sudoku_table_meaning (&sudoku_symmetries, 10));
 }
 
 TEST_CASE ("minimize: all minimal puzzles of side 4", "[sudoku][slow]") {
@@ -218,7 +219,8 @@ TEST_CASE ("minimize: the smallest is among all, and is no larger",
     Sudoku solver = sudoku (3), judge = sudoku (3, "extended", "pairwise");
     for (uint64_t seed = 1; seed <= rounds (10); seed++) {
         INFO ("seed " << seed);
-        Generator from (sudoku_generator_new (3, seed, nullptr, nullptr));
+        Generator from (
+            sudoku_generator_new (of_order (3), seed, nullptr, nullptr));
         Board puzzle = blank (3), grid = blank (3), smallest = blank (3);
         REQUIRE (sudoku_generate_minimal (from.get (), puzzle.get ()) ==
                  SUDOKU_SOLVED);
@@ -292,12 +294,12 @@ TEST_CASE ("minimize: a given stays if its question takes too many conflicts",
     for (unsigned n : {2u, 3u, 4u}) {
         Sudoku solver = sudoku (n);
         Board puzzle = shifted (n), minimal = blank (n);
-        sudoku_limit_questions (solver.get (), 0);
+        sudoku_set_conflict_limit (solver.get (), 0);
         const int result = sudoku_minimize (solver.get (), puzzle.get (), none,
                                             0, minimal.get ());
         CHECK (result == SUDOKU_UNKNOWN);
         CHECK (unique (solver.get (), minimal.get ()));
-        sudoku_limit_questions (solver.get (), -1);
+        sudoku_set_conflict_limit (solver.get (), -1);
         CHECK (sudoku_minimize (solver.get (), puzzle.get (), none, 0,
                                 minimal.get ()) == SUDOKU_SOLVED);
     }

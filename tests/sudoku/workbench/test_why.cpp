@@ -14,6 +14,7 @@
 extern "C" {
 #include "sudoku/workbench/hitting.h"
 #include "sudoku/sudoku_puzzles.h"
+#include "sudoku/workbench/hints.h"
 }
 
 using namespace test;
@@ -58,7 +59,7 @@ Lits candidates (unsigned n, const sudoku_rule &rule) {
                                                  ? col
                                                  : box);
                 if (in)
-                    lits.push_back (sudoku_var (n, row, col, digit));
+                    lits.push_back (sudoku_var (of_order (n), row, col, digit));
             }
     REQUIRE (lits.size () == side);
     return lits;
@@ -71,8 +72,9 @@ bool clashes (unsigned n, const sudoku_why &why, size_t without) {
     size_t part = 0;
     for (size_t i = 0; i < why.givens_size; i++)
         if (part++ != without)
-            add (s.get (), {sudoku_var (n, why.givens[i].row, why.givens[i].col,
-                                        why.givens[i].digit)});
+            add (s.get (),
+                 {sudoku_var (of_order (n), why.givens[i].row,
+                              why.givens[i].col, why.givens[i].digit)});
     for (size_t i = 0; i < why.rules_size; i++) {
         const Lits lits = candidates (n, why.rules[i]);
         if (part++ != without && why.rules[i].needs)

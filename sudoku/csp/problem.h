@@ -1,18 +1,9 @@
-// sudoku_csp.h -- constraint satisfaction problems in Sugar's language: puzzles other
-// than boards.  Part of libcdcl-sudoku; words, errors and ownership are those of
-// sudoku.h.
+// problem.h -- constraint satisfaction problems in Sugar's language: puzzles other than
+// boards.  Words, errors and ownership are those of sudoku.h.
 
-#ifndef LIBSUDOKU_CSP_H
-#define LIBSUDOKU_CSP_H
+#pragma once
 
-#include "sudoku.h"
-
-#ifdef __cplusplus
-extern "C" {
-#endif
-#ifdef __GNUC__
-#pragma GCC visibility push(default)
-#endif
+#include "sudoku/sudoku.h"
 
 // Integer and bool variables, and constraints: see cdcl-sudoku-csp(1).
 typedef struct sudoku_csp sudoku_csp;
@@ -43,11 +34,3 @@ size_t sudoku_csp_size (const sudoku_csp *csp);
 const char *sudoku_csp_name (const sudoku_csp *csp, size_t variable);
 bool sudoku_csp_is_bool (const sudoku_csp *csp, size_t variable);
 int64_t sudoku_csp_value (const sudoku_csp *csp, size_t variable);
-
-#ifdef __GNUC__
-#pragma GCC visibility pop
-#endif
-#ifdef __cplusplus
-}
-#endif
-#endif

@@ -1,5 +1,5 @@
-// sudoku_theorems.h -- theorems of Sudoku, found by machine.  Part of
-// libcdcl-sudoku; words, errors and ownership are those of sudoku.h.
+// theorems.h -- theorems of Sudoku, found by machine.  Words, errors and ownership are
+// those of sudoku.h.
 //
 // A theorem about clues says that these clues force the target: a blank cell has this
 // digit in all solutions.  It is minimal if the clues no longer force the target when any
@@ -7,17 +7,9 @@
 // into the other: renaming digits, permuting bands, stacks, and rows and columns within
 // them, and transposing.
 
-#ifndef LIBSUDOKU_THEOREMS_H
-#define LIBSUDOKU_THEOREMS_H
+#pragma once
 
-#include "sudoku_explain.h"
-
-#ifdef __cplusplus
-extern "C" {
-#endif
-#ifdef __GNUC__
-#pragma GCC visibility push(default)
-#endif
+#include "sudoku/sudoku_explain.h"
 
 // ---------------------------------------------------------------------------
 // Classes of placements, and their forced cells
@@ -111,8 +103,7 @@ int sudoku_canonicalize_theorem (const sudoku_board *clues,
 // sides above 25.
 int sudoku_propagation (const sudoku_board *clues, const sudoku_given *target,
                         size_t *propagation);
-size_t sudoku_propagations (void);
-const char *sudoku_propagation_name (size_t propagation);
+extern const sudoku_table sudoku_propagations;
 
 // ---------------------------------------------------------------------------
 // Cases and labels, after Korekawa et al., 2008
@@ -225,11 +216,3 @@ void sudoku_theorem_release (sudoku_theorem *theorem); // zeros are allowed
 // SUDOKU_OK or what a callback returned.
 int sudoku_theorem_encode (const sudoku_theorem *theorem,
                            const sudoku_sink *sink);
-
-#ifdef __GNUC__
-#pragma GCC visibility pop
-#endif
-#ifdef __cplusplus
-}
-#endif
-#endif
