@@ -118,7 +118,7 @@ awk "$longest" out
 verdict $? 'explain: no step has more than 40 lines'
 # A single names the step in which a candidate was excluded.
 tr -s '\n ' ' ' <out | sed 's/ (naked-single)/&\n/g' |
-    sed -n 's/.* \(r[1-9]c[1-9]\) can only be [1-9]: [^:]*[,;] \([1-9]\) was ruled out in step \([0-9]*\)\. .*/\3 \1 \2/p' >lost
+    sed -n 's/.* \(r[1-9]c[1-9]\) can only be [1-9]: \(row\|column\|box\)[^;]*; \([1-9]\) was ruled out in step \([0-9]*\)\. .*/\4 \1 \3/p' >lost
 run explain --style textbook -O json parts
 [ -s lost ] && while read -r step cell digit; do
     sed -n "${step}p" out | grep -q "\"eliminate\":\[[^]]*\"$cell=$digit\"" || exit 1
