@@ -539,8 +539,8 @@ static bool tell_rests (Telling *telling, const Ways *ways) {
 }
 
 // "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": writes the digits of the cells
-// that lose a digit, or why they do.  If the constraint is the only truth of `step` (null otherwise), also
-// writes where the digits are that other cells lose.
+// that lose a digit, or why they do.  If the constraint is the only truth of `step` (null
+// otherwise), also writes where the digits are that other cells lose.
 static void tell_many (Telling *telling, Ways *ways, const sudoku_step *step) {
     const char *const in_all = ": in all ways to fill it ";
     const bool known =
