@@ -64,7 +64,7 @@ for names in '' , x-wing,; do
     refused "explain: techniques '$names'" 64 'expected names that --technique list prints'
 done
 run explain --technique list
-[ "$(sed -n '1p;23p;$p' out | tr '\n' ' ')" = 'full-house x-wing nested-forcing-net ' ]
+[ "$(sed -n '1p;25p;$p' out | tr '\n' ' ')" = 'full-house x-wing nested-forcing-net ' ]
 verdict $? 'explain: techniques in the order of the books'
 run explain --style textbook --end tutorial
 [ "$(cut -d ' ' -f 1,4,5 out | grep .)" = "solved steps: $four" ]
@@ -88,6 +88,11 @@ has 'explain: all instances, the end' out '"status":"all","steps":1,'
 valid 'explain: instances are JSON'
 run explain --technique aic --all -O json marks
 has 'explain: a loop excludes at each of its links' out '"technique":"aic","eliminate":\[("r[1345679]c[36]=7",?){14}\],"place":\[\],"truths":\[\["row",[28],7\],\["row",[28],7\]\]'
+# On sides above 9 five cells may have five digits where no smaller subset is left.
+run explain --technique naked-quint,hidden-quint --all "$root/instances/16x16/made-108.txt"
+tr -s '\n ' ' ' <out >joined
+has 'explain: a naked quint' joined ' r2c1 is 6 or 7; r5c1 and r13c1 are 2, 7, B or E; r7c1 is 2, 7 or B; r12c1 is B or E: these five cells take these five digits of column 1; so 6, B and E cannot be in r3c1\. \(naked-quint\)'
+has 'explain: a hidden quint' joined ' these five digits fill these five cells, which have no room for others; so 3 cannot be in r5c14, r5c15, r5c16, r7c15 or r8c16, nor B in r5c14, r5c15 or r7c15\. \(hidden-quint\)'
 run explain --technique x-wing --all marks
 has 'explain: an x-wing in words' out '^1\. In row 2 the digit 7 can only go to column 3 or 6; the same in row 8: '
 run explain --style textbook --technique nested-forcing-net "$root/instances/9x9/sudopedia-completed.txt"
@@ -118,7 +123,7 @@ awk "$longest" out
 verdict $? 'explain: no step has more than 40 lines'
 # A single names the step in which a candidate was excluded.
 tr -s '\n ' ' ' <out | sed 's/ (naked-single)/&\n/g' |
-    sed -n 's/.* \(r[1-9]c[1-9]\) can only be [1-9]: [^:]*[,;] \([1-9]\) was ruled out in step \([0-9]*\)\. .*/\3 \1 \2/p' >lost
+    sed -n 's/.* \(r[1-9]c[1-9]\) can only be [1-9]: \(row\|column\|box\)[^;]*; \([1-9]\) was ruled out in step \([0-9]*\)\. .*/\4 \1 \3/p' >lost
 run explain --style textbook -O json parts
 [ -s lost ] && while read -r step cell digit; do
     sed -n "${step}p" out | grep -q "\"eliminate\":\[[^]]*\"$cell=$digit\"" || exit 1

@@ -35,17 +35,21 @@ done
 # Writes one sentence per line, by technique; lines of proofs are separate.
 awk '
 function end() { if (text != "") print text; text = "" }
-/^ *([0-9]+\. [^(]|So r|By step)/ || /^$/ || /^[a-z]/ { end() }
+/^ *([0-9]+\. ([^(S]|S[^o])|So r|By step)/ || /^$/ || /^[a-z]/ { end() }
 /^[0-9]+\. / { proof = 0 }
-/^   +([0-9]+\. [^(]|So r|By step)/ { proof = 1 }
-/^ *([0-9]+\. [^(]|So r|By step)/ || text != "" {
+/^   +([0-9]+\. ([^(S]|S[^o])|So r|By step)/ { proof = 1 }
+/^ *([0-9]+\. ([^(S]|S[^o])|So r|By step)/ || text != "" {
     line = $0
+    depth = match (line, /[^ ]/)
+    listed = text == "" ? 0 : line ~ /^ *- / ? depth : listed
+    behind = listed && line !~ /^ *- / && depth == listed # a sentence after the items
     sub (/^ */, "", line)
     if (text == "") {
         sub (/^[0-9]+\. /, "", line)
         text = (proof ? "proof" : "step") "\t" line
     } else
-        text = text (line ~ /^- / ? "  " : " ") line
+        text = text (line ~ /^- / ? "  " : behind ? "   " : " ") line
+    listed = behind ? 0 : listed
 }
 END { end() }' steps | awk -F '\t' '
 {
@@ -66,7 +70,7 @@ BEGIN {
     print "What `explain` says, an example for each form; `SENTENCES=FILE make try-sentences` writes this page."
 }
 $1 != last { print "\n## " $1 "\n"; last = $1 }
-{ gsub (/  - /, "\n  - "); print "- " $2 }' >page
+{ gsub (/  - /, "\n  - "); gsub (/   /, "\n  "); print "- " $2 }' >page
 [ -z "$SENTENCES" ] || cp page "$root/$SENTENCES"
 cmp page "$root/sudoku/SENTENCES.md"
 verdict $? 'sentences: sudoku/SENTENCES.md'

@@ -124,6 +124,8 @@ typedef struct Kind {
     // If all links are between equal digits: the relation of the two cells, e.g. "a
     // knight's move from".  Otherwise null.
     const char *apart;
+    // If its houses have no names: the kind of its houses, e.g. "inner box".
+    const char *part;
     bool on; // sentences say "on the …" instead of "by the …"
     Told told;
     Bounded bounded;

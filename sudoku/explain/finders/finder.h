@@ -97,7 +97,7 @@ extern const Technique sudoku_techniques_table[]; // book.c
 
 // Truths with a mask each, of digits or places.  Choose `size` truths whose union has
 // at most `bits` bits.
-enum { CHOICE_MAX = 4, MASKS_MAX = 64 };
+enum { CHOICE_MAX = 5, MASKS_MAX = 64 };
 typedef struct Choice {
     Finder *finder;
     unsigned size, bits, masks;

@@ -20,7 +20,12 @@
 #include <string.h>
 
 // A query to the oracle of a constraint counts as WAITING_EFFORT nodes.
-enum { NO_PLACE = UINT16_MAX, WEIGHT_MAX = 1000, WAITING_EFFORT = 4 };
+enum {
+    NO_PLACE = UINT16_MAX,
+    UNCOUNTED = UINT16_MAX,
+    WEIGHT_MAX = 1000,
+    WAITING_EFFORT = 4
+};
 
 struct Refuter {
     const Position *position;
@@ -38,6 +43,10 @@ struct Refuter {
     uint16_t *left;  // candidates left
     uint16_t *place; // index in the list of truths, or NO_PLACE
     uint16_t *weight;
+    // By group: its open candidates at the position whose open candidates are `counted`
+    // ([words]), or UNCOUNTED.
+    uint16_t *count;
+    uint64_t *counted;
     // [groups] the truths of constraints with an oracle, which have no candidates.
     uint16_t *waiting;
     size_t waiting_size;
@@ -66,14 +75,16 @@ Refuter *sudoku_refuter_new (const Position *position) {
     refuter->blamed = malloc ((depth + 1) * words * sizeof (uint64_t));
     refuter->used = malloc ((depth + 1) * groups);
     refuter->choice = malloc ((depth + 1) * sizeof (size_t));
-    refuter->done = calloc (7 * groups, sizeof *refuter->done);
+    refuter->done = calloc (8 * groups, sizeof *refuter->done);
     refuter->left = refuter->done ? refuter->done + groups : NULL;
     refuter->place = refuter->done ? refuter->done + 2 * groups : NULL;
     refuter->weight = refuter->done ? refuter->done + 3 * groups : NULL;
     refuter->units = refuter->done ? refuter->done + 4 * groups : NULL;
     refuter->waiting = refuter->done ? refuter->done + 6 * groups : NULL;
-    refuter->start = malloc (2 * words * sizeof (uint64_t));
+    refuter->count = refuter->done ? refuter->done + 7 * groups : NULL;
+    refuter->start = calloc (3 * words, sizeof (uint64_t));
     refuter->gone = refuter->start ? refuter->start + words : NULL;
+    refuter->counted = refuter->start ? refuter->start + 2 * words : NULL;
     if (refuter->alive && refuter->blamed && refuter->used && refuter->choice &&
         refuter->done && refuter->start)
         return refuter;
@@ -314,9 +325,26 @@ static bool refute (Refuter *refuter, size_t depth) {
     return refute_all (refuter, depth, truth);
 }
 
-// Counts the candidates of the truths.
-static void count_left (Refuter *refuter) {
+// The open candidates of a truth at the position.  Many questions are about one position.  The
+// members of the spare group may change.
+static uint16_t count_open (Refuter *refuter, size_t truth) {
     const Position *const position = refuter->position;
+    uint16_t *const count = refuter->count + truth;
+    if (*count == UNCOUNTED || truth == position->spare)
+        *count = (uint16_t) sets_count (position_members (position, truth),
+                                        position->open, position->words);
+    return *count;
+}
+
+// Counts the candidates of the truths.
+static void count_left (Refuter *refuter, bool all_open) {
+    const Position *const position = refuter->position;
+    const size_t words = position->words;
+    if (memcmp (refuter->counted, position->open, words * sizeof (uint64_t))) {
+        memcpy (refuter->counted, position->open, words * sizeof (uint64_t));
+        for (size_t g = 0; g < position->groups; g++)
+            refuter->count[g] = UNCOUNTED;
+    }
     memset (refuter->done, 0, position->groups * sizeof *refuter->done);
     memset (refuter->place, UINT8_MAX,
             position->groups * sizeof *refuter->place);
@@ -330,8 +358,10 @@ static void count_left (Refuter *refuter) {
         }
         refuter->place[truth] = (uint16_t) i;
         refuter->left[truth] =
-            (uint16_t) sets_count (position_members (position, truth),
-                                   refuter->start, position->words);
+            all_open
+                ? count_open (refuter, truth)
+                : (uint16_t) sets_count (position_members (position, truth),
+                                         refuter->start, words);
         if (refuter->left[truth] < 2)
             refuter->units[refuter->units_size++] = truth;
     }
@@ -351,7 +381,7 @@ static bool begin (Refuter *refuter, const uint16_t *truths, size_t size,
     memcpy (refuter->start, position->open, bytes);
     if (!target.value)
         sudoku_position_remove (position, refuter->start, target.candidate);
-    count_left (refuter);
+    count_left (refuter, target.value);
     refuter->choice[0] = SIZE_MAX;
     memcpy (refuter->alive, refuter->start, bytes);
     if (target.value) {

@@ -249,9 +249,9 @@ void sudoku_tell_chain (Telling *telling, const sudoku_step *step) {
         sudoku_say (telling, " ");
         tell_end (telling, &chain->in, false);
         sudoku_say (telling,
-                    ", so the chain is a loop, which one can read in "
-                    "both directions: where one part of it excludes "
-                    "the next, one of the two is true%s",
+                    ", so the chain is a loop and holds in both directions: "
+                    "where one part of it excludes the next, one of the two "
+                    "is true%s",
                     sets ? ", and such cells have all their digits but one of "
                            "these two"
                          : "");

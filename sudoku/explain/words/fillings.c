@@ -35,6 +35,8 @@ enum {
     JOINT_NODES = 20000,
     STUCK_CELLS = 4, // shown before the cell without a digit
     STUCK_DIGITS = 2,
+    RESTS_MOST =
+        3, // digits that cells of a sum lose, with the sums that they leave
     CELLS_MOST = 36,
     TRUTHS_MOST = 6
 };
@@ -483,16 +485,71 @@ static bool tell_places (Telling *telling, Ways *ways, const sudoku_step *step,
     return telling->text.size > begin;
 }
 
-// "in all ways to fill it r1c1 is 1 or 2; r1c2 is 3": writes the digits of the cells that
-// lose a digit.  If the constraint is the only truth of `step` (null otherwise), also
-// writes where the digits are that other cells lose.
+// The digits that a cell can have, but has in no filling.
+static uint64_t lost_of (const Ways *ways, size_t index) {
+    return ways->open[index] & ~digits_of (ways, index);
+}
+
+// ": no digit of r7c5 fits 1 or 2 in r6c5": why the cells of a constraint of two cells lose
+// digits.
+static bool tell_unfit (Telling *telling, const Ways *ways) {
+    bool told = false;
+    for (size_t i = 0; i < 2 && ways->cells == 2; i++) {
+        if (!lost_of (ways, i))
+            continue;
+        sudoku_say (telling,
+                    told ? "; no digit of %g fits %e in %g"
+                         : ": no digit of %g fits %e in %g",
+                    ways->cell[1 - i], lost_of (ways, i), ways->cell[i]);
+        told = true;
+    }
+    return told;
+}
+
+// ": 4 in r8c4 leaves 13 for the other cells, which cannot have this sum": why the cells of
+// a sum lose few digits.
+static bool tell_rests (Telling *telling, const Ways *ways) {
+    const Constraint *const at = ways->constraint[0];
+    uint64_t all = 0;
+    size_t told = 0;
+    if (at->values != 1 || at->lists != 1 ||
+        list_weighs (ways->board->rules, at->list[0]) ||
+        (at->kind->told != TOLD_CAGE && at->kind->told != TOLD_SUM))
+        return false;
+    for (size_t i = 0; i < ways->cells; i++)
+        all |= lost_of (ways, i);
+    if (count_bits (all) > RESTS_MOST ||
+        (int) (64 - __builtin_clzll (all | 1)) >= at->value[0])
+        return false;
+    for (; all; all &= all - 1, told++) {
+        const unsigned digit = (unsigned) __builtin_ctzll (all) + 1;
+        sudoku_given same[CELLS_MOST];
+        size_t size = 0;
+        for (size_t i = 0; i < ways->cells; i++)
+            if (lost_of (ways, i) >> (digit - 1) & 1)
+                same[size++] = ways->cell[i];
+        sudoku_say (telling, "%s%d in %o leaves %i%s", told ? ", " : ": ",
+                    digit, same, size, at->value[0] - (int) digit,
+                    told ? "" : " for the other cells");
+    }
+    sudoku_say (telling, told > 1 ? ", and they cannot have these sums"
+                         : told   ? ", which cannot have this sum"
+                                  : "");
+    return told > 0;
+}
+
+// "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": writes the digits of the cells
+// that lose a digit, or why they do.  If the constraint is the only truth of `step` (null
+// otherwise), also writes where the digits are that other cells lose.
 static void tell_many (Telling *telling, Ways *ways, const sudoku_step *step) {
     const char *const in_all = ": in all ways to fill it ";
     const bool known =
         ways->nodes <= ways->nodes_most || (!ways->alive && find_digits (ways));
-    const char *before = in_all;
+    const bool why =
+        known && (tell_unfit (telling, ways) || tell_rests (telling, ways));
+    const char *before = why ? "; in all ways to fill it " : in_all;
     uint64_t told = 0; // cells whose digits were written
-    for (size_t i = 0; i < ways->cells && known; i++) {
+    for (size_t i = 0; i < ways->cells && known && !why; i++) {
         const uint64_t digits = digits_of (ways, i);
         sudoku_given same[CELLS_MOST];
         size_t size = 0;

@@ -83,10 +83,6 @@ typedef struct Reading {
     unsigned numbered;               // number of numbered lines
 } Reading;
 
-static bool same_cell (sudoku_given a, sudoku_given b) {
-    return a.row == b.row && a.col == b.col;
-}
-
 static Reason judge (const Reading *reading, const Fact *fact,
                      sudoku_given at) {
     const sudoku_board *const board = reading->telling.board;
@@ -409,12 +405,7 @@ static void tell_nots (Telling *telling, const sudoku_given *list,
         sudoku_say (telling, "%c are not %e", list, size, digits);
         return;
     }
-    for (size_t i = 0, k; i < size; i = k) {
-        for (k = i + 1; k < size && same_cell (list[k], list[i]);)
-            k++;
-        sudoku_say (telling, "%s%g is not %e", i ? ", " : "", list[i],
-                    sudoku_digits_of (list + i, k - i));
-    }
+    sudoku_tell_values (telling, list, size, false);
 }
 
 // "In row 3 the 4 is in r3c1 or r3c2 (r3c8 sees …): either way r1c3 is not 4."
@@ -460,9 +451,7 @@ static void tell_value (Reading *reading, sudoku_given at, bool value) {
 static void tell_case (Reading *reading, const sudoku_given *cases, size_t size,
                        bool last) {
     sudoku_say (&reading->telling, "if ");
-    for (size_t i = 0; i < size; i++)
-        sudoku_say (&reading->telling, "%s%v", text_before_or (i, size),
-                    cases[i]);
+    sudoku_tell_values (&reading->telling, cases, size, true);
     if (!last)
         return;
     sudoku_say (&reading->telling, ", ");

@@ -4,6 +4,7 @@
 #include "sudoku/explain/words/words.h"
 #include "sudoku/board/grow.h"
 #include "sudoku/board/houses.h"
+#include "sudoku/board/sentence.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -195,14 +196,21 @@ static const char *say_kind (const Telling *telling, sudoku_rule house,
     return text;
 }
 
-static const char *say_in (const Telling *telling, sudoku_rule rule) {
+// "in row 1", "on the rising diagonal", "in the inner box of r2c4", "by the anti-knight rule".
+static void say_in (Telling *telling, sudoku_rule rule, const char *name) {
     const Constraint *const constraint =
         rule.kind == SUDOKU_CONSTRAINT
             ? telling->board->rules->constraint[rule.house]
             : NULL;
-    return !constraint || constraint->lists ? "in "
-           : constraint->kind->on           ? "on "
-                                            : "by ";
+    if (constraint && constraint->kind->part && rule.digit)
+        sudoku_grow (&telling->text, "in the %s of r%uc%u",
+                     constraint->kind->part, rule.row + 1, rule.col + 1);
+    else
+        sudoku_grow (&telling->text, "%s%s",
+                     !constraint || constraint->lists ? "in "
+                     : constraint->kind->on           ? "on "
+                                                      : "by ",
+                     name);
 }
 
 static void say_cells (Growing *text, const sudoku_given *cells, size_t size,
@@ -279,8 +287,10 @@ static void say_one (Telling *telling, char directive, va_list *args) {
     default: // 'r', 'n'
         rule = va_arg (*args, sudoku_rule);
         sudoku_rule_text (telling->board, rule, name, sizeof name);
-        sudoku_grow (text, "%s%s",
-                     directive == 'n' ? say_in (telling, rule) : "", name);
+        if (directive == 'n')
+            say_in (telling, rule, name);
+        else
+            sudoku_grow (text, "%s", name);
     }
 }
 
@@ -328,6 +338,23 @@ void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
                          size_t size, uint64_t digits) {
     sudoku_say (telling, "%c %s %e", cells, size, size > 1 ? "are" : "is",
                 digits);
+}
+
+void sudoku_tell_values (Telling *telling, const sudoku_given *list,
+                         size_t size, bool value) {
+    size_t cells = 0, cell = 0;
+    for (size_t i = 0; i < size; i++)
+        cells += !i || !same_cell (list[i], list[i - 1]);
+    for (size_t i = 0, next; i < size; i = next, cell++) {
+        for (next = i + 1; next < size && same_cell (list[i], list[next]);)
+            next++;
+        sudoku_say (telling, value ? "%s%g is %e" : "%s%g is not %e",
+                    !cell          ? ""
+                    : !value       ? ", "
+                    : cells < size ? ", or "
+                                   : text_before_or (cell, cells),
+                    list[i], sudoku_digits_of (list + i, next - i));
+    }
 }
 
 // Whether two constraints have the same meaning, including the values in the text.

@@ -28,6 +28,10 @@ typedef struct Telling {
     bool *told; // `told` of the step
 } Telling;
 
+static inline bool same_cell (sudoku_given a, sudoku_given b) {
+    return a.row == b.row && a.col == b.col;
+}
+
 // Begins a text about a board.  sudoku_told appends the lines of the text to `words`,
 // and returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 Telling sudoku_tell (const sudoku_board *board, void *state,
@@ -58,7 +62,7 @@ size_t sudoku_words_lines (const sudoku_words *words);
 //   %g %v         a candidate: "r1c2"; "r1c2 is 5"
 //   %c %o         cells and how many: "r1c2, r1c3 and r4c5", or with "or"
 //   %a %e %+      bits of digits, from 0: "1, 2 and 3", with "or", with "+"
-//   %r %n         a rule: "row 1"; "in row 1", "by the rule of disjoint groups"
+//   %r %n         a rule: "row 1"; "in row 1", "in the inner box of r2c4"
 //   %k            the kind of a rule, and whether there are several: "row", "boxes"
 //   %p            the plural ending for a size_t: "s", or nothing for 1
 void sudoku_say (Telling *telling, const char *format, ...);
@@ -83,6 +87,10 @@ void sudoku_tell_meaning (Telling *telling, size_t constraint);
 // "r1c1 and r1c2 are 1 or 2".
 void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
                          size_t size, uint64_t digits);
+// "r1c2 is 5 or r2c4 is 6", "r1c2 is 5 or 7, or r2c4 is 6": candidates in the order of
+// cells.  Without `value` "r1c2 is not 5 or 7, r2c4 is not 6".
+void sudoku_tell_values (Telling *telling, const sudoku_given *list,
+                         size_t size, bool value);
 // Writes the meaning of a constraint and its fillings with the `alive` candidates, [N³]
 // (null: all open candidates), unless there are too many or the search is stopped.
 // If `step` is not null, the constraint is its only truth; then this also writes the

@@ -1,7 +1,8 @@
 // single_text.c -- singles in words, with the reasons that exclude all other
 // candidates.
 //
-//   r2c5 can only be 6: row 2 has 1, 4 and 9, column 5 has 2, 5 and 8, box 2 has 3 and 7
+//   r2c5 can only be 6: row 2 has 1, 4 and 9, column 5 has 2, 5 and 8; 3 was ruled out in
+//   step 4; 7 in step 9
 //
 //   in box 2 only r2c5 can be 6: the 6 in r3c9 sees r3c5 and r3c6; r1c4 was ruled out in
 //   step 7
@@ -115,6 +116,8 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
     const bool cell = truth.kind == SUDOKU_CELL;
     const sudoku_given *const left = telling->left;
     sudoku_given *const same = telling->left + struck;
+    bool verbless =
+        false; // between commas, digits without a verb are ambiguous
     for (size_t i = 0; i < struck; i++) {
         const unsigned since = since_of (step, side, left[i]);
         size_t size = 0;
@@ -125,9 +128,14 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
             continue; // listed with an earlier candidate
         sudoku_say (telling, "%s", before);
         tell_some (telling, cell, same, size);
-        sudoku_say (telling,
-                    since ? " %s ruled out in step %u" : " %s ruled out before",
-                    size > 1 ? "were" : "was", since);
+        if (!(since && verbless))
+            sudoku_say (telling,
+                        size > 1 ? " were ruled out" : " was ruled out");
+        if (since)
+            sudoku_say (telling, " in step %u", since);
+        else
+            sudoku_say (telling, " before");
+        verbless = *between == ';';
         before = between;
     }
     tell_barred (telling, truth, before);
@@ -147,7 +155,7 @@ static uint64_t digits_of (const sudoku_board *board, unsigned house) {
 }
 
 // "row 2 has 1, 4 and 9, column 5 has 2, 5 and 8": each digit once, in the house with
-// most of the remaining digits.  Returns the separator for more text.
+// most of the remaining digits.  Returns what to write before more text.
 static const char *tell_houses (Telling *telling, sudoku_given at) {
     const sudoku_board *const board = telling->board;
     unsigned houses[3];
@@ -175,7 +183,7 @@ static const char *tell_houses (Telling *telling, sudoku_given at) {
                     board_house_number (board, houses[i]), told[i]);
         before = ", ";
     }
-    return before;
+    return *before == ',' ? "; " : before;
 }
 
 // Finds the blank cells of a truth that a cell sees and that are not listed yet.

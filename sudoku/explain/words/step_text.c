@@ -30,13 +30,6 @@ static void add_left (Telling *telling, sudoku_rule truth, bool fish) {
                     1 + (truth.kind == SUDOKU_ROW ? left[i].col : left[i].row));
 }
 
-// "r1c2 is 5 or r2c4 is 6".
-static void add_values (Telling *telling, const sudoku_given *list,
-                        size_t size) {
-    for (size_t i = 0; i < size; i++)
-        sudoku_say (telling, "%s%v", text_before_or (i, size), list[i]);
-}
-
 // Writes the cells of a tridagon, why three digits cannot fill them, and its guardians.
 static void add_pattern (Telling *telling, sudoku_rule truth) {
     size_t size = 0;
@@ -55,7 +48,7 @@ static void add_pattern (Telling *telling, sudoku_rule truth) {
                     *telling->left);
     if (size > 1) {
         sudoku_say (telling, "; so a guardian is true: ");
-        add_values (telling, telling->left, size);
+        sudoku_tell_values (telling, telling->left, size, true);
     }
 }
 
@@ -83,7 +76,7 @@ static void add_swap (Telling *telling, sudoku_rule truth) {
                 placed ? ", as none of them is a given" : "");
     const size_t size = sudoku_rule_left (board, truth, telling->left);
     sudoku_say (telling, size ? ", so " : "");
-    add_values (telling, telling->left, size);
+    sudoku_tell_values (telling, telling->left, size, true);
 }
 
 // Whether two cells have the same remaining digits, or two digits have the same remaining

@@ -312,8 +312,25 @@ TEST_CASE ("constraints: a rule that changes no digit is not named",
     }
     CHECK (difference ==
            "The difference of 1 between r3c3 and r2c3 (the two digits differ "
-           "by the value): in all ways to fill it r2c3 is 1, 2, 3, 4, 5, 7 or "
-           "9; so 6 and 8 cannot be in r2c3. (difference)");
+           "by the value): no digit of r3c3 fits 6 or 8 in r2c3; so 6 and 8 "
+           "cannot be in r2c3. (difference)");
+}
+
+TEST_CASE ("constraints: a sum says what its lost digits leave",
+           "[sudoku][variant]") {
+    RulesMaker maker (9);
+    REQUIRE (maker.add ("littlekiller", {{3, 11, 19, 27}}, {20}));
+    const Board board = maker.board ();
+    // With three odd digits in the other cells, the digit in r1c4 is odd.
+    for (unsigned digit = 2; digit < 10; digit += 2)
+        for (unsigned row = digit < 5 ? 0 : 1; row < 4; row++)
+            REQUIRE (sudoku_forbid (board.get (), row, 3 - row, digit) ==
+                     SUDOKU_OK);
+    CHECK (first_text (board.get ()) ==
+           "The diagonal sum of 20 from r1c4 to r4c1 (the digits of the "
+           "diagonal have this sum; they may repeat): 6 in r1c4 leaves 14 for "
+           "the other cells, 8 in r1c4 leaves 12, and they cannot have these "
+           "sums; so 6 and 8 cannot be in r1c4. (littlekiller)");
 }
 
 TEST_CASE ("constraints: a single says which of them bars the others",
@@ -333,7 +350,7 @@ TEST_CASE ("constraints: a single says which of them bars the others",
         board->digit[cell] = uint16_t (cell + 1);
     board->digit[14] = 8;
     CHECK (first_text (board.get ()) ==
-           "r1c8 can only be 9: row 1 has 1, 2, 3, 4, 5, 6 and 7, r1c8 is a "
+           "r1c8 can only be 9: row 1 has 1, 2, 3, 4, 5, 6 and 7; r1c8 is a "
            "knight's move from the 8 in r2c6. (naked-single)");
 }
 

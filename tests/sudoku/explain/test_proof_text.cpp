@@ -135,7 +135,8 @@ Candidates lost (const Facts &facts, const std::string &text,
     return these;
 }
 
-// The reasons in a list.  For a cell, commas separate both reasons and digits, as in "2 and
+// The reasons in a list.  Between semicolons the verb is written once: "r1c2 was ruled out in
+// step 1; r1c3 in step 2".  For a cell, commas separate both reasons and digits, as in "2 and
 // 3 were ruled out in line 4, 5 is in r1c2, 6 in r1c3".
 std::vector<std::string> reasons_of (const std::string &text,
                                      const std::string &cell) {
@@ -147,7 +148,9 @@ std::vector<std::string> reasons_of (const std::string &text,
         std::istringstream lines (
             std::regex_replace (text, std::regex ("; "), "\n"));
         for (std::string part; std::getline (lines, part);)
-            parts.push_back (part);
+            parts.push_back (std::regex_replace (
+                part, std::regex ("^([rc\\d, and]+) in step"),
+                "$1 was ruled out in step"));
         return parts;
     }
     for (std::sregex_iterator at (text.begin (), text.end (), end), none;
