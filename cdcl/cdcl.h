@@ -27,11 +27,11 @@
 // last error.
 //
 //   CDCL_OUT_OF_MEMORY  memory ran out; returned by functions that may allocate
-//   CDCL_BAD_ARGUMENT   an unknown name, a value out of its range, or a limit
-//                       that is NaN; returned by cdcl_set and cdcl_limit
+//   CDCL_BAD_ARGUMENT   an unknown name, a wrong value or text; returned by
+//                       cdcl_set, cdcl_limit, cdcl_configure, cdcl_infix_parse
 //   CDCL_MISUSE         a null pointer, a literal that is 0 or out of range, or
 //                       a call that is not allowed in the current state or from
-//                       a callback; returned by every function with a code
+//                       a callback; all functions that return codes return it
 //
 // An error changes nothing, as if the call had not been made.  There are two
 // exceptions: after CDCL_OUT_OF_MEMORY the solver is BROKEN, and an invalid
@@ -162,7 +162,7 @@ int cdcl_vars (const cdcl *solver);
 // cdcl_push opens a frame.  The matching cdcl_pop removes the clauses and
 // groups that were added since, and all clauses that were learned since.
 // Variables stay.  Frames may be nested.  Frames are misuse with a propagator,
-// a trace, or a proof, since DRAT cannot express cdcl_pop.
+// a trace, or a proof (DRAT cannot express cdcl_pop).
 int cdcl_push (cdcl *solver);
 int cdcl_pop (cdcl *solver);
 
@@ -207,9 +207,9 @@ int cdcl_propagate_under (cdcl *solver, const int *lits, size_t size,
 // exactly one of the cubes.  The callback gets the cubes one by one; the
 // literals are valid until it returns.  A nonzero result of the callback stops
 // the splitting, and is returned.  There is no cube if propagation refutes the
-// problem, and one empty cube if the problem is not split.  The choice of
-// variables improves after some conflicts of cdcl_solve.  cdcl_terminate and
-// the limit "seconds" end the splitting early, with the cubes found so far.
+// problem, and one empty cube if the problem is not split.  A short cdcl_solve
+// before this call improves the choice of variables.  cdcl_terminate and the
+// limit "seconds" end the splitting early, with the cubes found so far.
 //
 // Source: Heule, Kullmann, Wieringa and Biere, "Cube and Conquer: Guiding CDCL
 // SAT Solvers by Lookaheads", HVC 2011.
@@ -238,8 +238,8 @@ bool cdcl_decided (const cdcl *solver, int lit);
 
 // In state SAT: excludes all models in which the given literals are true, for
 // enumeration.  The literals must be true in the current model.  This has the
-// effect of cdcl_add_clause with their negations; but if all decisions of the
-// search are among `lits`, a shorter clause over the decisions suffices.  A
+// effect of cdcl_add_clause with their negations.  If all decisions of the
+// search are among `lits`, an equivalent shorter clause may replace it.  A
 // proof counts the clause of the negated `lits` as part of the formula.  With a
 // kernel, `size` must be 0, and the whole model is blocked.
 int cdcl_block (cdcl *solver, const int *lits, size_t size);
@@ -250,12 +250,12 @@ int cdcl_block (cdcl *solver, const int *lits, size_t size);
 // Sets a limit for each following cdcl_solve, by name.  A negative value removes
 // the limit.  Returns CDCL_BAD_ARGUMENT for an unknown name or a value that is
 // NaN.
-//   "conflicts" "decisions" "propagations"   counts within one call, compared
-//                                            once all assumptions are decided
+//   "conflicts" "decisions" "propagations"   counts within one call, checked
+//                           only while all assumptions are decided
 //   "seconds"       wall-clock time of one call
 //   "bytes"         memory that the solver holds, checked at intervals
-// The last limit holds for all calls: an allocation beyond it fails as if
-// memory had run out, with CDCL_OUT_OF_MEMORY.
+// The limit "allocation" holds for all calls: an allocation beyond it fails as
+// if memory had run out, with CDCL_OUT_OF_MEMORY.
 //   "allocation"    bytes that the solver holds
 int cdcl_limit (cdcl *solver, const char *name, double value);
 
@@ -351,8 +351,8 @@ int cdcl_observe (cdcl *solver, int var);
 // Several solvers may search for a model of one formula, each in its own thread
 // and with its own strategy.  They save work by exchanging short learned
 // clauses.  A solver exports clauses as it learns them.  It imports clauses of
-// others before its first decision and after restarts, when going to the root
-// level costs little.
+// others before its first decision and after each restart, since going to the
+// root level costs little then.
 //
 // The solver trusts imported clauses.  They must follow from the formula added
 // to this solver, including frames, blocked models and the clauses of a
@@ -410,7 +410,7 @@ int cdcl_set_exchange (cdcl *solver, const cdcl_exchange *exchange);
 typedef struct cdcl_threads {
     unsigned count; // maximum number of solvers, including this one; at least 1
 
-    // Conflicts of the call before helpers start; 0: the default.
+    // Helpers start after this number of conflicts of the call; 0: the default.
     uint64_t after;
 
     // If true, the answer, the model, the proof and all statistics depend only
@@ -455,9 +455,9 @@ int cdcl_solve_threads (cdcl *solver, cdcl_threads *threads);
 // at once, faster than one literal after the other.  A kernel is such a
 // representation of all groups of the solver, and replaces the groups while it
 // is plugged in.  After cdcl_unload the owner of the kernel loads a problem
-// into it directly; a problem is the groups with some literals fixed.  The
-// solver performs the search, decisions, learning and the propagation of
-// clauses.
+// into it directly.  A problem consists of the groups and of fixed literals.
+// The solver runs the search, may ask the kernel for decisions, learns clauses,
+// and propagates them.
 //
 // The search begins with DPLL: the solver decides, the kernel propagates, and a
 // conflict implies the negation of the last decision.  After `learnafter`
@@ -476,8 +476,8 @@ typedef struct cdcl_kernel {
     const char *name;
 
     // `new_level` opens a level.  `backtrack` returns to a level (0 is the
-    // root), and restores the state that the kernel had when the next level was
-    // opened.
+    // root) and restores the state of the kernel just before the next higher
+    // level was opened.
     void (*new_level) (void *state);
     void (*backtrack) (void *state, unsigned level);
 
@@ -498,8 +498,8 @@ typedef struct cdcl_kernel {
 
     // Each does one step of DPLL in one call.  If they are null, the solver
     // calls the functions above instead.
-    //   branch   decides, opens a level, assigns the decision and propagates; if
-    //            variables stay open, some implications may wait for the next call
+    //   branch   decides, opens a level, assigns the decision and propagates;
+    //            may stop before the fixpoint if variables stay open
     //   refute   goes back to this level, assigns the negation of `lit`, which
     //            was decided at the next level, and propagates
     int (*branch) (void *state, uint64_t random, int *lit);
@@ -614,22 +614,22 @@ typedef enum cdcl_event_kind {
     // `lits` are group number `group` from now on; `exactly_one` is its kind.
     // The group was added, or the procedure `name` has derived it.
     CDCL_EVENT_GROUP,
-    // A clause that is RUP, or RAT on its first literal, whose variable is then
-    // new; `name` is the procedure that derived the clause.
+    // A clause that is RUP, or that is RAT on its first literal and defines the
+    // new variable of this literal; `name` is the procedure that derived it.
     CDCL_EVENT_DERIVE,
     CDCL_EVENT_DELETE, // a clause with these `lits` is deleted
     // The variable `lit` is removed from the formula, or restored.
     CDCL_EVENT_ELIMINATED,
     CDCL_EVENT_SUBSTITUTED,
     CDCL_EVENT_ACTIVE,
-    // The procedure `name`: "detect", "simplify", "reduce", or a technique of
-    // inprocessing: "hall", "vivify", "gauss", "decompose", "congruence", "subsume",
-    // "eliminate" or "walk", begins or ends.  Procedures may be nested.
+    // The procedure `name` begins or ends: "detect", "simplify", "reduce", or a
+    // technique of inprocessing ("hall", "vivify", "gauss", "decompose",
+    // "congruence", "subsume", "eliminate", "walk").  Procedures may be nested.
     CDCL_EVENT_BEGIN,
     CDCL_EVENT_END,
     // SOLVE: cdcl_solve begins, under the assumptions `lits`.  SAT, UNSAT and
     // UNKNOWN: its answer; for SAT, `lits` is the model.  STOP: the trace ends
-    // after the last conflict of its window.
+    // after the last conflict of the window, see cdcl_trace.
     CDCL_EVENT_SOLVE,
     CDCL_EVENT_SAT,
     CDCL_EVENT_UNSAT,
@@ -707,11 +707,11 @@ int cdcl_set_trace (cdcl *solver, const cdcl_trace *trace);
 // begins a comment.
 //
 // A name begins with a letter or _, and continues with letters, digits, _ . '
-// and brackets; between brackets, commas are allowed, too: x, r1c2, edge[3,4]',
-// p.q.  The words above are reserved.
+// and brackets.  Between brackets, commas are allowed, too.  Examples of names
+// are x and r1c2 and edge[3,4]' and p.q.  The words above are reserved.
 //
-// All functions with a code return CDCL_MISUSE for a null pointer; only
-// `state`, and a text of no bytes, may be null.
+// All these functions that return a code return CDCL_MISUSE for a null pointer;
+// only `state` and an empty text may be null.
 //
 // Names are variables, numbered from 1 in order of occurrence.  Groups that
 // must hold become groups of the solver.  Groups within other formulas become
@@ -776,7 +776,7 @@ int cdcl_infix_holds (cdcl_infix *infix, void *state,
 
 typedef struct cdcl_option {
     const char *name;
-    int64_t initial, low, high; // default and range, both inclusive
+    int64_t initial, low, high; // default, least and greatest value
     const char *meaning;        // one line
 } cdcl_option;
 

@@ -174,7 +174,7 @@ def hints_end (page):
     page.paste (HARD)
     check ("hints lead to the end", isinstance (follow_hints (page), int))
     check ("which is the solution", page.board, solution)
-    # The first position was taken over from an explanation.
+    # Hints also lead to the end from a position that an explanation put on the board.
     page.paste (HARD)
     page.click ("Explain")
     page.click ("Explain from here")
@@ -452,7 +452,7 @@ def keys_work_everywhere (page):
 THERMOMETER = open ("instances/variants/thermometer.txt").read ()
 
 
-# Whether glyphs of two kinds touch: boxes of text without the air above and below.
+# Counts glyphs that overlap a sum.  The air above and below a glyph is cut off its box.
 TOUCH = """const glyphs = (selector, air) => [...document.querySelectorAll(selector)].map(
         element => { const box = element.getBoundingClientRect();
         return [box.left, box.right, box.top + air * box.height, box.bottom - air * box.height]; });
@@ -1112,7 +1112,7 @@ def examples_answer (page):
             page.click (tab)
             for act in acts:
                 page.click (act)
-                # An explanation may take long: its first step is an answer.
+                # An explanation may take long, so the test waits only for its first step.
                 if tab == "Explain":
                     page.until ("steps.frames.length > 1 || !tasks.running && steps.box.innerText")
                     page.run ("actions.stop()")
@@ -1355,7 +1355,7 @@ def erasing_gives_marks_back (page):
     page.rest ()
     check ("a mark is not called an entry", page.said.split ("\n")[0],
            "In one cell the right candidate was struck out.")
-    # Candidates that rules exclude return, too.
+    # When an entry is erased, the candidates that it excluded by rules return, too.
     page.paste ("rules\nsize 9\nboxes 3x3\nantiknight\n............7..9............8..3.....3."
                 ".......1.....6....5...1.4.....39.3........")
     page.click ("Write them in")

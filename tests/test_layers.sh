@@ -74,7 +74,7 @@ allows 'a circle of four objects' "$(ring 4)"
 refuses 'a circle of five objects' 'a circle of 5 objects' "$(ring 5)"
 
 # Phrases, also across lines and string literals, but not across punctuation.
-finds () { # NAME RESULT TEXT [LINE-OF-THE-LIST]: violations, and as the last line the counts
+finds () { # NAME RESULT TEXT [LIST-LINE]; RESULT: violations, then a line with two numbers
     printf '# a comment\nfoo bar\tthe number\n%s' "$4" >list
     printf "$3" >text.c
     awk -f "$phrases" list text.c >out

@@ -43,7 +43,7 @@ for page in "$man1"/* "$man3"/* "$man5"/*; do
     verdict $? "$page: a part is missing"
 done
 
-once () { # PROGRAM [COMMAND]: each name occurs once, since a row hides later ones
+once () { # PROGRAM [COMMAND]: no name is twice in the table, since only its first row counts
     twice=$("$@" --help=all | sed -n 's/^  ....--\([a-z0-9-]*\).*/\1/p' | sort | uniq -d)
     [ -z "$twice" ]
     verdict $? "$* has two options of one name: $twice"
@@ -101,9 +101,9 @@ words=$(sed '/^# SIDES/,/^# BOARDS/d' cdcl/program/manual.txt $texts/*.txt |
 [ "$words" -le 6000 ]
 verdict $? "the manual has $words words, more than 6000"
 
-# A letter means the same in all commands, and an option has the same letter in all;
-# except that solve counts solutions and generate counts boards, and that -O and -o change
-# places in convert --as FORM.
+# A letter means the same in all commands, and an option has the same letter in all
+# commands.  The only exception is --count: -c in solve, which counts solutions, and -n in
+# generate, which counts boards.
 [ "$(echo "$commands" | wc -l)" -ge 11 ]
 verdict $? "the commands of cdcl-sudoku: $(echo $commands)"
 letters=$(for command in $commands; do
@@ -157,8 +157,8 @@ if command -v bash >/dev/null; then
         [ "$(complete cdcl-sudoku help --ro)" = --roff ]
     verdict $? "bash completes commands of cdcl-sudoku, and their options"
 fi
-# If the help of an option has two lines, they are one sentence in the page, up to a list of
-# values.
+# If the help of an option has two lines, the completion of zsh shows both as one text, at
+# least up to the values.
 grep -qF -e '--modeint=[conflicts of the first focused phase, the unit of all others (' \
     "$bin/completions/_cdcl" &&
     grep -qF -e '--symmetry=[keep the pattern symmetric: none, ' \
@@ -184,7 +184,7 @@ for name in solve formats rules cdcl-sudoku "theorems extract"; do
     head -n 1 out | grep -q "^$title([15]) " && grep -qx NAME out
     verdict $? "help $name prints the page $title"
 done
-# Lists from tables of the program: each name of a puzzle is read; exit statuses; proof lines.
+# The pages list tables of the program.  A column with a listed name is read as the puzzle.
 cdcl-sudoku help formats >page
 for name in $(sed -n '/^ *the puzzle /,/^ *its solution /p' page | grep -v 'its solution' |
     sed 's/the puzzle//' | tr -d ,); do

@@ -1,4 +1,4 @@
-// words.h -- lists of words, separated by blanks or commas, and endings.
+// words.h -- finds words in lists (separated by blanks or commas), and tests endings of texts.
 
 #pragma once
 

@@ -31,8 +31,8 @@ void cnf_make_chains (Maker *maker, const int *sizes) {
     maker->expect = CNF_UNSAT;
 }
 
-// Each equation has three different variables.  If one of the sizes asks for consistent
-// equations, they have a hidden solution.
+// Each equation has three different variables.  If sizes[2] is not 0, the equations are
+// consistent: they have a hidden solution.
 void cnf_make_linear (Maker *maker, const int *sizes) {
     int vars = sizes[0], equations = sizes[1];
     bool consistent = sizes[2];

@@ -9,9 +9,9 @@
 #   sh slurm-cubes.sh board.icnf FOLDER 3600 4096
 #   cdcl -q --join FOLDER board.icnf board.drat
 #
-# Submits a task on one core for each cube, with limits of SECONDS and MIB; the given
-# options of sbatch override these limits.  When called again, it submits only the cubes
-# without an answer, which `cdcl --join FOLDER board.icnf` lists.
+# Submits a task on one core for each cube.  cdcl gets the limits SECONDS and MIB, and Slurm
+# slightly higher limits, which options of sbatch override.  When called again, the script
+# submits only the cubes without an answer, which `cdcl --join FOLDER board.icnf` lists.
 #
 # Exit status of a task: 0 solved, 75 out of time, otherwise the exit status of cdcl.
 

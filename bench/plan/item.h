@@ -4,10 +4,10 @@
 // the files if there are none.  cdcl/program/files/folder.h says which files of a folder
 // are used.
 //
-// A file with one board is an instance; its family is the folder.  In a file with
-// several boards, each board is an instance.  With `per = file`, or with `per = auto`
-// and several boards, all boards of the same order are one instance, a collection.  The
-// family is then the name of the file.
+// A file with one board is an instance; its family is the folder.  For a file with several
+// boards, the family is the name of the file, and the key `per` sets the instances.  With
+// `per = board`, each board is an instance.  With `per = file` or `per = auto`, all boards
+// of the same order are one instance, a collection.
 
 #pragma once
 

@@ -311,9 +311,9 @@ int lab_rows_read (const char *path, json_t *rows) {
     return status;
 }
 
-// Adds to `known` and to `fresh` each row with a new key.  A row also replaces a known
-// row that failed.  Prints each other row that did not fail and differs from the known
-// row with its key, and returns the number of these rows.
+// Adds to `known` and to `fresh` each row with a new key.  A row that did not fail replaces
+// the known row with its key if that row failed.  If neither row failed and they differ,
+// prints both.  Returns how many such pairs were printed.
 static size_t learn (json_t *known, const json_t *rows, json_t *fresh) {
     size_t i, doubles = 0;
     json_t *row;

@@ -1,8 +1,8 @@
 // row.h -- a row, the result of a run, is a JSON object on a line; files of rows.
 //
 // The schema is one table, `lab_fields`, for boards, collections, formulas and
-// large boards alike.  A field without a value is left out of the row.  The
-// fields of the key identify the run; no two rows of a file have the same key.
+// large boards alike.  A field without a value is left out of the row.  The fields of the
+// key identify the run.  If rows have the same key, the first that did not fail counts.
 //
 // A file of rows (NDJSON) is append-only.  A row is appended with one write when its
 // run is finished.  So a killed process leaves whole rows and at most one torn line
@@ -73,10 +73,10 @@ int lab_rows_parse (FILE *file, json_t *rows, long *whole, FileError *error);
 // exit status after a message with file, line, column and error.
 int lab_rows_read (const char *path, json_t *rows);
 
-// Adds the rows with new keys to `merged`.  A row also replaces a failed row with the same
-// key.  For each other pair with the same key and different values, prints a line on
-// stderr; returns the number of such pairs.  Merging a result with parts of itself
-// does not change it.
+// Adds the rows with new keys to `merged`.  A row that did not fail replaces a failed row
+// with the same key.  If two rows have the same key and different values, and neither
+// failed, prints a line on stderr; returns the number of these lines.  Merging a result
+// with parts of itself does not change it.
 size_t lab_merge (json_t *merged, const json_t *rows);
 
 // Whether the other row refutes the row; then `reason` says how.  Solutions are verified,

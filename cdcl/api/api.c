@@ -369,7 +369,7 @@ int cdcl_solve (cdcl *solver) {
         extend (solver);
     cdcl_proof_flush (&solver->proof);
     solver->assumptions.size = 0;
-    if (result == CDCL_UNKNOWN) // otherwise the request is kept
+    if (result == CDCL_UNKNOWN) // otherwise a request to stop is kept
         __atomic_store_n (&solver->terminated, 0, __ATOMIC_RELAXED);
     cdcl_report (solver, 1,
                  result == CDCL_SAT     ? REPORT_SAT

@@ -119,8 +119,8 @@ static void reset_phases (struct cdcl *solver) {
                 solver->vars_capacity);
 }
 
-// Applies the effects of changing an option; effects on parts come last, in the
-// order of parts.
+// Applies the effects of changing an option.  Finally, the parts of the solver
+// that depend on the option begin again, in the order of parts.def.
 static void act (struct cdcl *solver, unsigned effects) {
     if (effects & AT_ROOT) {
         cdcl_touch (solver);
@@ -152,8 +152,8 @@ int cdcl_set (cdcl *solver, const char *name, int64_t value) {
     return leave (solver, CDCL_OK);
 }
 
-// Sets the options of a configuration; "plain" turns off all techniques of
-// inprocessing (options.h).
+// The options that a configuration sets.  The configuration "plain" is not in
+// this table: it turns off all techniques of inprocessing (options.h).
 static const struct {
     const char *configuration, *option;
     int64_t value;

@@ -61,8 +61,8 @@ static bool all_wait (const struct cdcl *solver) {
            2 * solver->waiting_binaries <= UINT32_MAX;
 }
 
-// Moves the entries of a row to the end of the earlier rows.  Keeps each
-// neighbour once, since a clause may occur twice.
+// Moves the neighbours of a literal, its row, behind the earlier rows.  Keeps
+// each neighbour once, since a clause may occur twice.
 static void end_row (Mem *mem, Cliques *cliques, Lit lit, size_t from,
                      size_t end) {
     for (size_t i = from; i < end; i++) {
@@ -159,8 +159,8 @@ static void collect_cliques (struct cdcl *solver) {
 // Adds the pairs of the cliques to the proof.  All pairs of a literal, from all
 // of its cliques, are added together, since their hints are computed from what
 // the literal implies.  For each member, stores the number of its pair with the
-// next member of its clique; its pairs with later members have the next
-// numbers.
+// next member of its clique.  The pairs with later members follow, numbered
+// consecutively.
 static void prove_pairs (struct cdcl *solver) {
     Detection *const detection = solver->detection;
     const Lits *const members = &detection->members;

@@ -1,9 +1,9 @@
 // hall_proof.c -- a DRAT proof that k + 1 rows do not fit into k columns.
 //
-// Unit propagation cannot count, and resolution alone needs exponentially many
-// steps.  With extension variables few steps are enough.  The rows are added
-// one by one, and the columns have a fixed order.  The new variables describe
-// the rows added so far and the first j columns:
+// A row is a clause, and at most one of the literals in a column is true.
+// Resolution alone needs exponentially many steps; with extension variables few
+// are enough.  The rows are added one by one, and the columns have a fixed
+// order.  The new variables describe the rows so far and the first j columns:
 //
 //     used[j]   the rows have a true literal in column j
 //     early[j]  the latest row has a true literal in the first j columns
@@ -85,7 +85,7 @@ enum { ALWAYS = INT_MAX, NEVER = -INT_MAX, NOT_NEEDED = 0 };
 enum { LIFE, NUMBER, SIZE = 3, STEP_HEAD };
 
 // The lifetime of a step: to the end, during this row, or, for C1 and C2, until
-// a row has new ones for their column.  Columns are numbered from 1.
+// a later row has new C1 and C2 for the column.  Columns are numbered from 1.
 enum { FOR_GOOD = 0, THIS_ROW = INT_MAX };
 
 typedef struct Table {
@@ -458,7 +458,7 @@ static const Words *columns_of (struct cdcl *solver) {
 }
 
 // In VeriPB the sum of rows and columns suffices: if the literals of the lemma
-// are false, it says k + 1 <= k.
+// are false, the sum says k + 1 <= k.
 static uint64_t count_rows (struct cdcl *solver) {
     const HallProof *const proof = solver->hall_proof;
     uint64_t first = 0;

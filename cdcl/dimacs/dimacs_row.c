@@ -3,8 +3,8 @@
 // In KNF and CNF+ one row is held back until the next one is read: "at most
 // one" and "at least one" of the same literals in consecutive rows, in either
 // order, are merged into one exactly-one constraint.  In plain CNF, which has
-// no groups, no row is held back.  Rows with another bound become the rows
-// described in dimacs.h.  This file is part of the reader, see dimacs_reader.h.
+// no groups, no row is held back.  For rows with larger bounds see dimacs.h.
+// This file is part of the reader, see dimacs_reader.h.
 
 #include "cdcl/dimacs/dimacs_reader.h"
 
@@ -128,9 +128,9 @@ static void negate (Row *row) {
         row->lits[i] = -row->lits[i];
 }
 
-// Delivers a row with a relation and a bound as a clause, units, a group,
-// nothing, or the empty clause, if it is equivalent to this; otherwise with its
-// bound.
+// Delivers a row with a relation and a bound.  If the row is equivalent to a
+// clause, units or a group, delivers these instead; if it is always true,
+// delivers nothing.
 static bool relate (Reader *reader, int relation, uint64_t bound) {
     static const int kinds[] = {CDCL_ROW_AT_LEAST, CDCL_ROW_AT_MOST,
                                 CDCL_ROW_EXACTLY};

@@ -493,8 +493,8 @@ static bool conclude (struct cdcl *solver, const Failure *failure) {
     return true;
 }
 
-// Pending literals come last: a Hall set has hundreds of them, and most of its
-// lemmas follow without them, or are definitions.
+// Pending literals are visited last: the proof of a Hall set leaves hundreds of
+// them, and most of its lemmas follow without them or are definitions.
 bool cdcl_derive (struct cdcl *solver, const Lit *lits, size_t size) {
     Derivation *const d = cdcl_derivation (solver, lits, size);
     Failure failure;
@@ -516,9 +516,9 @@ bool cdcl_derive (struct cdcl *solver, const Lit *lits, size_t size) {
 // ---------------------------------------------------------------------------
 // Sequences of binary clauses
 
-// A chain of this many implications gets a lemma for its end, so that chains
-// through this end become short.  The length does not matter much: from 4 to 16
-// the proofs differ by a tenth.
+// When a chain has this number of implications, a lemma for its end is added,
+// so that chains through this end become short.  The number does not matter
+// much: from 4 to 16 the proofs differ by a tenth.
 enum { CHAIN = 8 };
 
 void cdcl_end_implied (struct cdcl *solver) {
@@ -550,7 +550,7 @@ static bool begin_implied (struct cdcl *solver, Lit lit) {
     return true;
 }
 
-// Propagates the pending literals, too, of which there may be many.
+// Also propagates the pending literals, which may be many.
 static void complete_implied (struct cdcl *solver) {
     Derivation *const d = solver->hints.derivation;
     Failure failure;
@@ -593,9 +593,9 @@ static void link (struct cdcl *solver, uint32_t place) {
     push_hint (solver, (int64_t) number);
 }
 
-// Computes the hints of a literal that follows from the assumption by a chain
-// of pairs, of which `place` is the last.  Returns false if there is another
-// kind of cause.
+// Computes the hints of the literal at this place of the trail, if a chain of
+// pairs derives it from the assumption.  Returns false if some cause in between
+// is not a pair.
 static bool trace_chain (struct cdcl *solver, uint32_t place, bool linking) {
     Derivation *const d = solver->hints.derivation;
     const Implied *const trail = d->trail.data;

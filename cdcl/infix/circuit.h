@@ -15,8 +15,8 @@ typedef struct Circuit {
     Dag gates;
     Words asserted; // edges asserted to be true; never EDGE_TRUE
     Words groups;   // NODE_AT_MOST_ONE or NODE_EXACTLY_ONE, size, edges; ...
-    // Used first by lower.c, by node of the tree, and then by clauses.c, by
-    // gate.
+    // First, lower.c uses these arrays and indexes them by node of the tree.
+    // Then clauses.c uses them and indexes them by gate.
     Words map;   // lower.c: edge in the circuit; clauses.c: variable of a gate
     Bytes flags; // lower.c: flags of the node; clauses.c: flags of the gate
     Words stack, inputs;

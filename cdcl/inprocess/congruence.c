@@ -183,8 +183,8 @@ static Lit root_of (Congruence *congruence, Lit lit) {
     }
 }
 
-// Inserts a literal into an ascending list; in sums, equal literals cancel.
-// Returns false if its negation is in the list.
+// Inserts a literal into an ascending list; for xor-gates (`sum`), equal
+// literals cancel.  Returns false if the literal's negation is in the list.
 static bool insert (Mem *mem, Lits *lits, Lit lit, bool sum) {
     size_t place = lits->size;
     while (place && lits->data[place - 1] >= lit)
@@ -205,9 +205,9 @@ static bool insert (Mem *mem, Lits *lits, Lit lit, bool sum) {
            !(place + 1 < lits->size && lits->data[place + 1] == negate (lit));
 }
 
-// Fills `roots` with the roots of the unassigned inputs, ascending; in a sum,
-// they are positive.  Returns the literal that is equivalent to their
-// conjunction or sum.  If there are no roots, this literal is false.
+// Fills `roots` with the roots of the unassigned inputs, ascending; for an
+// xor-gate they are positive.  Returns the literal that is equivalent to the
+// conjunction or sum of the roots.  Without roots, this literal is false.
 static Lit read_gate (struct cdcl *solver, uint32_t gate, Lits *roots) {
     Congruence *const congruence = solver->congruence;
     const uint32_t *const starts = congruence->starts.data;
@@ -244,8 +244,8 @@ static uint64_t hash (const Lits *roots, bool sum) {
 // ---------------------------------------------------------------------------
 // Conclusions
 
-// Proves `clause` by case distinction over the variables from `next` on.
-// Returns its number.
+// Proves `clause` by case distinction over the variables `cases`, from index
+// `next` on.  Returns the number of the proved clause.
 static uint64_t prove (struct cdcl *solver, size_t next) {
     Congruence *const congruence = solver->congruence;
     Lits *const clause = &congruence->clause;
@@ -270,8 +270,8 @@ static uint64_t prove (struct cdcl *solver, size_t next) {
     return number;
 }
 
-// The cases are the roots of the inputs of the xor-gate whose variables are not
-// in the clause.
+// The cases are the variables of the roots of the xor-gate's inputs, without
+// variables of the clause.
 static void split (struct cdcl *solver, uint32_t gate) {
     Congruence *const congruence = solver->congruence;
     const uint32_t *const starts = congruence->starts.data;

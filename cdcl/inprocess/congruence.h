@@ -23,5 +23,5 @@ typedef struct Congruence {
     Words queue;      // gates to be looked up
     Lits first, next; // roots of the inputs of two gates
     Lits clause;      // the clause to be proved
-    Vars cases;       // the variables of the case distinction
+    Vars cases;       // the proof of `clause` branches on these variables
 } Congruence;

@@ -94,8 +94,8 @@ static void *resize (struct cdcl *solver, void *block, size_t per,
                             solver->vars * per, size);
 }
 
-// Enlarges all arrays to the number of variables.  If memory runs out after
-// some of them, all arrays still have at least `size` elements.
+// Enlarges all arrays to the number of variables.  If memory runs out before
+// the last array, all arrays still have at least `size` elements.
 static void grow (struct cdcl *solver) {
     Elimination *const elimination = solver->eliminate;
     Heap *const heap = &elimination->heap;

@@ -115,7 +115,7 @@ static size_t count_literals (struct cdcl *solver) {
     return total;
 }
 
-// Ranks these literals by their counts, most frequent first.
+// Ranks the listed literals by their counts, most frequent first.
 static void rank_literals (struct cdcl *solver) {
     Vivify *const vivify = solver->vivify;
     Keys *const keys = &solver->keys;
@@ -272,9 +272,9 @@ static void promote_binary (struct cdcl *solver, Lit first, Lit other) {
     solver->redundant_binaries--;
 }
 
-// Makes the antecedent irredundant, since it subsumes an irredundant clause,
-// and sets its glue to 0, since copies omit clauses of high glue.  It stays in
-// the list of redundant clauses until the end of the round.
+// Makes the antecedent irredundant, since it subsumes an irredundant clause.
+// Sets its glue to 0, since cdcl_copy_problem omits clauses of high glue.  The
+// antecedent stays in the list of redundant clauses until the end of the round.
 static void promote (struct cdcl *solver, Reason reason, Lit first) {
     if (reason_tag (reason) == REASON_PAIR)
         promote_binary (solver, first, reason_payload (reason));
@@ -509,9 +509,9 @@ static void vivify_clause (struct cdcl *solver, const Candidate *candidate) {
 
 // --------------------------------------------------------------------------
 
-// Vivifies clauses of one part.  Selects four times as many clauses as the
-// effort would allow at the ticks per clause of the last round (at least 40),
-// since clauses with a common prefix are cheaper; and one more.
+// Vivifies clauses of one part.  Estimates how many clauses the effort allows,
+// from the ticks per clause of the last round (at least 40).  Selects one more
+// than four times this number, since clauses with a common prefix are cheaper.
 static void vivify_part (struct cdcl *solver, unsigned part, uint64_t effort) {
     assert (!current_level (solver) && !solver->inconsistent);
     const Candidates *const candidates = &solver->vivify->candidates;
@@ -553,7 +553,7 @@ static void clean_up (struct cdcl *solver) {
     release (solver);
 }
 
-// To select candidates, each part reads one list of clauses.
+// The cost of selecting candidates: each part reads one list of clauses.
 static uint64_t price (const struct cdcl *solver) {
     return solver->irredundants.size + IRREDUNDANT * solver->redundants.size;
 }
@@ -561,7 +561,7 @@ static uint64_t price (const struct cdcl *solver) {
 static void prepare (struct cdcl *solver) {
     Vivify *const vivify = solver->vivify;
     const size_t literals = 2 * (size_t) solver->vars;
-    release (solver); // memory of a round that ran out of memory
+    release (solver); // in case the last round ran out of memory
     words_reserve (&solver->mem, &vivify->rank, literals);
     if (literals)
         memset (vivify->rank.data, 0, literals * sizeof *vivify->rank.data);

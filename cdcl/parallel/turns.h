@@ -4,12 +4,12 @@
 
 #include "cdcl/parallel/team.h"
 
-// Makes this solver of the member write to the proof of member 0, if there is
-// one, in turns with the others.  Must be called for member 0 first.
+// If member 0 writes a proof, `solver`, the solver of the member, writes to the
+// same proof, in turns with other members.  Must be called for member 0 first.
 void cdcl_turns_join (Member *member, cdcl *solver);
 
-// In rounds, makes the member's solver buffer its output until the end of the
-// round.
+// If the call of the team is deterministic, makes the member's solver buffer
+// its part of the proof until the end of the round (round.h).
 void cdcl_turns_keep (Member *member);
 
 // Ends a round: writes the buffered output of the members.  No solver may be

@@ -67,8 +67,8 @@ static int set_limit (void *state, const OptionGiven *given) {
         return STATUS_USAGE;
     }
     if (!strcmp (given->row->name, "memory")) {
-        // The search checks the memory limit at intervals.  Allocations in
-        // between may exceed it by some amount; larger ones fail.
+        // The search checks the memory limit at intervals.  Between two checks,
+        // allocations may exceed it by some amount, beyond which they fail.
         settings->memory = true;
         value *= 1 << 20;
         if (value < 1e18)
@@ -188,7 +188,7 @@ static int set_pbp (void *state, const OptionGiven *given) {
 // ---------------------------------------------------------------------------
 // The table
 
-// Options for actions other than solving, for the lists of excluded options.
+// Names of options for actions other than solving, which some options exclude.
 #define CHECKS     "check check-trace"
 #define WRITES     "expand native opb"
 #define TRIMS      "core lrat"
@@ -371,7 +371,7 @@ static bool list_options (SolverRows *list) {
     return true; // a row of zeros follows: OPTION_LAST
 }
 
-// The equivalents of MiniSat's options, or null if there is none.
+// MiniSat's options and our equivalents; null means that there is none.
 static const struct {
     const char *name, *ours;
 } minisat[] = {
@@ -491,8 +491,8 @@ static bool check_proof (const Settings *settings) {
            usage ("%s", text);
 }
 
-// Sets whether LRAT is written during the search, which is the case if no other
-// output is made from the proof.
+// Sets whether LRAT is written during the search: only if nothing else needs
+// the proof, there are no assumptions, and one solver searches.
 static void choose_hints (Settings *settings) {
     settings->hints = settings->lrat && !settings->check && !settings->core &&
                       !settings->proof && !settings->assumed.size &&

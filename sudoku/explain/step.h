@@ -22,9 +22,9 @@ typedef struct Step {
     const sudoku_rule *rules; // [rules_size]; size 0 if truths are groups
     size_t rules_size;
     Prover *prover;
-    int64_t effort; // nodes left for questions about the step
-    // All effort is shifted right by this number, which grows by 1 for each step of a board
-    // with constraints for which the search of the smallest step ran out of effort.
+    int64_t effort; // search nodes left for refutations about the step
+    // All effort is shifted right by this number.  It grows by 1 when the search of the
+    // smallest step gives up and the position has constraints.
     unsigned halved;
 } Step;
 

@@ -10,7 +10,7 @@
 // A reason is a clause, and nothing is stored for it until the core asks.  A
 // candidate is lost once, so bisection finds the step that removed it (step_of).
 // The deduction is then looked for in the bitboard before that step, where all
-// literals of the reason are decided already:
+// literals of the reason are decided already.  Here d is a digit and x is a cell:
 //
 //   literal          reason                                          found by
 //   d is in x        d has no other place in the box of x, or        why_true
@@ -225,8 +225,8 @@ static bool find_single (const Steps16 *steps, unsigned step, unsigned digit,
     return false;
 }
 
-// These functions are for the rows of a band and the columns of a stack: the cells of a
-// line in a box, and the i-th box after a box in this band or stack.
+// line_in_box: the cells of a row of a band, or column of a stack, within a box.
+// box_at: the i-th box after a box in its band or stack, cyclically.
 static unsigned line_in_box (bool cols, unsigned line) {
     return cols ? 0x1111U << line : 0xfU << 4 * line;
 }
@@ -318,8 +318,8 @@ static bool find_alone (const Kernel16 *kernel, unsigned step, unsigned cell,
     return true;
 }
 
-// Writes the reason why the cell lost the digit in this step.  Simpler reasons are tried
-// first, for any kind of step: if one applies, the core already has its literals.
+// Writes why the cell lost the digit in this step: the first reason that applies.  Only
+// find_alone depends on the kind of step; the core already has the literals of all others.
 static size_t why_false (const Kernel16 *kernel, unsigned step, unsigned digit,
                          unsigned cell, int *clause) {
     const Bitboard16 *const before = kernel->steps.before + step;

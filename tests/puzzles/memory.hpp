@@ -1,8 +1,8 @@
-// memory.hpp -- counts the allocated blocks of all C code; the linker (--wrap) redirects
-// its calls to the functions here.
+// memory.hpp -- counts the memory blocks of our C code.  The linker (--wrap) redirects calls
+// of malloc, calloc, realloc and free to memory.cpp.
 //
-// Counts the blocks in use, and lets the n-th allocation fail.  Blocks of other libraries
-// are not counted.
+// Counts the blocks in use, and lets the n-th allocation fail.  Blocks that shared libraries
+// allocate are not counted.
 
 #pragma once
 

@@ -5,8 +5,8 @@
 // abbreviated if they are unambiguous, letters may share a dash, and -- ends
 // the options.  All other words are operands, and are moved to the front.
 //
-// A word -name is refused if --name is an option, although the word could be
-// letters with a value: -unique might name a file to write.
+// A word -name is refused if --name is an option, although the word could be a
+// letter and its value: -output would write to the file `utput`.
 //
 // Sources of the conventions: the POSIX utility syntax guidelines, and getopt_long
 // of GNU, which this replaces.
@@ -195,7 +195,7 @@ static int former (OptionReader *reader, const Option *option) {
     return misused (reader, "--%s is now --%s", option->name, option->meant);
 }
 
-// Refuses a file name that is the name of a value of another option.
+// Refuses a file name that is also a value of the option `option->meant`.
 static int check_file_name (OptionReader *reader, const Option *option,
                             const char *value) {
     const OptionRow *const meant =

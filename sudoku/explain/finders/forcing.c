@@ -323,8 +323,8 @@ static bool is_alike (const Forcing *forcing, size_t other) {
     return true;
 }
 
-// Reports the only branch, together with the candidates that exclude its candidate and
-// that the same lines refute.
+// Reports the only branch.  Also reports the candidates that the same lines refute and
+// that exclude the candidate of the branch.
 static bool report_alike (Finder *finder, int how) {
     Forcing *const forcing = finder->forcing;
     const Position *const position = forcing->position;
@@ -359,7 +359,7 @@ static bool is_wrong (const Position *position, size_t candidate, bool value) {
                     candidate);
 }
 
-// Whether the end of the net needs the spare truth; always true unless `guarded`.
+// Whether the end of the net needs the guardians (spare truth); true unless `guarded`.
 static bool is_guarded (const Net *net, bool guarded) {
     const size_t spare = net->position->spare;
     bool uses = !guarded || net->end.line.truth == spare;

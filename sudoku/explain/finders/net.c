@@ -1,7 +1,7 @@
 // net.c -- propagates a supposition as a chain, a net or a nested net.
 //
-// A net grows in rounds: all consequences of the lines so far are found before any of
-// them becomes a line.  So lines that need few rounds come first, and within a round
+// A net grows in rounds: all consequences of the lines so far are found before any
+// consequence becomes a line.  So lines that need few rounds come first, and within a round
 // lines with few antecedents.  Each line keeps the set of itself and its antecedents:
 //
 //   0  r1c1 is 5           {0}

@@ -5,7 +5,7 @@
 #include "sudoku/explain/position/bounds.h"
 #include "sudoku/explain/position/sandwich.h"
 
-// Limits on rules that are added up, and on the blank cells that remain.
+// Limits on the rules added up, on blank cells, on cells with digits, and on kept solutions.
 enum {
     EQUATION_RULES = 64,
     EQUATION_CELLS = 4,
@@ -22,12 +22,12 @@ typedef struct Equation {
     size_t size;
     int houses, cages, placed, total;
     bool outies; // all cells are outies: all signs are flipped
-    // The cells that count: first cells in houses only (+1), then cells in cages only (-1).
+    // Cells that count (held: with a digit): first in houses only (+1), then cages only (-1).
     sudoku_given cell[EQUATION_CELLS], held[EQUATION_HELD];
     int times[EQUATION_CELLS], held_times[EQUATION_HELD];
     size_t cells, helds;
-    uint64_t open[EQUATION_CELLS]; // candidates as bits, from 0,
-    uint64_t left[EQUATION_CELLS]; // and the digits in some solution
+    uint64_t open[EQUATION_CELLS]; // candidates; digit d is bit d - 1
+    uint64_t left[EQUATION_CELLS]; // digits in some solution, likewise
     size_t ways;
     unsigned char way[EQUATION_WAYS][EQUATION_CELLS]; // the first solutions
 } Equation;

@@ -209,8 +209,8 @@ static void befriend (Position *position) {
     }
 }
 
-// The friends of a combination are the common friends of its parts.  Two combinations
-// are friends if all their parts are.
+// The friends of a combination (position.h) are the common friends of its parts, which are
+// candidates.  Two combinations are friends if all their parts are.
 static void befriend_combinations (Position *position) {
     const size_t words = position->words;
     for (size_t c = position->size; c < position->all; c++) {

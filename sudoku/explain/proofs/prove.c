@@ -17,8 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Words that a proof with limited nesting may read.  A repeated failure costs the effort
-// of the first failure divided by VAIN_SHARE.
+// Limit of 64-bit words that a proof with limited nesting reads.  A repeated failure costs
+// the effort of the first failure divided by VAIN_SHARE.
 enum { NESTED_EFFORT = 8000000, VAIN_SHARE = 8 };
 
 // Levels of nested suppositions.  Above two levels the nesting is unlimited, and only

@@ -43,8 +43,8 @@ struct Refuter {
     uint16_t *left;  // candidates left
     uint16_t *place; // index in the list of truths, or NO_PLACE
     uint16_t *weight;
-    // By group: its open candidates at the position whose open candidates are `counted`
-    // ([words]), or UNCOUNTED.
+    // `count`, by group: number of its open candidates at the last counted position, or
+    // UNCOUNTED.  `counted`: [words] all open candidates of the last counted position.
     uint16_t *count;
     uint64_t *counted;
     // [groups] the truths of constraints with an oracle, which have no candidates.
@@ -325,8 +325,8 @@ static bool refute (Refuter *refuter, size_t depth) {
     return refute_all (refuter, depth, truth);
 }
 
-// The open candidates of a truth at the position.  Many questions are about one position.  The
-// members of the spare group may change.
+// The number of open candidates of a truth.  It is stored, since many questions are about one
+// position; but for the spare group it is always counted, since the members may change.
 static uint16_t count_open (Refuter *refuter, size_t truth) {
     const Position *const position = refuter->position;
     uint16_t *const count = refuter->count + truth;

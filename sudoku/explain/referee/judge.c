@@ -3,16 +3,16 @@
 // The referee uses boards and their rules (sudoku/board), truths and links, but no code
 // that finds steps.  The negation of a target is supposed.  Then all choices of one
 // candidate from each truth are tried, truths with few candidates first.  Two
-// candidates of a link exclude each other.  The step holds if there is no choice.
+// candidates of a link exclude each other.  The step holds if no choice is possible.
 //
 // A constraint as a truth is a choice for each of its blank cells; its verifier
 // (kind.h) must accept the grid.  Cells that see each other differ, and constraints
 // with links apply.  A constraint as a link excludes two candidates if its verifier
 // rejects a grid with only these two.
 //
-// The proof, if any, is checked line by line (judge_proof.c).  Truths that are
-// constraints of many cells may allow too many choices; then only the proof, each
-// line of which is about one truth, is checked (referee.c).
+// The proof, if any, is checked line by line (judge_proof.c).  Each line is about one
+// truth.  Truths that are constraints of many cells may allow too many choices; then
+// only the proof is checked (referee.c).
 //
 // A truth of uniqueness is rejected, unless the rules imply that without it the grid
 // would have another solution; see swaps and is_grave.

@@ -5,8 +5,8 @@
 //
 // All fillings are enumerated cell by cell; a constraint that can verify a grid with
 // blanks prunes the search.  If there are many, the possible digits of each cell are
-// written instead.  The text names other constraints without which there would be
-// more fillings.
+// written instead.  If there would be more fillings without another constraint, the text
+// names this constraint.
 //
 // The constraints and cells of a step are enumerated jointly if there are few
 // fillings:
@@ -54,9 +54,9 @@ typedef struct Ways {
     size_t cells, nodes, size, all; // `all`: with repeated sets
     size_t filled;                  // the first cells, already filled
     bool sorted;                    // the order of digits is ignored
-    size_t firm;                    // but not for the first `firm` cells
-    bool one;                       // stop at the first filling
-    bool joint;                     // the fillings are of several truths
+    size_t firm; // number of first cells that keep their order
+    bool one;    // stop at the first filling
+    bool joint;  // the fillings are of several truths
     unsigned char way[JOINT_MOST][CELLS_MOST]; // digits
     unsigned char *seen; // [N³] candidates in some filling
     uint16_t *apart;     // [cells²·N²] cached constraints, see keeper_of
@@ -420,9 +420,9 @@ static void tell_few (Telling *telling, const Ways *ways) {
     sudoku_say (telling, ways->sorted ? ", in some order" : "");
 }
 
-// If the step excludes a digit outside of the constraint without the help of other
-// constraints, finds a few cells, as bits, that see all places where the digit is excluded,
-// and one of which has the digit in every filling.  Returns 0 if there are none.
+// Finds a few cells of the constraint, as bits.  In every filling, one of them has the digit.
+// All of them see each place outside of the constraint where the step excludes the digit
+// without the help of other constraints.  Returns 0 if there are no such cells or places.
 static uint64_t find_places (Ways *ways, const sudoku_step *step,
                              unsigned digit) {
     const size_t links = step->links_size;
@@ -540,7 +540,7 @@ static bool tell_rests (Telling *telling, const Ways *ways) {
 
 // "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": writes the digits of the cells
 // that lose a digit, or why they do.  If the constraint is the only truth of `step` (null
-// otherwise), also writes where the digits are that other cells lose.
+// otherwise), also writes the places of the digits that other cells lose.
 static void tell_many (Telling *telling, Ways *ways, const sudoku_step *step) {
     const char *const in_all = ": in all ways to fill it ";
     const bool known =

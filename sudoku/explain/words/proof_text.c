@@ -817,7 +817,7 @@ static void tell_lines (Reading *reading, size_t most) {
     Telling *const telling = &reading->telling;
     const size_t all = (size_t) telling->side * telling->side * telling->side;
     const sudoku_proof_line *target = step->proof;
-    size_t behind = 0; // the number of lines at the supposition
+    size_t behind = 0; // the line at which tell_cited inserts its text
     for (size_t i = 0; i < step->proof_size && !telling->text.failed &&
                        (!most || telling->lines_size <= most) &&
                        !stops (&telling->stop, all);) {

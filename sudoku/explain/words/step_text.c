@@ -213,8 +213,8 @@ static bool is_subset (const sudoku_step *step) {
             step->argument.kind == SUDOKU_ARGUMENT_HIDDEN);
 }
 
-// Whether a rectangle excludes one of its digits by houses that have the other digit
-// in two corners.
+// Whether a rectangle excludes one of its digits by houses in which the other digit must
+// be in one of two corners.
 static bool is_rectangle (const sudoku_step *step) {
     return step->argument.kind == SUDOKU_ARGUMENT_UNIQUE &&
            step->truths_size > 1 && step->truths[1].kind != SUDOKU_CELL &&
@@ -326,7 +326,7 @@ static void add_else (Telling *telling, const sudoku_step *step) {
                         : " would have another solution");
 }
 
-// Writes the supposition of a part, and the step to which the part belongs.
+// Writes the supposition of a part (lines that a later step uses), and this later step.
 static void add_part (Telling *telling, const sudoku_step *step) {
     const sudoku_proof_line *const line = step->proof;
     sudoku_say (telling,

@@ -119,7 +119,7 @@ TEST_CASE ("api: a call that does not fit the state is misuse",
     }
 }
 
-// Whether a call is wrong or not, it must change nothing and print nothing.
+// In each state of the solver, a wrong call must return its code and change nothing.
 TEST_CASE ("api: misuse has a code and changes nothing", "[cdcl][valgrind]") {
     Solver s = solver ();
     cdcl *const it = s.get ();

@@ -122,7 +122,7 @@ TEST_CASE ("lrat: core and LRAT of the solver's proofs hold", "[cdcl][fuzz]") {
     CHECK (unsat > 100);
 }
 
-// For the verified checkers in ACL2 see `make test-verified`.
+// The checkers in ACL2 require ascending variables; `make test-verified` runs these checkers.
 TEST_CASE ("lrat: behind the first literal of a lemma they ascend", "[cdcl]") {
     int longest = 0;
     for (uint64_t seed = 1; seed <= 30; seed++) {
@@ -370,7 +370,7 @@ TEST_CASE ("lrat: a proof by extended resolution", "[cdcl]") {
 }
 
 TEST_CASE ("lrat: RAT needs all clauses with the negated literal", "[cdcl]") {
-    // 4 <-> 1 and 2 by hand; clause 10 resolves with 9, 11 with 9 and 10.
+    // Clauses 9 to 11 define 4 as "1 and 2".  For RAT, only 11 is resolved, with 9 and 10.
     const std::string formula = "p cnf 4 8\n1 2 3 0\n-1 2 3 0\n1 -2 3 0\n"
                                 "-1 -2 3 0\n1 2 -3 0\n-1 2 -3 0\n1 -2 -3 0\n"
                                 "-1 -2 -3 0\n";
@@ -485,8 +485,8 @@ TEST_CASE ("lrat: assumptions are clauses behind the formula", "[cdcl][fuzz]") {
 
 TEST_CASE ("lrat: binary LRAT is not taken for DRAT, whatever its numbers",
            "[cdcl]") {
-    // With 48 clauses a hint is the byte of the letter 'a'.  The formula gets longer step by
-    // step, so that each number is a letter at some time.
+    // Binary LRAT writes the number 50 as the byte 100, which is also the letter 'd'.  The
+    // formula gets longer step by step, so that clause numbers also take this value.
     std::string file = "p cnf 4 0\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
     for (int more = 0; more < 60; more++) {
         INFO (more << " more clauses");

@@ -143,7 +143,7 @@ TEST_CASE ("vivify: what takes the place of an original is copied", "[cdcl]") {
     Inner t;
     test::add (t.s, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10});
     t.start ();
-    learn (t, {1, 2, 3, 4, 5, 6, 7, 8, 9}, 8); // copies end at glue 6
+    learn (t, {1, 2, 3, 4, 5, 6, 7, 8, 9}, 8); // only glue up to 6 is copied
     vivify (t);
     REQUIRE (t.s->irredundants.size == 1);
     CHECK (arena_clause (&t.s->arena, t.s->irredundants.data[0])->glue == 0);
@@ -167,9 +167,9 @@ TEST_CASE ("vivify: a learned clause that only follows stays", "[cdcl]") {
 
 namespace {
 
-// Clauses of three literals, the heads of chains, from variable 1 on.  A false head
-// propagates along its chain, whose length determines the ticks.  Variable 10000 is the
-// head of another chain.
+// The variables 1 to 30 are heads of chains, and each learned clause contains three heads.
+// A false head propagates along its chain, whose length determines the ticks.  Variable
+// 10000 is the head of another chain.
 struct Chains {
     static const int heads = 30, dear = 10000;
     Inner t;
@@ -186,7 +186,7 @@ struct Chains {
             learn (t, {1 + i % 10, 11 + i / 10 % 10, 21 + (i / 30 + i) % 10},
                    3);
     }
-    // The increase of the statistic in a round; 4 % of the ticks are for such clauses.
+    // Runs a round and returns how much the statistic grew.  Glue 3 gets 4 % of the ticks.
     uint64_t round (uint64_t Stats::*figure, uint64_t ticks) {
         const uint64_t before = t.s->stats.*figure;
         t.s->stats.ticks += ticks;

@@ -1,5 +1,5 @@
-// test_construct.cpp -- full grids made without search, which must be correct, different,
-// and near the givens; and first phases taken from them.
+// test_construct.cpp -- tests full grids that are constructed without search: they must be
+// correct and different, and keep many givens.  Also tests first phases taken from them.
 
 #include "tests/test.hpp"
 
@@ -94,7 +94,7 @@ TEST_CASE ("first phases: blank boards take no conflict", "[sudoku]") {
                  SUDOKU_SOLVED);
         CHECK (cdcl_stat (core, "conflicts") == 0);
         CHECK (cdcl_get (core, "phase") == 0);
-        // With a tenth of the digits blank, the result is as without a board.
+        // If only a tenth of the cells is blank, no grid is made, and the options stay.
         Generator from (
             sudoku_generator_new (of_order (n), 1, nullptr, nullptr));
         REQUIRE (sudoku_generate_holes (from.get (), 0, n * n * n * n / 10,
