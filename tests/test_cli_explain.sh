@@ -50,7 +50,7 @@ run explain --step 3 -O svg tutorial
 [ "$(grep -c '<svg' out)" = 2 ] && grep -q '>3\. ' out
 verdict $? 'explain: one step is one picture'
 run explain --step 7 tutorial
-refused 'explain: no such step' 65 'tutorial:1: error: explain: --step: expected at most 6'
+refused 'explain: no such step' 65 'tutorial:1: error: --step 7: expected at most 6'
 run explain --step 2 --end tutorial
 refused 'explain: a step, or the end' 64 '--step and --end: expected one of the two'
 
