@@ -430,7 +430,7 @@ int sudoku_var (const sudoku_board *board, unsigned row, unsigned col,
 
 // The number of variables for the rules of a board, including auxiliary variables.
 // Returns 0 if there are more than CDCL_MAX_VAR, or for an index outside of its table.
-// With other rules than those of an order, this takes as long as encoding.
+// If the rules are not the classic rules, this takes as long as encoding.
 int sudoku_encoded_vars (const sudoku_board *board, size_t encoding,
                          size_t amo);
 
