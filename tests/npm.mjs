@@ -137,7 +137,7 @@ test('the shapes of answers', async () => {
     const large = await rate(await convert(`${'.'.repeat(255)}1`, {as: 'line'}));
     assert.equal(large.status, 'several');
     lacks(await solve(easy), ['file']);
-    const [, , three] = await Promise.all([1, 2, 3].map(level => hint(easy, {level})));
+    const [, , three] = await Promise.all([1, 2, 3].map(reveal => hint(easy, {reveal})));
     assert.ok(three.cells.length && three.digits.length && three.technique && !three.place);
     const several = await check(blank), none = await check(`11${'.'.repeat(79)}`);
     assert.deepEqual([several.status, several.complete, several.solutions.length > 0],
