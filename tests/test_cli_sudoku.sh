@@ -1184,4 +1184,28 @@ if full_disk "generate on a full disk"; then
         refused "generate: disk full, $count boards" 74 'cannot write.*: No space'
     done
 fi
+# --- fields of records ------------------------------------------------------
+wrong_solution="5$(printf %s $solved | cut -c 2-)"
+printf 'puzzle,candidates,name\n8....x....,%s,bad\n1...............,,\n' \
+    "$(printf '1234%.0s' 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16)" >table.csv
+run solve --format '%s;%n' table.csv
+[ "$code" = 65 ] && [ "$(tail -n 1 out)" = '1234341221434321;table.csv:3' ]
+verdict $? 'facts of an unreadable record do not pass to the next one'
+printf '[{"title":"Collection"},{"puzzle":"%s"}]\n' $inkala >list.json
+run solve --format '%s;%n' list.json
+gives 'facts of an object without a puzzle do not pass to the next one' 0 "$solved;list.json:1"
+printf '{"puzzle":"%s %s"}\n' $inkala $wrong_solution >own.json
+printf 'puzzle,x\n"%s,%s",1\n' $inkala $wrong_solution >own.csv
+printf '{"puzzle":"%s","solutions":["%s"]}\n' $inkala $wrong_solution >alone.json
+for file in own.json own.csv alone.json; do
+    run solve $file
+    refused "a wrong solution beside the puzzle in $file" 65 'the solution that the file gives is wrong: r1c1'
+done
+printf '{"puzzle":"%s","solved":false,"candidates":true}\n' $inkala >flags.json
+run solve flags.json
+gives 'true and false are no solution and no candidates' 0 $solved
+printf 'size 4\nregions\n1|1|2|\n1|1|2|2\n3|3|4|4\n3|3|4|4\n' >holes
+run solve --rules holes ................
+refused 'an empty field is no region' 65 'holes:3:7: error: expected the letter or number of a region'
+
 summary

@@ -173,8 +173,16 @@ run --join d "$cnf/queens6.cnf"
 wrong 'no cubes' 65 'has no cubes to join'
 run --cube 3 f.icnf
 wrong 'no such cube' 65 'f.icnf: error: has 2 cubes: --cube 3 is too large'
-run --cubes g.icnf f.icnf
+run -f --cubes g.icnf f.icnf
 wrong 'split twice' 65 'f.icnf: error: has cubes already'
+mkdir mine
+for kind in drat answer; do
+    echo precious >mine/2.$kind
+    run -q --cube 2 --results mine f.icnf
+    [ "$code" = 73 ] && [ "$(cat mine/2.$kind)" = precious ]
+    verdict $? "--results: a file that is not its own, 2.$kind, is kept (status $code)"
+    rm mine/2.$kind
+done
 run -n --cube 1 --results d f.icnf
 wrong 'a model that is not kept' 64 '--results and --no-witness: expected one'
 run -qf --cube 2 f.icnf p
@@ -194,11 +202,11 @@ if [ "$boards" ] && [ -x "$sudoku" ]; then
     [ "$count" -gt 1 ]
     verdict $? "a board: $count cubes"
     work $(seq "$count")
-    "$sudoku" encode board -o f.cnf
+    "$sudoku" encode board -f -o f.cnf
     joined 'a board without solution' 20 f.cnf
     echo 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. >board
     rm -rf d
-    status 0 'an easy board' "$sudoku" cubes board -o f.icnf
+    status 0 'an easy board' "$sudoku" cubes board -o f.icnf -f
     [ "$(cubes_of f.icnf)" = 1 ]
     verdict $? 'what is solved at once is one cube'
     work 1

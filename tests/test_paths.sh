@@ -321,7 +321,7 @@ walks () { # COMMAND, AS THE TABLES CALL IT
         case " $walked " in
         *" $2:$option "* | *" $2:$option"[!a-z-]*) true ;;
         *)
-            # -o is --to, or --output.
+            # -o is --output.
             case "$option $walked " in
             "--output "*" $2:-o "* | "--output "*" $2:-o "*) true ;; *) false ;; esac ;;
         esac

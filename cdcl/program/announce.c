@@ -14,6 +14,7 @@
 #include "cdcl/program/files/folder.h"
 
 #include <errno.h>
+#include <string.h>
 #include <sys/stat.h>
 
 typedef struct Written {
@@ -27,11 +28,25 @@ void cdcl_mark_formula (program_output *output) {
     program_output_write (output, line, sizeof line - 1);
 }
 
+// Whether an earlier run of --results, which was killed, may have left the file: an answer
+// to a cube, or a binary proof, whose first step is an addition or a deletion.
+static bool is_unfinished (const Written *written) {
+    char begin[7] = "";
+    FILE *const file =
+        written->again ? program_open_earlier (written->path) : NULL;
+    const size_t size = file ? fread (begin, 1, sizeof begin, file) : 0;
+    if (file)
+        fclose (file);
+    return (size == 7 && !memcmp (begin, "c cube ", 7)) ||
+           (size && (*begin == 'a' || *begin == 'd'));
+}
+
 static int announce_output (const Settings *settings, const Written *written) {
     char why[400];
     if (!written->path ||
         program_writes (written->path, written->name,
-                        settings->force || written->again, why, sizeof why))
+                        settings->force || is_unfinished (written), why,
+                        sizeof why))
         return 0;
     if (errno == EEXIST && written->path == settings->proof)
         snprintf (

@@ -7,6 +7,12 @@
 
 #include "sudoku/text/reader.h"
 
+// Whether a field says nothing: it is empty, null, or a flag such as "solved": false.
+static bool is_absent (Excerpt text) {
+    return sudoku_is_nothing (text) || equals (text, "true") ||
+           equals (text, "false");
+}
+
 void sudoku_see_cells (const CellList *cells, Seen *seen) {
     seen->some++;
     seen->boards++;
@@ -18,7 +24,7 @@ void sudoku_see_text (sudoku_reader *reader, Excerpt text, Seen *seen) {
     int64_t count;
     bool at_least;
     text = trimmed (text);
-    if (!sudoku_is_nothing (text) &&
+    if (!is_absent (text) &&
         !(length_of (text) < 16 &&
           sudoku_read_count (text, &count, &at_least)) &&
         // A single symbol is a board if its name says so.
@@ -90,7 +96,7 @@ int sudoku_state_fields (sudoku_reader *reader, const Field *field,
         const Fact fact = seen[i].fact;
         const size_t size = text.bytes ? length_of (text) : 0;
         if (size && fact >= MARKS && fact <= COUNT &&
-            !(sudoku_is_nothing (text) && fact != NAME) &&
+            !(is_absent (text) && fact != NAME) &&
             !sudoku_state (reader, fact, text))
             return BAD (reader, text.line, text.begin + 1,
                         "'%.*s': expected %s", (int) (size < 20 ? size : 20),
@@ -113,7 +119,7 @@ static int take_field (sudoku_reader *reader, Field *field, Shown *shown) {
 }
 
 static bool is_missing (const Field *field) {
-    return field->text.bytes ? sudoku_is_nothing (field->text)
+    return field->text.bytes ? is_absent (field->text)
                              : !field->grid.cells.size;
 }
 
@@ -140,9 +146,17 @@ static int take_puzzle (sudoku_reader *reader, Field *field, Field *full,
         result = BAD (reader, marks->cell->line, marks->cell->column,
                       "candidates of another side than the board's, %zu", side);
     }
-    sudoku_move_cells (shown->apart.of + SOLUTION, &solution.cells);
+    if (full)
+        sudoku_move_cells (shown->apart.of + SOLUTION, &solution.cells);
     sudoku_shown_free (&solution);
     return result;
+}
+
+bool sudoku_has_puzzle (const Seen *seen, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (seen[i].fact == PUZZLE)
+            return true;
+    return false;
 }
 
 int sudoku_emit_fields (sudoku_reader *reader, Field *field, const Seen *seen,

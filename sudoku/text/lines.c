@@ -276,40 +276,50 @@ static bool read_line (Lines *lines, Line *line) {
     return !lines->exhausted;
 }
 
+// Moves the waiting lines to the front if half of the array is free, or else enlarges it.
+static bool make_room (Lines *lines) {
+    if (lines->first && lines->first >= lines->count) {
+        for (size_t i = 0; i < lines->count; i++) {
+            const Line free_line = lines->line[i];
+            lines->line[i] = lines->line[lines->first + i];
+            lines->line[lines->first + i] = free_line;
+        }
+        lines->first = 0;
+        return true;
+    }
+    Line *const line = enlarged (lines->line, lines->room, sizeof *line);
+    if (!line)
+        return false;
+    lines->line = line;
+    line[lines->room++] = (Line){0};
+    return true;
+}
+
 const Line *sudoku_lines_peek (Lines *lines, size_t ahead) {
     for (; lines->count <= ahead; lines->count++) {
-        Line *const line =
-            lines->count < lines->room
-                ? lines->line
-                : enlarged (lines->line, lines->room, sizeof *line);
-        lines->exhausted |= !line;
-        if (lines->exhausted)
-            return NULL;
-        lines->line = line;
-        if (lines->count == lines->room)
-            line[lines->room++] = (Line){0};
-        if (!read_line (lines, line + lines->count))
+        lines->exhausted |=
+            lines->first + lines->count == lines->room && !make_room (lines);
+        if (lines->exhausted ||
+            !read_line (lines, lines->line + lines->first + lines->count))
             return NULL;
     }
-    return lines->line + ahead;
+    return lines->line + lines->first + ahead;
 }
 
 // Frees the buffer of a long line.
 void sudoku_lines_take (Lines *lines) {
+    Line *const line = lines->line + lines->first;
     assert (lines->count);
-    Line first = *lines->line;
-    if (first.capacity > MOST_KEPT) {
-        free (first.text);
-        first.text = NULL;
-        first.capacity = 0;
+    if (line->capacity > MOST_KEPT) {
+        free (line->text);
+        line->text = NULL;
+        line->capacity = 0;
     }
-    memmove (lines->line, lines->line + 1,
-             --lines->count * sizeof *lines->line);
-    lines->line[lines->count] = first;
+    lines->first = --lines->count ? lines->first + 1 : 0;
 }
 
 void sudoku_lines_leave (Lines *lines, size_t at, const char *characters) {
-    Line *const line = lines->line;
+    Line *const line = lines->line + lines->first;
     assert (lines->count && at <= line->size);
     while (at < line->size &&
            !(line->text[at] && strchr (characters, line->text[at])))

@@ -39,8 +39,10 @@ typedef struct Lines {
     long (*read) (void *state, char *bytes, size_t size);
     char *chunk; // [CHUNK], bytes begin … end are unread
     size_t begin, end;
-    Line *line; // [room] owned, the first `count` lines were peeked at
-    size_t room, count;
+    // [room] owned: lines first ... first + count - 1 were peeked at, the others are
+    // free buffers.
+    Line *line;
+    size_t room, first, count;
     size_t number; // number of the last line read
     // No more bytes; reading failed; memory ran out.
     bool ended, failed, exhausted;

@@ -46,6 +46,8 @@ int sudoku_emit (sudoku_reader *reader, int result, Shown *shown) {
                                                       : reader->error.line};
     if (result == SUDOKU_OK)
         sudoku_move_description (reader, shown, &puzzle);
+    else
+        sudoku_forget_description (reader);
     return sudoku_put_in_queue (reader, result == SUDOKU_OK ? 1 : result, shown,
                                 &puzzle);
 }

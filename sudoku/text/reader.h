@@ -304,6 +304,9 @@ bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least);
 
 // fields.c
 
+// Whether a field is a puzzle.
+bool sudoku_has_puzzle (const Seen *seen, size_t count);
+
 // Add a field, or the cells of a board, to the statistics.
 void sudoku_see_text (sudoku_reader *reader, Excerpt text, Seen *seen);
 void sudoku_see_cells (const CellList *cells, Seen *seen);

@@ -135,7 +135,7 @@ static int read_regions (sudoku_reader *reader, sudoku_rules *rules) {
         const Cell *const cell = cells->cell + i;
         const unsigned region =
             cell->code <= SYMBOLS_MAX ? cell->code : cell->number;
-        if (region >= NO_REGION)
+        if (region >= NO_REGION || !*cell->shown || *cell->shown == ' ')
             return BAD (reader, cell->line, cell->column, "%s", wrong);
         sudoku_rules_region (rules, i, region ? region : NO_REGION);
     }

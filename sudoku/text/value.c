@@ -383,8 +383,12 @@ static void read_member (Value *value, Field *field, Seen *seen) {
     sudoku_cells_free (&field->grid.cells);
     *field = (Field){0};
     value->at += 2;
-    if (is_scalar (value->at)) {
-        field->text = inside (value->at++);
+    // A list of one text is the text, as in "solutions": ["1234..."].
+    const bool lone = value->at->kind == '[' && value->at[1].kind == STRING &&
+                      value->at[2].kind == ']';
+    if (lone || is_scalar (value->at)) {
+        field->text = inside (value->at + lone);
+        value->at += lone ? 3 : 1;
         sudoku_see_text (value->reader, field->text, seen);
     } else if (read_value (value, &field->grid) == PART_OTHER) {
         sudoku_cells_free (&field->grid.cells);
@@ -410,7 +414,9 @@ static void read_object (Value *value) {
     // An object that contains a record is not a record itself.
     if (value->result == SUDOKU_OK && value->reader->queued == before) {
         sudoku_assign_fields (seen, count);
-        value->result = sudoku_state_fields (value->reader, field, seen, count);
+        if (sudoku_has_puzzle (seen, count))
+            value->result =
+                sudoku_state_fields (value->reader, field, seen, count);
         if (value->result == SUDOKU_OK)
             value->result =
                 sudoku_emit_fields (value->reader, field, seen, count);

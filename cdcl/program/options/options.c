@@ -264,6 +264,10 @@ static int read_long (OptionReader *reader, Words *words, const char *word) {
     const Option *const option = row->option;
     if (option->kind == KIND_FORMER)
         return former (reader, option);
+    if (!option->value && value && option->meant)
+        return misused (reader, "--%s has no value: expected --%s %s",
+                        option->name, option->meant,
+                        program_printable (value, room));
     if (!option->value && value)
         return misused (reader, "%s: expected no value",
                         program_printable (word, room));

@@ -73,8 +73,9 @@ struct Option {
     const char *expected; // text such as "a square"; null: by `kind`
     const char *needs;    // options, one of which must be given
     const char *excludes; // options that must not be combined with it
-    const char *meant;    // the present option of a former spelling; or, for a
-                          // file, the option that has its name as a value
+    const char *meant;    // the present option of a former spelling; for a
+                          // file, the option that has its name as a value; for
+                          // a flag, the option that takes its former value
     const Option *rows;
     bool brief;  // also in the short help
     bool digits; // an optional value may be the next word, if digits

@@ -1,6 +1,6 @@
 // check.c -- `cdcl-sudoku check`: whether each board has exactly one solution and its
-// entries agree with it, and if not, why (diagnosis.c); with --proof writes a
-// certificate.
+// entries agree with it, and if not, why (diagnosis.c); with --certificate
+// writes a certificate.
 
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/check/certificate.h"
@@ -14,7 +14,7 @@
 typedef struct Check {
     Each each;
     int64_t limit, effort;
-    const char *proof; // the folder of --proof, or null
+    const char *proof; // the folder of --certificate, or null
     // The current board.
     const Record *record;
     Diagnosis found;
@@ -165,7 +165,7 @@ static const OptionTable table = {
              "only solution.",
     .rows = rows,
     .examples = "  cdcl-sudoku check puzzles.txt\n"
-                "  cdcl-sudoku check --certificate folder puzzle.txt\n"
+                "  cdcl-sudoku check --certificate certificate puzzle.txt\n"
                 "  cdcl --check certificate/formula.cnf "
                 "certificate/proof.lrat\n"};
 

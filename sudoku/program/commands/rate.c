@@ -555,7 +555,7 @@ static const Option rows[] = {
      OPTION_READ (set_format), .brief = true},
     {"most", 0, "N", "stop B and class at N (default 100), and print >N",
      OPTION_NUMBER (Rate, most, 0, MOST_BRAID), .brief = true},
-    OPTION_FORMER ("effort", 0, "sets"),
+    OPTION_FORMER ("effort", 0, "sets or --nodes"),
     {"sets", 0, "N",
      "stop %b and %x after N sets of placements, and print >B (default "
      "10000000; 0: no limit)",
