@@ -140,5 +140,5 @@ status 64 'two threads' "$programs/cdcl" --pbp a -j 2 sat.cnf
 echo precious >precious.txt
 status 73 'another file is not replaced' "$programs/cdcl" -q --pbp precious.txt sat.cnf
 status 73 'nor by a formula' "$programs/cdcl" -q --opb precious.txt sat.cnf
-status 20 'a proof is' "$programs/cdcl" -q -n --pbp proof.pbp empty.cnf
+status 20 'a proof is' "$programs/cdcl" -q -n -f --pbp proof.pbp empty.cnf
 summary
