@@ -108,7 +108,7 @@ cat >table <<'END'
 3 generate --near inkala --swap 2
 - generate --holes qcp --fraction 0.3 --side 225 --count 1000000
 - generate --side 784 --full --count 1000000
-0 solve -c0 blank9
+0 solve -c blank9
 0 solve -e minimal -a product blank144
 0 solve --method anneal --sweeps 1000000000 pigeons25
 0 solve --method anneal blank144

@@ -40,7 +40,7 @@ interrupted () { # BOARD SIGNALS COMMAND...: its status goes to `code`
 }
 moment=0
 while [ $moment -lt 9 ]; do
-    interrupted blank9 INT "$program" solve -c0
+    interrupted blank9 INT "$program" solve -c
     [ $code = 130 ] || break
 done
 verdict $([ $code = 130 ]; echo $?) "a count can be interrupted (status $code)"
@@ -49,7 +49,7 @@ moment=0
 # system call, and a busy machine takes the core away for a tenth of a second at most.
 # If both signals are pending, the one with the smaller number is delivered first.
 for signals in "TERM TERM" "TERM TERM" "TERM INT" "TERM INT" "TERM HUP"; do
-    interrupted blank9 "$signals" "$program" solve -j 3 -c0
+    interrupted blank9 "$signals" "$program" solve -j 3 -c
     case $signals:$code in
     *:143 | *INT:130 | *HUP:129) code=ended ;;
     *) break ;;
