@@ -261,9 +261,9 @@ broken 'opb: a variable that is both' '2:6: error: variable 3 is both' \
     's SATISFIABLE\nv x3 -x3\n'
 
 run encode --as qubo --encoding minimal inkala
-refused 'a QUBO has no encoding' 64 'as qubo with --encoding'
+refused 'a QUBO has no encoding' 64 'as qubo excludes --encoding'
 run encode --as sugar --map inkala
-refused 'integers have no map' 64 'as sugar with --map'
+refused 'integers have no map' 64 'as sugar excludes --map'
 run encode --as xml inkala
 refused 'unknown format' 64 'expected dimacs, cnf\+, knf, formula, opb, qubo, sugar'
 run encode --reduce givens 11..............
