@@ -9,18 +9,17 @@
 
 #include "cdcl/program/announce.h"
 
+#include "cdcl/program/cube_results.h"
 #include "cdcl/program/program.h"
 #include "cdcl/program/files/paths.h"
 #include "cdcl/program/files/folder.h"
 
 #include <errno.h>
-#include <string.h>
 #include <sys/stat.h>
 
 typedef struct Written {
     const char *path; // null if this output is not written
     const char *name; // the name of the output in messages
-    bool again;       // an earlier run that was killed may have left the file
 } Written;
 
 void cdcl_mark_formula (program_output *output) {
@@ -28,25 +27,13 @@ void cdcl_mark_formula (program_output *output) {
     program_output_write (output, line, sizeof line - 1);
 }
 
-// Whether an earlier run of --results, which was killed, may have left the file: an answer
-// to a cube, or a binary proof, whose first step is an addition or a deletion.
-static bool is_unfinished (const Written *written) {
-    char begin[7] = "";
-    FILE *const file =
-        written->again ? program_open_earlier (written->path) : NULL;
-    const size_t size = file ? fread (begin, 1, sizeof begin, file) : 0;
-    if (file)
-        fclose (file);
-    return (size == 7 && !memcmp (begin, "c cube ", 7)) ||
-           (size && (*begin == 'a' || *begin == 'd'));
-}
-
 static int announce_output (const Settings *settings, const Written *written) {
     char why[400];
     if (!written->path ||
         program_writes (written->path, written->name,
-                        settings->force || is_unfinished (written), why,
-                        sizeof why))
+                        settings->force ||
+                            cdcl_results_left (settings, written->path),
+                        why, sizeof why))
         return 0;
     if (errno == EEXIST && written->path == settings->proof)
         snprintf (
@@ -88,16 +75,15 @@ static int announce_inputs (const Settings *settings) {
 int cdcl_announce_files (const Settings *settings) {
     const bool checking = settings->check || settings->check_trace;
     const Written written[] = {
-        {checking ? NULL : settings->proof, settings->pbp ? "--pbp" : "PROOF",
-         settings->results},
-        {settings->trace, "--trace", false},
-        {settings->result, "--output", settings->results},
-        {settings->expand, "--expand", false},
-        {settings->native, "--native", false},
-        {settings->opb, "--opb", false},
-        {settings->cubes, "--cubes", false},
-        {settings->core, "--core", false},
-        {settings->lrat, "--lrat", false}};
+        {checking ? NULL : settings->proof, settings->pbp ? "--pbp" : "PROOF"},
+        {settings->trace, "--trace"},
+        {settings->result, "--output"},
+        {settings->expand, "--expand"},
+        {settings->native, "--native"},
+        {settings->opb, "--opb"},
+        {settings->cubes, "--cubes"},
+        {settings->core, "--core"},
+        {settings->lrat, "--lrat"}};
     int status = announce_inputs (settings);
     for (size_t i = 0; i < sizeof written / sizeof *written && !status; i++)
         status = announce_output (settings, written + i);

@@ -68,13 +68,15 @@ void cdcl_results_sign (FILE *proof, char line[RESULTS_TITLE]) {
 // ---------------------------------------------------------------------------
 // The worker
 
+static const char answer_begins[] = "c cube ";
+
 // Returns the status of an existing answer, or 0 if there is no answer.
 static int status_of (const char *path) {
     char line[RESULTS_TITLE] = "";
     int status = 0;
     FILE *const file = program_open_earlier (path);
     const bool ours = file && fgets (line, sizeof line, file) &&
-                      !strncmp (line, "c cube ", 7);
+                      !strncmp (line, answer_begins, strlen (answer_begins));
     while (ours && !status && fgets (line, sizeof line, file))
         status = !strcmp (line, "s SATISFIABLE\n")     ? CDCL_SAT
                  : !strcmp (line, "s UNSATISFIABLE\n") ? CDCL_UNSAT
@@ -82,6 +84,18 @@ static int status_of (const char *path) {
     if (file)
         fclose (file);
     return status;
+}
+
+bool cdcl_results_left (const Settings *settings, const char *path) {
+    char begin[sizeof answer_begins] = "";
+    const bool proof = path == settings->kept[0];
+    FILE *const file =
+        proof || path == settings->kept[1] ? program_open_earlier (path) : NULL;
+    const bool read = file && fgets (begin, sizeof begin, file);
+    if (file)
+        fclose (file);
+    return read && (proof ? *begin == 'a' || *begin == 'd'
+                          : !strcmp (begin, answer_begins));
 }
 
 int cdcl_results_begin (Settings *settings) {

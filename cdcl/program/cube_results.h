@@ -9,6 +9,11 @@
 // exit status, after an error or if the cube need not be solved.
 int cdcl_results_begin (Settings *settings);
 
+// Whether the path is the proof or the answer of --cube, and an earlier run that was killed
+// may have left the file: a binary proof, whose first step is an addition or a deletion, or
+// an answer to a cube.
+bool cdcl_results_left (const Settings *settings, const char *path);
+
 // To be called with the status of a solved cube.  After a model, stores the
 // answer as DIR/model, so that the other cubes need not be solved.
 void cdcl_results_end (const Settings *settings, int status);

@@ -49,6 +49,6 @@ sudoku_board *sudoku_split_solution (const sudoku_board *puzzle,
 // Jansson, which reads and writes such JSON, does not notice every failed allocation
 // (2.14).  After this call Jansson uses malloc, and if memory runs out for a puzzle,
 // the result is SUDOKU_OUT_OF_MEMORY; memory that Jansson has allocated for this puzzle
-// is then leaked.  A program calls it before
-// any other use of Jansson; the library does not, as a process has one allocator for it.
+// is then leaked.  A program calls it before any other use of Jansson; the library does not
+// call it, since Jansson has one allocator for the whole process.
 void sudoku_json_memory (void);

@@ -66,7 +66,7 @@ static size_t best_field (const Seen *seen, size_t count, Fact fact,
 }
 
 // Whether the field is a puzzle among several: it is always a board with blanks, and its
-// name is as good as that of the best field.
+// name says as much as the name of the best field.
 static bool is_another (const Seen *seen, Fact named) {
     return seen->named == named && seen->blanks && seen->blanks == seen->some;
 }

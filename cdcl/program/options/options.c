@@ -228,7 +228,10 @@ static int apply (OptionReader *reader, OptionRow *row, const char *value) {
                 *reader->table->command ? " " : "");
         return STATUS_OK;
     }
-    const int status = program_option_set (row, value, why);
+    int status = check_file_name (reader, option, value);
+    if (status != GOING)
+        return status;
+    status = program_option_set (row, value, why);
     if (status == STATUS_USAGE && *why)
         return misused (reader, value ? "--%s '%s': %s" : "--%s%s: %s",
                         option->name,
@@ -275,8 +278,7 @@ static int read_long (OptionReader *reader, Words *words, const char *word) {
         value = next_value (words, option);
     if (option->value && !value && !may_miss (option))
         return misused (reader, "%s: expected a value", word);
-    status = check_file_name (reader, option, value);
-    return status == GOING ? apply (reader, row, value) : status;
+    return apply (reader, row, value);
 }
 
 // Parses the letters after one dash, and the value of the last letter.
@@ -306,9 +308,7 @@ static int read_letters (OptionReader *reader, Words *words,
         }
         if (option->value && !value && !may_miss (option))
             return misused (reader, "-%c: expected a value", letter);
-        status = check_file_name (reader, option, value);
-        if (status == GOING)
-            status = apply (reader, row, value);
+        status = apply (reader, row, value);
     }
     return status;
 }
