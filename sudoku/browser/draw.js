@@ -120,6 +120,10 @@ const paper = {
         this.update();
     },
 
+    lightOf(cell) {
+        return this.lights.get(cell) || !this.step && facts.lights.get(cell);
+    },
+
     // Draws all cells again, because the highlighted digit has changed.
     redraw() {
         this.elements.forEach(element => element.drawn = null);
@@ -129,7 +133,8 @@ const paper = {
     update() {
         const digit = desk.cells[this.at].digit;
         this.elements.forEach((element, cell) => {
-            const now = desk.cells[cell], light = this.lights.get(cell);
+            const now = desk.cells[cell], possible = facts.of(cell);
+            const light = this.lightOf(cell);
             const clash = play.clash.has(cell);
             const kinds = [
                 now.given ? 'given' : 'entered', light, clash && 'clash',
@@ -142,9 +147,10 @@ const paper = {
             element.tabIndex = cell === this.at ? 0 : -1;
             element.setAttribute('aria-selected', this.selected.has(cell));
             element.setAttribute('aria-label', this.describe(cell));
-            if (element.drawn !== now)
-                element.replaceChildren(...this.content(now));
+            if (element.drawn !== now || element.possible !== possible)
+                element.replaceChildren(...this.content(now), ...this.possible(now, possible));
             element.drawn = now;
+            element.possible = possible;
         });
     },
 
@@ -180,9 +186,26 @@ const paper = {
         return parts;
     },
 
+    // The digits that are in some solution, beside the marks of the user if there are any.  A
+    // single digit is large.
+    possible({digit, corner, centre}, digits) {
+        if (digit || !digits)
+            return [];
+        const places = Math.ceil(Math.sqrt(desk.side));
+        const kind = corner.length + centre.length ? 'beside'
+                     : digits.length === 1         ? 'sure'
+                                                   : 'all';
+        return [make('i', {class: `fact ${kind}`, style: `--places: ${places}; --many: ${digits.length}`},
+                     ...digits.map(mark => make('span', {
+                         text: symbolOf(mark),
+                         style: kind === 'all' ? `grid-area: ${Math.ceil(mark / places)} / ${
+                             (mark - 1) % places + 1}` : ''
+                     })))];
+    },
+
     describe(cell) {
         const now = desk.cells[cell], side = desk.side;
-        const light = this.lights.get(cell);
+        const light = this.lightOf(cell), possible = facts.of(cell);
         return [
             say('cell', Math.floor(cell / side) + 1, cell % side + 1),
             now.digit
@@ -195,6 +218,8 @@ const paper = {
             !now.digit && now.centre.length &&
                 say('centreMarks',
                     now.centre.map(mark => symbolOf(mark)).join(' ')),
+            !now.digit && possible &&
+                say('possible', possible.map(mark => symbolOf(mark)).join(' ')),
             now.colour && say('colourNumber', now.colour),
             play.clash.has(cell) && say('clash'), light && say('isLit')
         ].filter(part => part)

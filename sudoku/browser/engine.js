@@ -2,17 +2,19 @@
 //
 // The page contains the module, deflated and in base64, and likewise the code of the
 // worker.  Commands are answered one after the other.  A command is stopped by ending
-// the worker; the next worker gets the compiled module, and begins at once.
+// the worker; the next worker gets the compiled module, and begins at once.  Commands
+// that must not wait for others have an engine of their own (facts.js).
 
 'use strict';
 
 class Engine {
-    constructor() {
+    // `module` is a promise of the compiled module, if another engine has compiled it.
+    constructor(module) {
         this.waiting = new Map(); // by number of a command: its callbacks
         this.number = 0;
         const script = document.getElementById('engine-worker').textContent;
         this.script = URL.createObjectURL(new Blob([script], {type: 'text/javascript'}));
-        this.start(this.compile());
+        this.start(module || this.compile());
     }
 
     async compile() {

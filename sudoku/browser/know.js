@@ -1,5 +1,5 @@
-// know.js -- answers about a puzzle: its solutions, their number, its difficulty,
-// and the certificate.
+// know.js -- answers about a puzzle: its solutions, their number, and the certificate
+// (rating.js: its difficulty).
 
 'use strict';
 
@@ -49,20 +49,11 @@ const know = {
 
     // The givens and the cells of rules that cause a contradiction.
     tellNone({why}) {
-        const rules = why.rules.length;
-        const blamed = why.rules.flatMap(
-            ({kind, house, constraint}) =>
-                desk.cellsIn(constraint ? desk.constraints[constraint - 1] || ''
-                                        : `${kind} ${house}`));
-        tell(this.box, make('p', {class: 'bad', text: say('none', why.text)}),
-             say('blame', say(rules === 1 ? 'rules1' : 'rulesN', rules),
-                 why.smallest  ? say('blameSmallest')
-                 : why.minimal ? say('blameMinimal')
-                               : ''));
-        paper.light({
-            look: blamed,
-            blame: why.givens.map(given => desk.cellOf(given.cell))
-        });
+        if (!why)
+            return tell(this.box, make('p', {class: 'bad', text: say('noneYet')}));
+        const {texts, lights} = blameOf(why);
+        tell(this.box, make('p', {class: 'bad', text: texts[0]}), texts[1]);
+        paper.light(lights);
     },
 
     put(line) {
@@ -86,53 +77,6 @@ const know = {
             return this.check();
         this.put(answer.solutions[0]);
         this.tellUnique();
-    },
-
-    // The level is shown at once, the other measures later.
-    async rate() {
-        const entries = one('#know-entries').checked;
-        const verdict = await judge.ask(this.box);
-        if (!verdict)
-            return;
-        const wrong = verdict.digits ? judge.wrong(verdict) : [];
-        if (wrong.length && entries)
-            return judge.name(this.box, verdict);
-        const board = {'board.txt': desk.text(entries)};
-        const answer =
-            await tasks.ask(['rate', '--format', '%b %l', 'board.txt'], board);
-        if (!answer)
-            return;
-        const [, b, grade] = /^(\S+) (.+)/.exec(answer.out) || [];
-        if (answer.err || !grade)
-            return answer.err ? tell(this.box, failure(answer)) : this.check();
-        const said = [
-            make('p', {text: levelOf(b, desk.puzzle.rules)}), say('whatB'),
-            desk.puzzle.rules && say('whatRules'),
-            ...wrong.map(index => judge.text(index))
-        ];
-        tell(this.box, ...said, say('moreMeasures'));
-        const columns = 'hodoku,hodoku_level,se,most_truths,decisions';
-        const [more] =
-            await askJson(null, ['rate', '--format', columns, 'board.txt'],
-                          board) ||
-            [];
-        if (this.box.firstChild === said[0]) // no other answer meanwhile
-            tell(this.box, ...said, more && this.measures(more));
-    },
-
-    measures({hodoku, hodoku_level, se, most_truths, decisions}) {
-        const facts = {
-            score: hodoku_level && `${number(hodoku)} (${hodoku_level})`,
-            explainer: se,
-            truths: most_truths,
-            median: decisions
-        };
-        return make(
-            'dl', {},
-            ...Object.entries(facts).flatMap(
-                ([key, value]) => value === undefined || value === null ? [] : [
-                    make('dt', {text: say(key)}), make('dd', {text: value})
-                ]));
     },
 
     // Shows an estimate, then exact counts with growing limits, so that the
@@ -219,17 +163,6 @@ function about(value) {
                              power.replace(/\d/g, digit => '⁰¹²³⁴⁵⁶⁷⁸⁹'[digit])}`;
 }
 
-// The measure B in words.  B is a number, ">N", or "-" if there is none; with rules, 0 does
-// not mean that singles are enough.
-function levelOf(b, rules) {
-    const levels = rules ? {...TEXTS.levels, ...TEXTS.levelsOfRules} : TEXTS.levels;
-    const most = Number(b.replace('>', ''));
-    const least = Object.keys(levels).filter(least => most >= least).pop();
-    return b === '-'           ? say('beyondB')
-           : b.startsWith('>') ? say('aboveB', most)
-                               : levels[least].replaceAll('{0}', b);
-}
-
 // A tar archive of files: for each file a header of 512 bytes, then its padded
 // bytes.  Source: POSIX.1-2017, pax, "ustar Interchange Format".
 function tar(files) {
@@ -258,7 +191,6 @@ function tar(files) {
 Object.assign(actions, {
     check: () => know.check(),
     solve: () => know.solve(),
-    rate: () => know.rate(),
     count: () => tasks.together(() => know.count()),
     prove: () => know.offerProof()
 });

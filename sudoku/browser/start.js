@@ -61,6 +61,7 @@ function store() {
         clock: clock.isShown,
         theme: one('#theme').value,
         conflicts: play.wished,
+        facts: one('#facts-on').checked,
         keep: one('#keep').checked,
         search: search.stored
     }));
@@ -95,6 +96,7 @@ function recall() {
     one('#theme').value = kept.theme;
     one('#keep').checked = kept.keep;
     one('#conflicts').value = kept.conflicts;
+    one('#facts-on').checked = kept.facts !== false;
     setTheme();
     search.kept = kept.search || {};
     store.isDue = true;
@@ -138,6 +140,7 @@ function follow(before) {
         paper.rebuild(); // before code reads cells of another side
     }
     steps.forget();
+    facts.follow();
     if (isNew) {
         one('#puzzle-title').textContent = titleOf(desk.puzzle);
         rules.tell();
@@ -188,6 +191,7 @@ async function begin() {
     help.begin();
     clock.begin();
     sharer.begin();
+    facts.begin();
     beginSettings();
     desk.watchers.push(follow);
     reader.begin();

@@ -1,16 +1,20 @@
 // steps.js -- an explanation, step by step.
 //
 // The program writes a page of frames; each has a picture, a sentence and the
-// lines of a proof.  They are shown one at a time while the program writes them.
-// A line highlights the cells that it names.
+// lines of a proof.  The list of steps grows while the program writes them, and Stop
+// keeps it.  One step is shown at a time.  A line highlights the cells that it names.
 
 'use strict';
 
 const steps = {
     frames: [],
     now: 0,
+    isRunning: false,
 
     get box() { return one('#explain-answer'); },
+
+    // The number of steps, without the frames of the start and the end.
+    get count() { return this.frames.filter(frame => frame.dataset.number).length; },
 
     async run() {
         const style = one('#style').value;
@@ -26,6 +30,8 @@ const steps = {
         this.now = 0;
         tell(this.box);
         one('#step-list').replaceChildren();
+        one('#steps-end').textContent = '';
+        this.isRunning = true;
         const answer = await tasks.ask(
             [
                 'explain', '--as', 'html', '--proofs', '--style', style,
@@ -41,10 +47,14 @@ const steps = {
                         this.add(part.join('\n'));
                 }
             });
+        this.isRunning = false;
         if (answer && !this.frames.length)
             tell(this.box, answer.err ? failure(answer) : answer.out.trim());
-        else if (!answer && this.frames.length)
-            this.show(this.now);
+        else if (this.frames.length)
+            this.tellNumber();
+        if (!answer && this.frames.length)
+            one('#steps-end').textContent =
+                say(this.count === 1 ? 'stoppedAfter1' : 'stoppedAfter', this.count);
     },
 
     add(html) {
@@ -69,10 +79,9 @@ const steps = {
 
     tellNumber() {
         const last = this.frames.length - 1;
-        const number = frame => frame.dataset.number;
-        const now = last < 0 ? '' : number(this.frames[this.now]);
+        const now = last < 0 ? '' : this.frames[this.now].dataset.number;
         one('#step-number').textContent =
-            now ? say('stepOf', now, this.frames.filter(number).length)
+            now ? say(this.isRunning ? 'stepsSoFar' : 'stepOf', now, this.count)
                 : say(this.now ? 'end' : 'start');
         one('#bar').hidden = one('#step-list').hidden = last < 0;
         for (const [name, off] of [['firstStep', this.now === 0],
@@ -94,7 +103,7 @@ const steps = {
         const name = frame.querySelector('h2').lastChild.data;
         const title = name.startsWith('board.txt') ? say('start') : name;
         tell(this.box, make('h2', {text: title[0].toUpperCase() + title.slice(1)}),
-             frame.querySelector('.says').cloneNode(true),
+             frame.querySelector('.says').cloneNode(true), legendOf(paper.step),
              ...this.proof(frame), button('takeOver', () => this.takeOver()));
         this.tellNumber();
         const items = [...one('#step-list').children];
@@ -163,9 +172,12 @@ const steps = {
 
     // Removes the steps of another board.
     forget() {
+        if (this.isRunning)
+            tasks.stop();
         if (!this.frames.length)
             return;
         this.frames = [];
+        one('#steps-end').textContent = '';
         one('#bar').hidden = one('#step-list').hidden = true;
         tell(this.box);
         this.leave();

@@ -150,27 +150,38 @@ const TEXTS = {
     blameMinimal: 'Without any of them the rest would have a solution.',
     rules1: 'one rule',
     rulesN: '{0} rules',
+    noneYet: 'There is no solution. The reason is not known yet.',
     undecided: 'Not decided yet.',
     solution: 'Solution {0}',
     levels: {
-        0: 'Easy (B = {0}): singles are enough.',
-        1: 'Medium (B = {0}): it takes locked candidates, or chains of one step.',
-        2: 'Hard (B = {0}): it takes chains of {0} steps.',
-        5: 'For experts (B = {0}): it takes chains of {0} steps.',
-        8: 'Extremely hard (B = {0}): it takes chains of {0} steps.'
+        easy: 'Easy: singles are enough.',
+        medium: 'Medium: it takes locked candidates, or chains of one step.',
+        hard: 'Hard: it takes chains of up to 4 steps.',
+        expert: 'For experts: chains of 4 steps are not enough.'
     },
     levelsOfRules: {
-        0: 'Easy (B = {0}): each step follows from a single cell, row, column, box or rule.'
+        easy: 'Easy: each step follows from a single cell, row, column, box or rule.'
     },
-    aboveB: 'Extremely hard: it takes chains of more than {0} steps.',
-    beyondB: 'Extremely hard: no chain of single candidates is enough, so it has no B.',
+    hardestAwaited: 'The hardest step is still being looked for.',
+    hardestStep: 'Hardest step: {0}.',
+    hardestSoFar: 'Hardest step so far: {0}; the search goes on.',
+    explainerIs: 'Sudoku Explainer’s number: {0}. Hardest step: {1}.',
+    explainerAbove: 'Sudoku Explainer’s number: above {0}. Its chains find no step.',
+    explainerSoFar: 'Sudoku Explainer’s number: at least {0}, and still being computed. ' +
+                        'Hardest step so far: {1}.',
+    whatExplainer: 'The number rates the hardest step: up to 2.5, the step places a digit ' +
+                       'at once; up to 6.2, it is a pattern such as a pair, a fish or a ' +
+                       'rectangle; up to 8.4, a chain; from 8.5 on, a net of chains.',
+    moreMeasures: 'More measures',
+    awaited: '…',
+    notComputed: 'not computed, as you stopped',
+    braid: 'B',
+    beyondB: 'none: no chain of single candidates is enough',
     whatB: 'B is the length of the longest chain of single candidates that ' +
                'one has to follow to see that a candidate is wrong.',
     whatRules: 'A step may have to go through all ways to fulfil one rule, such as the ' +
                    'combinations of a cage; B does not count them, Explain shows them.',
-    moreMeasures: 'Other measures follow…',
     score: 'Score on HoDoKu’s scale',
-    explainer: 'Sudoku Explainer’s number',
     truths: 'Largest step, in truths',
     median: 'Decisions of the solver (median)',
     counting: '{0} solutions, and counting',
@@ -207,7 +218,20 @@ const TEXTS = {
     start: 'Start',
     end: 'End',
     isFull: 'The board is solved: no step is left to explain.',
-    why: 'Why: each line lights its cells.',
+    stepsSoFar: 'Step {0} of {1} so far',
+    stoppedAfter: 'Stopped after {0} steps. The list keeps them.',
+    stoppedAfter1: 'Stopped after 1 step. The list keeps it.',
+    legend: 'In the picture',
+    legends: {
+        shade: 'the house or cell that the step is about',
+        truths: 'one of the joined candidates is true',
+        links: 'at most one of the joined candidates is true',
+        truth: 'a candidate that the step uses',
+        ring: 'would be true if the supposition were',
+        excluded: 'is excluded by the step',
+        placed: 'is placed by the step'
+    },
+    why: 'Why: each line lights its cells, reasons in green, the conclusion with a frame.',
     takeOver: 'Put this position on the board',
 
     // Make
@@ -267,6 +291,12 @@ const TEXTS = {
     useRules: 'Use these rules',
     settingNow: 'Setting: the digits that you enter are givens.',
     startPlaying: 'Start playing',
+    facts: 'What is true of this puzzle',
+    factsOn: 'Show what is true while I set',
+    someFacts: '{0} solutions.',
+    computing: 'Still computing, {0} s.',
+    oldFacts: 'What is shown is {0} s old; still computing, {1} s.',
+    possible: 'possible {0}',
     thisPuzzle: 'This puzzle',
     ownTitle: 'Title',
     ownAuthor: 'Author',
@@ -382,7 +412,9 @@ const TEXTS = {
         '“Write them in” notes what each cell can hold. Corner marks note where a digit ' +
             'of a box can go, centre marks what a cell can hold.',
         'Explain shows every step to the solution, each with its proof.',
-        'Open… has examples with other rules, and an empty board for a puzzle of your own.'
+        'Open… has examples with other rules, and an empty board for a puzzle of your own. ' +
+            'While you set it, green digits show what each cell can hold, and a line below ' +
+            'the board says how many solutions there are.'
     ],
     helpOf: {
         play: 'play, with hints, candidates and checks.',
