@@ -206,7 +206,7 @@ static void reduce (struct cdcl *solver) {
 }
 
 // ---------------------------------------------------------------------------
-// What follows
+// Consequences
 
 static void name_summands (struct cdcl *solver, const uint32_t *members,
                            const uint64_t *row) {
@@ -218,8 +218,8 @@ static void name_summands (struct cdcl *solver, const uint32_t *members,
             words_push (&solver->mem, summands, members[i]);
 }
 
-// Adds the clauses of a row, which says whether the sum of at most two
-// variables is odd or even.
+// Adds the clauses of a row with at most two variables, which says whether their
+// sum is odd or even.
 static void conclude (struct cdcl *solver, const uint32_t *members,
                       const uint64_t *row, const Var *vars, size_t size) {
     Gauss *const gauss = solver->gauss;
