@@ -42,7 +42,7 @@ typedef struct Process {
 // The limits of a run, and where its output goes.  0: no limit.
 typedef struct Allowance {
     double seconds;   // wall-clock time limit
-    double idle;      // seconds; a run with nearly no CPU time in them hangs
+    double idle;      // seconds with nearly no CPU time that end a run
     double cpu;       // CPU seconds of all processes of the run
     uint64_t bytes;   // bytes of address space
     uint64_t output;  // bytes printed, and bytes of each file written

@@ -89,8 +89,8 @@ void cnf_make_pebbles (Maker *maker, const int *sizes) {
     maker->expect = CNF_UNSAT;
 }
 
-// If stone s is on node i of this row: its colour, for each pair of stones on the two
-// nodes below.
+// Adds the clauses for the colour of stone s if it is on node i of this row: a clause for
+// each pair of stones on the two nodes below.
 static void colour_stone (Maker *maker, Matrix row, Matrix under, int red,
                           int i, int s) {
     int node = cnf_at (row, i, s);

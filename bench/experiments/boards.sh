@@ -45,8 +45,8 @@ blank () { # SIDE
 #               c f i . | b e h . | . . . . | .   i.e. 8 ... 16, in both boxes
 #
 # The first m boxes have n m cells in the first row.  They get n m - 1 candidates: each
-# other digit is given once in each of the m boxes, below the first row.  There are
-# n - 1 such rows, and a digit is in a different row in each box, so m <= n - 1.  If
+# other digit is given once in each of the m boxes, below the first row.  A digit is in a
+# different row in each box, and a box has n - 1 rows below the first, so m <= n - 1.  If
 # n m > k + 1, each of the last n m - k - 1 cells gets a given, which removes the same
 # number of digits from the candidates of the other cells.
 hall () { # SIDE K

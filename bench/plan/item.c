@@ -202,9 +202,9 @@ static size_t chosen (const Choice *choice, size_t i) {
     return choice->first + i * choice->size / choice->count;
 }
 
-// Keeps the single instances that the set chooses, and drops the others; they are among
-// the items from `first` on.  The boards of collections have been chosen already
-// (add_order).
+// Of the items from `first` on, keeps the instances that the keys `part` and `most` of the
+// set choose, and drops the others.  Keeps all collections, since add_order has chosen
+// their boards already.
 static void choose_items (Collecting *set, size_t first) {
     Items *items = set->items;
     size_t singles = 0, kept = first, at = 0, taken = 0;

@@ -99,7 +99,7 @@ static bool hash_program (Solver *solver, char *const words[]) {
             continue;
         FILE *file = program_open_file (path, "a solver", why, sizeof why);
         if (!file)
-            continue; // e.g. unreadable; plan.c refuses outputs
+            continue; // unreadable, or an output, which plan.c refuses
         hash = lab_hash_file (hash, file);
         const bool broken = ferror (file);
         fclose (file);

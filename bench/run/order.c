@@ -1,4 +1,5 @@
-// order.c -- divides a budget into shares, and orders the boards and rows of each share.
+// order.c -- divides a budget of time among families, and orders the boards of each family
+// and the runs (rows of the plan) on each board.
 
 #include "order.h"
 
@@ -24,7 +25,7 @@ static int compare (uint64_t a, uint64_t b) {
     return (a > b) - (a < b);
 }
 
-// An order of the rows board by board.
+// Compares two places, to sort the rows board by board.
 static int by_rank (const void *a, const void *b) {
     const Place *x = (const Place *) a, *y = (const Place *) b;
     const int share = compare (x->share, y->share);
@@ -32,7 +33,7 @@ static int by_rank (const void *a, const void *b) {
     return share ? share : rank ? rank : compare (x->turn, y->turn);
 }
 
-// An order of the rows configuration by configuration.
+// Compares two places, to sort the rows configuration by configuration.
 static int by_turn (const void *a, const void *b) {
     const Place *x = (const Place *) a, *y = (const Place *) b;
     const int turn = compare (x->turn, y->turn);
