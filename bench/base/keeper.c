@@ -156,7 +156,7 @@ static bool start (Run *run, char *const words[], const char *path) {
 // ---------------------------------------------------------------------------
 // Watching
 
-// Reads the available output.  False at its end, or if nothing is available.
+// Reads the available output.  Returns false at its end, or if nothing is available.
 static bool pump (Run *run) {
     static char bytes[65536];
     const ssize_t size = read (run->output, bytes, sizeof bytes);
@@ -347,7 +347,7 @@ bool lab_receive (int line, void *bytes, size_t size) {
     return true;
 }
 
-// Serves one request from the socket `line`.  False if its other end was closed.
+// Serves one request from the socket `line`.  Returns false if its other end was closed.
 static bool serve (int line, int errors, const sigset_t *waiting) {
     Request request;
     Process process = {.status =

@@ -277,7 +277,7 @@ static long read_bytes (void *state, char *bytes, size_t size) {
     }
 }
 
-// Appends the puzzle's board and releases the puzzle.  False if memory runs out.
+// Appends the puzzle's board and releases the puzzle.  Returns false if memory runs out.
 static bool take (Boards *file, sudoku_puzzle *puzzle) {
     Instance *larger =
         (Instance *) enlarged (file->boards, file->size, sizeof *larger);
@@ -411,7 +411,7 @@ static int add_path (Collecting *set, const char *path) {
     return status;
 }
 
-// Expands a list of files into words.  0, or the exit status after a message.
+// Expands a list of files into words.  Returns 0, or the exit status after a message.
 static int expand (const Collecting *set, const char *key, wordexp_t *words) {
     if (!wordexp (wish (set, key), words, WRDE_NOCMD))
         return 0;

@@ -60,7 +60,7 @@ typedef struct Items {
 } Items;
 
 // Collects the instances of all sets of the experiment.  A set without files is skipped
-// with a note that says what is missing and where to get it.  0, or the exit status
+// with a note that says what is missing and where to get it.  Returns 0, or the exit status
 // after a message.
 int lab_collect (Items *items, json_t *config, Keeper *keeper);
 void lab_items_release (Items *items);

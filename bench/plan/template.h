@@ -15,8 +15,8 @@ typedef struct Filling {
     bool words;               // the value is split into words, see above
 } Filling;
 
-// A null-terminated array of words, as one block that the caller frees.  Null if a quote
-// is not closed, or if memory runs out.
+// Returns the words as a null-terminated array, in one block that the caller frees.  Returns
+// null if a quote is not closed, or if memory runs out.
 char **lab_split (const char *text, const Filling *fillings);
 
 // The quote that is not closed, or 0.

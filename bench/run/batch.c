@@ -235,7 +235,7 @@ static bool decide_unique (Batch *batch) {
     }
 }
 
-// Decides a batch of boards.  False if the solver did not decide all of them.
+// Decides a batch of boards.  Returns false if the solver did not decide all of them.
 static bool decide (RunContext *context, const Instance *boards,
                     Finding *findings, size_t count) {
     const unsigned side = sudoku_side (boards->board);

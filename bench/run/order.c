@@ -41,7 +41,7 @@ static int by_turn (const void *a, const void *b) {
 }
 
 // The index of the share of the item's family; a new family gets a new share.  `firsts` has
-// the first item of each share.  SIZE_MAX if memory runs out.
+// the first item of each share.  Returns SIZE_MAX if memory runs out.
 static size_t share_of (Order *order, const Item **firsts, const Item *item) {
     const bool before = lab_is_first (item);
     for (size_t i = order->share_count; i-- > 0;)
@@ -147,7 +147,7 @@ void lab_order_release (Order *order) {
 }
 
 // Among the shares with rows left, the share that has used the least time; shares of the
-// set `first` come before all others.  Null if no share has rows left.
+// set `first` come before all others.  Returns null if no share has rows left.
 static Share *poorest (const Order *order) {
     Share *best = NULL;
     for (size_t i = 0; i < order->share_count; i++) {

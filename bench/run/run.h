@@ -14,8 +14,8 @@
 
 #include "bench/plan/plan.h"
 
-// Starts the keepers, which must happen while this process is small (process.h).  False
-// after a message.
+// Starts the keepers, which must happen while this process is small (process.h).  Returns
+// false after a message.
 bool lab_run_prepare (Experiment *experiment);
 
 // Runs all rows that are not in the file.  Returns 0 or the exit status.

@@ -9,9 +9,9 @@
 // formula.
 //
 // The component of -a consists of the negations of the literals in the component
-// of a, and its representative must be the negation of the other representative.
-// Therefore the choice depends only on variables: a frozen variable, which cannot
-// be removed, is preferred, then the smallest one.  Frozen variables are never
+// of a, so their representatives must be negations of each other.  Therefore the
+// choice depends only on variables: a frozen variable, which cannot be removed,
+// is preferred, and otherwise the smallest variable.  Frozen variables are never
 // substituted.  Members of groups are frozen, so groups do not change.
 // Implications of groups are ignored, since all their literals are frozen.
 //
