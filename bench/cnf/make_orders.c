@@ -46,9 +46,10 @@ void cnf_make_ordering (Maker *maker, const int *sizes) {
     maker->expect = CNF_UNSAT;
 }
 
-// A clause over nodes, each the exclusive or of `width` variables.  The first variable
-// of node k is nodes[k]; the node is negated if bit k of `negated` is set.  Excludes
-// all assignments that make each of these literals false.
+// Adds a clause over nodes, each of which is the exclusive or of `width` variables.  The
+// first variable of node k is nodes[k]; the node is negated if bit k of `negated` is set.
+// The clause becomes clauses over the variables, which exclude all assignments that make
+// each literal of the clause false.
 static void parity_clause (Maker *maker, const int *nodes, int count,
                            unsigned negated, int width) {
     int bits = count * width;
