@@ -2,7 +2,8 @@
 //
 // The schema is one table, `lab_fields`, for boards, collections, formulas and
 // large boards alike.  A field without a value is left out of the row.  The fields of the
-// key identify the run.  If rows have the same key, the first that did not fail counts.
+// key identify the run.  Of several rows with the same key, the first row that did not fail
+// counts.
 //
 // A file of rows (NDJSON) is append-only.  A row is appended with one write when its
 // run is finished.  So a killed process leaves whole rows and at most one torn line
