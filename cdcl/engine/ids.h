@@ -1,8 +1,8 @@
 // ids.h -- clause numbers in a numbered proof (LRAT, VeriPB).
 //
-//   clause of three or more literals   two words behind its literals (arena.h)
+//   clause of three or more literals   two words after its literals (arena.h)
 //   binary clause                      30 bits of both watches (watch.h); a number that
-//                                      does not fit is in a table, by the literals
+//                                      does not fit is in a hash table (WideId)
 //   unit of the root                   units[var]
 //   pair of a group                    computed: pairs of a group have consecutive
 //                                      numbers, (0, 1) (0, 2) … (1, 2) …, by their
