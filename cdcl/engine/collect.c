@@ -1,8 +1,8 @@
 // collect.c -- moves the live clauses together and rewrites all references.
 //
 // The clauses are moved in place, in three passes.  The first pass stores the
-// new reference of each live clause in its `search` word; the saved position in
-// it is lost.  The second pass rewrites all references: in watch lists,
+// new reference of each live clause in its `search` word, and so overwrites the
+// saved position.  The second pass rewrites all references: in watch lists,
 // reasons, the two clause lists and the frames.  The third pass moves the
 // clauses down.  Clauses keep their order in memory, so that the mark of a
 // frame (frames.c) still divides older clauses from newer ones.

@@ -46,20 +46,20 @@ VEC_DEFINE (Nodes, nodes, Node)
 VEC_DEFINE (Steps, steps, Step)
 
 typedef struct Derivation {
-    size_t room;            // length of the arrays indexed by literal
-    signed char *values;    // [room]
-    uint32_t *places;       // [room / 2] position on `trail`, from 1; 0: none
-    uint32_t *marks;        // [room / 2] by variable, see derive.c
-    uint32_t *watched;      // [room] list of clauses, for one derivation
-    size_t step_room;       // length of the next two arrays; 0: no steps yet
-    uint32_t *step_watches; // [step_room] list of the steps that watch it
+    size_t room;         // length of the arrays indexed by literal
+    signed char *values; // [room]
+    uint32_t *places;    // [room / 2] position on `trail`, from 1; 0: none
+    uint32_t *marks;     // [room / 2] by variable, see derive.c
+    uint32_t *watched;   // [room] list of clauses that watch the literal here
+    size_t step_room;    // length of the next two arrays; 0: no steps yet
+    uint32_t *step_watches; // [step_room] list of steps that watch the literal
     // [step_room] by literal of an extension variable: list of all steps that
     // contain the literal
     uint32_t *occs;
     uint32_t mark;
     ImpliedList trail; // begins with the units that steps imply
     size_t root;       // number of these units
-    size_t head;       // literals of `trail` before this one are propagated
+    size_t head;       // index in `trail`; earlier literals are propagated
     const Lit *lemma;  // [lemma_size] the lemma being derived
     size_t lemma_size;
     Lit implying;  // its negation is propagated, see cdcl_hint_implied

@@ -459,7 +459,8 @@ static bool resolve (struct cdcl *solver, Lit first, const Step *step) {
         begin_marks (d);
         mark_assumed (d, d->lits.data + step->start, step->size);
         if (failure.cause.kind == BY_ASSUMPTION)
-            d->marks[var_of (failure.lit)] = d->mark - 1; // already true
+            d->marks[var_of (failure.lit)] =
+                d->mark - 1; // was true: needs hints
         trace_back (solver, &failure.cause, failure.lit, d->trail.size);
     }
     undo (d, before);

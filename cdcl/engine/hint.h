@@ -20,7 +20,8 @@ static inline bool hinting (const struct cdcl *solver) {
 
 void cdcl_begin_hints (struct cdcl *);
 void cdcl_hint_number (struct cdcl *, uint64_t number);
-// Adds the unit of a literal that is false at the root, once.
+// Adds the number of the unit clause that makes the literal false at the root,
+// unless it was added already.
 void cdcl_hint_unit (struct cdcl *, Lit lit);
 
 // Adds all hints that lead from the falsified literals of the lemma to a

@@ -4,7 +4,7 @@
 // through the table PlugCalls, at these points, and knows nothing else of it:
 //
 //   decide a literal   decide, new_level
-//   propagate          clauses and groups, then propagate, to a fixpoint
+//   propagate          propagate, after clauses and groups, until a fixpoint
 //   analyze            explain, for each implied literal that is resolved away
 //   jump back          backtrack
 //   all vars assigned  check_model
