@@ -16,9 +16,8 @@
 // to be split is the one with the fewest assigned variables, so that the cubes
 // become equally hard.
 //
-// The frontier is one array.  A leaf is stored as follows.  After a leaf was
-// split or refuted, `assigned` is GONE; in a leaf without an unassigned
-// variable it is FULL:
+// The frontier is one array of leaves.  In a leaf that was split or refuted,
+// `assigned` is GONE; in a leaf without an unassigned variable it is FULL:
 //
 //   | assigned | size | lit0 lit1 ... |
 //

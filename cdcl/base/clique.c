@@ -162,7 +162,7 @@ static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
 // seed.
 static bool is_seed (const Cliques *c, Lit lit, uint32_t entry) {
     const Lit other = entry >> 1;
-    if (entry & 1) // the usual case; the other row need not be read
+    if (entry & 1) // covered, the usual case: the other row is not read
         return false;
     const uint32_t size = degree (c, lit), other_size = degree (c, other);
     return other_size + 1 >= c->least &&

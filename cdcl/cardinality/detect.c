@@ -42,7 +42,7 @@
 // 3-colouring takes 30 % longer per conflict.
 enum { TRIPLE = 3, LEAST = 4 };
 
-// Limit of steps per entry of a graph.  Boards of any size need 8.
+// Limit of steps per entry of a graph.  Puzzle boards of any size need 8.
 static const uint64_t effort = 40;
 
 bool cdcl_detecting (const struct cdcl *solver) {
