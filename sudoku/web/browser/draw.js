@@ -7,6 +7,8 @@
 
 'use strict';
 
+const MOST_SHOWN = 25; // digits of the program in a cell
+
 const paper = {
     elements: [],
     lights: new Map(),   // from a cell to its class
@@ -187,9 +189,9 @@ const paper = {
     },
 
     // The digits that are in some solution, beside the marks of the user if there are any.  A
-    // single digit is large.
+    // single digit is large.  More than MOST_SHOWN digits would be too small to read.
     possible({digit, corner, centre}, digits) {
-        if (digit || !digits)
+        if (digit || !digits || digits.length > MOST_SHOWN)
             return [];
         const places = Math.ceil(Math.sqrt(desk.side));
         const kind = corner.length + centre.length ? 'beside'
