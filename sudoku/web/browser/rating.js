@@ -2,16 +2,17 @@
 //
 // The level is known at once.  Then follows Sudoku Explainer's number with the
 // technique of the hardest step; on boards without this number, the hardest step of
-// the explanation.  All other measures are below "More measures".  Each measure is
-// a command of its own, cheap ones first, and is shown when it is known.  Stop keeps
-// what is known.
+// the explanation.  A number that takes more than a second is first shown as a bound,
+// and cheap measures precede the rest of its search.  All other measures are below
+// "More measures".  Each measure is a command of its own, and is shown when it is
+// known.  Stop keeps what is known.
 
 'use strict';
 
 const FIRST_BOUND = 1; // seconds until a bound of Sudoku Explainer's number is shown
 
-// The measures below "More measures", in the order in which they are computed: the
-// columns of `rate`, and the text of the answer; undefined if the board lacks the measure.
+// The measures below "More measures": the columns of `rate`, and the text of the answer;
+// undefined if the board lacks the measure.
 const MEASURES = {
     braid: {columns: 'b', text: ({b}) => b === undefined ? b : braidText(b)},
     median: {columns: 'decisions', text: ({decisions}) => decisions},
@@ -40,7 +41,10 @@ const rating = {
         if (level.status !== 'rated')
             return know.check();
         const parts = this.show(level, wrong);
-        const isWhole = await this.hardest(board, parts) && await this.measure(board, parts);
+        const isWhole = await this.hardest(board, parts, '--time', String(FIRST_BOUND)) &&
+                        await this.measure(board, parts, 'braid', 'median') &&
+                        await this.hardest(board, parts) &&
+                        await this.measure(board, parts, 'truths', 'score');
         if (!isWhole)
             this.stop(parts);
     },
@@ -75,24 +79,22 @@ const rating = {
         return parts;
     },
 
-    // The hardest step; if it takes long, first a bound.  Returns false if stopped.
-    async hardest(board, parts) {
+    // The hardest step, unless it is known already.  Returns false if stopped.
+    async hardest(board, {hardest: line, meaning}, ...limit) {
+        if (!('isOpen' in line.dataset))
+            return true;
         const {side, rules} = desk.puzzle;
         const columns = side === 9 && !rules ? 'se,technique' : 'hardest';
-        let found = await this.ask(board, null, columns, '--time', String(FIRST_BOUND));
-        while (found) {
-            parts.hardest.textContent = this.hardestText(found);
-            parts.hardest.hidden = !parts.hardest.textContent;
-            parts.meaning.hidden = found.se === undefined;
-            parts.meaning.textContent = say('whatExplainer');
-            const {status, se, hardest} = found;
-            if (status === 'rated' && !/^>=/.test(se ?? hardest)) {
-                delete parts.hardest.dataset.isOpen;
-                return true;
-            }
-            found = await this.ask(board, null, columns);
-        }
-        return false;
+        const found = await this.ask(board, null, columns, ...limit);
+        if (!found)
+            return false;
+        line.textContent = this.hardestText(found);
+        line.hidden = !line.textContent;
+        meaning.hidden = found.se === undefined;
+        meaning.textContent = say('whatExplainer');
+        if (found.status === 'rated' && !/^>=/.test(found.se ?? found.hardest))
+            delete line.dataset.isOpen;
+        return true;
     },
 
     hardestText({status, se, technique, hardest}) {
@@ -109,9 +111,10 @@ const rating = {
                                     : '';
     },
 
-    // All other measures.  Returns false if stopped.
-    async measure(board, {rows}) {
-        for (const [key, {columns, text}] of Object.entries(MEASURES)) {
+    // The measures of these keys.  Returns false if stopped.
+    async measure(board, {rows}, ...keys) {
+        for (const key of keys) {
+            const {columns, text} = MEASURES[key];
             const found = await this.ask(board, null, columns);
             if (!found)
                 return false;
