@@ -197,7 +197,8 @@ const paper = {
         const kind = corner.length + centre.length ? 'beside'
                      : digits.length === 1         ? 'sure'
                                                    : 'all';
-        return [make('i', {class: `fact ${kind}`, style: `--places: ${places}; --many: ${digits.length}`},
+        const sizes = `--places: ${places}; --many: ${digits.length}`;
+        return [make('i', {class: `fact ${kind}`, style: sizes},
                      ...digits.map(mark => make('span', {
                          text: symbolOf(mark),
                          style: kind === 'all' ? `grid-area: ${Math.ceil(mark / places)} / ${
