@@ -227,6 +227,10 @@ def rating_for_people (page):
 @part
 def rating_stops (page):
     page.begin ()
+    check ("the number has a decimal, also if it is zero", page.run (
+        "return ['7', '>=10.4', '>11.5'].map(se => rating.hardestText({status: 'rated',"
+        "technique: 'aic', se: isNaN(se) ? se : Number(se)}).match(/\\d+[.]\\d/)[0])"),
+        ["7.0", "10.4", "11.5"])
     page.take (ESCARGOT)
     page.click ("#tab-know")
     page.click ("[data-do=rate]")

@@ -98,7 +98,7 @@ const rating = {
     },
 
     hardestText({status, se, technique, hardest}) {
-        const text = String(se ?? hardest ?? '').replace(/^>=?/, '');
+        const text = (se?.toFixed?.(1) ?? se ?? hardest ?? '').replace(/^>=?/, '');
         const isBound = /^>=/.test(se ?? hardest), name = technique || text;
         const step = named({text: name, technique: name});
         return status !== 'rated'   ? say('hardestAwaited')

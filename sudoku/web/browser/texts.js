@@ -171,7 +171,7 @@ const TEXTS = {
                         'Hardest step so far: {1}.',
     whatExplainer: 'The number rates the hardest step: up to 2.5, the step places a digit ' +
                        'at once; up to 6.2, it is a pattern such as a pair, a fish or a ' +
-                       'rectangle; up to 8.4, a chain; from 8.5 on, a net of chains.',
+                       'rectangle; up to about 8.5, mostly a chain; above, a net of chains.',
     moreMeasures: 'More measures',
     awaited: '…',
     notComputed: 'not computed, as you stopped',
