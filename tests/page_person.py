@@ -1460,14 +1460,16 @@ def levels_under_rules (page):
     page.click ("How hard is it?")
     page.until ("know.box.querySelector('dd')")
     check ("an easy board with rules is not said to need singles alone", page.said.split (
-        "\n")[0], "Easy (B = 0): each step follows from a single cell, row, column, box or rule.")
+        "\n")[0], "Easy: each step follows from a single cell, row, column, box or rule.")
+    page.click ("More measures")
     check ("and it names what does not count", "combinations of a cage" in page.said)
     page.paste (EASY)
     page.click ("Solve")
     page.click ("How hard is it?")
     page.until ("know.box.querySelector('dd')")
+    page.click ("More measures")
     check ("a plain board needs singles", (page.said.split ("\n")[0], "cage" in page.said), (
-        "Easy (B = 0): singles are enough.", False))
+        "Easy: singles are enough.", False))
 
 
 # The selected cell, if the board has the focus, or the text of the element with the focus.
