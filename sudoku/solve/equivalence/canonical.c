@@ -12,18 +12,20 @@
 // A state fixes only what the image shows.  Columns that have been blank so far,
 // or had only new digits, are still unordered, and so are stacks:
 //
-//   blocks    | {0 2} | {0 2} | {1} |        stacks that may stand there
-//   columns   | {0 1} | {0 1} | {2} |        columns of a stack.  A class is a set of
-//                                            k columns that may stand in k adjacent
-//                                            places, in any order
+//   blocks    | {0 2} | {0 2} | {1} |        by block of the image: the stacks of the
+//                                            board that may stand there
+//   columns   | {0 1} | {0 1} | {2} |        by place in the block of a stack: its
+//                                            columns that may stand there.  A class is
+//                                            a set of k columns that may stand in k
+//                                            adjacent places, in any order
 //
-// The new name of a digit is the symbol at its first occurrence, so the name is open as
-// long as the place of this column is open.  Each place in the image of a row takes the
-// smallest of
+// Digits are renamed in the order of their first occurrences in the image.  So the name of
+// a digit is open as long as the place of the column of its first occurrence is open.  Each
+// place in the image of a row takes the smallest of
 //
 //   0           a blank column: all blank columns of a class come first
 //   a name      the smallest that the digit can have; this fixes the place of
-//               the column where it stood first
+//               the column of its first occurrence
 //   a new name  the next one: all new digits of a class come last
 //
 // The search branches only on equal names, so boards with few clues need only a few

@@ -130,7 +130,7 @@ INLINE bool any (Part x) {
 #endif
 }
 
-// Aligned to 64 bytes.
+// `words` must be aligned to 64 bytes.
 INLINE Lanes lanes_load (const uint16_t *words) {
     Lanes lanes;
     EACH_PART (i)

@@ -192,7 +192,8 @@ INLINE Block lanes_block (Lanes lanes) {
     return (Block) _mm512_castsi512_si128 ((__m512i) lanes.part[0]);
 }
 
-// The bits with a count of at least three, for eight operations more than board_once.
+// The bits with a count of at least three.  This takes eight operations more than
+// board_once.
 INLINE Lanes board_thrice (Board x) {
     const Part ones = x.a.part[0] | x.b.part[0];
     const Part twos = x.a.part[0] & x.b.part[0];

@@ -114,7 +114,7 @@ typedef struct Fixpoint16 {
     // to the weights of cells[1].  The next unit is greater.
     void (*weigh) (Weights *, const Cells16 cells[2]);
     // Finds the cell, by box and bit, with the greatest product of weight and squared
-    // impact, up to rounding.  Returns false without cells.
+    // impact, up to rounding.  Returns false if there are no cells.
     bool (*heaviest) (const Weights *, const Cells16 *cells, unsigned *cell);
 } Fixpoint16;
 

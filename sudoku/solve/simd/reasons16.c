@@ -103,7 +103,7 @@ int sudoku_reasons16_run (Kernel16 *kernel) {
         if (result & FIXPOINT16_CLASH)
             return FIXPOINT16_CONFLICT;
         idle = result & FIXPOINT16_CHANGED ? 0 : idle + 1;
-        // Hidden pairs come when the other steps change nothing.
+        // A hidden pair is tried when the other steps change nothing.
         step = idle < FIXPOINT16_HIDDEN_PAIR
                    ? (step + 1) % FIXPOINT16_HIDDEN_PAIR
                    : FIXPOINT16_HIDDEN_PAIR;
