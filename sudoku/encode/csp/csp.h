@@ -16,7 +16,8 @@
 #include "sudoku/encode/csp/sexp.h"
 #include "sudoku/encode/csp/problem.h"
 
-// Limit on the values of a domain, and on the range of a term that must differ.
+// Limit on the number of values of a domain, and on the number of possible values of a
+// term of a native all-different constraint.
 enum { DOMAIN_MAX = 1 << 20 };
 
 // The operators.  Each has several names.
