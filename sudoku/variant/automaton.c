@@ -41,7 +41,7 @@
 
 enum { NOWHERE = -1 };
 
-// The limit of edges, since more would take gigabytes.
+// The limit on the number of edges, since more would take gigabytes.
 static const size_t MOST_EDGES = (size_t) 1 << 24;
 
 typedef struct Layer {
@@ -49,7 +49,8 @@ typedef struct Layer {
     int64_t *state;  // [size] sorted
     int32_t *to;     // [size·choices] states of the next layer, or NOWHERE
     int32_t *merged; // [size] number of the state after merging, or NOWHERE
-    int *lit; // [size] by merged number; for a single state the guard, or 0
+    // [size] by merged number.  The only state of a layer has the guard, or 0.
+    int *lit;
 } Layer;
 
 typedef struct Unfolded {
