@@ -90,18 +90,18 @@ static inline bool cell_is_digit (const Cell *cell, unsigned side) {
 // Whether the text stands for a blank: nothing, null, None.
 bool sudoku_is_nothing (Excerpt text);
 
-// Whether there are cells, and none is open, except zeros if these may be digits.
+// Whether there are cells, and none is open; with `zeros`, a zero counts as a digit.
 bool sudoku_is_full (const CellList *cells, bool zeros);
 
-// Whether the other board is full and has the digits of the first board.
+// Whether the board `full` has no blank cell, and has all digits of the board `cells`.
 bool sudoku_completes (const CellList *full, const CellList *cells);
 
-// Whether a second board belongs to the same puzzle: it has no digits, or has all
-// digits of the first board, of which it is a later state.
+// Whether a second board belongs to the same puzzle: it has no digits, or it is a later
+// state of the first board, and has all of its digits.
 bool sudoku_continues (const CellList *second, const CellList *first);
 
-// Whether a board beside another one is a puzzle too, and no later state of it, list of a
-// player's digits, or mask of one symbol.
+// Whether the second of two boards is a puzzle of its own.  It is not if it is a later state
+// of the first board, the digits that a player entered there, or a mask with a single symbol.
 bool sudoku_is_another (const CellList *second, const CellList *first);
 
 // The codes of the usual symbols, and of the given symbols (may be null) that are not

@@ -35,7 +35,7 @@ static int read_packed (const char *packed, size_t size, Read *read,
         sudoku_bad_text (error, place + 1, "%s", message);
     else if (result == SUDOKU_OK)
         result = read (text, strlen (text), puzzle, error);
-    if (text) // columns in the unpacked text are of no use
+    if (text) // a column in the unpacked text would not help the user
         error->column = 1;
     free (text);
     return result;
@@ -82,7 +82,8 @@ static int read_wiki (const char *text, size_t size, sudoku_puzzle *puzzle,
     return result;
 }
 
-// The texts before the puzzle, in the order in which they are searched, each with a bar.
+// The texts that precede the puzzle, in the order in which they are searched; a bar ends
+// each text.
 static const struct Mark {
     const char *words;
     Read *read;       // null if the link is rejected
@@ -142,7 +143,8 @@ static size_t puzzle_at (Excerpt text, const struct Mark **mark) {
     return text.begin;
 }
 
-// Whether a link has a board of symbols, so that it is read as a line with a board.
+// A link to an unknown site is not of this form if it has a board of symbols: it is then
+// read as a line with a board (whole.c).
 bool sudoku_is_link (sudoku_reader *reader, const Line *line) {
     const Excerpt text = trimmed (excerpt_of (line));
     const struct Mark *mark;

@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-// BETWEEN: most lines between the grids.
+// BETWEEN: maximum number of lines between the grids.
 enum { BETWEEN = 4, CELLS = SYMBOLS_MAX * SYMBOLS_MAX };
 
 // Numbers the labels in the order of their first cells.  Returns false unless there are
