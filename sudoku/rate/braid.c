@@ -201,7 +201,7 @@ static bool find_landmarks (Braids *braids, const uint64_t *state,
     return true;
 }
 
-// Moves the smallest of the landmarks behind the others, and returns its place.
+// Moves the smallest of the landmarks to the end, and returns its place.
 static size_t move_smallest (Braids *braids, size_t begin) {
     uint16_t *const list = braids->list;
     size_t best = begin;

@@ -97,8 +97,9 @@ static void by_failed_literals (Level *level) {
 // ---------------------------------------------------------------------------
 // Subsets
 
-// The rows of a house are its cells, or its digits.  A subset of k rows with k
-// columns excludes these columns from the other rows.
+// A house as a matrix: the rows are its cells and the columns its digits, or, if `by_digit`,
+// the other way round.  A subset of k rows with k columns excludes these columns from the
+// other rows.
 typedef struct House {
     Candidates *cands;
     unsigned house, size;

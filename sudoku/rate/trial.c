@@ -96,7 +96,7 @@ static bool suppose (Trial *trial, unsigned depth, uint64_t *state) {
     const size_t words = trial->fields->words, size = trial->fields->size;
     const bool any = depth > 1 || trial->length == ANY_LENGTH;
     unsigned length = 1;
-    bool changed = false; // the bounds on braids may be too high
+    bool changed = false; // the bounds `least` may be too high
     for (size_t since = 0, c = 0; since < size; c = (c + 1) % size) {
         since++;
         if (fields_open (trial->fields, state, c) &&
