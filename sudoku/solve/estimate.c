@@ -34,8 +34,8 @@
 #include <math.h>
 #include <string.h>
 
-// Limits on the number of solutions that are counted: those of the board, and those that
-// extend a descent.  A descent first tries to count its solutions when at most
+// Limits on the number of solutions that are counted: solutions of the board, and solutions
+// that extend a descent.  A descent first tries to count its solutions when at most
 // 1 / open_share of the cells (with variant rules: of the blank cells) are undecided.  If
 // there are more solutions than the limit, another quarter of the undecided cells is
 // decided before the next try.

@@ -217,8 +217,9 @@ static unsigned shape_of (const Search *search, const State *state,
 
 enum { PRUNED, DONE, NAMED };
 
-// Stacks that may stand in the same blocks and have only blanks and new digits need
-// no choice: equal patterns remain unordered.  NAMED if one of them has other digits.
+// Places the stacks that may stand in the same blocks.  If they have only blanks and new
+// digits, no choice is needed: equal patterns remain unordered.  Returns NAMED if one of the
+// stacks has other digits.
 static int extend_stacks (Search *search, State *state, unsigned block,
                           unsigned *fresh) {
     const unsigned n = search->n, set = state->blocks[block];
@@ -288,7 +289,7 @@ static void extend (Search *search, const State *state, unsigned col,
     while (col < search->side) {
         const unsigned block = col / n, place = col % n;
         const unsigned set = here.blocks[block];
-        if (size_of (set) > 1) { // then place is 0
+        if (size_of (set) > 1) { // the stack of this block is open; place is 0
             const int result = extend_stacks (search, &here, block, &fresh);
             for (unsigned stack = 0; result == NAMED && stack < n; stack++)
                 if (set >> stack & 1) {

@@ -17,9 +17,9 @@
 //   b     | 4 4 4 -        | 5 5 5 - | 6 6 6 - | 8 8 8 - |
 //
 // Code that works lane by lane is written once for all parts, with the vector
-// extensions of GCC and Clang.  Code across blocks differs, and so does code that
-// uses special instructions.  Without a vector unit the compiler splits each operation
-// into four scalar ones, and the results are the same.
+// extensions of GCC and Clang.  Code across blocks is written for each kind of machine, and
+// so is code with special instructions.  Without a vector unit the compiler splits each
+// operation into four scalar operations, and the results are the same.
 
 #pragma once
 

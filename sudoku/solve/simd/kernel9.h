@@ -57,4 +57,5 @@ size_t sudoku_reasons9_loaded (void *state, const int **lits);
 size_t sudoku_reasons9_implied (void *state, const int **lits);
 size_t sudoku_reasons9_reason (void *state, int lit, const int **lits);
 int sudoku_reasons9_run (Kernel9 *kernel); // Fixpoint9.run, step by step
-void sudoku_reasons9_assign (Kernel9 *kernel, int lit); // as a step
+// Applies the literal as a step.
+void sudoku_reasons9_assign (Kernel9 *kernel, int lit);
