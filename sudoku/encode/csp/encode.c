@@ -22,7 +22,8 @@
 struct CspEncoder {
     Values values;
     const sudoku_csp *csp;
-    int *literals[2]; // [expressions] literals that imply it, or its negation
+    // [expressions] literals[0] imply the expressions, literals[1] their negations.
+    int *literals[2];
 };
 
 static int implying (CspEncoder *encoder, Sexp sexp, bool positive);
