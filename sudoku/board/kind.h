@@ -155,7 +155,8 @@ typedef struct Kind {
     bool single;          // f-puzzles has an entry for each cell
     int usual;            // default value in f-puzzles; 0 without a default
     bool blanks, links;
-    bool bare; // as `links`, if it has no value or N cells of normal weight
+    // As `links`, but only for constraints without a value or with N cells of normal weight.
+    bool bare;
     bool mark; // other constraints depend on its cells
     bool asks; // depends on constraints with `mark` (sudoku_rules_marks)
     // The range of values on a board; null for the range 1 … N.
