@@ -48,7 +48,7 @@ bool sudoku_shows_marks (const Writer *writer);
 bool sudoku_needs_numbers (const sudoku_board *board);
 // Whether some blank cell has at most `most` candidates.
 bool sudoku_has_few (const sudoku_board *board, unsigned most);
-// Separates a board in rows from the previous one.
+// Separates a board in rows from the previous board.
 void sudoku_put_gap (Writer *writer);
 // Writes JSON of f-puzzles, or a link that contains it.
 void sudoku_put_fpuzzles (Writer *writer, bool link);

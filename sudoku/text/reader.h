@@ -173,8 +173,8 @@ struct sudoku_reader {
     Block block;
 };
 
-// Longer lines are not examined as rows of this many cells: peeking at many lines
-// that are mostly blank would need too much memory.
+// The maximum length of a line that is examined as a row of `cells` cells: peeking at many
+// long lines, with few symbols among blanks, would need too much memory.
 static inline size_t longest_row (size_t cells) {
     return 32 * cells + 4096;
 }

@@ -22,7 +22,7 @@ enum { PEEKED = 8, JOINED = 100 };
 
 // Removes the next field from a line, and its quotation marks in place.  Returns false
 // if the quotation marks are not in pairs; *at is then their position.  A field between
-// tabs begins after the tab, also if it is empty.
+// tabs begins after the tab, even if it is empty.
 static bool next_cell (char *text, size_t size, size_t *at, char separator,
                        Excerpt *field) {
     const bool tabs = separator == '\t';
