@@ -59,7 +59,8 @@ static bool in_house (const Reason *reason, const sudoku_rule *rule,
     }
 }
 
-// Whether the pencil marks exclude the candidate, or a given does by a rule of the reason.
+// Whether the pencil marks exclude the candidate, or a given excludes it by a rule of the
+// reason.
 static bool excluded (const Reason *reason, unsigned row, unsigned col,
                       unsigned digit) {
     const sudoku_why *const why = reason->why;
