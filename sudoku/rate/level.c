@@ -104,8 +104,8 @@ typedef struct House {
     Candidates *cands;
     unsigned house, size;
     bool by_digit;
-    unsigned row[RATE_MAX * RATE_MAX];     // places, or digits less one
-    uint64_t columns[RATE_MAX * RATE_MAX]; // digits less one, or places
+    unsigned row[RATE_MAX * RATE_MAX];     // places, or digits minus 1
+    uint64_t columns[RATE_MAX * RATE_MAX]; // digits minus 1, or places
     unsigned most;
 } House;
 

@@ -1,4 +1,4 @@
-// score.c -- the scores of two programs for people, from named steps.
+// score.c -- the ratings of HoDoKu and Sudoku Explainer, and our own score of smallest steps.
 //
 // HoDoKu adds up the scores of the textbook's steps (techniques.def).  Sudoku Explainer has its
 // own techniques and order (ser.c).  Smallest steps give our own measure.

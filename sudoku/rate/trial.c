@@ -11,8 +11,9 @@
 //
 // All these inferences are monotone, so the order does not matter, and earlier consequences of
 // a supposition still hold after more exclusions.  Each depth keeps the consequences of each
-// candidate.  Under the supposition c, the consequences of d start from the intersection of
-// both states, which mostly is already a contradiction or the fixpoint.
+// candidate as a state.  Under the supposition c, the consequences of d start from the
+// intersection of the states of c and d, which usually is already a contradiction or the
+// fixpoint.
 //
 // Source: Berthier, "Hierarchical classifications in constraint satisfaction", 2023.
 
