@@ -22,7 +22,7 @@
 // All orders are random, but the grids are not drawn uniformly.
 //
 // Givens are preferences.  A matching starts with the edges of the givens in this
-// band or row.  It tries the edges that givens of other bands or rows need last.  If no
+// band or row.  It tries last the edges that givens of other bands or rows need.  If no
 // matching has all edges that it started with, digits of givens may move.
 //
 // Source: Koenig, "Ueber Graphen und ihre Anwendung", 1916; Kuhn, "The
