@@ -12,8 +12,8 @@
 // A ruler shows where a frame begins and ends.  Text beside the frame, and a row of
 // labels above it, are ignored.
 //
-// Rows without a frame may begin with labels, 1 to N, 0 to N - 1 or A and so on, also below
-// a line of labels of columns.
+// Rows without a frame may begin with labels: 1 to N, 0 to N - 1, or letters from A on.  A
+// line with labels of the columns may precede them.
 //
 // Spaced rows have no natural end, since a row without digits looks like a blank line.
 // So one line must have N characters, and a digit must follow a blank.  Lines may be

@@ -5,7 +5,7 @@
 // which of these it is depends on all cells of the board:
 //
 //   5      symbol or number 5          .  0  _  ?   a blank
-//   A      symbol with code 10         x  -  *      a blank, if the board has no other
+//   A      symbol with code 10         x  -  *      a blank, if there is no . 0 _ ?
 //   12     number, or candidates 1, 2  [12] {12}    candidates
 //   u5 +5  an entry: a digit that a player put there
 //

@@ -7,7 +7,7 @@
 //
 // Boards of 81 symbols in links, as bd=81 symbols or s=81 symbols of SudokuExchange,
 // are words of a line (whole.c).  Short links, whose puzzle is on a server, are
-// rejected without network access.  Codes of other sites are rejected by name.
+// rejected without network access.  The error for a link to another site names the site.
 //
 // A cell of SudokuWiki is two symbols of base 36: 1 to 9 for a given, 10 to 18 for an
 // entry, else 18 plus the sum of 2^(d - 1) over its candidates d.
