@@ -1,12 +1,12 @@
 // why.c -- why a board has no solution: a small set of clashing givens and rules.
 //
 // Elements (mus.h) are the givens and the rules: the 4N² rules of cells and houses, and the
-// constraints of a variant puzzle.
-// Each rule has two guard literals: one implies that at least one of its candidates is true,
-// the other that at most one is true, by pairs; a constraint has only the first guard, which
-// implies its clauses.  The assumptions are both guards of each rule and the candidate of each
-// given; so the failed assumptions of a refutation are the elements that it needs.  A minimal
-// set is a MUS; a smallest one is found by hitting sets.
+// constraints of a variant puzzle.  Each rule has two guard literals: one implies that at
+// least one of its candidates is true, the other that at most one is true, by pairs.  A
+// constraint has only the first guard, which implies its clauses.  The assumptions are both
+// guards of each rule and the candidate of each given; so the failed assumptions of a
+// refutation are the elements that it needs.  A minimal set is a MUS; a smallest set is found
+// by hitting sets.
 //
 // At the end each guard of each rule in the set is removed on trial: for a reader, a house
 // that only excludes a digit from cells differs from a house that needs the digit.
