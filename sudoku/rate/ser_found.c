@@ -1,6 +1,6 @@
 // ser_found.c -- chooses the easiest chain.
 //
-// The complexity of a chain is the number of implications on which its ends depend, less
+// The complexity of a chain is the number of implications on which its ends depend, minus
 // 2.  Each threshold that it passes (4, 6, 8, 12, 16, 24 …) adds 0.1 to the rating of its
 // kind.  The easiest hint is chosen by rating, then complexity, then the order of search.
 // Nested hints count only if they depend on candidates that the outer chain removed; for
