@@ -56,9 +56,9 @@ sudoku_sink sudoku_sink_into (struct cdcl *core);
 Candidates *sudoku_load_apart (sudoku_solver *solver, const sudoku_board *board,
                                struct cdcl *core, size_t more, int *vars);
 
+enum { SUDOKU_STOPPED = 1 };
 // Loads a board.  Returns SUDOKU_OK, SUDOKU_STOPPED, SUDOKU_OUT_OF_MEMORY, or
 // SUDOKU_BAD_INPUT for a board with other rules.
-enum { SUDOKU_STOPPED = 1 };
 int sudoku_open (sudoku_solver *solver, const sudoku_board *board);
 
 // Solves the loaded board.  Returns SUDOKU_SOLVED, with the verified grid in `solution`

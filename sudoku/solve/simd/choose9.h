@@ -36,7 +36,7 @@ INLINE Block add (Block a, Block b, Block c, Block *carry) {
     return a ^ b ^ c;
 }
 
-// The number of candidates of all cells, in binary.
+// Counts the candidates of all cells, in binary.
 INLINE void count_candidates (const Bitboard9 *cands, Block binary[4]) {
     Block ones[3], twos[4], fours[2];
     for (unsigned i = 0; i < 3; i++)

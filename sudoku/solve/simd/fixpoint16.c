@@ -26,7 +26,7 @@ typedef struct Board {
 // ---------------------------------------------------------------------------
 // Counting the digits of cells
 
-// The cells with at least one, and with at least two candidates.
+// The cells with at least one candidate, and the cells with at least two.
 INLINE Lanes count (const Board *x, Lanes *at_least_two) {
     Lanes once, twice;
     EACH_PART (i) {

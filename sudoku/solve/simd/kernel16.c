@@ -92,7 +92,7 @@ static void read (const void *state, sudoku_board *board) {
 // ---------------------------------------------------------------------------
 // Decisions
 
-// The open cells with the fewest candidates.
+// Finds the open cells with the fewest candidates.
 static void find_fewest (const Bitboard16 *cands, Cells16 *cells) {
     unsigned fewest = 17;
     for (unsigned cell = 0; cell < 256; cell++) {

@@ -76,7 +76,7 @@ static uint64_t set_of_16 (const uint16_t *digits) {
 #endif
 }
 
-// The cells with a given, as bits: the first 64 cells, and the other 17.
+// Finds the cells with a given, as bits: the first 64 cells, and the other 17.
 static void find_givens (const uint16_t *digits, uint64_t given[2]) {
     given[0] = set_of_16 (digits) | set_of_16 (digits + 16) << 16 |
                set_of_16 (digits + 32) << 32 | set_of_16 (digits + 48) << 48;

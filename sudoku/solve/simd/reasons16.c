@@ -305,7 +305,7 @@ static size_t put_pair (const Bitboard16 *cands, unsigned digit, unsigned cell,
     return 0;
 }
 
-// The digit that a step made the only candidate of a cell.
+// Finds the digit that a step made the only candidate of a cell.
 static bool find_alone (const Kernel16 *kernel, unsigned step, unsigned cell,
                         unsigned *found) {
     const Bitboard16 *const now = after (kernel, step);
