@@ -234,9 +234,9 @@ static bool hold (Holders *holders, int64_t value, int lit) {
     return true;
 }
 
-// The values of a sum, each with a literal that is true if the sum has the value.  A
-// variable with any factor, or a number, has such literals.  For a longer sum the
-// literals are new variables.  One direction is sufficient: the sum implies the literal
+// Finds the values of a sum, each with a literal that is true if the sum has the value.  If
+// the sum is a number, or a variable with a factor, such literals exist.  For a longer sum
+// the literals are new variables.  One direction is sufficient: the sum implies the literal
 // of its value.
 static bool hold_values (CspEncoder *encoder, Holders *holders,
                          const Sum *sum) {
