@@ -370,7 +370,7 @@ static uint64_t forbidden (const sudoku_board *board, size_t cell,
                               : low;
 }
 
-// The set of an undecided cell: all digits except the givens of its houses and the
+// Fills the set of an undecided cell: all digits except the givens of its houses and the
 // digits forbidden by pencil marks.
 static void fill_cell (Candidates *cands, const sudoku_board *board,
                        size_t cell) {
