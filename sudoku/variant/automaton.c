@@ -244,7 +244,7 @@ static void close_guarded (Unfolded *unfolded, Bundle *bundle) {
     sudoku_build_clause (unfolded->build, bundle->lits, bundle->size);
 }
 
-// The bundles of a layer, whose edge literals are edge[s·choices + choice].  The edges
+// Adds the bundles of a layer, whose edge literals are edge[s·choices + choice].  The edges
 // into a state form a linked list.
 static void put_bundles (Unfolded *unfolded, size_t i, const int *edge,
                          int *room, uint32_t *next, uint32_t *first) {
