@@ -156,7 +156,7 @@ static bool is_under_head (const Try *try, Excerpt text, size_t ahead) {
     return second && sudoku_line_kind (excerpt_of (second), 0) == LINE_CELLS;
 }
 
-// Determines the role of a line among rows.
+// The role of a line among rows.
 typedef enum Part { PART_ROW, PART_GAP, PART_END } Part;
 
 static Part blank_line (Try *try) {

@@ -104,10 +104,10 @@ bool sudoku_continues (const CellList *second, const CellList *first);
 // of the first board, the digits that a player entered there, or a mask with a single symbol.
 bool sudoku_is_another (const CellList *second, const CellList *first);
 
-// The codes of the usual symbols, and of the given symbols (may be null) that are not
-// usual symbols.
+// Sets the codes of the usual symbols, and of the symbols in `symbols` (may be null) that are
+// not usual symbols.
 void sudoku_codes_init (Codes *codes, const sudoku_symbols *symbols);
-// The codes of the given symbols only.
+// Sets the codes of the symbols in `symbols` only.
 void sudoku_codes_of_symbols (Codes *codes, const sudoku_symbols *symbols);
 
 // Statistics of all cells of a board (survey.c).

@@ -21,7 +21,8 @@
 
 #include <stdlib.h>
 
-// Reads the puzzle of a link, up to the first character that is not allowed in links.
+// A function that reads the puzzle of a link, up to the first character that is not allowed in
+// links.
 typedef int Read (const char *text, size_t size, sudoku_puzzle *puzzle,
                   sudoku_error *error);
 
