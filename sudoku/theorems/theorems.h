@@ -138,12 +138,12 @@ typedef struct sudoku_label {
     size_t size;
 } sudoku_label;
 
-// The label of a theorem of side 4 or 9, as label.c describes it, and the vectors of
-// its clues in reading order, in moves[81].  Ties between indices, or directions, are
-// broken so that the label is the smallest one, which is the same for all equivalent
-// theorems; or else by the first clue that has the index.  Returns SUDOKU_OK, or
-// SUDOKU_BAD_INPUT.
 enum { SUDOKU_TIES_LEAST, SUDOKU_TIES_FIRST };
+// Computes the label of a theorem of side 4 or 9, as label.c describes it, and the vectors of
+// its clues in reading order, moves[81].  SUDOKU_TIES_LEAST breaks ties between indices, or
+// directions, so that the label is as small as possible, and the same for all equivalent
+// theorems.  SUDOKU_TIES_FIRST breaks ties by the first clue that has the index.  Returns
+// SUDOKU_OK, or SUDOKU_BAD_INPUT.
 int sudoku_case_label (const sudoku_board *clues, const sudoku_given *target,
                        int ties, sudoku_vector *moves, sudoku_label *label);
 
