@@ -22,7 +22,7 @@
 
 #include "sudoku/sudoku.h"
 
-// Decides subsets.  `in` is [size].
+// An oracle decides whether subsets are satisfiable.  `in` is [size].
 typedef struct Oracle {
     void *state;
     size_t size;           // number of elements

@@ -334,7 +334,7 @@ static void add_givens (Growing *text, const Reason *reason) {
     }
 }
 
-// The sentence if no rule lacks cells or digits: equal givens in a house, or a
+// Writes the sentence if no rule lacks cells or digits: equal givens in a house, or a
 // given excluded by pencil marks.
 static void add_clash (Growing *text, const Reason *reason) {
     const sudoku_why *const why = reason->why;
