@@ -34,7 +34,7 @@ typedef struct Level {
     Stop *stop;
 } Level;
 
-// Propagates after a candidate is tried.
+// A function that propagates after a candidate is tried.
 typedef void Propagate (Level *level);
 
 static void by_clash (Level *level) {

@@ -137,9 +137,9 @@ static void add_cause (unsigned cause, unsigned what, uint16_t why[CELLS]) {
             (uint16_t) (1u << digit);
 }
 
-// The candidates on which a nested hint may depend: all candidates of the cells and houses
-// that are its causes.  Causes of an off node count only in cycles, since reversing the
-// cycle turns the node on.
+// Finds the candidates on which a nested hint may depend: all candidates of the cells and
+// houses that are its causes.  Causes of an off node count only in cycles, since reversing
+// the cycle turns the node on.
 static void depend (Chains *chains, unsigned cause, const Leaf *leaf,
                     unsigned leaves, uint16_t why[CELLS], uint64_t *hash) {
     *hash = 1469598103934665603u;
