@@ -95,8 +95,8 @@ const sudoku_board *sudoku_explainer_board (const sudoku_explainer *explainer);
 extern const sudoku_table sudoku_techniques;
 
 // Restricts the next steps to techniques: each step is the first one, in textbook order,
-// of the techniques that are true in `techniques`, [size of sudoku_techniques].  If `techniques`
-// is null, steps are smallest again.  If no such technique applies, a smallest step
+// whose technique is true in `techniques`, [size of sudoku_techniques].  If `techniques` is
+// null, steps are smallest again.  If none of the techniques applies, a smallest step
 // follows, except with SUDOKU_ONLY.  With SUDOKU_UNPROVED steps have no links and no
 // proof, and are not checked.  Boards with regions of fewer than N cells, or with more
 // than 4096 open candidates, have only smallest steps.  Returns SUDOKU_OK;

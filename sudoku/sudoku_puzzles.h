@@ -51,8 +51,8 @@ void sudoku_why_release (sudoku_why *why);
 // The caller frees it with free(3); it is null if memory runs out.
 char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why);
 
-// The functions below test whether some givens leave one solution.  This sets the limit
-// of each test to `conflicts` conflicts; negative, as in a new solver, means no limit.
+// The functions below test whether some givens leave one solution.  Sets the limit of each
+// test to `conflicts` conflicts; negative, as in a new solver, means no limit.
 // A given stays if its test ends at the limit.
 void sudoku_set_conflict_limit (sudoku_solver *solver, int64_t conflicts);
 
