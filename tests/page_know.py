@@ -90,7 +90,7 @@ def expected_marks (page):
 @part
 def true_while_setting (page):
     page.begin ()
-    check ("nothing is said while playing", page.run (
+    check ("no facts are shown while playing", page.run (
         "return [one('#facts').hidden, paper.elements.some(cell => cell.querySelector('.fact'))]"),
         [True, False])
     page.take (HARD[:77] + "....", True)
@@ -123,7 +123,7 @@ def true_while_setting (page):
     page.take (HARD, True)
     page.facts ()
     page.click ("[data-do=startPlaying]")
-    check ("nothing is said when playing begins", page.until (
+    check ("no facts are shown when playing begins", page.until (
         "one('#facts').hidden && !document.querySelector('#cells .fact')"))
 
 
@@ -139,7 +139,7 @@ def contradictions (page):
            "No smaller set of givens and rules clashes.")
     check ("the givens to blame", page.lit ("blame"), [given["cell"] for given in why["givens"]])
     page.run ("desk.undo()")
-    check ("undo shows the former answer at once", page.run (
+    check ("undo shows the answer of the earlier board at once", page.run (
         "return [one('#facts-said').textContent, facts.since]"),
         ["There is exactly one solution.", 0])
     check ("and blames nothing", page.lit ("blame"), [])

@@ -1,4 +1,4 @@
-// legend.js -- the lines and colours of a step's picture in words: only those that
+// legend.js -- the lines and colours of a step's picture in words: only the signs that
 // occur in the picture (page/step.c draws it).
 
 'use strict';
