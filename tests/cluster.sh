@@ -118,7 +118,7 @@ steps () { # Slurm's step daemons
         ps -o ppid= -p "$worker"
     done
 }
-# The wait is long, because requeued jobs may wait for minutes.
+# Starts the pending jobs now, because requeued jobs may wait for minutes.
 hurry () {
     for id in $(squeue -h -r -t PENDING -o %A); do
         scontrol update jobid="$id" starttime=now 2>/dev/null

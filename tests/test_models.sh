@@ -20,7 +20,7 @@ random () { # SEED VARIABLES CLAUSES
             print 0 }
         if (seed % 3 == 1) print "c ind 2 0" }'
 }
-# The same formula as text that contains all names; every other clause is an implication.
+# The same formula as text that contains all names; every second clause is an implication.
 as_text () {
     awk '/^p/ { for (v = 1; v <= $3; v++) printf "(x%d | ~x%d)%s", v, v, v < $3 ? " & " : "\n" }
         /^[cp]/ { next }
@@ -158,7 +158,7 @@ run -q --all f
 [ "$code" = 20 ] && [ "$(cat out)" = 's UNSATISFIABLE
 c 0 models' ]
 verdict $? 'none'
-# Announced variables that occur nowhere are free, as in model counters.
+# Announced variables that occur nowhere take both values, as in model counters.
 formula 'p cnf 5 1\n1 0\n'
 run -q -n --all f
 expect 'free variables' 10 'c 16 models'

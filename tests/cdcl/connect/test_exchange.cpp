@@ -241,7 +241,7 @@ TEST_CASE ("exchange: repeated, satisfied, unit and empty clauses",
         const uint64_t before = cdcl_stat (s.get (), "imported");
         trader.in.push_back (clause);
         trader.connect (s.get ()); // makes it import again
-        cdcl_propagate (s.get ()); // leaves the last model
+        cdcl_propagate (s.get ()); // ends the state SAT
         cdcl_solve (s.get ());
         CHECK (trader.in.empty ());
         return cdcl_stat (s.get (), "imported") - before;

@@ -94,7 +94,7 @@ TEST_CASE ("first phases: blank boards take no conflict", "[sudoku]") {
                  SUDOKU_SOLVED);
         CHECK (cdcl_stat (core, "conflicts") == 0);
         CHECK (cdcl_get (core, "phase") == 0);
-        // If only a tenth of the cells is blank, no grid is made, and the options stay.
+        // If only a tenth of the cells is blank, no grid is constructed, and options are unchanged.
         Generator from (
             sudoku_generator_new (of_order (n), 1, nullptr, nullptr));
         REQUIRE (sudoku_generate_holes (from.get (), 0, n * n * n * n / 10,

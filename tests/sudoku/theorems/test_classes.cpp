@@ -42,7 +42,8 @@ struct Lines {
     Pairs line, triple; // in the same row, in the same band
 };
 
-// All partitions into at most `most` blocks, or into lines of triples of three.
+// Adds all partitions of the numbers below k into at most `most` blocks, in which the numbers
+// below i have these blocks.  A partition is the set of pairs that are in one block.
 void partition (unsigned k, unsigned i, std::vector<unsigned> &block,
                 unsigned blocks, unsigned most, std::vector<Pairs> &all) {
     if (i == k) {
