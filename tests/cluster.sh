@@ -7,7 +7,7 @@
 #
 # The jobs are bench/experiments/slurm-rows.sh and slurm-cubes.sh.  A worker is killed
 # and its task requeued; the node fails with all its processes, and comes back; a file of
-# rows is torn.  Then the rows must be the same as after an undisturbed run.
+# rows loses its end.  Then the rows must be the same as after an undisturbed run.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 root=$PWD

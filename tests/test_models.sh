@@ -8,7 +8,7 @@
 . "$PWD/tests/cdcl.sh"
 who=models
 
-# Random clauses of the formula f, which some comments project to few variables.
+# Prints a formula of random clauses, sometimes with comments that project it to few variables.
 random () { # SEED VARIABLES CLAUSES
     awk -v seed="$1" -v n="$2" -v m="$3" 'BEGIN {
         srand (seed)

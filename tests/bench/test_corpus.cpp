@@ -1,6 +1,6 @@
 // test_corpus.cpp -- the generated formulas.
 //
-// The status of small formulas of each maker (a family of formulas) is known from theory.  Our
+// The status of small formulas of each maker (a generator) is known from theory.  Our
 // solver, MiniSat and, if there are few variables, the truth table must find this status.  A
 // formula depends only on its name, not on the machine; for some formulas a hash is compared.
 

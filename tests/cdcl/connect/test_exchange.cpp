@@ -163,8 +163,8 @@ TEST_CASE ("exchange: three solvers take turns", "[cdcl][exchange][fuzz]") {
             solvers.push_back (restless (traders + i, 3 * i + 1));
         for (Solver &s : solvers)
             load (s.get (), formula);
-        // Also in frames; cdcl_pop removes clauses with the frame from which
-        // they follow.
+        // The same with frames: cdcl_pop must also remove the clauses that follow
+        // from the frame.
         for (int frame = 0; frame < 3; frame++) {
             Formula now = formula;
             const bool framed = seed % 3 == 0;

@@ -1,5 +1,6 @@
 // test_construct.cpp -- tests full grids that are constructed without search: they must be
-// correct and different, and keep many givens.  Also tests first phases taken from them.
+// correct and different, and agree with many givens.  Also tests first phases that are taken
+// from such grids.
 
 #include "tests/test.hpp"
 
