@@ -287,7 +287,7 @@ static void name_written (Try *try, const char *name, unsigned kind) {
     snprintf (try->written[try->written_count].name, sizeof try->written->name,
               "%s", name);
     try->written[try->written_count++].kind = kind;
-    // With a proof of uniqueness the program also writes its formula.
+    // With a proof of uniqueness, cdcl-sudoku also writes the formula of the proof.
     if (try->sudoku && kind == PROOF && try->written_count < WORDS) {
         snprintf (try->written[try->written_count].name,
                   sizeof try->written->name, "%.290s.cnf", name);

@@ -4,7 +4,7 @@
 # about the missing parts.
 #
 # Usage: VERSION=N bare.sh, from the root of the project, after `make dist`.  The system is
-# a folder that mmdebstrap fills from Debian's archive; it and chroot need root and a
+# a folder that mmdebstrap fills from Debian's archive; mmdebstrap and chroot need root and a
 # network.
 
 tarball=$PWD/build/cdcl-sudoku-$VERSION.tar.gz
@@ -28,7 +28,7 @@ fails () { # WHAT COMMAND SENTENCE: prints only this sentence, besides make's ow
     [ $? != 0 ] && [ "$(grep -vc '^make.* Error [0-9]*$' err)" = 1 ] && grep -qE "$3" err
     verdict $? "$1: one sentence"
 }
-left_out () { # PACKAGE...: the packages that the last lines of make name
+left_out () { # PACKAGE...: checks that the last lines of make name exactly these
     [ "$(tail -n $# out | sed -n 's/^make: built without .*(\(lib[a-z0-9-]*\|zlib1g-dev\).*/\1/p' |
         sort | xargs)" = "$*" ] && [ "$(grep -c '^make: built without' out)" = $# ]
     verdict $? "left out: $*"

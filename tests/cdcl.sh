@@ -17,7 +17,7 @@ run () {
     code=$?
 }
 
-expect () { # NAME CODE [LINE-OF-OUTPUT]: judges the last run; its last line must end
+expect () { # NAME CODE [LINE-OF-OUTPUT]: judges the last run; a newline must end its output
     [ "$code" = "$2" ] && [ -z "$(tail -c 1 out)" ] && { [ -z "${3-}" ] || grep -qxF -e "$3" out; } &&
         { [ "$2" -ge 64 ] || ! grep -q ' error: ' err; }
     verdict $? "$1 (status $code, expected $2)"

@@ -7,7 +7,7 @@
 #
 # The jobs are bench/experiments/slurm-rows.sh and slurm-cubes.sh.  A worker is killed
 # and its task requeued; the node fails with all its processes, and comes back; a file of
-# rows is torn.  Then the rows must be the same as after an undisturbed run.
+# rows loses its end.  Then the rows must be the same as after an undisturbed run.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 root=$PWD
@@ -118,7 +118,7 @@ steps () { # Slurm's step daemons
         ps -o ppid= -p "$worker"
     done
 }
-# The wait is long, because requeued jobs may wait for minutes.
+# Starts the pending jobs now, because requeued jobs may wait for minutes.
 hurry () {
     for id in $(squeue -h -r -t PENDING -o %A); do
         scontrol update jobid="$id" starttime=now 2>/dev/null

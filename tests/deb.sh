@@ -4,8 +4,8 @@
 #
 # Usage: deb.sh, from the root of the project.  The second build uses another folder, time
 # zone and language.  The minimal system is a folder that mmdebstrap fills from Debian's
-# archive; this and chroot need root and a network.  autopkgtest runs sudoku/packages/debian/tests
-# in it.
+# archive; mmdebstrap and chroot need root and a network.  In this folder, autopkgtest runs
+# sudoku/packages/debian/tests.
 
 built=build/deb
 who=deb

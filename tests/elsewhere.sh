@@ -70,8 +70,8 @@ cross () { # MACHINE COMPILER
     sed -n "s/^same: /$who: $1: /p" log
     rm -rf "$1"
 }
-# Only solving, formulas, proofs, LRAT, traces and seeds, since all cases would take QEMU an
-# hour.
+# The cases for QEMU are solving, formulas, proofs, LRAT, traces and seeds; all cases would
+# take an hour.
 machine_cases='tests/cnf|--proof|--trace|--seed|encode|solve --unique {instances/[49]|^cdcl '
 for way in ${WAYS:-gcc clang musl static i386 aarch64 armhf s390x}; do
     case $way in

@@ -144,7 +144,7 @@ class Run:
 
 
 def early(part, whole):
-    """Whether a text begins as another one: each line is the same, or says that it failed."""
+    """Whether a text is the beginning of another, except for lines that report a failure."""
     lines, others = part.split(b"\n"), whole.split(b"\n")
     return not lines.pop() and all(line == other or b"error" in line or b'"failed"' in line
                                    for line, other in zip(lines, others))
@@ -200,7 +200,8 @@ def places(name, peace):
         if name == "bench" and "O_DIRECTORY" in rest:
             continue # see below
         counts[process, call] = counts.get((process, call), 0) + 1
-        if call in ERRORS: # glibc's loader may crash: 2.36 does without its first page
+        # Failures in glibc's loader are left out, since it may crash, as in version 2.36.
+        if call in ERRORS:
             (loaders if process in loading else found).add((call, counts[process, call]))
         if call == "execve" and "= -1 " not in rest:
             loading.add(process)

@@ -29,7 +29,7 @@ env --default-signal true 2>/dev/null && unignored="env --default-signal"
 
 parts="$(ls tests/test_signals_*.sh) tests/test_library.sh
     tests/test_bench.sh tests/test_cli_cdcl.sh tests/test_cli_sudoku.sh catch2"
-part () { # PART COMMAND-BEFORE...: to a log of its own
+part () { # PART COMMAND-BEFORE...: runs a part, with a log of its own
     name=${1##*/} script=$1
     shift
     case $script in

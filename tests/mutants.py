@@ -36,14 +36,14 @@ import mutate
 ROOT = os.getcwd()
 PLACE = os.path.join(ROOT, "build/mutants")
 OBJECTS = "build/release/obj"
-FLAGS = "CFLAGS=-g0", "LDFLAGS=-Wl,-S" # debug information would only be written
+FLAGS = "CFLAGS=-g0", "LDFLAGS=-Wl,-S" # debug information is not read
 FOLDERS = "cdcl", "sudoku"
 ROW = "key", "verdict", "judge", "seconds", "place", "function", "kind", "was", "to"
 COLUMNS = "judged", "own", "check", "others", "timeout", "survived", "same", "compile"
 ENVIRONMENT = {name: value for name, value in os.environ.items()
                if name not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
 ENVIRONMENT["CCACHE_DISABLE"] = "1" # no mutant is compiled twice
-ENVIRONMENT["FIRST_FAILURE"] = "1" # scripts end with it (verdict.sh)
+ENVIRONMENT["FIRST_FAILURE"] = "1" # scripts end at their first failure (verdict.sh)
 stopping = threading.Event()
 
 
@@ -158,14 +158,14 @@ class Tree:
         return run(self.path, ["make", "-s", *FLAGS, *goals])[0]
 
     def restore(self, kept):
-        os.utime(kept) # makes libraries with the mutant older
+        os.utime(kept) # so that libraries with the mutant are made again
         os.replace(kept, kept[:-len(".kept")])
 
     def within(self, path):
         return os.path.join(self.path, path)
 
     def write(self, path, text):
-        """Keeps the time of the file, so that make does not see the change, and only we compile."""
+        """Keeps the time of the file, so that make compiles only the objects that we removed."""
         time_of = os.stat(self.within(path))
         with open(self.within(path), "w") as file:
             file.write(text)
@@ -282,7 +282,7 @@ class Clean:
             give_up(self.tree)
 
     def images(self):
-        """Our functions in a file, by name, without the version of a library."""
+        """The programs and libraries of the build: names, and paths."""
         for path in glob.glob(self.tree + "/build/*") + glob.glob(self.tree + "/build/*/*"):
             if os.path.isfile(path) and (os.access(path, os.X_OK) or path.endswith(".so")):
                 yield os.path.basename(path), path
@@ -308,7 +308,7 @@ class Clean:
             symbols = subprocess.run(["nm", image or os.devnull], stdout=subprocess.PIPE,
                                      stderr=subprocess.DEVNULL).stdout.decode()
             for words in map(str.split, symbols.splitlines()):
-                if len(words) == 3 and words[1] in "tTwW" and words[2][0] != "_": # not of C++
+                if len(words) == 3 and words[1] in "tTwW" and words[2][0] != "_": # no name of C++
                     function = words[2].split(".")[0]
                     listed.add(function)
                     if marks[int(words[0], 16) >> 4]:

@@ -21,7 +21,7 @@ function native(program, args, input) {
     return {out: stdout, status};
 }
 
-// The same but for times, and the name of the input.
+// The answer without times and the name of the input.
 function plain(answer) {
     const {seconds, load_seconds, file, ...rest} = answer;
     return rest;
@@ -50,7 +50,7 @@ for (const worker of [true, false])
                      native('cdcl-sudoku', ['convert', '--as=sdk'], inkala).out);
         const [made] = await collect(generate({clues: 26, seed: 1, worker}));
         assert.equal(made.givens, 26);
-        // The JSON of rate holds an explanation: of a hard puzzle it takes a minute.
+        // The JSON of rate has an explanation, which takes a minute for a hard puzzle.
         await same(rate(made.puzzle, {worker}), 'rate', [], made.puzzle);
         const easy = native('cdcl-sudoku', ['explain', '--as=json'], made.puzzle).out;
         assert.deepEqual((await collect(explain(made.puzzle, {worker}))).map(plain),
@@ -273,7 +273,7 @@ test('models are as many as there are', async () => {
     }
 });
 
-// Pigeons of which each has a hole, in one too few.
+// There are holes + 1 pigeons, and each must have a hole of its own.
 async function pigeons(holes) {
     const solver = await Solver.create({alldiff: 0}).catch(() => Solver.create());
     for (let p = 0; p <= holes; p++)
@@ -297,7 +297,7 @@ test('limits and signals of the solver', async () => {
     const unsat = await pigeons(5);
     assert.equal(await unsat.solve(), false);
     unsat.dispose();
-    const slow = await pigeons(11); // under assumptions it would get those of the next one
+    const slow = await pigeons(11); // a second call must not change its assumptions
     const first = slow.assume(1).solve({seconds: 1});
     await assert.rejects(slow.assume(2).solve(), /the search before/);
     assert.notEqual(await first, true);
@@ -308,7 +308,7 @@ test('what the solver refuses', async () => {
     const solver = await Solver.create();
     assert.throws(() => solver.addClause([1, 0]), TypeError);
     assert.throws(() => solver.addClause([1.5]), TypeError);
-    assert.throws(() => solver.addClause(1, 2), TypeError); // no array: an empty clause?
+    assert.throws(() => solver.addClause(1, 2), TypeError); // not an array, so not an empty clause
     await assert.rejects(Solver.create({seed: 2n ** 64n}), TypeError);
     assert.throws(() => solver.assume(0), TypeError);
     for (const limits of [{conflicts: '100'}, {conflicts: -1}, {seconds: NaN}, {seconds: null}])

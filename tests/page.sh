@@ -1,6 +1,6 @@
 #!/bin/sh
 # page.sh -- the page of `make page` in a browser: compares its answers with the native
-# programs; accessibility by axe-core, if npm can fetch it.
+# programs, and checks accessibility by axe-core, if npm can fetch it.
 #
 # Usage: page.sh BUILD [SHOTS], from the root of the project: the folder of the native
 # programs and of the page, and a folder for pictures of the page.  BOARDS is a file of

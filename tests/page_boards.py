@@ -2,7 +2,8 @@
 # and by the native program; the answers must be the same.
 #
 # Usage: page_boards.py PAGE PROGRAMS [SET]: the page, the folder of the native programs,
-# and a file of boards, for which both prove uniqueness and are timed.
+# and a file of boards.  The page and the program prove that each of these boards is unique;
+# their times are printed.
 
 import glob
 import json
@@ -40,9 +41,9 @@ def boards (out):
             for line in out.splitlines ()]
 
 
-# The answer of the native program.  The page has no code for a processor, so the program
-# must not use such code either: it determines which two of several solutions are found.
-# The code `plain` refuses boards of other sides, for which all machines have the same code.
+# The answer of the native program.  If a board has several solutions, the code of the kernel
+# determines which two are found.  The page has no code for a special processor, so the program
+# uses `plain`, too.  `plain` refuses some sides, for which all machines run the same code.
 def natively (text):
     args = "solve", "--unique", "-O", "json"
     return [alike if alike["status"] != "error" else other for alike, other in zip (

@@ -444,7 +444,7 @@ def keys_work_everywhere (page):
 THERMOMETER = open ("instances/variants/thermometer.txt").read ()
 
 
-# Counts glyphs that overlap a sum.  The air above and below a glyph is cut off its box.
+# Counts glyphs that overlap a sum, without the space (`air`) above and below the glyphs.
 TOUCH = """const glyphs = (selector, air) => [...document.querySelectorAll(selector)].map(
         element => { const box = element.getBoundingClientRect();
         return [box.left, box.right, box.top + air * box.height, box.bottom - air * box.height]; });

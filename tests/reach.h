@@ -4,7 +4,7 @@
 //
 // Each program and library of the copy has a file in MUTANTS_FOLDER, with a byte for each
 // 16 bytes of code.  The file is mapped and shared, so that the marks of a process that
-// is killed stay.  The names differ from libc's names, since libc's headers come later.
+// is killed remain.  The names differ from libc's names, since libc's headers come later.
 
 #pragma once
 #ifndef __cplusplus

@@ -151,7 +151,7 @@ LIST
 # The names of a table, on one line.
 names () { sed -n "s/^SUDOKU_$1 (\([a-z]*\),.*/\1/p" sudoku/encode/encode.def | paste -sd' '; }
 
-# Each CAPITAL word in turn, then each file.
+# Replaces a CAPITAL word by each of its values in turn, then {FILES} by each file.
 expand () {
     awk -v commands="solve encode decode generate check count candidates minimize rate canonicalize convert rules explain hint theorems play csp cubes bench merge" \
         -v encodings="$(names ENCODING)" -v amos="$(names AMO)" '

@@ -54,7 +54,7 @@ echo '[[8, 0' >set/pasted/list.json
 echo nonsense >set/.hidden/bad.txt
 echo nonsense >set/README.md
 printf 'malformed\npasted\n' >set/unmeasured.txt
-# All rows, and limits that are long enough on any machine.
+# Options with which all rows are run, with limits that are long enough on any machine.
 ample="--time 600 --budget 0 --max-memory 100000000"
 ours="$ample --solver ours --amo native --encoding extended"
 

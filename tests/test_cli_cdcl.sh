@@ -425,7 +425,7 @@ if packs gzip "packed formulas"; then
     cat f | "$cdcl" -q >out 2>err
     code=$?
     expect "gzip, three members from a pipe" 20 "s UNSATISFIABLE"
-    # The file is long by comments, as many variables take minutes with CHECK=2.
+    # Comments make the file long, since many variables would take minutes with CHECK=2.
     awk 'BEGIN { srand (1); print "p cnf 2 2"
         for (i = 1; i <= 90000; i++) print "c", i, 1 + int (90000 * rand ())
         print 1, 2, 0 }' | gzip -c >f-first

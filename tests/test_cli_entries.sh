@@ -10,8 +10,9 @@ root=$PWD
 
 givens=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 answer=534678912672195348198342567859761423426853791713924856961537284287419635345286179
-# Two entries, r1c3 and r1c4; r1c3 is 4.  The deleted candidate is 1 of r9c1.
-begun () { # DIGIT
+# Two entries: DIGIT in r1c3, where the solution has 4, and 6 in r1c4.  DELETED is a deleted
+# candidate (digit, row, column).
+begun () { # DIGIT DELETED
     printf ':0000:x:53+%d+6%s:%s::\n' "$1" "$(printf %s $givens | cut -c 5-)" "$2"
 }
 begun 4 191 >right

@@ -236,7 +236,7 @@ refused 'explain: no such style' 64 "--style 'modern': expected shortest or text
 run explain --all tutorial
 refused 'explain: all of what' 64 '--all without --technique'
 
-# The board before each step; the 1 in its box excludes 1 from r1c1.
+# The board is printed before each step.  The 1 in the same box excludes 1 from r1c1.
 run explain --boards tutorial
 has 'explain: boards' out '^[1-4 ]* \| *3 *4$'
 [ "$(grep -c '+' out)" = 7 ]

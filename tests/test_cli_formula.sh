@@ -175,7 +175,7 @@ run -q --formula --unique "$root/tests/formula/zebra.txt"
         sort | tr '\n' ' ')" = 'Japanese[5] Norwegian[1] water[1] zebra[5] ' ]
 verdict $? 'the Japanese owns the zebra, and the Norwegian drinks water'
 
-board () { # NAME BOARD ENCODING AMO UNIQUE: there and back
+board () { # NAME BOARD ENCODING AMO UNIQUE: to a formula and back
     echo "$2" >board
     "$sudoku" encode --as formula -e "$3" -a "$4" board >f
     "$cdcl" -q --formula --unique f >answer

@@ -91,7 +91,7 @@ gives 'hint: entries that clash' 0 'The board has no solution: an entry is wrong
 run hint --reveal 4 clash
 has 'hint: why they clash' out '^The board has no solution: .*1.*row 1'
 
-# A wrong entry that shows late: 9 in r1c1.
+# A wrong entry, 9 in r1c1, that leads to a contradiction only after a long search.
 echo 9.6.....1.7..6..5.8..1.32....5.4.8...4.7.2.9...8.1.7....12.5..3.6..7..8.2.....41. >late
 case $program in
 *check2*) skip 'hint: an entry that shows late: this build is slow' ;;

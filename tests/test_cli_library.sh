@@ -7,7 +7,7 @@
 
 . "$PWD/tests/sudoku.sh"
 
-# A puzzle with 17 clues that takes more than singles (Royle's collection).
+# A puzzle with 17 clues that needs more than singles (Royle's collection).
 echo .................1..2..3.4......4.5..6.......71..6.......28...6..5..9...4.......7 >puzzle
 run theorems candidates puzzle
 gives 'candidates: a library' 0 'theorems 1

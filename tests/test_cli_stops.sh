@@ -33,7 +33,8 @@ quiet generate --seed 1 --side 25 --pigeons 11 --fraction 0.6 >pigeons25
 quiet generate --seed 1 --side 225 --holes random --fraction 0.3 >large
 cat "$root/instances/36x36/blank.txt" >blank36
 cat "$root/instances/36x36/none-674-b.txt" >none36
-# The sums wait for a solver, and the search for steps goes beyond the smallest steps.
+# Explaining this board takes long: the sums have too many combinations, so a solver evaluates
+# them; and the search for steps goes on after the smallest steps.
 cat >sandwich <<'END'
 rules
 size 9

@@ -60,7 +60,7 @@ has 'json: the figures' out '^{"version":1,"side":9,"givens":4,"classes":471,"un
 
 # --- extract -----------------------------------------------------------------
 
-# The examples of figure 3 of the paper: targets S_731 and S_494.
+# The examples of figure 3 of Korekawa and others, 2008: targets S_731 and S_494.
 first=......7........9....................................1...........................1
 second=......................................................4..............4......67...
 label='(X1,0,0,B1) (X2,0,0,B1) (X3,Y1,0,0) (X4,Y2,0,0)'

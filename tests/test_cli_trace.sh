@@ -7,7 +7,7 @@
 . "$PWD/tests/cdcl.sh"
 who=trace
 
-# Traces the search for $1 with the options behind it, and replays the trace.
+# Traces the search for FORMULA with the options, and replays the trace.
 replays () { # NAME FORMULA [OPTION...]
     name=$1 formula=$2
     shift 2

@@ -121,8 +121,8 @@ gives 'check: a certificate' 0 "unique $solved"
 [ "$(ls certificate | tr '\n' ' ')" = \
     'README formula.cnf grid.txt proof.drat proof.lrat solution.txt ' ]
 verdict $? 'check: the files of a certificate'
-# Runs its commands with cdcl as they are printed; `make test-verified` runs those with
-# ACL2.
+# Runs the commands of README with cdcl as they are printed; `make test-verified` runs the
+# commands with ACL2.
 sed -n 's/^    cdcl /cdcl /p' certificate/README | while read -r line; do
     (cd certificate && PATH=$(dirname "$cdcl"):$PATH && eval "$line") >out 2>err &&
         grep -q '^s VERIFIED' out || exit 1
@@ -135,7 +135,7 @@ for proof in drat lrat; do
     "$cdcl" --check certificate/formula.cnf certificate/proof.$proof >out 2>err
     has "check: cdcl accepts $proof" out 's VERIFIED'
 done
-sed '$d' certificate/formula.cnf >weaker.cnf # without the clause
+sed '$d' certificate/formula.cnf >weaker.cnf # without the last clause, which excludes the solution
 sed -i "s/^p cnf \([0-9]*\) .*/p cnf \1 $(($(grep -c ' 0$' weaker.cnf)))/" \
     weaker.cnf
 "$cdcl" --check weaker.cnf certificate/proof.drat >out 2>err

@@ -24,7 +24,7 @@ example () { # PAGE
     sed -n '/^#include/,/^\.fi/p' "$1" | sed '/^\.fi/d; s/\\-/-/g; s/\\e/\\/g'
 }
 
-# The listing in C.
+# The listing in C in README.md.
 listing () {
     awk '/^```/ { on = /c$/; next } on' README.md
 }
@@ -51,8 +51,9 @@ if have script "help on a terminal"; then
         </dev/null >/dev/null 2>&1
     try "help opens the installed page" grep -q '^man: .*/share/man/man1/cdcl-sudoku-solve[.]1' "$stage/screen"
 fi
-# The laboratory is a separate program.  cdcl-sudoku runs it only from libexec or from its
-# own folder, and is not linked with libraries that only the laboratory needs.
+# The laboratory, cdcl-sudoku-bench, is a separate program.  cdcl-sudoku runs it only from
+# libexec or from its own folder, and is not linked with libraries that only the laboratory
+# needs.
 try "cdcl-sudoku without SQLite" sh -c "! ldd '$stage/usr/bin/cdcl-sudoku' | grep sqlite"
 if [ -x "$stage/usr/libexec/cdcl-sudoku-bench" ]; then
     try "bench" "$stage/usr/bin/cdcl-sudoku" bench --list-solvers

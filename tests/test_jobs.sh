@@ -12,7 +12,7 @@ hard () { # FRACTION PERTURB SEED
         --seed "$3" >board 2>err
 }
 
-# With helpers the solution may differ between runs, but not with --deterministic.
+# With helper threads the solution may differ between runs, but not with --deterministic.
 hard 0.54 2 2
 for time in first again; do
     run solve --jobs 3 --deterministic board
@@ -43,7 +43,7 @@ case $program in
     run solve --jobs 2 --deterministic --conflicts 400 --as json board
     has 'limits hold for each solver' out '"status":"unknown"'
 
-    # Helpers write to the same proof.  Threads help with formulas as they do with boards.
+    # Helper threads write to the same proof.  For formulas, cdcl uses helper threads, too.
     "$program" encode board -o board.cnf
     cdcl=$(dirname "$program")/cdcl
     for options in '-j3' '-j2 --deterministic'; do

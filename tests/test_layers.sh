@@ -63,7 +63,7 @@ done
 allows 'a file that is opened in paths.c' 'uses cdcl/program/files/paths.c open64'
 refuses 'a file that is removed there' 'calls unlink' 'uses cdcl/program/files/paths.c unlink'
 
-# Objects of one folder that call each other in a circle.
+# Objects of one folder that call each other in a cycle.
 ring () { # OBJECTS
     for i in $(seq "$1"); do
         echo "defines cdcl/engine/f$i.c f$i"

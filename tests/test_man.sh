@@ -5,7 +5,7 @@
 # Usage: test_man.sh BIN, from the root of the project.  Every option of --help
 # must be in the page of its command, and in completions; every
 # function of cdcl.h and ipasir.h in cdcl(3), of sudoku*.h in sudoku(3), and no
-# other one.
+# other function.
 
 bin=$1
 who=man

@@ -8,7 +8,7 @@
 . "$PWD/tests/cdcl.sh"
 who=models
 
-# Random clauses of the formula f, which some comments project to few variables.
+# Prints a formula of random clauses, sometimes with comments that project it to few variables.
 random () { # SEED VARIABLES CLAUSES
     awk -v seed="$1" -v n="$2" -v m="$3" 'BEGIN {
         srand (seed)
@@ -20,7 +20,7 @@ random () { # SEED VARIABLES CLAUSES
             print 0 }
         if (seed % 3 == 1) print "c ind 2 0" }'
 }
-# The same formula as text that contains all names; every other clause is an implication.
+# The same formula as text that contains all names; every second clause is an implication.
 as_text () {
     awk '/^p/ { for (v = 1; v <= $3; v++) printf "(x%d | ~x%d)%s", v, v, v < $3 ? " & " : "\n" }
         /^[cp]/ { next }
@@ -158,7 +158,7 @@ run -q --all f
 [ "$code" = 20 ] && [ "$(cat out)" = 's UNSATISFIABLE
 c 0 models' ]
 verdict $? 'none'
-# Announced variables that occur nowhere are free, as in model counters.
+# Announced variables that occur nowhere take both values, as in model counters.
 formula 'p cnf 5 1\n1 0\n'
 run -q -n --all f
 expect 'free variables' 10 'c 16 models'

@@ -222,7 +222,7 @@ TEST_CASE ("oom: proofs, callbacks and messages", "[cdcl][oom]") {
             cdcl_set_message (s, nullptr, [] (void *, const char *) {});
             log (cdcl_set (s, "verbose", 3));
             pigeons (s, 6, 5, true);
-            cdcl_set (s, "hall", binary); // with and without counting
+            cdcl_set (s, "hall", binary); // 0: no search for Hall violators
             log (cdcl_solve (s));
         });
 }

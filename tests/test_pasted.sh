@@ -98,8 +98,8 @@ refuse "tabs" 1:1 "unexpected '!': expected"
 sed '1s/2/!/' "$pasted/spaces.txt" >f
 refuse "spaces" 1:1 "unexpected '!': expected 1 to 9, or a space for a blank"
 
-# Tables with several puzzles: a bad field costs one error, an empty row is one, and a mask
-# or a later state is no puzzle.
+# In tables with several puzzles, each bad field and each empty row is an error.  A mask or a
+# later state of a puzzle is not a puzzle.
 easy=$(head -1 "$pasted/x.txt" | tr x .)
 hard=.7864.3...3.....6.45..8.7..81.4..9.....512...3....8..2...16.8745......1..8.7...39
 rows () { # WHAT ANSWERS ERRORS: f has this number of each

@@ -81,7 +81,7 @@ walk () { # COMMAND INPUTS OUTPUTS
         kept "$1 >>$from" "$from" "$in_role" 'standard output'
         $1 >out 2>>"$from"
         code=$?
-        cmp -s keep "$from" # the message is behind it
+        cmp -s keep "$from" # the message is at its end
         [ $? = 1 ] && [ "$code" = 73 ] && grep -q 'written as standard error' "$from"
         verdict $? "$1 2>>$from (status $code)"
         cp keep "$from"

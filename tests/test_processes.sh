@@ -81,7 +81,7 @@ row () { # WHAT PATTERN
 }
 experiment answer
 row "an answer" '"status":"unsat"'
-for how in kill freeze; do # its keeper
+for how in kill freeze; do # the process that watches the solver
     experiment $how 'limit = 1000000'
     row "$how" '"reason":"the process that watches it was killed"'
 done

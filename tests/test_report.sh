@@ -108,7 +108,7 @@ if have gnuplot 'report: plots'; then
     for count in 56 3000; do
         bench 0 "a plot of $count curves" s$count.ndjson --plot s$count --tables answers
     done
-    [ "$(grep -c '>s[0-9]*</text>' s56.svg)" = 57 ] # an axis, too
+    [ "$(grep -c '>s[0-9]*</text>' s56.svg)" = 57 ] # also the unit s of an axis
     verdict $? 'report: a plot of 56 curves has other names'
     for i in $(seq 0 55); do
         sed -n "s/.*solved$i using 1:2 with linespoints .*\(linecolor .*\)/\1/p" s56.gp

@@ -17,7 +17,7 @@ sed -n 's/^| `\([^`]*\)` | \([0-9]*\) | \([0-9]*\) |.*/\1 \2 \3/p' "$shapes/READ
 verdict $? "the table has too few rows"
 while read -r file side boards; do
     status 0 "$file" "$sudoku" convert --as rules "$shapes/$file"
-    # Boards that have an order have no other rules.
+    # The side is printed before each board.
     [ "$(grep -c "^size $side\$" out)" = "$boards" ]
     verdict $? "$file: expected $boards of side $side"
     cp out again

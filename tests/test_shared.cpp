@@ -7,7 +7,7 @@
 //
 // Sources: Gordon Royle's list of boards with 17 clues; the "top 1465"; the
 // hardest boards of the Enjoy Sudoku forum; Lynce and Ouaknine, "Sudoku as a
-// SAT Problem", 2006, who first reported such shares for propagation.
+// SAT Problem", 2006, who first reported how many boards propagation solves.
 
 #include <algorithm>
 #include <cmath>
@@ -20,7 +20,8 @@ using namespace test;
 
 namespace {
 
-// Result of unit propagation on one board: 20 conflict, 10 all assigned, 0 otherwise.
+// Propagates the givens of one board at a time.  `status` is 20 after a conflict, 10 if all
+// variables are assigned, otherwise 0.
 class Propagator {
   public:
     explicit Propagator (const char *which)
@@ -361,7 +362,7 @@ TEST_CASE ("shared: every board of the forum's hardest is solved and unique",
     solve_all ("forum_hardest_1905_11plus.txt", 48766);
 }
 
-// Boards of large/ that do not have exactly one solution.
+// All boards of large/.  `several` names the boards with several solutions; table12-1 has none.
 TEST_CASE ("shared: large boards up to side 225", "[sudoku][slow]") {
     const std::string folder = data ("large");
     if (!have (folder))

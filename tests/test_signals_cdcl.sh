@@ -52,7 +52,8 @@ pigeons 40 30 cnf+ >f
 verdict $? "a closed pipe while writing a formula"
 
 # --- billions of clauses ----------------------------------------------------------
-# The clauses of a group's pairs, and of a bound: the program ends before timeout kills it.
+# The pairs of a group, and a bound, become billions of clauses.  The program must end after the
+# first signal, before timeout kills it.
 seq 200000 | awk 'BEGIN { print "p cnf+ 200000 1" } { printf "%s ", $1 } END { print "<= 1" }' >f
 seq 20000 | awk 'BEGIN { print "p cnf+ 20000 1" } { printf "%s ", $1 } END { print "<= 9999" }' >g
 echo 0 >f.proof
@@ -65,7 +66,7 @@ done
 rm -f f.proof
 
 # --- splitting ----------------------------------------------------------------------
-# Splitting into endless cubes, after a search that a signal can interrupt as well.
+# The formula is split into cubes without end.  The signal may also come during the search before.
 pigeon_pairs 60 30 >f
 for pause in 0.1 0.2 0.3 0.4 0.5 0.6; do
     timeout -k 60 $pause "$cdcl" --cubes cubes --parts 2147483647 f >out 2>err

@@ -103,7 +103,7 @@ done
 run solve --jobs x inkala
 refused 'jobs that are no number' 64 'expected a number'
 
-# Threads together on one board: others help after 2,000 conflicts, which the
+# Several threads solve one board: the other threads help after 2,000 conflicts, which the
 # minimal encoding needs on boards of side 16.
 hard=26C..8.3....7..9...A.B....F..35.......9....CA.G.....5...B.GE28..\
 G.2..7.F..C..4.....D3....F.65B.E.FBE6.C8..A.....69..AEB.4....7..\

@@ -2,7 +2,7 @@
 # test_tutorial.sh -- the commands of sudoku/TUTORIAL.md print what the page shows.
 #
 # Usage: test_tutorial.sh BIN, from the root of the project.  A command is a line that
-# begins with four blanks and `$`; the indented lines behind it are what it prints.
+# begins with four blanks and `$`; the indented lines after it are its output.
 
 bin=$1
 case $bin in /*) ;; *) bin=$PWD/$bin ;; esac

@@ -212,7 +212,7 @@ while IFS=$tab read -r title side kinds solution text; do
     ms=$(sed -n 's/.*"seconds":\([0-9.]*\).*/\1/p' out |
         awk '{printf "%d", 1000 * $1}')
     printf '%-20.20s %-5s %-7s %s\n' "$title" "$side" "$answer" "$ms"
-    # Digits above 9 are written without separators there.
+    # In the file of puzzles, solutions above side 9 have no separators.
     "$program" solve --unique puzzle >line
     if [ "$side" -gt 9 ]; then
         "$program" convert --as fpuzzles - <<END >there 2>err

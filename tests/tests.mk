@@ -1,5 +1,5 @@
 # tests.mk -- the tests: Catch2, shell scripts, fuzzing.  EVERYTHING lists tests outside
-# CI.  Tests in C++ are compiled once for all builds, except for two that look into a
+# CI.  Tests in C++ are compiled once for all builds, except for two that depend on the
 # build.  Clang cannot read the precompiled headers of GCC.
 COMMON := build/common$(if $(findstring clang,$(CXX)),-clang)
 common = $(patsubst %,$(COMMON)/%.o,$(1))

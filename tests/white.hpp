@@ -35,8 +35,8 @@ struct Store {
     void arm () { mem.escape = &landing; }
 };
 
-// Two clauses of one hash (trace_ids.c), found by a birthday search, since
-// the hash is a sum.
+// Two clauses with the same hash (trace_ids.c).  Since the hash is a sum, a birthday search
+// finds such clauses.
 const std::vector<std::vector<int>> one_hash = {
     {-325659, 350801, 429062, 515036}, {15364, 119723, -192405, -232106}};
 

@@ -1,8 +1,8 @@
 // test_corpus.cpp -- the generated formulas.
 //
-// For each maker, small formulas have the status known from theory.  It is checked by our
-// solver, by MiniSat and, if there are few variables, by the truth table.  A formula
-// depends only on its name, not on the machine; for some formulas a hash is compared.
+// The status of small formulas of each maker (a generator) is known from theory.  Our
+// solver, MiniSat and, if there are few variables, the truth table must find this status.  A
+// formula depends only on its name, not on the machine; for some formulas a hash is compared.
 
 #include <map>
 #include <set>

@@ -83,7 +83,7 @@ long first_false (const std::string &formula, const Read &read) {
     return clause;
 }
 
-// A row with all fields of the key; `fields` is JSON without braces.
+// A row with all fields of the key, and with the fields `more`, JSON without braces.
 std::string row (const std::string &instance, const std::string &solver,
                  const std::string &more, int run = 1) {
     return R"({"instance":")" + instance + R"(","hash":")" + instance +
@@ -113,7 +113,7 @@ std::string words (const char *text, const char *file, const char *options) {
     return result;
 }
 
-// The output of a database.
+// The printed results of SQL statements.
 std::string queried (sqlite3 *database, const std::string &statements) {
     char *text = nullptr;
     size_t size;
@@ -308,7 +308,7 @@ TEST_CASE ("lab: PAR-2 counts twice the limit for what is not answered, and "
     REQUIRE (database);
     CHECK (lab_query (database, "select median_s from outcomes where instance "
                                 "= 'c'") == 4);
-    // PAR-2 of x is (1 + 20 + 4 + 20) / 4; c reports no conflicts.
+    // PAR-2 of x is (1 + 20 + 4 + 20) / 4; the rows of c have no numbers of conflicts.
     CHECK (queried (database,
                     "select label, ran, answered, negative, par2, ratio, "
                     "conflicts, faults from scores order by label") ==

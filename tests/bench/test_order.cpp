@@ -1,4 +1,4 @@
-// test_order.cpp -- how a budget is shared: which row is run next.
+// test_order.cpp -- how a budget of time is shared: which planned run (row) is next.
 
 #include <algorithm>
 #include <map>
@@ -71,7 +71,7 @@ struct Race {
     const char *family (const Place &place) const {
         return place.plan->item->family;
     }
-    // Adds a row that took `seconds`; it has no answer if this is all of its limit.
+    // Adds the row of a run that took `seconds`; a run of 10 s has reached the limit.
     void finish (const Place &place, double seconds) {
         const Config &config = configs[place.row];
         json_array_append_new (place.plan->rows,

@@ -16,8 +16,8 @@
 
 using namespace test;
 
-// Near the threshold, of width 3 or mixed, with 5 to `most` variables, and a
-// third of them with groups.
+// A random formula near the threshold, with 5 to `most` variables.  Clauses have three literals
+// or different sizes; a third of the formulas has groups.
 static Formula random_formula (Random &random, int most) {
     const int vars = random.between (5, most);
     if (random.below (3) == 0) {
@@ -291,7 +291,7 @@ TEST_CASE ("cnf: under assumptions the proof ends in their negations",
                         std::count (negated.begin (), negated.end (), -lit);
         if (binary || tautology)
             continue;
-        // The last lemma of the text is this clause.
+        // The last lemma of the proof must be this clause.
         std::string last;
         size_t start = 0;
         for (size_t i = 0; i < tape.bytes.size (); i++)

@@ -1,6 +1,6 @@
 // test_lookahead.cpp -- cubes (cdcl_cubes): each model satisfies exactly one.
 //
-// Random formulas of 12 variables are split before any search and after some.
+// Random formulas of 12 variables are split before any search, or after a few conflicts.
 // The truth table of oracle.hpp counts the models in each cube.
 
 #include "tests/oracle.hpp"
@@ -55,7 +55,7 @@ TEST_CASE ("lookahead: each model satisfies exactly one cube",
             for (int lit : cubes[i])
                 part.clauses.push_back ({lit});
             models += Oracle (part).count ();
-            for (size_t k = 0; k < i; k++) { // both cubes differ in a literal
+            for (size_t k = 0; k < i; k++) { // some literal is negated
                 bool apart = false;
                 for (int lit : cubes[i])
                     apart = apart || std::count (cubes[k].begin (),

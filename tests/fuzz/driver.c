@@ -97,7 +97,7 @@ static void load_folder (const char *path) {
     closedir (folder);
 }
 
-// Reads a word of a dictionary, such as "p cnf 3 2\x0a", from after its first quote.
+// Reads a word of a dictionary, such as "p cnf 3 2\x0a"; `at` points after the first quote.
 static void load_word (const char *at) {
     Input *const word = words + word_count++;
     word->bytes = malloc (strlen (at) + 1);

@@ -16,7 +16,7 @@
 enum {
     LARGEST_SIDE = 6,
     WRITTEN_SIDE = 64
-}; // the largest sides of rules that are encoded; that are written as JSON
+}; // the largest sides of rules that are encoded, and of rules that are written as JSON
 
 typedef struct Reading {
     int status;

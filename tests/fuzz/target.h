@@ -45,7 +45,7 @@ typedef struct fuzz_source {
 long fuzz_read (void *source, char *bytes, size_t size);
 
 // A growing text as a target of write callbacks; starts zeroed, free with
-// fuzz_text_free.  Its memory does not fail.
+// fuzz_text_free.  Its allocations never fail on purpose.
 typedef struct fuzz_text {
     char *bytes;
     size_t size, capacity;

@@ -10,7 +10,7 @@
 
 #include "sudoku/theorems/theorems.h"
 
-// Writes the theorem in its canonical names.
+// Writes the canonical form of the theorem.
 static int name_of (const sudoku_theorem *theorem, char *name) {
     return sudoku_theorem_of (theorem->board, theorem->step, 0, name);
 }

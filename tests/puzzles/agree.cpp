@@ -297,7 +297,8 @@ void formula (const Case &it, Random &random, Agreed &agreed) {
     const Format format = formats[random.below (4)];
     Formula formula = {};
     formula.board = it.board.get ();
-    formula.encoding = 1 + size_t (random.below (3)); // one digit in each cell
+    // In these encodings, clauses say that a cell has exactly one digit.
+    formula.encoding = 1 + size_t (random.below (3));
     formula.amo =
         size_t (random.below (int (sudoku_table_size (&sudoku_amos))));
     formula.format = format;

@@ -1,10 +1,11 @@
 // agree.hpp -- boards with random rules, for which all ways to count solutions must agree.
 //
-// A board of side 4 to 6, or sometimes 9, gets random constraints of all kinds, or
-// constraints placed as by `generate --place`, some givens and marks.  Brute force finds
-// its solutions from the rules alone.  The same solutions must come from a solver with
-// each encoding and each form of at-most-one, after writing and reading each format that
-// can express the rules, and as the models of the formula as text.
+// A board of side 4 to 6, or sometimes 9, gets some givens and marks, and either random
+// constraints of all kinds or constraints placed as by `generate --place`.  Brute force finds
+// its solutions from the rules alone.  A solver must find the same solutions with each encoding
+// and each form of at-most-one, and also after the board was written to and read from each
+// format that can express its rules.  They must also be the models of the formula that is
+// written as text.
 
 #pragma once
 

@@ -6,7 +6,7 @@
 
 namespace puzzles {
 
-// Mostly order 2 and 3; also two invalid orders.
+// The order is mostly 2 or 3, and sometimes invalid.
 void Player::new_board (Args &args) {
     static const unsigned orders[] = {2, 2, 3, 2, 1, 3, 2, 4, 0, 256};
     Slot &to = target (args);
@@ -294,7 +294,7 @@ void Player::ruled (Args &args) {
     slot (written_);
 }
 
-// Removes some constraints of a puzzle, which may get more solutions.
+// Removes some constraints of a puzzle, so that it may get more solutions.
 void Player::with (Args &args) {
     Slot &to = target (args);
     Slot &from = board (args);

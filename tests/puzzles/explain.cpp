@@ -237,8 +237,7 @@ void Player::give (Args &args) {
     if (!before)
         throw Missing ();
     const int status = sudoku_explainer_give (explainer_, row, col);
-    if (status ==
-        SUDOKU_BAD_INPUT) { // it has a digit, or not only one is possible
+    if (status == SUDOKU_BAD_INPUT) { // the cell has a digit
         reach (REFUSED);
         return;
     }
@@ -246,7 +245,7 @@ void Player::give (Args &args) {
         drop_explainer ();
     if (!answered (status, false, "sudoku_explainer_give", bad))
         return;
-    // The remaining solutions have all current digits of the board.  A candidate that is
+    // Keeps only the solutions with all current digits of the board.  A candidate that is
     // possible now was also possible before the step.
     several_ |= explained_->solutions.size () > 1;
     board = sudoku_explainer_board (explainer_);

@@ -104,7 +104,7 @@ class Player {
         test::Sudoku solver;
         Board like;
         bool limited = false, broken = false, tired = false;
-        uint64_t asked = 0, stop_at = 0; // of the callback; 0: never stops
+        uint64_t asked = 0, stop_at = 0; // calls; the call that stops, or 0
     };
 
     Tally &tally_;
@@ -116,7 +116,7 @@ class Player {
     uint64_t generator_asked_ = 0, generator_stop_ = 0;
 
     sudoku_explainer *explainer_ = nullptr;
-    BruteForce *explained_ = nullptr; // facts about its initial board; owned
+    BruteForce *explained_ = nullptr; // facts about explained_board_; owned
     Board explained_board_;
     const sudoku_step *step_ = nullptr;
     size_t explainer_solver_ = SOLVERS; // the solver whose `stop` is used

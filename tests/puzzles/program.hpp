@@ -3,7 +3,7 @@
 // One line is one call: its name, and numbers.  Lines that begin with # are comments.
 //
 //     new 0 2           a board of order 2 in place 0
-//     fill 0 7 40       40 % of a random solution, by the seed 7
+//     fill 0 7 40       40 % of a random solution, with the seed 7
 //     solver 1 0 2 0    a solver in place 1 for boards like board 0, with encoding 2
 //                       and at-most-one 0
 //     solve 1 0 2       solves board 0 into place 2

@@ -1,4 +1,4 @@
-"""notebook.py -- a notebook as its reader sees it: executed, a board and a step draw themselves.
+"""notebook.py -- executes a notebook, and checks that a board and a step are shown as pictures.
 
 Usage: notebook.py [SHOTS], with the module on PYTHONPATH; a folder for the pictures.
 """

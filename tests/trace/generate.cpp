@@ -240,7 +240,7 @@ void step (test::Random &random, Writer &writer) {
     }
 }
 
-// Look for Hall sets also while few variables are open.
+// Makes the solver look for Hall sets early at any number of open variables.
 void count_early (Writer &writer) {
     writer.set ("hallopen", 0);
     writer.crossing ();

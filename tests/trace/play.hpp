@@ -22,11 +22,9 @@ struct Tally {
     uint64_t conflicts = 0, learned = 0, proofs = 0, failures = 0, hard = 0;
     uint64_t misuses = 0, cubes = 0, implied = 0, exported = 0, imported = 0;
     uint64_t helpers = 0, events = 0;
-    enum {
-        PLACES = 9
-    }; // the situation of a call, see Player::count
+    enum { PLACES = 9 }; // number of situations of a call, see Player::count
     uint64_t reached[OPS][PLACES] = {};
-    uint64_t allocations[SOLVERS] = {}; // by the last solver in each place
+    uint64_t allocations[SOLVERS] = {}; // of the last solver with each number
 };
 
 uint64_t play (const Trace &trace, Tally &tally, bool misuse = true);

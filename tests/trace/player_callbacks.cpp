@@ -1,8 +1,8 @@
 // player_callbacks.cpp -- the callbacks of a solver, see player.hpp.
 //
 // The callbacks are the writer of the proof, which accepts only a limited number of bytes;
-// the callback that ends a search; the callback for learned clauses, which must follow; and
-// the propagator of rules.hpp, which may give invalid replies.
+// the callback that ends a search; the callback for learned clauses, which must be implied by
+// the formula; and the propagator of rules.hpp, which may give invalid replies.
 
 #include "player.hpp"
 

@@ -1,6 +1,6 @@
 // test_api_misuse.cpp -- calls that the contract of cdcl.h does not allow.
 //
-// The calls have wrong arguments, are made in a wrong state, or from a callback.  Each call
+// The calls have wrong arguments, or are made in a wrong state or from a callback.  Each call
 // must be reported, with the function's name, to the hook and by cdcl_error; it must return
 // an error code and change nothing.  Illegal calls of sudoku.h are in test_misuse.cpp.
 

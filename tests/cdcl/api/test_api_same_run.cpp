@@ -1,7 +1,7 @@
 // test_api_same_run.cpp -- the same calls give the same run, step by step.
 //
-// All counters of two runs must be equal if clauses are added in another way, with the same
-// seed, and if another solver is in use, also in another thread.
+// All counters of two runs with the same seed must be equal, also if clauses are added in
+// another way, or if another solver is in use, perhaps in another thread.
 
 #include <functional>
 #include <set>

@@ -175,7 +175,7 @@ TEST_CASE ("matching: what no matching uses is what Hall sets exclude",
                      !rows_found.count (row) && i < m.starts.data[row + 1]; i++)
                     if (matching_found_column (&m, m.open.data[i])) {
                         pruned++;
-                        m.open.data[i] = m.mate.data[row]; // closes it
+                        m.open.data[i] = m.mate.data[row]; // closes the column
                     }
         }
         for (unsigned row = 0; row < m.rows; row++)
@@ -196,8 +196,9 @@ TEST_CASE ("alldiff: the rules of a Sudoku are six kinds of constraints",
         CHECK (!cdcl_collect_alldiff_constraints (inner.s));
         const ConstraintVec &list = inner.s->alldiff_constraints->list;
         const unsigned side = n * n;
-        // Cells of rows, columns and boxes, and rows by columns, of side N; in
-        // each band and stack, rows and columns by boxes, of side n.
+        // Of side N: for each row, column and box, its cells; for each digit, the rows
+        // by the columns.  Of side n: for each digit, the rows of a band by its boxes,
+        // and the columns of a stack by its boxes.
         size_t large = 0, small = 0;
         for (size_t i = 0; i < list.size; i++) {
             const AlldiffConstraint &constraint = list.data[i];
@@ -427,7 +428,8 @@ TEST_CASE ("alldiff: counting solutions, frame after frame", "[sudoku]") {
 }
 
 TEST_CASE ("alldiff: assumptions, and a formula that grows", "[cdcl][fuzz]") {
-    // k + 1 pigeons in k + 1 holes, the last of which is open by assumption.
+    // There are k + 1 pigeons and k + 1 holes.  Assumptions close the last hole for all pigeons
+    // except the last one, and then for all.
     for (int holes : {3, 5, 8}) {
         Solver s = solver ();
         cdcl_set (s.get (), "hallopen", 0);

@@ -131,8 +131,8 @@ int group_of (const cdcl *s, const test::Lits &wanted) {
     return -1;
 }
 
-// At-most-ones over parts of few variables in a given encoding, some with the clause that
-// makes them exactly-ones, and clauses over variables of several parts.
+// At-most-ones over subsets of a few variables in a given encoding, some with the clause that
+// makes them exactly-ones; and other clauses over these variables.
 Formula random_formula (Random &random, int kind) {
     Formula formula;
     const int shared = kind ? 7 : 14;

@@ -119,8 +119,8 @@ TEST_CASE ("hall: the proofs hold, and grow with the third power of the size",
 }
 
 // The checker's steps are counted, since their number is the same on any machine: 4.0
-// million for 50 pigeons.  The squares of a board have few neighbours, so its proof is
-// shorter.
+// million for 50 pigeons.  The squares of a chessboard have few neighbours, so its
+// proof is shorter.
 TEST_CASE ("hall: proofs are checked in few steps, also as LRAT", "[cdcl]") {
     Formula groups = pigeons (50, 49);
     groups.clauses.resize (50);

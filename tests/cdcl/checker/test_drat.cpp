@@ -68,7 +68,7 @@ TEST_CASE ("drat: deleted clauses are gone", "[cdcl]") {
         check (cube (-1), "1 2 0\nd 1 2 3 0\nd 1 2 -3 0\n1 0\n2 0\n0\n", false);
     CHECK (verdict.refuted);
     CHECK (verdict.report.deletions == 2);
-    // The order of literals does not matter.  Deleting twice is counted.
+    // The order of literals does not matter.  The second deletion of a clause is counted.
     verdict = check (cube (-1), "1 2 0\nd 3 2 1 0\nd 2 1 3 0\n", false);
     CHECK (verdict.accepted);
     CHECK (verdict.report.deletions == 1);

@@ -422,7 +422,7 @@ TEST_CASE ("lrat: what is no proof is an error with a place", "[cdcl]") {
     }
     CHECK (trim (cube, good + "10 1 0 9 3 7 -8 0\n").report.message ==
            std::string ("hint -8 behind the conflict"));
-    // Cut short at each byte, in both formats.
+    // The proof is cut short at each byte, in both formats.
     for (bool binary : {false, true}) {
         const std::string lrat =
             trim (cube, "1 2 0\n1 0\n2 0\n0\n", {}, binary).lrat;

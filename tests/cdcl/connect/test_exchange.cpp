@@ -163,8 +163,8 @@ TEST_CASE ("exchange: three solvers take turns", "[cdcl][exchange][fuzz]") {
             solvers.push_back (restless (traders + i, 3 * i + 1));
         for (Solver &s : solvers)
             load (s.get (), formula);
-        // Also in frames; cdcl_pop removes clauses with the frame from which
-        // they follow.
+        // The same with frames: cdcl_pop must also remove the clauses that follow
+        // from the frame.
         for (int frame = 0; frame < 3; frame++) {
             Formula now = formula;
             const bool framed = seed % 3 == 0;
@@ -241,7 +241,7 @@ TEST_CASE ("exchange: repeated, satisfied, unit and empty clauses",
         const uint64_t before = cdcl_stat (s.get (), "imported");
         trader.in.push_back (clause);
         trader.connect (s.get ()); // makes it import again
-        cdcl_propagate (s.get ()); // leaves the last model
+        cdcl_propagate (s.get ()); // ends the state SAT
         cdcl_solve (s.get ());
         CHECK (trader.in.empty ());
         return cdcl_stat (s.get (), "imported") - before;

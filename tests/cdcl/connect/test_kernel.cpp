@@ -285,7 +285,7 @@ TEST_CASE ("kernel: a reason that is none ends the call with a code",
     REQUIRE (cdcl_plug (s.get (), &all) == CDCL_OK);
     cdcl_set (s.get (), "learnafter", 0);
     cdcl_unload (s.get ());
-    kernel.fixed = {-2, -3}; // imply 1, for no reason
+    kernel.fixed = {-2, -3}; // imply 1, but `reason` is empty
     kernel.load ();
     CHECK (cdcl_solve (s.get ()) == CDCL_MISUSE);
     CHECK (std::string (cdcl_error (s.get ())).find ("no reason") !=

@@ -62,8 +62,8 @@ std::vector<bool> extensible (const Formula &formula, int vars) {
 
 TEST_CASE ("dimacs: bounds that mean something else, by the oracle",
            "[cdcl][fuzz]") {
-    // Every bound of every row over four literals: what the reader delivers,
-    // expanded if it has a bound, must have the same models as the row.
+    // Tries every bound of rows over four literals.  The constraints that the reader
+    // delivers (if they have a bound, their clauses) must have the same models as the row.
     int bounds = 0;
     for (const char *relation : {"<=", ">=", "="})
         for (int bound = 0; bound <= 5; bound++) {

@@ -102,7 +102,8 @@ TEST_CASE ("dimacs: eight bytes at a time or one, the same is read",
 
 TEST_CASE ("dimacs: a word of any kind anywhere in long plain text",
            "[cdcl][fuzz]") {
-    // One of these words among many plain literals, which are read eight at a time.
+    // Each text has one of these words among many plain literals, which are read eight at a
+    // time.
     const char *const words[] = {
         "12",   "0",       "-0",          "-",     "--1",       "1-",
         "12x",  "-00",     "-012",        "0000",  "-1234567",  "12345678",

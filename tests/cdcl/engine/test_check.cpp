@@ -70,7 +70,7 @@ Assigned &assigned (cdcl *s, int elit) {
     return s->assigned[var_of (lit_import (elit))];
 }
 
-// Places another value of the variable on the trail, and in its group if it is from 5 to 7.
+// Flips the value of a variable from 5 to 7: in the values, on the trail and in its group.
 void replace (cdcl *s, int elit) {
     const Lit lit = lit_import (elit);
     *std::find (s->trail, s->trail + s->trail_size, negate (lit)) = lit;

@@ -30,7 +30,8 @@ TEST_CASE ("hint: each literal of the root is a lemma", "[cdcl]") {
 TEST_CASE ("hint: a group has the numbers of its pairs", "[cdcl]") {
     Tape tape;
     Solver s = solver ();
-    // Clause 1; clause 2 and pairs 3 (-1 -2), 4 (-1 -3), 5 (-2 -3); units 6 and 7.
+    // The clause has number 1; the group has clause 2 and pairs 3 (-1 -2), 4 (-1 -3) and
+    // 5 (-2 -3); the units have numbers 6 and 7.
     REQUIRE (cdcl_trace_lrat (s.get (), 7, &tape, false, Tape::write) ==
              CDCL_OK);
     const int clause[] = {4, 5}, group[] = {1, 2, 3}, unit[] = {2},
@@ -162,7 +163,7 @@ TEST_CASE ("hint: equal binary clauses have numbers of their own", "[cdcl]") {
 
 TEST_CASE ("hint: a group with repeated and complementary members", "[cdcl]") {
     Proved p (11);
-    // Clause 1, pairs 2 to 11: -1 -2, -1 -1, -1 -3, -1 -4, -2 -1, -2 -3, …
+    // The group has clause 1 and pairs 2 to 11: -1 -2, -1 -1, -1 -3, -1 -4, -2 -1, -2 -3, …
     const int group[] = {1, 2, 1, 3, 4};
     cdcl_add_exactly_one (p.s.get (), group, 5);
     CHECK (p.tape.bytes.empty ());
@@ -188,9 +189,9 @@ TEST_CASE ("hint: without a proof no clause has a number", "[cdcl]") {
 
 namespace {
 
-// A solver that writes LRAT for a formula that grows after a model was found.
-// It may begin with literals 1 to 4 that propagation makes true at the root, without
-// lemmas before the search; the other literals are free.
+// A solver that writes LRAT for a formula that grows after a model was found.  The second
+// constructor adds clauses by which unit propagation makes 1 to 4 true at the root (the proof
+// has no lemmas of this before the search), and `free` variables from FREE on.
 struct Growing {
     enum { ANNOUNCED = 1000, FREE = 9 };
     Tape tape;
@@ -241,7 +242,7 @@ struct Growing {
     }
 };
 
-// Adds a constraint that root-level literals make unit or false.
+// A way to add a constraint that root-level literals make unit or false.
 struct Way {
     const char *name;
     int free;

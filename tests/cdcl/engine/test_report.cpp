@@ -37,7 +37,7 @@ struct Table {
     }
 };
 
-// Many conflicts, and an event every few of them.
+// Runs a search with many conflicts, and with an event after every few conflicts.
 void search_long (cdcl *s) {
     const std::pair<const char *, int> options[] = {
         {"detect", 0},     {"hall", 0},      {"reduce", 30},

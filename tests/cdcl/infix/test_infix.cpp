@@ -297,7 +297,7 @@ TEST_CASE ("infix: groups are native where they must hold", "[cdcl]") {
                         false);
     CHECK (sent.exactly_one == std::vector<Clause> ({{1, -2, 3}, {3, 4}}));
     CHECK (sent.at_most_one == std::vector<Clause> ({{1, 5}}));
-    // At most one is monotone: only (b and c) -> 5 is needed.
+    // At-most-one is monotone, so one direction of the definition suffices: (b and c) -> 5.
     CHECK (sent.clauses == std::vector<Clause> ({{5, -2, -3}}));
     sent = encode (read ("x | exactly1(a, b, c)\n~atmost1(a, b, c)"), false);
     CHECK (sent.exactly_one.empty ());

@@ -1,7 +1,7 @@
 // test_congruence.cpp -- gates with equivalent inputs (congruence.c).
 //
 // White-box tests add gates as clauses and start a round directly.  The round must find the
-// congruence closure, which a few lines here compute by names.  In black-box tests the
+// congruence closure, which a few lines here compute by definition.  In black-box tests the
 // checker judges each proof.
 
 #include <map>
@@ -85,7 +85,8 @@ class Classes {
     std::vector<int> above;
 };
 
-// The closure by names: merges the outputs of equal gates until nothing changes.
+// The congruence closure by definition: merges the outputs of gates with equal inputs until
+// nothing changes.
 Classes closure (int vars, const std::vector<Gate> &gates) {
     Classes classes (vars);
     for (bool grown = true; grown;) {

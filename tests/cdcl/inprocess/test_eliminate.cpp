@@ -1,10 +1,10 @@
 // test_eliminate.cpp -- variables that are eliminated and restored (extend.c, dense.c,
 // subsume.c, gate.c, eliminate.c, decompose.c).
 //
-// White-box tests start a round directly, on a formula for which it is known which
-// variables are eliminated ("leave").  In black-box tests, solvers get clauses, groups,
-// assumptions and frames and enumerate models between the rounds; a truth table judges each
-// answer, and the checker each proof.
+// White-box tests start a round directly, on a formula for which it is known which variables
+// are eliminated (in the comments: which variables "leave").  In black-box tests, solvers get
+// clauses, groups, assumptions and frames and enumerate models between the rounds; a truth
+// table judges each answer, and the checker each proof.
 //
 // Source: Fazekas, Biere and Scholl, "Incremental Inprocessing in SAT Solving",
 // SAT 2019, for known mistakes.
@@ -41,7 +41,8 @@ void round_now (Inner &t) {
             cdcl_run_technique (t.s, idx);
 }
 
-// Makes a round due at the beginning of the next search, with enough effort for it.
+// Makes a round due at the beginning of the next search, and adds search ticks, from which the
+// round gets its budget.
 void round_next (Inner &t) {
     t.s->schedule->at = 0;
     t.s->stats.ticks += 100000;
@@ -67,7 +68,7 @@ std::vector<test::Lits> clauses (const Inner &t) {
     return result;
 }
 
-// Members of groups cannot leave.
+// Adds a group over the literals: members of groups cannot leave.
 void freeze (Inner &t, const test::Lits &lits) {
     test::Lits group = lits;
     for (int var = 900; group.size () < 2; var++)
@@ -75,7 +76,7 @@ void freeze (Inner &t, const test::Lits &lits) {
     test::at_most_one (t.s, group);
 }
 
-// Groups freeze all variables except 1.
+// Freezes all variables except 1, by groups.
 void freeze_all_but_one (Inner &t, int vars) {
     for (int var = 2; var <= vars; var++)
         test::at_most_one (t.s, {var, 100 + var});
@@ -101,7 +102,7 @@ TEST_CASE ("eliminate: resolvents take the place of the clauses",
     CHECK (clauses (t) == Clauses ({{2, 3, 4, 5}})); // one is a tautology
     CHECK (t.s->arena.wasted == 0);
     cdcl_check_clauses (t.s);
-    // The extended model has both values of the variable.
+    // In each of these models, the clauses determine the value of the eliminated variable.
     CHECK (test::solve (t.s, {-2, -3, 4}) == CDCL_SAT);
     CHECK (cdcl_val (t.s, 1) == 1);
     CHECK (cdcl_val (t.s, -1) == 1);

@@ -90,8 +90,8 @@ std::vector<unsigned> solutions (int vars, const std::vector<Sum> &parities) {
     return result;
 }
 
-// The sum of two variables if it is the same in all solutions, otherwise -1.  A single
-// variable may be given twice.
+// The sum of two variables if it is the same in all solutions, otherwise -1.  If both
+// arguments are the same variable, the same for its value.
 int value_in (const std::vector<unsigned> &all, int first, int other) {
     unsigned values = 0;
     for (unsigned i : all)
@@ -207,7 +207,8 @@ TEST_CASE ("gauss: all units and equivalences that follow, and no others",
                 const int sum = value_in (all, other, var);
                 if (sum < 0 || value >= 0)
                     continue;
-                // They are equivalent to each other, or each is to a third variable.
+                // The binary clauses must imply the equivalence, perhaps through other
+                // variables.
                 pairs++;
                 test::Formula rest = formula_of (vars, {});
                 rest.clauses = {{other, sum ? -var : var},

@@ -72,7 +72,8 @@ TEST_CASE ("vivify: a literal that the others make false goes",
 TEST_CASE ("vivify: a conflict names the literals that count", "[cdcl]") {
     Inner t;
     cdcl_reserve (t.s, 10);
-    test::add (t.s, {1, 2, 5, 6}); // with -1 and -2, all values of 5 and 6
+    // If 1 and 2 are false, any values of 5 and 6 falsify one of these clauses.
+    test::add (t.s, {1, 2, 5, 6});
     test::add (t.s, {1, 2, 5, -6});
     test::add (t.s, {1, 2, -5, 6});
     test::add (t.s, {1, 2, -5, -6});
@@ -83,7 +84,8 @@ TEST_CASE ("vivify: a conflict names the literals that count", "[cdcl]") {
     CHECK (clauses (t, t.s->redundants) == Clauses ({{1, 2, 5}}));
     CHECK (t.s->redundants.size == 1);
     CHECK (arena_clause (&t.s->arena, t.s->redundants.data[0])->glue == 2);
-    // Irredundant clauses come last: the first one becomes (1 2).
+    // Irredundant clauses come after redundant ones: the first becomes (1 2), and the other
+    // three are subsumed.
     CHECK (t.s->irredundants.size == 0);
     CHECK (t.s->binary_clauses == 1);
     CHECK (t.s->stats.vivify_shortened == 2);
@@ -143,7 +145,8 @@ TEST_CASE ("vivify: what takes the place of an original is copied", "[cdcl]") {
     Inner t;
     test::add (t.s, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10});
     t.start ();
-    learn (t, {1, 2, 3, 4, 5, 6, 7, 8, 9}, 8); // only glue up to 6 is copied
+    // Learned clauses are copied only up to glue 6.
+    learn (t, {1, 2, 3, 4, 5, 6, 7, 8, 9}, 8);
     vivify (t);
     REQUIRE (t.s->irredundants.size == 1);
     CHECK (arena_clause (&t.s->arena, t.s->irredundants.data[0])->glue == 0);

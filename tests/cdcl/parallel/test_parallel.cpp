@@ -244,7 +244,7 @@ TEST_CASE ("parallel: a proof ends with the clause of failed assumptions",
 
 namespace {
 
-// The limit holds for all threads together.
+// Memory with one limit for all threads together.
 struct SharedMemory {
     std::mutex lock;
     Memory memory;
@@ -343,8 +343,8 @@ TEST_CASE ("parallel: limits, lent threads and requests to end",
     CHECK (threads.helpers == before);
 }
 
-// The limits of the user's solver are off while it takes over the model of a helper;
-// afterwards they hold again.
+// The limits of the user's solver are off while it takes over the model of a helper (another
+// thread); afterwards they hold again.
 TEST_CASE ("parallel: limits hold after a helper had the model",
            "[cdcl][parallel]") {
     const std::pair<const char *, double> limits[] = {

@@ -18,7 +18,7 @@ namespace {
 struct Bytes {
     std::string text;
     size_t at = 0;
-    bool fails = false; // whether it fails at its end
+    bool fails = false; // whether reading fails at the end
 };
 
 long read_bytes (void *source, char *bytes, size_t size) {
@@ -244,7 +244,7 @@ TEST_CASE ("replay: what no line can be alone", "[cdcl]") {
            "14: 5 is not before the last pivot");
     CHECK (replay (formula, join (at (7, R"({"event":"inactive","var":6})")))
                .at () == "8: 6 is not in the formula");
-    // Blocking clauses that exclude models, literal by literal.
+    // Each literal of a blocking clause must be false in the last model.
     const char *const blocks =
         R"({"event":"clause","id":7,"by":"block","lits":[1,-2]})";
     CHECK (replay (formula, join (at (28, blocks))).status == CDCL_DRAT_OK);
@@ -253,7 +253,7 @@ TEST_CASE ("replay: what no line can be alone", "[cdcl]") {
                                  R"("lits":[1,2]})")))
                .at () == "28: 2 is not false in the last model");
     // If a trace covers only a part of the search, it ends before the answer, and no line may
-// follow.
+    // follow.
     changed = at (27, R"({"event":"stop"})");
     CHECK (replay (formula, join (changed)).at () ==
            "27: the first line has no \"conflicts\"");

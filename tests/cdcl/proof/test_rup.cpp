@@ -49,7 +49,7 @@ TEST_CASE ("rup: which literals exclude each other", "[cdcl]") {
     Judge judge;
     judge.add (STEP_AT_MOST_ONE, {a, b});
     judge.add (STEP_CLAUSE, {negate (a), negate (d)});
-    judge.add (STEP_CLAUSE, {d, negate (c)}); // c excludes a through d
+    judge.add (STEP_CLAUSE, {d, negate (c)}); // c implies d, which excludes a
     judge.add (STEP_CLAUSE, {negate (e), b});
     judge.add (STEP_CLAUSE, {negate (e), c});
     CHECK (judge.excludes (a, {a, b, c}));

@@ -141,7 +141,7 @@ TEST_CASE (
     "qubo: the least energy of all states is that of the solutions alone",
     "[sudoku][anneal]") {
     const Board puzzle =
-        board ("1...34......1..."); // 12 open cells would be 2^30
+        board ("1...34......1..."); // 2^30 states are too many to try
     const Board easy = board ("...4..12.1434321");
     const Cands cands = givens_of (easy.get ());
     const int nodes = sudoku_remaining_vars (cands.get ());
@@ -200,7 +200,8 @@ TEST_CASE ("anneal: what cannot be solved, or not so soon",
            "[sudoku][anneal]") {
     const sudoku_annealing how = {1, 50, 3, false};
     anneal (board ("11..............").get (), how, SUDOKU_NONE);
-    anneal (board ("12....3.........").get (), how, SUDOKU_NONE); // 3 in row 1
+    // 3 has no place in row 1.
+    anneal (board ("12....3.........").get (), how, SUDOKU_NONE);
     // The digit in r1c2 is wrong, but only a search can refute it.
     const sudoku_annealed vain =
         anneal (board ("84.........36......7..9.2...5...7.......457.....1...3.."

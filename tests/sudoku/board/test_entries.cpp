@@ -32,7 +32,8 @@ struct Begun {
     ~Begun () { sudoku_puzzle_release (&is); }
 };
 
-// Differences as "r1c2=3 r2c2"; a cell without a digit is one that lacks a mark.
+// The errors as text, such as "r1c2=3 r2c2": a wrong digit, and a cell whose marks lack the
+// digit of the solution.
 std::string wrong (const sudoku_puzzle &puzzle) {
     const Board solution = board_of (solution4);
     sudoku_given list[16];

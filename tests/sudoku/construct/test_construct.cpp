@@ -1,5 +1,6 @@
 // test_construct.cpp -- tests full grids that are constructed without search: they must be
-// correct and different, and keep many givens.  Also tests first phases taken from them.
+// correct and different, and agree with many givens.  Also tests first phases that are taken
+// from such grids.
 
 #include "tests/test.hpp"
 
@@ -94,7 +95,7 @@ TEST_CASE ("first phases: blank boards take no conflict", "[sudoku]") {
                  SUDOKU_SOLVED);
         CHECK (cdcl_stat (core, "conflicts") == 0);
         CHECK (cdcl_get (core, "phase") == 0);
-        // If only a tenth of the cells is blank, no grid is made, and the options stay.
+        // If only a tenth of the cells is blank, no grid is constructed, and options are unchanged.
         Generator from (
             sudoku_generator_new (of_order (n), 1, nullptr, nullptr));
         REQUIRE (sudoku_generate_holes (from.get (), 0, n * n * n * n / 10,

@@ -162,7 +162,7 @@ struct Problem {
         return true;
     }
 
-    // Tries all values of the variables from this one on.
+    // Tries all values of the variables from number i on.
     bool satisfiable (size_t i = 0) {
         if (i == domains.size ())
             return holds ();

@@ -1,5 +1,5 @@
 // test_csp.cpp -- constraint satisfaction: small random problems are compared with brute
-// force; and classic puzzles.
+// force, and classic puzzles are solved.
 
 #include "tests/sudoku/csp/problem.hpp"
 #include "tests/test.hpp"

@@ -141,7 +141,8 @@ TEST_CASE ("canonicalize: the list of 17 clues is pairwise inequivalent",
     for (const std::string &text : lines (path))
         classes.insert (canonical (board (text.substr (0, 81)).get ()));
     CHECK (classes.size () == 49158);
-    // Four of these puzzles, and the puzzles that were found near them.
+    // The file has four puzzles of the list, and puzzles that were found near these; all must
+    // be equivalent to puzzles of the list.
     size_t ours = 0;
     for (const std::string &text : lines ("instances/found/17-clue.txt")) {
         INFO (text);

@@ -496,7 +496,8 @@ TEST_CASE ("constraints: a long proof says how many lines it leaves out",
 TEST_CASE ("constraints: a sentence names for each candidate what excludes it",
            "[sudoku][variant]") {
     Random random (31);
-    size_t both = 0; // steps with, and steps without constraints
+    // Sentences with exclusions by a constraint and exclusions by other rules.
+    size_t both = 0;
     for (const char *kind : {"antiknight", "antiking", "windoku", "disjoint"}) {
         RulesMaker maker (9);
         REQUIRE (maker.add (kind));
@@ -625,7 +626,7 @@ TEST_CASE ("constraints: every kind is explained, and the referee agrees",
 
 TEST_CASE ("constraints: what has too many combinations waits",
            "[sudoku][variant]") {
-    // A sum of six cells of a diagonal has thousands of combinations, and fewer later.
+    // A sum of six cells of a diagonal has thousands of combinations at first, and fewer later.
     RulesMaker maker (9);
     REQUIRE (maker.add ("littlekiller", {{5, 13, 21, 29, 37, 45}}, {30}));
     const Board board = maker.board (), grid = solve (board.get ());

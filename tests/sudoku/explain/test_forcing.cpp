@@ -191,7 +191,8 @@ void look_at_cited (const sudoku_board *board, const sudoku_step *step,
         }
 }
 
-// The lines of each inner supposition that has sentences, after the outer supposition.
+// For each nested supposition whose lines this step states itself, a text: the outer
+// supposition, then these lines.
 std::vector<std::string>
 refutations (const std::vector<sudoku_proof_line> &lines) {
     std::vector<std::string> all;

@@ -555,7 +555,7 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
 
 TEST_CASE ("proof text: each line says what removed the others, and it is so",
            "[sudoku]") {
-    // With little effort for smallest steps, most of them are suppositions.
+    // With little effort for the search for smallest steps, most steps are suppositions.
     const Followed followed = follow_all ("1....7.9..3..2...8..96..5....53..9.."
                                           ".1..8...26....4...3......1..4......"
                                           "7..7...3..",
@@ -598,7 +598,7 @@ TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {
                    .get ()) ==
            "r1c1 and r1c2 are 1 or 2: these two cells hold exactly these two "
            "digits: the 1 and 2 of row 1; so 1 cannot be in r1c3.");
-    // The cells have no place for the digits; a place for only one digit; a place for both.
+    // The excluded candidate is not in row 1; there is one link; both truths are the same cell.
     step.out = {1, 2, 1};
     CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
     step.out = {0, 2, 1};

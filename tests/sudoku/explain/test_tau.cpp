@@ -1,8 +1,9 @@
 // test_tau.cpp -- the smallest number of truths of known eliminations.
 //
-// The cases of a regression library list the candidates that each technique excludes.  The
-// smallest numbers of truths for each technique are published for the whole library.  The
-// counts here are for half of the library, and must have the same sizes.
+// The cases of a regression library list the candidates that each technique excludes.  For each
+// technique, the smallest numbers of truths that exclude these candidates are published for the
+// whole library.  The table here, {number of truths, number of candidates}, is for half of the
+// library, and has no other numbers of truths.
 
 #include "tests/test.hpp"
 
@@ -37,8 +38,8 @@ std::vector<std::string> split (const std::string &text, char at) {
     return parts;
 }
 
-// The smallest number of truths that excludes each candidate of the case, by digit, row and
-// column.
+// For each target of the case (digit, row, column), finds the smallest number of truths that
+// exclude it, and counts it in `sizes`.
 void count (const std::string &line, const std::string &targets,
             std::map<size_t, size_t> &sizes) {
     sudoku_puzzle puzzle;

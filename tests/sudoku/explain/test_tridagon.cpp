@@ -13,7 +13,8 @@ using namespace test;
 
 namespace {
 
-// The columns of three cells in the rows of a box; in the last three orders the cells rise.
+// The columns of three cells of a box, row by row; in the last three orders, the diagonal of
+// the cells rises.
 const unsigned orders[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
                                {2, 1, 0}, {1, 0, 2}, {0, 2, 1}};
 

@@ -200,7 +200,7 @@ TEST_CASE ("fpuzzles: marks that leave nothing, and that are taken back",
 }
 
 TEST_CASE ("fpuzzles: solutions above side 9", "[sudoku][fpuzzles]") {
-    // Rows of side 12, each the previous row shifted.
+    // A grid of side 12: each row is the previous row, shifted.
     Board grid (sudoku_board_new_rules (RulesMaker (12).board ()->rules));
     std::string digits;
     for (unsigned row = 0; row < 12; row++)

@@ -86,7 +86,8 @@ TEST_CASE ("lz: what f-puzzles packed", "[sudoku][fpuzzles]") {
     CHECK (pack ("{\"x\":3}") == "N4IgHiBcDMC+Q===");
     CHECK (pack ("") == "Q===");
     CHECK (unpack ("Q===") == "");
-    // The last characters of one, two and three bytes, and the first of two to four.
+    // The last characters that take one, two and three bytes of UTF-8, and the first that take
+    // two, three and four.
     for (const char *text : {"\x7f", "\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80",
                              "\xEF\xBF\xBF", "\xF0\x90\x80\x80"})
         CHECK (unpack (pack (text)) == text);

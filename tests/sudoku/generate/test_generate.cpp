@@ -107,7 +107,7 @@ TEST_CASE ("generate: minimal puzzles are unique, and need every given",
         }
     }
     const double mean = static_cast<double> (givens) / puzzles;
-    CHECK (mean > 23.5); // 24.4 in 10,000
+    CHECK (mean > 23.5); // 24.4 is the mean of 10,000 puzzles
     CHECK (mean < 25.3);
 }
 

@@ -375,7 +375,8 @@ TEST_CASE ("page: no cage cuts through pencil marks", "[sudoku][page]") {
             mark.text.size () > 2)
             continue;
         marks++;
-        // As high as digits, from their base line on, and as wide as in Helvetica.
+        // The box of the mark is as high as a digit above the base line, and as wide as in
+        // Helvetica.
         const double x = mark.at[0], y = mark.at[1] - 0.36 * mark.size;
         const double width = 0.56 * mark.size * (double) mark.text.size ();
         for (const Item &item : items) {
@@ -394,8 +395,8 @@ TEST_CASE ("page: no cage cuts through pencil marks", "[sudoku][page]") {
 }
 
 TEST_CASE ("page: an arrow begins at its circle", "[sudoku][page]") {
-    // From r1c1 one arrow to r1c3, and one of a single cell, r2c2; from the number
-    // in r4c1 and r4c2 one that begins beside its second cell.
+    // The circle in r1c1 has an arrow to r1c3 and an arrow to a single cell, r2c2.  The number
+    // in r4c1 and r4c2 has an arrow that begins beside its second cell.
     const uint32_t circle[] = {0}, along[] = {1, 2}, single[] = {5},
                    number[] = {12, 13}, up[] = {9, 10};
     const Cells first[] = {{circle, 1}, {along, 2}, {single, 1}},
@@ -437,8 +438,8 @@ TEST_CASE ("page: an arrow begins at its circle", "[sudoku][page]") {
     CHECK (heads == 3);
 }
 
-// Whether a text is centred at a place, in cells from the middle of r1c1: `odd` draws a
-// disc there.
+// Whether a text is centred at a place.  The unit is a cell, and the origin is the middle of
+// r1c1, where the constraint `odd` draws a disc.
 bool text_at (const Items &items, const std::string &text, double row,
               double col) {
     const Item *corner = nullptr;

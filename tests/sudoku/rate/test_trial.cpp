@@ -14,8 +14,8 @@ namespace {
 
 typedef std::bitset<729> Left; // candidates that may still be true
 
-// The rules are groups of candidates, one of which is true, and for each candidate the
-// candidates that it excludes.
+// The rules: groups of candidates, each with exactly one true candidate; and for each candidate,
+// the candidates that it excludes.
 struct Slow {
     unsigned side;
     std::vector<Left> groups, excluded;
@@ -56,8 +56,8 @@ struct Slow {
     }
 };
 
-// Places the single candidates of groups, and excludes others.  False if a group has no
-// remaining candidate.
+// Finds the candidates that are the only remaining ones of a group and exclude others.  False
+// if a group has no remaining candidate.
 bool singles (const Slow &slow, const Left &left,
               std::vector<unsigned> &result) {
     result.clear ();
@@ -75,7 +75,7 @@ bool singles (const Slow &slow, const Left &left,
     return true;
 }
 
-// False at a contradiction.
+// Places such candidates until there are none; false at a contradiction.
 bool settle (const Slow &slow, Left &left) {
     std::vector<unsigned> next;
     while (singles (slow, left, next)) {

@@ -318,7 +318,9 @@ std::set<unsigned> places (const Candidates &candidates, unsigned box_,
     return cells;
 }
 
-// Lines are rows of a band, or columns of a stack.
+// Whether the digit cannot be in this line and box, because another line then has no place for it
+// in other boxes, or another box has none in other lines.  Lines are the rows of a band, or the
+// columns of a stack; open[line][box] says where the digit has a place.
 bool needed_elsewhere (const bool open[4][4], unsigned line, unsigned box_) {
     for (unsigned i = 0; i < 4; i++) {
         bool line_has = false, box_has = false;
@@ -400,7 +402,7 @@ TEST_CASE ("simd16: each step takes what the rules say, and nothing else",
            "[sudoku]") {
     Random random (99);
     for (uint64_t round = 0; round < rounds (150); round++) {
-        // Random candidates, from nearly all to nearly settled, with or without a grid.
+        // Random candidates, from nearly all to nearly settled, with or without a solution.
         const int density = random.between (1, 100);
         const bool sound = random.below (2);
         Candidates candidates (256);

@@ -172,7 +172,7 @@ TEST_CASE ("simd9: enumerating takes no memory", "[sudoku]") {
     CHECK (sudoku_count (s.get (), puzzle.get (), many, nullptr, nullptr,
                          &complete) == many);
     CHECK_FALSE (complete);
-    CHECK (cdcl_stat (core, "peak_bytes") < before + 1000); // levels
+    CHECK (cdcl_stat (core, "peak_bytes") < before + 1000); // for the levels
     CHECK (cdcl_stat (core, "learned") == 0);
 }
 
@@ -439,8 +439,8 @@ Candidates unpack (const Bitboard9 &cands) {
     return candidates;
 }
 
-// Whether the digit may be in the segment of `line` and `box`, 0 … 2 each, of a
-// band or stack, by trying the six ways to place it.
+// Whether the digit may be in the segment of `line` and `box` (0 … 2) of a band or
+// stack, by trying the six ways to place it in the three lines.
 bool permuted (const bool open[3][3], unsigned line, unsigned box) {
     static const unsigned ways[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                         {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
@@ -451,7 +451,8 @@ bool permuted (const bool open[3][3], unsigned line, unsigned box) {
     return false;
 }
 
-// Checks bands by rows, or stacks by columns.
+// Removes the candidates that `permuted` excludes in the rows of bands, or in the columns of
+// stacks.
 Candidates locked (const Candidates &before, bool by_rows) {
     Candidates after = before;
     for (int digit = 0; digit < 9; digit++)
@@ -604,7 +605,7 @@ TEST_CASE ("simd9: the fixpoint of a decision is as if it had been made before",
                                          ? candidates
                                          : unpack (expected)));
             REQUIRE (unpack (from) == candidates);
-            // `hurry` leads to the same fixpoint later.
+            // `hurry` may stop before the fixpoint; then `run` reaches the same fixpoint.
             const int early = code->hurry (&from, &to, &where, digit, &open);
             CHECK ((early == result || early == FIXPOINT9_OPEN));
             hurried += early != result || unpack (to) != unpack (expected);

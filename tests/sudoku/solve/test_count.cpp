@@ -1,6 +1,6 @@
 // test_count.cpp -- solving and counting boards.
 //
-// Counts are compared with published ones (288 grids of side 4, the test cases
+// Counts are compared with published numbers (288 grids of side 4, the test cases
 // of Sudopedia) and with plain backtracking; every solution that is reported is
 // verified and different from all others.
 //
@@ -172,7 +172,7 @@ TEST_CASE ("count: the tutorial's blocking clause, right and misprinted",
         std::vector<bool> found = model (s.get (), formula.vars);
         sudoku_error error;
         REQUIRE (sudoku_decode (other.get (), &found, value_of, &error));
-        CHECK (sudoku_equal (other.get (), grid.get ())); // no other at all
+        CHECK (sudoku_equal (other.get (), grid.get ())); // found again
     }
 }
 
@@ -283,8 +283,9 @@ TEST_CASE ("count: the 25728 puzzles of side 4 with four givens",
            "[sudoku][slow]") {
     Sudoku s = sudoku (2);
     int64_t unique = 0;
-    // A grid can be relabelled so that its givens, in order of cells, show new
-    // digits in order: count those and multiply by the number of relabellings.
+    // The digits of a puzzle can be relabelled so that the first given is 1, and the
+    // next new digit is 2, and so on.  This tries only such puzzles, and multiplies by
+    // the number of relabellings.
     for (unsigned cells = 0; cells < 1u << 16; cells++) {
         if (__builtin_popcount (cells) != 4)
             continue;
@@ -301,7 +302,7 @@ TEST_CASE ("count: the 25728 puzzles of side 4 with four givens",
                 }
             if (!ordered || largest < 3) // two missing digits can be exchanged
                 continue;
-            // 4·3·2 relabellings show three digits, 4! show all four.
+            // There are 4·3·2 relabellings of three digits, and 4! of four.
             if (sudoku_count (s.get (), board (text).get (), 2, nullptr,
                               nullptr, nullptr) == 1)
                 unique += 24;
@@ -357,7 +358,7 @@ TEST_CASE ("count: pencil marks restrict", "[sudoku][fuzz]") {
         sudoku_forbid (other.get (), cell / 4, cell % 4, digit % 4 + 1);
         CHECK (count (s.get (), other.get ()) == 1);
     }
-    // The 288 grids, a quarter of which hold a digit in a given cell.
+    // Of the 288 grids, a quarter has a given digit in a given cell.
     Board none = blank (2);
     sudoku_forbid (none.get (), 1, 2, 3);
     CHECK (count (s.get (), none.get ()) == 216);
@@ -427,7 +428,7 @@ TEST_CASE ("metamorphic: symmetries of the board keep the count",
         Random random (seed);
         std::vector<unsigned> digits = {1, 2, 3, 4, 5, 6, 7, 8, 9};
         random.shuffle (digits);
-        auto lines = [&random] () { // rows within bands, bands
+        auto lines = [&random] () { // shuffles rows within bands, and bands
             std::vector<unsigned> bands = {0, 1, 2}, order;
             random.shuffle (bands);
             for (unsigned band : bands) {

@@ -144,7 +144,7 @@ TEST_CASE ("formats: what is written is read again", "[sudoku][formats]") {
                     (n != 3 && (!std::strcmp (name, "sudokuwiki") ||
                                 !std::strcmp (name, "sudokuexchange"))))
                     continue;
-                // Boards of side 4 might be rows of 16, and a 1 might be a side.
+                // Several boards of side 4 could be read as rows of side 16, and a 1 as a side.
                 const int count = n <= 2 ? 1 : random.between (1, 3);
                 for (int i = 0; i < count; i++) {
                     puzzles.emplace_back (new Puzzle (

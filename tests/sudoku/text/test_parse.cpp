@@ -139,7 +139,8 @@ TEST_CASE ("parse: boards of side 1, 4, 16, 25 and 36 on one line",
     const std::string symbols = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@";
     for (size_t side : {4u, 16u, 25u, 36u}) {
         INFO ("side " << side);
-        // Row r shifted as the basic solution of a Sudoku.
+        // The text is a full grid: each row is the previous row, shifted by n symbols, or by
+        // n + 1 in a new band.
         size_t n = 2;
         while (n * n < side)
             n++;
@@ -395,7 +396,7 @@ TEST_CASE ("parse: several grids in one file", "[sudoku]") {
     CHECK (records[2].name == "");
 }
 
-// 16 symbols are a board of side 4 or a row of one of side 16.
+// 16 symbols are a board of side 4, or a row of a board of side 16.
 TEST_CASE ("parse: sixteen symbols, alone or sixteen times", "[sudoku]") {
     CHECK (sudoku_side (one (tutorial).board.get ()) == 4);
     std::string text;

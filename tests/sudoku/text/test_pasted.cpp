@@ -18,7 +18,7 @@ const char symbols[] = ".123456789ABCDEFG";
 
 using Rows = std::vector<std::string>;
 
-// The basic solution with every third cell blank, and the first row too.
+// A full grid of shifted rows, with the first row and a third of the other cells blank.
 Rows rows_of (size_t n) {
     const size_t side = n * n;
     Rows rows (side);
@@ -45,7 +45,7 @@ std::string repeated (const std::string &text, size_t times) {
     return result;
 }
 
-// Rows in a frame: each box is a piece, cells stand two apart.
+// The rows in a frame, with lines between boxes; a blank follows each cell.
 std::string framed (const Rows &rows, char blank, bool outer) {
     const size_t side = rows.size ();
     size_t n = 1;

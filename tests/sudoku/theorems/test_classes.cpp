@@ -42,7 +42,8 @@ struct Lines {
     Pairs line, triple; // in the same row, in the same band
 };
 
-// All partitions into at most `most` blocks, or into lines of triples of three.
+// Adds all partitions of the numbers below k into at most `most` blocks, in which the numbers
+// below i have these blocks.  A partition is the set of pairs that are in one block.
 void partition (unsigned k, unsigned i, std::vector<unsigned> &block,
                 unsigned blocks, unsigned most, std::vector<Pairs> &all) {
     if (i == k) {
@@ -65,7 +66,7 @@ std::vector<Pairs> partitions (unsigned k, unsigned most) {
     return all;
 }
 
-// A band has three rows, so no four clues of a band are in different rows.
+// A band has three rows, so four clues of a band cannot be in four different rows.
 std::vector<Lines> all_lines (unsigned k) {
     std::vector<Lines> all;
     const std::vector<Pairs> rows = partitions (k, 9);
@@ -108,7 +109,7 @@ uint64_t fixed_by (const std::vector<unsigned> &to,
         if (moved (to, name) == name)
             names.push_back (name);
     std::vector<int> known (size_t (1) << to.size () * (to.size () - 1) / 2,
-                            -1); // by clash
+                            -1); // numbers of colourings, by clash
     const auto colourings = [&] (const Lines &rows, const Lines &cols) {
         if (rows.line & cols.line)
             return uint64_t (0); // two clues in a cell

@@ -1,5 +1,5 @@
-// test_label.cpp -- cases and their labels: the two examples of the paper, and
-// labels that do not change under symmetries.
+// test_label.cpp -- cases and their labels: the two examples of the paper (Korekawa and
+// others, 2008), and labels that do not change under symmetries.
 
 #include "tests/test.hpp"
 extern "C" {
@@ -80,8 +80,9 @@ TEST_CASE ("labels: both examples of the paper have the same", "[sudoku]") {
 }
 
 TEST_CASE ("labels: moves to a clue at each place", "[sudoku]") {
-    // From r5c5=1: same row, column, box; box in a line; same band, same stack,
-    // elsewhere; with another digit and the same.
+    // From r5c5=1 to a clue in the same row (in another box, in the same box), in the same
+    // column (likewise), elsewhere in the box, in the band, in the stack, and elsewhere with the
+    // same digit and with another digit.
     const auto moves = [] (int clue) {
         Board one = paper ({clue});
         return label_of (one.get (), {4, 4, 1}).moves;

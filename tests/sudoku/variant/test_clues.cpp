@@ -30,7 +30,7 @@ int64_t fours (const std::vector<Clue> &clues) {
     return count_all (maker.board ().get ());
 }
 
-// Whether the judge accepts digits from the first row on, and 1 elsewhere.
+// Whether the judge accepts a grid that begins with these digits and has 1 in all other cells.
 bool accepts (unsigned side, const Clue &clue,
               const std::vector<unsigned> &digits) {
     RulesMaker maker (side);

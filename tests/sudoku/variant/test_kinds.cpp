@@ -1,5 +1,5 @@
-// test_kinds.cpp -- tests of all kinds: the solutions of small boards with random
-// constraints are counted by the solver in every encoding, and, slowly, by the judges of
+// test_kinds.cpp -- tests of all kinds of constraints: the solutions of small boards with
+// random constraints are counted by the solver in every encoding, and, slowly, by the judges of
 // the kinds.
 
 #include "tests/sink.hpp"

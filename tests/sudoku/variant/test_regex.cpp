@@ -1,4 +1,4 @@
-// test_regex.cpp -- compares regular expressions with POSIX's on words of digits; and
+// test_regex.cpp -- compares regular expressions with POSIX's on words of digits, and tests
 // invalid expressions.
 
 #include <regex.h>

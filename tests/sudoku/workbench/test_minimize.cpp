@@ -195,7 +195,7 @@ TEST_CASE ("minimize: all minimal puzzles of side 4", "[sudoku][slow]") {
     for (const std::string &grid : grids) {
         List list;
         list.judge = judge.get ();
-        if (judged++ >= 10) // for other puzzles, their number is checked
+        if (judged++ >= 10) // for the others, only their number is checked
             list.judge = nullptr;
         bool complete = false;
         const int64_t count =

@@ -1,10 +1,10 @@
 // test_why.cpp -- why boards have no solution, and further givens for boards that
 // have several.
 //
-// A reason is judged by a formula with clauses for each given and for each side of a rule
-// that the reason names.  The formula must have no model, and must have a model if any one of
-// these parts is removed.  Smallest reasons are compared with reasons found by trying all
-// hitting sets that are small enough.
+// A reason is judged by a formula with clauses for each given and for each half of a rule ("at
+// least one candidate", "at most one") that the reason names.  The formula must have no model,
+// and must have a model if any one of these parts is removed.  Smallest reasons are compared
+// with reasons found by trying all hitting sets that are small enough.
 
 #include <algorithm>
 #include <set>
@@ -66,7 +66,7 @@ Lits candidates (unsigned n, const sudoku_rule &rule) {
 }
 
 // Whether the reason is still a contradiction after one part is removed.  The parts are the
-// givens, then the two sides of each rule.
+// givens, then the two halves of each rule.
 bool clashes (unsigned n, const sudoku_why &why, size_t without) {
     Solver s = solver ();
     size_t part = 0;
