@@ -85,8 +85,8 @@ CDCL_MAIN := $(call objects,$(wildcard cdcl/program/*.c))
 CDCL_LIB := $(call objects,$(filter-out cdcl/program/% %/ipasir.c,$(wildcard cdcl/*.c cdcl/*/*.c)))
 IPASIR_LIB := $(call objects,cdcl/api/ipasir.c)
 SUDOKU_MAIN := $(call objects,$(wildcard sudoku/program/*.c sudoku/program/*/*.c))
-SUDOKU_LIB := $(call objects,$(filter-out sudoku/program/% sudoku/browser/% \
-  sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c sudoku/*/*/*.c)))
+SUDOKU_LIB := $(call objects,$(filter-out sudoku/program/% sudoku/web/browser/% \
+  sudoku/text/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c sudoku/*/*/*.c)))
 BENCH_LIB := $(call objects,$(wildcard bench/base/*.c $(if $(LAB),sudoku/program/manual/*.c \
   $(patsubst %,bench/%/*.c,rows plan run tables page command))))
 $(DIR)/obj/%.c.o: %.c
@@ -117,8 +117,8 @@ $(DIR)/obj/bench/base/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(filter-out -ffile-prefix-map=%,$(CFLAGS)))"'
 # Pages, settings, SQL and the manual are files, which are embedded in the program as strings.
 EMBED := cdcl/program/base/embed.sh
-EMBEDDED := cdcl/program/manual sudoku/program/manual/manual sudoku/player/page sudoku/page/html \
-  sudoku/page/step sudoku/program/pages/frames sudoku/program/theorems/gallery bench/page/report \
+EMBEDDED := cdcl/program/manual sudoku/program/manual/manual sudoku/web/player/page sudoku/web/page/html \
+  sudoku/web/page/step sudoku/program/pages/frames sudoku/program/theorems/gallery bench/page/report \
   bench/plan/config bench/tables/tables
 $(EMBEDDED:%=$(DIR)/obj/%.inc): $(DIR)/obj/%.inc: $(EMBED) $(wildcard \
   $(foreach e,html css js ini sql txt,$(addsuffix *.$e,$(dir $(EMBEDDED)))))
@@ -193,7 +193,7 @@ deps: ## install what make test and make bench need (Debian packages; sudo unles
 deps-%: ## the same for make test-%, and for bare, cluster, deb, elsewhere and so on
 	@sh tests/deps.sh $*
 lessons: $(PROGRAMS) ## write three searches to watch, as pages: build/lessons
-	@sh sudoku/player/lessons.sh $(BIN) build/lessons ../../
+	@sh sudoku/web/player/lessons.sh $(BIN) build/lessons ../../
 install: all ## install under $(DESTDIR)$(PREFIX)
 uninstall: ## remove what install put there
 # Both goals go through one list of folder, mode and files.
@@ -223,6 +223,6 @@ format: ## lay out C and C++ with clang-format
 help: ## list the targets
 	@sed -n 's/^\([a-z0-9%-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile $(RULES) | expand -t 16
 
-RULES := $(wildcard sudoku/*/*.mk bench/*.mk tests/*.mk)
+RULES := $(wildcard sudoku/*/*.mk sudoku/*/*/*.mk bench/*.mk tests/*.mk)
 include $(RULES)
 -include $(shell find $(DIR) build/common* -name '*.d' 2>/dev/null)
