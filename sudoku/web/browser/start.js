@@ -19,6 +19,14 @@ function showTab(name) {
     else if (steps.frames.length)
         steps.show(steps.now);
     one(name === 'search' ? '#search' : '#panel').prepend(one('#busy'));
+    // The search is about the same board, so its rules are beside it, too.
+    if (name === 'search')
+        one('#search').prepend(one('#rules'));
+    else
+        one('#stage').before(one('#rules'));
+    if (name === 'set')
+        pen.offer();
+    pen.show();
     if (name === 'search')
         showSearch();
 }
@@ -135,7 +143,7 @@ function follow(before) {
     const isNew = !before || before.puzzle !== desk.puzzle;
     if (isNew) {
         tasks.stop(); // commands about another puzzle
-        paper.rebuild(); // before code reads cells of another side
+        paper.rebuild(before); // before code reads cells of another side
     }
     steps.forget();
     if (isNew) {
@@ -150,6 +158,8 @@ function follow(before) {
         maker.fit();
         sharer.offer(desk.puzzle);
         setter.showNames(desk.puzzle);
+        script.show(!script.isOwn && before?.cells !== desk.cells);
+        pen.follow();
         play.offer();
         keys.setMode('digit');
         document.body.classList.toggle('large', desk.side > 9);
@@ -184,6 +194,8 @@ async function begin() {
     rules.begin();
     play.begin();
     setter.begin();
+    script.begin();
+    pen.begin();
     maker.begin();
     help.begin();
     clock.begin();
