@@ -24,8 +24,11 @@ const script = {
         });
         this.field.addEventListener('change', () => this.queue(() => this.read()));
         this.field.addEventListener('blur', () => setTimeout(() => this.show()));
-        for (const kind of ['click', 'keyup'])
-            this.field.addEventListener(kind, () => this.point());
+        this.field.addEventListener('click', () => this.point());
+        this.field.addEventListener('keyup', ({key}) => {
+            if (/^(Arrow|Home|End|Page)/.test(key))
+                this.point();
+        });
     },
 
     // The lines of the board.

@@ -152,6 +152,7 @@ function follow(before) {
         one('#wish-rules-label').hidden = !desk.puzzle.rules;
         document.querySelectorAll('.answer').forEach(box => tell(box));
         one('#setting').hidden = !desk.puzzle.setting;
+        one('#make-new').open = !desk.puzzle.setting;
         one('#clock').hidden = desk.puzzle.setting;
         clock.seconds = 0;
         clock.show();
