@@ -272,7 +272,7 @@ def puzzle_is_set (page):
     check ("several solutions before the last cages", "several solutions" in asked ())
     for line in PUZZLE[20:]:
         draw (page, line)
-    check ("the rules are those that were drawn", page.rules, PUZZLE)
+    check ("the rules are the drawn rules", page.rules, PUZZLE)
     check ("the puzzle is unique", asked (), "There is exactly one solution.")
 
 
