@@ -306,13 +306,16 @@ def rules_are_changed (page):
     page.rest ()
     check ("and a click adds a cell to it", page.rules[0], "killer 12 r1c1 r1c2 r2c2 r2c1")
     page.stroke ([(1, 2)])
+    page.press ("2", "0", ENTER)
+    page.rest ()
+    check ("a new value replaces the old one", page.rules[0], "killer 20 r1c1 r1c2 r2c2 r2c1")
+    page.stroke ([(1, 2)])
     page.press (DELETE)
     page.rest ()
     check ("a cage is erased", page.rules, ["killer 9 r5c5 r5c6"])
     page.run ("document.querySelector('[data-do=undo]').click()")
     check ("which is undone", len (page.rules), 2)
-    page.run ("document.querySelector('[data-do=undo]').click();"
-              "document.querySelector('[data-do=undo]').click()")
+    page.run ("for (let i = 0; i < 3; i++) document.querySelector('[data-do=undo]').click()")
     check ("as is each rule", (page.rules, page.text[1:]),
            (["killer 12 r1c1 r1c2 r2c2"], ["killer 12 r1c1 r1c2 r2c2"]))
     page.choose ("difference")
@@ -347,6 +350,16 @@ def rules_are_changed (page):
     page.stroke ([(1, 9)])
     page.rest ()
     check ("marked cells are one line", page.rules[0], "odd r2c8 r2c9")
+    page.choose ("renban")
+    page.press (ESCAPE)
+    check ("Escape ends drawing", page.run ("return [pen.kind, one('#pen-kind').value]"), [None, ""])
+    page.choose ("killer")
+    page.stroke ([(8, 8), (8, 9)])
+    page.press ("1", "6")
+    page.tap ("[data-do=startPlaying]")
+    page.rest ()
+    check ("a cage without Enter is not lost", (page.rules[-1], page.run (
+        "return desk.puzzle.setting")), ("killer 16 r8c8 r8c9", False))
 
 
 @part

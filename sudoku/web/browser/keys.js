@@ -191,7 +191,7 @@ const keys = {
         const hidden =
             one('#cells').classList.contains('clear') || one('#desk').hidden;
         if (event.key === 'Escape' && !event.target.closest('dialog')) {
-            if (!tasks.stop() && !hidden && !pen.drop())
+            if (!tasks.stop() && !hidden && !pen.escape())
                 this.go(paper.at);
         } else if (!this.isTaken(event) && (event.ctrlKey || event.metaKey
                                                 ? this.command(event)

@@ -110,6 +110,14 @@ const pen = {
         return true;
     },
 
+    // Drops the draft or, without a draft, the kind.  Returns whether there was one.
+    escape() {
+        if (this.drop() || !this.isActive)
+            return this.isActive;
+        this.choose('');
+        return true;
+    },
+
     clear() {
         Object.assign(this, {
             lists: [], place: '', edited: -1, isOpen: false, isFresh: false, gesture: null
@@ -536,7 +544,7 @@ const pen = {
         } else if ((key === 'Delete' || key === 'Backspace') && !this.isBlank)
             this.erase();
         else if (/^[!-~]$/.test(key) && this.kind.values[1]) {
-            const value = this.isFresh && this.isStored ? '' : this.value;
+            const value = this.isStored ? '' : this.value; // a new value
             this.field.focus();
             this.field.value = value + key;
             this.show();
@@ -564,7 +572,10 @@ const pen = {
         document.body.classList.toggle('penned', this.isActive);
         this.ring();
         one('#pen-how').textContent =
-            kind ? `${rules.words([kind.name])} ${TEXTS.penHow[kind.geometry]}` : say('penOff');
+            kind ? [rules.words([kind.name]), TEXTS.penHow[kind.geometry],
+                    kind.values[1] > 0 && !kind.optional && say('thenValue')]
+                       .filter(text => text).join(' ')
+                 : say('penOff');
         one('#pen-entry').hidden = !kind;
         if (kind) {
             const takesValue = kind.values[1] > 0 || takesText;

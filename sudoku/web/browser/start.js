@@ -6,6 +6,8 @@ const TABS = ['play', 'know', 'explain', 'set', 'share', 'search'];
 const STORE = 'cdcl-sudoku';
 
 function showTab(name) {
+    if (name !== 'set')
+        pen.finish();
     for (const tab of TABS) {
         const chosen = tab === name;
         one(`#tab-${tab}`).setAttribute('aria-selected', chosen);

@@ -284,6 +284,7 @@ const TEXTS = {
         view: 'Click a place outside the board.',
         diagonal: 'Click a place outside the board; a second click turns the direction.'
     },
+    thenValue: 'Then type the value, and Enter.',
     value: 'Value',
     valueIfAny: 'Value, if any',
     theRules: 'Rules',
