@@ -222,7 +222,7 @@ def kinds_are_drawn (page):
     check ("kinds that were drawn", drawn >= 30 and drawn == len (KINDS))
     check ("kinds that exclude no board by themselves", harmless, ["double", "halve"])
     check ("no kind is named in the page", [
-        kind["name"] for kind in KINDS for file in ["pen.js", "script.js"]
+        kind["name"] for kind in KINDS for file in ["pen.js", "ring.js", "script.js"]
         if re.search (rf"['\"`]{re.escape (kind['name'])}['\"` ]",
                       open (f"sudoku/web/browser/{file}").read ())], [])
 
@@ -352,7 +352,8 @@ def rules_are_changed (page):
     check ("marked cells are one line", page.rules[0], "odd r2c8 r2c9")
     page.choose ("renban")
     page.press (ESCAPE)
-    check ("Escape ends drawing", page.run ("return [pen.kind, one('#pen-kind').value]"), [None, ""])
+    check ("Escape ends drawing", page.run ("return [pen.kind, one('#pen-kind').value]"),
+           [None, ""])
     page.choose ("killer")
     page.stroke ([(8, 8), (8, 9)])
     page.press ("1", "6")
@@ -378,7 +379,8 @@ def rules_are_text (page):
     check ("typed rules are on the board", page.rules, ["killer 10 r1c1 r1c2", "odd r5c5"])
     page.run ("desk.change([3], () => ({digit: 5, given: true}))")
     write ("boxes 3x3\nkiller 10 r1c1 r1c2\nodd r5c5\nthermo r1c1 r1c2")
-    check ("a wrong line is named", blame (), "This does not work: line 4: 'thermo' is no kind of rule")
+    check ("a wrong line is named", blame (),
+           "This does not work: line 4: 'thermo' is no kind of rule")
     check ("and leaves the board alone", (page.rules, page.run ("return desk.cells[3].digit")),
            (["killer 10 r1c1 r1c2", "odd r5c5"], 5))
     page.choose ("even")

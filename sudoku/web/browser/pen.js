@@ -24,6 +24,9 @@ const MIDDLE = .42;
 // Where a click means an edge or a corner of the cell.
 const BORDER = .3;
 
+// The place outside of the board at the end of a rule.
+const PLACE = /(?:row|column) \d+(?: from \w+)?$|r\d+c\d+ \w\w$/;
+
 const pen = {
     kind: null,    // a row of rules.table
     lists: [],     // of cells
@@ -243,7 +246,7 @@ const pen = {
             return;
         this.clear();
         let rest = line.slice(name.length + 1);
-        const place = this.takesPlaces && /(?:row|column) \d+(?: from \w+)?$|r\d+c\d+ \w\w$/.exec(rest);
+        const place = this.takesPlaces && PLACE.exec(rest);
         if (place)
             [this.place, rest] = [place[0], rest.slice(0, place.index)];
         const first = this.takesCells ? / ?r\d+c\d/.exec(rest) : null;
@@ -257,11 +260,12 @@ const pen = {
         this.show();
     },
 
+    isOfKind(line, {name} = this.kind) { return line.split(' ')[0] === name; },
+
     // The constraints of this kind that have the cell in their lists.
     rulesAt(cell) {
         return desk.constraints.map((line, index) => ({line, index}))
-            .filter(({line}) => line.split(' ')[0] === this.kind.name &&
-                                desk.cellsIn(line).includes(cell))
+            .filter(({line}) => this.isOfKind(line) && desk.cellsIn(line).includes(cell))
             .map(({index}) => index);
     },
 
@@ -330,8 +334,8 @@ const pen = {
         const {path, isMoved, x, y} = gesture;
         keys.go(path.at(-1));
         const {geometry} = this.kind, near = isMoved ? [] : around(x, y, geometry);
-        const found = near.length && desk.constraints.findIndex(
-            line => line.split(' ')[0] === this.kind.name && String(desk.cellsIn(line)) === String(near));
+        const found = desk.constraints.findIndex(
+            line => this.isOfKind(line) && String(desk.cellsIn(line)) === String(near));
         if (near.length && found >= 0)
             this.edit(found);
         else if (near.length)
@@ -388,9 +392,10 @@ const pen = {
     // A line from the first list of the draft, or of a rule on the board, is another list of
     // this rule.
     branch(path, most) {
-        const rule = this.isBlank ? this.rulesAt(path[0]).find(
-            index => desk.cellsIn(desk.constraints[index].split(' : ')[0]).includes(path[0])) : undefined;
-        if (rule !== undefined)
+        const begins = index =>
+            desk.cellsIn(desk.constraints[index].split(' : ')[0]).includes(path[0]);
+        const rule = this.rulesAt(path[0]).find(begins);
+        if (rule !== undefined && this.isBlank)
             this.edit(rule);
         const {lists} = this;
         if (lists.length && lists.length < most && lists[0].includes(path[0]))
@@ -418,13 +423,13 @@ const pen = {
     // Adds cells to the line of this kind, or removes them if the first one is in it.  The
     // line comes first, because rules that count depend on the weights of cells.
     turn(path) {
-        const {name} = this.kind, isTheirs = line => line.split(' ')[0] === name;
+        const {kind} = this, isTheirs = line => this.isOfKind(line, kind);
         this.change(lines => {
             const cells = lines.filter(isTheirs).flatMap(line => desk.cellsIn(line));
             const now = cells.includes(path[0])
                             ? cells.filter(cell => !path.includes(cell))
                             : [...new Set([...cells, ...path])].sort((a, b) => a - b);
-            const line = [name, ...now.map(cell => desk.name(cell))].join(' ');
+            const line = [kind.name, ...now.map(cell => desk.name(cell))].join(' ');
             return [...now.length ? [line] : [], ...lines.filter(line => !isTheirs(line))];
         });
     },
@@ -433,97 +438,6 @@ const pen = {
     nextList() {
         this.isOpen = false;
         this.show();
-    },
-
-    // -----------------------------------------------------------------------
-    // Places outside of the board
-
-    // Builds the ring of places, clockwise from the top left.
-    ring() {
-        const wanted = this.takesPlaces ? `${this.kind.geometry} ${desk.side}` : '';
-        const ring = one('#ring');
-        if ((ring.dataset.for || '') === wanted)
-            return;
-        ring.dataset.for = wanted;
-        ring.hidden = !wanted;
-        const {side} = desk, end = side + 1;
-        const along = Array.from({length: side + 2}, (unused, i) => i);
-        const places = [
-            ...along.map(col => [0, col]), ...along.slice(1, -1).map(row => [row, end]),
-            ...along.toReversed().map(col => [end, col]),
-            ...along.slice(1, -1).toReversed().map(row => [row, 0])
-        ].filter(place => wanted && this.views(...place).length);
-        ring.replaceChildren(...places.map(([row, col], i) => make('button', {
-            type: 'button',
-            style: `left: ${(col - 1) / side * 100}%; top: ${(row - 1) / side * 100}%`,
-            tabindex: i ? -1 : 0,
-            'data-row': row,
-            'data-col': col,
-            'aria-label': this.views(row, col)[0]
-        })));
-        paper.drawBlank(true);
-    },
-
-    // What one can see from a place, in the words of the rules.
-    views(row, col) {
-        const {side} = desk, end = side + 1;
-        const isRow = row > 0 && row < end, isCol = col > 0 && col < end;
-        if (this.kind.geometry === 'view')
-            return isRow ? [`row ${row}${col ? ' from right' : ''}`]
-                   : isCol ? [`column ${col}${row ? ' from below' : ''}`]
-                           : [];
-        return ['dl', 'dr', 'ul', 'ur'].map(way => `r${row}c${col} ${way}`)
-            .filter(view => this.seen(view).length);
-    },
-
-    // The cells that are seen from a place.
-    seen(place) {
-        const {side} = desk, found = [];
-        const [, kind, number] = /^(row|column) (\d+)/.exec(place) || [];
-        if (kind)
-            return desk.house(kind, Number(number));
-        const [, row, col, way] = /^r(\d+)c(\d+) (\w+)$/.exec(place) || [];
-        if (!way)
-            return [];
-        const down = way[0] === 'd' ? 1 : -1, right = way[1] === 'r' ? 1 : -1;
-        for (let r = Number(row) + down, c = Number(col) + right;
-             r >= 1 && c >= 1 && r <= side && c <= side; r += down, c += right)
-            found.push((r - 1) * side + c - 1);
-        return found;
-    },
-
-    // Chooses a place; the next click on it the next direction.
-    look(target) {
-        const button = target.closest('[data-row]');
-        if (!button)
-            return;
-        const views = this.views(Number(button.dataset.row), Number(button.dataset.col));
-        const now = views.indexOf(this.place);
-        if (now < 0 && !this.isBlank)
-            this.finish();
-        const next = views[(now + 1) % views.length];
-        const isTheirs = line => line.split(' ')[0] === this.kind.name && line.endsWith(` ${next}`);
-        const rule = desk.constraints.findIndex(isTheirs);
-        if (rule >= 0)
-            this.edit(rule);
-        else
-            Object.assign(this, {place: next, edited: now < 0 ? -1 : this.edited});
-        this.show();
-        this.field.focus();
-    },
-
-    // Arrow keys go around the ring.
-    walk(event) {
-        const by = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key];
-        const all = [...one('#ring').children], now = all.indexOf(event.target);
-        if (!by || now < 0)
-            return;
-        event.preventDefault();
-        event.stopPropagation();
-        event.target.tabIndex = -1;
-        const next = all.at((now + by) % all.length);
-        next.tabIndex = 0;
-        next.focus();
     },
 
     // -----------------------------------------------------------------------
@@ -580,12 +494,10 @@ const pen = {
         if (kind) {
             const takesValue = kind.values[1] > 0 || takesText;
             one('#pen-value-label').hidden = !takesValue;
-            const words = kind.example.split(' ').slice(1);
-            const end = words.findIndex(word => /^(r\d+c\d.*|row|column)$/.test(word));
-            const value = words.slice(0, takesText ? words.length : end).join(' ');
+            const value = valueOf(kind);
             this.field.placeholder = takesValue && value ? say('suchAs', value) : '';
             this.field.inputMode = kind.values[1] === 1 && /^\d+$/.test(value) ? 'numeric' : 'text';
-            one('#pen-value-name').textContent = say(takesText           ? 'theRules'
+            one('#pen-value-name').textContent = say(takesText       ? 'theRules'
                                                      : kind.optional ? 'valueIfAny'
                                                                      : 'value');
             one('#pen-add').textContent = say(isThere ? 'changeRule' : 'addRule');
@@ -598,6 +510,13 @@ const pen = {
         paper.update();
     }
 };
+
+// The values of the example: the words before its cells.
+function valueOf({example, geometry}) {
+    const words = example.split(' ').slice(1);
+    const end = words.findIndex(word => /^(r\d+c\d.*|row|column)$/.test(word));
+    return words.slice(0, geometry === 'rules' ? words.length : end).join(' ');
+}
 
 function touch(a, b) {
     const {side} = desk;
@@ -614,8 +533,8 @@ function around(x, y, geometry) {
     if (geometry === 'pair' && Math.max(Math.abs(right), Math.abs(down)) > far) {
         const isAcross = Math.abs(right) > Math.abs(down);
         const other = isAcross ? [row, nextCol] : [nextRow, col];
-        return other.every(isIn) ? [row * side + col, other[0] * side + other[1]].sort((a, b) => a - b)
-                                 : [];
+        const pair = [row * side + col, other[0] * side + other[1]];
+        return other.every(isIn) ? pair.sort((a, b) => a - b) : [];
     }
     if (geometry === 'square' && isIn(nextCol) && isIn(nextRow))
         return squareOf([row * side + col, nextRow * side + nextCol]);

@@ -99,17 +99,17 @@ const script = {
         const found = answer.status ? [] : puzzlesIn(answer.out);
         if (answer.status)
             return this.complaint(answer, body, own);
-        if (found.length !== 1 || found[0].puzzle.side !== side || desk.cells.length !== side * side)
+        if (found.length !== 1 || found[0].puzzle.side !== side)
             return say('error', say('oneBoard'));
         const {rules} = found[0].puzzle;
         if (rules === puzzle.rules)
             return '';
-        const given = cell => cell.digit && !cell.given;
+        const isEntry = cell => cell.digit && !cell.given;
+        const givens = cell => isEntry(cell) ? cellsWith([cell.digit])[0] : cell;
         this.isOwn = true;
         desk.put({
             puzzle: {...otherGivens(makePuzzle(rules, side, puzzle)), setting: true},
-            cells: cells.some(given) ? cells.map(cell => given(cell) ? cellsWith([cell.digit])[0] : cell)
-                                     : cells
+            cells: cells.some(isEntry) ? cells.map(givens) : cells
         });
         this.isOwn = false;
         return '';
@@ -119,9 +119,8 @@ const script = {
     complaint(answer, body, own) {
         const [, at] = /^board\.txt:(\d+):/m.exec(answer.err) || [];
         const line = own[at - 3], text = complaint(answer);
-        return line === undefined
-                   ? text
-                   : text.replace(/: /, `: ${say('inLine', body.split('\n').indexOf(line) + 1, '')}`);
+        const number = body.split('\n').indexOf(line) + 1;
+        return number ? text.replace(/: /, `: ${say('inLine', number, '')}`) : text;
     },
 
     // The caret in a line opens its rule for changes.
