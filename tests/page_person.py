@@ -1146,6 +1146,7 @@ def names_are_kept (page):
         field.value = text; field.dispatchEvent(new Event('change', {bubbles: true})) };
         put('#own-title', 'Yours'); put('#own-author', '')""")
     check ("a setter gives other names", page.run (f"return {title}"), "Yours")
+    page.click ("A new puzzle")
     page.choose ("Difficulty", "easy: B = 0")
     page.run ("document.querySelector('#wish-clues').value = '30'")
     page.click ("Make one")
