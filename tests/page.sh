@@ -26,6 +26,9 @@ have_browser "$PWD/tests" && have emcc page && {
     begin "what the page says while one sets, rates and explains"
     python3 tests/page_know.py "$build/cdcl-sudoku.html" "$build"
     verdict $? "facts, rating and steps in the page"
+    begin "a setter draws rules"
+    python3 tests/page_set.py "$build/cdcl-sudoku.html" "$build"
+    verdict $? "a setter draws rules"
     begin "the page answers a thousand boards"
     python3 tests/page_boards.py "$build/cdcl-sudoku.html" "$build" $BOARDS
     verdict $? "a thousand boards in page and program"

@@ -62,15 +62,19 @@ typedef struct Constraint {
 
 struct Build; // sudoku/variant/build.h
 
-// The arrangement of the cells of a list.
-typedef enum Arrangement {
-    ANYWHERE,   // any cells
+// Where the cells of a list lie, and so how people enter a constraint.
+typedef enum Geometry {
+    BOARD,      // no cells: the whole board
+    RULES,      // no cells, but other rules
+    EACH,       // any cells; the constraint holds for each of them by itself
+    TOGETHER,   // any cells, in any order
+    SEQUENCE,   // any cells, in order
     LINE,       // each cell touches its predecessor, at an edge or a corner
     PAIR,       // two cells with a common edge
     SQUARE,     // four cells around a corner
     SIGHT_LINE, // a whole row or column, as seen from outside the board
     DIAGONAL    // from edge to edge, as seen from outside
-} Arrangement;
+} Geometry;
 
 // How to place a constraint at random: the range of its number of cells, capped at N, and
 // the number of values that are computed from a grid.
@@ -121,6 +125,8 @@ typedef struct Kind {
     const char *key;     // in f-puzzles; null: same as `name`; "": unknown
     const char *noun;    // in sentences: "cage"
     const char *meaning; // one sentence, for people
+    const char
+        *example; // arguments on a board of side 9; null if there are none
     // If all links are between equal digits: the relation of the two cells, e.g. "a
     // knight's move from".  Otherwise null.
     const char *apart;
@@ -138,7 +144,7 @@ typedef struct Kind {
     // values from index `said` on.  Null if the meaning does not depend on values.
     void (*say) (const struct Constraint *constraint, char *text, size_t size);
     size_t said;
-    Arrangement arrangement;
+    Geometry geometry;
     Span cells;         // cells of each list; zero for a rule of all cells
     Span lists;         // zero: one list, or none if `cells` is zero
     bool crossing;      // a list may contain a cell twice
@@ -173,6 +179,11 @@ static inline Span kind_lists (const Kind *kind) {
     const size_t usual = kind->cells.least > 0;
     const Span one = {usual, usual};
     return kind->lists.most ? kind->lists : one;
+}
+
+static inline bool kind_lies_anywhere (const Kind *kind) {
+    return kind->geometry == EACH || kind->geometry == TOGETHER ||
+           kind->geometry == SEQUENCE;
 }
 
 // Whether `verify` accepts grids with blank cells.

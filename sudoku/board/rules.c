@@ -204,20 +204,19 @@ void sudoku_constraint_text (const Constraint *constraint, char *text,
         return;
     const Cells cells = constraint->list[0];
     const bool has_place =
-        kind->arrangement == ANYWHERE || kind->arrangement == SQUARE;
+        kind_lies_anywhere (kind) || kind->geometry == SQUARE;
     const uint32_t first = has_place ? first_cell (cells) : cells.cell[0];
     const uint32_t last = cells.cell[cells.size - 1];
-    const bool alone = cells.size == 1 && kind->arrangement == DIAGONAL;
+    const bool alone = cells.size == 1 && kind->geometry == DIAGONAL;
     at = append (text, size, at, " %s r%uc%u",
-                 has_place || alone          ? "at"
-                 : kind->arrangement == PAIR ? "between"
-                                             : "from",
+                 has_place || alone       ? "at"
+                 : kind->geometry == PAIR ? "between"
+                                          : "from",
                  first / side + 1, first % side + 1);
-    if (!alone &&
-        (kind->arrangement == PAIR || kind->arrangement == SIGHT_LINE ||
-         kind->arrangement == DIAGONAL))
+    if (!alone && (kind->geometry == PAIR || kind->geometry == SIGHT_LINE ||
+                   kind->geometry == DIAGONAL))
         append (text, size, at, " %s r%uc%u",
-                kind->arrangement == PAIR ? "and" : "to", last / side + 1,
+                kind->geometry == PAIR ? "and" : "to", last / side + 1,
                 last % side + 1);
 }
 

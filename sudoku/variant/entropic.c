@@ -57,7 +57,8 @@ const Kind sudoku_kind_entropic = {
     .noun = "entropic line",
     .meaning = "three neighbours hold a low, a middle and a high digit, so "
                "every third cell has the same kind",
-    .arrangement = LINE,
+    .example = "r1c1-r1c5",
+    .geometry = LINE,
     .cells = {2, MANY},
     .crossing = true,
     .blanks = true,

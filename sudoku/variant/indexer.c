@@ -52,6 +52,8 @@ const Kind sudoku_kind_rowindexer = {
     .name = "rowindexer",
     .noun = "row indexer",
     .meaning = "a cell of row R says in which row of its column the digit R is",
+    .example = "r1c1 r4c1",
+    .geometry = EACH,
     .cells = {1, MANY},
     .across = true,
     .links = true,
@@ -63,6 +65,8 @@ const Kind sudoku_kind_columnindexer = {
     .noun = "column indexer",
     .meaning = "a cell of column C says in which column of its row the digit C "
                "is",
+    .example = "r1c1 r1c4",
+    .geometry = EACH,
     .cells = {1, MANY},
     .across = true,
     .links = true,

@@ -99,21 +99,21 @@ static bool check_lie (const Constraint *constraint, sudoku_error *error,
     const Kind *const kind = constraint->kind;
     const unsigned side = constraint->rules->side;
     Look look;
-    if ((kind->arrangement == SIGHT_LINE || kind->arrangement == DIAGONAL) &&
-        !sudoku_seen_from (constraint->rules, list,
-                           kind->arrangement == DIAGONAL, &look))
+    if ((kind->geometry == SIGHT_LINE || kind->geometry == DIAGONAL) &&
+        !sudoku_seen_from (constraint->rules, list, kind->geometry == DIAGONAL,
+                           &look))
         return sudoku_wrong (
             constraint, error, "expected %s, from edge to edge",
-            kind->arrangement == DIAGONAL ? "a diagonal" : "a row or column");
-    if (kind->arrangement == SQUARE && !is_square (constraint->rules, list))
+            kind->geometry == DIAGONAL ? "a diagonal" : "a row or column");
+    if (kind->geometry == SQUARE && !is_square (constraint->rules, list))
         return sudoku_wrong (constraint, error,
                              "expected four cells around a corner");
     for (size_t i = 1; i < list.size; i++) {
         const uint32_t a = list.cell[i - 1], b = list.cell[i];
         const bool edge = a / side == b / side || a % side == b % side;
-        if ((kind->arrangement == LINE || kind->arrangement == PAIR) &&
+        if ((kind->geometry == LINE || kind->geometry == PAIR) &&
             (a == b || !touches (constraint->rules, a, b) ||
-             (kind->arrangement == PAIR && !edge)))
+             (kind->geometry == PAIR && !edge)))
             return sudoku_wrong (
                 constraint, error, "r%uc%u and r%uc%u are not neighbours",
                 a / side + 1, a % side + 1, b / side + 1, b % side + 1);

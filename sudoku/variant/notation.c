@@ -201,7 +201,7 @@ static int read_cells (Parse *parse) {
 static int read_view (Parse *parse) {
     static const char *const froms[] = {"left", "right", "above", "below"};
     const int beyond = (int) parse->rules->side + 1;
-    const bool diagonal = parse->kind->arrangement == DIAGONAL;
+    const bool diagonal = parse->kind->geometry == DIAGONAL;
     const bool row = word_is (parse, "row"), column = word_is (parse, "column");
     Look look = {0, 0, 0, 0};
     size_t at = parse->begin;
@@ -312,7 +312,7 @@ static int read_part (Parse *parse) {
 }
 
 static int read_arguments (Parse *parse) {
-    const Arrangement arrangement = parse->kind->arrangement;
+    const Geometry geometry = parse->kind->geometry;
     int status = parse->kind->pattern ? read_pattern (parse) : SUDOKU_OK;
     while (!status && next_word (parse)) {
         if (parse->depth && word_is (parse, ")"))
@@ -331,7 +331,7 @@ static int read_arguments (Parse *parse) {
         }
         if (!parse->lists)
             parse->start[parse->lists++] = 0;
-        status = arrangement == SIGHT_LINE || arrangement == DIAGONAL
+        status = geometry == SIGHT_LINE || geometry == DIAGONAL
                      ? read_view (parse)
                      : read_cells (parse);
     }
@@ -432,8 +432,8 @@ void sudoku_put_constraint (Growing *text, const sudoku_rules *rules,
         const Cells list = constraint->list[i];
         if (i)
             sudoku_grow (text, " :");
-        if (kind->arrangement == SIGHT_LINE || kind->arrangement == DIAGONAL) {
-            put_view (text, rules, list, kind->arrangement == DIAGONAL);
+        if (kind->geometry == SIGHT_LINE || kind->geometry == DIAGONAL) {
+            put_view (text, rules, list, kind->geometry == DIAGONAL);
             continue;
         }
         for (size_t j = 0; j < list.size; j++)

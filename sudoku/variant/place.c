@@ -1,6 +1,6 @@
 // place.c -- constraints of a kind at random places of a grid; see place.h.
 //
-// `placed` in kind.h gives the number of cells and of values.  The arrangement determines
+// `placed` in kind.h gives the number of cells and of values.  The geometry determines
 // how cells are drawn: a cage grows by a neighbour of any of its cells, and a line by a
 // neighbour of its last cell.  A clue outside the board gets a random place there, which
 // determines the cells in its line of sight.  If digits must be different, only cells with
@@ -34,7 +34,7 @@ static size_t below (Placer *placer, size_t bound) {
 }
 
 static bool seen_from_outside (const Kind *kind) {
-    return kind->arrangement == SIGHT_LINE || kind->arrangement == DIAGONAL;
+    return kind->geometry == SIGHT_LINE || kind->geometry == DIAGONAL;
 }
 
 // ---------------------------------------------------------------------------
@@ -54,7 +54,7 @@ static uint32_t neighbour (Placer *placer, uint32_t cell) {
                                    {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
     const int side = (int) placer->rules->side;
     const int *const to =
-        step[below (placer, placer->kind->arrangement == LINE ? 8 : 4)];
+        step[below (placer, placer->kind->geometry == LINE ? 8 : 4)];
     const int row = (int) cell / side + to[0];
     const int col = (int) cell % side + to[1];
     const bool on = row >= 0 && col >= 0 && row < side && col < side;
@@ -69,9 +69,9 @@ static bool grow (Placer *placer, size_t size) {
     list[0] = (uint32_t) below (placer, side * side);
     placer->size = 1;
     for (size_t tries = 0; placer->size < size && tries < 16 * size; tries++) {
-        const uint32_t from = list[placer->kind->arrangement == LINE
-                                       ? placer->size - 1
-                                       : below (placer, placer->size)];
+        const uint32_t from =
+            list[placer->kind->geometry == LINE ? placer->size - 1
+                                                : below (placer, placer->size)];
         const uint32_t to = neighbour (placer, from);
         bool fits = !holds (list, placer->size, to);
         for (size_t i = 0; placer->kind->digits && i < placer->size; i++)
@@ -91,16 +91,16 @@ static bool draw (Placer *placer) {
         const size_t turn = below (placer, 4);
         const int at = (int) below (placer, side + 2), edge = (int) side + 1;
         Look look = {.down = turn & 1 ? 1 : -1, .right = turn & 2 ? 1 : -1};
-        if (kind->arrangement == SIGHT_LINE)
+        if (kind->geometry == SIGHT_LINE)
             *(turn & 2 ? &look.down : &look.right) = 0;
-        const bool rows = kind->arrangement == SIGHT_LINE ? look.down != 0
-                                                          : below (placer, 2);
+        const bool rows =
+            kind->geometry == SIGHT_LINE ? look.down != 0 : below (placer, 2);
         look.row = rows ? (look.down > 0 ? 0 : edge) : at;
         look.col = rows ? at : (look.right > 0 ? 0 : edge);
         placer->size = sudoku_look (placer->rules, &look, list);
-        return placer->size >= (kind->arrangement == SIGHT_LINE ? side : 2u);
+        return placer->size >= (kind->geometry == SIGHT_LINE ? side : 2u);
     }
-    if (kind->arrangement == SQUARE && side > 1) {
+    if (kind->geometry == SQUARE && side > 1) {
         const uint32_t n = (uint32_t) side;
         const uint32_t cell = (uint32_t) (below (placer, side - 1) * side +
                                           below (placer, side - 1));
@@ -146,18 +146,17 @@ static void mirror (Placer *placer) {
 // place outside, marks on the same pair of cells, or constraints of the same kind with a
 // common cell.
 static bool meets (const Constraint *a, const Constraint *b) {
-    const Arrangement arrangement = a->kind->arrangement;
+    const Geometry geometry = a->kind->geometry;
     size_t common = 0, all = 0;
-    if (a->kind != b->kind &&
-        (arrangement != PAIR || b->kind->arrangement != PAIR))
+    if (a->kind != b->kind && (geometry != PAIR || b->kind->geometry != PAIR))
         return false;
     for (size_t list = 0; list < a->lists; list++)
         for (size_t i = 0; i < a->list[list].size; i++, all++)
             common += constraint_has (b, a->list[list].cell[i]);
     return seen_from_outside (a->kind)
                ? common == all && *a->list->cell == *b->list->cell
-           : arrangement == PAIR ? common == all
-                                 : common > 0;
+           : geometry == PAIR ? common == all
+                              : common > 0;
 }
 
 // Finds values for which the grid satisfies the constraint.
@@ -217,7 +216,7 @@ static int add (Placer *placer) {
     size_t made = 0;
     for (; made < placer->images && status == SUDOKU_OK; made++) {
         status = make (placer, made, false);
-        if (status == SUDOKU_BAD_INPUT && placer->kind->arrangement == LINE)
+        if (status == SUDOKU_BAD_INPUT && placer->kind->geometry == LINE)
             status = make (placer, made, true);
     }
     made -= status != SUDOKU_OK;

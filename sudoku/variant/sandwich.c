@@ -126,10 +126,11 @@ const Kind sudoku_kind_sandwich = {
     .meaning =
         "the digits between the lowest and the highest have this sum, or "
         "the digits between two given digits",
+    .example = "12 row 3",
     .told = TOLD_SANDWICH,
     .say = say,
     .said = 1, // the meaning does not state the sum
-    .arrangement = SIGHT_LINE,
+    .geometry = SIGHT_LINE,
     .cells = {1, MANY},
     .values = {1, 3},
     .range = range,

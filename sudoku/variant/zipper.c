@@ -58,7 +58,8 @@ const Kind sudoku_kind_zipper = {
     .noun = "zipper line",
     .meaning =
         "digits equally far from the middle sum to the one in the middle",
-    .arrangement = LINE,
+    .example = "r1c1-r1c5",
+    .geometry = LINE,
     .cells = {2, MANY},
     .adds = ADDS_DIGITS,
     .placed = {3, 5, 0},

@@ -85,7 +85,7 @@ static void put_values (Compose *to, json_t *entry,
     const Kind *const kind = constraint->kind;
     const int *const value = constraint->value;
     const bool usual = kind->usual && value[0] == kind->usual;
-    if (kind->values.most > 1 && kind->arrangement != SIGHT_LINE) {
+    if (kind->values.most > 1 && kind->geometry != SIGHT_LINE) {
         json_t *const values = json_array ();
         for (size_t i = 0; i < constraint->values; i++)
             append (to, values, json_integer (value[i]));
@@ -97,7 +97,7 @@ static void put_values (Compose *to, json_t *entry,
 
 static void put_view (Compose *to, json_t *entry,
                       const Constraint *constraint) {
-    const bool diagonal = constraint->kind->arrangement == DIAGONAL;
+    const bool diagonal = constraint->kind->geometry == DIAGONAL;
     char direction[3] = "";
     Look look;
     sudoku_seen_from (to->board->rules, constraint->list[0], diagonal, &look);

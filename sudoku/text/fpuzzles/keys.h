@@ -26,9 +26,9 @@ static inline Entry entry_of (const Kind *kind) {
     return !lists                            ? NO_ENTRY
            : lists > 2                       ? CELLS_STARTED
            : lists == 2                      ? CELLS_COPIED
-           : kind->arrangement == LINE       ? LINES_EACH
-           : kind->arrangement == SIGHT_LINE ? VIEWED
-           : kind->arrangement == DIAGONAL   ? VIEWED_ASKEW
+           : kind->geometry == LINE       ? LINES_EACH
+           : kind->geometry == SIGHT_LINE ? VIEWED
+           : kind->geometry == DIAGONAL   ? VIEWED_ASKEW
            : kind->single                    ? CELL_EACH
                                              : CELLS_ALONE;
 }

@@ -17,13 +17,17 @@ const paper = {
     at: 0,
     selected: new Set([0]),
 
-    rebuild() {
+    // If only the rules of the board changed, its cells, selection and picture remain until
+    // the next picture is drawn.
+    rebuild(before) {
         const side = desk.side, grid = one('#cells');
         const hadFocus = grid.contains(document.activeElement);
         document.body.style.setProperty('--side', side);
         grid.classList.toggle('inset', hasEdges(desk.puzzle));
         grid.classList.toggle('summed', hasSums(desk.puzzle));
         this.lights.clear();
+        if (before?.cells === desk.cells)
+            return this.drawBlank(true);
         this.at = Math.max(0, desk.cells.findIndex(cell => !cell.digit));
         this.selected = new Set([this.at]);
         this.elements = desk.cells.map((unused, cell) => make('div', {
@@ -41,17 +45,18 @@ const paper = {
         this.drawBlank();
     },
 
-    async drawBlank() {
+    async drawBlank(isSame = false) {
         const {puzzle} = desk, key = `${puzzle.side} ${puzzle.rules}`;
         if (!this.pictures.has(key)) {
-            this.bare();
+            if (!isSame)
+                this.bare();
             const blank = desk.textOf(desk.cells.map(() => 0));
             const answer =
                 await tasks.ask(['convert', '--as', 'html', 'board.txt'],
                                 {'board.txt': blank}, {quiet: true});
             if (!answer || !answer.out)
                 return puzzle === desk.puzzle &&
-                       setTimeout(() => this.drawBlank(), 200);
+                       setTimeout(() => this.drawBlank(isSame), 50);
             this.pictures.set(key, pictureIn(answer.out));
         }
         if (puzzle === desk.puzzle && !this.step)
@@ -68,7 +73,7 @@ const paper = {
     place(svg) {
         const {at, size, x, width} = frameOf(svg);
         const cell = size / desk.side,
-              outside = Math.round((at - x) / cell - .2);
+              outside = Math.max(Math.round((at - x) / cell - .2), Number(pen.takesPlaces));
         const margin = outside + this.labelRoom;
         one('#paper').style.setProperty(
             '--gutter', `${100 * margin / (desk.side + 2 * margin)}%`);
@@ -140,7 +145,7 @@ const paper = {
             const clash = play.clash.has(cell);
             const kinds = [
                 now.given ? 'given' : 'entered', light, clash && 'clash',
-                this.selected.has(cell) && 'chosen',
+                this.selected.has(cell) && 'chosen', pen.markOf(cell),
                 digit && now.digit === digit && 'same',
                 play.filter && this.has(now, play.filter) && 'shown'
             ].filter(kind => kind);
@@ -224,7 +229,8 @@ const paper = {
             !now.digit && possible &&
                 say('possible', possible.map(mark => symbolOf(mark)).join(' ')),
             now.colour && say('colourNumber', now.colour),
-            play.clash.has(cell) && say('clash'), light && say('isLit')
+            play.clash.has(cell) && say('clash'), light && say('isLit'),
+            pen.markOf(cell) && say('isDrawn')
         ].filter(part => part)
             .join(', ');
     }

@@ -139,12 +139,16 @@ const keys = {
         const cell = this.cellOf(event.target);
         if (cell < 0 || event.button)
             return;
+        if (pen.takesCells)
+            return pen.down(event);
         event.preventDefault();
         event.target.releasePointerCapture(event.pointerId);
         this.go(cell, event.ctrlKey || event.metaKey || event.shiftKey, true);
     },
 
     drag(event) {
+        if (pen.takesCells)
+            return pen.move(event);
         if (event.pointerType === 'touch' || !(event.buttons & 1))
             return;
         const cell = this.cellOf(event.target);
@@ -187,7 +191,7 @@ const keys = {
         const hidden =
             one('#cells').classList.contains('clear') || one('#desk').hidden;
         if (event.key === 'Escape' && !event.target.closest('dialog')) {
-            if (!tasks.stop() && !hidden)
+            if (!tasks.stop() && !hidden && !pen.escape())
                 this.go(paper.at);
         } else if (!this.isTaken(event) && (event.ctrlKey || event.metaKey
                                                 ? this.command(event)
@@ -200,7 +204,7 @@ const keys = {
         const acts = {
             a: () => this.all(),
             y: () => desk.redo(),
-            z: () => shiftKey ? desk.redo() : desk.undo()
+            z: () => shiftKey ? desk.redo() : actions.undo()
         };
         const act = acts[key.toLowerCase()];
         if (act)
@@ -220,6 +224,8 @@ const keys = {
         const row = paper.at - paper.at % desk.side;
         const ends = {Home: row, End: row + desk.side - 1};
         const digit = this.digitOf(event);
+        if (pen.press(event))
+            return true;
         if (arrows[key])
             this.move(event, ...arrows[key]);
         else if (key in ends)
@@ -325,9 +331,9 @@ const keys = {
 };
 
 const actions = {
-    undo: () => desk.undo(),
+    undo: () => pen.drop() || desk.undo(),
     redo: () => desk.redo(),
-    erase: () => keys.erase(),
+    erase: () => pen.erase() || keys.erase(),
     larger: () => keys.resize(1.4),
     smaller: () => keys.resize(1 / 1.4),
     stop: () => tasks.stop()

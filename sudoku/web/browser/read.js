@@ -27,7 +27,8 @@ const reader = {
         one('#examples')
             .append(...this.examples.map(
                 ({puzzle}) => make('option', {text: titleOf(puzzle)})));
-        one('#kinds').addEventListener('toggle', () => rules.show());
+        document.querySelectorAll('.kinds').forEach(
+            list => list.addEventListener('toggle', () => rules.show(list.querySelector('pre'))));
         addEventListener('hashchange', () => this.follow());
     },
 
@@ -140,36 +141,13 @@ const reader = {
                          countGivens(digits.filter(digit => digit).length));
     },
 
-    // Text of a puzzle that is being set is opened for setting.
-    dialog(text = '', setting = false) {
-        this.setting = setting;
-        one('#open-dialog').classList.toggle('rules', setting);
-        one('#open-dialog h2').textContent = say(setting ? 'editRules' : 'openTitle');
-        one('#open-read').textContent = say(setting ? 'useRules' : 'read');
-        one('#kinds').open = setting;
+    dialog(text = '') {
         const field = one('#open-text');
         field.value = text;
-        field.rows = setting ? 12 : 5;
         one('#open-dialog').showModal();
         (text ? field : one('#empty-side')).focus();
         field.setSelectionRange(0, 0);
         field.scrollTop = 0;
-    },
-
-    // The rules and the givens as text.  Digits from 10 on are letters, unless the program
-    // could read an A as 1 because there is no numeral.
-    editRules() {
-        const {puzzle: {rules}, side} = desk;
-        const digits = desk.digits(false), isBlank = digits.every(digit => !digit);
-        const isClear = side < SYMBOLS.length &&
-                        (isBlank || digits.some(digit => digit && digit < 10));
-        const write = row => isClear ? row.map(digit => SYMBOLS[digit]).join('')
-                                     : writeDigits(row, side);
-        const rows = Array.from({length: side}, (unused, row) => write(
-            digits.slice(row * side, (row + 1) * side)));
-        this.dialog((rules || `rules\nsize ${side}\n`) + notesOf(desk.puzzle) +
-                        `${rows.join('\n')}\n`,
-                    true);
     },
 
     openExample() {
@@ -326,6 +304,5 @@ async function unpack(packed) {
 Object.assign(actions, {
     openExample: () => reader.openExample(),
     openDialog: () => reader.dialog(),
-    editRules: () => reader.editRules(),
-    openText: () => reader.open(one('#open-text').value, reader.setting)
+    openText: () => reader.open(one('#open-text').value)
 });

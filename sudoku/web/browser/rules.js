@@ -1,12 +1,11 @@
 // rules.js -- the rules of the puzzle in words, above the board.
 //
-// The program lists all kinds of rules; their meanings begin at the same column.
+// The program lists all kinds of rules, with their meanings and how they are entered.
 
 'use strict';
 
 const rules = {
-    list: '',       // all kinds, one per line
-    meanings: null, // by kind
+    table: null, // the kinds by name, as `rules --as json` describes them
 
     begin() {
         new ResizeObserver(() => this.allowFocus()).observe(one('#rules'));
@@ -50,9 +49,9 @@ const rules = {
     // Reads a sentence for each kind; null if the program did not answer.
     async ofKinds(puzzle) {
         const kinds = this.kinds(puzzle);
-        if (kinds.length && !this.meanings)
+        if (kinds.length && !this.table)
             await this.read();
-        return kinds.length && !this.meanings
+        return kinds.length && !this.table
                    ? null
                    : kinds.map(line => this.words(line.split(' ')));
     },
@@ -72,19 +71,26 @@ const rules = {
     },
 
     async read() {
-        const answer = await tasks.ask(['rules'], {}, {quiet: true});
-        if (!answer || !answer.out)
-            return;
-        this.list = answer.out;
-        this.meanings = new Map(answer.out.split('\n').map(
-            line => [line.split(' ')[0], line.slice(33).trim()]));
+        const answer = await tasks.ask(['rules', '--as', 'json'], {}, {quiet: true});
+        if (answer && answer.out)
+            this.table = new Map(answer.out.trim().split('\n').map(line => JSON.parse(line)).map(
+                kind => [kind.name, kind]));
+    },
+
+    // Resolves to the table as soon as the program has time to answer.
+    async load() {
+        for (; !this.table; await this.read())
+            await new Promise(resume => setTimeout(resume, 100));
+        return this.table;
     },
 
     // Lists all kinds, for users who write rules.
-    async show() {
-        if (!this.meanings)
-            await this.read();
-        one('#kinds pre').textContent = this.list;
+    async show(list) {
+        const answer = list.textContent
+                           ? null
+                           : await tasks.ask(['rules'], {}, {quiet: true});
+        if (answer)
+            list.textContent = answer.out;
     },
 
     words([kind, size]) {
@@ -94,6 +100,6 @@ const rules = {
             return size === 'none' ? say('noBoxes')
                                    : say('boxes', ...size.split('x'));
         const name = kind[0].toUpperCase() + kind.slice(1);
-        return say('rule', name, this.meanings.get(kind) || '');
+        return say('rule', name, this.table.get(kind)?.meaning || '');
     }
 };

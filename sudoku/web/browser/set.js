@@ -51,6 +51,8 @@ const setter = {
 
     // Ends setting, and says whether the puzzle has exactly one solution.
     async startPlaying() {
+        pen.finish();
+        await script.last;
         desk.set(false);
         showTab('play');
         one('#table').scrollIntoView({block: 'start'});

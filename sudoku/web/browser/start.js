@@ -6,6 +6,8 @@ const TABS = ['play', 'know', 'explain', 'set', 'share', 'search'];
 const STORE = 'cdcl-sudoku';
 
 function showTab(name) {
+    if (name !== 'set')
+        pen.finish();
     for (const tab of TABS) {
         const chosen = tab === name;
         one(`#tab-${tab}`).setAttribute('aria-selected', chosen);
@@ -19,6 +21,14 @@ function showTab(name) {
     else if (steps.frames.length)
         steps.show(steps.now);
     one(name === 'search' ? '#search' : '#panel').prepend(one('#busy'));
+    // The search is about the same board, so its rules are beside it, too.
+    if (name === 'search')
+        one('#search').prepend(one('#rules'));
+    else
+        one('#stage').before(one('#rules'));
+    if (name === 'set')
+        pen.offer();
+    pen.show();
     if (name === 'search')
         showSearch();
 }
@@ -137,7 +147,7 @@ function follow(before) {
     const isNew = !before || before.puzzle !== desk.puzzle;
     if (isNew) {
         tasks.stop(); // commands about another puzzle
-        paper.rebuild(); // before code reads cells of another side
+        paper.rebuild(before); // before code reads cells of another side
     }
     steps.forget();
     facts.follow();
@@ -147,12 +157,15 @@ function follow(before) {
         one('#wish-rules-label').hidden = !desk.puzzle.rules;
         document.querySelectorAll('.answer').forEach(box => tell(box));
         one('#setting').hidden = !desk.puzzle.setting;
+        one('#make-new').open = !desk.puzzle.setting;
         one('#clock').hidden = desk.puzzle.setting;
         clock.seconds = 0;
         clock.show();
         maker.fit();
         sharer.offer(desk.puzzle);
         setter.showNames(desk.puzzle);
+        script.show(!script.isOwn && before?.cells !== desk.cells);
+        pen.follow();
         play.offer();
         keys.setMode('digit');
         document.body.classList.toggle('large', desk.side > 9);
@@ -187,6 +200,8 @@ async function begin() {
     rules.begin();
     play.begin();
     setter.begin();
+    script.begin();
+    pen.begin();
     maker.begin();
     help.begin();
     clock.begin();

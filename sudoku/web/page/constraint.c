@@ -78,15 +78,15 @@ static const Row rows[] = {
 };
 
 static Row row_of (const Kind *kind) {
-    static const Look looks[] = {[ANYWHERE] = SHADES,
-                                 [LINE] = STROKE,
-                                 [PAIR] = DOT,
-                                 [SIGHT_LINE] = OUTSIDE,
-                                 [DIAGONAL] = LITTLE};
+    static const Look looks[] = {
+        [BOARD] = SHADES,    [RULES] = SHADES,    [EACH] = SHADES,
+        [TOGETHER] = SHADES, [SEQUENCE] = SHADES, [LINE] = STROKE,
+        [PAIR] = DOT,        [SQUARE] = QUAD,     [SIGHT_LINE] = OUTSIDE,
+        [DIAGONAL] = LITTLE};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (!strcmp (rows[i].name, kind->name))
             return rows[i];
-    return (Row){kind->name, looks[kind->arrangement], 0.84, 0.2};
+    return (Row){kind->name, looks[kind->geometry], 0.84, 0.2};
 }
 
 static bool is_outside (const Constraint *constraint) {

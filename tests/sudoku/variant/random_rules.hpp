@@ -90,11 +90,11 @@ inline RulesMaker::List random_list (Random &random, const Kind *kind,
     const size_t size = least + random.below (most - least + 1);
     RulesMaker::List list;
     const int n = int (side);
-    if (kind->arrangement == SIGHT_LINE || kind->arrangement == DIAGONAL) {
+    if (kind->geometry == SIGHT_LINE || kind->geometry == DIAGONAL) {
         const int start = int (random.below (side)),
                   turn = int (random.below (4));
         for (int k = 0; k < n; k++) {
-            const int other = kind->arrangement == SIGHT_LINE ? start : k + start;
+            const int other = kind->geometry == SIGHT_LINE ? start : k + start;
             const int along = turn & 1 ? n - 1 - k : k;
             if (other < n)
                 list.push_back (uint32_t (turn & 2 ? other * n + along
@@ -103,11 +103,11 @@ inline RulesMaker::List random_list (Random &random, const Kind *kind,
         return list;
     }
     uint32_t cell = uint32_t (random.below (side * side));
-    if (kind->arrangement == SQUARE)
+    if (kind->geometry == SQUARE)
         return {cell + side + 1, cell, cell + 1, cell + side};
     while (list.size () < size) {
         list.push_back (cell);
-        if (kind->arrangement == ANYWHERE) {
+        if (kind_lies_anywhere (kind)) {
             cell = uint32_t (random.below (side * side));
             continue;
         }

@@ -111,6 +111,16 @@ TEST_CASE ("kinds: boards of side 6 with some blanks count alike",
     CHECK (kept);
 }
 
+TEST_CASE ("kinds: the geometry agrees with lists and parts", "[sudoku][variant]") {
+    for (size_t i = 0; const Kind *kind = sudoku_kind (i); i++) {
+        INFO (kind->name);
+        CHECK ((kind->geometry == RULES) == (kind->parts.most > 0));
+        CHECK ((kind->geometry == BOARD) ==
+               (!kind->cells.most && !kind->parts.most));
+        CHECK ((kind->geometry == BOARD) == !kind->example);
+    }
+}
+
 TEST_CASE ("kinds: names and keys are unique", "[sudoku][variant]") {
     std::set<std::string> names, keys;
     for (size_t i = 0; const Kind *kind = sudoku_kind (i); i++) {
