@@ -4,6 +4,7 @@
 
 #include "sudoku/board/stop.h"
 #include "sudoku/explain/finders/chain.h"
+#include "sudoku/explain/position/form.h"
 #include "sudoku/explain/proofs/parts.h"
 #include "sudoku/explain/proofs/smallest.h"
 #include "sudoku/explain/referee/judge.h"

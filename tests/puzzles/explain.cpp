@@ -4,6 +4,7 @@
 
 extern "C" {
 #include "sudoku/explain/explain.h"
+#include "sudoku/explain/position/form.h"
 #include "sudoku/explain/words/words.h"
 }
 
@@ -108,7 +109,7 @@ void Player::words_of (const sudoku_step *step) {
     expect (text && *text && proof && json && *json == '{' && svg &&
                 std::strstr (svg.get (), "<svg"),
             "a step without words");
-    sudoku_step_plain (board, step);
+    sudoku_step_plain (step);
     expect (sudoku_step_style (), "no style sheet");
     sudoku_hint hint;
     expect (sudoku_step_hint (board, step, &hint) == SUDOKU_OK,

@@ -240,7 +240,7 @@ bool sudoku_fillings_digits (Fillings *ways) {
     return fillings_complete (ways);
 }
 
-uint64_t sudoku_fillings_of_cell (const Fillings *ways, size_t index) {
+uint64_t sudoku_fillings_cell (const Fillings *ways, size_t index) {
     const unsigned side = ways->board->side;
     const sudoku_given at = ways->cell[index];
     uint64_t digits = 0;
@@ -251,7 +251,7 @@ uint64_t sudoku_fillings_of_cell (const Fillings *ways, size_t index) {
 }
 
 uint64_t sudoku_fillings_lost (const Fillings *ways, size_t index) {
-    return ways->open[index] & ~sudoku_fillings_of_cell (ways, index);
+    return ways->open[index] & ~sudoku_fillings_cell (ways, index);
 }
 
 uint64_t sudoku_fillings_places (Fillings *ways, const sudoku_step *step,
@@ -360,8 +360,8 @@ static bool look (Fillings *ways) {
     return true;
 }
 
-Fillings sudoku_fillings (const sudoku_board *board, size_t constraint,
-                          const unsigned char *alive, Stop *stop) {
+Fillings sudoku_fillings_of (const sudoku_board *board, size_t constraint,
+                             const unsigned char *alive, Stop *stop) {
     const Constraint *const at = board->rules->constraint[constraint];
     Fillings ways = begin (board, alive, NODES_MOST, stop);
     ways.sorted =

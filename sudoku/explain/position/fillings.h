@@ -15,7 +15,7 @@ enum {
     FILLING_TRUTHS = 6
 };
 
-typedef struct sudoku_fillings {
+struct sudoku_fillings {
     const sudoku_board *board;
     const Constraint *constraint[FILLING_TRUTHS];
     size_t constraints;
@@ -39,12 +39,13 @@ typedef struct sudoku_fillings {
     bool *by;      // [constraints] other constraints that excluded something
     bool *without; // [constraints] other constraints to ignore
     Stop *stop;
-} Fillings;
+};
+typedef struct sudoku_fillings Fillings;
 
 // Enumerates the fillings of a constraint with the `alive` candidates, [N³] (null: all open
 // candidates).  Release the result in any case.
-Fillings sudoku_fillings (const sudoku_board *board, size_t constraint,
-                          const unsigned char *alive, Stop *stop);
+Fillings sudoku_fillings_of (const sudoku_board *board, size_t constraint,
+                             const unsigned char *alive, Stop *stop);
 // Enumerates the joint fillings of the constraints and cells of a step.
 Fillings sudoku_fillings_joint (const sudoku_board *board,
                                 const sudoku_step *step, Stop *stop);
@@ -59,7 +60,7 @@ static inline bool fillings_complete (const Fillings *fillings) {
 // filling.  Returns whether this was possible within the node limit.
 bool sudoku_fillings_digits (Fillings *fillings);
 // The digits of a cell that occur in a filling, and the candidates that do not.
-uint64_t sudoku_fillings_of_cell (const Fillings *fillings, size_t index);
+uint64_t sudoku_fillings_cell (const Fillings *fillings, size_t index);
 uint64_t sudoku_fillings_lost (const Fillings *fillings, size_t index);
 // Finds a few cells of the constraint, as bits.  In every filling, one of them has the digit.
 // All of them see each place outside of the constraint where the step excludes the digit

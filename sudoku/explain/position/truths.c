@@ -219,3 +219,22 @@ bool sudoku_cells_see (const sudoku_board *board, sudoku_given a,
            (region != NO_REGION &&
             region == board_region (board, b.row, b.col));
 }
+
+bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
+                      unsigned col) {
+    if (rule.kind == SUDOKU_CONSTRAINT) {
+        const Constraint *const at = board->rules->constraint[rule.house];
+        return at->lists && constraint_has (at, row * board->side + col);
+    }
+    if (rule.kind == SUDOKU_CELL)
+        return rule.row == row && rule.col == col;
+    return rule.house == (rule.kind == SUDOKU_ROW ? row
+                          : rule.kind == SUDOKU_COLUMN
+                              ? col
+                              : board_region (board, row, col));
+}
+
+bool sudoku_is_whole (sudoku_rule rule) {
+    return rule.kind > SUDOKU_CONSTRAINT ||
+           (rule.kind != SUDOKU_CELL && !rule.digit);
+}

@@ -37,3 +37,11 @@ size_t sudoku_rule_left (const sudoku_board *board, sudoku_rule rule,
 // Whether two cells share a row, a column or a region.
 bool sudoku_cells_see (const sudoku_board *board, sudoku_given a,
                        sudoku_given b);
+
+// Whether a cell is in the house of a rule, or in the cells of its constraint.
+bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
+                      unsigned col);
+
+// Whether a truth is explained in a sentence of its own: a constraint, a truth of
+// uniqueness or a tridagon.
+bool sudoku_is_whole (sudoku_rule rule);

@@ -11,11 +11,6 @@
 
 #include <string.h>
 
-bool sudoku_has_bounds (const sudoku_step *step) {
-    return step->argument.kind == SUDOKU_ARGUMENT_BOUNDS &&
-           step->argument.arithmetic;
-}
-
 // Whether the step needs the bound for an exclusion.
 static bool is_needed (const sudoku_step *step, const Bound *bound) {
     for (size_t i = 0; i < step->eliminate_size; i++)

@@ -238,12 +238,12 @@ static void tell_many (Telling *telling, Fillings *ways,
     const char *before = why ? "; in all ways to fill it " : in_all;
     uint64_t told = 0; // cells whose digits were written
     for (size_t i = 0; i < ways->cells && known && !why; i++) {
-        const uint64_t digits = sudoku_fillings_of_cell (ways, i);
+        const uint64_t digits = sudoku_fillings_cell (ways, i);
         sudoku_given same[FILLING_CELLS];
         size_t size = 0;
         for (size_t k = i; k < ways->cells && digits != ways->open[i]; k++)
             if (!(told >> k & 1) && ways->open[k] != digits &&
-                sudoku_fillings_of_cell (ways, k) == digits) {
+                sudoku_fillings_cell (ways, k) == digits) {
                 told |= UINT64_C (1) << k;
                 same[size++] = ways->cell[k];
             }
@@ -330,7 +330,8 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
     const Told told = board->rules->constraint[constraint]->kind->told;
     const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
                               .house = (unsigned) constraint};
-    Fillings ways = sudoku_fillings (board, constraint, alive, &telling->stop);
+    Fillings ways =
+        sudoku_fillings_of (board, constraint, alive, &telling->stop);
     telling->text.failed |= ways.failed;
     sudoku_say (telling, "%r", rule);
     if (!alive) // in a proof, the text of the step has said this before
@@ -348,18 +349,7 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
     sudoku_fillings_release (&ways);
 }
 
-bool sudoku_has_joint (const sudoku_board *board, const sudoku_step *step) {
-    if (board->n ||
-        (step->named && step->argument.kind != SUDOKU_ARGUMENT_WAYS))
-        return false;
-    Fillings ways = sudoku_fillings_joint (board, step, NULL);
-    sudoku_fillings_release (&ways);
-    return ways.found;
-}
-
 void sudoku_tell_joint (Telling *telling, const sudoku_step *step) {
-    Fillings ways =
-        sudoku_fillings_joint (telling->board, step, &telling->stop);
     for (size_t i = 0; i < step->truths_size; i++) {
         const sudoku_rule truth = step->truths[i];
         if (truth.kind == SUDOKU_CELL)
@@ -367,7 +357,6 @@ void sudoku_tell_joint (Telling *telling, const sudoku_step *step) {
         sudoku_say (telling, telling->text.size ? "; %r" : "%r", truth);
         sudoku_tell_meaning (telling, truth.house);
     }
-    tell_others (telling, &ways);
-    tell_few (telling, &ways);
-    sudoku_fillings_release (&ways);
+    tell_others (telling, step->argument.joint);
+    tell_few (telling, step->argument.joint);
 }

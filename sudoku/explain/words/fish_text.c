@@ -40,10 +40,6 @@ static void tell_cover (Telling *telling, const sudoku_argument *fish) {
     }
 }
 
-bool sudoku_has_fish (const sudoku_step *step) {
-    return step->argument.cover_size > 0;
-}
-
 void sudoku_tell_fish (Telling *telling, const sudoku_step *step) {
     const sudoku_argument *const fish = &step->argument;
     sudoku_say (telling, ": ");

@@ -61,7 +61,8 @@ static void put_rule (Growing *json, const char *key, const sudoku_board *board,
                       sudoku_rule rule) {
     const bool cell = rule.kind == SUDOKU_CELL;
     begin (json, key);
-    sudoku_grow (json, "[\"%s\"", sudoku_rule_name (board, rule));
+    sudoku_grow (json, "[");
+    put_text (json, NULL, sudoku_rule_name (board, rule));
     if (rule.kind == SUDOKU_RECTANGLE) {
         put_cell (json, rule.row, rule.col);
         put_cell (json, rule.opposite / board->side,

@@ -68,20 +68,6 @@ void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
                   rule.house + 1);
 }
 
-bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
-                      unsigned col) {
-    if (rule.kind == SUDOKU_CONSTRAINT) {
-        const Constraint *const at = board->rules->constraint[rule.house];
-        return at->lists && constraint_has (at, row * board->side + col);
-    }
-    if (rule.kind == SUDOKU_CELL)
-        return rule.row == row && rule.col == col;
-    return rule.house == (rule.kind == SUDOKU_ROW ? row
-                          : rule.kind == SUDOKU_COLUMN
-                              ? col
-                              : board_region (board, row, col));
-}
-
 Telling sudoku_tell (const sudoku_board *board, void *state,
                      int (*stop) (void *state)) {
     const size_t side = board->side;
@@ -379,13 +365,4 @@ void sudoku_tell_meaning (Telling *telling, size_t constraint) {
     sudoku_say (telling, " (%s)", text);
     for (size_t i = 0; telling->told && i < rules->constraints; i++)
         telling->told[i] |= mean_alike (at, rules->constraint[i]);
-}
-
-bool sudoku_is_whole (sudoku_rule rule) {
-    return rule.kind > SUDOKU_CONSTRAINT ||
-           (rule.kind != SUDOKU_CELL && !rule.digit);
-}
-
-bool sudoku_is_forced (const sudoku_step *step) {
-    return step->proof_size && step->argument.kind == SUDOKU_ARGUMENT_PROOF;
 }

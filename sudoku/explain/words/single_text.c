@@ -236,11 +236,6 @@ static const char *tell_seen (Telling *telling, sudoku_rule truth) {
 // ---------------------------------------------------------------------------
 // Singles
 
-bool sudoku_has_single (const sudoku_step *step) {
-    return step->truths_size == 1 && step->place_size && !step->part_of &&
-           !sudoku_is_whole (step->truths[0]);
-}
-
 void sudoku_tell_single (Telling *telling, const sudoku_step *step) {
     const sudoku_rule truth = step->truths[0];
     const sudoku_given at = step->place[0];

@@ -52,8 +52,5 @@ int sudoku_step_words (const sudoku_board *board, const sudoku_step *step,
                        sudoku_words *words);
 void sudoku_words_release (sudoku_words *words); // zeros are allowed
 
-// Whether the sentence is a complete reason, so that the reader does not need the proof.
-bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step);
-
 // The kind of a cell, house or constraint of a board: "cell", "row", "region", "killer".
 const char *sudoku_rule_name (const sudoku_board *board, sudoku_rule rule);
