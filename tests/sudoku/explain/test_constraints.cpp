@@ -422,6 +422,32 @@ TEST_CASE ("constraints: a line that cannot go on says where",
            "is not 8.\n");
 }
 
+TEST_CASE (
+    "constraints: the fillings of a cage are written once for all its cells",
+    "[sudoku][variant]") {
+    RulesMaker maker (9);
+    REQUIRE (maker.add ("killer", {{0, 1}}, {3}));
+    sudoku_proof_line lines[4] = {};
+    lines[0].kind = SUDOKU_PROOF_TRUE;
+    lines[0].candidate = {4, 0, 1};
+    for (unsigned i = 1; i < 3; i++) {
+        lines[i].kind = SUDOKU_PROOF_ONLY;
+        lines[i].truth.kind = SUDOKU_CONSTRAINT;
+        lines[i].candidate = {0, i - 1, 3 - i};
+    }
+    lines[3].kind = SUDOKU_PROOF_NONE;
+    lines[3].truth.col = 8;
+    sudoku_step step = {};
+    step.proof = lines;
+    step.proof_size = 4;
+    const Text text (
+        sudoku_step_proof (maker.board ().get (), &step, 0, NULL, NULL));
+    CHECK (std::string (text.get ()) ==
+           "1. Suppose r5c1 were 1.\n2. The cage of 3 at r1c1: r1c1 and r1c2 "
+           "can only be 2+1; 1 is in r5c1: so r1c1 is 2, r1c2 is 1.\n3. r1c9 "
+           "has no digit left: 1 is in r1c2, 2 in r1c1.\nSo r5c1 is not 1.\n");
+}
+
 TEST_CASE ("constraints: a cell and a constraint together",
            "[sudoku][variant]") {
     RulesMaker maker (9);
