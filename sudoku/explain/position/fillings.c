@@ -51,18 +51,17 @@ static bool add_constraint (Fillings *ways, size_t index) {
 
 // Finds the candidates of each cell on the board or in `alive`.
 static void find_open (Fillings *ways) {
-    const sudoku_board *const board = ways->board;
-    const unsigned side = board->side;
+    const unsigned side = ways->board->side;
     for (size_t i = 0; i < ways->cells; i++) {
         const sudoku_given at = ways->cell[i];
-        const unsigned held = sudoku_get (board, at.row, at.col);
         const size_t first = ((size_t) at.row * side + at.col) * side;
         ways->open[i] = 0;
-        for (unsigned digit = 1; digit <= side; digit++)
-            if (held          ? held == digit
-                : ways->alive ? ways->alive[first + digit - 1]
-                              : sudoku_is_open (board, at.row, at.col, digit))
-                ways->open[i] |= UINT64_C (1) << (digit - 1);
+        if (!ways->alive || sudoku_get (ways->board, at.row, at.col))
+            ways->open[i] = sudoku_cell_digits (ways->board, at.row, at.col);
+        else
+            for (unsigned digit = 0; digit < side; digit++)
+                ways->open[i] |= (uint64_t) (ways->alive[first + digit] != 0)
+                                 << digit;
     }
 }
 

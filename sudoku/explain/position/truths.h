@@ -9,6 +9,9 @@
 // digit.
 bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
                      unsigned digit);
+// The digits that a cell has or may have, bits from 0.
+uint64_t sudoku_cell_digits (const sudoku_board *board, unsigned row,
+                             unsigned col);
 
 // Whether a constraint with links says that two candidates exclude each other.
 bool sudoku_keeps_apart (const sudoku_board *board, size_t constraint,

@@ -60,8 +60,7 @@ static void tell_sum (Telling *telling, const sudoku_step *step,
     for (const Bound *other = bound; other < end; other++)
         if (alike (bound, other) && is_needed (step, other))
             telling->left[size++] = other->at;
-    sudoku_say (telling, "%c %s %s ", telling->left, size,
-                size > 1 ? "are" : "is", name);
+    sudoku_say (telling, "%c %b %s ", telling->left, size, size, name);
     const size_t terms =
         tell_terms (text, bound, 1, "") + tell_terms (text, bound, -1, " - ");
     if (terms > 1)

@@ -36,35 +36,23 @@ static bool all_cells (const sudoku_rule *rules, size_t size, bool cells) {
     return all;
 }
 
-// A small number as a word.
-static void tell_number (Telling *telling, size_t number) {
-    if (number > 12)
-        sudoku_say (telling, "%z", number);
-    else
-        sudoku_say (telling, "%s", sudoku_number_word (number));
-}
-
 void sudoku_tell_count (Telling *telling, const sudoku_step *step) {
     const size_t truths = step->truths_size, links = step->links_size;
     const bool cells = all_cells (step->truths, truths, true) &&
                        all_cells (step->links, links, false);
-    sudoku_say (telling, ": these ");
-    tell_number (telling, truths);
-    if (cells && links == truths) {
-        sudoku_say (telling, " cells hold exactly these ");
-        tell_number (telling, links);
-        sudoku_say (telling, " digits: ");
-        tell_links (telling, step);
-        return;
-    }
-    sudoku_say (telling, cells ? " cells need " : " need ");
-    tell_number (telling, truths);
-    sudoku_say (telling, " different candidates to be true, and %s ",
-                links > truths ? "all that they have left are in"
-                               : "can only take");
-    tell_number (telling, links);
-    sudoku_say (telling, links > truths ? " places with room for one each: "
-                                        : " places, one each: ");
+    if (cells && links == truths)
+        sudoku_say (telling,
+                    ": these %w cells hold exactly these %w digits: ", truths,
+                    links);
+    else
+        sudoku_say (telling,
+                    links > truths
+                        ? ": these %w%s need %w different candidates to be "
+                          "true, and all that they have left are in %w places "
+                          "with room for one each: "
+                        : ": these %w%s need %w different candidates to be "
+                          "true, and can only take %w places, one each: ",
+                    truths, cells ? " cells" : "", truths, links);
     tell_links (telling, step);
     if (links > truths)
         sudoku_say (telling, ". A candidate in two of these places would leave "

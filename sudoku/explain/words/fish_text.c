@@ -46,8 +46,7 @@ void sudoku_tell_fish (Telling *telling, const sudoku_step *step) {
     tell_fins (telling, step);
     sudoku_say (telling, "the %ds of ", step->truths->digit);
     tell_cover (telling, fish);
-    sudoku_say (telling, " must be in these %s ",
-                sudoku_number_word (step->truths_size));
+    sudoku_say (telling, " must be in these %w ", step->truths_size);
     if (alike (step->truths, step->truths_size))
         sudoku_say (telling, "%k", *step->truths, true);
     else

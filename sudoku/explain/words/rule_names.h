@@ -65,10 +65,9 @@ size_t sudoku_words_lines (const sudoku_words *words);
 //   %a %e %+      bits of digits, from 0: "1, 2 and 3", with "or", with "+"
 //   %r %n         a rule: "row 1"; "in row 1", "in the inner box of r2c4"
 //   %k            the kind of a rule, and whether there are several: "row", "boxes"
-//   %p            the plural ending for a size_t: "s", or nothing for 1
+//   %p %b %w      for a size_t: the plural ending "s", or nothing for 1; "is" or "are"; the
+//                 number as a word
 void sudoku_say (Telling *telling, const char *format, ...);
-// "two" for 2, up to "twelve"; "many" for larger numbers.
-const char *sudoku_number_word (size_t size);
 // "the rectangle from r1c2 to r4c3 cannot have 1 and 5 alone": a truth that is not a
 // house.
 void sudoku_tell_need (Telling *telling, sudoku_rule rule);

@@ -57,8 +57,7 @@ void sudoku_tell_apart (Telling *telling, bool cell, const sudoku_given *list,
         telling->board->rules->constraint[constraint]->kind;
     const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT, .house = constraint};
     if (kind->apart)
-        sudoku_say (telling, "%c %s %s", list, size, size > 1 ? "are" : "is",
-                    kind->apart);
+        sudoku_say (telling, "%c %b %s", list, size, size, kind->apart);
     else if (cell)
         sudoku_say (telling, "%a do%s not fit", sudoku_digits_of (list, size),
                     size > 1 ? "" : "es");

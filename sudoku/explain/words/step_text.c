@@ -219,7 +219,7 @@ static void add_corners (Telling *telling, const sudoku_step *step) {
 }
 
 static void add_reason (Telling *telling, const sudoku_step *step) {
-    const char *const size = sudoku_number_word (step->truths_size);
+    const size_t size = step->truths_size;
     const int form = step->argument.form;
     if (form == SUDOKU_FORM_LOCKED) {
         const size_t left =
@@ -233,11 +233,11 @@ static void add_reason (Telling *telling, const sudoku_step *step) {
     else if (form == SUDOKU_FORM_SUBSET &&
              step->argument.kind == SUDOKU_ARGUMENT_HIDDEN)
         sudoku_say (telling,
-                    ": these %s digits fill these %s cells, which have no "
+                    ": these %w digits fill these %w cells, which have no "
                     "room for others",
                     size, size);
     else if (form == SUDOKU_FORM_SUBSET) {
-        sudoku_say (telling, ": these %s cells take these %s digits", size,
+        sudoku_say (telling, ": these %w cells take these %w digits", size,
                     size);
         add_houses (telling, step);
     }

@@ -10,23 +10,20 @@
 
 #include "sudoku/explain/words/rule_names.h"
 
-// The remaining digits of a cell of the step.
-static uint64_t digits_of (Telling *telling, sudoku_rule cell) {
-    return sudoku_digits_of (
-        telling->left, sudoku_rule_left (telling->board, cell, telling->left));
-}
-
 // The finder puts the pivot between its pincers (wings.c).
 void sudoku_tell_wing (Telling *telling, const sudoku_step *step) {
     const sudoku_rule *const cells = step->truths;
     const unsigned digit = step->eliminate->digit;
     const uint64_t own = UINT64_C (1) << (digit - 1);
-    const uint64_t digits = digits_of (telling, cells[1]);
+    const uint64_t digits =
+        sudoku_cell_digits (telling->board, cells[1].row, cells[1].col);
     sudoku_say (telling, "the pivot %r is %e", cells[1], digits);
     for (size_t i = 0; i < 3; i += 2)
-        sudoku_say (telling, "%s if it is %a, the pincer %r is %d",
-                    i ? ";" : ":", digits_of (telling, cells[i]) & ~own,
-                    cells[i], digit);
+        sudoku_say (
+            telling, "%s if it is %a, the pincer %r is %d", i ? ";" : ":",
+            sudoku_cell_digits (telling->board, cells[i].row, cells[i].col) &
+                ~own,
+            cells[i], digit);
     sudoku_say (telling, ": one of the %s is %d",
                 digits & own ? "three" : "pincers", digit);
 }
@@ -43,7 +40,9 @@ static size_t find_colour (Telling *telling, const sudoku_step *step,
 
 void sudoku_tell_pairs (Telling *telling, const sudoku_step *step) {
     sudoku_say (telling, "%c are %e, and %s: so ", step->argument.pair,
-                step->truths_size, digits_of (telling, *step->truths),
+                step->truths_size,
+                sudoku_cell_digits (telling->board, step->truths->row,
+                                    step->truths->col),
                 step->argument.path
                     ? "each sees the next"
                     : "each sees another one before it, from which it "

@@ -464,7 +464,9 @@ TEST_CASE ("constraints: a cell and a constraint together",
     TwoTruths step (2, {0, 4, 3});
     step.truth[0].col = 3;
     step.truth[1].kind = SUDOKU_CONSTRAINT;
+    REQUIRE (sudoku_form_settle (board.get (), &step, nullptr) == SUDOKU_OK);
     const Text text (sudoku_step_text (board.get (), &step, NULL, NULL));
+    sudoku_form_release (&step);
     CHECK (std::string (text.get ()) ==
            "The arrow from r1c1 (the digits of each arrow have the sum in the "
            "circle): together r1c4, r1c1, r1c2 and r1c3 can only be 2-4-1-3; "
