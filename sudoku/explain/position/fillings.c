@@ -322,6 +322,20 @@ void sudoku_fillings_first (Fillings *ways, uint64_t first) {
     ways->open[0] = all;
 }
 
+uint64_t sudoku_fillings_next (const Fillings *ways, size_t index,
+                               uint64_t before, bool back) {
+    const Constraint *const at = ways->constraint[0];
+    uint64_t digits = 0;
+    for (uint64_t left = ways->open[index]; left; left &= left - 1)
+        for (uint64_t other = before; other; other &= other - 1) {
+            const int a = __builtin_ctzll (other) + 1;
+            const int b = __builtin_ctzll (left) + 1;
+            if (back ? at->kind->pair (at, b, a) : at->kind->pair (at, a, b))
+                digits |= left & -left;
+        }
+    return digits;
+}
+
 // ---------------------------------------------------------------------------
 
 // Allocates; the caller adds constraints and cells.

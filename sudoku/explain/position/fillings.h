@@ -74,3 +74,7 @@ size_t sudoku_fillings_ends (Fillings *fillings, unsigned pair[FILLINGS_FEW][2],
 // Enumerates the fillings of the first X cells for one digit X of the first cell, as bit;
 // the order of the other digits is ignored.
 void sudoku_fillings_first (Fillings *fillings, uint64_t first);
+// The digits of a cell of a line that are compatible with some digit of its neighbour, which
+// comes before it or, if `back`, behind it.
+uint64_t sudoku_fillings_next (const Fillings *fillings, size_t index,
+                               uint64_t before, bool back);

@@ -78,22 +78,6 @@ static bool tell_unreached (Telling *telling, const Fillings *ways) {
     return false;
 }
 
-// The digits of a cell of a line that are compatible with some digit of its
-// neighbour.
-static uint64_t next_digits (const Fillings *ways, size_t index,
-                             uint64_t before, bool back) {
-    const Constraint *const at = ways->constraint[0];
-    uint64_t digits = 0;
-    for (uint64_t left = ways->open[index]; left; left &= left - 1)
-        for (uint64_t other = before; other; other &= other - 1) {
-            const int a = __builtin_ctzll (other) + 1;
-            const int b = __builtin_ctzll (left) + 1;
-            if (back ? at->kind->pair (at, b, a) : at->kind->pair (at, a, b))
-                digits |= left & -left;
-        }
-    return digits;
-}
-
 // "r4c7 would be 9, and nothing would be left for r5c8".  On a line with a rule for
 // neighbours, follows the cells from or towards the first one up to a cell that would have
 // no digit.  Writes this only if few cells with few digits lose candidates on the way.
@@ -107,7 +91,7 @@ static bool tell_stuck (Telling *telling, const Fillings *ways, bool back) {
         return false;
     for (size_t i = 1; i <= last; i++) {
         const size_t index = back ? last - i : i;
-        digits = next_digits (ways, index, digits, back);
+        digits = sudoku_fillings_next (ways, index, digits, back);
         if (digits == ways->open[index] && digits)
             continue;
         sudoku_say (telling, !told ? ": " : digits ? ", " : ", and ");

@@ -58,7 +58,8 @@ static void tell_only (Reading *reading, const sudoku_proof_line *line,
     if (sudoku_is_whole (truth)) {
         tell_whole (reading, truth);
         for (size_t i = 0; i < size; i++)
-            sudoku_say (telling, i ? ", %v" : ": so %v", list[i]);
+            sudoku_say (telling, "%s%v", i ? text_before (i, size) : ": so ",
+                        list[i]);
         return;
     }
     tell_place (telling, truth);

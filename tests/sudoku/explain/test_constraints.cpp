@@ -442,10 +442,11 @@ TEST_CASE (
     step.proof_size = 4;
     const Text text (
         sudoku_step_proof (maker.board ().get (), &step, 0, NULL, NULL));
-    CHECK (std::string (text.get ()) ==
-           "1. Suppose r5c1 were 1.\n2. The cage of 3 at r1c1: r1c1 and r1c2 "
-           "can only be 2+1; 1 is in r5c1: so r1c1 is 2, r1c2 is 1.\n3. r1c9 "
-           "has no digit left: 1 is in r1c2, 2 in r1c1.\nSo r5c1 is not 1.\n");
+    CHECK (
+        std::string (text.get ()) ==
+        "1. Suppose r5c1 were 1.\n2. The cage of 3 at r1c1: r1c1 and r1c2 "
+        "can only be 2+1; 1 is in r5c1: so r1c1 is 2 and r1c2 is 1.\n3. r1c9 "
+        "has no digit left: 1 is in r1c2, 2 in r1c1.\nSo r5c1 is not 1.\n");
 }
 
 TEST_CASE ("constraints: a cell and a constraint together",
