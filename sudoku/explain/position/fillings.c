@@ -391,7 +391,7 @@ Fillings sudoku_fillings_of (const sudoku_board *board, size_t constraint,
 Fillings sudoku_fillings_joint (const sudoku_board *board,
                                 const sudoku_step *step, Stop *stop) {
     Fillings ways = begin (board, NULL, JOINT_NODES, stop);
-    bool good = step->truths_size > 1;
+    bool good = true;
     ways.joint = true;
     for (size_t i = 0; i < step->truths_size && good; i++) {
         const sudoku_rule truth = step->truths[i];

@@ -13,9 +13,8 @@
 #include <string.h>
 
 enum {
-    PLAIN_LINES =
-        12,         // up to this many lines, a proof reads better than counting
-    TRUTHS_TOLD = 4 // more truths without a name are left to the proof
+    PLAIN_LINES = 12, // up to this length, a proof reads better than counting
+    TRUTHS_TOLD = 4   // more truths without a name are left to the proof
 };
 
 // ---------------------------------------------------------------------------
@@ -169,7 +168,7 @@ static bool is_chain (const sudoku_step *step) {
 // Returns SUDOKU_SOLVED if they explain it, SUDOKU_NONE, or SUDOKU_OUT_OF_MEMORY.
 static int find_joint (const sudoku_board *board, sudoku_step *step,
                        Stop *stop) {
-    if (board->n ||
+    if (board->n || step->truths_size < 2 ||
         (step->named && step->argument.kind != SUDOKU_ARGUMENT_WAYS))
         return SUDOKU_NONE;
     Fillings *const joint = step->argument.joint = malloc (sizeof *joint);
