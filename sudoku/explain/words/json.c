@@ -126,17 +126,18 @@ static void put_proof (Growing *json, const sudoku_board *board,
 // Writes the constraint links of each candidate that needs links.
 static void put_needs (Growing *json, const sudoku_board *board,
                        const sudoku_step *step) {
-    sudoku_given at;
-    bool placed;
+    const size_t excluded = step->eliminate_size;
     begin (json, "needs");
     sudoku_grow (json, "[");
-    for (size_t i = 0; sudoku_step_next (step, i, &at, &placed); i++) {
+    for (size_t i = 0; i < excluded + step->place_size; i++) {
         const bool *const needs = step->needs + i * step->links_size;
         if (!memchr (needs, true, step->links_size))
             continue;
         begin (json, NULL);
         sudoku_grow (json, "{");
-        put_given (json, "candidate", at);
+        put_given (json, "candidate",
+                   i < excluded ? step->eliminate[i]
+                                : step->place[i - excluded]);
         put_rules (json, "links", board, step->links, step->links_size, needs);
         sudoku_grow (json, "}");
     }
