@@ -148,6 +148,11 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
 char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
                          size_t most, void *state, int (*stop) (void *state));
 
+// The step as an object of JSON, as `cdcl-sudoku explain --as json` prints it, with its
+// text and proof.  The caller frees it with free(3); it is null if memory runs out.
+char *sudoku_step_json (const sudoku_board *board, const sudoku_step *step,
+                        void *state, int (*stop) (void *state));
+
 // Two functions for a cell, house or constraint of a board.  The first one writes its name
 // ("r1c2", "row 3", "the cage of 10 at r1c1"); the second one returns its kind ("cell",
 // "row", "region", "killer").

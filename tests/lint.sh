@@ -145,8 +145,9 @@ verdict $? "words include nothing of finders, proofs and the referee"
 ! grep -nE 'struct sudoku_(step|argument|element|proof_line) *\{' sudoku/sudoku*.h
 verdict $? "public headers do not show what is in a step"
 # Sentences use what a finder found; they do not search again.
-! grep -nE 'sudoku_(bounds|equation|equation_bounds|sandwich) \(' sudoku/explain/words/*.c
-verdict $? "words do no arithmetic of constraints"
+! grep -nE 'sudoku_(bounds|equation|equation_bounds|sandwich|form_settle|fillings_joint) \(|->(verify|pair) \(' \
+    sudoku/explain/words/*.c
+verdict $? "words do no arithmetic of constraints, and try no digits"
 # Likewise, each property of a rule is a field of its kind (kind.h).
 ! grep -nE 'strcmp \([^;]*"[a-z]' sudoku/explain/*.c sudoku/explain/*/*.c sudoku/web/page/step.c
 verdict $? "explanations do not test the names of rules"

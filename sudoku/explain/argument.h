@@ -73,12 +73,33 @@ enum {
     SUDOKU_ARGUMENT_PROOF    // a supposition leads to a contradiction
 };
 
-// The arithmetic of bounds and sums, which the words read.
-typedef struct sudoku_arithmetic sudoku_arithmetic;
+// How a step is explained, decided once by form.c when the step is complete.  All
+// renderers read this.
+enum {
+    SUDOKU_FORM_TRUTHS,  // its truths, then the conclusions
+    SUDOKU_FORM_LOCKED,  // these with the house of all places,
+    SUDOKU_FORM_SUBSET,  // with the number of cells and digits,
+    SUDOKU_FORM_CORNERS, // with the digits of corners of a unique rectangle,
+    SUDOKU_FORM_FISH,    // with the cover and the fins,
+    SUDOKU_FORM_COUNT,   // with links for the truths
+    SUDOKU_FORM_SINGLE,  // the reasons that exclude the other candidates
+    SUDOKU_FORM_BOUNDS,  // the arithmetic of a constraint
+    SUDOKU_FORM_SUM,     // the arithmetic of houses and cages
+    SUDOKU_FORM_WING,    // a pivot between pincers
+    SUDOKU_FORM_PAIRS,   // cells of two colours
+    SUDOKU_FORM_JOINT,   // the joint fillings of its truths
+    SUDOKU_FORM_CHAIN,   // its elements
+    SUDOKU_FORM_PROOF    // only its conclusions; the proof is the reason
+};
 
-enum { SUDOKU_FISH_MOST = 4, SUDOKU_FINS_MOST = 64 };
+// The arithmetic of bounds and sums, and the fillings of several truths, which the words
+// read.
+typedef struct sudoku_arithmetic sudoku_arithmetic;
+typedef struct sudoku_fillings sudoku_fillings;
+
+enum { SUDOKU_FISH_MOST = 4, SUDOKU_FINS_MOST = 64, SUDOKU_PAIRS_MOST = 64 };
 typedef struct sudoku_argument {
-    int kind;
+    int kind, form;
     int technique; // index; -1 without a name, or with the name of a constraint
     // Fish only: the houses of its cover, one per truth; and its fins: base candidates in no
     // cover house, or in two truths.  Without a cover the text lists the truths instead.
@@ -86,8 +107,14 @@ typedef struct sudoku_argument {
     sudoku_given fin[SUDOKU_FINS_MOST];
     bool endo[SUDOKU_FINS_MOST]; // whether the fin is in two truths
     size_t cover_size, fins;
+    // Pairs only: the cells, in an order in which each sees an earlier one of the other
+    // colour; and whether each sees the previous one.
+    sudoku_given pair[SUDOKU_PAIRS_MOST];
+    bool other[SUDOKU_PAIRS_MOST]; // in the second of the colours
+    bool path;
     // The result of the finder of bounds and sums, valid until the next call.
     const sudoku_arithmetic *arithmetic;
+    sudoku_fillings *joint; // owned; null for other forms
 } sudoku_argument;
 
 struct sudoku_step {

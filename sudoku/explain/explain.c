@@ -40,6 +40,7 @@ void sudoku_explainer_free (sudoku_explainer *explainer) {
     free (explainer->possible);
     free (explainer->style.techniques);
     free (explainer->listing.hashes);
+    sudoku_form_release (&explainer->out);
     free (explainer->out.eliminate);
     free (explainer->out.place);
     free (explainer->out.truths);

@@ -4,6 +4,7 @@
 
 #include "sudoku/board/stop.h"
 #include "sudoku/explain/finders/chain.h"
+#include "sudoku/explain/position/form.h"
 #include "sudoku/explain/proofs/parts.h"
 #include "sudoku/explain/proofs/smallest.h"
 #include "sudoku/explain/referee/judge.h"
@@ -83,6 +84,13 @@ int sudoku_search_step (sudoku_explainer *explainer, const char **technique);
 // Makes an instance the current step, if it holds and the style selects it.
 bool sudoku_search_capture (Finder *finder, const uint16_t *truths,
                             size_t size);
+// Passes the instances of the allowed techniques (null: all techniques) with `wanted` truths
+// (0: any number) to `found`, in the order of the table; with `all`, all instances.  Returns
+// the technique at which `found` ended the search, or null.
+const Technique *sudoku_search_techniques (
+    sudoku_explainer *explainer,
+    bool (*found) (Finder *finder, const uint16_t *truths, size_t size),
+    bool all, const bool *allowed, size_t wanted);
 // Finds a chain for the current step: the instance as reported; or, if it is not a
 // chain or not all of its truths are needed, another chain of the remaining truths,
 // of this technique or with nodes of any kind.

@@ -71,7 +71,9 @@ static int prove (sudoku_explainer *explainer) {
         if (!cuts || text <= STEP_LINES || kept == all ||
             out->proof_size < STEP_LINES / PLAIN_LINES)
             continue;
-        cuts = !sudoku_step_plain (position->board, out);
+        if (sudoku_form_settle (position->board, out, &explainer->stop) < 0)
+            return SUDOKU_OUT_OF_MEMORY;
+        cuts = !sudoku_step_plain (out);
         if (cuts)
             return keep_few (explainer, kept, kept_lines);
     }
@@ -90,6 +92,7 @@ static void say_argument (sudoku_step *out, const Finder *finder, bool whole) {
                      : out->named ? SUDOKU_ARGUMENT_WAYS
                                   : SUDOKU_ARGUMENT_NONE;
     sudoku_argument *const argument = &out->argument;
+    sudoku_form_release (out);
     memset (argument, 0, sizeof *argument);
     if (whole && is_fish (kind))
         *argument = finder->argument;
@@ -116,6 +119,8 @@ int sudoku_finish_step (sudoku_explainer *explainer, const char *technique) {
                   technique != NULL && !explainer->search.reduced);
     if (result == SUDOKU_OK && proved)
         result = prove (explainer);
+    if (result == SUDOKU_OK)
+        result = sudoku_form_settle (position->board, out, &explainer->stop);
     if (result == SUDOKU_OK && judged && !explainer_stopped (explainer))
         result = sudoku_step_judge (position->board, out, explainer->apart,
                                     &explainer->stop);

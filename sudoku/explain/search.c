@@ -190,15 +190,15 @@ bool sudoku_search_capture (Finder *finder, const uint16_t *truths,
     return true;
 }
 
-// Finds the first instance, in the order of the table, of an allowed technique (null: all
-// techniques) with `wanted` truths (0: any number).
-static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
-                            size_t wanted, const char **technique) {
+const Technique *sudoku_search_techniques (
+    sudoku_explainer *explainer,
+    bool (*found) (Finder *finder, const uint16_t *truths, size_t size),
+    bool all, const bool *allowed, size_t wanted) {
     Finder *const finder = &explainer->search.finder;
     if (!finder->position)
-        return false;
-    finder->found = sudoku_search_capture;
-    finder->all = false;
+        return NULL;
+    finder->found = found;
+    finder->all = all;
     explainer->search.wanted = wanted;
     sudoku_finder_look (finder);
     for (size_t i = 0; i < sudoku_table_size (&sudoku_techniques); i++) {
@@ -208,20 +208,29 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
             (entry->truths == ANY_TRUTHS && wanted > 2 && wanted < 7) ||
             (entry->truths == UNIQUE_TRUTHS && wanted < 7);
         if (explainer_stopped (explainer))
-            return false;
+            return NULL;
         finder->technique = entry;
         if (fits && explainer_assumes (explainer, entry) &&
-            (!allowed || allowed[i]) && entry->find (finder, entry)) {
-            // A constraint has its own name.
-            *technique =
-                entry->find == sudoku_find_constraint ? NULL : entry->name;
-            sudoku_search_settle (explainer, entry);
-            memset (finder->excluded, 0,
-                    explainer->position->words * sizeof (uint64_t));
-            return true;
-        }
+            (!allowed || allowed[i]) && entry->find (finder, entry))
+            return entry;
     }
-    return false;
+    return NULL;
+}
+
+// Finds the first instance of an allowed technique (null: all techniques) with `wanted`
+// truths (0: any number).
+static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
+                            size_t wanted, const char **technique) {
+    const Technique *const entry = sudoku_search_techniques (
+        explainer, sudoku_search_capture, false, allowed, wanted);
+    if (!entry)
+        return false;
+    // A constraint has its own name.
+    *technique = entry->find == sudoku_find_constraint ? NULL : entry->name;
+    sudoku_search_settle (explainer, entry);
+    memset (explainer->search.finder.excluded, 0,
+            explainer->position->words * sizeof (uint64_t));
+    return true;
 }
 
 // ---------------------------------------------------------------------------
@@ -263,21 +272,21 @@ int sudoku_search_step (sudoku_explainer *explainer, const char **technique) {
     const bool hint = explainer->style.flags & SUDOKU_SEEN_SINGLES;
     const bool first = (!position->classic || hint) && !only;
     const bool seen = hint || !explainer->style.techniques;
-    bool single = first && find_single (explainer, seen);
-    if (!single && explainer->style.techniques &&
-        find_technique (explainer, explainer->style.techniques, 0, technique)) {
+    int result = SUDOKU_NONE;
+    if (first && find_single (explainer, seen))
+        result = SUDOKU_SOLVED;
+    else if (explainer->style.techniques &&
+             find_technique (explainer, explainer->style.techniques, 0,
+                             technique)) {
         if (!*technique)
             sudoku_step_complete (step, position, explainer->search.refuter);
         return SUDOKU_SOLVED;
-    }
-    int result = SUDOKU_SOLVED;
-    if (!first && !only)
-        single = find_single (explainer, seen);
-    if (!single) {
-        if (only || is_empty (position->impossible, position->words))
-            return SUDOKU_NONE;
+    } else if (!first && !only && find_single (explainer, seen))
+        result = SUDOKU_SOLVED;
+    else if (!only && !is_empty (position->impossible, position->words))
         result = find_smallest (explainer, technique);
-    }
+    if (result == SUDOKU_NONE)
+        return result;
     explainer->out.least = step->rules_size ? step->rules_size : step->size;
     bool complete = *technique != NULL;
     if (result == SUDOKU_UNKNOWN) {

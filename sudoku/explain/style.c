@@ -83,7 +83,6 @@ static bool is_new (sudoku_explainer *explainer) {
 // error or if the callback returns true.
 static bool pass (Finder *finder, const uint16_t *truths, size_t size) {
     sudoku_explainer *const explainer = finder->state;
-    explainer->search.wanted = 0;
     if (!sudoku_search_capture (finder, truths, size) || !is_new (explainer))
         return explainer->listing.result < 0;
     explainer->out.least = 0;
@@ -96,7 +95,6 @@ static bool pass (Finder *finder, const uint16_t *truths, size_t size) {
 
 int sudoku_explainer_all (sudoku_explainer *explainer, void *state,
                           int (*found) (void *state, const sudoku_step *step)) {
-    Finder *const finder = &explainer->search.finder;
     if (!explainer->style.techniques)
         return SUDOKU_BAD_INPUT;
     explainer->listing.each = found;
@@ -107,16 +105,8 @@ int sudoku_explainer_all (sudoku_explainer *explainer, void *state,
         memset (explainer->listing.hashes, 0,
                 explainer->listing.room * sizeof *explainer->listing.hashes);
     explainer->stop.stopped = false;
-    finder->found = pass;
-    finder->all = true;
-    sudoku_finder_look (finder);
-    for (size_t i = 0; i < sudoku_table_size (&sudoku_techniques); i++) {
-        const Technique *const entry = sudoku_techniques_table + i;
-        finder->technique = entry;
-        if (explainer->style.techniques[i] &&
-            explainer_assumes (explainer, entry) && entry->find (finder, entry))
-            break;
-    }
+    sudoku_search_techniques (explainer, pass, true,
+                              explainer->style.techniques, 0);
     return explainer_stopped (explainer) && explainer->listing.result >= 0
                ? SUDOKU_UNKNOWN
                : explainer->listing.result;

@@ -4,6 +4,7 @@
 
 extern "C" {
 #include "sudoku/explain/explain.h"
+#include "sudoku/explain/position/form.h"
 #include "sudoku/explain/words/words.h"
 }
 
@@ -103,10 +104,12 @@ void Player::words_of (const sudoku_step *step) {
     const sudoku_board *const board = sudoku_explainer_board (explainer_);
     const Text text (sudoku_step_text (board, step, nullptr, nullptr)),
         proof (sudoku_step_proof (board, step, 0, nullptr, nullptr)),
+        json (sudoku_step_json (board, step, nullptr, nullptr)),
         svg (sudoku_step_svg (explained_board_.get (), board, step));
-    expect (text && *text && proof && svg && std::strstr (svg.get (), "<svg"),
+    expect (text && *text && proof && json && *json == '{' && svg &&
+                std::strstr (svg.get (), "<svg"),
             "a step without words");
-    sudoku_step_plain (board, step);
+    sudoku_step_plain (step);
     expect (sudoku_step_style (), "no style sheet");
     sudoku_hint hint;
     expect (sudoku_step_hint (board, step, &hint) == SUDOKU_OK,

@@ -59,10 +59,7 @@ static bool add_cell (Equation *equation, unsigned cell, int times) {
     equation->placed += times * (int) held;
     if (held)
         return true;
-    equation->open[at] = 0;
-    for (unsigned digit = 1; digit <= board->side; digit++)
-        equation->open[at] |= (uint64_t) sudoku_is_open (board, row, col, digit)
-                              << (digit - 1);
+    equation->open[at] = sudoku_cell_digits (board, row, col);
     return true;
 }
 

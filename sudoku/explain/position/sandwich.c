@@ -87,9 +87,7 @@ bool sudoku_sandwich (const sudoku_board *board, size_t constraint,
                        col = at->list[0].cell[k] % side;
         const unsigned held = sudoku_get (board, row, col);
         sandwich->cell[k] = (sudoku_given){row, col, held};
-        for (unsigned digit = 1; digit <= side; digit++)
-            if (held ? held == digit : sudoku_is_open (board, row, col, digit))
-                sandwich->open[k] |= bit (digit);
+        sandwich->open[k] = sudoku_cell_digits (board, row, col);
     }
     for (size_t first = 0; first < side; first++)
         for (size_t last = first + 1; last < side; last++)

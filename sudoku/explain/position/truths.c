@@ -52,21 +52,35 @@ bool sudoku_bars (const sudoku_board *board, size_t constraint,
     return constraint_links (only) && !fits (board, only, &at, 1);
 }
 
-bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
-                     unsigned digit) {
+// Whether a house of a cell has a digit.
+static bool sees_digit (const sudoku_board *board, sudoku_given at) {
     unsigned houses[3];
-    if (sudoku_get (board, row, col) ||
-        !sudoku_allowed (board, row, col, digit))
-        return false;
-    const unsigned size = board_houses_of (board, row, col, houses);
+    const unsigned size = board_houses_of (board, at.row, at.col, houses);
     for (unsigned i = 0; i < size; i++)
         for (unsigned k = 0; k < board_house_size (board, houses[i]); k++) {
             const Place place = board_house_cell (board, houses[i], k);
-            if (sudoku_get (board, place.row, place.col) == digit)
-                return false;
+            if (sudoku_get (board, place.row, place.col) == at.digit)
+                return true;
         }
-    const sudoku_given given = {row, col, digit};
-    return board->n || fits (board, NULL, &given, 1);
+    return false;
+}
+
+bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
+                     unsigned digit) {
+    const sudoku_given at = {row, col, digit};
+    return !sudoku_get (board, row, col) &&
+           sudoku_allowed (board, row, col, digit) && !sees_digit (board, at) &&
+           (board->n || fits (board, NULL, &at, 1));
+}
+
+uint64_t sudoku_cell_digits (const sudoku_board *board, unsigned row,
+                             unsigned col) {
+    const unsigned held = sudoku_get (board, row, col);
+    uint64_t digits = held ? UINT64_C (1) << (held - 1) : 0;
+    for (unsigned digit = 1; !held && digit <= board->side; digit++)
+        digits |= (uint64_t) sudoku_is_open (board, row, col, digit)
+                  << (digit - 1);
+    return digits;
 }
 
 unsigned sudoku_last_blank (const sudoku_board *board, unsigned row,
@@ -197,15 +211,10 @@ size_t sudoku_rule_struck (const sudoku_board *board, sudoku_rule rule,
     size_t size = 0;
     for (size_t i = 0; i < all; i++) {
         const sudoku_given at = candidates[i];
-        unsigned houses[3];
-        bool seen = sudoku_get (board, at.row, at.col) != 0 ||
-                    sudoku_allowed (board, at.row, at.col, at.digit) != barred;
-        const unsigned count = board_houses_of (board, at.row, at.col, houses);
-        for (unsigned h = 0; h < count && !seen; h++)
-            for (unsigned k = 0; k < board_house_size (board, houses[h]); k++) {
-                const Place place = board_house_cell (board, houses[h], k);
-                seen |= sudoku_get (board, place.row, place.col) == at.digit;
-            }
+        const bool seen =
+            sudoku_get (board, at.row, at.col) != 0 ||
+            sudoku_allowed (board, at.row, at.col, at.digit) != barred ||
+            sees_digit (board, at);
         if (!seen && (!barred || !fits (board, NULL, &at, 1)))
             candidates[size++] = at;
     }
@@ -218,4 +227,23 @@ bool sudoku_cells_see (const sudoku_board *board, sudoku_given a,
     return a.row == b.row || a.col == b.col ||
            (region != NO_REGION &&
             region == board_region (board, b.row, b.col));
+}
+
+bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
+                      unsigned col) {
+    if (rule.kind == SUDOKU_CONSTRAINT) {
+        const Constraint *const at = board->rules->constraint[rule.house];
+        return at->lists && constraint_has (at, row * board->side + col);
+    }
+    if (rule.kind == SUDOKU_CELL)
+        return rule.row == row && rule.col == col;
+    return rule.house == (rule.kind == SUDOKU_ROW ? row
+                          : rule.kind == SUDOKU_COLUMN
+                              ? col
+                              : board_region (board, row, col));
+}
+
+bool sudoku_is_whole (sudoku_rule rule) {
+    return rule.kind > SUDOKU_CONSTRAINT ||
+           (rule.kind != SUDOKU_CELL && !rule.digit);
 }

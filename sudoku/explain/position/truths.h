@@ -9,6 +9,9 @@
 // digit.
 bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
                      unsigned digit);
+// The digits that a cell has or may have, bits from 0.
+uint64_t sudoku_cell_digits (const sudoku_board *board, unsigned row,
+                             unsigned col);
 
 // Whether a constraint with links says that two candidates exclude each other.
 bool sudoku_keeps_apart (const sudoku_board *board, size_t constraint,
@@ -37,3 +40,11 @@ size_t sudoku_rule_left (const sudoku_board *board, sudoku_rule rule,
 // Whether two cells share a row, a column or a region.
 bool sudoku_cells_see (const sudoku_board *board, sudoku_given a,
                        sudoku_given b);
+
+// Whether a cell is in the house of a rule, or in the cells of its constraint.
+bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
+                      unsigned col);
+
+// Whether a truth is explained in a sentence of its own: a constraint, a truth of
+// uniqueness or a tridagon.
+bool sudoku_is_whole (sudoku_rule rule);

@@ -11,11 +11,6 @@
 
 #include <string.h>
 
-bool sudoku_has_bounds (const sudoku_step *step) {
-    return step->argument.kind == SUDOKU_ARGUMENT_BOUNDS &&
-           step->argument.arithmetic;
-}
-
 // Whether the step needs the bound for an exclusion.
 static bool is_needed (const sudoku_step *step, const Bound *bound) {
     for (size_t i = 0; i < step->eliminate_size; i++)
@@ -65,8 +60,7 @@ static void tell_sum (Telling *telling, const sudoku_step *step,
     for (const Bound *other = bound; other < end; other++)
         if (alike (bound, other) && is_needed (step, other))
             telling->left[size++] = other->at;
-    sudoku_say (telling, "%c %s %s ", telling->left, size,
-                size > 1 ? "are" : "is", name);
+    sudoku_say (telling, "%c %b %s ", telling->left, size, size, name);
     const size_t terms =
         tell_terms (text, bound, 1, "") + tell_terms (text, bound, -1, " - ");
     if (terms > 1)

@@ -25,12 +25,6 @@
 #include <stdio.h>
 #include <string.h>
 
-// A single truth is not written as a loop from itself to itself.
-bool sudoku_has_chain (const sudoku_step *step) {
-    return step->named && (step->chain_size > 1 ||
-                           (step->chain_size && step->chain->truths_size > 1));
-}
-
 // Whether all candidates of two ends are of one digit.
 static bool is_common (const sudoku_end *a, const sudoku_end *b) {
     bool common = true;

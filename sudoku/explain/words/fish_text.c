@@ -40,18 +40,13 @@ static void tell_cover (Telling *telling, const sudoku_argument *fish) {
     }
 }
 
-bool sudoku_has_fish (const sudoku_step *step) {
-    return step->argument.cover_size > 0;
-}
-
 void sudoku_tell_fish (Telling *telling, const sudoku_step *step) {
     const sudoku_argument *const fish = &step->argument;
     sudoku_say (telling, ": ");
     tell_fins (telling, step);
     sudoku_say (telling, "the %ds of ", step->truths->digit);
     tell_cover (telling, fish);
-    sudoku_say (telling, " must be in these %s ",
-                sudoku_number_word (step->truths_size));
+    sudoku_say (telling, " must be in these %w ", step->truths_size);
     if (alike (step->truths, step->truths_size))
         sudoku_say (telling, "%k", *step->truths, true);
     else

@@ -106,8 +106,7 @@ static bool add_list (Telling *telling, const sudoku_step *step, size_t first,
         }
         several |= size * digits < excluded;
         list = true;
-        sudoku_say (telling, "%c %s not %e", telling->left, size,
-                    size > 1 ? "are" : "is", lost);
+        sudoku_say (telling, "%c %b not %e", telling->left, size, size, lost);
     }
     return several;
 }

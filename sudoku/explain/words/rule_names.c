@@ -68,20 +68,6 @@ void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
                   rule.house + 1);
 }
 
-bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
-                      unsigned col) {
-    if (rule.kind == SUDOKU_CONSTRAINT) {
-        const Constraint *const at = board->rules->constraint[rule.house];
-        return at->lists && constraint_has (at, row * board->side + col);
-    }
-    if (rule.kind == SUDOKU_CELL)
-        return rule.row == row && rule.col == col;
-    return rule.house == (rule.kind == SUDOKU_ROW ? row
-                          : rule.kind == SUDOKU_COLUMN
-                              ? col
-                              : board_region (board, row, col));
-}
-
 Telling sudoku_tell (const sudoku_board *board, void *state,
                      int (*stop) (void *state)) {
     const size_t side = board->side;
@@ -233,6 +219,17 @@ static void say_bits (Growing *text, uint64_t digits, const char *word) {
     }
 }
 
+// A number of up to twelve as a word.
+static void say_number (Growing *text, size_t number) {
+    static const char *const words[] = {
+        "no",    "one",   "two",  "three", "four",   "five",  "six",
+        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    if (number < sizeof words / sizeof *words)
+        sudoku_grow (text, "%s", words[number]);
+    else
+        sudoku_grow (text, "%zu", number);
+}
+
 static void say_one (Telling *telling, char directive, va_list *args) {
     Growing *const text = &telling->text;
     const sudoku_given *cells = NULL;
@@ -251,6 +248,12 @@ static void say_one (Telling *telling, char directive, va_list *args) {
         break;
     case 'z':
         sudoku_grow (text, "%zu", va_arg (*args, size_t));
+        break;
+    case 'w':
+        say_number (text, va_arg (*args, size_t));
+        break;
+    case 'b':
+        sudoku_grow (text, va_arg (*args, size_t) > 1 ? "are" : "is");
         break;
     case 'p':
         sudoku_grow (text, va_arg (*args, size_t) == 1 ? "" : "s");
@@ -309,13 +312,6 @@ void sudoku_say (Telling *telling, const char *format, ...) {
     va_end (args);
 }
 
-const char *sudoku_number_word (size_t size) {
-    static const char *const words[] = {
-        "no",    "one",   "two",  "three", "four",   "five",  "six",
-        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
-    return size < sizeof words / sizeof *words ? words[size] : "many";
-}
-
 void sudoku_tell_need (Telling *telling, sudoku_rule rule) {
     if (rule.kind == SUDOKU_RECTANGLE)
         sudoku_say (telling, "%r cannot have %d and %d alone", rule,
@@ -336,8 +332,7 @@ uint64_t sudoku_digits_of (const sudoku_given *list, size_t size) {
 
 void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
                          size_t size, uint64_t digits) {
-    sudoku_say (telling, "%c %s %e", cells, size, size > 1 ? "are" : "is",
-                digits);
+    sudoku_say (telling, "%c %b %e", cells, size, size, digits);
 }
 
 void sudoku_tell_values (Telling *telling, const sudoku_given *list,
@@ -379,13 +374,4 @@ void sudoku_tell_meaning (Telling *telling, size_t constraint) {
     sudoku_say (telling, " (%s)", text);
     for (size_t i = 0; telling->told && i < rules->constraints; i++)
         telling->told[i] |= mean_alike (at, rules->constraint[i]);
-}
-
-bool sudoku_is_whole (sudoku_rule rule) {
-    return rule.kind > SUDOKU_CONSTRAINT ||
-           (rule.kind != SUDOKU_CELL && !rule.digit);
-}
-
-bool sudoku_is_forced (const sudoku_step *step) {
-    return step->proof_size && step->argument.kind == SUDOKU_ARGUMENT_PROOF;
 }

@@ -7,6 +7,7 @@
 #include "sudoku/board/stop.h"
 #include "sudoku/board/symbols.h"
 #include "sudoku/explain/position/equation.h"
+#include "sudoku/explain/position/form.h"
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/argument.h"
 
@@ -64,22 +65,14 @@ size_t sudoku_words_lines (const sudoku_words *words);
 //   %a %e %+      bits of digits, from 0: "1, 2 and 3", with "or", with "+"
 //   %r %n         a rule: "row 1"; "in row 1", "in the inner box of r2c4"
 //   %k            the kind of a rule, and whether there are several: "row", "boxes"
-//   %p            the plural ending for a size_t: "s", or nothing for 1
+//   %p %b %w      for a size_t: the plural ending "s", or nothing for 1; "is" or "are"; the
+//                 number as a word
 void sudoku_say (Telling *telling, const char *format, ...);
-// "two" for 2, up to "twelve"; "many" for larger numbers.
-const char *sudoku_number_word (size_t size);
 // "the rectangle from r1c2 to r4c3 cannot have 1 and 5 alone": a truth that is not a
 // house.
 void sudoku_tell_need (Telling *telling, sudoku_rule rule);
-// Whether a cell is in the house of a rule, or in the cells of its constraint.
-bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
-                      unsigned col);
 // The digits of candidates, as bits.
 uint64_t sudoku_digits_of (const sudoku_given *list, size_t size);
-
-// Whether a truth is explained in a sentence of its own: a constraint, a truth of
-// uniqueness or a tridagon.
-bool sudoku_is_whole (sudoku_rule rule);
 
 // The meaning of a constraint, unless already explained: " (the digits of the cage
 // are different and have this sum)".
@@ -98,25 +91,24 @@ void sudoku_tell_values (Telling *telling, const sudoku_given *list,
 void sudoku_tell_ways (Telling *telling, size_t constraint,
                        const unsigned char *alive, const sudoku_step *step);
 
-// Whether the constraints and cells of a step have few joint fillings; if so, writes these
-// fillings.
-bool sudoku_has_joint (const sudoku_board *board, const sudoku_step *step);
+// Write the reason of a step with its form (argument.h): the joint fillings; the bounds of a
+// constraint with their arithmetic; the rule of 45; a single; a chain; a wing; cells of two
+// colours.  They begin the text; the single, the chain and the sum also write the conclusions.
 void sudoku_tell_joint (Telling *telling, const sudoku_step *step);
-
-// Whether the step follows from bounds on the cells of a constraint; if so, writes the
-// bounds with their arithmetic.
-bool sudoku_has_bounds (const sudoku_step *step);
 void sudoku_tell_bounds (Telling *telling, const sudoku_step *step);
+void sudoku_tell_sum (Telling *telling, const sudoku_step *step);
+void sudoku_tell_single (Telling *telling, const sudoku_step *step);
+void sudoku_tell_chain (Telling *telling, const sudoku_step *step);
+void sudoku_tell_wing (Telling *telling, const sudoku_step *step);
+void sudoku_tell_pairs (Telling *telling, const sudoku_step *step);
+// Continue the text of the truths: with base, cover and fins of a fish, and the conclusions;
+// with the number of links.
+void sudoku_tell_fish (Telling *telling, const sudoku_step *step);
+void sudoku_tell_count (Telling *telling, const sudoku_step *step);
+
 // If the bounds on the cells of an equation imply all exclusions of the step, writes
 // these bounds with their arithmetic.  Returns whether it has written them.
 bool sudoku_tell_ends (Telling *telling, const sudoku_step *step);
-// Whether a step follows by the rule of 45; if so, writes it with its conclusions.
-bool sudoku_has_sum (const sudoku_step *step);
-void sudoku_tell_sum (Telling *telling, const sudoku_step *step);
-
-// Whether a step is a forcing chain or net, whose proof comes from its finder.
-bool sudoku_is_forced (const sudoku_step *step);
-
 // For the candidates of a truth that are excluded, but not by a digit in their houses,
 // writes which earlier step or which constraint excludes them: "2 and 5 were ruled out in
 // step 4", "r6c6 is a knight's move from the 4 in r8c5".  The text begins with `before`;
@@ -129,24 +121,5 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
 void sudoku_tell_apart (Telling *telling, bool cell, const sudoku_given *list,
                         size_t size, sudoku_given by, unsigned constraint);
 
-// Whether a step places the only candidate of a cell or of a digit in a house; if so,
-// writes it with the reasons that exclude the other candidates.
-bool sudoku_has_single (const sudoku_step *step);
-void sudoku_tell_single (Telling *telling, const sudoku_step *step);
-
-// Whether a step is written as a chain; if so, writes it with its conclusions.
-bool sudoku_has_chain (const sudoku_step *step);
-void sudoku_tell_chain (Telling *telling, const sudoku_step *step);
-// Whether a step is an xy-wing, an xyz-wing, or a remote pair (connected cells with the
-// same two digits); if so, writes it without its conclusions.
-bool sudoku_has_wing (const sudoku_board *board, const sudoku_step *step);
-void sudoku_tell_wing (Telling *telling, const sudoku_step *step);
-// Whether a step is a fish; if so, continues the text of the truths with base,
-// cover and fins, and the conclusions.
-bool sudoku_has_fish (const sudoku_step *step);
-void sudoku_tell_fish (Telling *telling, const sudoku_step *step);
-// Whether counting truths and links explains a step; if so, continues the text of the truths.
-bool sudoku_has_count (const sudoku_board *board, const sudoku_step *step);
-void sudoku_tell_count (Telling *telling, const sudoku_step *step);
 // "so 7 cannot be in r4c2 or r6c2, nor 8 in r4c2", and the placements.
 void sudoku_tell_result (Telling *telling, const sudoku_step *step);

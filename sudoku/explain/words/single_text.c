@@ -57,8 +57,7 @@ void sudoku_tell_apart (Telling *telling, bool cell, const sudoku_given *list,
         telling->board->rules->constraint[constraint]->kind;
     const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT, .house = constraint};
     if (kind->apart)
-        sudoku_say (telling, "%c %s %s", list, size, size > 1 ? "are" : "is",
-                    kind->apart);
+        sudoku_say (telling, "%c %b %s", list, size, size, kind->apart);
     else if (cell)
         sudoku_say (telling, "%a do%s not fit", sudoku_digits_of (list, size),
                     size > 1 ? "" : "es");
@@ -235,11 +234,6 @@ static const char *tell_seen (Telling *telling, sudoku_rule truth) {
 
 // ---------------------------------------------------------------------------
 // Singles
-
-bool sudoku_has_single (const sudoku_step *step) {
-    return step->truths_size == 1 && step->place_size && !step->part_of &&
-           !sudoku_is_whole (step->truths[0]);
-}
 
 void sudoku_tell_single (Telling *telling, const sudoku_step *step) {
     const sudoku_rule truth = step->truths[0];

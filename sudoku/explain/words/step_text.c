@@ -198,30 +198,6 @@ static void add_houses (Telling *telling, const sudoku_step *step) {
         }
 }
 
-// Whether the truths are of one digit whose places lie in one other house.
-static bool is_locked (const sudoku_step *step) {
-    return step->truths_size == 1 && step->links_size == 1 &&
-           step->truths[0].kind != SUDOKU_CELL &&
-           !sudoku_is_whole (step->truths[0]) &&
-           step->links[0].kind <= SUDOKU_BOX &&
-           step->links[0].kind != SUDOKU_CELL;
-}
-
-static bool is_subset (const sudoku_step *step) {
-    return step->truths_size > 1 &&
-           (step->argument.kind == SUDOKU_ARGUMENT_NAKED ||
-            step->argument.kind == SUDOKU_ARGUMENT_HIDDEN);
-}
-
-// Whether a rectangle excludes one of its digits by houses in which the other digit must
-// be in one of two corners.
-static bool is_rectangle (const sudoku_step *step) {
-    return step->argument.kind == SUDOKU_ARGUMENT_UNIQUE &&
-           step->truths_size > 1 && step->truths[1].kind != SUDOKU_CELL &&
-           step->eliminate_size &&
-           step->eliminate->digit != step->truths[1].digit;
-}
-
 // ": if r9c1 were 4, r9c2 and r5c1 would be 6, …": the digits of the adjacent corners.
 static void add_corners (Telling *telling, const sudoku_step *step) {
     sudoku_given *const left = telling->left;
@@ -242,40 +218,26 @@ static void add_corners (Telling *telling, const sudoku_step *step) {
     sudoku_say (telling, ", and the rectangle would have these digits alone");
 }
 
-// Whether to explain the step by counting: it has no name, or its technique, such as
-// Sue de Coq, has no text of its own.
-static bool is_counted (const sudoku_board *board, const sudoku_step *step) {
-    return !sudoku_has_chain (step) && !sudoku_is_forced (step) &&
-           !(step->named && is_subset (step)) && sudoku_has_count (board, step);
-}
-
-bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step) {
-    if (step->part_of || sudoku_is_forced (step))
-        return false;
-    return sudoku_has_single (step) || is_locked (step) || is_subset (step) ||
-           (step->named && step->truths_size == 1) || sudoku_has_fish (step) ||
-           sudoku_has_wing (board, step) || sudoku_has_chain (step) ||
-           sudoku_has_sum (step) || is_rectangle (step) ||
-           is_counted (board, step) || sudoku_has_joint (board, step);
-}
-
 static void add_reason (Telling *telling, const sudoku_step *step) {
-    const char *const size = sudoku_number_word (step->truths_size);
-    if (is_locked (step)) {
+    const size_t size = step->truths_size;
+    const int form = step->argument.form;
+    if (form == SUDOKU_FORM_LOCKED) {
         const size_t left =
             sudoku_rule_left (telling->board, step->truths[0], telling->left);
         sudoku_say (telling, left == 2 ? ", both in %r" : ", all in %r",
                     step->links[0]);
-    } else if (step->argument.kind == SUDOKU_ARGUMENT_HIDDEN &&
-               is_subset (step))
+    } else if (form == SUDOKU_FORM_CORNERS)
+        add_corners (telling, step);
+    else if (form == SUDOKU_FORM_COUNT)
+        sudoku_tell_count (telling, step);
+    else if (form == SUDOKU_FORM_SUBSET &&
+             step->argument.kind == SUDOKU_ARGUMENT_HIDDEN)
         sudoku_say (telling,
-                    ": these %s digits fill these %s cells, which have no "
+                    ": these %w digits fill these %w cells, which have no "
                     "room for others",
                     size, size);
-    else if (is_rectangle (step))
-        add_corners (telling, step);
-    else if (is_subset (step)) {
-        sudoku_say (telling, ": these %s cells take these %s digits", size,
+    else if (form == SUDOKU_FORM_SUBSET) {
+        sudoku_say (telling, ": these %w cells take these %w digits", size,
                     size);
         add_houses (telling, step);
     }
@@ -283,14 +245,6 @@ static void add_reason (Telling *telling, const sudoku_step *step) {
 
 // ---------------------------------------------------------------------------
 // Steps that a proof explains
-
-enum { TRUTHS_TOLD = 4 };
-
-// Whether the text only states the conclusions and leaves the reason to the proof.
-static bool is_proved (const sudoku_step *step) {
-    return step->named ? sudoku_is_forced (step)
-                       : step->truths_size > TRUTHS_TOLD;
-}
 
 // ", whether r1c1 is 2 or 5", ", whether the 7 of row 1 is in r1c1 or r1c5".
 static void add_cases (Telling *telling, sudoku_rule truth) {
@@ -335,44 +289,55 @@ static void add_part (Telling *telling, const sudoku_step *step) {
                 line->candidate.digit, step->part_of);
 }
 
+// Writes the conclusions, and leaves the reason to the proof.
+static void tell_proved (Telling *telling, const sudoku_step *step) {
+    for (size_t i = 0; i < step->truths_size; i++)
+        if (step->truths[i].kind == SUDOKU_PATTERN)
+            add_pattern (telling, step->truths[i]);
+    sudoku_tell_result (telling, step);
+    if (step->proof_size)
+        add_else (telling, step);
+}
+
 static void tell_step (Telling *telling, const sudoku_step *step) {
-    const sudoku_board *const board = telling->board;
-    if (step->part_of)
+    if (step->part_of) {
         add_part (telling, step);
-    else if (sudoku_has_single (step))
+        return;
+    }
+    switch (step->argument.form) {
+    case SUDOKU_FORM_SINGLE:
         sudoku_tell_single (telling, step);
-    else if (sudoku_has_bounds (step)) {
-        sudoku_tell_bounds (telling, step);
-        sudoku_tell_result (telling, step);
-    } else if (sudoku_has_sum (step))
+        return;
+    case SUDOKU_FORM_SUM:
         sudoku_tell_sum (telling, step);
-    else if (sudoku_has_wing (board, step)) {
-        sudoku_tell_wing (telling, step);
-        sudoku_tell_result (telling, step);
-    } else if (sudoku_has_fish (step)) {
+        return;
+    case SUDOKU_FORM_CHAIN:
+        sudoku_tell_chain (telling, step);
+        return;
+    case SUDOKU_FORM_PROOF:
+        tell_proved (telling, step);
+        return;
+    case SUDOKU_FORM_FISH:
         add_truths (telling, step);
         sudoku_tell_fish (telling, step);
-    } else if (is_counted (board, step)) {
-        add_truths (telling, step);
-        sudoku_tell_count (telling, step);
-        sudoku_tell_result (telling, step);
-    } else if (!sudoku_has_chain (step) && sudoku_has_joint (board, step)) {
+        return;
+    case SUDOKU_FORM_BOUNDS:
+        sudoku_tell_bounds (telling, step);
+        break;
+    case SUDOKU_FORM_WING:
+        sudoku_tell_wing (telling, step);
+        break;
+    case SUDOKU_FORM_PAIRS:
+        sudoku_tell_pairs (telling, step);
+        break;
+    case SUDOKU_FORM_JOINT:
         sudoku_tell_joint (telling, step);
-        sudoku_tell_result (telling, step);
-    } else if (is_proved (step)) {
-        for (size_t i = 0; i < step->truths_size; i++)
-            if (step->truths[i].kind == SUDOKU_PATTERN)
-                add_pattern (telling, step->truths[i]);
-        sudoku_tell_result (telling, step);
-        if (step->proof_size)
-            add_else (telling, step);
-    } else if (sudoku_has_chain (step) && !is_subset (step))
-        sudoku_tell_chain (telling, step);
-    else {
+        break;
+    default:
         add_truths (telling, step);
         add_reason (telling, step);
-        sudoku_tell_result (telling, step);
     }
+    sudoku_tell_result (telling, step);
 }
 
 // Writes the technique.  If the step has no name, writes the numbers of truths and links.
@@ -402,8 +367,8 @@ int sudoku_step_words (const sudoku_board *board, const sudoku_step *step,
     }
     int result = sudoku_told (&telling, words);
     if (result == SUDOKU_OK && how != SUDOKU_WORDS_STEP &&
-        !sudoku_has_single (step) &&
-        (whole || !sudoku_step_plain (board, step)))
+        (step->part_of || step->argument.form != SUDOKU_FORM_SINGLE) &&
+        (whole || !sudoku_step_plain (step)))
         result = sudoku_tell_proof (board, step, whole ? 0 : STEP_LINES, state,
                                     stop, words);
     if (result != SUDOKU_OK)

@@ -10,11 +10,6 @@
 #include "sudoku/board/sentence.h"
 #include "sudoku/explain/words/rule_names.h"
 
-bool sudoku_has_sum (const sudoku_step *step) {
-    return step->argument.kind == SUDOKU_ARGUMENT_SUM &&
-           step->argument.arithmetic;
-}
-
 static bool is_house (sudoku_rule rule) {
     return rule.kind != SUDOKU_CONSTRAINT;
 }

@@ -8,122 +8,48 @@
 //
 // Source of the terms: "wings" and "remote pairs", Sudoku Players' Forum.
 
-#include "sudoku/board/houses.h"
-#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/rule_names.h"
 
-#include <string.h>
-
-enum { CELLS_MOST = 64 };
-
-typedef struct Cell {
-    sudoku_given at;
-    uint64_t digits; // bits from 0
-    bool other;      // in the second of two colours
-} Cell;
-
-// Lists the truths as cells.  Returns false unless all are cells, and no exclusion needs
-// a constraint.
-static bool find_cells (const sudoku_board *board, const sudoku_step *step,
-                        Cell *cells) {
-    sudoku_given left[64];
-    bool good = step->named && !step->place_size && step->eliminate_size &&
-                !step->needs && step->truths_size <= CELLS_MOST;
-    for (size_t i = 0; i < step->truths_size && good; i++) {
-        const sudoku_rule truth = step->truths[i];
-        good = truth.kind == SUDOKU_CELL;
-        cells[i] = (Cell){{truth.row, truth.col, 0}, 0, false};
-        for (size_t k = good ? sudoku_rule_left (board, truth, left) : 0; k;)
-            cells[i].digits |= UINT64_C (1) << (left[--k].digit - 1);
-    }
-    return good;
-}
-
-// Orders cells with the same two digits so that each cell sees an earlier cell and has the
-// other colour.  Returns 1 if each cell sees the previous one, 2 if not all do, or 0 if
-// there is no such order.
-static int find_colours (const sudoku_board *board, Cell *cells, size_t size) {
-    int result = 1;
-    for (size_t i = 0; i < size; i++) { // start at an end of the chain, if any
-        size_t seen = 0;
-        for (size_t k = 0; k < size; k++)
-            seen += sudoku_cells_see (board, cells[i].at, cells[k].at);
-        const Cell end = cells[i];
-        cells[i] = seen == 2 ? cells[0] : end;
-        cells[0] = seen == 2 ? end : cells[0];
-    }
-    for (size_t k = 1; k < size; k++) {
-        size_t i = k, j = size;
-        while (i && j == size)
-            for (i--, j = k; j < size && !sudoku_cells_see (board, cells[i].at,
-                                                            cells[j].at);)
-                j++;
-        if (j == size)
-            return 0;
-        const Cell next = cells[j];
-        cells[j] = cells[k];
-        cells[k] = next;
-        cells[k].other = !cells[i].other;
-        result = i + 1 < k ? 2 : result;
-    }
-    return result;
-}
-
-static bool is_wing (const sudoku_step *step) {
-    return step->argument.kind == SUDOKU_ARGUMENT_WING &&
-           step->truths_size == 3;
-}
-
-bool sudoku_has_wing (const sudoku_board *board, const sudoku_step *step) {
-    Cell cells[CELLS_MOST];
-    return find_cells (board, step, cells) &&
-           (is_wing (step) || (step->argument.kind == SUDOKU_ARGUMENT_PAIRS &&
-                               find_colours (board, cells, step->truths_size)));
-}
-
 // The finder puts the pivot between its pincers (wings.c).
-static void tell_pincers (Telling *telling, const sudoku_step *step,
-                          Cell *cells) {
+void sudoku_tell_wing (Telling *telling, const sudoku_step *step) {
+    const sudoku_rule *const cells = step->truths;
     const unsigned digit = step->eliminate->digit;
     const uint64_t own = UINT64_C (1) << (digit - 1);
-    sudoku_say (telling, "the pivot %g is %e", cells[1].at, cells[1].digits);
+    const uint64_t digits =
+        sudoku_cell_digits (telling->board, cells[1].row, cells[1].col);
+    sudoku_say (telling, "the pivot %r is %e", cells[1], digits);
     for (size_t i = 0; i < 3; i += 2)
-        sudoku_say (telling, "%s if it is %a, the pincer %g is %d",
-                    i ? ";" : ":", cells[i].digits & ~own, cells[i].at, digit);
+        sudoku_say (
+            telling, "%s if it is %a, the pincer %r is %d", i ? ";" : ":",
+            sudoku_cell_digits (telling->board, cells[i].row, cells[i].col) &
+                ~own,
+            cells[i], digit);
     sudoku_say (telling, ": one of the %s is %d",
-                cells[1].digits & own ? "three" : "pincers", digit);
+                digits & own ? "three" : "pincers", digit);
 }
 
-// Writes the cells of one colour (0 or 1), or all cells (2), to `left`.
-static size_t find_colour (Telling *telling, const Cell *cells, size_t size,
-                           unsigned colour) {
+// Writes the cells of one colour to `left`.
+static size_t find_colour (Telling *telling, const sudoku_step *step,
+                           bool other) {
     size_t count = 0;
-    for (size_t i = 0; i < size; i++)
-        if (colour > 1 || cells[i].other == colour)
-            telling->left[count++] = cells[i].at;
+    for (size_t i = 0; i < step->truths_size; i++)
+        if (step->argument.other[i] == other)
+            telling->left[count++] = step->argument.pair[i];
     return count;
 }
 
-static void tell_pairs (Telling *telling, const sudoku_step *step,
-                        Cell *cells) {
-    size_t size = step->truths_size;
-    const bool path = find_colours (telling->board, cells, size) == 1;
-    find_colour (telling, cells, size, 2);
-    sudoku_say (telling, "%c are %e, and %s: so ", telling->left, size,
-                cells->digits,
-                path ? "each sees the next"
-                     : "each sees another one before it, from which it "
-                       "differs");
-    const size_t first = find_colour (telling, cells, size, 0);
-    sudoku_say (telling, "%c ha%s one of these digits, ", telling->left, first,
-                first > 1 ? "ve" : "s");
-    size = find_colour (telling, cells, size, 1);
+void sudoku_tell_pairs (Telling *telling, const sudoku_step *step) {
+    sudoku_say (telling, "%c are %e, and %s: so ", step->argument.pair,
+                step->truths_size,
+                sudoku_cell_digits (telling->board, step->truths->row,
+                                    step->truths->col),
+                step->argument.path
+                    ? "each sees the next"
+                    : "each sees another one before it, from which it "
+                      "differs");
+    size_t size = find_colour (telling, step, false);
+    sudoku_say (telling, "%c ha%s one of these digits, ", telling->left, size,
+                size > 1 ? "ve" : "s");
+    size = find_colour (telling, step, true);
     sudoku_say (telling, "%c the other", telling->left, size);
-}
-
-void sudoku_tell_wing (Telling *telling, const sudoku_step *step) {
-    Cell cells[CELLS_MOST];
-    const bool wing = is_wing (step);
-    find_cells (telling->board, step, cells);
-    (wing ? tell_pincers : tell_pairs) (telling, step, cells);
 }

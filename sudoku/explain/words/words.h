@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "sudoku/board/growing.h"
 #include "sudoku/sudoku_explain.h"
 
 // A step that was found on this board, in words: "In row 5 the digit 7 can only go to column
@@ -51,9 +52,8 @@ int sudoku_step_words (const sudoku_board *board, const sudoku_step *step,
                        int how, void *state, int (*stop) (void *state),
                        sudoku_words *words);
 void sudoku_words_release (sudoku_words *words); // zeros are allowed
-
-// Whether the sentence is a complete reason, so that the reader does not need the proof.
-bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step);
+// Appends a line as plain text, after a line break unless it is a name or the first line.
+void sudoku_words_grow (Growing *text, const sudoku_words_line *line);
 
 // The kind of a cell, house or constraint of a board: "cell", "row", "region", "killer".
 const char *sudoku_rule_name (const sudoku_board *board, sudoku_rule rule);

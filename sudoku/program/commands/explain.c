@@ -15,7 +15,6 @@
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/pages/frames.h"
 #include "sudoku/program/report/clues.h"
-#include "sudoku/program/pages/step_json.h"
 #include "sudoku/program/pages/step_lines.h"
 #include "sudoku/program/stream/each.h"
 #include "sudoku/explain/argument.h"
@@ -198,13 +197,12 @@ static void tell (const Each *each, char *text, size_t size) {
 }
 
 static int put_json (Explain *explain, const sudoku_step *step) {
-    char *const text = sudoku_step_text (explain->board, step, &explain->each,
+    char *const json = sudoku_step_json (explain->board, step, &explain->each,
                                          sudoku_each_stop);
-    if (!text)
-        return SUDOKU_OUT_OF_MEMORY;
-    sudoku_step_json (explain->board, step, text);
-    free (text);
-    return 0;
+    if (json)
+        puts (json);
+    free (json);
+    return json ? 0 : SUDOKU_OUT_OF_MEMORY;
 }
 
 static int put_step (void *state, const sudoku_step *step) {
@@ -439,10 +437,20 @@ static const Option rows[] = {
     OPTION_ROWS (Explain, each, sudoku_each_rows),
     OPTION_LAST};
 
+// Writes %proof_kinds for the manual: the kinds of proof lines.
+static bool write_part (FILE *out, const char *part) {
+    if (strcmp (part, "proof_kinds") != 0)
+        return false;
+#define PROOF_KIND(NAME, word, text) fputs (word "::: " text "\n", out);
+#include "sudoku/explain/proof_kinds.def"
+#undef PROOF_KIND
+    return true;
+}
+
 static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "explain",
-    .part = sudoku_step_json_manual,
+    .part = write_part,
     .usage = "[FILE]...",
     .about =
         "Explains each board step by step, from its current entries to its "

@@ -16,6 +16,7 @@
 #include "sudoku/web/page/svg.h"
 #include "sudoku/program/report/clues.h"
 #include "sudoku/explain/argument.h"
+#include "sudoku/explain/position/form.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -278,16 +279,14 @@ static void sum_up (const sudoku_step *step, char *text, size_t room) {
 }
 
 // The name of a technique as a title: "Finned X-Wing", "ALS-XZ", "Two-String Kite".
-static void name_step (const sudoku_board *board, const sudoku_step *step,
-                       char *title, size_t room) {
+static void name_step (const sudoku_step *step, char *title, size_t room) {
     static const char *const capital[] = {"x",   "xy",  "xyz", "xz", "w",
                                           "aic", "als", "bug", "xv"};
     static const char *const joined[] = {"x", "xy", "xyz", "w", "als", "two"};
     size_t at = 0;
     if (!step->named) {
         snprintf (title, room, "By %s",
-                  sudoku_step_plain (board, step) ? "counting"
-                                                  : "contradiction");
+                  sudoku_step_plain (step) ? "counting" : "contradiction");
         return;
     }
     for (const char *word = step->technique; *word && at + 1 < room;) {
@@ -320,12 +319,12 @@ int sudoku_frames_step (Frames *frames, const sudoku_board *board,
     Frame frame = {.title = title, .number = ++frames->steps};
     int result = sudoku_step_words (
         board, step,
-        proof && sudoku_step_plain (board, step) ? SUDOKU_WORDS_WHOLE
-                                                 : SUDOKU_WORDS_PROOF,
+        proof && sudoku_step_plain (step) ? SUDOKU_WORDS_WHOLE
+                                          : SUDOKU_WORDS_PROOF,
         frames->each, sudoku_each_stop, &frame.words);
     if (result != SUDOKU_OK)
         return result;
-    name_step (board, step, title, sizeof title);
+    name_step (step, title, sizeof title);
     sum_up (step, frame.result, sizeof frame.result);
     result = put_frame (frames, &frame, board, step);
     sudoku_words_release (&frame.words);

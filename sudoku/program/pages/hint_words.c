@@ -80,15 +80,7 @@ static bool grow_step (Growing *text, const sudoku_board *board,
         begun += line->kind == SUDOKU_LINE_BEGIN;
         if (begun > 1 && !cases)
             break;
-        if (line->kind == SUDOKU_LINE_NAME) {
-            sudoku_grow (text, " (%s)", line->text);
-            continue;
-        }
-        sudoku_grow (text, i ? "\n%*s" : "%*s", (int) (2 * line->depth), "");
-        if (line->number)
-            sudoku_grow (text, "%u. ", line->number);
-        sudoku_grow (text, line->kind == SUDOKU_LINE_ITEM ? "- %s" : "%s",
-                     line->text);
+        sudoku_words_grow (text, line);
     }
     sudoku_words_release (&words);
     return true;

@@ -8,6 +8,7 @@
 
 extern "C" {
 #include "sudoku/explain/position/truths.h"
+#include "sudoku/explain/position/form.h"
 #include "sudoku/explain/argument.h"
 }
 
@@ -286,6 +287,7 @@ TEST_CASE ("chains: a cell is named by its excluded digits, if that is shorter",
     step.chain = chain;
     step.truths_size = step.chain_size = 2;
     step.eliminate_size = 1;
+    REQUIRE (sudoku_form_settle (puzzle.get (), &step, nullptr) == SUDOKU_OK);
     const Text text (sudoku_step_text (puzzle.get (), &step, nullptr, nullptr));
     CHECK (std::string (text.get ()) ==
            "If r1c1 is 9, then r1c3 is not 9. So r1c1 is not 9, or r1c3 is not "

@@ -2,6 +2,7 @@
 
 extern "C" {
 #include "sudoku/explain/position/position.h"
+#include "sudoku/explain/position/form.h"
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/argument.h"
 }
@@ -280,7 +281,7 @@ TEST_CASE ("constraints: a sentence tells in which ways two of them are filled",
             const std::string text = sentence.get ();
             if (text.find ("ogether r") == std::string::npos)
                 continue;
-            CHECK (sudoku_step_plain (now, step));
+            CHECK (sudoku_step_plain (step));
             check_together (now, step, text);
             together++;
             constraints += text.find ("ratio") != std::string::npos;
@@ -421,6 +422,33 @@ TEST_CASE ("constraints: a line that cannot go on says where",
            "is not 8.\n");
 }
 
+TEST_CASE (
+    "constraints: the fillings of a cage are written once for all its cells",
+    "[sudoku][variant]") {
+    RulesMaker maker (9);
+    REQUIRE (maker.add ("killer", {{0, 1}}, {3}));
+    sudoku_proof_line lines[4] = {};
+    lines[0].kind = SUDOKU_PROOF_TRUE;
+    lines[0].candidate = {4, 0, 1};
+    for (unsigned i = 1; i < 3; i++) {
+        lines[i].kind = SUDOKU_PROOF_ONLY;
+        lines[i].truth.kind = SUDOKU_CONSTRAINT;
+        lines[i].candidate = {0, i - 1, 3 - i};
+    }
+    lines[3].kind = SUDOKU_PROOF_NONE;
+    lines[3].truth.col = 8;
+    sudoku_step step = {};
+    step.proof = lines;
+    step.proof_size = 4;
+    const Text text (
+        sudoku_step_proof (maker.board ().get (), &step, 0, NULL, NULL));
+    CHECK (
+        std::string (text.get ()) ==
+        "1. Suppose r5c1 were 1.\n2. The cage of 3 at r1c1: r1c1 and r1c2 "
+        "can only be 2+1; 1 is in r5c1: so r1c1 is 2 and r1c2 is 1.\n3. r1c9 "
+        "has no digit left: 1 is in r1c2, 2 in r1c1.\nSo r5c1 is not 1.\n");
+}
+
 TEST_CASE ("constraints: a cell and a constraint together",
            "[sudoku][variant]") {
     RulesMaker maker (9);
@@ -437,7 +465,9 @@ TEST_CASE ("constraints: a cell and a constraint together",
     TwoTruths step (2, {0, 4, 3});
     step.truth[0].col = 3;
     step.truth[1].kind = SUDOKU_CONSTRAINT;
+    REQUIRE (sudoku_form_settle (board.get (), &step, nullptr) == SUDOKU_OK);
     const Text text (sudoku_step_text (board.get (), &step, NULL, NULL));
+    sudoku_form_release (&step);
     CHECK (std::string (text.get ()) ==
            "The arrow from r1c1 (the digits of each arrow have the sum in the "
            "circle): together r1c4, r1c1, r1c2 and r1c3 can only be 2-4-1-3; "
@@ -459,7 +489,7 @@ TEST_CASE ("constraints: a long proof says how many lines it leaves out",
     size_t nested = 0, ends = 0;
     while (nested + ends < 3 && !slow_build &&
            sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED) {
-        if (sudoku_step_plain (now, step))
+        if (sudoku_step_plain (step))
             continue;
         const Text some (sudoku_step_proof (now, step, STEP_LINES, NULL, NULL));
         const Text whole (sudoku_step_proof (now, step, 0, NULL, NULL));
@@ -750,14 +780,16 @@ TEST_CASE (
     REQUIRE (six.add ("between", {{0, 1, 2, 3, 4, 5, 6, 7}}));
     CHECK (first_text (six.board ().get ()) ==
            "The between line from r1c1 (the digits lie between the digits of "
-           "both ends): r1c1 and r1c8 can only be 1 and 8, 1 and 9, 2 and 9, 8 and "
+           "both ends): r1c1 and r1c8 can only be 1 and 8, 1 and 9, 2 and 9, 8 "
+           "and "
            "1, 9 and 1 or 9 and 2; so these are out:\n"
            "- r1c1 and r1c8 are not 3, 4, 5, 6 or 7\n"
            "- r1c2, r1c3, r1c4, r1c5, r1c6 and r1c7 are not 1 or 9. (between)");
     REQUIRE (five.add ("between", {{0, 1, 2, 3, 4, 5, 6}}));
     CHECK (first_text (five.board ().get ()) ==
            "The between line from r1c1 (the digits lie between the digits of "
-           "both ends): r1c1 and r1c7 are 1 at least and 9 at most: in all ways to "
+           "both ends): r1c1 and r1c7 are 1 at least and 9 at most: in all "
+           "ways to "
            "fill it r1c1 and r1c7 are 1, 2, 3, 7, 8 or 9; r1c2, r1c3, r1c4, "
            "r1c5 and r1c6 are 2, 3, 4, 5, 6, 7 or 8; so these are out:\n"
            "- r1c1 and r1c7 are not 4, 5 or 6\n"

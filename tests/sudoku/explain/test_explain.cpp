@@ -320,3 +320,36 @@ TEST_CASE ("explain: a grave is a truth if there is one solution", "[sudoku]") {
     CHECK (all (SUDOKU_ONLY | SUDOKU_ASSUME_UNIQUE) ==
            std::vector<std::string>{"bug r7c3<>3 r7c3<>6"});
 }
+
+TEST_CASE ("explain: a step as JSON, with escapes", "[sudoku]") {
+    const Board board = blank (3);
+    sudoku_rule truth = {}, link = {};
+    sudoku_given out = {0, 1, 7};
+    truth.kind = SUDOKU_ROW;
+    truth.house = 4;
+    truth.digit = 7;
+    link.kind = SUDOKU_CELL;
+    link.col = 1;
+    sudoku_proof_line lines[2] = {};
+    lines[0].kind = SUDOKU_PROOF_TRUE;
+    lines[0].candidate = out;
+    lines[1].kind = SUDOKU_PROOF_NONE;
+    lines[1].truth = truth;
+    sudoku_step step = {};
+    strcpy (step.technique, "back\\slash and \"quotes\"");
+    step.truths = &truth;
+    step.links = &link;
+    step.eliminate = &out;
+    step.proof = lines;
+    step.truths_size = step.links_size = step.eliminate_size = step.least = 1;
+    step.proof_size = 2;
+    const Text json (sudoku_step_json (board.get (), &step, nullptr, nullptr));
+    const std::string text (json.get ());
+    CHECK (
+        text.substr (0, text.find (",\"text\"")) ==
+        "{\"version\":1,\"technique\":\"back\\\\slash and \\\"quotes\\\"\","
+        "\"eliminate\":[\"r1c2=7\"],\"place\":[],\"truths\":[[\"row\",5,7]],"
+        "\"links\":[[\"cell\",1,2]],\"tau\":1,\"least\":1,\"proved\":true,"
+        "\"proof\":[{\"kind\":\"true\",\"depth\":0,\"candidate\":\"r1c2=7\"},"
+        "{\"kind\":\"none\",\"depth\":0,\"truth\":[\"row\",5,7]}]");
+}

@@ -7,6 +7,7 @@
 
 extern "C" {
 #include "sudoku/explain/position/truths.h"
+#include "sudoku/explain/position/form.h"
 #include "sudoku/explain/argument.h"
 #include "sudoku/explain/words/words.h"
 }
@@ -145,7 +146,7 @@ TEST_CASE ("fish: base, cover and fins in words", "[sudoku]") {
             const sudoku_board *const now = sudoku_explainer_board (explainer);
             char *const text = sudoku_step_text (now, step, nullptr, nullptr);
             judge (now, step, text);
-            CHECK (sudoku_step_plain (now, step));
+            CHECK (sudoku_step_plain (step));
             free (text);
             names[name]++;
         }

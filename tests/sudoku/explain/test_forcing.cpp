@@ -5,6 +5,7 @@
 
 extern "C" {
 #include "sudoku/explain/argument.h"
+#include "sudoku/explain/position/form.h"
 #include "sudoku/explain/words/words.h"
 }
 
@@ -132,7 +133,7 @@ void look_at_part (const sudoku_board *board, const sudoku_step *step,
     CHECK (step->eliminate_size + step->place_size == 0);
     CHECK ((!whole || whole == step->part_of));
     CHECK (step->part_of > number);
-    CHECK (!sudoku_step_plain (board, step)); // the proof is always printed
+    CHECK (!sudoku_step_plain (step)); // the proof is always printed
     whole = step->part_of;
     CHECK (holds (board, step, lines));
     std::vector<sudoku_proof_line> other = lines;

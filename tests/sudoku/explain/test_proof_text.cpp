@@ -9,6 +9,7 @@
 extern "C" {
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/argument.h"
+#include "sudoku/explain/position/form.h"
 #include "sudoku/explain/words/words.h"
 }
 
@@ -529,7 +530,7 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
             follow_chain (now, step, words);
             followed.chains++;
         }
-        if (sudoku_step_plain (now, step))
+        if (sudoku_step_plain (step))
             continue;
         const Text proof (sudoku_step_proof (now, step, 0, nullptr, nullptr));
         INFO (proof.get ());
@@ -592,7 +593,8 @@ TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {
             REQUIRE (sudoku_forbid (marks.get (), 0, col, digit) == SUDOKU_OK);
     TwoTruths step (1, {0, 2, 1});
     step.truth[1].col = 1;
-    CHECK (sudoku_step_plain (marks.get (), &step));
+    REQUIRE (sudoku_form_settle (marks.get (), &step, nullptr) == SUDOKU_OK);
+    CHECK (sudoku_step_plain (&step));
     CHECK (std::string (
                Text (sudoku_step_text (marks.get (), &step, nullptr, nullptr))
                    .get ()) ==
@@ -600,13 +602,16 @@ TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {
            "digits: the 1 and 2 of row 1; so 1 cannot be in r1c3.");
     // The excluded candidate is not in row 1; there is one link; both truths are the same cell.
     step.out = {1, 2, 1};
-    CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
+    REQUIRE (sudoku_form_settle (marks.get (), &step, nullptr) == SUDOKU_OK);
+    CHECK_FALSE (sudoku_step_plain (&step));
     step.out = {0, 2, 1};
     step.links_size = 1;
-    CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
+    REQUIRE (sudoku_form_settle (marks.get (), &step, nullptr) == SUDOKU_OK);
+    CHECK_FALSE (sudoku_step_plain (&step));
     step.links_size = 2;
     step.truth[1].col = 0;
-    CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
+    REQUIRE (sudoku_form_settle (marks.get (), &step, nullptr) == SUDOKU_OK);
+    CHECK_FALSE (sudoku_step_plain (&step));
 }
 
 TEST_CASE ("step text: digits with the same places share a sentence",
@@ -622,6 +627,8 @@ TEST_CASE ("step text: digits with the same places share a sentence",
     strcpy (step.technique, "hidden-pair");
     step.argument.kind = SUDOKU_ARGUMENT_HIDDEN;
     const auto told = [&] {
+        REQUIRE (sudoku_form_settle (marks.get (), &step, nullptr) ==
+                 SUDOKU_OK);
         return std::string (
             Text (sudoku_step_text (marks.get (), &step, nullptr, nullptr))
                 .get ());
@@ -668,7 +675,8 @@ TEST_CASE ("step text: a digit of a rectangle with two places in a row",
     strcpy (step.technique, "unique-rectangle");
     step.argument.kind = SUDOKU_ARGUMENT_UNIQUE;
     CHECK (sudoku_step_holds (marks.get (), &step) == 1);
-    CHECK (sudoku_step_plain (marks.get (), &step));
+    REQUIRE (sudoku_form_settle (marks.get (), &step, nullptr) == SUDOKU_OK);
+    CHECK (sudoku_step_plain (&step));
     CHECK (std::string (
                Text (sudoku_step_text (marks.get (), &step, nullptr, nullptr))
                    .get ()) ==
@@ -680,5 +688,6 @@ TEST_CASE ("step text: a digit of a rectangle with two places in a row",
            "or r8c2. (unique-rectangle)");
     // That the house needs the digit must be proved.
     out[0].digit = out[1].digit = 7;
-    CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
+    REQUIRE (sudoku_form_settle (marks.get (), &step, nullptr) == SUDOKU_OK);
+    CHECK_FALSE (sudoku_step_plain (&step));
 }

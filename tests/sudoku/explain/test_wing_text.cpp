@@ -5,6 +5,7 @@
 
 extern "C" {
 #include "sudoku/explain/position/truths.h"
+#include "sudoku/explain/position/form.h"
 #include "sudoku/explain/argument.h"
 #include "sudoku/explain/words/words.h"
 }
@@ -135,7 +136,7 @@ TEST_CASE ("wings: a pivot and pincers, and pairs that see each other in a row",
             std::smatch match;
             free (words);
             INFO (text);
-            CHECK (sudoku_step_plain (now, step));
+            CHECK (sudoku_step_plain (step));
             const std::string end = text.substr (text.rfind ("cannot be in"));
             if (name == "remote-pair") {
                 REQUIRE (std::regex_match (text, match, pairs));

@@ -1,0 +1,408 @@
+// fillings.c -- enumerates the possible fillings of constraints.
+//
+// All fillings are enumerated cell by cell; a constraint that can verify a grid with
+// blanks prunes the search.  If there would be more fillings without another constraint,
+// this constraint is recorded.  The constraints and cells of a step are enumerated jointly.
+
+#include "sudoku/explain/position/fillings.h"
+#include "sudoku/board/houses.h"
+#include "sudoku/explain/position/set.h"
+#include "sudoku/explain/position/truths.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Limits on the digits of a joint enumeration, because a reader cannot check more; on
+// fillings whose digits are written in order; and on the fillings examined.
+enum {
+    JOINT_DIGITS = 60,
+    ORDERED_MOST = 4,
+    NODES_MOST = 300000,
+    JOINT_NODES = 20000
+};
+
+// Adds a cell of this list unless the cell has been added before.
+static bool add_cell (Fillings *ways, sudoku_given at, size_t list) {
+    for (size_t k = 0; k < ways->cells; k++)
+        if (ways->cell[k].row == at.row && ways->cell[k].col == at.col)
+            return true;
+    if (ways->cells == FILLING_CELLS)
+        return false;
+    ways->list[ways->cells] = list;
+    ways->cell[ways->cells++] = at;
+    return true;
+}
+
+static bool add_constraint (Fillings *ways, size_t index) {
+    const unsigned side = ways->board->side;
+    const Constraint *const constraint = ways->board->rules->constraint[index];
+    if (ways->constraints == FILLING_TRUTHS)
+        return false;
+    ways->constraint[ways->constraints++] = constraint;
+    for (size_t list = 0; list < constraint->lists; list++)
+        for (size_t i = 0; i < constraint->list[list].size; i++) {
+            const unsigned cell = constraint->list[list].cell[i];
+            if (!add_cell (ways, (sudoku_given){cell / side, cell % side, 0},
+                           list))
+                return false;
+        }
+    return ways->cells > 0;
+}
+
+// Finds the candidates of each cell on the board or in `alive`.
+static void find_open (Fillings *ways) {
+    const unsigned side = ways->board->side;
+    for (size_t i = 0; i < ways->cells; i++) {
+        const sudoku_given at = ways->cell[i];
+        const size_t first = ((size_t) at.row * side + at.col) * side;
+        ways->open[i] = 0;
+        if (!ways->alive || sudoku_get (ways->board, at.row, at.col))
+            ways->open[i] = sudoku_cell_digits (ways->board, at.row, at.col);
+        else
+            for (unsigned digit = 0; digit < side; digit++)
+                ways->open[i] |= (uint64_t) (ways->alive[first + digit] != 0)
+                                 << digit;
+    }
+}
+
+// The first constraint, from number `from` on, by which two candidates exclude each other,
+// or the number of constraints if there is none.  Skips the constraints in `without`,
+// unless `all`.
+static size_t find_keeper (const Fillings *ways, sudoku_given a, sudoku_given b,
+                           size_t from, bool all) {
+    const size_t constraints = ways->board->rules->constraints;
+    while (from < constraints &&
+           ((!all && ways->without[from]) ||
+            !sudoku_keeps_apart (ways->board, from, a, b)))
+        from++;
+    return from;
+}
+
+// As find_keeper for two cells with digits, without the ignored constraints.  `apart`
+// caches the result plus 1 of find_keeper with `all`.
+static size_t keeper_of (Fillings *ways, size_t a, size_t b) {
+    const size_t side = ways->board->side;
+    const sudoku_given first = ways->cell[a], second = ways->cell[b];
+    uint16_t *const known =
+        ways->apart + ((a * ways->cells + b) * side + first.digit - 1) * side +
+        second.digit - 1;
+    if (!*known)
+        *known = (uint16_t) (find_keeper (ways, first, second, 0, true) + 1);
+    const size_t keeper = *known - 1u;
+    return keeper < ways->board->rules->constraints && ways->without[keeper]
+               ? find_keeper (ways, first, second, keeper, false)
+               : keeper;
+}
+
+// Whether the digit of a cell is compatible with the digits of the earlier cells.
+static bool fits (Fillings *ways, size_t index) {
+    const size_t constraints = ways->board->rules->constraints;
+    const sudoku_given at = ways->cell[index];
+    for (size_t i = 0; i < index; i++) {
+        const sudoku_given other = ways->cell[i];
+        if (other.digit == at.digit &&
+            sudoku_cells_see (ways->board, at, other))
+            return false;
+    }
+    for (size_t i = 0; i < index; i++) {
+        const size_t keeper = keeper_of (ways, index, i);
+        if (keeper < constraints) {
+            ways->by[keeper] = true;
+            return false;
+        }
+    }
+    return true;
+}
+
+// Records a filling.  In a cage the digits are sorted, and each set is recorded once.
+static void note (Fillings *ways) {
+    unsigned char digits[FILLING_CELLS];
+    const unsigned side = ways->board->side;
+    ways->all++;
+    for (size_t i = 0; i < ways->filled; i++) {
+        const sudoku_given at = ways->cell[i];
+        ways->seen[(at.row * side + at.col) * side + at.digit - 1] = true;
+        size_t k = i;
+        for (; ways->sorted && k > ways->firm && digits[k - 1] > at.digit; k--)
+            digits[k] = digits[k - 1];
+        digits[k] = (unsigned char) at.digit;
+    }
+    for (size_t i = 0; i < ways->size && i < FILLINGS_MOST; i++)
+        if (!memcmp (ways->way[i], digits, ways->filled))
+            return;
+    if (ways->size < FILLINGS_MOST)
+        memcpy (ways->way[ways->size], digits, ways->filled);
+    ways->size++;
+}
+
+// Whether the constraints accept the cells filled so far.
+static bool may_hold (const Fillings *ways, size_t filled) {
+    for (size_t i = 0; i < ways->constraints; i++) {
+        const Kind *const kind = ways->constraint[i]->kind;
+        if ((filled == ways->filled || (kind_takes_blanks (kind) && filled)) &&
+            !kind->verify (ways->constraint[i], ways->draft))
+            return false;
+    }
+    return true;
+}
+
+static void try_all (Fillings *ways, size_t index) {
+    if (stops (ways->stop, ways->cells * ways->cells))
+        ways->nodes = ways->nodes_most + 1;
+    if ((ways->one && ways->size) || ways->nodes++ > ways->nodes_most ||
+        !may_hold (ways, index))
+        return;
+    if (index == ways->filled) {
+        note (ways);
+        return;
+    }
+    sudoku_given *const at = ways->cell + index;
+    for (uint64_t left = ways->open[index]; left; left &= left - 1) {
+        at->digit = (unsigned) __builtin_ctzll (left) + 1;
+        if (fits (ways, index)) {
+            sudoku_set (ways->draft, at->row, at->col, at->digit);
+            try_all (ways, index + 1);
+        }
+    }
+    at->digit = 0;
+    sudoku_set (ways->draft, at->row, at->col, 0);
+}
+
+static void start (Fillings *ways) {
+    const size_t side = ways->board->side;
+    ways->nodes = ways->size = ways->all = 0;
+    memset (ways->seen, 0, side * side * side);
+    memset (ways->by, false, ways->board->rules->constraints);
+    try_all (ways, 0);
+}
+
+// Enumerates the fillings, and finds the other constraints that the text must name:
+// without such a constraint there would be more fillings or digits, or the enumeration
+// would take too long.
+static void find (Fillings *ways) {
+    const size_t side = ways->board->side, digits = side * side * side;
+    const size_t constraints = ways->board->rules->constraints;
+    bool *const by = calloc (constraints + digits, 1);
+    start (ways);
+    const size_t all = ways->all;
+    const bool few = ways->size <= FILLINGS_FEW || ways->joint;
+    if (by) {
+        memcpy (by, ways->by, constraints);
+        memcpy (by + constraints, ways->seen, digits);
+    }
+    for (size_t k = 0; by && k < constraints; k++) {
+        if (!by[k])
+            continue;
+        ways->without[k] = true;
+        start (ways);
+        by[k] = !fillings_complete (ways) ||
+                (few ? ways->all > all
+                     : memcmp (by + constraints, ways->seen, digits) != 0);
+        ways->without[k] = !by[k];
+    }
+    start (ways);
+    if (by)
+        memcpy (ways->by, by, constraints);
+    free (by);
+}
+
+// Whether there is a filling in which each of these cells (as bits) has one of these
+// digits; true if the enumeration takes too long.
+static bool has_way (Fillings *ways, uint64_t cells, uint64_t digits) {
+    uint64_t all[FILLING_CELLS];
+    const size_t nodes = ways->nodes;
+    memcpy (all, ways->open, sizeof all);
+    for (size_t i = 0; i < ways->cells; i++)
+        ways->open[i] &= cells >> i & 1 ? digits : UINT64_MAX;
+    ways->nodes = ways->size = 0;
+    ways->one = true;
+    try_all (ways, 0);
+    ways->one = false;
+    memcpy (ways->open, all, sizeof all);
+    const bool late = !fillings_complete (ways);
+    ways->nodes = late ? ways->nodes : nodes;
+    return ways->size || late;
+}
+
+bool sudoku_fillings_digits (Fillings *ways) {
+    const unsigned side = ways->board->side;
+    ways->nodes = 0;
+    for (size_t i = 0; i < ways->cells; i++)
+        for (uint64_t left = ways->open[i]; left && fillings_complete (ways);
+             left &= left - 1) {
+            const sudoku_given at = ways->cell[i];
+            const size_t digit = (size_t) __builtin_ctzll (left);
+            if (!ways->seen[(at.row * side + at.col) * side + digit])
+                has_way (ways, UINT64_C (1) << i, left & -left);
+        }
+    ways->size = FILLINGS_FEW + 1;
+    return fillings_complete (ways);
+}
+
+uint64_t sudoku_fillings_cell (const Fillings *ways, size_t index) {
+    const unsigned side = ways->board->side;
+    const sudoku_given at = ways->cell[index];
+    uint64_t digits = 0;
+    for (unsigned digit = 0; digit < side; digit++)
+        digits |= (uint64_t) ways->seen[(at.row * side + at.col) * side + digit]
+                  << digit;
+    return digits;
+}
+
+uint64_t sudoku_fillings_lost (const Fillings *ways, size_t index) {
+    return ways->open[index] & ~sudoku_fillings_cell (ways, index);
+}
+
+uint64_t sudoku_fillings_places (Fillings *ways, const sudoku_step *step,
+                                 unsigned digit) {
+    const size_t links = step->links_size;
+    const uint64_t others = ~(UINT64_C (1) << (digit - 1));
+    uint64_t kept = (UINT64_C (1) << ways->cells) - 1;
+    size_t targets = 0;
+    for (size_t e = 0; e < step->eliminate_size; e++) {
+        const sudoku_given at = step->eliminate[e];
+        uint64_t seen = 0;
+        for (size_t i = 0; i < ways->cells; i++) {
+            const sudoku_given cell = ways->cell[i];
+            if (cell.row == at.row && cell.col == at.col)
+                seen = UINT64_MAX; // the digit is not excluded elsewhere
+            else if (ways->open[i] >> (digit - 1) & 1 &&
+                     sudoku_cells_see (ways->board, cell, at))
+                seen |= UINT64_C (1) << i;
+        }
+        if (at.digit != digit || seen == UINT64_MAX ||
+            (step->needs && memchr (step->needs + e * links, true, links)))
+            continue;
+        kept &= seen;
+        targets++;
+    }
+    if (!targets || has_way (ways, kept, others))
+        return 0;
+    for (size_t i = 0; i < ways->cells; i++)
+        if (kept >> i & 1 &&
+            !has_way (ways, kept & ~(UINT64_C (1) << i), others))
+            kept &= ~(UINT64_C (1) << i);
+    return kept;
+}
+
+size_t sudoku_fillings_ends (Fillings *ways, unsigned pair[FILLINGS_FEW][2],
+                             uint64_t *met) {
+    const size_t last = ways->cells - 1, nodes = ways->nodes;
+    const uint64_t all = ways->open[last];
+    size_t pairs = 0;
+    *met = 0;
+    ways->nodes = 0;
+    for (uint64_t a = ways->open[0]; a; a &= a - 1)
+        for (uint64_t b = all; b; b &= b - 1) {
+            ways->open[last] = b & -b;
+            if (!has_way (ways, 1, a & -a))
+                continue;
+            *met |= (a & -a) | (b & -b);
+            if (pairs < FILLINGS_FEW) {
+                pair[pairs][0] = (unsigned) __builtin_ctzll (a) + 1;
+                pair[pairs][1] = (unsigned) __builtin_ctzll (b) + 1;
+            }
+            pairs++;
+        }
+    ways->open[last] = all;
+    if (!fillings_complete (ways) || !pairs)
+        return 0;
+    ways->nodes = nodes;
+    return pairs;
+}
+
+void sudoku_fillings_first (Fillings *ways, uint64_t first) {
+    const uint64_t all = ways->open[0];
+    ways->sorted = true;
+    ways->firm = 1;
+    ways->open[0] = first;
+    ways->filled = (size_t) __builtin_ctzll (first) + 1;
+    ways->nodes = ways->size = 0;
+    try_all (ways, 0);
+    ways->open[0] = all;
+}
+
+uint64_t sudoku_fillings_next (const Fillings *ways, size_t index,
+                               uint64_t before, bool back) {
+    const Constraint *const at = ways->constraint[0];
+    uint64_t digits = 0;
+    for (uint64_t left = ways->open[index]; left; left &= left - 1)
+        for (uint64_t other = before; other; other &= other - 1) {
+            const int a = __builtin_ctzll (other) + 1;
+            const int b = __builtin_ctzll (left) + 1;
+            if (back ? at->kind->pair (at, b, a) : at->kind->pair (at, a, b))
+                digits |= left & -left;
+        }
+    return digits;
+}
+
+// ---------------------------------------------------------------------------
+
+// Allocates; the caller adds constraints and cells.
+static Fillings begin (const sudoku_board *board, const unsigned char *alive,
+                       size_t nodes_most, Stop *stop) {
+    const size_t side = board->side;
+    return (Fillings){.board = board,
+                      .alive = alive,
+                      .nodes_most = nodes_most,
+                      .draft = sudoku_board_copy (board),
+                      .seen = calloc (side * side * side, 1),
+                      .by = calloc (2 * board->rules->constraints, 1),
+                      .stop = stop};
+}
+
+void sudoku_fillings_release (Fillings *ways) {
+    sudoku_board_free (ways->draft);
+    free (ways->seen);
+    free (ways->by);
+    free (ways->apart);
+}
+
+// Enumerates the fillings after all cells have been added.
+static bool look (Fillings *ways) {
+    const size_t side = ways->board->side;
+    ways->apart = calloc (ways->cells * ways->cells * side * side + 1,
+                          sizeof *ways->apart);
+    ways->failed = !ways->draft || !ways->seen || !ways->by || !ways->apart;
+    if (ways->failed)
+        return false;
+    ways->without = ways->by + ways->board->rules->constraints;
+    ways->filled = ways->cells;
+    find_open (ways);
+    find (ways);
+    return true;
+}
+
+Fillings sudoku_fillings_of (const sudoku_board *board, size_t constraint,
+                             const unsigned char *alive, Stop *stop) {
+    const Constraint *const at = board->rules->constraint[constraint];
+    Fillings ways = begin (board, alive, NODES_MOST, stop);
+    ways.sorted =
+        at->kind->told == TOLD_CAGE && !list_weighs (board->rules, at->list[0]);
+    ways.found = add_constraint (&ways, constraint) && look (&ways);
+    if (ways.found && ways.sorted && ways.all <= ORDERED_MOST) {
+        // Few enough to write the order of the digits.
+        ways.sorted = false;
+        find (&ways);
+    }
+    return ways;
+}
+
+Fillings sudoku_fillings_joint (const sudoku_board *board,
+                                const sudoku_step *step, Stop *stop) {
+    Fillings ways = begin (board, NULL, JOINT_NODES, stop);
+    bool good = true;
+    ways.joint = true;
+    for (size_t i = 0; i < step->truths_size && good; i++) {
+        const sudoku_rule truth = step->truths[i];
+        good =
+            truth.kind == SUDOKU_CELL
+                ? add_cell (&ways, (sudoku_given){truth.row, truth.col, 0}, 0)
+                : truth.kind == SUDOKU_CONSTRAINT && !truth.digit &&
+                      add_constraint (&ways, truth.house);
+    }
+    ways.found = good && look (&ways) && fillings_complete (&ways) &&
+                 ways.size && ways.size <= FILLINGS_MOST &&
+                 ways.size * ways.cells <= JOINT_DIGITS;
+    return ways;
+}

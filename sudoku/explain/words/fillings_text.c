@@ -1,0 +1,346 @@
+// fillings_text.c -- the possible fillings of constraints in words.
+//
+//   the cage of 8 at r1c1 (the digits of the cage are different and have this sum):
+//   r1c1, r1c2 and r2c1 can only be 1+2+5 or 1+3+4
+//
+// If there are many fillings, the possible digits of each cell are written instead.  If
+// there would be more fillings without another constraint, the text names this constraint.
+// Joint fillings of the truths of a step:
+//
+//   together r2c3, r3c3 and r3c2 can only be 1-2-4, 2-4-8, 4-2-1 or 8-4-2
+
+#include "sudoku/board/houses.h"
+#include "sudoku/board/sentence.h"
+#include "sudoku/explain/position/fillings.h"
+#include "sudoku/explain/position/set.h"
+#include "sudoku/explain/words/rule_names.h"
+
+#include <string.h>
+
+enum {
+    STUCK_CELLS = 4, // shown before the cell without a digit
+    STUCK_DIGITS = 2,
+    RESTS_MOST =
+        3 // digits that cells of a sum lose, with the sums that they leave
+};
+
+// The text between two digits of a filling: 1+2+5, 7=3+4, or 1-2-4.
+static const char *between (const Fillings *ways, size_t index) {
+    const bool sums =
+        !ways->joint && ways->constraint[0]->kind->told == TOLD_EQUATION;
+    const bool adds =
+        !ways->joint && ways->constraint[0]->kind->adds == ADDS_VALUES;
+    if (sums && ways->list[index] != ways->list[index - 1])
+        return "=";
+    return ways->sorted || (adds && !sums) || (sums && ways->list[index]) ? "+"
+           : sums                                                         ? ""
+           : ways->cells == 2 ? " and "
+                              : "-";
+}
+
+// The factor of a digit in a sum.
+static const char *times (const Fillings *ways, size_t index) {
+    const sudoku_rules *const rules = ways->board->rules;
+    const sudoku_given at = ways->cell[index];
+    const int halves = cell_halves (rules, at.row * rules->side + at.col);
+    return ways->joint || !ways->constraint[0]->kind->adds || halves == 2 ? ""
+           : halves == 4 ? "2×"
+                         : "½×";
+}
+
+// "r1c2, r2c3 and r3c4 are at most 4+5+1 = 10": the least or greatest sum of a cage
+// or a diagonal from single cells, if it does not reach the total.
+static bool tell_unreached (Telling *telling, const Fillings *ways) {
+    const Constraint *const at = ways->constraint[0];
+    if (ways->joint || at->values != 1 || at->lists != 1 ||
+        list_weighs (ways->board->rules, at->list[0]) ||
+        (at->kind->told != TOLD_CAGE && at->kind->told != TOLD_SUM))
+        return false;
+    for (int most = 0; most < 2; most++) {
+        int end[FILLING_CELLS], sum = 0;
+        for (size_t i = 0; i < ways->cells; i++) {
+            const uint64_t open = ways->open[i];
+            if (!open)
+                return false;
+            end[i] =
+                most ? 64 - __builtin_clzll (open) : __builtin_ctzll (open) + 1;
+            sum += end[i];
+        }
+        if (most ? sum >= at->value[0] : sum <= at->value[0])
+            continue;
+        sudoku_say (telling, ": %c are at %s ", ways->cell, ways->cells,
+                    most ? "most" : "least");
+        for (size_t i = 0; i < ways->cells; i++)
+            sudoku_say (telling, i ? "+%i" : "%i", end[i]);
+        sudoku_say (telling, " = %i", sum);
+        return true;
+    }
+    return false;
+}
+
+// "r4c7 would be 9, and nothing would be left for r5c8".  On a line with a rule for
+// neighbours, follows the cells from or towards the first one up to a cell that would have
+// no digit.  Writes this only if few cells with few digits lose candidates on the way.
+static bool tell_stuck (Telling *telling, const Fillings *ways, bool back) {
+    const Kind *const kind = ways->constraint[0]->kind;
+    Growing *const text = &telling->text;
+    const size_t begin = text->size, last = ways->cells - 1;
+    uint64_t digits = ways->open[back ? last : 0];
+    size_t told = 0;
+    if (ways->joint || kind->arrangement != LINE || kind->links || !kind->pair)
+        return false;
+    for (size_t i = 1; i <= last; i++) {
+        const size_t index = back ? last - i : i;
+        digits = sudoku_fillings_next (ways, index, digits, back);
+        if (digits == ways->open[index] && digits)
+            continue;
+        sudoku_say (telling, !told ? ": " : digits ? ", " : ", and ");
+        if (!digits) {
+            sudoku_say (telling, "nothing would be left for %g",
+                        ways->cell[index]);
+            return true;
+        }
+        if (++told > STUCK_CELLS || count_bits (digits) > STUCK_DIGITS)
+            break;
+        sudoku_say (telling, "%g would be %e", ways->cell[index], digits);
+    }
+    text->size = begin;
+    return false;
+}
+
+static void tell_few (Telling *telling, const Fillings *ways) {
+    if (!ways->size &&
+        (tell_unreached (telling, ways) || tell_stuck (telling, ways, false) ||
+         tell_stuck (telling, ways, true)))
+        return;
+    if (!ways->size) {
+        sudoku_say (telling, ": no combination is left for %c", ways->cell,
+                    ways->cells);
+        return;
+    }
+    sudoku_say (telling, "%s%s%c can only be ", telling->text.size ? ": " : "",
+                ways->joint ? "together " : "", ways->cell, ways->cells);
+    for (size_t i = 0; i < ways->size; i++)
+        for (size_t k = 0; k < ways->cells; k++)
+            sudoku_say (telling, "%s%s%d",
+                        k ? between (ways, k) : text_before_or (i, ways->size),
+                        times (ways, k), (unsigned) ways->way[i][k]);
+    sudoku_say (telling, ways->sorted ? ", in some order" : "");
+}
+
+// Finds a few cells of the constraint, as bits.  In every filling, one of them has the digit.
+
+// "in all ways to fill it 8 is in r3c6 or r4c7, 2 and 3 are in r3c6 and r3c7"
+static bool tell_places (Telling *telling, Fillings *ways,
+                         const sudoku_step *step, const char *before) {
+    const size_t begin = telling->text.size;
+    uint64_t places[64] = {0};
+    for (unsigned digit = telling->side; digit; digit--)
+        places[digit - 1] = sudoku_fillings_places (ways, step, digit);
+    for (unsigned digit = 0; digit < telling->side; digit++) {
+        const uint64_t at = places[digit];
+        sudoku_given cells[FILLING_CELLS];
+        uint64_t same = 0;
+        size_t size = 0;
+        for (size_t i = 0; i < ways->cells; i++)
+            if (at >> i & 1)
+                cells[size++] = ways->cell[i];
+        for (unsigned other = digit; other < telling->side && size; other++)
+            if (places[other] == at) {
+                same |= UINT64_C (1) << other;
+                places[other] = 0;
+            }
+        if (!size)
+            continue;
+        sudoku_say (telling,
+                    same & (same - 1) ? "%s%a are in %c" : "%s%a is in %o",
+                    before, same, cells, size);
+        before = ", ";
+    }
+    return telling->text.size > begin;
+}
+
+// ": no digit of r7c5 fits 1 or 2 in r6c5": why the cells of a constraint of two cells lose
+// digits.
+static bool tell_unfit (Telling *telling, const Fillings *ways) {
+    bool told = false;
+    for (size_t i = 0; i < 2 && ways->cells == 2; i++) {
+        if (!sudoku_fillings_lost (ways, i))
+            continue;
+        sudoku_say (telling,
+                    told ? "; no digit of %g fits %e in %g"
+                         : ": no digit of %g fits %e in %g",
+                    ways->cell[1 - i], sudoku_fillings_lost (ways, i),
+                    ways->cell[i]);
+        told = true;
+    }
+    return told;
+}
+
+// ": 4 in r8c4 leaves 13 for the other cells, which cannot have this sum": why the cells of
+// a sum lose few digits.
+static bool tell_rests (Telling *telling, const Fillings *ways) {
+    const Constraint *const at = ways->constraint[0];
+    uint64_t all = 0;
+    size_t told = 0;
+    if (at->values != 1 || at->lists != 1 ||
+        list_weighs (ways->board->rules, at->list[0]) ||
+        (at->kind->told != TOLD_CAGE && at->kind->told != TOLD_SUM))
+        return false;
+    for (size_t i = 0; i < ways->cells; i++)
+        all |= sudoku_fillings_lost (ways, i);
+    if (count_bits (all) > RESTS_MOST ||
+        (int) (64 - __builtin_clzll (all | 1)) >= at->value[0])
+        return false;
+    for (; all; all &= all - 1, told++) {
+        const unsigned digit = (unsigned) __builtin_ctzll (all) + 1;
+        sudoku_given same[FILLING_CELLS];
+        size_t size = 0;
+        for (size_t i = 0; i < ways->cells; i++)
+            if (sudoku_fillings_lost (ways, i) >> (digit - 1) & 1)
+                same[size++] = ways->cell[i];
+        sudoku_say (telling, "%s%d in %o leaves %i%s", told ? ", " : ": ",
+                    digit, same, size, at->value[0] - (int) digit,
+                    told ? "" : " for the other cells");
+    }
+    sudoku_say (telling, told > 1 ? ", and they cannot have these sums"
+                         : told   ? ", which cannot have this sum"
+                                  : "");
+    return told > 0;
+}
+
+// "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": writes the digits of the cells
+// that lose a digit, or why they do.  If the constraint is the only truth of `step` (null
+// otherwise), also writes the places of the digits that other cells lose.
+static void tell_many (Telling *telling, Fillings *ways,
+                       const sudoku_step *step) {
+    const char *const in_all = ": in all ways to fill it ";
+    const bool known = fillings_complete (ways) ||
+                       (!ways->alive && sudoku_fillings_digits (ways));
+    const bool why =
+        known && (tell_unfit (telling, ways) || tell_rests (telling, ways));
+    const char *before = why ? "; in all ways to fill it " : in_all;
+    uint64_t told = 0; // cells whose digits were written
+    for (size_t i = 0; i < ways->cells && known && !why; i++) {
+        const uint64_t digits = sudoku_fillings_cell (ways, i);
+        sudoku_given same[FILLING_CELLS];
+        size_t size = 0;
+        for (size_t k = i; k < ways->cells && digits != ways->open[i]; k++)
+            if (!(told >> k & 1) && ways->open[k] != digits &&
+                sudoku_fillings_cell (ways, k) == digits) {
+                told |= UINT64_C (1) << k;
+                same[size++] = ways->cell[k];
+            }
+        if (!size)
+            continue;
+        sudoku_say (telling, "%s", before);
+        sudoku_tell_digits (telling, same, size, digits);
+        before = "; ";
+    }
+    if (!(step && tell_places (telling, ways, step, before)) &&
+        before == in_all)
+        sudoku_say (
+            telling,
+            ways->alive ? ": many ways are left to fill it"
+            : step ? ": no way to fill it goes with what this step excludes"
+                   : " must hold");
+}
+
+// For a line with the other digits between its ends, writes the digits of the ends: "r2c2
+// and r8c8 can only be 1 and 5 or 6 and 2", or "are 1 at least and 7 at most".  Returns
+// false if there are too many pairs of digits to list them.
+static bool tell_between (Telling *telling, Fillings *ways) {
+    unsigned pair[FILLINGS_FEW][2];
+    uint64_t met;
+    const size_t pairs = sudoku_fillings_ends (ways, pair, &met);
+    if (!pairs)
+        return false;
+    sudoku_say (telling, ": %g and %g", ways->cell[0],
+                ways->cell[ways->cells - 1]);
+    if (pairs > FILLINGS_FEW)
+        sudoku_say (telling, " are %d at least and %d at most",
+                    (unsigned) __builtin_ctzll (met) + 1,
+                    64 - (unsigned) __builtin_clzll (met));
+    for (size_t i = 0; i < pairs && pairs <= FILLINGS_FEW; i++)
+        sudoku_say (telling, "%s%d and %d",
+                    i ? text_before_or (i, pairs) : " can only be ", pair[i][0],
+                    pair[i][1]);
+    return pairs <= FILLINGS_FEW;
+}
+
+// Writes the digits of an X-sum, "3+4+8 or 4+1+2+8", without order after the first digit,
+// if there are few fillings.  Returns whether it has written them.
+static bool tell_xsum (Telling *telling, Fillings *ways) {
+    const size_t begin = telling->text.size;
+    const char *before = ": the first digits can only be ";
+    size_t total = 0;
+    for (uint64_t left = ways->open[0]; left; left &= left - 1) {
+        sudoku_fillings_first (ways, left & -left);
+        total += fillings_complete (ways) ? ways->size : FILLINGS_MOST + 1;
+        for (size_t i = 0; i < ways->size && total <= FILLINGS_MOST; i++)
+            for (size_t k = 0; k < ways->filled; k++, before = ", ")
+                sudoku_say (telling, "%s%d", k ? "+" : before,
+                            (unsigned) ways->way[i][k]);
+    }
+    ways->filled = ways->cells;
+    ways->nodes = ways->nodes_most + 1;
+    if (total > FILLINGS_MOST)
+        telling->text.size = begin;
+    return telling->text.size > begin;
+}
+
+// ", with the anti-knight rule"
+static void tell_others (Telling *telling, const Fillings *ways) {
+    const size_t constraints = ways->board->rules->constraints;
+    size_t size = 0, i = 0;
+    for (size_t k = 0; k < constraints; k++)
+        size += ways->by[k];
+    for (size_t k = 0; k < constraints; k++)
+        if (ways->by[k]) {
+            const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
+                                      .house = (unsigned) k};
+            sudoku_say (telling, "%s%r",
+                        i                    ? text_before (i, size)
+                        : telling->text.size ? ", with "
+                                             : "with ",
+                        rule);
+            i++;
+        }
+}
+
+void sudoku_tell_ways (Telling *telling, size_t constraint,
+                       const unsigned char *alive, const sudoku_step *step) {
+    const sudoku_board *const board = telling->board;
+    const Told told = board->rules->constraint[constraint]->kind->told;
+    const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
+                              .house = (unsigned) constraint};
+    Fillings ways =
+        sudoku_fillings_of (board, constraint, alive, &telling->stop);
+    telling->text.failed |= ways.failed;
+    sudoku_say (telling, "%r", rule);
+    if (!alive) // in a proof, the text of the step has said this before
+        sudoku_tell_meaning (telling, constraint);
+    if (ways.found) {
+        tell_others (telling, &ways);
+        if (fillings_complete (&ways) && ways.size <= FILLINGS_FEW)
+            tell_few (telling, &ways);
+        else if ((fillings_complete (&ways) || !alive) &&
+                 !(step && told == TOLD_ENDS &&
+                   tell_between (telling, &ways)) &&
+                 !(step && told == TOLD_FIRST && tell_xsum (telling, &ways)))
+            tell_many (telling, &ways, step);
+    }
+    sudoku_fillings_release (&ways);
+}
+
+void sudoku_tell_joint (Telling *telling, const sudoku_step *step) {
+    for (size_t i = 0; i < step->truths_size; i++) {
+        const sudoku_rule truth = step->truths[i];
+        if (truth.kind == SUDOKU_CELL)
+            continue;
+        sudoku_say (telling, telling->text.size ? "; %r" : "%r", truth);
+        sudoku_tell_meaning (telling, truth.house);
+    }
+    tell_others (telling, step->argument.joint);
+    tell_few (telling, step->argument.joint);
+}

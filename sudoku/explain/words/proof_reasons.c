@@ -1,0 +1,242 @@
+// proof_reasons.c -- why candidates are gone, from the board and the earlier lines of a
+// proof.
+//
+// Nothing comes from the code that made the proof.
+
+#include "sudoku/explain/words/proof_reading.h"
+#include "sudoku/explain/position/truths.h"
+#include "sudoku/board/houses.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static Reason judge (const Reading *reading, const Fact *fact,
+                     sudoku_given at) {
+    const sudoku_board *const board = reading->telling.board;
+    const sudoku_given by = fact->at;
+    Reason reason = {OPEN, fact, 0};
+    const bool here = same_cell (at, by), digit = at.digit == by.digit;
+    if (!fact->value)
+        reason.kind = here && digit ? OUT : OPEN;
+    else if (here)
+        reason.kind = digit ? OPEN : FILLED;
+    else if (digit && sudoku_cells_see (board, at, by))
+        reason.kind = SEES;
+    for (size_t i = 0; reason.kind == OPEN && fact->value && !here &&
+                       !board->n && i < board->rules->constraints;
+         i++)
+        if (sudoku_keeps_apart (board, i, at, by)) {
+            reason.kind = LINK;
+            reason.constraint = (unsigned) i;
+        }
+    return reason;
+}
+
+Reason sudoku_reason_of (const Reading *reading, sudoku_given at) {
+    const size_t side = reading->telling.side;
+    Known *const known =
+        reading->known + (at.row * side + at.col) * side + at.digit - 1;
+    if (known->version != reading->version)
+        *known = (Known){{OPEN, NULL, 0}, 0, reading->version};
+    for (; known->looked < reading->facts_size && known->reason.kind == OPEN;
+         known->looked++)
+        known->reason = judge (reading, reading->facts + known->looked, at);
+    return known->reason;
+}
+
+const Fact *sudoku_fact_of (const Reading *reading, sudoku_given at) {
+    for (size_t i = 0; i < reading->facts_size; i++)
+        if (reading->facts[i].value && same_cell (reading->facts[i].at, at))
+            return reading->facts + i;
+    return NULL;
+}
+
+void sudoku_keep_fact (Reading *reading, const sudoku_proof_line *line) {
+    while (reading->facts_size &&
+           reading->facts[reading->facts_size - 1].depth > line->depth) {
+        reading->facts_size--;
+        reading->version++;
+    }
+    for (size_t i = 0; i < reading->constraints; i++)
+        if (reading->told[i] > reading->facts_size + 1)
+            reading->told[i] = reading->facts_size + 1;
+    if (line->kind == SUDOKU_PROOF_NONE)
+        return;
+    const bool value =
+        line->kind == SUDOKU_PROOF_TRUE || line->kind == SUDOKU_PROOF_CASE ||
+        line->kind == SUDOKU_PROOF_ONLY || line->kind == SUDOKU_PROOF_AND;
+    reading->facts[reading->facts_size++] = (Fact){
+        line->candidate, line->depth, value,
+        line->told,      false,       line->told ? 0 : reading->numbered};
+}
+
+// ---------------------------------------------------------------------------
+// Words
+
+static bool alike (Reason a, Reason b) {
+    return a.kind == b.kind &&
+           (a.kind == OUT
+                ? a.fact->line == b.fact->line && a.fact->told == b.fact->told
+                : a.fact == b.fact && a.constraint == b.constraint);
+}
+
+// Whether a reason should be written.
+static bool is_new (const Reading *reading, Reason reason) {
+    return reason.kind != OPEN &&
+           (size_t) (reason.fact - reading->facts) >= reading->since;
+}
+
+// Writes one reason for candidates of a truth: digits of a cell, or cells of a digit.
+// After a reason such as "4 is in r2c1", the next reason needs no verb: "6 in r2c3".
+static void tell_reason (Reading *reading, bool cell, Reason reason,
+                         const sudoku_given *gone, size_t size, bool verb) {
+    Telling *const telling = &reading->telling;
+    const Fact *const fact = reason.fact;
+    if (reason.kind == LINK) {
+        sudoku_tell_apart (telling, cell, gone, size, fact->at,
+                           reason.constraint);
+        return;
+    }
+    if (cell)
+        sudoku_say (telling, "%a", sudoku_digits_of (gone, size));
+    else
+        sudoku_say (telling, "%c", gone, size);
+    if (reason.kind == OUT) {
+        sudoku_say (telling, size > 1 ? " were ruled out" : " was ruled out");
+        if (fact->line || fact->told)
+            sudoku_say (telling, " in %s %u", fact->line ? "line" : "step",
+                        fact->line ? fact->line : fact->told);
+    } else if (reason.kind == FILLED)
+        sudoku_say (telling, " is %d", fact->at.digit);
+    else if (cell)
+        sudoku_say (telling, verb ? " is in %g" : " in %g", fact->at);
+    else
+        sudoku_say (telling,
+                    size > 1 ? " see the %d in %g" : " sees the %d in %g",
+                    gone->digit, fact->at);
+}
+
+bool sudoku_tell_reasons (Reading *reading, sudoku_rule truth,
+                          const sudoku_given *but, const char *before,
+                          const char *between) {
+    Telling *const telling = &reading->telling;
+    sudoku_given *const left = telling->left;
+    sudoku_given *const gone =
+        left + (size_t) telling->side * telling->side * telling->side;
+    const size_t size = sudoku_rule_left (telling->board, truth, left);
+    const bool cell = truth.kind == SUDOKU_CELL;
+    const size_t begin = telling->text.size;
+    int last = OPEN;
+    for (size_t i = 0; i < size; i++) {
+        const Reason reason = sudoku_reason_of (reading, left[i]);
+        bool before_this = false;
+        size_t count = 0;
+        if (!is_new (reading, reason) ||
+            (reading->seen && reason.kind == SEES) ||
+            (but && same_cell (left[i], *but) && left[i].digit == but->digit))
+            continue;
+        reading->facts[reason.fact - reading->facts].needed = true;
+        // Group candidates with the same reason.
+        const bool together =
+            !cell || reason.kind == LINK || reason.kind == OUT;
+        for (size_t k = 0; k < size && together && !before_this; k++)
+            if (alike (reason, sudoku_reason_of (reading, left[k])) &&
+                (cell || left[k].digit == left[i].digit)) {
+                before_this = k < i;
+                gone[count++] = left[k];
+            }
+        if (before_this)
+            continue;
+        if (!together)
+            gone[count++] = left[i];
+        sudoku_say (telling, "%s", last == OPEN ? before : between);
+        tell_reason (reading, cell, reason, gone, count, last != SEES);
+        last = reason.kind;
+    }
+    if (!sudoku_is_whole (truth) && !reading->since && reading->level >= PLAIN)
+        sudoku_tell_struck (telling, reading->step, truth,
+                            last == OPEN ? before : between, between);
+    return telling->text.size > begin;
+}
+
+void sudoku_tell_why (Reading *reading, sudoku_rule truth,
+                      const sudoku_given *but) {
+    const bool cell = truth.kind == SUDOKU_CELL;
+    if (sudoku_tell_reasons (reading, truth, but, " (", cell ? ", " : "; "))
+        sudoku_say (&reading->telling, ")");
+}
+
+// "; 7 is in r3c2": writes the digits that cells of a constraint see, each digit once.
+static void tell_seen (Reading *reading, const sudoku_given *cells,
+                       size_t size) {
+    for (size_t i = 0; i < size; i++) {
+        const Reason reason = sudoku_reason_of (reading, cells[i]);
+        bool told = reason.kind != SEES || !is_new (reading, reason);
+        for (size_t k = 0; k < i && !told; k++)
+            told = alike (reason, sudoku_reason_of (reading, cells[k]));
+        if (told)
+            continue;
+        sudoku_say (&reading->telling, "; ");
+        tell_reason (reading, true, reason, cells + i, 1, true);
+    }
+}
+
+// "; 1 is in r1c3": writes the digits placed in the cells of the constraint, except digits
+// that another cell of the constraint sees.
+static void tell_filled (Reading *reading, const sudoku_given *cells,
+                         size_t size) {
+    for (size_t i = 0; i < size; i++) {
+        const Reason reason = sudoku_reason_of (reading, cells[i]);
+        bool told = reason.kind != FILLED || !is_new (reading, reason);
+        for (size_t k = 0; k < size && !told; k++) {
+            const Reason other = sudoku_reason_of (reading, cells[k]);
+            told = other.fact == reason.fact &&
+                   (other.kind == SEES || (other.kind == FILLED && k < i));
+        }
+        if (told)
+            continue;
+        sudoku_say (&reading->telling, "; %d is in %g", reason.fact->at.digit,
+                    reason.fact->at);
+    }
+}
+
+void sudoku_tell_gone (Reading *reading, sudoku_rule truth) {
+    Telling *const telling = &reading->telling;
+    const size_t all = (size_t) telling->side * telling->side * telling->side;
+    if (truth.kind == SUDOKU_PATTERN) {
+        sudoku_tell_reasons (reading, truth, NULL, "; ", "; ");
+        return;
+    }
+    sudoku_given *const cells = malloc (all * sizeof *cells);
+    const size_t size =
+        cells ? sudoku_rule_left (telling->board, truth, cells) : 0;
+    if (truth.kind == SUDOKU_CONSTRAINT) {
+        size_t *const told = reading->told + truth.house;
+        reading->since = *told ? *told - 1 : 0;
+        *told = reading->facts_size + 1;
+    }
+    tell_seen (reading, cells, size);
+    if (truth.kind == SUDOKU_CONSTRAINT)
+        tell_filled (reading, cells, size);
+    reading->seen = true;
+    for (size_t i = 0; i < size; i++) {
+        const sudoku_rule cell = {
+            .kind = SUDOKU_CELL, .row = cells[i].row, .col = cells[i].col};
+        const sudoku_given at = cells[i];
+        char before[32];
+        bool gone = false;
+        if (i && same_cell (cells[i - 1], at))
+            continue;
+        for (size_t k = i; k < size && same_cell (cells[k], at); k++)
+            gone |= is_new (reading, sudoku_reason_of (reading, cells[k]));
+        if (sudoku_fact_of (reading, at) || !gone)
+            continue;
+        snprintf (before, sizeof before, "; for r%uc%u, ", at.row + 1,
+                  at.col + 1);
+        sudoku_tell_reasons (reading, cell, NULL, before, " and ");
+    }
+    reading->since = 0;
+    reading->seen = false;
+    free (cells);
+}
