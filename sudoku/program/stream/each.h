@@ -21,7 +21,7 @@ typedef struct Each {
     const char *command; // its name
     Style style;         // LAYOUT_AUTO becomes GRID for one board on a terminal
     const char *to;      // output file; null: standard output
-    // File extensions of `to`; null: extensions of the form.
+    // File extensions of `to`; null: extensions of the output form.
     const char *endings;
     bool force;      // overwrite any file
     const char *one; // name of an option that takes one board, or null
@@ -65,8 +65,9 @@ int sudoku_each (Each *each, char **words, int count);
 // For commands without boards: begins a pseudo-board for the whole run.
 void sudoku_each_begin (Each *each);
 
-// Begins an answer: in grid layout the name and the grid of the board; in JSON begins
-// an object.  An answer may consist of a status only.
+// sudoku_each_head begins an answer in grid layout with the name and the grid of the board;
+// in other layouts it prints nothing.  sudoku_each_json begins an answer in JSON.
+// sudoku_each_status prints an answer that consists only of a status, in any layout.
 void sudoku_each_head (const Each *each, const Record *record);
 Json sudoku_each_json (const Record *record, const char *status);
 void sudoku_each_status (const Each *each, const Record *record,
