@@ -73,7 +73,7 @@ enum {
     SUDOKU_ARGUMENT_PROOF    // a supposition leads to a contradiction
 };
 
-// The arithmetic of bounds and sums, for the text of the step.
+// The arithmetic of bounds and sums, which the words read.
 typedef struct sudoku_arithmetic sudoku_arithmetic;
 
 enum { SUDOKU_FISH_MOST = 4, SUDOKU_FINS_MOST = 64 };

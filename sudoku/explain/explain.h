@@ -83,9 +83,9 @@ int sudoku_search_step (sudoku_explainer *explainer, const char **technique);
 // Makes an instance the current step, if it holds and the style selects it.
 bool sudoku_search_capture (Finder *finder, const uint16_t *truths,
                             size_t size);
-// Finds a chain for the current step.  Tries the instance as reported first.  If it is
-// not a chain, or if not all of its truths are needed, searches for another chain of
-// the needed truths: of this technique, or with nodes of any kind.
+// Finds a chain for the current step: the instance as reported; or, if it is not a
+// chain or has unneeded truths, another chain of the needed truths, of this technique
+// or with nodes of any kind.
 void sudoku_search_settle (sudoku_explainer *explainer,
                            const Technique *technique);
 // Lower bound on the number of truths of any step that excludes the same candidates as

@@ -63,7 +63,7 @@ size_t sudoku_words_lines (const sudoku_words *words);
 //   %c %o         an array of cells and its size: "r1c2, r1c3 and r4c5", or with "or"
 //   %a %e %+      bits of digits, from 0: "1, 2 and 3", with "or", with "+"
 //   %r %n         a rule: "row 1"; "in row 1", "in the inner box of r2c4"
-//   %k            a rule and whether to use the plural of its kind: "row", "boxes"
+//   %k            the kind of a rule, and whether there are several: "row", "boxes"
 //   %p            the plural ending for a size_t: "s", or nothing for 1
 void sudoku_say (Telling *telling, const char *format, ...);
 // "two" for 2, up to "twelve"; "many" for larger numbers.

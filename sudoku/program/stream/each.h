@@ -65,9 +65,8 @@ int sudoku_each (Each *each, char **words, int count);
 // For commands without boards: begins a pseudo-board for the whole run.
 void sudoku_each_begin (Each *each);
 
-// sudoku_each_head begins an answer in grid layout with the name and the grid of the board;
-// in other layouts it prints nothing.  sudoku_each_json begins an answer in JSON.
-// sudoku_each_status prints an answer that consists only of a status, in any layout.
+// Begins an answer: in grid layout the name and the grid of the board; in JSON begins
+// an object.  An answer may consist of a status only.
 void sudoku_each_head (const Each *each, const Record *record);
 Json sudoku_each_json (const Record *record, const char *status);
 void sudoku_each_status (const Each *each, const Record *record,
