@@ -10,9 +10,9 @@
 // One line of a proof.  A supposition leads to a contradiction.  Each line follows
 // from earlier lines of the same depth and from lines of the enclosing depths.  A
 // nested supposition and its consequences have a depth one greater, up to
-// SUDOKU_PROOF_NOT. Instead of one supposition there may be a case for each candidate
-// left to a truth; each case leads to a contradiction, or to what the step excludes
-// or places.
+// SUDOKU_PROOF_NOT.  Instead of one supposition there may be a case for each remaining
+// candidate of a truth; each case leads to a contradiction, or to the conclusion of the
+// step.
 enum {
 #define PROOF_KIND(NAME, word, text) SUDOKU_PROOF_##NAME,
 #include "sudoku/explain/proof_kinds.def"
@@ -30,8 +30,8 @@ typedef struct sudoku_proof_line {
 } sudoku_proof_line;
 
 // An element of a chain: a truth of the step, or the cells of an almost locked set.
-// If all candidates of one end are false, some candidate of the other end is true,
-// which excludes the first end of the next element.
+// If all candidates of one end are false, some candidate of the other end is true.  A
+// true candidate of `out` excludes all candidates of the next element's `in`.
 typedef struct sudoku_end {
     const sudoku_given *candidates;
     size_t size;
@@ -62,10 +62,10 @@ enum {
     SUDOKU_ARGUMENT_PAIRS,   // cells with the same two digits
     SUDOKU_ARGUMENT_CHAIN,
     SUDOKU_ARGUMENT_SETS,  // a chain of almost locked sets
-    SUDOKU_ARGUMENT_COUNT, // truths against links, as in Sue de Coq
-    SUDOKU_ARGUMENT_UNIQUE, // else the digits of a rectangle of blank cells could be
-                            // swapped,
-    SUDOKU_ARGUMENT_SWAP,    // else the digits of other cells could be swapped
+    SUDOKU_ARGUMENT_COUNT, // counts truths and links, as in Sue de Coq
+    SUDOKU_ARGUMENT_UNIQUE, // without its truth, the digits of a rectangle of blank
+                            // cells could be swapped
+    SUDOKU_ARGUMENT_SWAP,    // likewise for the digits of other cells
     SUDOKU_ARGUMENT_PATTERN, // a tridagon
     SUDOKU_ARGUMENT_BOUNDS,  // the arithmetic of a constraint
     SUDOKU_ARGUMENT_SUM,     // the arithmetic of houses and cages
@@ -149,7 +149,7 @@ struct sudoku_step {
     // For callers that print all steps: the constraints already explained, [constraints];
     // sudoku_step_text adds the constraints that it explains.  May be null.
     bool *told;
-    // With SUDOKU_PARTS, the number of the step that this is a part of, else 0.  A
+    // With SUDOKU_PARTS, if this is a part of a step: the number of that step, else 0.  A
     // part excludes and places nothing: its lines hold under the first supposition of
     // its proof.
     size_t part_of;

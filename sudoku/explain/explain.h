@@ -92,12 +92,12 @@ const Technique *sudoku_search_techniques (
     bool (*found) (Finder *finder, const uint16_t *truths, size_t size),
     bool all, const bool *allowed, size_t wanted);
 // Finds a chain for the current step: the instance as reported; or, if it is not a
-// chain or not all of its truths are needed, another chain of the remaining truths,
-// of this technique or with nodes of any kind.
+// chain or has unneeded truths, another chain of the needed truths, of this technique
+// or with nodes of any kind.
 void sudoku_search_settle (sudoku_explainer *explainer,
                            const Technique *technique);
-// Lower bound on the number of truths that exclude all that the current step
-// excludes: the greatest such bound over its targets.
+// Lower bound on the number of truths of any step that excludes the same candidates as
+// the current step: the greatest of the bounds for its single targets.
 size_t sudoku_search_least (sudoku_explainer *explainer);
 
 // Writes, judges and names the current step.

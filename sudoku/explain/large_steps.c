@@ -11,12 +11,12 @@
 
 enum {
     CASES_EFFORT =
-        100000000, // words that refutations read: 77,000 nodes of side 9
+        100000000, // words that refutations may read: 77,000 nodes at side 9
     NESTED_EFFORT = 2000000, // words that a nested proof may read
-    NESTED_GROUP = 4,        // candidates of which the best is taken
-    NESTED_MOST = 48,        // candidates
+    NESTED_GROUP = 4,        // candidates per group; its shortest proof is used
+    NESTED_MOST = 48,        // candidates to try with nesting
     CASES_MOST = 16,         // candidates to refute by cases, with constraints
-    FIRST_EFFORT = 200 // nodes for a refutation by cases; grows by doubling
+    FIRST_EFFORT = 200 // nodes per refutation by cases; doubled if all fail
 };
 
 // Copies all open truths to `others`.
@@ -57,8 +57,8 @@ static size_t try_proof (Step *step, const Position *position, unsigned levels,
     return lines;
 }
 
-// Tries proofs with one level of nesting, for groups of candidates, in order of
-// the number of candidates that remained.
+// Tries proofs with one level of nesting, for one group of candidates after another, until
+// a group has a proof.  Suppositions that left the fewest candidates come first.
 static size_t try_nested (Step *step, const Position *position, Trial *trials,
                           size_t size) {
     size_t best = SIZE_MAX;
@@ -151,7 +151,8 @@ bool sudoku_step_greater (Step *step, const Position *position,
     FOR_SET (c, position->impossible[word], position->words)
     trials[size++] = (Trial){c, SIZE_MAX};
     *complete = suppose (step, position, trials, size);
-    // Constraints are slow: first try the candidates that left the fewest candidates.
+    // Refutations with constraints are slow.  So the suppositions that left the fewest
+    // candidates come first.
     qsort (trials, size, sizeof *trials,
            position->classic ? by_candidate : by_left);
     if (!position->classic && size > CASES_MOST)

@@ -4,10 +4,13 @@
 
 #include "sudoku/explain/step.h"
 
-// Makes the current step from a candidate with a short proof without nested suppositions, and
-// adds further conclusions of its truths whose proofs are no longer; or from a proof with one
-// level of nesting.  Then the step is complete.  Otherwise makes the step from refutations
-// with the fewest nodes found, choosing the one with the fewest truths; on large boards, where
-// nodes are slow, it tries fewer candidates.  Returns false if no step is found.
+// Makes the current step from the shortest proof found.  Proofs without nested suppositions
+// are tried first; the step then also gets further conclusions of its truths, if their proofs
+// are not longer.  Proofs with one level of nesting come next.  After either, *complete is
+// true.
+//
+// If there is no such proof, a limit on nodes is raised until some candidate is refuted by
+// cases, and the step gets the refutation with the fewest truths.  On large boards, where a
+// node takes longer, fewer candidates are tried.  Returns false if no step is found.
 bool sudoku_step_greater (Step *step, const Position *position,
                           Refuter *refuter, bool *complete);

@@ -116,7 +116,7 @@ int sudoku_command_help (int argc, char **argv) {
         return sudoku_misused ("help",
                                "'%s': expected a command, formats or rules",
                                program_printable (name, room));
-    const bool parts = !strcmp (name, "theorems"); // pages of its own commands
+    const bool parts = !strcmp (name, "theorems"); // its subcommands have pages
     if (argc > 2 + parts || (argc > 2 && *argv[2] == '-'))
         return sudoku_misused ("help", "'%s': expected no more",
                                program_printable (argv[argc - 1], room));

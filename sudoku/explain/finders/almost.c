@@ -23,7 +23,7 @@ typedef struct Paths {
     uint64_t *common; // [size²] restricted common digits
     size_t path[PATH_MAX];
     unsigned by[PATH_MAX]; // the restricted common with the previous set
-    unsigned most, cells;  // number of sets; cells of both sets, 0: any number
+    unsigned most, cells;  // number of sets; cells of all sets, 0: any number
 } Paths;
 
 // Finds the restricted common digits of each pair of sets.

@@ -156,8 +156,8 @@ static uint64_t digits_of (const Position *position, const uint16_t *truths,
     return digits;
 }
 
-// If one end excludes the next not by a cell or a house but by a constraint, the number of
-// the first such constraint, plus 1; otherwise 0.
+// Returns 0 if cells and houses are enough for one end to exclude the next.  Otherwise returns
+// 1 plus the number of the first constraint that excludes a candidate of the next end.
 static size_t keeper_of (const sudoku_board *board, const sudoku_end *out,
                          const sudoku_end *in) {
     const size_t constraints = board->n ? 0 : board->rules->constraints;

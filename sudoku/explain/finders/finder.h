@@ -24,8 +24,8 @@ typedef struct Chain {
 // the candidates that they exclude or, for singles, place.
 //
 //   digits[cell]               remaining digits of a cell, as bits
-//   places[house·N + digit-1]  remaining places of a digit, as bits: k for the k-th cell of
-//                              the house
+//   places[house·N + digit-1]  remaining places of a digit, as bits: bit k is the k-th cell
+//                              of the house
 //
 // Houses are numbered as in houses.h; each house has N cells.
 typedef struct Finder {
@@ -53,7 +53,8 @@ typedef struct Finder {
     bool (*found) (struct Finder *finder, const uint16_t *truths, size_t size);
 } Finder;
 
-// Limit on the words of a set with finders: 4096 candidates and 4000 combinations.
+// Positions whose sets have more words are not searched by finders.  The limit allows 4096
+// candidates and 4000 combinations.
 enum { WORDS_SEARCHED = 128 };
 
 #define NO_CANDIDATE UINT16_MAX
@@ -82,8 +83,9 @@ enum {
 // HoDoKu's levels of puzzles.
 enum { EASY, MEDIUM, HARD, UNFAIR, EXTREME };
 
-// A line of techniques.def.
+// Values of `truths` other than a number of truths, see techniques.def.
 enum { ANY_TRUTHS = 100, NO_TRUTHS, UNIQUE_TRUTHS };
+// A line of techniques.def.
 typedef struct Technique {
     const char *name;
     // Returns true if the search ended.
@@ -95,14 +97,14 @@ typedef struct Technique {
 } Technique;
 extern const Technique sudoku_techniques_table[]; // book.c
 
-// Truths with a mask each, of digits or places.  Choose `size` truths whose union has
-// at most `bits` bits.
+// A search for `size` truths, each with a mask of digits or places.  The union of the
+// masks must have at most `bits` bits.
 enum { CHOICE_MAX = 5, MASKS_MAX = 64 };
 typedef struct Choice {
     Finder *finder;
     unsigned size, bits, masks;
     uint64_t mask[MASKS_MAX];
-    uint16_t truth[MASKS_MAX], truths[CHOICE_MAX]; // all; the chosen ones
+    uint16_t truth[MASKS_MAX], truths[CHOICE_MAX]; // all truths; chosen truths
     // Reports a choice; returns true if the search should end.
     bool (*found) (struct Choice *choice, uint64_t sum);
     void *state;
@@ -206,8 +208,8 @@ static inline bool finder_see (const Finder *finder, unsigned a, unsigned b) {
                       (box < finder->houses && box == finder_box (finder, b)));
 }
 
-// Counts work and returns whether the search is stopped; then the finder must return
-// that it ended.
+// Counts work.  Returns whether the search is stopped; if it is, the finder must return
+// true, as if `found` had ended the search.
 static inline bool finder_stops (const Finder *finder, size_t work) {
     return stops (finder->position->stop, work);
 }

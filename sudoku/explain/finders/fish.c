@@ -39,7 +39,7 @@ static const uint64_t *members_of (const Finder *finder, unsigned house,
 typedef struct Base {
     Finder *finder;
     unsigned digit, house[FISH_MAX], size;
-    uint64_t *places, *twice; // [words] of the base; in two of its houses
+    uint64_t *places, *twice; // [words] of the base; in two base houses
     unsigned cover[FISH_MAX];
     unsigned cost; // cost of the best cover; UINT_MAX without a cover
 } Base;

@@ -359,7 +359,8 @@ static bool is_wrong (const Position *position, size_t candidate, bool value) {
                     candidate);
 }
 
-// Whether the end of the net needs the guardians (spare truth); true unless `guarded`.
+// Whether the end of the net needs the guardians (the spare truth).  Without `guarded`, always
+// true.
 static bool is_guarded (const Net *net, bool guarded) {
     const size_t spare = net->position->spare;
     bool uses = !guarded || net->end.line.truth == spare;
@@ -446,8 +447,8 @@ static size_t shortest_known (const Forcing *forcing) {
     return best;
 }
 
-// Continues the search for nested nets until its share of effort is used up and a net is
-// known.
+// Continues the search for nested nets.  Ends when its share of effort is used up and a net is
+// known, or when all candidates have failed at all efforts.
 static void look_for_nested (Forcing *forcing) {
     const Position *const position = forcing->position;
     Net *const net = &forcing->net;

@@ -26,7 +26,9 @@ typedef struct Links {
     Finder *finder;
     int kind; // kind of the chain
     Node *nodes;
-    uint64_t *sets; // [2·words·nodes_size] candidates; what all of them exclude
+    // [2·words·nodes_size] for each node: its candidates, then the candidates that all of
+    // these exclude.
+    uint64_t *sets;
     size_t nodes_size, nodes_room;
     uint32_t *last; // [64·words] last node by lowest candidate, or NO_NODE
     Link *links;

@@ -24,7 +24,8 @@ typedef struct NetLine {
 // antecedents, and the number of lines of this set that are shown to a reader.
 typedef struct NetEvent {
     NetLine line;
-    uint16_t within, within_size; // the refutation, for SUDOKU_PROOF_NOT
+    // For SUDOKU_PROOF_NOT: the lines of the refutation, in `within` of the net.
+    uint16_t within, within_size;
     unsigned lines;
     uint64_t after[NET_WORDS];
 } NetEvent;
@@ -36,8 +37,8 @@ typedef struct Net {
     uint16_t *truths; // [groups] truths that may be used, in this order
     NetEvent *events; // [NET_LINES] parallel to the events of `now`
     uint64_t nested[NET_WORDS]; // events with nested lines
-    const uint64_t *beside;     // [words] nested suppositions; null for all
-    NetLine *within;            // [NET_WITHIN]
+    const uint64_t *beside; // [words] allowed nested suppositions; null: all
+    NetLine *within;        // [NET_WITHIN]
     size_t within_size;
     int64_t effort; // truths left to examine
     // The last event of the net: a contradiction (a truth without candidates), or the

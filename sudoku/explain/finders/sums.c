@@ -74,7 +74,7 @@ static bool mark (Sums *sums, Cells cells, bool value) {
     return true;
 }
 
-// Decides for the crossing cages from `index` on which to subtract.  Gives up when more
+// Decides which of the crossing cages from `index` on are subtracted.  Gives up when more
 // cells remain than wanted.
 static bool cross (Sums *sums, size_t index, unsigned left) {
     const unsigned cage = sums->crossing[index];

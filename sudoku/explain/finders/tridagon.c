@@ -4,10 +4,10 @@
 //   . . x | x . .    Four boxes of a rectangle have three cells each, in different rows and
 //   . x . | . x .    different columns.  Suppose that they only have three digits.  No row
 //   x . . | . . x    has a digit twice, so boxes side by side have the digits in the same
-//   ------+------    cyclic order, read by rows; and boxes one above the other, read by
-//   x . . | x . .    columns.  In a box whose cells fall, as in all boxes here but the first,
-//   . x . | . x .    both orders are equal; in a box whose cells rise, they differ.  So the
-//   . . x | . . x    number of boxes whose cells rise must be even.
+//   ------+------    cyclic order if read by rows.  Likewise, boxes one above the other have
+//   x . . | x . .    the same cyclic order if read by columns.  In the first box the cells
+//   . x . | . x .    rise, and these two orders differ; in the other boxes the cells fall,
+//   . . x | . . x    and the orders are equal.  So the number of rising boxes must be even.
 //
 // If this number is odd, one of the other candidates of the cells, the guardians, is true.
 // So the guardians are a truth, the spare truth of the position; candidates that see all

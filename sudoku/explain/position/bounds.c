@@ -34,7 +34,7 @@ enum { PAIR_CELLS = 2 };
 
 typedef struct Writer {
     const sudoku_board *board;
-    Arithmetic *found; // bounds_size also counts bounds without room
+    Arithmetic *found; // bounds_size also counts bounds that did not fit
 } Writer;
 
 static sudoku_given place_of (const sudoku_board *board, uint32_t cell) {
@@ -61,8 +61,8 @@ static bool differ (const Sum *sum, uint32_t a, uint32_t b) {
                              place_of (sum->board, b));
 }
 
-// A lower or upper bound (`most`) on the sum of the cells from `index` on.  With
-// `distinct`, the bound uses that all digits differ.
+// A lower bound, or with `most` an upper bound, on the sum of the cells from `index` on.
+// With `distinct`, the bound uses that all digits differ.
 static int rest_of (const Sum *sum, size_t index) {
     const unsigned side = sum->board->side;
     size_t left = sum->size - index;
@@ -157,8 +157,8 @@ static void bound_skyline (Writer *writer, Cells cells, unsigned seen) {
     }
 }
 
-// Excludes a first digit X if the greatest sum of X digits is too small, or the least sum
-// is too large; keeps the nearest such sum for the text.
+// Excludes a first digit X if the greatest sum of X digits is less than the clue, or the
+// least sum is greater.  Of these sums, keeps the sum nearest to the clue for the text.
 static void bound_first (Writer *writer, Cells cells, int value) {
     const unsigned side = writer->board->side;
     for (int most = 1; most >= 0; most--) {
@@ -213,8 +213,8 @@ static void bound_crusts (Writer *writer, size_t constraint) {
 // ---------------------------------------------------------------------------
 // Sums
 
-// Bounds cell `but` by the other cells, as the total minus their sum, or their sum minus
-// the total; or the circle, if `but` is the number of cells, by the sum of all cells.
+// Computes a bound on cell `but` from the total and the sum of the other cells.  If `but`
+// is the number of cells, computes a bound on the circle from the sum of all cells.
 static void bound_cell (Writer *writer, const Sum *all, Bound bound,
                         size_t but) {
     Sum sum = *all;
@@ -300,7 +300,8 @@ void sudoku_equation_bounds (Arithmetic *found) {
 
 // ---------------------------------------------------------------------------
 
-// Keeps the first of the strictest bounds of a cell at each end and drops the others.
+// For each cell, keeps one strictest lower bound and one strictest upper bound, and makes
+// all other bounds trivial.
 static void drop_weaker (Bound *bounds, size_t size, unsigned side) {
     for (size_t i = 0; i < size; i++)
         for (size_t k = 0; k < size; k++) {
@@ -350,7 +351,7 @@ void sudoku_bounds (const sudoku_board *board, size_t constraint,
         for (size_t list = 1; at->list[0].size == 1 && list < at->lists; list++)
             bound_sum (&writer, at->list[list], at->list[0].cell, 0, false);
         break;
-    case BOUNDED_NOT: // such bounds apply to digits that count once
+    case BOUNDED_NOT: // also if some cell of the constraint has a factor
         break;
     }
     if (found->bounds_size <= BOUNDS_MOST)

@@ -8,9 +8,10 @@
 
 typedef struct Waiting Waiting;
 
-// Wraps a solver that has only the constraint and the exclusions between its cells; the result
-// owns it.  `name` has cell and digit of each candidate, `about` the candidates of its cells;
-// both remain the caller's.  [words] is the size of sets.  Returns null if memory runs out.
+// Wraps a solver that has only the constraint and the exclusions between its cells, and takes
+// ownership of the solver.  `name` has the cell and digit of each candidate, and `about` the
+// candidates of the constraint's cells; the caller keeps both arrays.  [words] is the size of
+// sets.  Returns null if memory runs out.
 Waiting *sudoku_waiting_new (struct cdcl *core, unsigned side,
                              const sudoku_given *name, const uint64_t *about,
                              size_t words);

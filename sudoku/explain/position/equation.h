@@ -22,12 +22,14 @@ typedef struct Equation {
     size_t size;
     int houses, cages, placed, total;
     bool outies; // all cells are outies: all signs are flipped
-    // Cells that count (held: with a digit): first in houses only (+1), then cages only (-1).
+    // The cells with a nonzero count: `cell` has blank cells, `held` has cells with a digit.
+    // In each array, cells that count +1 (in a house only) precede cells that count -1 (in a
+    // cage only).
     sudoku_given cell[EQUATION_CELLS], held[EQUATION_HELD];
     int times[EQUATION_CELLS], held_times[EQUATION_HELD];
     size_t cells, helds;
     uint64_t open[EQUATION_CELLS]; // candidates; digit d is bit d - 1
-    uint64_t left[EQUATION_CELLS]; // digits in some solution, likewise
+    uint64_t left[EQUATION_CELLS]; // digits in some solution, as the same bits
     size_t ways;
     unsigned char way[EQUATION_WAYS][EQUATION_CELLS]; // the first solutions
 } Equation;
@@ -37,7 +39,7 @@ struct sudoku_arithmetic {
     Bound
         bounds[BOUNDS_MOST]; // of a constraint, or of the cells of the equation
     size_t bounds_size;
-    Sandwich sandwich; // of a sandwich; else its side is 0
+    Sandwich sandwich; // of a sandwich constraint; else its side is 0
     Equation equation; // of the rule of 45
 };
 typedef struct sudoku_arithmetic Arithmetic;

@@ -4,8 +4,8 @@
 //
 //   a truth without candidates       the supposition is wrong
 //   a truth with one candidate left  it is true
-//   every candidate left to a truth  the other is false; so pointing and claiming are
-//   excludes another candidate       lines of a proof and need no cases
+//   all remaining candidates of a    the other is false; so pointing and claiming are
+//   truth exclude another candidate  lines of a proof and need no cases
 //
 // Each line is an event.  The event that removed a candidate first is recorded, so
 // that the events that a contradiction needs can be found backwards.  A truth is
@@ -16,7 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// With more candidates a person does not see at once which candidates all of them exclude.
+// Limit on the candidates of a truth for common exclusions: if there are more, a person does
+// not see at once what all of them exclude.
 enum { COMMON_MOST = 4, COMMON_ROOM = 64 };
 
 // The place of a group that is not one of the current truths.

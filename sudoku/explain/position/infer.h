@@ -15,10 +15,10 @@ typedef struct Event {
 typedef struct Inference {
     const Position *position;
     uint64_t *alive, *chosen; // [words]
-    // Sets of truths by their place among the current ones, [marks] each: truths without a true
-    // candidate (undone); truths that changed since the last check for a single candidate
-    // (unlooked); truths that changed since the last check for common exclusions (uncommon);
-    // truths with few candidates at that check (small).
+    // Sets of current truths, as bits by their place in `truths`, [marks] words each.
+    // undone: truths without a true candidate.  unlooked: truths that changed since the last
+    // check for a single candidate.  uncommon: truths that changed since the last check for
+    // common exclusions.  small: truths with few candidates at that check.
     uint64_t *undone, *unlooked, *uncommon, *small;
     size_t marks;
     uint16_t *place;  // [groups] places among the current truths, or NOWHERE
@@ -48,7 +48,7 @@ void sudoku_inference_begin (Inference *inference, bool look);
 void sudoku_inference_add (Inference *inference, int kind, size_t truth,
                            size_t candidate, struct Proof *proof);
 
-// The first place in a set, from this place on, whose truth has no true candidate; or SIZE_MAX.
+// The first place of a set, not before `from`, whose truth has no true candidate; or SIZE_MAX.
 static inline size_t inference_next (const Inference *inference,
                                      const uint64_t *set, size_t from) {
     uint64_t mask = ~UINT64_C (0) << from % 64;

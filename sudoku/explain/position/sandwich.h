@@ -9,12 +9,12 @@
 
 enum { SANDWICH_SIDE = 9, SANDWICH_SETS = 6 };
 
-// The candidates of a whole line.  Bit d is digit d.
+// A sandwich clue and the cells of its line.  In sets of digits, bit d is digit d.
 typedef struct Sandwich {
     unsigned side, sum;
     sudoku_given cell[SANDWICH_SIDE];
     uint64_t open[SANDWICH_SIDE],
-        left[SANDWICH_SIDE];     // candidates; possible digits in some choice
+        left[SANDWICH_SIDE];     // candidates; digits that occur in some choice
     uint64_t set[SANDWICH_SETS]; // the first sets of digits between the crusts
     size_t sets;
     size_t ends[2 * SANDWICH_SETS], pairs; // the first pairs of crust cells

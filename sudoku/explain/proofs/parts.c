@@ -27,7 +27,7 @@ enum { HEAD_BYTES = 37, DIGIT_BYTES = 18, PLACE_BYTES = 20, LOST_BYTES = 30 };
 
 struct Parts {
     sudoku_proof_line
-        *proof;    // [size] whole; lines with `told` k belong to part k
+        *proof;    // [size] all lines; lines with `told` k belong to part k
     size_t *bytes; // [size] bytes of text by line
     sudoku_rule *truths;
     size_t truths_size, eliminate_size, place_size, links_size; // of the step
@@ -97,8 +97,8 @@ static size_t untold (const Parts *parts, size_t first, size_t *end) {
     return bytes;
 }
 
-// Makes the first units of a supposition, about `bytes` bytes, a part, which
-// never includes the last unit.  Returns whether there are such units.
+// Makes a part of the first units of a supposition, about `bytes` bytes.  The part never
+// includes the last unit.  Returns whether there is such a part.
 static bool cut (Parts *parts, size_t first, size_t end, size_t bytes) {
     size_t begin = first + 1, done, taken = 0;
     while (begin < end && parts->proof[begin].told)

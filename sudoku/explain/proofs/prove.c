@@ -44,9 +44,10 @@ typedef struct Trials {
 
 struct Prover {
     Inference now;
-    Trials trials[TRIALS]; // index for d nested in e: e(e - 1)/2 + d
-    bool *needed;          // [events_most]
-    bool memory;           // false after a failed allocation
+    // The index for depth d nested in depth e is e(e - 1)/2 + d.
+    Trials trials[TRIALS];
+    bool *needed; // [events_most]
+    bool memory;  // false after a failed allocation
 };
 
 static size_t bits_words (size_t bits) {

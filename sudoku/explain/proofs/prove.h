@@ -22,9 +22,9 @@ size_t sudoku_prove_shortly (Prover *prover, unsigned levels, uint16_t *truths,
 // nested suppositions, if it failed.
 size_t sudoku_prover_left (const Prover *prover);
 
-// Appends a proof of a target, which the truths refute, to `*size` lines of
-// caller-owned memory.  Returns SUDOKU_OUT_OF_MEMORY or SUDOKU_OK; adds no proof if it
-// was stopped.
+// Appends a proof of a target, which the truths refute, to the `*lines_size` lines at
+// `*lines`, which the caller frees.  Returns SUDOKU_OUT_OF_MEMORY or SUDOKU_OK; adds no
+// proof if it was stopped.
 int sudoku_prove_target (Prover *prover, const uint16_t *truths, size_t size,
                          Target target, sudoku_proof_line **lines,
                          size_t *lines_size);

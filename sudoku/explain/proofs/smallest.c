@@ -53,7 +53,7 @@ struct Smallest {
     uint64_t *model;       // [words] of the current case, with constraints
     uint64_t
         *proofs[TRUTHS_MAX + 1]; // [size·words] used sets, kept by candidate
-    uint8_t *known; // [size] number of truths that do not refute it
+    uint8_t *known; // [size] number of truths that do not refute the candidate
     int64_t effort;
     bool memory; // false after a failed allocation
 };

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Limit on candidates for a table, side 16; above, each query is computed.
+// Limit on the candidates of a table (side 16); on larger boards no result is stored.
 enum { APART_MOST = 4096 };
 
 struct Apart {

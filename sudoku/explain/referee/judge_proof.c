@@ -5,13 +5,13 @@
 //
 //   a supposition   copies the candidates of the enclosing depth that it does not exclude
 //   ONLY            the truth has only this candidate left: remove the candidates it excludes
-//   OUT             every candidate left to the truth excludes this candidate: remove it
+//   OUT             all remaining candidates of the truth exclude this candidate: remove it
 //   NONE            the truth has no candidate left: the supposition is wrong
 //   NOT             the nested supposition of this candidate was wrong: remove it
 //
 // Lines stated by earlier steps are checked like others.
 //
-// Cases must include every candidate left to their truth on the board.  At the end
+// Cases must include every remaining candidate of their truth on the board.  At the end
 // every conclusion of the step must be proved.  judge.c decides whether a truth has a
 // candidate left.  Proofs with uniqueness are not checked here.
 
@@ -67,8 +67,9 @@ static bool fits (const Proof *proof, sudoku_rule truth) {
     return fits;
 }
 
-// Whether each candidate left to a truth is this candidate or a combination with it; or, if
-// `excluded`, excludes this candidate.  With null, whether no candidate is left.
+// Whether each remaining candidate of a truth is this candidate or a combination with it.
+// With `excluded`, whether each remaining candidate excludes this candidate.  If the candidate
+// is null, whether the truth has no remaining candidate.
 static bool leaves (const Proof *proof, sudoku_rule truth,
                     const sudoku_given *candidate, bool excluded) {
     if (candidate && !excluded &&
@@ -174,7 +175,7 @@ static bool is_among (const sudoku_given *list, size_t size, sudoku_given at) {
     return false;
 }
 
-// Checks the cases of a truth and their lines; the truth may have no other candidate left.
+// Checks the lines of the cases of a truth, and that the truth has no other candidate left.
 static bool judge_cases (Proof *proof) {
     const sudoku_step *const step = proof->step;
     const sudoku_rule truth = step->proof->truth;

@@ -88,7 +88,7 @@ static bool has_way (Count *count, unsigned index, long left) {
     return any;
 }
 
-// Whether the equation has no solution under the negation of any conclusion.
+// Whether each conclusion holds: the equation has no solution if the conclusion is false.
 static bool hold (Count *count, const sudoku_given *list, size_t size,
                   bool value) {
     const unsigned side = count->board->side;

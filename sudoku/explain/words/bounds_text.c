@@ -216,7 +216,7 @@ static void tell_bounds (Telling *telling, const sudoku_step *step,
                          const Bound *bounds, size_t size) {
     const char *before = ": ";
     for (size_t i = 0, end = 0; i < size; i = end) {
-        size_t last = i; // after the last bound of this line that is needed
+        size_t last = i; // index after the last needed bound of this line
         for (end = i; end < size && bounds[end].most == bounds[i].most &&
                       (!bounds[i].sum || end == i);
              end++)

@@ -61,7 +61,7 @@ size_t sudoku_words_lines (const sudoku_words *words);
 //   %s %u %i %z   a text, an unsigned, an int, a size_t
 //   %d            a digit
 //   %g %v         a candidate: "r1c2"; "r1c2 is 5"
-//   %c %o         cells and how many: "r1c2, r1c3 and r4c5", or with "or"
+//   %c %o         an array of cells and its size: "r1c2, r1c3 and r4c5", or with "or"
 //   %a %e %+      bits of digits, from 0: "1, 2 and 3", with "or", with "+"
 //   %r %n         a rule: "row 1"; "in row 1", "in the inner box of r2c4"
 //   %k            the kind of a rule, and whether there are several: "row", "boxes"

@@ -1,5 +1,5 @@
-// words.h -- a step in words, line by line, see words.c.  Words, errors and ownership are
-// those of sudoku.h.
+// words.h -- a step in words, line by line, see words.c.  Terms, errors and ownership are as
+// in sudoku.h.
 
 #pragma once
 
@@ -45,9 +45,8 @@ enum {
 enum { STEP_LINES = 32 }; // lines of a proof that is printed with its step
 
 // Returns SUDOKU_OK and words, which the caller releases, or SUDOKU_OUT_OF_MEMORY.
-// `stop` (may be null) is called regularly, as there may be many ways to fill a
-// constraint; if it returns non-zero, the words leave these out, and the proof ends with
-// a line before its last one.
+// `stop` (may be null) is called regularly, as a constraint may have many fillings.  If it
+// returns non-zero, the text omits the fillings, and the proof may lack its last lines.
 int sudoku_step_words (const sudoku_board *board, const sudoku_step *step,
                        int how, void *state, int (*stop) (void *state),
                        sudoku_words *words);

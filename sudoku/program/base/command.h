@@ -116,8 +116,9 @@ typedef struct Output {
 // after a message.
 int sudoku_reads (const char *path, const char *role);
 int sudoku_writes (const char *path, const char *role, bool force);
-// Returns STATUS_USAGE, after a message, if the file has an extension that is not in the
-// list "csv txt".  An empty file may have any name, since mktemp(1) creates such files.
+// Returns STATUS_USAGE, after a message, if the file has an extension that is not in
+// `endings`, a list such as "csv txt".  An empty file may have any name, since mktemp(1)
+// creates empty files.
 int sudoku_check_ending (const char *path, const char *endings);
 int sudoku_output_open (Output *output, const char *path);
 // Keeps or removes the file.  Returns STATUS_OK or a status after a message.
@@ -133,9 +134,9 @@ void sudoku_output_note (bool failed);
 // Prints a text and frees it.  A null text means that memory ran out, and counts as a
 // failed write.
 void sudoku_output_text (FILE *out, char *text);
-// Redirects standard output to the file of -o, unless it is null or "-".  The file
-// name must have one of the extensions or none; null allows any name.  Unless `force`,
-// the file must be new or empty.
+// Redirects standard output to the file of -o, unless `path` is null or "-".  The file name
+// must have one of the extensions `endings`, or none; if `endings` is null, any name is
+// allowed.  Unless `force`, the file must be new or empty.
 // Returns STATUS_OK, or STATUS_CREATE after a message.  Call it after all inputs are
 // announced.
 int sudoku_output_to (const char *path, const char *endings, bool force);

@@ -64,7 +64,8 @@ int sudoku_check_size (unsigned n, size_t encoding, size_t amo,
                        : too_large (size, n * n, encoding, amo, file, line);
 }
 
-// Returns a lower bound, without encoding the rules, if even this does not fit.
+// If even a lower bound on the size does not fit, returns this bound without encoding the
+// rules.
 static EncodedSize size_of (const sudoku_board *board, size_t encoding,
                             size_t amo, Stop *stop) {
     const uint64_t vars = (uint64_t) vars_of_side (sudoku_side (board));

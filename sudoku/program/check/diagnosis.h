@@ -7,8 +7,8 @@
 #include "sudoku/program/stream/each.h"
 #include "sudoku/sudoku_puzzles.h"
 
-// Default limits: solutions to compare, and ticks of the solver for a reason, which
-// take less than a second on boards of side 9.
+// Default limits: the number of solutions to compare, and the solver ticks of the search for
+// a reason (less than a second on boards of side 9).
 enum { DIAGNOSIS_SOLUTIONS = 1000, DIAGNOSIS_EFFORT = 15000000 };
 // The largest number of digits or cells of a reason that is printed for a person.
 enum { DIAGNOSIS_SHORT = 8 };

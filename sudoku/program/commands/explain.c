@@ -42,7 +42,7 @@ typedef struct Explain {
     // The current board:
     const sudoku_board *board;
     size_t steps;
-    bool *told;    // see sudoku_step_lines
+    bool *told;    // see sudoku_step (argument.h)
     Frames frames; // pictures, for svg and html
 } Explain;
 

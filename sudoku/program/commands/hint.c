@@ -31,8 +31,8 @@ static const char *const outputs[] = {"text", "json", NULL};
 // ---------------------------------------------------------------------------
 // Output
 
-// Begins an answer with its status.  Returns the sentence that ends the answer.  If
-// memory runs out, returns null and prints nothing.
+// Begins an answer in JSON with its status, and returns `sentence`.  If the sentence is null,
+// because memory ran out, prints nothing.
 static char *put_head (Hint *hint, const Record *record, const char *status,
                        char *sentence) {
     if (!sentence || hint->each.output == OUTPUT_TEXT)

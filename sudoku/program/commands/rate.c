@@ -1,8 +1,8 @@
 // rate.c -- `cdcl-sudoku rate`: several measures of the difficulty of puzzles.
 //
 // Columns are chosen by name, or by letters in a format; only the measures of these
-// columns are computed.  The solver effort takes a hundred times as long as B.  Some
-// measures are not defined for variant boards.
+// columns are computed.  Measuring the solver effort takes a hundred times as long as
+// computing the rating B.  Some measures are not defined for variant boards.
 
 #include "cdcl/program/base/csv.h"
 #include "sudoku/board/board.h"

@@ -2,7 +2,7 @@
 //
 // Board i depends only on the seed and i.  So the boards are the same for any number
 // of threads, and a smaller count gives a prefix of them.  A thread takes the next
-// boards, makes them into a buffer, and prints the buffer after all earlier boards.
+// boards, writes them to a buffer, and prints the buffer after all earlier boards.
 
 #include "sudoku/program/generate/generation.h"
 #include "sudoku/make/generate/boards.h"

@@ -30,5 +30,5 @@ typedef struct Making {
 int64_t sudoku_any_seed (void);
 
 // Prints the boards in the chosen layout.  Returns STATUS_OK or a status after a
-// message.  An interruption ends them after a complete board.
+// message.  After an interruption, the last board printed is complete.
 int sudoku_make_boards (Making *making);

@@ -20,8 +20,8 @@ typedef struct Recipe {
     sudoku_wish wish;  // requested properties of puzzles
     size_t holes;      // blank cells, for patterns and pigeons
     int64_t perturbed; // givens that are then changed to another digit
-    int64_t pigeons;   // number of holes; there is one more pigeon
-    bool housed;       // there is a hole for each pigeon
+    int64_t pigeons;   // number of pigeonholes; there is one more pigeon
+    bool housed;       // there is a pigeonhole for each pigeon
     sudoku_placing placing[PLACINGS_MOST]; // constraints to place
     size_t placings;
 } Recipe;

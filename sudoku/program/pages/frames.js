@@ -1,4 +1,4 @@
-// frames.js -- one step at a time, a list of all, keys and buttons.
+// frames.js -- shows one step at a time, with a list of all steps, keys and buttons.
 (function () {
 var frames = [].slice.call (document.querySelectorAll ('.frame'));
 var list = document.querySelector ('nav'), now = 0;

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Wraps text at blanks to lines of at most 80 bytes; the first line starts at a
-// column.
+// Wraps text at blanks to lines of at most 80 bytes.  The text begins at `column`, further
+// lines at `indent`.
 static void put_wrapped (const char *text, size_t size, int indent,
                          int column) {
     const char *const end = text + size;

@@ -1,4 +1,4 @@
-// format.c -- checks `--format` strings and writes lines by them; see format.h.
+// format.c -- checks `--format` strings and writes lines in these formats; see format.h.
 
 #include "sudoku/program/report/format.h"
 #include "sudoku/program/base/command.h"

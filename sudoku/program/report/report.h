@@ -8,7 +8,8 @@
 //          if a count was asked: `288`, or `1000+` if it is a lower bound; if there
 //          is another solution: `GRID (one of several solutions)`.  In a format
 //          (format.h) %n is the name, or else the file and the line, %p the puzzle,
-//          %s the text above, and, in our own formats only, %f the file and the line
+//          %s the text above.  Formats of the program itself also have %f, the file and
+//          the line
 //   grid   boards with rulers, the clues in bold on a terminal, differing cells
 //          marked by an asterisk
 //   both   the grids of the puzzle and of the solutions side by side

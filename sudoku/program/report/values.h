@@ -1,4 +1,4 @@
-// values.h -- boards, cells and candidates in JSON: strings as "r1c2" and "r1c2=3".
+// values.h -- boards, cells and candidates in JSON: strings such as "r1c2" and "r1c2=3".
 
 #pragma once
 

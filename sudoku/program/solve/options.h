@@ -13,7 +13,7 @@ typedef struct SolveOptions {
     bool told;          // report whether there is another solution (terminal)
     double seconds;     // time limit per board; negative: no limit
     int64_t conflicts;  // limit per board; negative: no limit
-    int64_t learnafter; // after this number of conflicts; negative: default
+    int64_t learnafter; // conflicts before learning begins; negative: default
     int64_t seed;
     int phases; // argument of sudoku_set_phases
     // For annealing: the seed and the number of runs per board.  If the number of

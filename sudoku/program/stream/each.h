@@ -21,7 +21,7 @@ typedef struct Each {
     const char *command; // its name
     Style style;         // LAYOUT_AUTO becomes GRID for one board on a terminal
     const char *to;      // output file; null: standard output
-    // File extensions of `to`; null: extensions of the form.
+    // File extensions of `to`; null: extensions of the output form.
     const char *endings;
     bool force;      // overwrite any file
     const char *one; // name of an option that takes one board, or null

@@ -51,7 +51,7 @@ static long take (void *state, char *bytes, size_t size) {
             if (input->waiting)
                 input->waiting (input->waiting_state);
             sudoku_output_note (fflush (stdout));
-            // A signal just before the wait would not end the wait, so it is short.
+            // A signal just before the wait would not end it, so the wait is short.
             do
                 ready = poll (&wait, 1, 1000);
             while (!ready && !program_interrupted ());
@@ -210,9 +210,8 @@ static bool is_code (const char *word) {
     return false;
 }
 
-// If no file has the name of this word: whether the reader should report the error in
-// the word, because it is a link (also without scheme) or a board that begins with a
-// dash.
+// Whether a word that is not the name of a file is a link (also without scheme) or a board
+// that begins with a dash.  Then the reader reports the error in the word.
 static bool is_text (const char *word) {
     return is_link (word) || !strncmp (word, "www.", 4) ||
            strstr (word, "?load=") || is_code (word) ||

@@ -34,8 +34,8 @@ bool sudoku_is_input (const char *word);
 // answer before it sends the next one.
 long sudoku_input_read (void *state, char *bytes, size_t size);
 
-// Passes the whole open input to `read`, which may change the text, and turns its
-// result, a code of sudoku.h, into a status, with a message on failure.
+// Passes the whole text of the open input to `read`, which may change the text.  Turns the
+// result of `read`, a code of sudoku.h, into a status; prints a message on failure.
 int sudoku_input_take (Input *input, void *state,
                        int (*read) (void *state, char *text, size_t size,
                                     sudoku_error *error));

@@ -1,14 +1,15 @@
 // board.js -- the puzzle and the player's entries, with unlimited undo and redo.
 //
 //   puzzle   {rules, side, regions, title, author, ruleset, lost, made, setting}:
-//            rules as the program writes them, "" for a plain square; the region of
-//            each cell; the rules in the author's words; a sentence on what reading
-//            left out; whether the title describes the givens; whether it is being
-//            set, so that digits are givens
+//            `rules` as the program writes them, "" for a plain square; `regions`: the
+//            region of each cell; `ruleset`: the rules in the author's words; `lost`: a
+//            sentence on features that were left out when the puzzle was read; `made`:
+//            whether the title describes the givens; `setting`: whether the puzzle is
+//            being set, so that typed digits become givens
 //   cell     {given, digit, corner, centre, all, colour, struck}, never changed but
-//            replaced; `all`: the corner marks are all candidates, in a square;
-//            `struck`: marks that entries struck out, as {kind, digit, by}: "corner"
-//            or "centre", and the cell with the entry, RULES if rules exclude it
+//            replaced; `all`: the corner marks are all candidates and are drawn in a
+//            square; `struck`: marks that were struck out, as {kind, digit, by}: the kind
+//            "corner" or "centre", and the cell whose entry excludes the digit, or RULES
 //   state    {puzzle, cells}; each change makes a new state, which shares the unchanged parts
 //
 // All commands read a state as text.
@@ -210,7 +211,7 @@ class Desk {
         this.watchers.forEach(watch => watch(before));
     }
 
-    // Begins setting, when all digits become givens, or ends it.
+    // Begins or ends the setting of a puzzle.  At the beginning all digits become givens.
     set(setting) {
         const given = cell => setting && cell.digit && !cell.given;
         this.put({

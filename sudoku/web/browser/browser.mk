@@ -1,13 +1,13 @@
-# browser.mk -- both programs as one WebAssembly module, by Emscripten; with it the page
-# for browsers and the npm package (sudoku/packages/npm).
+# browser.mk -- compiles both programs into one WebAssembly module with Emscripten, and makes
+# the page for browsers and the npm package (sudoku/packages/npm) from this module.
 ifeq ($(MODE),wasm)
 CC := emcc
 AR := emar
 CPPFLAGS += -Isudoku/web/browser
 $(call objects,cdcl/program/main.c sudoku/program/main.c): EXTRA += \
   -Dmain=$(subst /,_,$(patsubst %/main.c,%,$<)) -Wno-missing-prototypes
-# The size of the page comes first, speed for the folders that search, and most for vectors.
-# The linker inlines: with its -O2 the page is half as fast.
+# Most code is compiled for size, folders that search for speed and size, and vector code for
+# speed.  The linker inlines functions; with -O2 it would make the page half as fast.
 FAST := $(addprefix $(DIR)/obj/cdcl/,search% dpll% lookahead% schedule% base/% engine/% decide/% learn/%)
 MODULE := $(CDCL_MAIN) $(PROGRAM_LIB) $(SUDOKU_MAIN) $(CDCL_LIB) $(SUDOKU_LIB)
 $(filter-out $(FAST) $(DIR)/obj/sudoku/solve/simd/%,$(MODULE)): EXTRA += -Oz

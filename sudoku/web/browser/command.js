@@ -1,7 +1,7 @@
-// command.js -- a command of the programs, in an instance of the module of its own.
+// command.js -- runs a command of the programs in a new instance of the module.
 //
-// So a command leaves no state for the next command; making an instance of a compiled
-// module takes only some milliseconds.  The module consists of program.js and
+// So no state of an earlier command remains; making an instance of a compiled module
+// takes only some milliseconds.  The module consists of program.js and
 // program.wasm, made by Emscripten.  Its file system in memory has the files that the
 // command may read; the files that the command writes are returned.
 

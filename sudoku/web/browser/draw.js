@@ -89,7 +89,8 @@ const paper = {
     get labelSize() { return Math.max(.22, .022 * desk.side); },
     get labelRoom() { return desk.side > 9 ? 1.5 * this.labelSize : .36; },
 
-    // On the largest boards a number is wider than a cell, so every other line has one.
+    // On the largest boards a number is wider than a cell, so every second row and column has
+    // a number.
     labels(at, cell, outside) {
         const group = draw('g', {class: 'labels'});
         const by = desk.side > 36 ? 2 : 1;

@@ -1,10 +1,10 @@
 // jansson.h -- the functions of Jansson that sudoku/text/fpuzzles uses, implemented by the JSON
 // of JavaScript.
 //
-// A json_t is the number of a value in a table (jansson.js), which exists as long as the
-// instance of the module, that is, for one command.  Text from this table is allocated
-// and exists as long.  Unlike Jansson, this does not refuse repeated keys (the last one
-// counts), and it knows only the position of an error, not its line and column.
+// A json_t is the number of a value in a table (jansson.js).  The table, and all texts that
+// these functions return, exist as long as the instance of the module, that is, for one
+// command.  Unlike Jansson, this does not refuse repeated keys (the last one counts), and it
+// knows only the position of an error, not its line and column.
 
 #pragma once
 

@@ -1,8 +1,8 @@
 #!/bin/sh
-# link.sh -- links the WebAssembly module program.js and program.wasm, by Emscripten.
+# link.sh -- links the WebAssembly module program.js and program.wasm with Emscripten.
 #
 # Usage: CC="emcc FLAGS..." link.sh PROGRAM.JS OBJECT|ARCHIVE..., from the root of the
-# project.  Files are in memory; Jansson is the browser's own JSON (jansson.js).
+# project.  Files are in memory; Jansson's functions use the browser's JSON (jansson.js).
 
 to=$1
 shift

@@ -1,7 +1,7 @@
 // make.js -- a new puzzle by request: its number of clues, symmetry and difficulty.
 //
-// The program tries to make it for some seconds, then for longer.  Where it makes minimal
-// puzzles, which have too few clues or are too hard, clues of the solution are added.  The
+// The program tries to make it for some seconds, then for longer.  For some requests it makes
+// a minimal puzzle; if this is too hard or has too few clues, it gets more clues.  The
 // puzzle nearest to the request so far is shown, and the user can take it.
 
 'use strict';

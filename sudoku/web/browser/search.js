@@ -46,7 +46,7 @@ const search = {
         this.choose();
     },
 
-    // The settings to store: the formula only if it is not too long (the page says so).
+    // The settings to store.  A formula that is too long is not stored, as the page says.
     get stored() {
         if (!this.begun)
             return this.kept;

@@ -20,8 +20,8 @@ const sharer = {
         this.explain = explain;
     },
 
-    // Selects the format for a new puzzle: the format that most programs read, which also
-    // has names, or the format that also has rules.
+    // Selects the format for a new puzzle: "rules" if the puzzle has rules, else "line",
+    // which most programs read.
     offer({rules, ruleset}) {
         one('#format').value = rules || ruleset ? 'rules' : 'line';
         this.explain();

@@ -58,9 +58,11 @@ function beginTabs() {
     });
 }
 
-// --------------------------------------------------------------------------- The game and the
-// settings are stored in this browser and survive a reload, unless the user switches this off.
-// Nothing is stored before the first change.
+// ---------------------------------------------------------------------------
+// Storage
+
+// The game and the settings are stored in this browser and survive a reload, unless the user
+// switches this off.  Nothing is stored before the first change.
 
 function store() {
     if (!one('#remember').checked || !desk.past.length && !store.isDue)

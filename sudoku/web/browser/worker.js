@@ -1,4 +1,4 @@
-// worker.js -- what the worker of the page does: command after command.
+// worker.js -- the worker of the page: runs one command after another.
 
 'use strict';
 

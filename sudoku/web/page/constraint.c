@@ -1,8 +1,8 @@
 // constraint.c -- draws the constraints of a puzzle: cages, lines, dots, clues
 // outside of the board.
 //
-// A table has a row for each name of a kind, with its look.  A kind without a row is drawn by
-// the arrangement of its cells: a line, a dot between two cells, a clue outside, or a shade.  A
+// A table has a row for each name of a kind, with its look.  The look of a kind without a row
+// depends on its arrangement: a line, a dot between two cells, a clue outside, or a shade.  A
 // kind without cells is a rule of the whole board: the heading names it (heading.c).
 //
 // Since paper is often grey, kinds of lines differ in grey and width.

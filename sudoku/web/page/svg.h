@@ -17,5 +17,5 @@ int sudoku_svg_item (void *state, const sudoku_item *item);
 
 // Appends words with & < > and " as entities.
 void sudoku_put_xml (Growing *text, const char *words);
-// Appends markup in which each @ is replaced by the next words, escaped likewise.
+// Appends markup in which each @ is replaced by the next argument, with the same entities.
 void sudoku_put_markup (Growing *text, const char *markup, ...);

@@ -7,7 +7,7 @@
 //   new       assigned by this event
 //   reason    the candidates that imply it
 //   clash     the literals of the conflict
-//   held      the literals of the current clause, which it forbids together
+//   held      literals that cannot all be true, as the current clause says
 //   learned   the learned clause: a red mark cannot hold with the others, a green mark
 //             must hold if they do
 

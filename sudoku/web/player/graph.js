@@ -87,7 +87,7 @@ class Graph {
             }
     }
 
-    // With `causes`: a literal that the analysis resolved on.
+    // Adds a node.  `causes` is true for a literal that the analysis resolved on.
     add(lit, causes) {
         if (this.nodes.has(Math.abs(lit)))
             return;
@@ -96,7 +96,7 @@ class Graph {
                        {lit, from, column: 0, lane: 0, isSide: causes});
     }
 
-    // From the UIP back to the decision, within the level.
+    // Adds the literals of the level from the UIP back to the decision.
     addBefore() {
         const known = [...this.nodes.keys()], found = new Map();
         const queue = [...this.nodes.values()]
@@ -124,7 +124,7 @@ class Graph {
 
     node(lit) { return this.nodes.get(Math.abs(lit)); }
 
-    // Columns by longest path, lanes by the mean of the causes.
+    // Chooses the column of a node by the longest path, and the lane by the mean of its causes.
     arrange() {
         const place = this.state.place;
         const here = [...this.nodes.values()]
@@ -186,7 +186,7 @@ class Graph {
             }
     }
 
-    // Literals of earlier levels: a few per column, in rows below.
+    // Places the literals of earlier levels in rows below, a few per column.
     spread() {
         const used = new Map();
         this.rows = 0;

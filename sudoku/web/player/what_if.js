@@ -1,9 +1,9 @@
-// what_if.js -- another decision: the decisions, in order, that lead the search to
-// this moment and then decide another literal.
+// what_if.js -- a search with another decision at this moment.
 //
-// The decisions before this moment lead to it again, also through conflicts (--decide of
-// cdcl and solve).  A page that embeds this page in a frame is asked for the search;
-// otherwise this page shows the option.
+// The new search gets the decisions before this moment, in order, and then the chosen
+// literal (--decide of cdcl and solve).  So it reaches this moment again, also through
+// conflicts.  A page that embeds this page in a frame is asked for the search; otherwise
+// this page shows the option.
 
 'use strict';
 
