@@ -39,7 +39,7 @@ typedef enum Numbers {
 } Numbers;
 
 typedef struct Model {
-    int status;         // SUDOKU_SOLVED, SUDOKU_NONE or SUDOKU_UNKNOWN
+    int status;         // SUDOKU_OK, SUDOKU_NONE or SUDOKU_UNKNOWN
     int vars;           // variables 1 … vars are kept
     signed char *value; // [vars + 1] 1 true, -1 false, 0 unassigned
     Numbers numbers;

@@ -18,7 +18,7 @@ const char *sudoku_kind_to_place (const char *name, size_t size);
 // `found`, which stops the search if it returns non-zero; some are the puzzle itself,
 // or are passed twice.  The puzzle without the `out` clues must have less than `most`
 // solutions, which are kept, with N² bytes each.  *left_out is increased by the number
-// of sets of clues that leave more solutions.  Returns SUDOKU_SOLVED; SUDOKU_UNKNOWN if
+// of sets of clues that leave more solutions.  Returns SUDOKU_OK; SUDOKU_UNKNOWN if
 // it was stopped.
 int sudoku_generate_near (sudoku_generator *generator,
                           const sudoku_board *puzzle, size_t out, size_t in,

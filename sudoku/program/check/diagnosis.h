@@ -34,7 +34,7 @@ typedef struct Diagnosis {
 
 // Analyses a board; the structure must be zero.  Searches for further givens if there
 // are at most `limit` solutions; a limit of 0 turns this search off.
-// Returns SUDOKU_SOLVED; if the board of `each` was stopped, EACH_PART, or
+// Returns SUDOKU_OK; if the board of `each` was stopped, EACH_PART, or
 // SUDOKU_UNKNOWN if even uniqueness is unknown; or an error.  The caller always
 // releases the structure.
 int sudoku_diagnose (Diagnosis *diagnosis, Each *each,

@@ -209,9 +209,9 @@ static int find (Options *options, const sudoku_board *board) {
         const int result =
             sudoku_propagate (solver, board, (size_t) options->strength,
                               options->possible, &options->assigned);
-        options->decided = result == SUDOKU_SOLVED;
+        options->decided = result == SUDOKU_OK;
         options->complete = !sudoku_each_stopped (&options->each);
-        return result == SUDOKU_UNKNOWN ? SUDOKU_SOLVED : result;
+        return result == SUDOKU_UNKNOWN ? SUDOKU_OK : result;
     }
     options->complete = true;
     if (!options->counting)
@@ -220,8 +220,7 @@ static int find (Options *options, const sudoku_board *board) {
         solver, board, options->limit, options->counts, &options->complete);
     if (options->solutions < 0)
         return (int) options->solutions;
-    return options->solutions || !options->complete ? SUDOKU_SOLVED
-                                                    : SUDOKU_NONE;
+    return options->solutions || !options->complete ? SUDOKU_OK : SUDOKU_NONE;
 }
 
 // All-different constraints do not support all boards.
@@ -245,9 +244,9 @@ static int answer (Each *each, const Record *record) {
     int result = SUDOKU_OUT_OF_MEMORY;
     if (options->possible || options->counts)
         result = find (options, record->puzzle.board);
-    const bool cut = result == SUDOKU_SOLVED && sudoku_each_stopped (each) &&
+    const bool cut = result == SUDOKU_OK && sudoku_each_stopped (each) &&
                      !options->complete && !options->decided;
-    if (result == SUDOKU_SOLVED)
+    if (result == SUDOKU_OK)
         print (options);
     else if (result == SUDOKU_NONE)
         sudoku_each_status (each, record, "none");
@@ -255,7 +254,7 @@ static int answer (Each *each, const Record *record) {
     free (options->counts);
     if (result == SUDOKU_BAD_INPUT)
         return refuse (each, record);
-    return cut ? EACH_PART : result == SUDOKU_NONE ? SUDOKU_SOLVED : result;
+    return cut ? EACH_PART : result == SUDOKU_NONE ? SUDOKU_OK : result;
 }
 
 // ---------------------------------------------------------------------------

@@ -46,7 +46,7 @@ static int print (const Each *each, const Record *record,
         printf ("%s\n", text);
     }
     free (text);
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 static int answer (Each *each, const Record *record) {

@@ -35,7 +35,7 @@ static int print_line (const Check *check) {
     }
     putchar ('\n');
     free (text);
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 static int print_grid (const Check *check) {
@@ -59,7 +59,7 @@ static int print_grid (const Check *check) {
         printf ("%s\n\n", text);
     sudoku_board_free (position);
     free (text);
-    return good ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
+    return good ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
 static int print_json (const Check *check) {
@@ -67,7 +67,7 @@ static int print_json (const Check *check) {
                                   sudoku_diagnosis_status (&check->found));
     sudoku_diagnosis_json (&json, &check->found);
     json_end (&json);
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // ---------------------------------------------------------------------------
@@ -79,13 +79,13 @@ static int prove (Check *check) {
     if (found->size > 1) {
         sudoku_complain (check->record->file, puzzle->line, 0, "note",
                          "no certificate: there is more than one solution");
-        return SUDOKU_SOLVED;
+        return SUDOKU_OK;
     }
     const int status =
         sudoku_write_certificate (check->proof, &check->each, check->record,
                                   found->size ? found->solutions[0] : NULL);
     sudoku_worsen (&check->each.status, status);
-    return status == STATUS_LIMIT ? EACH_PART : SUDOKU_SOLVED;
+    return status == STATUS_LIMIT ? EACH_PART : SUDOKU_OK;
 }
 
 static void tell (const Each *each, char *text, size_t size) {
@@ -112,15 +112,15 @@ static int answer (Each *each, const Record *record) {
     check->record = record;
     int result = sudoku_diagnose (&check->found, each, &record->puzzle,
                                   check->limit, check->effort);
-    if (result == SUDOKU_SOLVED || result == EACH_PART) {
+    if (result == SUDOKU_OK || result == EACH_PART) {
         const int printed =
             (each->style.layout == LAYOUT_JSON   ? print_json
              : each->style.layout == LAYOUT_GRID ? print_grid
                                                  : print_line) (check);
-        result = printed == SUDOKU_SOLVED ? result : printed;
+        result = printed == SUDOKU_OK ? result : printed;
     }
     compare (check);
-    if (result == SUDOKU_SOLVED && check->proof)
+    if (result == SUDOKU_OK && check->proof)
         result = prove (check);
     sudoku_diagnosis_release (&check->found);
     return result;

@@ -51,7 +51,7 @@ static int answer (Each *each, const Record *record) {
     convert->written++;
     for (int bit = 0; bit < LOST; bit++)
         convert->lost[bit] += lost >> bit & 1;
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // Reports the losses in one line.

@@ -136,7 +136,7 @@ static int count_board (Each *each, const Record *record) {
         return (int) result;
     const bool over = most && result > most;
     print_count (each, record, over ? most : result, complete && !over);
-    return complete || over ? SUDOKU_SOLVED : EACH_PART;
+    return complete || over ? SUDOKU_OK : EACH_PART;
 }
 
 // A confidence interval from few descents is not reliable.

@@ -112,14 +112,14 @@ static int put_end (Explain *explain, const Record *record, const char *status,
         print_end (explain, status, line, why);
     free (line);
     free (why);
-    return good ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
+    return good ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
 static int put_stopped (Explain *explain, const Record *record,
                         const sudoku_board *board) {
     const Diagnosis none = {.complete = false};
     const int result = put_end (explain, record, "stopped", board, &none);
-    return result == SUDOKU_SOLVED ? EACH_PART : result;
+    return result == SUDOKU_OK ? EACH_PART : result;
 }
 
 // Prints the text of `check` for a board with no solution, several, or wrong entries.
@@ -132,9 +132,9 @@ static int put_diagnosis (Explain *explain, const Record *record,
                                   DIAGNOSIS_SOLUTIONS, DIAGNOSIS_EFFORT);
     const char *const status = sudoku_diagnosis_status (&found);
     const bool unique = !strcmp (status, "unique");
-    const bool any = result == SUDOKU_SOLVED || result == EACH_PART;
-    int put = SUDOKU_SOLVED;
-    if (begin && unique && result == SUDOKU_SOLVED)
+    const bool any = result == SUDOKU_OK || result == EACH_PART;
+    int put = SUDOKU_OK;
+    if (begin && unique && result == SUDOKU_OK)
         *begin = true;
     else if (any)
         put =
@@ -142,7 +142,7 @@ static int put_diagnosis (Explain *explain, const Record *record,
     if (result == SUDOKU_UNKNOWN)
         result = put_stopped (explain, record, board);
     sudoku_diagnosis_release (&found);
-    return put == SUDOKU_SOLVED ? result : put;
+    return put == SUDOKU_OK ? result : put;
 }
 
 // ---------------------------------------------------------------------------
@@ -268,7 +268,7 @@ static int put_steps (Explain *explain, const Record *record,
         while (result >= 0) {
             const double begin = processor_seconds ();
             result = sudoku_explainer_next (explainer, &step);
-            if (result != SUDOKU_SOLVED)
+            if (result != SUDOKU_OK)
                 break;
             if (!note (explain, step, processor_seconds () - begin))
                 return SUDOKU_OUT_OF_MEMORY;
@@ -276,7 +276,7 @@ static int put_steps (Explain *explain, const Record *record,
             if (put)
                 return put;
             if ((int64_t) explain->steps == explain->only)
-                return SUDOKU_SOLVED;
+                return SUDOKU_OK;
         }
     if (result < 0)
         return result;
@@ -306,8 +306,8 @@ static int explain_position (Explain *explain, const Record *record,
     bool right = !record->puzzle.entries;
     explain->steps = 0;
     explain->frames.start = record->puzzle.board;
-    int result = right ? SUDOKU_SOLVED
-                       : put_diagnosis (explain, record, position, &right);
+    int result =
+        right ? SUDOKU_OK : put_diagnosis (explain, record, position, &right);
     if (!right)
         return result;
     result =
@@ -318,7 +318,7 @@ static int explain_position (Explain *explain, const Record *record,
     if (result == SUDOKU_BAD_INPUT || result == SUDOKU_TOO_LARGE)
         return sudoku_each_refuse (&explain->each, record,
                                    "explain: expected a side up to 36");
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result;
     result = sudoku_explainer_set_style (
         explainer, explain->styled ? explain->techniques : NULL,

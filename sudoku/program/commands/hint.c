@@ -50,7 +50,7 @@ static int put_sentence (Hint *hint, char *sentence) {
     } else
         printf ("%s\n", sentence);
     free (sentence);
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // ---------------------------------------------------------------------------
@@ -179,25 +179,25 @@ static int put_next (Hint *hint, const Record *record,
     int result = sudoku_diagnose (&found, &hint->each, &record->puzzle,
                                   DIAGNOSIS_SOLUTIONS, DIAGNOSIS_EFFORT);
     const bool right = found.size == 1 && !found.wrong_size;
-    if ((result == SUDOKU_SOLVED || result == EACH_PART) && !right) {
+    if ((result == SUDOKU_OK || result == EACH_PART) && !right) {
         const int put = (found.wrong_size ? put_wrong : put_diagnosis) (
             hint, record, &found);
-        result = put == SUDOKU_SOLVED ? result : put;
+        result = put == SUDOKU_OK ? result : put;
     }
     sudoku_diagnosis_release (&found);
-    if (result != SUDOKU_SOLVED || !right)
+    if (result != SUDOKU_OK || !right)
         return result;
     result = sudoku_explainer_new (hint->each.solver, board, 0, 0, &explainer);
     if (result == SUDOKU_BAD_INPUT || result == SUDOKU_TOO_LARGE)
         return sudoku_each_refuse (&hint->each, record,
                                    "hint: expected a side up to 36");
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result;
     result = sudoku_explainer_set_style (explainer, NULL,
                                          SUDOKU_TEXTBOOK | SUDOKU_SEEN_SINGLES);
     if (result == SUDOKU_OK)
         result = sudoku_explainer_next (explainer, &step);
-    if (result == SUDOKU_SOLVED)
+    if (result == SUDOKU_OK)
         result =
             put_step (hint, record, sudoku_explainer_board (explainer), step);
     else if (result == SUDOKU_NONE)

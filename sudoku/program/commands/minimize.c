@@ -81,7 +81,7 @@ static int explain_none (const Minimize *minimize) {
         return (int) count;
     sudoku_each_status (&minimize->each, minimize->record,
                         count ? "several" : "none");
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // ---------------------------------------------------------------------------
@@ -89,7 +89,7 @@ static int explain_none (const Minimize *minimize) {
 
 // Whether there is a result to print: after a limit, the best puzzle found.
 static bool answered (int result) {
-    return result == SUDOKU_SOLVED || result == SUDOKU_UNKNOWN;
+    return result == SUDOKU_OK || result == SUDOKU_UNKNOWN;
 }
 
 // The value to return after printing; a result at a limit of conflicts or effort
@@ -97,14 +97,14 @@ static bool answered (int result) {
 static int answer_of (const Minimize *minimize, int result) {
     return result == SUDOKU_UNKNOWN && sudoku_each_stopped (&minimize->each)
                ? EACH_PART
-               : SUDOKU_SOLVED;
+               : SUDOKU_OK;
 }
 
 // Reports in JSON, or in a note, whether every given was decided.
 static void put_proved (Minimize *minimize, int result, const char *otherwise) {
     if (in_json (minimize))
-        json_bool (&minimize->json, "proved", result == SUDOKU_SOLVED);
-    else if (result != SUDOKU_SOLVED && !sudoku_each_stopped (&minimize->each))
+        json_bool (&minimize->json, "proved", result == SUDOKU_OK);
+    else if (result != SUDOKU_OK && !sudoku_each_stopped (&minimize->each))
         sudoku_complain (
             minimize->record->file, minimize->record->puzzle.line, 0, "note",
             "%s: the limit on conflicts was reached (--conflicts)", otherwise);
@@ -128,7 +128,8 @@ static int minimize_one (Minimize *minimize, const sudoku_board *puzzle,
     int result =
         sudoku_minimize (minimize->each.solver, puzzle, minimize->symmetry,
                          (uint64_t) minimize->seed, board);
-    if (!answered (result) || (!result && !sudoku_givens (board)))
+    if (!answered (result) ||
+        (result == SUDOKU_UNKNOWN && !sudoku_givens (board)))
         return result;
     begin (minimize, "minimal");
     if (in_json (minimize))
@@ -213,7 +214,7 @@ static int minimize_all (Minimize *minimize, const sudoku_board *puzzle) {
             minimize->record->file, minimize->record->puzzle.line, 0, "note",
             "there may be more minimal puzzles than %" PRId64, count);
     return complete || (minimize->limit && count >= minimize->limit)
-               ? SUDOKU_SOLVED
+               ? SUDOKU_OK
                : EACH_PART;
 }
 
@@ -223,7 +224,7 @@ static int minimize_smallest (Minimize *minimize, const sudoku_board *puzzle,
     const int result = sudoku_minimize_smallest (
         minimize->each.solver, puzzle, minimize->symmetry,
         minimize->effort ? minimize->effort : -1, board, &least);
-    const bool proved = result == SUDOKU_SOLVED;
+    const bool proved = result == SUDOKU_OK;
     if (!proved && (result != SUDOKU_UNKNOWN || !sudoku_givens (board)))
         return result;
     begin (minimize, "smallest");

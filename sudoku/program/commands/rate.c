@@ -147,10 +147,10 @@ static void put_braid (FILE *out, const Rate *rate, char letter) {
                             : letter == 'y' ? rate->depth
                                             : rate->length;
     if ((letter == 'b' && result == SUDOKU_NONE && number < rate->most) ||
-        (letter == 'x' && rate->trial != SUDOKU_SOLVED))
+        (letter == 'x' && rate->trial != SUDOKU_OK))
         putc ('-', out);
     else
-        put_number (out, number, result != SUDOKU_SOLVED);
+        put_number (out, number, result != SUDOKU_OK);
 }
 
 // Whether a score is known for the board.
@@ -232,7 +232,7 @@ static void put_letter (FILE *out, const void *state, char letter) {
         fputs (level_text (rate, level), out);
         break;
     case 'w':
-        put_number (out, rate->width, rate->wide != SUDOKU_SOLVED);
+        put_number (out, rate->width, rate->wide != SUDOKU_OK);
         break;
     case 'd':
     case 'c':
@@ -357,7 +357,7 @@ static void print (const Rate *rate) {
 static int note (Rate *rate, int result, int *kept) {
     *kept = result;
     rate->part |= is_open (rate, result);
-    return result == SUDOKU_NONE || result == SUDOKU_UNKNOWN ? SUDOKU_SOLVED
+    return result == SUDOKU_NONE || result == SUDOKU_UNKNOWN ? SUDOKU_OK
                                                              : result;
 }
 
@@ -375,13 +375,13 @@ static int measure_score (Rate *rate) {
                                           &rate->each, sudoku_each_stop,
                                           &rate->score),
                        &rate->marked)
-               : SUDOKU_SOLVED;
+               : SUDOKU_OK;
 }
 
 // Computes the level, from B if B is known.
 static int measure_grade (Rate *rate) {
     long low, high;
-    const bool known = names (rate, "b") && rate->braid == SUDOKU_SOLVED;
+    const bool known = names (rate, "b") && rate->braid == SUDOKU_OK;
     if (!known)
         return note (rate,
                      sudoku_rate_grade (rate->record->puzzle.board, &rate->each,
@@ -392,7 +392,7 @@ static int measure_grade (Rate *rate) {
                              LONG_MAX, &low, &high) &&
          (long) rate->b > high;)
         rate->grade++;
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // Computes the requested columns.
@@ -401,43 +401,42 @@ static int measure (Rate *rate) {
     const int64_t sets = rate->sets ? rate->sets : -1;
     const int64_t nodes = rate->nodes ? rate->nodes : -1;
     Each *const each = &rate->each;
-    int result = SUDOKU_SOLVED;
+    int result = SUDOKU_OK;
     if (names (rate, "b"))
         result = note (rate,
                        sudoku_rate_braid (board, (unsigned) rate->most, sets,
                                           each, sudoku_each_stop, &rate->b),
                        &rate->braid);
-    if (result == SUDOKU_SOLVED && names (rate, "yx"))
+    if (result == SUDOKU_OK && names (rate, "yx"))
         result = note (rate,
                        sudoku_rate_depth (board, (unsigned) rate->most, each,
                                           sudoku_each_stop, &rate->depth),
                        &rate->trial);
-    if (result == SUDOKU_SOLVED && rate->trial == SUDOKU_SOLVED &&
-        names (rate, "x"))
+    if (result == SUDOKU_OK && rate->trial == SUDOKU_OK && names (rate, "x"))
         result = note (rate,
                        sudoku_rate_class (board, rate->depth,
                                           (unsigned) rate->most, sets, each,
                                           sudoku_each_stop, &rate->length),
                        &rate->classed);
-    if (result == SUDOKU_SOLVED && names (rate, "i"))
+    if (result == SUDOKU_OK && names (rate, "i"))
         result = note (
             rate,
             sudoku_rate_level (board, each, sudoku_each_stop, &rate->level),
             &rate->deep);
-    if (result == SUDOKU_SOLVED && names (rate, "l"))
+    if (result == SUDOKU_OK && names (rate, "l"))
         result = measure_grade (rate);
-    if (result == SUDOKU_SOLVED && names (rate, "w"))
+    if (result == SUDOKU_OK && names (rate, "w"))
         result = note (rate,
                        sudoku_rate_width (board, nodes, each, sudoku_each_stop,
                                           &rate->width),
                        &rate->wide);
-    if (result == SUDOKU_SOLVED && names (rate, EFFORT))
+    if (result == SUDOKU_OK && names (rate, EFFORT))
         result = note (rate,
                        sudoku_rate_effort (board, (size_t) rate->runs,
                                            (uint64_t) rate->seed, each,
                                            sudoku_each_stop, &rate->effort),
                        &rate->searched);
-    return result == SUDOKU_SOLVED ? measure_score (rate) : result;
+    return result == SUDOKU_OK ? measure_score (rate) : result;
 }
 
 // Reports why the board has no measures, and which of them a format asked for.
@@ -469,7 +468,7 @@ static int answer (Each *each, const Record *record) {
     if (!rate->formatted && !rate->all && !rate->each.head)
         strcpy (rate->letters, board->n ? DEFAULT : DEFAULT_RULES);
     rate->braid = rate->trial = rate->classed = rate->deep = rate->graded =
-        rate->wide = rate->searched = rate->marked = SUDOKU_SOLVED;
+        rate->wide = rate->searched = rate->marked = SUDOKU_OK;
     if (is_unrated (board) ? strpbrk (rate->letters, MEASURES) != NULL
                            : rate->formatted && rate->each.output == LINE &&
                                  strpbrk (rate->letters, missing (board)))
@@ -484,14 +483,14 @@ static int answer (Each *each, const Record *record) {
             if (solutions < 2 && !complete)
                 return SUDOKU_UNKNOWN;
             sudoku_each_status (each, record, solutions ? "several" : "none");
-            return SUDOKU_SOLVED;
+            return SUDOKU_OK;
         }
         const int result = measure (rate);
-        if (result != SUDOKU_SOLVED)
+        if (result != SUDOKU_OK)
             return result;
     }
     print (rate);
-    return rate->part ? EACH_PART : SUDOKU_SOLVED;
+    return rate->part ? EACH_PART : SUDOKU_OK;
 }
 
 // ---------------------------------------------------------------------------

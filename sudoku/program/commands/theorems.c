@@ -204,7 +204,7 @@ static int answer (void *state, const sudoku_board *clues) {
     sudoku_fact facts[SIDE * SIDE];
     size_t size;
     const int result = sudoku_facts (theorems->solver, clues, facts, &size);
-    const bool solvable = result == SUDOKU_SOLVED;
+    const bool solvable = result == SUDOKU_OK;
     if (sudoku_each_stop (each))
         return 1;
     sudoku_progress_clear (&each->progress);
@@ -236,7 +236,7 @@ static int find (Theorems *theorems) {
         const int result =
             sudoku_placements ((unsigned) theorems->clues, &theorems->each,
                                sudoku_each_stop, answer);
-        if (result == SUDOKU_SOLVED)
+        if (result == SUDOKU_OK)
             print_totals (theorems);
         return result;
     }

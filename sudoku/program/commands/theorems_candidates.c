@@ -65,12 +65,12 @@ static int answer (Each *each, const Record *record) {
                          "expected a board of side 9 that has a solution, and "
                          "rows, columns and boxes alone");
         sudoku_worsen (&each->status, STATUS_DATA);
-        return SUDOKU_SOLVED;
+        return SUDOKU_OK;
     }
-    mining->boards += result == SUDOKU_SOLVED;
-    while (result == SUDOKU_SOLVED) {
+    mining->boards += result == SUDOKU_OK;
+    while (result == SUDOKU_OK) {
         result = sudoku_explainer_next (explainer, &step);
-        if (result != SUDOKU_SOLVED)
+        if (result != SUDOKU_OK)
             break;
         const int counted =
             count_step (mining, sudoku_explainer_board (explainer), step);
@@ -79,7 +79,7 @@ static int answer (Each *each, const Record *record) {
     sudoku_explainer_free (explainer);
     return result < 0                 ? result
            : result == SUDOKU_UNKNOWN ? EACH_PART
-                                      : SUDOKU_SOLVED;
+                                      : SUDOKU_OK;
 }
 
 static void tell (const Each *each, char *text, size_t size) {
@@ -133,7 +133,7 @@ static int add_theorem (Mining *mining, char *line, sudoku_error *error) {
         return result;
     }
     result = sudoku_theorem_of (theorem.board, theorem.step, 0, form);
-    if (result == SUDOKU_SOLVED &&
+    if (result == SUDOKU_OK &&
         !sudoku_mined_count (&mining->mined, form, count))
         result = SUDOKU_OUT_OF_MEMORY;
     sudoku_theorem_release (&theorem);

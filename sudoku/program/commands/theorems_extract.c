@@ -129,7 +129,7 @@ static int describe (Extract *extract, const sudoku_given *target, Case *one,
                : SUDOKU_OUT_OF_MEMORY;
 }
 
-// Extracts a case, proves and prints it.  Returns SUDOKU_SOLVED, SUDOKU_NONE or an
+// Extracts a case, proves and prints it.  Returns SUDOKU_OK, SUDOKU_NONE or an
 // error; or, after a message, SUDOKU_UNKNOWN.
 static int extract_one (Extract *extract, const sudoku_board *clues,
                         const sudoku_given *target) {
@@ -140,7 +140,7 @@ static int extract_one (Extract *extract, const sudoku_board *clues,
         extract->each.solver, clues, target,
         (uint64_t) extract->seed * UINT64_C (0x9e3779b97f4a7c15) + extract->run,
         extract->extracted);
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result;
     Case *const one = sudoku_labels_add (&extract->labels);
     result = one ? describe (extract, target, one, &moves, &label)
@@ -162,11 +162,11 @@ static int extract_one (Extract *extract, const sudoku_board *clues,
     sudoku_worsen (&extract->each.status, status);
     return result != SUDOKU_OK   ? result
            : status != STATUS_OK ? SUDOKU_UNKNOWN
-                                 : SUDOKU_SOLVED;
+                                 : SUDOKU_OK;
 }
 
 // Chooses the target, a cell with its digit: the requested cell, or a random cell among
-// the cells that the board forces (all cells of a full board).  Returns SUDOKU_SOLVED,
+// the cells that the board forces (all cells of a full board).  Returns SUDOKU_OK,
 // SUDOKU_NONE if there is no such cell, or an error.
 static int choose_target (const Extract *extract, const sudoku_board *board,
                           sudoku_given *target) {
@@ -177,30 +177,29 @@ static int choose_target (const Extract *extract, const sudoku_board *board,
     *target = extract->target;
     if (extract->wanted && board->digit[target->row * SIDE + target->col]) {
         target->digit = board->digit[target->row * SIDE + target->col];
-        return SUDOKU_SOLVED;
+        return SUDOKU_OK;
     }
     for (unsigned cell = 0; full && cell < CELLS; cell++)
         forced[size++] =
             (sudoku_given){cell / SIDE, cell % SIDE, board->digit[cell]};
     const int result =
-        full ? SUDOKU_SOLVED
+        full ? SUDOKU_OK
              : sudoku_forced (extract->each.solver, board, forced, &size);
     for (size_t i = 0; extract->wanted && i < size; i++)
         if (forced[i].row == target->row && forced[i].col == target->col) {
             *target = forced[i];
-            return SUDOKU_SOLVED;
+            return SUDOKU_OK;
         }
-    if (result != SUDOKU_SOLVED || !size || extract->wanted)
-        return result == SUDOKU_SOLVED ? SUDOKU_NONE : result;
+    if (result != SUDOKU_OK || !size || extract->wanted)
+        return result == SUDOKU_OK ? SUDOKU_NONE : result;
     *target = forced[random_below (&random, size)];
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 static int run_once (Extract *extract, const sudoku_board *board) {
     sudoku_given target;
     const int result = choose_target (extract, board, &target);
-    return result == SUDOKU_SOLVED ? extract_one (extract, board, &target)
-                                   : result;
+    return result == SUDOKU_OK ? extract_one (extract, board, &target) : result;
 }
 
 // ---------------------------------------------------------------------------
@@ -264,16 +263,16 @@ static int extract_from_grids (Extract *extract) {
             sudoku_solver_new (grid, ENCODING_extended, AMO_native, NULL, NULL);
     }
     int result = extract->generator && extract->each.solver
-                     ? SUDOKU_SOLVED
+                     ? SUDOKU_OK
                      : SUDOKU_OUT_OF_MEMORY;
-    for (int64_t i = 0; i < extract->runs && result == SUDOKU_SOLVED &&
+    for (int64_t i = 0; i < extract->runs && result == SUDOKU_OK &&
                         !sudoku_each_stop (&extract->each) && !ferror (stdout);
          i++) {
         extract->run = (uint64_t) i;
         sudoku_generator_reseed (extract->generator, (uint64_t) extract->seed,
                                  extract->run);
         result = sudoku_generate_grid (extract->generator, grid);
-        if (result == SUDOKU_SOLVED)
+        if (result == SUDOKU_OK)
             result = run_once (extract, grid);
         sudoku_output_note (ferror (stdout));
     }
@@ -299,14 +298,14 @@ static int answer (Each *each, const Record *record) {
     Extract *const extract = each->state;
     const sudoku_board *const board = record->puzzle.board;
     int result = board->n == ORDER && !sudoku_has_marks (board)
-                     ? SUDOKU_SOLVED
+                     ? SUDOKU_OK
                      : SUDOKU_BAD_INPUT;
-    for (int64_t i = 0; i < extract->runs && result == SUDOKU_SOLVED;
+    for (int64_t i = 0; i < extract->runs && result == SUDOKU_OK;
          i++, extract->run++)
         result =
             sudoku_each_stop (each) ? EACH_PART : run_once (extract, board);
     if (result == SUDOKU_UNKNOWN && !sudoku_each_stopped (each))
-        return SUDOKU_SOLVED; // a message is printed already
+        return SUDOKU_OK; // a message is printed already
     return result == SUDOKU_NONE || result == SUDOKU_BAD_INPUT
                ? refuse (extract, record)
                : result;

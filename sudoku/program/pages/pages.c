@@ -75,7 +75,7 @@ static int solve (Each *each, const Record *record, sudoku_puzzle *puzzle) {
     const int64_t found = sudoku_count (each->solver, puzzle->board, 2,
                                         puzzle->solution, keep, &complete);
     if (found == 1 && complete)
-        return SUDOKU_SOLVED;
+        return SUDOKU_OK;
     sudoku_board_free (puzzle->solution);
     puzzle->solution = NULL;
     if (found < 0)
@@ -85,7 +85,7 @@ static int solve (Each *each, const Record *record, sudoku_puzzle *puzzle) {
     sudoku_complain (record->file, record->puzzle.line, 0, "warning",
                      "%s: no solution is printed at the back",
                      found ? "several solutions" : "no solution");
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // Writes a level such as "hard (B 3)".  Rating expert puzzles may take hours above side
@@ -98,9 +98,9 @@ static int rate (Each *each, const sudoku_puzzle *puzzle, char **text) {
     char words[80] = "";
     *text = NULL;
     if (!puzzle->solution || !board->n || sudoku_has_marks (board))
-        return SUDOKU_SOLVED;
+        return SUDOKU_OK;
     int result = sudoku_rate_grade (board, each, sudoku_each_stop, &grade);
-    if (result == SUDOKU_SOLVED) // sides above 25 have no level
+    if (result == SUDOKU_OK) // sides above 25 have no level
         result = grade + 1 < sudoku_table_size (&sudoku_grades) ||
                          board->n <= BRAID_ORDER
                      ? sudoku_rate_braid (board, MOST, -1, each,
@@ -108,12 +108,12 @@ static int rate (Each *each, const sudoku_puzzle *puzzle, char **text) {
                      : SUDOKU_NONE;
     if (result < 0 || result == SUDOKU_UNKNOWN)
         return result == SUDOKU_UNKNOWN     ? EACH_PART
-               : result == SUDOKU_BAD_INPUT ? SUDOKU_SOLVED
+               : result == SUDOKU_BAD_INPUT ? SUDOKU_OK
                                             : result;
-    snprintf (words, sizeof words, result == SUDOKU_SOLVED ? "%s (B %u)" : "%s",
+    snprintf (words, sizeof words, result == SUDOKU_OK ? "%s (B %u)" : "%s",
               sudoku_table_name (&sudoku_grades, grade), braid);
     *text = strdup (words);
-    return *text ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
+    return *text ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
 static bool reserve (Pages *pages) {
@@ -133,7 +133,7 @@ int sudoku_pages_add (Pages *pages, Each *each, const Record *record) {
         return SUDOKU_OUT_OF_MEMORY;
     sudoku_puzzle *const puzzle = pages->puzzles + pages->count;
     const sudoku_board *const solution = record->puzzle.solution;
-    int result = SUDOKU_SOLVED;
+    int result = SUDOKU_OK;
     char *level = NULL;
     *puzzle = record->puzzle;
     puzzle->board = sudoku_board_copy (record->puzzle.board);
@@ -141,9 +141,9 @@ int sudoku_pages_add (Pages *pages, Each *each, const Record *record) {
     puzzle->solution = solution ? sudoku_board_copy (solution) : NULL;
     if (!puzzle->board || (solution && !puzzle->solution))
         result = SUDOKU_OUT_OF_MEMORY;
-    if (result == SUDOKU_SOLVED && (pages->sheet.solutions || pages->rated))
+    if (result == SUDOKU_OK && (pages->sheet.solutions || pages->rated))
         result = solve (each, record, puzzle);
-    if (result == SUDOKU_SOLVED && pages->rated)
+    if (result == SUDOKU_OK && pages->rated)
         result = rate (each, puzzle, &level);
     if (result >= 0)
         pages->levels[pages->count++] = level;

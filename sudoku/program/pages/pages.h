@@ -30,7 +30,7 @@ const char *sudoku_page_format_meaning (size_t format);
 const char *sudoku_page_format_endings (size_t format);
 int sudoku_page_format (const char *name); // a name or file extension
 
-// Keeps a copy of the puzzle; solves and rates it if requested.  Returns SUDOKU_SOLVED
+// Keeps a copy of the puzzle; solves and rates it if requested.  Returns SUDOKU_OK
 // or an error.
 int sudoku_pages_add (Pages *pages, Each *each, const Record *record);
 

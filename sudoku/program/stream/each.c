@@ -150,7 +150,7 @@ int sudoku_each_refuse (Each *each, const Record *record, const char *format,
     va_end (args);
     tell_error (each, record, &error);
     sudoku_worsen (&each->status, STATUS_DATA);
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // Reports that the limit of --time, not a signal, stopped the board.

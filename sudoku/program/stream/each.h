@@ -42,7 +42,7 @@ typedef struct Each {
     Progress progress;
     void *state;
     // Answers a board with each->solver and prints to standard output.  Returns
-    // SUDOKU_SOLVED; SUDOKU_UNKNOWN if stopped without a result to print; EACH_PART
+    // SUDOKU_OK; SUDOKU_UNKNOWN if stopped without a result to print; EACH_PART
     // after printing a partial result; or an error.
     int (*answer) (struct Each *each, const Record *record);
     // Writes the progress of the current board in a few words.  May be null.
@@ -53,7 +53,7 @@ typedef struct Each {
     const Record *record;
 } Each;
 
-enum { EACH_PART = 1 };
+enum { EACH_PART = SUDOKU_NONE + 1 };
 
 // Redirects the output to the file `to`, see sudoku_output_to.
 int sudoku_each_output (Each *each);
@@ -72,7 +72,7 @@ Json sudoku_each_json (const Record *record, const char *status);
 void sudoku_each_status (const Each *each, const Record *record,
                          const char *status);
 
-// Reports why the command does not support this board, and returns SUDOKU_SOLVED.
+// Reports why the command does not support this board, and returns SUDOKU_OK.
 #ifdef __GNUC__
 __attribute__ ((format (printf, 3, 4)))
 #endif

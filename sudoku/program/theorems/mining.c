@@ -165,7 +165,7 @@ static int name (sudoku_solver *solver, Naming *naming) {
     for (size_t i = 0; techniques && i < sudoku_table_size (&sudoku_techniques);
          i++)
         techniques[i] = may_be (i, naming->theorem->step);
-    if (result == SUDOKU_SOLVED)
+    if (result == SUDOKU_OK)
         result =
             sudoku_explainer_set_style (explainer, techniques, SUDOKU_UNPROVED);
     if (result == SUDOKU_OK)

@@ -509,7 +509,7 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
     sudoku_explainer *made;
     const Board start = board (line);
     REQUIRE (sudoku_explainer_new (solver.get (), start.get (), 2, effort,
-                                   &made) == SUDOKU_SOLVED);
+                                   &made) == SUDOKU_OK);
     const Explainer of (made);
     std::vector<char> textbook (sudoku_table_size (&sudoku_techniques),
                                 *first == 't');
@@ -520,7 +520,7 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
     const sudoku_board *const now = sudoku_explainer_board (made);
     const sudoku_step *step;
     while (followed.proofs < most &&
-           sudoku_explainer_next (made, &step) == SUDOKU_SOLVED) {
+           sudoku_explainer_next (made, &step) == SUDOKU_OK) {
         since_now = step->since;
         const Text text (sudoku_step_text (now, step, nullptr, nullptr));
         const std::string words = text.get ();
@@ -667,7 +667,7 @@ TEST_CASE ("step text: a digit of a rectangle with two places in a row",
     step.named = true;
     strcpy (step.technique, "unique-rectangle");
     step.argument.kind = SUDOKU_ARGUMENT_UNIQUE;
-    CHECK (sudoku_step_holds (marks.get (), &step) == 1);
+    CHECK (sudoku_step_holds (marks.get (), &step) == SUDOKU_OK);
     CHECK (sudoku_step_plain (marks.get (), &step));
     CHECK (std::string (
                Text (sudoku_step_text (marks.get (), &step, nullptr, nullptr))
