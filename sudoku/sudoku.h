@@ -196,8 +196,8 @@ typedef struct sudoku_rule {
     };
     union {
         unsigned house;
-        unsigned opposite; // row·N + column of the other corner
-        unsigned lower;    // of rows 7 to 9
+        uint16_t opposite[2]; // row and column of the other corner
+        unsigned lower;       // of rows 7 to 9
     };
     union {
         unsigned digit;

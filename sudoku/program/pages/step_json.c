@@ -17,8 +17,8 @@ static void put_rule (Json *json, const char *key, const sudoku_board *board,
     json_text (json, NULL, sudoku_rule_name (board, rule));
     if (rule.kind == SUDOKU_RECTANGLE) {
         json_word (json, NULL, "r%uc%u", row, col);
-        json_word (json, NULL, "r%uc%u", rule.opposite / side + 1,
-                   rule.opposite % side + 1);
+        json_word (json, NULL, "r%uc%u", rule.opposite[0] + 1u,
+                   rule.opposite[1] + 1u);
         json_value (json, NULL, "%u", (unsigned) rule.pair[0]);
         json_value (json, NULL, "%u", (unsigned) rule.pair[1]);
     }

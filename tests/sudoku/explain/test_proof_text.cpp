@@ -651,7 +651,8 @@ TEST_CASE ("step text: a digit of a rectangle with two places in a row",
     TwoTruths step (1, {});
     sudoku_given out[2] = {{7, 0, 9}, {7, 1, 9}};
     step.truth[0].kind = SUDOKU_RECTANGLE;
-    step.truth[0].opposite = 7 * 9 + 1;
+    step.truth[0].opposite[0] = 7;
+    step.truth[0].opposite[1] = 1;
     step.truth[0].pair[0] = 7;
     step.truth[0].pair[1] = 9;
     step.truth[1].kind = SUDOKU_ROW;
