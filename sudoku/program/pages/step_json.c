@@ -11,7 +11,7 @@
 // cells.
 static void put_rule (Json *json, const char *key, const sudoku_board *board,
                       sudoku_rule rule) {
-    const unsigned side = board->side, row = rule.row + 1, col = rule.col + 1;
+    const unsigned row = rule.row + 1, col = rule.col + 1;
     const bool cell = rule.kind == SUDOKU_CELL;
     json_open (json, key, '[');
     json_text (json, NULL, sudoku_rule_name (board, rule));
