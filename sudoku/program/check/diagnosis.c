@@ -314,13 +314,13 @@ static int find_solutions (Diagnosis *diagnosis, sudoku_solver *solver,
     return SUDOKU_OK;
 }
 
-static int find_hints (Diagnosis *diagnosis, Each *each) {
+static int find_hints (Diagnosis *diagnosis, BoardLoop *loop) {
     diagnosis->hints = sudoku_board_like (diagnosis->puzzle->board);
     if (!diagnosis->hints)
         return SUDOKU_OUT_OF_MEMORY;
     const int result = sudoku_fewest_hints (
         (const sudoku_board *const *) diagnosis->solutions, diagnosis->size,
-        HINTS_EFFORT, each, sudoku_each_stop, diagnosis->hints,
+        HINTS_EFFORT, loop, sudoku_loop_stop, diagnosis->hints,
         &diagnosis->least);
     diagnosis->proved = result == SUDOKU_OK;
     if (result == SUDOKU_UNKNOWN && !sudoku_givens (diagnosis->hints)) {
@@ -368,26 +368,26 @@ static int find_suspects (Diagnosis *diagnosis, sudoku_solver *solver) {
     return found < 0 ? (int) found : SUDOKU_OK;
 }
 
-int sudoku_diagnose (Diagnosis *diagnosis, Each *each,
+int sudoku_diagnose (Diagnosis *diagnosis, BoardLoop *loop,
                      const sudoku_puzzle *puzzle, int64_t limit,
                      int64_t effort) {
     diagnosis->puzzle = puzzle;
-    int result = find_solutions (diagnosis, each->solver, limit);
+    int result = find_solutions (diagnosis, loop->solver, limit);
     const bool several = diagnosis->size > 1, all = diagnosis->complete;
     if (result == SUDOKU_OK && all && several && limit)
-        result = find_hints (diagnosis, each);
+        result = find_hints (diagnosis, loop);
     if (result == SUDOKU_OK && all && diagnosis->size == 1 && puzzle->entries)
         result = find_wrong (diagnosis);
     if (result == SUDOKU_OK && all && !diagnosis->size)
-        result = find_reason (diagnosis, each->solver, effort);
+        result = find_reason (diagnosis, loop->solver, effort);
     if (result == SUDOKU_OK)
-        result = find_suspects (diagnosis, each->solver);
-    if (result != SUDOKU_OK || !sudoku_each_stopped (each))
+        result = find_suspects (diagnosis, loop->solver);
+    if (result != SUDOKU_OK || !sudoku_loop_stopped (loop))
         return result;
     diagnosis->part = !all || (several && limit && !diagnosis->proved) ||
                       (!diagnosis->size && !diagnosis->why.smallest);
     return !diagnosis->part ? SUDOKU_OK
-           : all || several ? EACH_PART
+           : all || several ? LOOP_PART
                             : SUDOKU_UNKNOWN;
 }
 
