@@ -53,7 +53,7 @@ const Kind sudoku_kind_rowindexer = {
     .noun = "row indexer",
     .meaning = "a cell of row R says in which row of its column the digit R is",
     .cells = {1, MANY},
-    .across = true,
+    .constrains_lines = true,
     .links = true,
     .encode = encode,
     .verify = verify};
@@ -64,7 +64,7 @@ const Kind sudoku_kind_columnindexer = {
     .meaning = "a cell of column C says in which column of its row the digit C "
                "is",
     .cells = {1, MANY},
-    .across = true,
+    .constrains_lines = true,
     .links = true,
     .encode = encode,
     .verify = verify};

@@ -151,10 +151,10 @@ static bool stopped (void *state) {
 }
 
 // Whether a constraint or one of its parts depends on marks.
-static bool asks (const Constraint *constraint) {
-    bool any = constraint->kind->asks;
+static bool reads_marks (const Constraint *constraint) {
+    bool any = constraint->kind->reads_marks;
     for (size_t i = 0; i < constraint->parts && !any; i++)
-        any = asks (constraint->part[i]);
+        any = reads_marks (constraint->part[i]);
     return any;
 }
 
@@ -165,7 +165,7 @@ static int can_be_asked (const Ruled *ruled, size_t constraint) {
     const Kind *const kind = rules->constraint[constraint]->kind;
     bool asked = kind->halves;
     for (size_t i = 0; kind->mark && i < rules->constraints && !asked; i++)
-        asked = i != constraint && asks (rules->constraint[i]);
+        asked = i != constraint && reads_marks (rules->constraint[i]);
     if (asked)
         return false;
     ruled->in[constraint] = false;
