@@ -11,8 +11,9 @@
 //
 // Boards with variant rules share them at any side.
 //
-// So no clause that was learned from one board is used for the next board.  A SIMD
-// kernel (kernels.c) implements the rules itself, and boards are loaded into the kernel.
+// No clause that was learned from one board is used for the next board, since clearing the
+// solver or popping the frame removes it.  A SIMD kernel (kernels.c) implements the rules
+// itself, and boards are loaded into the kernel.
 
 #pragma once
 
