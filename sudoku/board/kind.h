@@ -157,7 +157,7 @@ typedef struct Kind {
     bool blanks, links;
     // As `links`, but only for constraints without a value or with N cells of normal weight.
     bool bare;
-    bool mark; // other constraints depend on its cells
+    bool mark;        // other constraints depend on its cells
     bool reads_marks; // depends on constraints with `mark` (sudoku_rules_marks)
     // The range of values on a board; null for the range 1 … N.
     Range (*range) (const Constraint *constraint);
