@@ -14,9 +14,12 @@
 // puzzle; a candidate is a digit that a cell may still hold.  A house is a row,
 // a column or a box.  Nothing here prints or exits.
 //
-// Errors are negative codes.  A function that returns no code returns a null
-// pointer, false, 0 or the index -1.  A board of the wrong order is
-// SUDOKU_BAD_INPUT, and so is an index outside of its table.  Such a call
+// A function that returns a code returns SUDOKU_OK, which is 0, on success; a code above
+// 0 if it has no answer, or only a part of one; and a code below 0 on an error.  A
+// function that returns a number returns this number instead of SUDOKU_OK.
+//
+// Other functions return a null pointer, false or the index -1 instead.  A board of the
+// wrong order is SUDOKU_BAD_INPUT, and so is an index outside of its table.  Such a call
 // changes nothing.
 //
 // Ownership: the caller owns what functions with _new and _copy return, and frees it with
@@ -53,9 +56,8 @@ struct cdcl;
 
 enum {
     SUDOKU_OK = 0,
-    SUDOKU_UNKNOWN = 0,
-    SUDOKU_SOLVED = 10,
-    SUDOKU_NONE = 20,
+    SUDOKU_UNKNOWN = 1, // a limit or a callback ended the work
+    SUDOKU_NONE = 2,    // the thing asked for does not exist
     SUDOKU_OUT_OF_MEMORY = -1,
     SUDOKU_BAD_INPUT = -2, // a bad record, or an argument out of range
     SUDOKU_TOO_LARGE = -3, // more than CDCL_MAX_VAR variables
@@ -194,8 +196,8 @@ typedef struct sudoku_rule {
     };
     union {
         unsigned house;
-        unsigned opposite; // row·N + column of the other corner
-        unsigned lower;    // of rows 7 to 9
+        uint16_t opposite[2]; // row and column of the other corner
+        unsigned lower;       // of rows 7 to 9
     };
     union {
         unsigned digit;
@@ -233,9 +235,9 @@ sudoku_reader *sudoku_reader_new (void *state,
                                                 size_t size));
 void sudoku_reader_free (sudoku_reader *reader); // null is allowed
 
-// Reads the next record.  Returns 1 and a puzzle, which the caller releases with
-// sudoku_puzzle_release; 0 at the end of the input; SUDOKU_BAD_INPUT and `error` (may
-// be null) for a bad record, after which the next call reads the next record; or
+// Reads the next record.  Returns SUDOKU_OK and a puzzle, which the caller releases with
+// sudoku_puzzle_release; SUDOKU_NONE at the end of the input; SUDOKU_BAD_INPUT and `error`
+// (may be null) for a bad record, after which the next call reads the next record; or
 // SUDOKU_OUT_OF_MEMORY.
 int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
                  sudoku_error *error);
@@ -505,7 +507,7 @@ struct cdcl *sudoku_solver_core (sudoku_solver *solver);
 enum { SUDOKU_PHASES_AUTO, SUDOKU_PHASES_NEVER, SUDOKU_PHASES_ALWAYS };
 int sudoku_set_phases (sudoku_solver *solver, int when);
 
-// Finds one solution.  Returns SUDOKU_SOLVED and a verified grid in `solution`;
+// Finds one solution.  Returns SUDOKU_OK and a verified grid in `solution`;
 // SUDOKU_NONE; SUDOKU_UNKNOWN at a limit; SUDOKU_OUT_OF_MEMORY; SUDOKU_WRONG;
 // SUDOKU_BAD_INPUT if one of the boards has another order than the solver.
 int sudoku_solve (sudoku_solver *solver, const sudoku_board *board,
@@ -542,7 +544,7 @@ int sudoku_solve_string (const char *text, char *solution, size_t size,
                          sudoku_error *error);
 
 // Finds the candidates that are in some solution: possible[sudoku_var - 1], of N³
-// bytes, becomes 1 for these and 0 for the others.  Returns SUDOKU_SOLVED; SUDOKU_NONE
+// bytes, becomes 1 for these and 0 for the others.  Returns SUDOKU_OK; SUDOKU_NONE
 // if there is no solution; SUDOKU_UNKNOWN if the `stop` of the solver stopped
 // it, with the candidates known so far; or an error.
 int sudoku_possible (sudoku_solver *solver, const sudoku_board *board,
@@ -570,7 +572,7 @@ typedef struct sudoku_estimate {
 } sudoku_estimate;
 
 // Estimates the number of solutions by `probes` random descents.  Only the seed
-// determines the estimate; the machine and the kernel do not.  Returns SUDOKU_SOLVED;
+// determines the estimate; the machine and the kernel do not.  Returns SUDOKU_OK;
 // SUDOKU_UNKNOWN if the `stop` of the solver stopped it, with the estimate so
 // far; SUDOKU_OUT_OF_MEMORY; SUDOKU_WRONG; SUDOKU_BAD_INPUT for a board of another
 // order or without a probe.
@@ -599,7 +601,7 @@ typedef struct sudoku_annealed {
 
 // Solves a board by simulated annealing, for comparison: it finds solutions by chance,
 // and cannot show that there is none.  `stop` (may be null) ends it if it returns
-// non-zero.  Returns SUDOKU_SOLVED and a verified grid; SUDOKU_UNKNOWN; SUDOKU_NONE if
+// non-zero.  Returns SUDOKU_OK and a verified grid; SUDOKU_UNKNOWN; SUDOKU_NONE if
 // givens clash, or leave a cell or a digit without candidate; SUDOKU_OUT_OF_MEMORY;
 // SUDOKU_TOO_LARGE; SUDOKU_WRONG; SUDOKU_BAD_INPUT for a `solution` of another order.
 int sudoku_anneal (const sudoku_board *board, const sudoku_annealing *how,

@@ -79,7 +79,7 @@ typedef struct sudoku_explainer sudoku_explainer;
 
 // Searches for sets with up to `most` truths (at most 30), as long as a step takes no
 // more than `effort` nodes of the search; 0 means the default of each.  Beyond these limits,
-// steps are proved by nested cases.  Returns SUDOKU_SOLVED and an explainer, which the caller
+// steps are proved by nested cases.  Returns SUDOKU_OK and an explainer, which the caller
 // frees; SUDOKU_NONE if the board has no solution; SUDOKU_UNKNOWN if the `stop` of the
 // solver stopped it; or an error.
 int sudoku_explainer_new (sudoku_solver *solver, const sudoku_board *board,
@@ -121,12 +121,12 @@ int sudoku_explainer_set_style (sudoku_explainer *explainer,
 
 // Finds all steps of these techniques at the position, and passes each to `found`,
 // which stops the search if it returns non-zero.  Applies no step.  Returns
-// SUDOKU_SOLVED; SUDOKU_UNKNOWN if the `stop` of the solver stopped it; or an error.
+// SUDOKU_OK; SUDOKU_UNKNOWN if the `stop` of the solver stopped it; or an error.
 int sudoku_explainer_all (sudoku_explainer *explainer, void *state,
                           int (*found) (void *state, const sudoku_step *step));
 
 // Finds the next step, which is valid until the next call.  Each step was checked by
-// sudoku_step_holds.  Returns SUDOKU_SOLVED; SUDOKU_NONE if there is no further step,
+// sudoku_step_holds.  Returns SUDOKU_OK; SUDOKU_NONE if there is no further step,
 // because the board is full or all remaining candidates are in some solution;
 // SUDOKU_UNKNOWN if the `stop` of the solver stopped the search, in which case the next
 // call searches again; SUDOKU_OUT_OF_MEMORY; or SUDOKU_WRONG.  The explainer's board is
@@ -185,7 +185,8 @@ void sudoku_hint_release (sudoku_hint *hint);
 // Whether a step holds on the board before the step.  Tries all choices from its truths,
 // and checks its proof, if it has one, line by line; where constraints of many cells leave
 // too many choices, it only checks the proof.  Shares no code with the finders of steps.
-// Returns 1, 0, or SUDOKU_OUT_OF_MEMORY.
+// Returns SUDOKU_OK if the step holds, SUDOKU_NONE if it does not, or
+// SUDOKU_OUT_OF_MEMORY.
 int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step);
 
 #ifdef __GNUC__

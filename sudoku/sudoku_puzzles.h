@@ -38,7 +38,7 @@ typedef struct sudoku_why {
 // Finds the reason why a board has no solution, with pencil marks as facts.  `effort`
 // limits the work, in ticks of the SAT solver: once to make the reason minimal, and once
 // to find a smallest one.  So the result does not depend on the machine.  Returns
-// SUDOKU_SOLVED and the reason, which the caller releases; SUDOKU_NONE if there is a
+// SUDOKU_OK and the reason, which the caller releases; SUDOKU_NONE if there is a
 // solution; SUDOKU_UNKNOWN if refuting the board exceeds the effort or was stopped (a
 // later stop leaves the smallest reason found so far); SUDOKU_TOO_LARGE above side 49,
 // unless two givens clash; or an error.
@@ -59,7 +59,7 @@ void sudoku_set_conflict_limit (sudoku_solver *solver, int64_t conflicts);
 // Removes givens from a puzzle until each further removal would allow a second
 // solution.  The givens of an orbit are removed together.  Each orbit is tried once: in
 // reading order for seed 0, else in a random order; but from side 25 on, and for sides
-// 1 and 4, several may be removed at once.  Returns SUDOKU_SOLVED; SUDOKU_NONE if the
+// 1 and 4, several may be removed at once.  Returns SUDOKU_OK; SUDOKU_NONE if the
 // puzzle does not have exactly one solution; SUDOKU_UNKNOWN, and a puzzle that may not
 // be minimal, if it was stopped while removing, or a test ended at its limit; or an
 // error.
@@ -83,7 +83,7 @@ int64_t sudoku_minimize_all (sudoku_solver *solver, const sudoku_board *puzzle,
                              bool *complete);
 
 // Finds a puzzle with the fewest givens inside a puzzle.  It tests at most `effort`
-// parts of the puzzle for uniqueness (negative: no limit).  Returns SUDOKU_SOLVED if no
+// parts of the puzzle for uniqueness (negative: no limit).  Returns SUDOKU_OK if no
 // puzzle inside has fewer givens.  Returns SUDOKU_UNKNOWN if a limit ended the search:
 // `smallest` is the best puzzle so far, and no puzzle inside has fewer than *least
 // givens.  Returns SUDOKU_NONE if the puzzle does not have exactly one solution; or an
@@ -131,7 +131,7 @@ int sudoku_canonicalize (const sudoku_board *board, sudoku_board *smallest);
 // are groups as in sudoku_explain.h, and the combinations of a constraint are placed
 // like digits.  Ratings do not check that there is one solution.  `stop` (may be null)
 // is called regularly; if it returns non-zero, or if `effort` (negative: no limit) is
-// spent, the result is SUDOKU_UNKNOWN.  Otherwise they return SUDOKU_SOLVED; SUDOKU_NONE
+// spent, the result is SUDOKU_UNKNOWN.  Otherwise they return SUDOKU_OK; SUDOKU_NONE
 // if the rating does not exist; SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT for other boards.
 
 // The rating B, up to `most`.  A braid of length n refutes a candidate: if the candidate
@@ -190,7 +190,7 @@ extern const sudoku_table sudoku_strengths;
 
 // Writes 1 for each remaining candidate, and 0 for the others, to possible[sudoku_var -
 // 1], [N³], and to *assigned the number of these N³ variables that have a value.
-// Returns SUDOKU_SOLVED if each cell has one candidate, and the grid keeps the rules;
+// Returns SUDOKU_OK if each cell has one candidate, and the grid keeps the rules;
 // SUDOKU_NONE for a contradiction; otherwise SUDOKU_UNKNOWN, also if the `stop` of
 // sudoku_solver_new stopped it; or an error.  Afterwards the solver has the general
 // kernel.
@@ -267,7 +267,7 @@ void sudoku_generator_reseed (sudoku_generator *generator, uint64_t seed,
                               uint64_t board);
 
 // Each of these functions fills a board of the generator's order.  It returns
-// SUDOKU_SOLVED; SUDOKU_UNKNOWN if it was stopped; SUDOKU_OUT_OF_MEMORY;
+// SUDOKU_OK; SUDOKU_UNKNOWN if it was stopped; SUDOKU_OUT_OF_MEMORY;
 // SUDOKU_BAD_INPUT for a board of another order or an argument out of its range.
 
 // A random full grid of any side, without search: side 225 takes milliseconds.
@@ -328,7 +328,7 @@ typedef struct sudoku_placing {
 // A random puzzle with one solution and the rules of the generator's boards, to which
 // constraints are added.  It uses only these parts of the wish: attempts, symmetry
 // (also of the constraints), and clues as an upper bound.  *puzzle becomes a new board
-// if the result is SUDOKU_SOLVED.
+// if the result is SUDOKU_OK.
 int sudoku_generate_placed (sudoku_generator *generator,
                             const sudoku_placing *placing, size_t size,
                             const sudoku_wish *wish, sudoku_board **puzzle,

@@ -17,5 +17,5 @@ int main (void) {
     int solved = sudoku_solve (rules, board, board);
     sudoku_solver_free (rules);
     sudoku_board_free (board);
-    return status != CDCL_SAT || solved != SUDOKU_SOLVED;
+    return status != CDCL_SAT || solved != SUDOKU_OK;
 }

@@ -219,7 +219,7 @@ TEST_CASE (
                 sudoku_propagate (s.get (), board (text.substr (0, 81)).get (),
                                   static_cast<size_t> (sudoku_table_find (
                                       &sudoku_strengths, row.strength)),
-                                  possible, &assigned) == SUDOKU_SOLVED;
+                                  possible, &assigned) == SUDOKU_OK;
         }
         CHECK (solved == row.solved);
     }
@@ -274,7 +274,7 @@ TEST_CASE ("shared: the hard boards, their solutions and propagated cells",
         CHECK (complete == !many);
         if (expected == 1) {
             REQUIRE (sudoku_solve (s.get (), puzzle.get (), solution.get ()) ==
-                     SUDOKU_SOLVED);
+                     SUDOKU_OK);
             CHECK (line (solution.get ()) == column[4]);
         }
         propagator.open (puzzle.get ());
@@ -341,7 +341,7 @@ TEST_CASE ("shared: minimal clue theorems follow by propagation, or not",
                            static_cast<unsigned> (goal[3] - '1'),
                            static_cast<unsigned> (goal[5] - '0'));
             CHECK (sudoku_solve (s.get (), weaker.get (), solution.get ()) ==
-                   SUDOKU_SOLVED);
+                   SUDOKU_OK);
         }
     }
     CHECK (theorems == 19);

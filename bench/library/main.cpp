@@ -64,14 +64,15 @@ std::vector<Board> read_boards (const std::string &path) {
     sudoku_puzzle puzzle;
     sudoku_error at = {0, 0, ""};
     int result;
-    while ((result = sudoku_read (reader, &puzzle, &at)) == 1) {
+    while ((result = sudoku_read (reader, &puzzle, &at)) == SUDOKU_OK) {
         boards.emplace_back (puzzle.board);
         puzzle.board = nullptr;
         sudoku_puzzle_release (&puzzle);
     }
     sudoku_reader_free (reader);
-    if (result || boards.empty ())
-        fail (STATUS_DATA, path + ": " + (result ? at.message : "no board"));
+    if (result < 0 || boards.empty ())
+        fail (STATUS_DATA,
+              path + ": " + (result < 0 ? at.message : "no board"));
     for (const Board &board : boards)
         if (sudoku_order (board.get ()) != sudoku_order (boards[0].get ()))
             fail (STATUS_DATA, path + ": the boards are not all of one side");

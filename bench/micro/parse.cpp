@@ -62,12 +62,12 @@ void parse (benchmark::State &state, const std::string &bytes) {
         sudoku_error error;
         int found;
         std::int64_t here = 0;
-        while ((found = sudoku_read (reader, &puzzle, &error)) == 1) {
+        while ((found = sudoku_read (reader, &puzzle, &error)) == SUDOKU_OK) {
             here++;
             sudoku_puzzle_release (&puzzle);
         }
         sudoku_reader_free (reader);
-        if (found || here != 1000) {
+        if (found != SUDOKU_NONE || here != 1000) {
             state.SkipWithError ("the text was not read as 1000 boards");
             break;
         }

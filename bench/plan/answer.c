@@ -36,7 +36,7 @@ sudoku_board *lab_read_board (const char *text, size_t size) {
     sudoku_reader *reader = sudoku_reader_new (&bytes, give_bytes);
     sudoku_board *grid = NULL;
     sudoku_error error;
-    if (reader && sudoku_read (reader, &puzzle, &error) == 1) {
+    if (reader && sudoku_read (reader, &puzzle, &error) == SUDOKU_OK) {
         grid = sudoku_board_copy (puzzle.board);
         sudoku_puzzle_release (&puzzle);
     }
@@ -97,10 +97,10 @@ static bool read_line (const char *line, const Solver *solver, bool collection,
     Finding *finding = NULL;
     for (int i = 0; i < PATTERNS; i++) {
         regmatch_t groups[GROUPS];
-        const int missed = !solver->compiled[i]
-                               ? REG_NOMATCH
-                               : regexec (&solver->patterns[i], line, GROUPS,
-                                          groups, 0);
+        const int missed =
+            !solver->compiled[i]
+                ? REG_NOMATCH
+                : regexec (&solver->patterns[i], line, GROUPS, groups, 0);
         if (missed == REG_ESPACE)
             return false;
         if (missed)

@@ -305,19 +305,19 @@ static bool read_record (Items *items, Boards *file, const char *path,
     const int found = sudoku_read (reader, &puzzle, &error);
     if (found == SUDOKU_OUT_OF_MEMORY) {
         *status = lab_no_memory ();
-    } else if (found && found != 1) {
+    } else if (found < 0) {
         char room[PROGRAM_NAME_ROOM];
         const char *const why = program_packed_error (packed);
         fprintf (stderr, "%s:%zu:%zu: error: %s\n",
                  program_printable (path, room), error.line, error.column,
                  *why ? why : error.message);
         items->bad++;
-    } else if (found && !sudoku_order (puzzle.board)) {
+    } else if (found == SUDOKU_OK && !sudoku_order (puzzle.board)) {
         sudoku_puzzle_release (&puzzle);
         items->ruled++;
-    } else if (found && !take (file, &puzzle))
+    } else if (found == SUDOKU_OK && !take (file, &puzzle))
         *status = lab_no_memory ();
-    return found && !*status;
+    return found != SUDOKU_NONE && !*status;
 }
 
 static int by_order (const void *a, const void *b) {

@@ -16,8 +16,8 @@
 //             an encoder has nothing to check
 //   pair      for encoders of pairs: whether two digits may be together
 //   verify    reads the digits of a full grid (1 … N, no blanks), and returns
-//             whether the constraint holds, by the rules only.  A kind with `asks` also
-//             reads the constraints that have `mark`
+//             whether the constraint holds, by the rules only.  A kind with `reads_marks`
+//             also reads the constraints that have `mark`
 //   blanks    set if `verify` also accepts blank cells: then it returns false only
 //             if no way to fill the blank cells satisfies the constraint
 //   links     set if the constraint only excludes single candidates and pairs of
@@ -153,18 +153,18 @@ typedef struct Kind {
     Span parts;
     Placing placed; // zero if generate cannot place it
     Adds adds;
-    unsigned char halves; // 0 if the weight of its cells is unchanged
-    bool roman;           // values are written as Roman numerals: V, X
-    bool pattern;         // values are the characters of one word
-    bool across;          // it constrains the rows or columns of its cells
-    bool beside;          // it constrains the neighbours of its cells
-    bool single;          // f-puzzles has an entry for each cell
-    int usual;            // default value in f-puzzles; 0 without a default
+    unsigned char halves;  // 0 if the weight of its cells is unchanged
+    bool roman;            // values are written as Roman numerals: V, X
+    bool pattern;          // values are the characters of one word
+    bool constrains_lines; // it constrains the rows or columns of its cells
+    bool constrains_neighbours; // it constrains the neighbours of its cells
+    bool single;                // f-puzzles has an entry for each cell
+    int usual; // default value in f-puzzles; 0 without a default
     bool blanks, links;
     // As `links`, but only for constraints without a value or with N cells of normal weight.
     bool bare;
-    bool mark; // other constraints depend on its cells
-    bool asks; // depends on constraints with `mark` (sudoku_rules_marks)
+    bool mark;        // other constraints depend on its cells
+    bool reads_marks; // depends on constraints with `mark` (sudoku_rules_marks)
     // The range of values on a board; null for the range 1 … N.
     Range (*range) (const Constraint *constraint);
     // Checks what the shape does not cover; null if the shape covers everything.  If the

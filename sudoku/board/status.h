@@ -1,12 +1,19 @@
-// status.h -- converts the SAT solver's result to a code of sudoku.h.
+// status.h -- converts results of the SAT solver to codes of sudoku.h.
 
 #pragma once
 
 #include "sudoku/sudoku.h"
+#include "cdcl/cdcl.h"
 
-// CDCL_OK, CDCL_SAT, CDCL_UNSAT and CDCL_UNKNOWN are the same numbers as SUDOKU_OK,
-// SUDOKU_SOLVED, SUDOKU_NONE and SUDOKU_UNKNOWN; errors of the solver mean that memory ran
-// out.
-static inline int status_of_core (int status) {
-    return status < 0 ? SUDOKU_OUT_OF_MEMORY : status;
+// The result of cdcl_solve; errors mean that memory ran out.
+static inline int status_of_solve (int status) {
+    return status == CDCL_SAT       ? SUDOKU_OK
+           : status == CDCL_UNSAT   ? SUDOKU_NONE
+           : status == CDCL_UNKNOWN ? SUDOKU_UNKNOWN
+                                    : SUDOKU_OUT_OF_MEMORY;
+}
+
+// The result of the other functions, such as cdcl_add_clause.
+static inline int status_of_call (int status) {
+    return status == CDCL_OK ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }

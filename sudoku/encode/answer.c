@@ -102,7 +102,7 @@ static bool read_status (Reader *reader, const char *text, size_t size) {
     static const struct {
         const char *word;
         int status;
-    } words[] = {{"SATISFIABLE", SUDOKU_SOLVED},   {"SAT", SUDOKU_SOLVED},
+    } words[] = {{"SATISFIABLE", SUDOKU_OK},       {"SAT", SUDOKU_OK},
                  {"UNSATISFIABLE", SUDOKU_NONE},   {"UNSAT", SUDOKU_NONE},
                  {"UNKNOWN", SUDOKU_UNKNOWN},      {"INDET", SUDOKU_UNKNOWN},
                  {"INDETERMINATE", SUDOKU_UNKNOWN}};
@@ -194,8 +194,7 @@ int sudoku_read_answer (Model *model, unsigned side, void *state,
             sudoku_bad (error, 0, 0,
                         "no answer: expected a line `s SATISFIABLE` or `SAT`, "
                         "or another status");
-    else if (result == SUDOKU_OK && model->status == SUDOKU_SOLVED &&
-             !reader.ended)
+    else if (result == SUDOKU_OK && model->status == SUDOKU_OK && !reader.ended)
         result = sudoku_bad (
             error, lines.number, 0,
             "the values do not end with 0, or with `a` as Sugar's: the answer "

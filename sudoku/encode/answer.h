@@ -31,18 +31,18 @@
 #include "sudoku/sudoku.h"
 
 // How the variables are numbered.
-typedef enum Numbers {
+typedef enum Numbering {
     NUMBERS_UNKNOWN,
     NUMBERS_OF_FORMULA, // as in the formula, which may be reduced
     NUMBERS_OF_CELLS,   // as on a blank board, also for a reduced formula
     NUMBERS_OF_BITS     // as in the formula, which has exactly `bits` bits
-} Numbers;
+} Numbering;
 
 typedef struct Model {
-    int status;         // SUDOKU_SOLVED, SUDOKU_NONE or SUDOKU_UNKNOWN
+    int status;         // SUDOKU_OK, SUDOKU_NONE or SUDOKU_UNKNOWN
     int vars;           // variables 1 … vars are kept
     signed char *value; // [vars + 1] 1 true, -1 false, 0 unassigned
-    Numbers numbers;
+    Numbering numbers;
     int bits;
     bool measured; // the answer has an energy:
     double energy;

@@ -116,7 +116,7 @@ static int read_ruler (Reader *reader, const Line *line) {
         return SUDOKU_OK;
     reader->answered = true;
     if (is_word (line->text, size, "----------")) {
-        reader->model->status = SUDOKU_SOLVED;
+        reader->model->status = SUDOKU_OK;
         return SUDOKU_OK;
     }
     reader->model->status = SUDOKU_NONE;
@@ -176,7 +176,7 @@ static int read_bits (Reader *reader, const Line *line) {
                            "%zu bits: expected %d", line->size, model->bits);
     for (int i = 0; i < kept; i++)
         model->value[i + 1] = line->text[i] == '1' ? 1 : -1;
-    model->status = SUDOKU_SOLVED;
+    model->status = SUDOKU_OK;
     model->measured = false;
     reader->answered = reader->ended = true;
     return SUDOKU_OK;

@@ -271,19 +271,22 @@ static bool watch (Watched *watched) {
 static int watch_clause (void *state, const int *lits, size_t size) {
     Watched *watched = (Watched *) state;
     const sudoku_sink *sink = &watched->sink;
-    return watch (watched) ? 1 : sink->clause (sink->state, lits, size);
+    return watch (watched) ? SUDOKU_UNKNOWN
+                           : sink->clause (sink->state, lits, size);
 }
 
 static int watch_at_most_one (void *state, const int *lits, size_t size) {
     Watched *watched = (Watched *) state;
     const sudoku_sink *sink = &watched->sink;
-    return watch (watched) ? 1 : sink->at_most_one (sink->state, lits, size);
+    return watch (watched) ? SUDOKU_UNKNOWN
+                           : sink->at_most_one (sink->state, lits, size);
 }
 
 static int watch_exactly_one (void *state, const int *lits, size_t size) {
     Watched *watched = (Watched *) state;
     const sudoku_sink *sink = &watched->sink;
-    return watch (watched) ? 1 : sink->exactly_one (sink->state, lits, size);
+    return watch (watched) ? SUDOKU_UNKNOWN
+                           : sink->exactly_one (sink->state, lits, size);
 }
 
 sudoku_sink sudoku_watch (Watched *watched, sudoku_sink sink, void *state,

@@ -80,7 +80,7 @@ static int enter (sudoku_explainer *explainer, const sudoku_board *board,
                    (!has_finders (position) ||
                     (sudoku_finder_init (&explainer->search.finder, position) &&
                      sudoku_finder_init (&explainer->search.part, position)))
-               ? SUDOKU_SOLVED
+               ? SUDOKU_OK
                : SUDOKU_OUT_OF_MEMORY;
 }
 
@@ -91,7 +91,7 @@ static int renew (sudoku_explainer *explainer) {
     sudoku_explainer fresh = {.solution = explainer->solution,
                               .possible = explainer->possible};
     const int result = enter (&fresh, board, &explainer->stop);
-    if (result != SUDOKU_SOLVED) {
+    if (result != SUDOKU_OK) {
         leave (&fresh);
         return result;
     }
@@ -134,7 +134,7 @@ static sudoku_explainer *new_explainer (const sudoku_board *board, void *state,
 // Returns an explainer to the caller, or frees it if it was not completed.
 static int hand_over (sudoku_explainer *explainer, int made,
                       sudoku_explainer **result) {
-    if (made == SUDOKU_SOLVED)
+    if (made == SUDOKU_OK)
         *result = explainer;
     else
         sudoku_explainer_free (explainer);
@@ -154,9 +154,9 @@ int sudoku_explainer_new (sudoku_solver *solver, const sudoku_board *board,
     explainer->search.most = most ? most : DEFAULT_MOST;
     explainer->search.effort = effort ? effort : DEFAULT_EFFORT;
     int made = sudoku_solve (solver, board, explainer->solution);
-    if (made == SUDOKU_SOLVED)
+    if (made == SUDOKU_OK)
         made = sudoku_possible (solver, board, explainer->possible);
-    if (made == SUDOKU_SOLVED)
+    if (made == SUDOKU_OK)
         made = enter (explainer, board, &explainer->stop);
     return hand_over (explainer, made, result);
 }
@@ -262,7 +262,7 @@ static int find_next (sudoku_explainer *explainer) {
         if (result == SUDOKU_OK)
             result = sudoku_search_step (explainer, &technique);
     }
-    if (result == SUDOKU_SOLVED && !explainer_stopped (explainer))
+    if (result == SUDOKU_OK && !explainer_stopped (explainer))
         result = sudoku_finish_step (explainer, technique);
     return result;
 }
@@ -271,14 +271,14 @@ int sudoku_explainer_next (sudoku_explainer *explainer,
                            const sudoku_step **out) {
     *out = &explainer->out;
     explainer->stop.stopped = false; // the call can be repeated
-    int result = explainer->parts ? SUDOKU_SOLVED : find_next (explainer);
-    if (result == SUDOKU_SOLVED && !explainer_stopped (explainer))
+    int result = explainer->parts ? SUDOKU_OK : find_next (explainer);
+    if (result == SUDOKU_OK && !explainer_stopped (explainer))
         result = sudoku_finish_part (explainer);
     if (explainer_stopped (explainer) && result >= 0)
         result = SUDOKU_UNKNOWN;
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         forget_parts (explainer);
-    explainer->found = result == SUDOKU_SOLVED;
+    explainer->found = result == SUDOKU_OK;
     explainer->steps += explainer->found;
     return result;
 }

@@ -126,14 +126,14 @@ int sudoku_finish_step (sudoku_explainer *explainer, const char *technique) {
                                     &explainer->stop);
     if (explainer_stopped (explainer))
         return SUDOKU_UNKNOWN;
-    if (result < 0 || (judged && !result))
-        return result ? result : SUDOKU_WRONG;
+    if (result != SUDOKU_OK)
+        return result == SUDOKU_NONE ? SUDOKU_WRONG : result;
     if (!out->least)
         out->least = explainer->search.step.rules_size
                          ? explainer->search.step.rules_size
                      : proved ? sudoku_search_least (explainer)
                               : 1;
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 int sudoku_finish_part (sudoku_explainer *explainer) {
@@ -151,7 +151,7 @@ int sudoku_finish_part (sudoku_explainer *explainer) {
         sudoku_words_release (&words);
     }
     if (!explainer->parts)
-        return SUDOKU_SOLVED;
+        return SUDOKU_OK;
     sudoku_parts_next (explainer->parts, out, &last);
     if (last) {
         sudoku_parts_free (explainer->parts);
@@ -159,5 +159,5 @@ int sudoku_finish_part (sudoku_explainer *explainer) {
     }
     const int result = sudoku_step_judge (explainer->position->board, out,
                                           explainer->apart, &explainer->stop);
-    return result < 0 ? result : result ? SUDOKU_SOLVED : SUDOKU_WRONG;
+    return result == SUDOKU_NONE ? SUDOKU_WRONG : result;
 }

@@ -236,7 +236,7 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
 // ---------------------------------------------------------------------------
 // All steps
 
-// Finds the smallest step.  Returns SUDOKU_SOLVED; SUDOKU_UNKNOWN at a limit of truths or
+// Finds the smallest step.  Returns SUDOKU_OK; SUDOKU_UNKNOWN at a limit of truths or
 // effort; or an error.  Among steps of equal size, a step with a name comes first.
 static int find_smallest (sudoku_explainer *explainer, const char **technique) {
     const Position *const position = explainer->position;
@@ -245,7 +245,7 @@ static int find_smallest (sudoku_explainer *explainer, const char **technique) {
     int64_t effort = explainer->search.effort >> step->halved;
     for (size_t most = 1; most <= explainer->search.most; most++) {
         if (find_technique (explainer, NULL, most, technique))
-            return SUDOKU_SOLVED;
+            return SUDOKU_OK;
         FOR_SET (c, position->impossible[word], position->words) {
             if (sudoku_smallest_known (smallest, c) >= most)
                 continue;
@@ -274,15 +274,15 @@ int sudoku_search_step (sudoku_explainer *explainer, const char **technique) {
     const bool seen = hint || !explainer->style.techniques;
     int result = SUDOKU_NONE;
     if (first && find_single (explainer, seen))
-        result = SUDOKU_SOLVED;
+        result = SUDOKU_OK;
     else if (explainer->style.techniques &&
              find_technique (explainer, explainer->style.techniques, 0,
                              technique)) {
         if (!*technique)
             sudoku_step_complete (step, position, explainer->search.refuter);
-        return SUDOKU_SOLVED;
+        return SUDOKU_OK;
     } else if (!first && !only && find_single (explainer, seen))
-        result = SUDOKU_SOLVED;
+        result = SUDOKU_OK;
     else if (!only && !is_empty (position->impossible, position->words))
         result = find_smallest (explainer, technique);
     if (result == SUDOKU_NONE)
@@ -296,7 +296,7 @@ int sudoku_search_step (sudoku_explainer *explainer, const char **technique) {
         if (!position->classic && step->halved < HALVED_MOST)
             step->halved++;
         explainer->out.least = least (explainer);
-    } else if (result != SUDOKU_SOLVED)
+    } else if (result != SUDOKU_OK)
         return result;
     // Constraints with too many combinations were only tried as single truths.
     if (position->waits && explainer->out.least > 2)
@@ -310,5 +310,5 @@ int sudoku_search_step (sudoku_explainer *explainer, const char **technique) {
             is_empty (step->place, position->words))
             return SUDOKU_NONE;
     }
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }

@@ -89,7 +89,7 @@ static bool pass (Finder *finder, const uint16_t *truths, size_t size) {
     sudoku_search_settle (explainer, finder->technique);
     explainer->listing.result =
         sudoku_finish_step (explainer, finder->technique->name);
-    return explainer->listing.result != SUDOKU_SOLVED ||
+    return explainer->listing.result != SUDOKU_OK ||
            explainer->listing.each (explainer->listing.state, &explainer->out);
 }
 
@@ -99,7 +99,7 @@ int sudoku_explainer_all (sudoku_explainer *explainer, void *state,
         return SUDOKU_BAD_INPUT;
     explainer->listing.each = found;
     explainer->listing.state = state;
-    explainer->listing.result = SUDOKU_SOLVED;
+    explainer->listing.result = SUDOKU_OK;
     explainer->listing.size = 0;
     if (explainer->listing.hashes)
         memset (explainer->listing.hashes, 0,

@@ -21,7 +21,7 @@ static int begin (const Course *course, const sudoku_board *puzzle,
     const Technique *const last = sudoku_techniques_table + course->technique;
     const int made = sudoku_explainer_new_towards (
         puzzle, course->grid, course->state, course->stop, explainer);
-    if (made != SUDOKU_SOLVED)
+    if (made != SUDOKU_OK)
         return made;
     bool *const allowed =
         calloc (sudoku_table_size (&sudoku_techniques), sizeof *allowed);
@@ -41,7 +41,7 @@ static int begin (const Course *course, const sudoku_board *puzzle,
 static int take_steps (Course *course, sudoku_explainer *explainer) {
     const sudoku_step *step;
     int result;
-    while ((result = sudoku_explainer_next (explainer, &step)) == SUDOKU_SOLVED)
+    while ((result = sudoku_explainer_next (explainer, &step)) == SUDOKU_OK)
         course->used |= step->argument.technique == (int) course->technique;
     return result;
 }
@@ -61,15 +61,17 @@ int sudoku_course (Course *course, sudoku_board *puzzle) {
     sudoku_explainer *explainer;
     int result = begin (course, puzzle, &explainer);
     course->used = false;
-    while (explainer && result == SUDOKU_OK) { // null if it was stopped
+    while (result == SUDOKU_OK) {
         result = take_steps (course, explainer);
         if (result != SUDOKU_NONE)
             break;
         const sudoku_board *const now = sudoku_explainer_board (explainer);
-        if (sudoku_givens (now) == (size_t) now->side * now->side)
-            result = SUDOKU_SOLVED;
-        else if (course->hint &&
-                 course->hint (course->helper, puzzle, now, course->used))
+        if (sudoku_givens (now) == (size_t) now->side * now->side) {
+            result = SUDOKU_OK;
+            break;
+        }
+        if (course->hint &&
+            course->hint (course->helper, puzzle, now, course->used))
             result = give (explainer, puzzle);
     }
     sudoku_explainer_free (explainer);

@@ -17,6 +17,6 @@ typedef struct Course {
     bool used; // whether the technique was needed
 } Course;
 
-// Applies the steps of the textbook.  Returns SUDOKU_SOLVED; SUDOKU_NONE if the
+// Applies the steps of the textbook.  Returns SUDOKU_OK; SUDOKU_NONE if the
 // board was not filled; SUDOKU_UNKNOWN if it was stopped; or an error.
 int sudoku_course (Course *course, sudoku_board *puzzle);

@@ -49,7 +49,7 @@ static int measure (sudoku_solver *solver, const sudoku_board *puzzle,
     }
     quartiles (figures, runs, effort->decisions);
     quartiles (figures + runs, runs, effort->conflicts);
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,

@@ -43,5 +43,5 @@ int sudoku_rate_grade (const sudoku_board *puzzle, void *state,
     *grade = result == SUDOKU_NONE ? GRADES - 1 : 0;
     while (result >= 0 && least > grades[*grade].most)
         ++*grade;
-    return result == SUDOKU_NONE ? SUDOKU_SOLVED : result;
+    return result == SUDOKU_NONE ? SUDOKU_OK : result;
 }

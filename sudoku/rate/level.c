@@ -235,7 +235,7 @@ int sudoku_level_reaching (const sudoku_board *puzzle, unsigned levels,
     sudoku_candidates_free (cands);
     return conflict          ? SUDOKU_NONE
            : stops (stop, 0) ? SUDOKU_UNKNOWN
-                             : SUDOKU_SOLVED;
+                             : SUDOKU_OK;
 }
 
 int sudoku_rate_level (const sudoku_board *puzzle, void *state,

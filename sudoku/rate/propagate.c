@@ -164,8 +164,7 @@ int sudoku_propagate (sudoku_solver *solver, const sudoku_board *board,
     if (result == SUDOKU_UNKNOWN && !grid)
         return SUDOKU_OUT_OF_MEMORY;
     if (grid && is_decided (grid, possible))
-        result =
-            sudoku_verify (board, grid, NULL) ? SUDOKU_SOLVED : SUDOKU_WRONG;
+        result = sudoku_verify (board, grid, NULL) ? SUDOKU_OK : SUDOKU_WRONG;
     sudoku_board_free (grid);
     return result;
 }

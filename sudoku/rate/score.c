@@ -83,8 +83,8 @@ static int pass (sudoku_explainer *explainer, int kind, void *state,
         result = sudoku_explainer_next (explainer, &step);
         if (kind == SUDOKU_SCORE_HODOKU)
             score->hodoku_level = level_name (level, score->hodoku);
-        if (result != SUDOKU_SOLVED)
-            return result == SUDOKU_NONE ? SUDOKU_SOLVED : result;
+        if (result != SUDOKU_OK)
+            return result == SUDOKU_NONE ? SUDOKU_OK : result;
         if (kind == SUDOKU_SCORE_HODOKU)
             count_textbook (step, score, &level);
         else if (kind == SUDOKU_SCORE_TRUTHS)
@@ -109,7 +109,7 @@ static int pass (sudoku_explainer *explainer, int kind, void *state,
 int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,
                        int kinds, void *state, int (*stop) (void *state),
                        sudoku_score *score) {
-    int result = SUDOKU_SOLVED;
+    int result = SUDOKU_OK;
     memset (score, 0, sizeof *score);
     score->hodoku_level = level_name (EASY, 0);
     const bool explainer = kinds & SUDOKU_SCORE_EXPLAINER;
@@ -122,11 +122,11 @@ int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,
         result =
             sudoku_ser_rate (puzzle, &(Stop){state, stop, 0, false}, score);
     for (int kind = 1; kind <= SUDOKU_SCORE_STEPS; kind *= 2)
-        if (result == SUDOKU_SOLVED && kinds & kind & ~SUDOKU_SCORE_EXPLAINER) {
+        if (result == SUDOKU_OK && kinds & kind & ~SUDOKU_SCORE_EXPLAINER) {
             sudoku_explainer *steps;
             result = sudoku_explainer_new (
                 solver, puzzle, 0, sudoku_order (puzzle) ? EFFORT : 0, &steps);
-            if (result == SUDOKU_SOLVED)
+            if (result == SUDOKU_OK)
                 result = pass (steps, kind, state, stop, score);
             sudoku_explainer_free (steps);
         }

@@ -183,5 +183,5 @@ int sudoku_ser_rate (const sudoku_board *puzzle, Stop *stop,
         sudoku_ser_chains_free (rating.chains[i]);
     return stop->stopped   ? SUDOKU_UNKNOWN
            : rating.failed ? SUDOKU_OUT_OF_MEMORY
-                           : SUDOKU_SOLVED;
+                           : SUDOKU_OK;
 }

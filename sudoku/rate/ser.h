@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Computes ER, EP and ED of a board of side 9 with one solution.  Returns SUDOKU_SOLVED;
+// Computes ER, EP and ED of a board of side 9 with one solution.  Returns SUDOKU_OK;
 // SUDOKU_UNKNOWN after a stop, with lower bounds; or SUDOKU_OUT_OF_MEMORY.
 int sudoku_ser_rate (const sudoku_board *puzzle, Stop *stop,
                      sudoku_score *score);

@@ -28,7 +28,7 @@
 enum { DEPTH_MAX = 9, SIDE_MAX = 25, ANY_LENGTH = INT_MAX };
 
 // A result in addition to the codes in sudoku.h: T&E of this depth does not solve the puzzle.
-enum { MORE = 1 };
+enum { MORE = SUDOKU_NONE + 1 };
 
 // The consequences of each candidate, as states.
 typedef struct Level {
@@ -190,7 +190,7 @@ static void trial_release (Trial *trial) {
     free (trial->state);
 }
 
-// Applies T&E(depth) to the current state.  Returns SUDOKU_SOLVED; MORE if it is not solved;
+// Applies T&E(depth) to the current state.  Returns SUDOKU_OK; MORE if it is not solved;
 // SUDOKU_NONE after a contradiction; SUDOKU_UNKNOWN if it was stopped; or SUDOKU_OUT_OF_MEMORY.
 static int go (Trial *trial, unsigned depth, const Level *known) {
     for (unsigned i = 1; i <= depth; i++)
@@ -198,7 +198,7 @@ static int go (Trial *trial, unsigned depth, const Level *known) {
             return SUDOKU_OUT_OF_MEMORY;
     const bool fails = depth && !try_all (trial, depth, trial->state, known);
     return fails                                          ? SUDOKU_NONE
-           : fields_solved (trial->fields, trial->state)  ? SUDOKU_SOLVED
+           : fields_solved (trial->fields, trial->state)  ? SUDOKU_OK
            : trial->braids.stopped || trial->stop.stopped ? SUDOKU_UNKNOWN
                                                           : MORE;
 }
@@ -252,9 +252,7 @@ static int go_ahead (Trial *trial, unsigned depth) {
     memcpy (trial->state + words, trial->state, words * sizeof (uint64_t));
     const int result = go (trial, depth, trial->levels);
     memcpy (trial->state, trial->state + words, words * sizeof (uint64_t));
-    return result == SUDOKU_SOLVED ? MORE
-           : result == MORE        ? SUDOKU_NONE
-                                   : result;
+    return result == SUDOKU_OK ? MORE : result == MORE ? SUDOKU_NONE : result;
 }
 
 int sudoku_rate_class (const sudoku_board *puzzle, unsigned depth,

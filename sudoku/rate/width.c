@@ -67,5 +67,5 @@ int sudoku_rate_width (const sudoku_board *puzzle, int64_t effort, void *state,
     visit (&width);
     sudoku_candidates_free (width.cands);
     *nodes = width.nodes;
-    return width.stopped ? SUDOKU_UNKNOWN : SUDOKU_SOLVED;
+    return width.stopped ? SUDOKU_UNKNOWN : SUDOKU_OK;
 }

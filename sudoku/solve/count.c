@@ -33,7 +33,7 @@ int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
     while (limit <= 0 || solutions < limit) {
         result = sudoku_next (solver, board, solver->grid);
         all = result == SUDOKU_NONE;
-        if (result != SUDOKU_SOLVED)
+        if (result != SUDOKU_OK)
             break;
         assert (solutions < INT64_MAX);
         solutions++;

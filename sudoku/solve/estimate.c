@@ -144,7 +144,7 @@ static int64_t count_below (Probe *probe) {
     return count_trial (probe);
 }
 
-// Does one descent.  Returns SUDOKU_SOLVED and the logarithm of its weight,
+// Does one descent.  Returns SUDOKU_OK and the logarithm of its weight,
 // SUDOKU_NONE for weight 0, or an error.
 static int descend (Probe *probe, double *log_weight) {
     Candidates *const cands = probe->cands;
@@ -159,7 +159,7 @@ static int descend (Probe *probe, double *log_weight) {
                 return (int) (count + 1);
             *log_weight += count > 0 ? log ((double) count) : 0;
             if (count >= 0)
-                return count ? SUDOKU_SOLVED : SUDOKU_NONE;
+                return count ? SUDOKU_OK : SUDOKU_NONE;
             few = cands->open - cands->open / 4;
         }
         const size_t cell = best_cell (cands);
@@ -170,7 +170,7 @@ static int descend (Probe *probe, double *log_weight) {
             return SUDOKU_NONE;
         cands->singles_size = 0; // all singles have been placed
     }
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // Finds the digits of a cell that lead to a solution, and puts one of them, chosen at
@@ -184,7 +184,7 @@ static int choose_digit (Probe *probe, size_t cell, sudoku_board *scratch) {
         const int result = sudoku_solve (probe->solver, trial, scratch);
         if (result < 0)
             return result;
-        if (result == SUDOKU_SOLVED &&
+        if (result == SUDOKU_OK &&
             !random_below (&probe->random, (size_t) ++count))
             chosen = digit;
     }
@@ -198,10 +198,10 @@ static int descend_own (Probe *probe, double *log_weight) {
     // With this number of undecided cells, the solutions are counted.
     size_t few = open / probe->effort.open_share;
     sudoku_board *const scratch = sudoku_board_like (probe->board);
-    int result = scratch ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
+    int result = scratch ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
     sudoku_board_assign (probe->trial, probe->board);
     *log_weight = 0;
-    for (size_t cell = 0; cell < cells && result == SUDOKU_SOLVED; cell++) {
+    for (size_t cell = 0; cell < cells && result == SUDOKU_OK; cell++) {
         if (probe->trial->digit[cell])
             continue;
         if (open <= few) {
@@ -210,7 +210,7 @@ static int descend_own (Probe *probe, double *log_weight) {
                 *log_weight += log ((double) (count ? count : 1));
             if (count != -1) {
                 result = count < 0   ? (int) (count + 1)
-                         : count > 0 ? SUDOKU_SOLVED
+                         : count > 0 ? SUDOKU_OK
                                      : SUDOKU_NONE;
                 break;
             }
@@ -233,7 +233,7 @@ static int descend_all (Probe *probe, uint64_t probes,
                         sudoku_estimate *estimate) {
     const sudoku_solver *const solver = probe->solver;
     Sums sums = {0};
-    int result = SUDOKU_SOLVED;
+    int result = SUDOKU_OK;
     while (sums.probes < probes) {
         double log_weight;
         if (sudoku_solver_stops (solver)) {
@@ -249,9 +249,9 @@ static int descend_all (Probe *probe, uint64_t probes,
         if (result < 0)
             return result;
         sums.probes++;
-        if (result == SUDOKU_SOLVED)
+        if (result == SUDOKU_OK)
             add_weight (&sums, log_weight);
-        result = SUDOKU_SOLVED;
+        result = SUDOKU_OK;
     }
     conclude (&sums, estimate);
     return result;
@@ -302,5 +302,5 @@ int sudoku_estimate_count (sudoku_solver *solver, const sudoku_board *board,
                    : SUDOKU_UNKNOWN;
     estimate->mean = estimate->low = estimate->high =
         count ? log10 ((double) count) : -INFINITY;
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }

@@ -66,7 +66,7 @@ static void mark_model (const cdcl *core, const Candidates *cands,
     }
 }
 
-// Decides whether some solution has this candidate.  Returns SUDOKU_SOLVED if it could
+// Decides whether some solution has this candidate.  Returns SUDOKU_OK if it could
 // decide, with either answer; otherwise SUDOKU_UNKNOWN or an error.
 static int ask (cdcl *core, const Candidates *cands, int var,
                 unsigned char *possible) {
@@ -77,19 +77,19 @@ static int ask (cdcl *core, const Candidates *cands, int var,
     if (status == CDCL_SAT)
         mark_model (core, cands, possible);
     if (status == CDCL_UNSAT)
-        return cdcl_add_clause (core, &no, 1) == CDCL_OK ? SUDOKU_SOLVED
+        return cdcl_add_clause (core, &no, 1) == CDCL_OK ? SUDOKU_OK
                                                          : SUDOKU_OUT_OF_MEMORY;
-    return status_of_core (status);
+    return status_of_solve (status);
 }
 
 static int ask_all (cdcl *core, const Candidates *cands,
                     unsigned char *possible) {
     const size_t side = cands->side;
-    int result = SUDOKU_SOLVED;
+    int result = SUDOKU_OK;
     for (size_t cell = 0; cell < side * side; cell++) {
         int var = (int) cands->first[cell] + 1;
         for (unsigned d = 1;
-             result == SUDOKU_SOLVED && (d = next_candidate (cands, cell, d));
+             result == SUDOKU_OK && (d = next_candidate (cands, cell, d));
              d++, var++)
             if (!possible[cell * side + d - 1])
                 result = ask (core, cands, var, possible);
@@ -125,7 +125,7 @@ int sudoku_possible (sudoku_solver *solver, const sudoku_board *board,
     if (count < 0)
         return (int) count;
     if (complete)
-        return count ? SUDOKU_SOLVED : SUDOKU_NONE;
+        return count ? SUDOKU_OK : SUDOKU_NONE;
     return count < COUNTED ? SUDOKU_UNKNOWN
                            : ask_solver (solver, board, possible);
 }

@@ -33,10 +33,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static_assert ((int) CDCL_SAT == SUDOKU_SOLVED &&
-                   (int) CDCL_UNSAT == SUDOKU_NONE,
-               "status_of_core");
-
 typedef struct Setting {
     const char *option;
     int64_t value;
@@ -89,7 +85,7 @@ sudoku_sink sudoku_sink_into (struct cdcl *core) {
     return sink;
 }
 
-// Loads the remaining candidates.  Returns SUDOKU_OK, SUDOKU_STOPPED or
+// Loads the remaining candidates.  Returns SUDOKU_OK, SUDOKU_UNKNOWN or
 // SUDOKU_OUT_OF_MEMORY.
 static int load (sudoku_solver *solver) {
     const EncodedSize size =
@@ -140,7 +136,7 @@ static int load_own (sudoku_solver *solver, struct cdcl *core, size_t more,
         sudoku_own_size (own, solver->encoding, solver->amo, &watched.stop);
     *vars = (int) size.vars;
     if (watched.stop.stopped)
-        return SUDOKU_STOPPED;
+        return SUDOKU_UNKNOWN;
     if (!size.vars || size.vars + more > CDCL_MAX_VAR ||
         cdcl_reserve (core, (int) (size.vars + more)) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
@@ -337,7 +333,7 @@ static int open_alone (sudoku_solver *solver, const sudoku_board *board) {
         const int result = load (solver);
         return result == SUDOKU_OK ? load_phases (solver, board) : result;
     }
-    return status_of_core (cdcl_add_clause (solver->core, NULL, 0));
+    return status_of_call (cdcl_add_clause (solver->core, NULL, 0));
 }
 
 int sudoku_open (sudoku_solver *solver, const sudoku_board *board) {
@@ -399,12 +395,12 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
                            ? solver->search (solver->search_state, solver->core)
                            : cdcl_solve (solver->core);
     if (status != CDCL_SAT)
-        return status == CDCL_MISUSE ? SUDOKU_WRONG : status_of_core (status);
+        return status == CDCL_MISUSE ? SUDOKU_WRONG : status_of_solve (status);
     if (solver->simd)
         sudoku_read_simd (solver, solution);
     else
         read_model (solver, board, solution);
-    return sudoku_verify (board, solution, NULL) ? SUDOKU_SOLVED : SUDOKU_WRONG;
+    return sudoku_verify (board, solution, NULL) ? SUDOKU_OK : SUDOKU_WRONG;
 }
 
 int sudoku_exclude (sudoku_solver *solver) {
@@ -413,7 +409,7 @@ int sudoku_exclude (sudoku_solver *solver) {
     const int status =
         solver->simd ? cdcl_block (solver->core, NULL, 0)
                      : cdcl_block (solver->core, solver->lits, solver->blanks);
-    return status_of_core (status);
+    return status_of_call (status);
 }
 
 int sudoku_solve (sudoku_solver *solver, const sudoku_board *board,
@@ -421,9 +417,7 @@ int sudoku_solve (sudoku_solver *solver, const sudoku_board *board,
     if (solution->side != solver->grid->side)
         return SUDOKU_BAD_INPUT;
     const int result = sudoku_open (solver, board);
-    if (result == SUDOKU_STOPPED)
-        return SUDOKU_UNKNOWN;
-    return result < 0
-               ? result
-               : sudoku_close (solver, sudoku_next (solver, board, solution));
+    return result == SUDOKU_OK
+               ? sudoku_close (solver, sudoku_next (solver, board, solution))
+               : result;
 }

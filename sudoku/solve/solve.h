@@ -56,12 +56,11 @@ sudoku_sink sudoku_sink_into (struct cdcl *core);
 Candidates *sudoku_load_apart (sudoku_solver *solver, const sudoku_board *board,
                                struct cdcl *core, size_t more, int *vars);
 
-enum { SUDOKU_STOPPED = 1 };
-// Loads a board.  Returns SUDOKU_OK, SUDOKU_STOPPED, SUDOKU_OUT_OF_MEMORY, or
+// Loads a board.  Returns SUDOKU_OK, SUDOKU_UNKNOWN, SUDOKU_OUT_OF_MEMORY, or
 // SUDOKU_BAD_INPUT for a board with other rules.
 int sudoku_open (sudoku_solver *solver, const sudoku_board *board);
 
-// Solves the loaded board.  Returns SUDOKU_SOLVED, with the verified grid in `solution`
+// Solves the loaded board.  Returns SUDOKU_OK, with the verified grid in `solution`
 // and its literals in the solver; SUDOKU_NONE, SUDOKU_UNKNOWN, or an error.
 int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
                  sudoku_board *solution);

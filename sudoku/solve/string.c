@@ -34,12 +34,14 @@ static int read_board (const char *text, sudoku_puzzle *puzzle,
     if (!reader)
         return SUDOKU_OUT_OF_MEMORY;
     int status = sudoku_read (reader, puzzle, error);
-    if (status == 0)
+    if (status == SUDOKU_NONE)
         status = failed (error, SUDOKU_BAD_INPUT, "expected a board");
-    else if (status == 1) {
+    else if (status == SUDOKU_OK) {
         sudoku_puzzle next;
         status = sudoku_read (reader, &next, error);
-        if (status == 1)
+        if (status == SUDOKU_NONE)
+            status = SUDOKU_OK;
+        else if (status == SUDOKU_OK)
             status = sudoku_bad (error, next.line, 1,
                                  "a second board: expected only one");
         sudoku_puzzle_release (&next);

@@ -21,7 +21,7 @@
 
 #include <stdlib.h>
 
-enum { QUEUE_MOST = 1000, QUEUED = 2 };
+enum { QUEUE_MOST = 1000, QUEUED = SUDOKU_NONE + 1 };
 
 sudoku_reader *sudoku_reader_new (void *state,
                                   long (*read) (void *state, char *bytes,
@@ -156,8 +156,8 @@ static int read_form (sudoku_reader *reader, const Line *line) {
     return take (reader, line);
 }
 
-// Reads lines up to the end of a record.  Returns 1; 0 at the end of the input; a status
-// below 0; or QUEUED if the records are at the end of the queue.
+// Reads lines up to the end of a record.  Returns what sudoku_read returns, or QUEUED if
+// the records are at the end of the queue.
 static int read_lines (sudoku_reader *reader) {
     const size_t before = reader->queued;
     for (;;) {
@@ -169,12 +169,12 @@ static int read_lines (sudoku_reader *reader) {
             return BAD (reader, reader->lines.number + 1, 0, "reading failed");
         }
         if (!line)
-            return 0;
+            return SUDOKU_NONE;
         reader->puzzle->line = line->number;
         if (line->overlong || line->binary)
             return read_garbage (reader, line);
         if (read_plain (reader, line))
-            return 1;
+            return SUDOKU_OK;
         const int result = read_form (reader, line);
         if (reader->lines.exhausted || reader->codes.failed)
             return SUDOKU_OUT_OF_MEMORY;
@@ -185,7 +185,7 @@ static int read_lines (sudoku_reader *reader) {
         if (reader->queued > before)
             return QUEUED;
         if (reader->puzzle->board || reader->shown.side)
-            return 1;
+            return SUDOKU_OK;
     }
 }
 
@@ -196,9 +196,9 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle) {
     puzzle->count = -1;
     reader->puzzle = puzzle;
     const int status = read_lines (reader);
-    if (status == 1)
+    if (status == SUDOKU_OK)
         sudoku_move_description (reader, &reader->shown, puzzle);
-    else if (status && status != QUEUED)
+    else if (status < 0)
         sudoku_forget_description (reader);
     // A record that ends where binary data begin belongs to these data.  Looks only at
     // a line that was read already, in order not to wait for input.
@@ -279,11 +279,9 @@ static int make_board (sudoku_reader *reader, Shown *shown,
 static int finish (sudoku_reader *reader, int status, Shown *shown,
                    sudoku_puzzle *puzzle) {
     static const Shown nothing; // empty, as for most records
-    if (status == 1) {
-        const int result = make_board (reader, shown, puzzle);
-        status = result == SUDOKU_OK ? 1 : result;
-    }
-    if (status != 1)
+    if (status == SUDOKU_OK)
+        status = make_board (reader, shown, puzzle);
+    if (status != SUDOKU_OK)
         sudoku_puzzle_release (puzzle);
     if (memcmp (shown, &nothing, sizeof nothing))
         sudoku_shown_free (shown);
@@ -296,8 +294,8 @@ static int read_more (sudoku_reader *reader, sudoku_puzzle *puzzle,
                       bool others) {
     const int status = read_record (reader, puzzle);
     // Up to side 9 a board can be read without other boards.
-    if (status == QUEUED || !status ||
-        (!others && (status != 1 || reader->shown.side < LETTER)))
+    if (status == QUEUED || status == SUDOKU_NONE ||
+        (!others && (status != SUDOKU_OK || reader->shown.side < LETTER)))
         return status;
     if (sudoku_put_in_queue (reader, status, &reader->shown, puzzle) ==
         SUDOKU_OK)
@@ -332,7 +330,7 @@ int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
     int status = reader->queued ? QUEUED : read_more (reader, puzzle, false);
     status = status == QUEUED ? pop (reader, puzzle)
                               : finish (reader, status, &reader->shown, puzzle);
-    if (error && status != 1)
+    if (error && status != SUDOKU_OK)
         *error = reader->error;
     return status;
 }

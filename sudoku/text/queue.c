@@ -16,7 +16,7 @@ void sudoku_drop_records (sudoku_reader *reader, size_t left) {
 
 bool sudoku_is_settled (sudoku_reader *reader, Waiting *record, bool last) {
     sudoku_puzzle *const puzzle = &record->puzzle;
-    return record->status != 1 || !record->shown.side ||
+    return record->status != SUDOKU_OK || !record->shown.side ||
            sudoku_learn_alphabet (reader, &record->shown, puzzle->line, last,
                                   puzzle->note, sizeof puzzle->note);
 }
@@ -48,6 +48,5 @@ int sudoku_emit (sudoku_reader *reader, int result, Shown *shown) {
         sudoku_move_description (reader, shown, &puzzle);
     else
         sudoku_forget_description (reader);
-    return sudoku_put_in_queue (reader, result == SUDOKU_OK ? 1 : result, shown,
-                                &puzzle);
+    return sudoku_put_in_queue (reader, result, shown, &puzzle);
 }

@@ -17,8 +17,8 @@ static int no_rules (sudoku_reader *reader) {
 static int read_puzzle (sudoku_reader *reader, sudoku_rules **rules) {
     sudoku_puzzle puzzle;
     const int status = sudoku_read (reader, &puzzle, NULL);
-    if (status != 1)
-        return status ? status : no_rules (reader);
+    if (status != SUDOKU_OK)
+        return status == SUDOKU_NONE ? no_rules (reader) : status;
     const sudoku_rules *const own = sudoku_board_rules (puzzle.board);
     if (own)
         *rules = sudoku_rules_retain (own);

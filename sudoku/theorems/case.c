@@ -32,7 +32,7 @@ static int remove_clues (sudoku_solver *solver, const sudoku_given *target,
         if (result != 1)
             extracted->digit[cells[i]] = digit;
     }
-    return result < 0 ? result : SUDOKU_SOLVED;
+    return result < 0 ? result : SUDOKU_OK;
 }
 
 int sudoku_extract_case (sudoku_solver *solver, const sudoku_board *clues,

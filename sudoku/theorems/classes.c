@@ -161,7 +161,7 @@ static int extend_all (const Classes *from, Classes *to, sudoku_board *board,
     for (size_t i = 0; i < from->size && result == SUDOKU_OK; i++)
         result =
             stop && stop (state)
-                ? SUDOKU_STOPPED_CLASSES
+                ? SUDOKU_UNKNOWN
                 : sudoku_classes_extend (to, from->data + i, board, smallest);
     return result;
 }

@@ -110,7 +110,7 @@ int sudoku_theorem_of (const sudoku_board *board, const sudoku_step *step,
     if (!sudoku_pattern_normalize (&pattern))
         return SUDOKU_UNKNOWN;
     sudoku_pattern_text (&pattern, text);
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // ---------------------------------------------------------------------------
@@ -188,8 +188,9 @@ int sudoku_theorem_read (const char *text, sudoku_theorem *theorem,
         result = make_step (&pattern, theorem);
     if (result == SUDOKU_OK) {
         theorem->shape = sudoku_pattern_shape (&pattern);
-        const int holds = sudoku_step_holds (theorem->board, theorem->step);
-        result = holds < 0 ? holds : holds ? SUDOKU_OK : SUDOKU_WRONG;
+        result = sudoku_step_holds (theorem->board, theorem->step);
+        if (result == SUDOKU_NONE)
+            result = SUDOKU_WRONG;
     }
     if (result != SUDOKU_OK)
         sudoku_theorem_release (theorem);

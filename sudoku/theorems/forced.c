@@ -99,7 +99,7 @@ static int find (Forced *forced, sudoku_given *targets, size_t *size) {
     const unsigned side = forced->board->side;
     const size_t cells = (size_t) side * side;
     int result = sudoku_solve (forced->solver, forced->board, forced->first);
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result;
     for (size_t cell = 0; cell < cells; cell++)
         forced->open[cell] = !forced->board->digit[cell];
@@ -116,13 +116,13 @@ static int find (Forced *forced, sudoku_given *targets, size_t *size) {
         if (result == SUDOKU_NONE)
             targets[(*size)++] = (sudoku_given){(unsigned) cell / side,
                                                 (unsigned) cell % side, digit};
-        else if (result != SUDOKU_SOLVED)
+        else if (result != SUDOKU_OK)
             return result;
-        for (size_t i = cell; result == SUDOKU_SOLVED && i < cells; i++)
+        for (size_t i = cell; result == SUDOKU_OK && i < cells; i++)
             forced->open[i] &=
                 forced->first->digit[i] == forced->other->digit[i];
     }
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 int sudoku_forced (sudoku_solver *solver, const sudoku_board *clues,
@@ -145,7 +145,7 @@ static int forces (Forced *forced, const sudoku_given *target) {
     switch (ask (forced, cell, target->digit)) {
     case SUDOKU_NONE:
         return 1;
-    case SUDOKU_SOLVED:
+    case SUDOKU_OK:
         return 0;
     case SUDOKU_OUT_OF_MEMORY:
         return SUDOKU_OUT_OF_MEMORY;

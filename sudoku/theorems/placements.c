@@ -39,7 +39,5 @@ int sudoku_placements (unsigned clues, void *state, int (*stop) (void *state),
     }
     sudoku_board_free (board);
     sudoku_classes_release (&classes);
-    return result == SUDOKU_OK ? SUDOKU_SOLVED
-           : result > 0        ? SUDOKU_UNKNOWN
-                               : result;
+    return result > 0 ? SUDOKU_UNKNOWN : result;
 }

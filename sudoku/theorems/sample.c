@@ -88,7 +88,7 @@ static int add_sample (Sample *sample, Classes *classes, uint64_t samples,
         const Placement chosen = classes->data[j];
         classes->data[j] = classes->data[i];
         classes->data[i] = chosen;
-        result = stop && stop (state) ? SUDOKU_STOPPED_CLASSES
+        result = stop && stop (state) ? SUDOKU_UNKNOWN
                                       : add_parent (sample, &chosen);
     }
     return result;
@@ -132,7 +132,5 @@ int sudoku_sample_theorems (sudoku_solver *solver, unsigned clues,
     sudoku_board_free (sample.board);
     sudoku_board_free (sample.smallest);
     sudoku_classes_release (&classes);
-    return result == SUDOKU_OK ? SUDOKU_SOLVED
-           : result > 0        ? SUDOKU_UNKNOWN
-                               : result;
+    return result;
 }

@@ -20,7 +20,7 @@ enum { SUDOKU_MOST_CLUES = 8 };
 
 // Enumerates the placements of `clues` clues on a board of side 9, of which no two
 // clash.  For each class under the symmetries, passes the smallest placement, as
-// sudoku_canonicalize writes it, to `found`.  Returns SUDOKU_SOLVED; SUDOKU_UNKNOWN if
+// sudoku_canonicalize writes it, to `found`.  Returns SUDOKU_OK; SUDOKU_UNKNOWN if
 // `found` or `stop` (may be null; it is called regularly) returned non-zero;
 // SUDOKU_BAD_INPUT for no clue, or more than SUDOKU_MOST_CLUES; SUDOKU_OUT_OF_MEMORY.
 int sudoku_placements (unsigned clues, void *state, int (*stop) (void *state),
@@ -28,7 +28,7 @@ int sudoku_placements (unsigned clues, void *state, int (*stop) (void *state),
                                      const sudoku_board *placement));
 
 // Finds the blank cells of a board that have the same digit in all solutions, and
-// writes them to targets[N²], in reading order.  Returns SUDOKU_SOLVED; SUDOKU_NONE if
+// writes them to targets[N²], in reading order.  Returns SUDOKU_OK; SUDOKU_NONE if
 // there is no solution; SUDOKU_UNKNOWN at a limit of the solver; or an error.
 int sudoku_forced (sudoku_solver *solver, const sudoku_board *clues,
                    sudoku_given *targets, size_t *size);
@@ -74,7 +74,7 @@ typedef struct sudoku_sampled {
 } sudoku_sampled;
 
 // Estimates the totals for 2 to SUDOKU_MOST_CLUES clues; the solver is for side 9.
-// Only the seed determines the sample.  Returns SUDOKU_SOLVED; SUDOKU_UNKNOWN, and the
+// Only the seed determines the sample.  Returns SUDOKU_OK; SUDOKU_UNKNOWN, and the
 // estimate so far (none without samples), if `stop` (may be null) returned non-zero; or
 // an error.
 int sudoku_sample_theorems (sudoku_solver *solver, unsigned clues,
@@ -110,7 +110,7 @@ extern const sudoku_table sudoku_propagations;
 
 // Removes clues in a random order, which the seed determines, each unless it is needed
 // to force the target; the target's own cell is blank from the beginning.  Returns
-// SUDOKU_SOLVED and a minimal theorem; SUDOKU_NONE if the clues do not force the
+// SUDOKU_OK and a minimal theorem; SUDOKU_NONE if the clues do not force the
 // target; or an error.
 int sudoku_extract_case (sudoku_solver *solver, const sudoku_board *clues,
                          const sudoku_given *target, uint64_t seed,
@@ -186,7 +186,7 @@ enum { SUDOKU_THEOREM_TRUTHS = 12, SUDOKU_THEOREM_TEXT = 300 };
 // `target` of the exclusions and placements of the step.  It has only the truths that this
 // target needs, and allows as many candidates as possible.  Theorems that are equal
 // up to the symmetries of the board and the names of digits become the same text.
-// Returns SUDOKU_SOLVED; SUDOKU_UNKNOWN if the theorem has more than
+// Returns SUDOKU_OK; SUDOKU_UNKNOWN if the theorem has more than
 // SUDOKU_THEOREM_TRUTHS, or too many symmetries; SUDOKU_BAD_INPUT for another side than
 // 9, or for a target that does not exist or does not follow from the truths.
 int sudoku_theorem_of (const sudoku_board *board, const sudoku_step *step,

@@ -250,10 +250,12 @@ static bool speaks_of (const Constraint *constraint, uint32_t cell) {
     const uint32_t row = cell / side, col = cell % side;
     const Kind *const kind = constraint->kind;
     bool speaks = constraint_has (constraint, cell);
-    for (uint32_t i = 0; (kind->across || kind->beside) && i < side; i++)
-        speaks |= ((kind->across || (i + 1 >= col && i <= col + 1)) &&
+    for (uint32_t i = 0;
+         (kind->constrains_lines || kind->constrains_neighbours) && i < side;
+         i++)
+        speaks |= ((kind->constrains_lines || (i + 1 >= col && i <= col + 1)) &&
                    constraint_has (constraint, row * side + i)) ||
-                  ((kind->across || (i + 1 >= row && i <= row + 1)) &&
+                  ((kind->constrains_lines || (i + 1 >= row && i <= row + 1)) &&
                    constraint_has (constraint, i * side + col));
     return speaks;
 }

@@ -93,7 +93,7 @@ static bool verify (const Constraint *rule, const sudoku_board *grid) {
 
 const Kind sudoku_kind_nonconsecutive = {
     .name = "nonconsecutive",
-    .asks = true,
+    .reads_marks = true,
     .noun = "non-consecutive rule",
     .meaning = "digits of neighbours do not differ by 1, unless there is a dot",
     .links = true,
@@ -103,7 +103,7 @@ const Kind sudoku_kind_nonconsecutive = {
 
 const Kind sudoku_kind_negative_ratio = {
     .name = "negative-ratio",
-    .asks = true,
+    .reads_marks = true,
     .key = "negative:ratio",
     .noun = "rule that all ratios are marked",
     .meaning = "neighbours without a dot do not have the ratio of a dot",
@@ -114,7 +114,7 @@ const Kind sudoku_kind_negative_ratio = {
 
 const Kind sudoku_kind_negative_xv = {
     .name = "negative-xv",
-    .asks = true,
+    .reads_marks = true,
     .key = "negative:xv",
     .noun = "rule that all sums X and V are marked",
     .meaning = "neighbours without X or V do not have the sum 10 or 5",

@@ -18,7 +18,7 @@ static void same_board (const sudoku_board *board, const sudoku_board *entries,
     sudoku_reader *const reader = sudoku_reader_new (&source, fuzz_read);
     sudoku_puzzle puzzle;
     sudoku_error error;
-    if (!reader || sudoku_read (reader, &puzzle, &error) != 1)
+    if (!reader || sudoku_read (reader, &puzzle, &error) != SUDOKU_OK)
         fuzz_fail ("a written board is refused");
     if (sudoku_order (puzzle.board) != sudoku_order (board) ||
         !sudoku_equal (puzzle.board, board))
@@ -27,7 +27,7 @@ static void same_board (const sudoku_board *board, const sudoku_board *entries,
         (entries && !sudoku_equal (puzzle.entries, entries)))
         fuzz_fail ("written entries read otherwise");
     sudoku_puzzle_release (&puzzle);
-    if (sudoku_read (reader, &puzzle, &error) != 0)
+    if (sudoku_read (reader, &puzzle, &error) != SUDOKU_NONE)
         fuzz_fail ("a written board is two records");
     sudoku_reader_free (reader);
 }
@@ -85,12 +85,13 @@ static uint64_t read_all (const uint8_t *bytes, size_t size, size_t piece,
     if (!reader && !starved)
         fuzz_fail ("no reader for no reason");
     size_t records = 0;
-    for (int result = reader ? 1 : 0; result; records++) {
+    for (int result = reader ? SUDOKU_OK : SUDOKU_NONE; result != SUDOKU_NONE;
+         records++) {
         sudoku_puzzle puzzle;
         sudoku_error error;
         result = sudoku_read (reader, &puzzle, &error);
         hash = fuzz_mix (hash, &result, sizeof result);
-        if (result == 1) {
+        if (result == SUDOKU_OK) {
             hash = mix_puzzle (hash, &puzzle);
             if (rewrite)
                 write_and_read (&puzzle);

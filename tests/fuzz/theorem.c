@@ -20,7 +20,7 @@ static void read_again (const char *name) {
     char other[SUDOKU_THEOREM_TEXT];
     if (sudoku_theorem_read (name, &again, NULL) != SUDOKU_OK)
         fuzz_fail ("a theorem that was written is refused");
-    if (name_of (&again, other) != SUDOKU_SOLVED || strcmp (name, other))
+    if (name_of (&again, other) != SUDOKU_OK || strcmp (name, other))
         fuzz_fail ("a theorem reads otherwise than it was written");
     sudoku_theorem_release (&again);
 }
@@ -40,12 +40,12 @@ void fuzz_once (const uint8_t *bytes, size_t size, bool starved) {
     if (read != SUDOKU_OK)
         return;
     const int holds = sudoku_step_holds (theorem.board, theorem.step);
-    if (holds != 1 && !(starved && holds == SUDOKU_OUT_OF_MEMORY))
+    if (holds != SUDOKU_OK && !(starved && holds == SUDOKU_OUT_OF_MEMORY))
         fuzz_fail ("a theorem does not hold");
     const int named = name_of (&theorem, name);
     if (named < 0 && !starved)
         fuzz_fail ("a theorem cannot be written");
     sudoku_theorem_release (&theorem);
-    if (named == SUDOKU_SOLVED && !starved)
+    if (named == SUDOKU_OK && !starved)
         read_again (name);
 }

@@ -199,7 +199,7 @@ void write (const Case &it, Agreed &agreed) {
         sudoku_error error = {};
         const int read = sudoku_read (reader, &again, &error);
         sudoku_reader_free (reader);
-        expect (read == 1,
+        expect (read == SUDOKU_OK,
                 "not read as " + name + ": " + error.message + it.text ());
         const BruteForce all (again.board, MOST, EFFORT);
         const bool same = !it.complete || !all.complete ||

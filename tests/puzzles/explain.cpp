@@ -53,7 +53,7 @@ void Player::explainer (Args &args) {
         const int status = sudoku_explainer_new (solver.solver.get (), it, most,
                                                  effort, &explainer_);
         solver.broken |= starved ();
-        expect ((status == SUDOKU_SOLVED) == (explainer_ != nullptr),
+        expect ((status == SUDOKU_OK) == (explainer_ != nullptr),
                 "an explainer and an error, or none of both");
         if (!answered (status, may_stop (solver), "sudoku_explainer_new",
                        most > 30 || !same_rules (it, solver.like.get ()),
@@ -148,7 +148,7 @@ void Player::judge_step (const sudoku_step *step, const std::string &call,
     expect (step->part_of || step->eliminate_size + step->place_size,
             call + " says nothing");
     if (proved)
-        expect (sudoku_step_holds (board, step) == 1,
+        expect (sudoku_step_holds (board, step) == SUDOKU_OK,
                 call + " does not hold: " + step->technique);
 }
 
@@ -168,9 +168,9 @@ void Player::step (Args &args) {
     if (!answered (status, solver && may_stop (*solver),
                    "sudoku_explainer_next"))
         return;
-    expect (status == SUDOKU_SOLVED || status == SUDOKU_NONE,
+    expect (status == SUDOKU_OK || status == SUDOKU_NONE,
             "sudoku_explainer_next says " + std::to_string (status));
-    if (status == SUDOKU_SOLVED) {
+    if (status == SUDOKU_OK) {
         step_ = step;
         expect (!ended_, "a step after the last one");
         judge_step (step, "sudoku_explainer_next", step->proof_size > 0);
@@ -322,8 +322,7 @@ void Player::forced (Args &args) {
         if (!answered (status, may_stop (it), "sudoku_forced", false,
                        it.broken))
             return;
-        expect (status ==
-                    (slow->solutions.empty () ? SUDOKU_NONE : SUDOKU_SOLVED),
+        expect (status == (slow->solutions.empty () ? SUDOKU_NONE : SUDOKU_OK),
                 "sudoku_forced says " + std::to_string (status));
         size_t all = 0;
         for (unsigned digit : expected)
@@ -347,8 +346,8 @@ void Player::forced (Args &args) {
             reach (STOPPED);
             return;
         }
-        if (!answered (status < 0 ? status : SUDOKU_SOLVED, false,
-                       "sudoku_forces", bad_target, it.broken))
+        if (!answered (status < 0 ? status : SUDOKU_OK, false, "sudoku_forces",
+                       bad_target, it.broken))
             return;
         if (!slow->solutions.empty ())
             expect (minimally ? is || !status : status == is,
@@ -386,7 +385,7 @@ void Player::forced (Args &args) {
         if (!answered (status, may_stop (it), "sudoku_extract_case", false,
                        it.broken))
             return;
-        expect (status != SUDOKU_SOLVED || slow->solutions.empty () || is ||
+        expect (status != SUDOKU_OK || slow->solutions.empty () || is ||
                     board->digit[cell],
                 "a case of what is not forced");
         return;
@@ -489,7 +488,7 @@ void Player::theorem (Args &args) {
             status == SUDOKU_UNKNOWN || status == SUDOKU_BAD_INPUT) {
             heap.fail_at = 0;
             expect (status == SUDOKU_UNKNOWN || status == SUDOKU_BAD_INPUT ||
-                        status == SUDOKU_SOLVED,
+                        status == SUDOKU_OK,
                     "sudoku_theorem_of says " + std::to_string (status));
             return;
         }
@@ -508,7 +507,7 @@ void Player::theorem (Args &args) {
     }
     if (!answered (status, false, "sudoku_theorem_read"))
         return;
-    expect (sudoku_step_holds (theorem.board, theorem.step) == 1,
+    expect (sudoku_step_holds (theorem.board, theorem.step) == SUDOKU_OK,
             "a theorem does not hold");
     // The formula of its negation has no model.
     test::Solver core (cdcl_new ());

@@ -235,9 +235,9 @@ void Player::solve (Args &args) {
     it.broken |= starved ();
     if (!answered (status, may_stop (it), "sudoku_solve", refused, it.broken))
         return;
-    expect (status == SUDOKU_SOLVED || status == SUDOKU_NONE,
+    expect (status == SUDOKU_OK || status == SUDOKU_NONE,
             "sudoku_solve says " + std::to_string (status));
-    if (status == SUDOKU_SOLVED)
+    if (status == SUDOKU_OK)
         expect_solution (puzzle, to.board.get (), "sudoku_solve");
     else
         expect (!slow || slow->solutions.empty (),
@@ -316,7 +316,7 @@ void Player::string (Args &args) {
         heap.fail_at = heap.calls + 1 + args.below (300);
     const int status = sudoku_solve_string (
         text.get (), silent ? nullptr : solution.data (), size, nullptr);
-    if (!answered (status < 0 ? status : SUDOKU_SOLVED, false,
+    if (!answered (status < 0 ? status : SUDOKU_OK, false,
                    "sudoku_solve_string",
                    !silent && size < it->side * it->side + 1))
         return;
@@ -361,7 +361,7 @@ void Player::possible (Args &args) {
     if (!answered (status, may_stop (it), "sudoku_possible", refused,
                    it.broken))
         return;
-    expect (status == (slow->solutions.empty () ? SUDOKU_NONE : SUDOKU_SOLVED),
+    expect (status == (slow->solutions.empty () ? SUDOKU_NONE : SUDOKU_OK),
             "sudoku_possible says " + std::to_string (status));
     for (size_t i = 0; i < possible.size (); i++)
         expect (status == SUDOKU_NONE || possible[i] == (expected[i] > 0),
@@ -414,7 +414,7 @@ void Player::anneal (Args &args) {
     }
     if (!answered (status, true, "sudoku_anneal", refused))
         return;
-    if (status == SUDOKU_SOLVED)
+    if (status == SUDOKU_OK)
         expect_solution (puzzle, to.board.get (), "sudoku_anneal");
     else
         expect (!slow || slow->solutions.empty (),

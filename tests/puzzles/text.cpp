@@ -38,7 +38,7 @@ struct Reading {
             sudoku_error error;
             const int status = sudoku_read (reader.get (), &puzzle, &error);
             log += std::to_string (status);
-            if (status == 1) {
+            if (status == SUDOKU_OK) {
                 expect (puzzle.board, "a record without a board");
                 log += ' ' + std::to_string (sudoku_hash (puzzle.board)) + ' ' +
                        puzzle.name + ' ' + puzzle.note;
@@ -47,7 +47,7 @@ struct Reading {
                 log += ' ' + std::to_string (error.line) + ':' +
                        std::to_string (error.column) + ' ' + error.message;
             log += '\n';
-            if (!status || status == SUDOKU_OUT_OF_MEMORY) {
+            if (status == SUDOKU_NONE || status == SUDOKU_OUT_OF_MEMORY) {
                 starved = status;
                 return;
             }

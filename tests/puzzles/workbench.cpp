@@ -216,7 +216,7 @@ void Player::minimize (Args &args) {
             it.broken))
         return;
     const bool unique = slow->solutions.size () == 1;
-    expect (status == (unique ? SUDOKU_SOLVED : SUDOKU_NONE),
+    expect (status == (unique ? SUDOKU_OK : SUDOKU_NONE),
             "sudoku_minimize says " + std::to_string (status));
     expect (inside (result.get (), puzzle), "sudoku_minimize changes a given");
     if (!unique)
@@ -292,7 +292,7 @@ void Player::smallest (Args &args) {
     if (!answered (status, effort >= 0 || may_stop (it),
                    "sudoku_minimize_smallest", refused, it.broken))
         return;
-    expect (status == (unique ? SUDOKU_SOLVED : SUDOKU_NONE),
+    expect (status == (unique ? SUDOKU_OK : SUDOKU_NONE),
             "sudoku_minimize_smallest says " + std::to_string (status));
     if (unique && complete)
         expect (sudoku_givens (smallest.get ()) == minimal.fewest &&
@@ -321,7 +321,7 @@ void Player::constraints (Args &args) {
                    it.broken))
         return;
     const bool unique = slow->solutions.size () == 1;
-    expect (status == (unique ? SUDOKU_SOLVED : SUDOKU_NONE),
+    expect (status == (unique ? SUDOKU_OK : SUDOKU_NONE),
             "sudoku_minimize_constraints says " + std::to_string (status));
     for (size_t i = 0; !removes && unique && i < count; i++) {
         const std::unique_ptr<bool[]> others (new bool[count]);
@@ -405,15 +405,15 @@ void Player::rate (Args &args) {
         what = "sudoku_rate_braid";
         status =
             sudoku_rate_braid (it, most, limit, &stopped, ask_solver, &number);
-        expect (status != SUDOKU_SOLVED || number <= most,
+        expect (status != SUDOKU_OK || number <= most,
                 "a rating above the most");
-        expect (status != SUDOKU_SOLVED || !several,
+        expect (status != SUDOKU_OK || !several,
                 "braids solve a board with several solutions");
         break;
     case 2:
         what = "sudoku_rate_depth";
         status = sudoku_rate_depth (it, most, &stopped, ask_solver, &number);
-        expect (status != SUDOKU_SOLVED || !several,
+        expect (status != SUDOKU_OK || !several,
                 "trial and error solves a board with several solutions");
         break;
     case 3: {
@@ -428,14 +428,14 @@ void Player::rate (Args &args) {
         what = "sudoku_rate_level";
         refused |= !it->n;
         status = sudoku_rate_level (it, &stopped, ask_solver, &index);
-        expect (status != SUDOKU_SOLVED ||
+        expect (status != SUDOKU_OK ||
                     sudoku_table_name (&sudoku_levels, index),
                 "a level that there is not");
         break;
     case 5:
         what = "sudoku_rate_grade";
         status = sudoku_rate_grade (it, &stopped, ask_solver, &index);
-        expect (status != SUDOKU_SOLVED ||
+        expect (status != SUDOKU_OK ||
                     sudoku_table_name (&sudoku_grades, index),
                 "a grade that there is not");
         break;
@@ -450,7 +450,7 @@ void Player::rate (Args &args) {
         refused |= !runs || !it->n;
         status = sudoku_rate_effort (it, runs, args.any (), &stopped,
                                      ask_solver, &effort);
-        expect (status != SUDOKU_SOLVED ||
+        expect (status != SUDOKU_OK ||
                     (effort.decisions[0] <= effort.decisions[1] &&
                      effort.decisions[1] <= effort.decisions[2]),
                 "quartiles in another order");
@@ -486,7 +486,7 @@ void Player::propagate (Args &args) {
         for (size_t cell = 0; cell < grid.size (); cell++)
             expect (possible[cell * side + grid[cell] - 1],
                     "propagation excludes a candidate of a solution");
-    expect (status != SUDOKU_SOLVED || !slow || slow->solutions.size () == 1,
+    expect (status != SUDOKU_OK || !slow || slow->solutions.size () == 1,
             "propagation solves what has not one solution");
 }
 
@@ -615,7 +615,7 @@ void Player::generate (Args &args) {
         unique = true;
         if (wish.clues >= 0)
             givens = size_t (wish.clues);
-        if (status == SUDOKU_SOLVED && board->n)
+        if (status == SUDOKU_OK && board->n)
             expect (!sudoku_wish_excluded (board->n, &wish, nullptr),
                     "a puzzle that there is not");
         if (status == SUDOKU_BAD_INPUT && !refused) {
@@ -629,7 +629,7 @@ void Player::generate (Args &args) {
     sudoku_generator_grids (it);
     if (starved ()) {
         generator_.reset ();
-        if (status != SUDOKU_SOLVED) {
+        if (status != SUDOKU_OK) {
             reach (STARVED);
             return;
         }
@@ -666,7 +666,7 @@ void Player::placed (Args &args) {
     sudoku_board *fresh = nullptr;
     const int status = sudoku_generate_placed (generator_.get (), &placing, 1,
                                                &wish, &fresh, &reached);
-    expect ((status == SUDOKU_SOLVED) == (fresh != nullptr),
+    expect ((status == SUDOKU_OK) == (fresh != nullptr),
             "a puzzle and an error, or none of both");
     if (starved ())
         generator_.reset ();
@@ -759,7 +759,7 @@ void Player::csp (Args &args) {
                                          &stopped, ask_solver);
     if (!answered (status, true, "sudoku_csp_solve", encoding == 2))
         return;
-    expect (status == (expected ? SUDOKU_SOLVED : SUDOKU_NONE),
+    expect (status == (expected ? SUDOKU_OK : SUDOKU_NONE),
             "sudoku_csp_solve says " + std::to_string (status));
     const size_t size = sudoku_csp_size (csp.get ());
     expect (size == problem.values.size () &&

@@ -73,7 +73,7 @@ Sexp sudoku_csp_terms (const Sexps *sexps, Sexp sexp);
 
 typedef struct CspEncoder CspEncoder;
 // Adds the constraints to a solver; see encode.c.  Returns SUDOKU_OK, SUDOKU_TOO_LARGE,
-// SUDOKU_OUT_OF_MEMORY, or STOPPED.  Afterwards sudoku_csp_decode reads the values from
+// SUDOKU_OUT_OF_MEMORY, or SUDOKU_UNKNOWN.  Afterwards sudoku_csp_decode reads the values from
 // a model.
 int sudoku_csp_encode (const sudoku_csp *csp, int encoding, struct cdcl *core,
                        void *state, int (*stop) (void *state),

@@ -287,7 +287,8 @@ static void add_groups (CspEncoder *encoder, Holders *holders, size_t terms,
         return;
     if (!sudoku_sort (holders->held, holders->size, sizeof *holders->held,
                       by_value, &values->stop))
-        values->failed = values->stop.stopped ? STOPPED : SUDOKU_OUT_OF_MEMORY;
+        values->failed =
+            values->stop.stopped ? SUDOKU_UNKNOWN : SUDOKU_OUT_OF_MEMORY;
     for (size_t i = 0; i < holders->size; i++)
         different += !i || holders->held[i].value != holders->held[i - 1].value;
     int *const lits = malloc (holders->size * sizeof *lits);

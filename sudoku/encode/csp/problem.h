@@ -21,7 +21,7 @@ enum { SUDOKU_CSP_ORDER, SUDOKU_CSP_DIRECT };
 
 // Solves a CSP with a new SAT solver `core`, whose limits and options the caller has set.
 // `stop` (may be null) is called regularly; if it returns non-zero, the result is
-// SUDOKU_UNKNOWN.  Returns SUDOKU_SOLVED if the values are a solution, which was checked
+// SUDOKU_UNKNOWN.  Returns SUDOKU_OK if the values are a solution, which was checked
 // by an evaluator that does not use the encoding; SUDOKU_NONE; SUDOKU_UNKNOWN at a limit;
 // SUDOKU_OUT_OF_MEMORY; SUDOKU_TOO_LARGE; SUDOKU_WRONG; or SUDOKU_BAD_INPUT for an unknown
 // encoding.
@@ -29,7 +29,7 @@ int sudoku_csp_solve (sudoku_csp *csp, int encoding, struct cdcl *core,
                       void *state, int (*stop) (void *state));
 
 // The variables in the order of their definition: name, whether it is a bool, and
-// the value (of a bool 0 or 1) after SUDOKU_SOLVED.
+// the value (of a bool 0 or 1) after SUDOKU_OK.
 size_t sudoku_csp_size (const sudoku_csp *csp);
 const char *sudoku_csp_name (const sudoku_csp *csp, size_t variable);
 bool sudoku_csp_is_bool (const sudoku_csp *csp, size_t variable);

@@ -13,16 +13,14 @@ int sudoku_csp_solve (sudoku_csp *csp, int encoding, struct cdcl *core,
         encoding == SUDOKU_CSP_ORDER || encoding == SUDOKU_CSP_DIRECT
             ? sudoku_csp_encode (csp, encoding, core, state, stop, &encoder)
             : SUDOKU_BAD_INPUT;
-    if (result == STOPPED) {
-        result = SUDOKU_UNKNOWN;
-    } else if (result == SUDOKU_OK) {
+    if (result == SUDOKU_OK) {
         if (stop)
             cdcl_set_terminate (core, state, stop);
-        result = status_of_core (cdcl_solve (core));
+        result = status_of_solve (cdcl_solve (core));
         if (stop)
             cdcl_set_terminate (core, NULL, NULL);
     }
-    if (result == SUDOKU_SOLVED) {
+    if (result == SUDOKU_OK) {
         sudoku_csp_decode (csp, encoder);
         if (!sudoku_csp_holds (csp))
             result = SUDOKU_WRONG;

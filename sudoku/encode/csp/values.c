@@ -21,7 +21,7 @@ int sudoku_values_new (Values *values, size_t count) {
 
 void sudoku_values_work (Values *values) {
     if (!values->failed && stops (&values->stop, STOP_WORK / 1024))
-        values->failed = STOPPED;
+        values->failed = SUDOKU_UNKNOWN;
 }
 
 static void note (Values *values, int result) {

@@ -15,16 +15,14 @@
 
 struct cdcl;
 
-// The failure code of a stop by the callback.
-enum { STOPPED = 1 };
-
 typedef struct Values {
     const sudoku_csp *csp;
     struct cdcl *core;
     int encoding; // SUDOKU_CSP_ORDER or SUDOKU_CSP_DIRECT
     int truth;    // a literal that is true
     int next;     // the next free variable
-    int failed; // SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, SUDOKU_TOO_LARGE, or STOPPED
+    // SUDOKU_OK; SUDOKU_UNKNOWN after a stop by the callback; or an error.
+    int failed;
     Stop stop;
     int *at_most; // [variables] for each variable the first [x ≤ v], or 0
     int *equal;   // [variables] the first [x = v], or 0; for a bool its literal

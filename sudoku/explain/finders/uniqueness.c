@@ -171,7 +171,8 @@ static bool with_subset (Rectangle *rectangle) {
 
 static bool try_digits (Rectangle *rectangle) {
     Finder *const finder = rectangle->finder;
-    const unsigned side = finder->side, opposite = rectangle->cell[3];
+    const unsigned side = finder->side;
+    const size_t opposite = rectangle->cell[3];
     const unsigned a = rectangle->a, b = rectangle->b;
     unsigned more = 0;
     for (int i = 0; i < 4; i++) {
@@ -183,7 +184,8 @@ static bool try_digits (Rectangle *rectangle) {
     const sudoku_rule rule = {.kind = SUDOKU_RECTANGLE,
                               .row = rectangle->cell[0] / side,
                               .col = rectangle->cell[0] % side,
-                              .opposite = opposite,
+                              .opposite = {(uint16_t) (opposite / side),
+                                           (uint16_t) (opposite % side)},
                               .pair = {(uint16_t) (a + 1), (uint16_t) (b + 1)}};
     if (!more)
         return false;

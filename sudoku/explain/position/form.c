@@ -165,7 +165,7 @@ static bool is_chain (const sudoku_step *step) {
 }
 
 // Enumerates the joint fillings of a step without a name, or with the name of a constraint.
-// Returns SUDOKU_SOLVED if they explain it, SUDOKU_NONE, or SUDOKU_OUT_OF_MEMORY.
+// Returns SUDOKU_OK if they explain it, SUDOKU_NONE, or SUDOKU_OUT_OF_MEMORY.
 static int find_joint (const sudoku_board *board, sudoku_step *step,
                        Stop *stop) {
     if (board->n || step->truths_size < 2 ||
@@ -176,7 +176,7 @@ static int find_joint (const sudoku_board *board, sudoku_step *step,
         return SUDOKU_OUT_OF_MEMORY;
     *joint = sudoku_fillings_joint (board, step, stop);
     if (joint->found)
-        return SUDOKU_SOLVED;
+        return SUDOKU_OK;
     const int result = joint->failed ? SUDOKU_OUT_OF_MEMORY : SUDOKU_NONE;
     sudoku_form_release (step);
     return result;

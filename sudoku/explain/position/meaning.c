@@ -282,7 +282,7 @@ static int enumerate (Collector *collector, bool *many) {
     }
     collector->combinations += meaning->size - first;
     return status == CDCL_UNSAT         ? SUDOKU_OK
-           : stops (collector->stop, 0) ? MEANING_STOPPED
+           : stops (collector->stop, 0) ? SUDOKU_UNKNOWN
                                         : SUDOKU_OUT_OF_MEMORY;
 }
 

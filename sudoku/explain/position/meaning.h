@@ -31,8 +31,7 @@ typedef struct Meaning {
 } Meaning;
 
 // Translates the variant rules of a board; `open`, [N³ + 1], marks the open candidates.
-// Returns SUDOKU_OK, MEANING_STOPPED, or an error.  A zeroed meaning may also be released.
-enum { MEANING_STOPPED = 1 };
+// Returns SUDOKU_OK, SUDOKU_UNKNOWN, or an error.  A zeroed meaning may also be released.
 int sudoku_meaning_init (Meaning *meaning, const sudoku_board *board,
                          const bool *open, Stop *stop);
 void sudoku_meaning_release (Meaning *meaning);

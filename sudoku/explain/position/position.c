@@ -396,7 +396,7 @@ int sudoku_position_new (const sudoku_board *board,
         return made;
     sudoku_position_free (position);
     *result = NULL;
-    return made < 0 ? made : SUDOKU_UNKNOWN;
+    return made == SUDOKU_OK ? SUDOKU_UNKNOWN : made;
 }
 
 void sudoku_position_free (Position *position) {

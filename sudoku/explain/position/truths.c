@@ -127,8 +127,8 @@ static size_t constraint_candidates (const sudoku_board *board,
 static size_t rectangle_candidates (const sudoku_board *board, sudoku_rule rule,
                                     sudoku_given *out) {
     const unsigned side = board->side;
-    const unsigned rows[2] = {rule.row, rule.opposite / side};
-    const unsigned cols[2] = {rule.col, rule.opposite % side};
+    const unsigned rows[2] = {rule.row, rule.opposite[0]};
+    const unsigned cols[2] = {rule.col, rule.opposite[1]};
     size_t size = 0;
     for (int corner = 0; corner < 4; corner++)
         for (unsigned digit = 1; digit <= side; digit++)

@@ -398,7 +398,7 @@ int sudoku_smallest_find (Smallest *smallest, size_t candidate, size_t most,
                 smallest->used, bytes);
         smallest->known[candidate] = (uint8_t) most;
     }
-    return result == FOUND    ? SUDOKU_SOLVED
+    return result == FOUND    ? SUDOKU_OK
            : result == NO_SET ? SUDOKU_NONE
                               : SUDOKU_UNKNOWN;
 }

@@ -15,7 +15,7 @@ Smallest *sudoku_smallest_new (const Position *position);
 void sudoku_smallest_free (Smallest *smallest); // null is allowed
 
 // Finds `most` truths that refute a candidate which is in no solution, given that fewer truths
-// do not refute it.  Returns SUDOKU_SOLVED and writes the truths, [most]; SUDOKU_NONE if there
+// do not refute it.  Returns SUDOKU_OK and writes the truths, [most]; SUDOKU_NONE if there
 // are no such truths, a result that is kept as long as it is valid; SUDOKU_UNKNOWN after
 // *effort nodes or when stopped; or SUDOKU_OUT_OF_MEMORY.  Deducts the nodes used from *effort.
 int sudoku_smallest_find (Smallest *smallest, size_t candidate, size_t most,

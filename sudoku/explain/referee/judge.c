@@ -344,10 +344,10 @@ static bool may_swap (const Judge *judge, unsigned row, unsigned col,
 static bool swaps (const Judge *judge, sudoku_rule rule, unsigned a,
                    unsigned b) {
     const sudoku_board *const board = judge->board;
-    const unsigned side = judge->side, row = rule.opposite / side,
-                   col = rule.opposite % side;
+    const unsigned side = judge->side, row = rule.opposite[0],
+                   col = rule.opposite[1];
     if (!board->n || rule.row >= side || rule.col >= side || row >= side ||
-        row == rule.row || col == rule.col)
+        col >= side || row == rule.row || col == rule.col)
         return false;
     const unsigned first = board_region (board, rule.row, rule.col);
     return (first == board_region (board, rule.row, col)) !=
@@ -368,9 +368,9 @@ static bool add_rectangle (Judge *judge, size_t truth) {
         return false;
     for (int corner = 0; corner < 4; corner++)
         for (unsigned digit = 1; digit <= side; digit++) {
-            const sudoku_given at = {
-                corner / 2 ? rule.opposite / side : rule.row,
-                corner % 2 ? rule.opposite % side : rule.col, digit};
+            const sudoku_given at = {corner / 2 ? rule.opposite[0] : rule.row,
+                                     corner % 2 ? rule.opposite[1] : rule.col,
+                                     digit};
             if (digit != a && digit != b)
                 add (judge, at);
         }

@@ -75,7 +75,7 @@ static inline bool judge_excludes (const sudoku_board *board,
 bool sudoku_is_counted (const sudoku_step *step);
 int sudoku_sum_judge (const sudoku_board *board, const sudoku_step *step);
 
-// As sudoku_step_holds, but may check the proof alone (referee.c).  After a stop, returns 0,
-// which then means unknown.
+// As sudoku_step_holds, but may check the proof alone (referee.c).  After a stop, returns
+// SUDOKU_NONE, which then means unknown.
 int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
                        const Apart *apart, Stop *stop);

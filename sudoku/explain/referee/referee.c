@@ -29,15 +29,20 @@ static int judge (const sudoku_board *board, const sudoku_step *step,
     return chosen == CHOICES_MANY ? proved == 1 : chosen;
 }
 
+static int status_of (int judged) {
+    return judged > 0 ? SUDOKU_OK : judged < 0 ? judged : SUDOKU_NONE;
+}
+
 int sudoku_step_judge (const sudoku_board *board, const sudoku_step *step,
                        const Apart *apart, Stop *stop) {
-    return judge (board, step, ALL_CHOICES, apart, stop);
+    return status_of (judge (board, step, ALL_CHOICES, apart, stop));
 }
 
 int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step) {
     Apart *const apart = sudoku_apart_new (board);
-    const int result =
-        apart ? judge (board, step, true, apart, NULL) : SUDOKU_OUT_OF_MEMORY;
+    const int result = apart
+                           ? status_of (judge (board, step, true, apart, NULL))
+                           : SUDOKU_OUT_OF_MEMORY;
     sudoku_apart_free (apart);
     return result;
 }

@@ -87,7 +87,7 @@ static bool tell_stuck (Telling *telling, const Fillings *ways, bool back) {
     const size_t begin = text->size, last = ways->cells - 1;
     uint64_t digits = ways->open[back ? last : 0];
     size_t told = 0;
-    if (ways->joint || kind->arrangement != LINE || kind->links || !kind->pair)
+    if (ways->joint || kind->geometry != LINE || kind->links || !kind->pair)
         return false;
     for (size_t i = 1; i <= last; i++) {
         const size_t index = back ? last - i : i;

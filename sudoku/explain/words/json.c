@@ -65,8 +65,7 @@ static void put_rule (Growing *json, const char *key, const sudoku_board *board,
     put_text (json, NULL, sudoku_rule_name (board, rule));
     if (rule.kind == SUDOKU_RECTANGLE) {
         put_cell (json, rule.row, rule.col);
-        put_cell (json, rule.opposite / board->side,
-                  rule.opposite % board->side);
+        put_cell (json, rule.opposite[0], rule.opposite[1]);
         put_number (json, NULL, rule.pair[0]);
         put_number (json, NULL, rule.pair[1]);
     }

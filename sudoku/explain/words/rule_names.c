@@ -53,8 +53,8 @@ void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
         snprintf (text, size, "r%uc%u", rule.row + 1, rule.col + 1);
     else if (rule.kind == SUDOKU_RECTANGLE)
         snprintf (text, size, "the rectangle from r%uc%u to r%uc%u",
-                  rule.row + 1, rule.col + 1, rule.opposite / board->side + 1,
-                  rule.opposite % board->side + 1);
+                  rule.row + 1, rule.col + 1, rule.opposite[0] + 1u,
+                  rule.opposite[1] + 1u);
     else if (rule.kind == SUDOKU_PATTERN)
         pattern_text (rule, text, size);
     else if (rule.kind == SUDOKU_GRAVE)

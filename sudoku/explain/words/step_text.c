@@ -55,8 +55,7 @@ static void add_pattern (Telling *telling, sudoku_rule truth) {
 // Writes which swap would give another solution.
 static void add_swap (Telling *telling, sudoku_rule truth) {
     const sudoku_board *const board = telling->board;
-    const unsigned side = telling->side, row = truth.opposite / side,
-                   col = truth.opposite % side;
+    const unsigned row = truth.opposite[0], col = truth.opposite[1];
     if (truth.kind != SUDOKU_RECTANGLE) {
         const sudoku_given *const at = telling->left;
         sudoku_rule_left (board, truth, telling->left);

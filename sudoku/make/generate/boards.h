@@ -18,7 +18,7 @@ const char *sudoku_kind_to_place (const char *name, size_t size);
 // `found`, which stops the search if it returns non-zero; the puzzle itself may be among
 // them, and a puzzle may be passed twice.  A set of `out` clues is skipped if the puzzle has
 // `most` or more solutions without it; solutions are stored, with N² bytes each.  *left_out
-// is increased by the number of skipped sets.  Returns SUDOKU_SOLVED; SUDOKU_UNKNOWN if it
+// is increased by the number of skipped sets.  Returns SUDOKU_OK; SUDOKU_UNKNOWN if it
 // was stopped.
 int sudoku_generate_near (sudoku_generator *generator,
                           const sudoku_board *puzzle, size_t out, size_t in,

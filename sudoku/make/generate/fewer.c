@@ -70,12 +70,12 @@ static int found_fewer (void *state, const sudoku_board *puzzle) {
     sudoku_board_free (all);
     const bool enough =
         sudoku_givens (making->puzzle) >= sudoku_clues_wished (making);
-    if (fewer->status == SUDOKU_SOLVED && !enough)
+    if (fewer->status == SUDOKU_OK && !enough)
         sudoku_board_assign (making->puzzle, fewer->pool[0]);
-    return fewer->status != SUDOKU_SOLVED || enough;
+    return fewer->status != SUDOKU_OK || enough;
 }
 
-// Returns SUDOKU_SOLVED if making->puzzle has fewer clues now, or SUDOKU_NONE if no such
+// Returns SUDOKU_OK if making->puzzle has fewer clues now, or SUDOKU_NONE if no such
 // puzzle was found.
 static int descend (Fewer *fewer) {
     sudoku_generator *const generator = fewer->making->generator;
@@ -84,35 +84,35 @@ static int descend (Fewer *fewer) {
         const sudoku_board *const from = fewer->pool[i];
         const size_t clues = sudoku_givens (from);
         fewer->added = 0;
-        fewer->status = SUDOKU_SOLVED;
+        fewer->status = SUDOKU_OK;
         sudoku_board_assign (fewer->making->puzzle, from);
         int result =
             sudoku_generate_near (generator, from, 2, 1, MOST_SOLUTIONS, fewer,
                                   found_fewer, &left_out);
-        if (result == SUDOKU_SOLVED && fewer->size < POOL)
+        if (result == SUDOKU_OK && fewer->size < POOL)
             result =
                 sudoku_generate_near (generator, from, 1, 1, MOST_SOLUTIONS,
                                       fewer, found_other, &left_out);
-        if (fewer->status != SUDOKU_SOLVED || result < 0)
+        if (fewer->status != SUDOKU_OK || result < 0)
             return result < 0 ? result : fewer->status;
         if (sudoku_making_stopped (fewer->making))
             return SUDOKU_UNKNOWN;
         if (sudoku_givens (fewer->making->puzzle) < clues)
-            return SUDOKU_SOLVED;
+            return SUDOKU_OK;
     }
     return SUDOKU_NONE;
 }
 
 int sudoku_search_fewer (Making *making, int64_t *distance) {
     Fewer fewer = {.making = making};
-    int result = SUDOKU_SOLVED;
-    while (result == SUDOKU_SOLVED && *distance) {
+    int result = SUDOKU_OK;
+    while (result == SUDOKU_OK && *distance) {
         forget (&fewer);
         result = keep (&fewer, making->puzzle) ? descend (&fewer)
                                                : SUDOKU_OUT_OF_MEMORY;
-        if (result == SUDOKU_SOLVED)
+        if (result == SUDOKU_OK)
             result = sudoku_making_measure (making, making->puzzle, distance);
     }
     forget (&fewer);
-    return result == SUDOKU_NONE ? SUDOKU_SOLVED : result;
+    return result == SUDOKU_NONE ? SUDOKU_OK : result;
 }

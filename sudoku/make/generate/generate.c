@@ -106,7 +106,7 @@ int sudoku_generator_solver (sudoku_generator *generator, bool general,
                             generator->stop);
     }
     *solver = *slot;
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 void sudoku_generator_free (sudoku_generator *generator) {
@@ -150,7 +150,7 @@ static int own_grid (sudoku_generator *generator, sudoku_board *grid) {
     int result = sudoku_generator_solver (generator, false, &solver);
     memset (trial->digit, 0, (size_t) side * side * sizeof *trial->digit);
     sudoku_shuffle_cells (generator);
-    for (unsigned k = 0; result == SUDOKU_SOLVED && k < side; k++) {
+    for (unsigned k = 0; result == SUDOKU_OK && k < side; k++) {
         uint16_t *const cell = trial->digit + generator->cells[k];
         const size_t first = random_below (&generator->random, side);
         result = SUDOKU_NONE;
@@ -185,18 +185,18 @@ int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid) {
         return SUDOKU_OUT_OF_MEMORY;
     sudoku_random_transform (&transform, &generator->random);
     sudoku_transform (&transform, generator->raw, grid);
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // ---------------------------------------------------------------------------
 // Minimal puzzles
 
-// Returns SUDOKU_SOLVED if the solution is unique, SUDOKU_NONE if there is a second
+// Returns SUDOKU_OK if the solution is unique, SUDOKU_NONE if there is a second
 // solution, SUDOKU_UNKNOWN, or an error.
 static int judge (sudoku_generator *generator, const sudoku_board *puzzle) {
     sudoku_solver *solver;
     const int result = sudoku_generator_solver (generator, false, &solver);
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result;
     bool complete = false;
     const int64_t count =
@@ -205,7 +205,7 @@ static int judge (sudoku_generator *generator, const sudoku_board *puzzle) {
         return (int) count;
     if (count == 2)
         return SUDOKU_NONE;
-    return complete ? SUDOKU_SOLVED : SUDOKU_UNKNOWN;
+    return complete ? SUDOKU_OK : SUDOKU_UNKNOWN;
 }
 
 int sudoku_generate_minimal (sudoku_generator *generator,
@@ -213,7 +213,7 @@ int sudoku_generate_minimal (sudoku_generator *generator,
     const size_t side = generator->raw->side, cells = side * side;
     generator->tried = 0;
     int result = sudoku_generate_grid (generator, puzzle);
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result;
     sudoku_shuffle_cells (generator);
     for (; generator->tried < cells; generator->tried++) {
@@ -225,10 +225,10 @@ int sudoku_generate_minimal (sudoku_generator *generator,
         result = judge (generator, puzzle);
         if (result == SUDOKU_NONE)
             *cell = digit;
-        else if (result != SUDOKU_SOLVED)
+        else if (result != SUDOKU_OK)
             return result;
         if (generator->stop (generator->state))
             return SUDOKU_UNKNOWN;
     }
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }

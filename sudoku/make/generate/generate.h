@@ -24,7 +24,7 @@ struct sudoku_generator {
 void sudoku_shuffle_cells (sudoku_generator *generator);
 
 // Sets *solver to a solver for the boards of this generator, with the default kernel or
-// with the general one.  Returns SUDOKU_SOLVED, SUDOKU_UNKNOWN if loading the solver was
+// with the general one.  Returns SUDOKU_OK, SUDOKU_UNKNOWN if loading the solver was
 // stopped, or an error.
 int sudoku_generator_solver (sudoku_generator *generator, bool general,
                              sudoku_solver **solver);

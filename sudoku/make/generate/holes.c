@@ -142,15 +142,15 @@ int sudoku_generate_holes (sudoku_generator *generator, size_t pattern,
         for (int attempt = 0; attempt < QCP_ATTEMPTS && !stop.stopped;
              attempt++)
             if (make_qcp (generator, holes, &stop, board))
-                return SUDOKU_SOLVED;
+                return SUDOKU_OK;
         return stop.stopped ? SUDOKU_UNKNOWN : SUDOKU_NONE;
     }
     int result = sudoku_generate_grid (generator, board);
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result;
     if (pattern == BALANCED) {
         result = sudoku_generate_grid (generator, generator->spare);
-        if (result == SUDOKU_SOLVED)
+        if (result == SUDOKU_OK)
             make_balanced (generator, holes, board);
     } else {
         make_random (generator, holes, board);
@@ -183,7 +183,7 @@ int sudoku_perturb (sudoku_generator *generator, size_t givens,
         givens--;
     }
     if (!givens)
-        return SUDOKU_SOLVED;
+        return SUDOKU_OK;
     memcpy (board->digit, generator->spare->digit,
             cells * sizeof *board->digit);
     return SUDOKU_NONE;

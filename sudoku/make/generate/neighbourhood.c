@@ -173,12 +173,12 @@ static int prepare (Near *near, const sudoku_board *puzzle) {
     near->cells = side * side;
     const int result =
         sudoku_generator_solver (near->generator, false, &near->solver);
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result;
     near->puzzle = sudoku_board_copy (puzzle);
     near->times = malloc (near->cells * side * sizeof *near->times);
     near->within = malloc (near->cells * side * sizeof *near->within);
-    return near->puzzle && near->times && near->within ? SUDOKU_SOLVED
+    return near->puzzle && near->times && near->within ? SUDOKU_OK
                                                        : SUDOKU_OUT_OF_MEMORY;
 }
 
@@ -196,10 +196,8 @@ int sudoku_generate_near (sudoku_generator *generator,
                  .found = found,
                  .left_out = left_out};
     int result = prepare (&near, puzzle);
-    if (result == SUDOKU_SOLVED)
+    if (result == SUDOKU_OK)
         result = take_out (&near, 0, out, in);
-    else if (result == SUDOKU_UNKNOWN)
-        result = 1;
     release (&near);
-    return result < 0 ? result : result ? SUDOKU_UNKNOWN : SUDOKU_SOLVED;
+    return result < 0 ? result : result ? SUDOKU_UNKNOWN : SUDOKU_OK;
 }

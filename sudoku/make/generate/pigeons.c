@@ -154,12 +154,12 @@ static bool punch (const Attempt *attempt, size_t holes, sudoku_board *board) {
     return !holes;
 }
 
-// Returns SUDOKU_NONE if unit propagation refutes the board, SUDOKU_SOLVED if it
+// Returns SUDOKU_NONE if unit propagation refutes the board, SUDOKU_OK if it
 // does not, or an error.
 static int judge (sudoku_generator *generator, const sudoku_board *board) {
     sudoku_solver *solver;
     int result = sudoku_generator_solver (generator, true, &solver);
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result;
     cdcl *const core = sudoku_solver_core (solver);
     const int64_t hall = cdcl_get (core, "hall");
@@ -171,7 +171,7 @@ static int judge (sudoku_generator *generator, const sudoku_board *board) {
     cdcl_limit (core, "decisions", -1);
     if (result < 0)
         return result;
-    return result == SUDOKU_NONE ? SUDOKU_NONE : SUDOKU_SOLVED;
+    return result == SUDOKU_NONE ? SUDOKU_NONE : SUDOKU_OK;
 }
 
 int sudoku_generate_pigeons (sudoku_generator *generator, size_t digits,
@@ -187,7 +187,7 @@ int sudoku_generate_pigeons (sudoku_generator *generator, size_t digits,
     attempt.digits = digits;
     for (int i = 0; i < ATTEMPTS; i++) {
         int result = sudoku_generate_grid (generator, generator->spare);
-        if (result != SUDOKU_SOLVED)
+        if (result != SUDOKU_OK)
             return result;
         if (!choose (&attempt) || !punch (&attempt, holes, board))
             continue;

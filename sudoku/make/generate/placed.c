@@ -36,8 +36,8 @@ static sudoku_board *place_all (sudoku_generator *generator,
     sudoku_rules *const rules =
         base ? sudoku_rules_with (base, NULL) : sudoku_rules_new (grid->side);
     sudoku_board *board = NULL;
-    *result = rules ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
-    for (size_t i = 0; i < size && *result == SUDOKU_SOLVED; i++) {
+    *result = rules ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+    for (size_t i = 0; i < size && *result == SUDOKU_OK; i++) {
         const long placed =
             sudoku_place (rules, sudoku_kind_named (placing[i].kind),
                           placing[i].count, symmetry, grid, &generator->random);
@@ -46,12 +46,12 @@ static sudoku_board *place_all (sudoku_generator *generator,
         reached->placed = placed;
         *result = placed < 0              ? SUDOKU_OUT_OF_MEMORY
                   : reached->without_room ? SUDOKU_NONE
-                                          : SUDOKU_SOLVED;
+                                          : SUDOKU_OK;
     }
-    if (*result == SUDOKU_SOLVED && !sudoku_rules_finish (rules, NULL))
+    if (*result == SUDOKU_OK && !sudoku_rules_finish (rules, NULL))
         board = sudoku_board_new_rules (rules);
     sudoku_rules_free (rules);
-    if (*result == SUDOKU_SOLVED && !board)
+    if (*result == SUDOKU_OK && !board)
         *result = SUDOKU_OUT_OF_MEMORY;
     return board;
 }
@@ -68,19 +68,18 @@ static int remove_givens (sudoku_generator *generator, const sudoku_wish *wish,
     sudoku_solver *const solver = solver_of (generator, board);
     sudoku_board *const full = sudoku_board_like (board),
                         *const left = sudoku_board_like (board);
-    int result = solver && full && left ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
-    if (result == SUDOKU_SOLVED) {
+    int result = solver && full && left ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+    if (result == SUDOKU_OK) {
         sudoku_board_assign (full, grid);
         sudoku_board_assign (board, grid);
     }
     for (int order = 0;
-         result == SUDOKU_SOLVED && order < (wish->clues < 0 ? 1 : ORDERS) &&
+         result == SUDOKU_OK && order < (wish->clues < 0 ? 1 : ORDERS) &&
          (int64_t) sudoku_givens (board) > wish->clues;
          order++) {
         result = sudoku_minimize (solver, full, wish->symmetry,
                                   random_next (&generator->random) | 1, left);
-        if (result == SUDOKU_SOLVED &&
-            sudoku_givens (left) < sudoku_givens (board))
+        if (result == SUDOKU_OK && sudoku_givens (left) < sudoku_givens (board))
             sudoku_board_assign (board, left);
     }
     sudoku_solver_free (solver);
@@ -101,7 +100,7 @@ static int judge (sudoku_generator *generator, const sudoku_board *board,
     return generator->stop (generator->state) ? SUDOKU_UNKNOWN
            : count < 0                        ? (int) count
            : count == 1 && complete && sudoku_verify (board, grid, NULL)
-               ? SUDOKU_SOLVED
+               ? SUDOKU_OK
                : SUDOKU_WRONG;
 }
 
@@ -118,30 +117,30 @@ int sudoku_generate_placed (sudoku_generator *generator,
         generator->grids = ++reached->attempts;
         int result = sudoku_generate_grid (generator, grid);
         sudoku_board *const board =
-            result == SUDOKU_SOLVED
+            result == SUDOKU_OK
                 ? place_all (generator, placing, size, wish->symmetry, grid,
                              reached, &result)
                 : NULL;
         if (board)
             result = remove_givens (generator, wish, grid, board);
         const int64_t clues = board ? (int64_t) sudoku_givens (board) : 0;
-        if (board && result == SUDOKU_SOLVED &&
+        if (board && result == SUDOKU_OK &&
             (wish->clues < 0 || clues <= wish->clues)) {
             reached->minimal = !wish->symmetry;
             result = judge (generator, board, grid);
-            if (result == SUDOKU_SOLVED)
+            if (result == SUDOKU_OK)
                 *puzzle = board;
             else
                 sudoku_board_free (board);
             return result;
         }
         sudoku_board_free (board);
-        if (board && result == SUDOKU_SOLVED &&
+        if (board && result == SUDOKU_OK &&
             clues - wish->clues < reached->distance) {
             reached->distance = clues - wish->clues;
             reached->clues = clues;
         }
-        if (result != SUDOKU_SOLVED &&
+        if (result != SUDOKU_OK &&
             (result != SUDOKU_NONE || !reached->without_room))
             return result;
     }

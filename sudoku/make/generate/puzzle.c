@@ -66,7 +66,7 @@ int sudoku_making_judge (const Making *making, const sudoku_board *puzzle) {
     bool complete = false;
     const int result =
         sudoku_generator_solver (making->generator, false, &solver);
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result;
     cdcl *const core = sudoku_solver_core (solver);
     if (cdcl_limit (core, "conflicts", limit_of (puzzle->n)) != CDCL_OK)
@@ -76,7 +76,7 @@ int sudoku_making_judge (const Making *making, const sudoku_board *puzzle) {
     cdcl_limit (core, "conflicts", -1);
     if (count < 0)
         return (int) count;
-    return count == 2 ? SUDOKU_NONE : complete ? SUDOKU_SOLVED : SUDOKU_UNKNOWN;
+    return count == 2 ? SUDOKU_NONE : complete ? SUDOKU_OK : SUDOKU_UNKNOWN;
 }
 
 bool sudoku_making_stopped (const Making *making) {
@@ -115,14 +115,14 @@ int sudoku_remove_orbits (Making *making, size_t clues,
             return result;
         if (sudoku_making_stopped (making))
             return SUDOKU_UNKNOWN;
-        if (result == SUDOKU_SOLVED) {
+        if (result == SUDOKU_OK) {
             givens -= making->size[first];
             continue;
         }
         making->reached->minimal &= result == SUDOKU_NONE;
         sudoku_put_orbit (making, first, grid, puzzle);
     }
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // ---------------------------------------------------------------------------
@@ -153,7 +153,7 @@ static int apart_in_depth (const Making *making, const sudoku_board *puzzle,
                                     generator->state, generator->stop, &length);
         *distance = (wish - depth) * (LONG_BRAIDS + 2) - length;
     }
-    return result == SUDOKU_NONE ? SUDOKU_SOLVED : result;
+    return result == SUDOKU_NONE ? SUDOKU_OK : result;
 }
 
 int sudoku_making_measure (const Making *making, const sudoku_board *puzzle,
@@ -169,15 +169,15 @@ int sudoku_making_measure (const Making *making, const sudoku_board *puzzle,
         const int result = sudoku_rate_braid (
             puzzle, (unsigned) wish->most_rating + 1, -1,
             making->generator->state, making->generator->stop, &value);
-        if (result != SUDOKU_SOLVED && result != SUDOKU_NONE)
+        if (result != SUDOKU_OK && result != SUDOKU_NONE)
             return result;
-        rating = result == SUDOKU_SOLVED ? value : wish->most_rating + 1;
+        rating = result == SUDOKU_OK ? value : wish->most_rating + 1;
         *distance += apart (rating, wish->least_rating, wish->most_rating);
     }
     if (wish->depth >= 0 && *distance <= reached->distance) {
         int64_t more = 0;
         const int result = apart_in_depth (making, puzzle, &more);
-        if (result != SUDOKU_SOLVED)
+        if (result != SUDOKU_OK)
             return result;
         *distance += more;
     }
@@ -186,7 +186,7 @@ int sudoku_making_measure (const Making *making, const sudoku_board *puzzle,
         reached->clues = clues;
         reached->rating = rating;
     }
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // Adds random clues of the grid, then removes all clues that have become redundant.
@@ -229,14 +229,13 @@ static size_t length_of_walk (Making *making) {
 static int walk (Making *making, const sudoku_board *grid, int64_t *distance) {
     sudoku_board *const best = sudoku_board_copy (making->puzzle);
     const size_t length = length_of_walk (making);
-    int result = best ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
-    for (size_t i = 0; i < length && *distance && result == SUDOKU_SOLVED;
-         i++) {
+    int result = best ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+    for (size_t i = 0; i < length && *distance && result == SUDOKU_OK; i++) {
         int64_t now = 0;
         result = step (making, grid);
-        if (result == SUDOKU_SOLVED)
+        if (result == SUDOKU_OK)
             result = measure_on (making, grid, &now);
-        if (result != SUDOKU_SOLVED)
+        if (result != SUDOKU_OK)
             break;
         if (now <= *distance) {
             *distance = now;
@@ -269,7 +268,7 @@ static int64_t count (const Making *making, int64_t most, int64_t skip,
     Solutions solutions = {skip, last};
     const int result =
         sudoku_generator_solver (making->generator, false, &solver);
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result == SUDOKU_UNKNOWN ? 0 : result;
     return sudoku_count (solver, making->puzzle, most, &solutions,
                          last ? keep_last : NULL, NULL);
@@ -307,7 +306,7 @@ static int change_digits (Making *making, int64_t *solutions) {
     }
     return *solutions < 0                   ? (int) *solutions
            : sudoku_making_stopped (making) ? SUDOKU_UNKNOWN
-                                            : SUDOKU_SOLVED;
+                                            : SUDOKU_OK;
 }
 
 static int fill_pattern (Making *making, int64_t *distance) {
@@ -320,20 +319,20 @@ static int fill_pattern (Making *making, int64_t *distance) {
         if (!pattern->digit[cell])
             puzzle->digit[cell] = 0;
     const int result = change_digits (making, &solutions);
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result;
     making->reached->minimal = false; // not tested
     *distance = INT64_MAX;
     if (solutions == 1 && wish->technique >= 0) {
         const int needed = sudoku_needs_technique (making, puzzle);
-        if (needed != SUDOKU_SOLVED)
-            return needed == SUDOKU_NONE ? SUDOKU_SOLVED : needed;
+        if (needed != SUDOKU_OK)
+            return needed == SUDOKU_NONE ? SUDOKU_OK : needed;
     }
     if (solutions == 1)
         return sudoku_making_measure (making, puzzle, distance);
     if (!making->reached->solutions || solutions < making->reached->solutions)
         making->reached->solutions = solutions;
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // ---------------------------------------------------------------------------
@@ -356,7 +355,7 @@ static int attempt (Making *making, int64_t *distance) {
     sudoku_board *const puzzle = making->puzzle;
     const unsigned n = puzzle->n;
     int result = sudoku_generate_grid (generator, puzzle);
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result;
     making->reached->minimal = n <= EXACT_ORDER && !wish->symmetry;
     if (wish->pattern)
@@ -373,14 +372,14 @@ static int attempt (Making *making, int64_t *distance) {
         sudoku_shuffle_cells (generator);
         result = sudoku_remove_orbits (making, floor, grid);
     }
-    if (result == SUDOKU_SOLVED && sudoku_making_stopped (making))
+    if (result == SUDOKU_OK && sudoku_making_stopped (making))
         result = SUDOKU_UNKNOWN;
-    if (result == SUDOKU_SOLVED)
+    if (result == SUDOKU_OK)
         result = measure_on (making, grid, distance);
-    if (result == SUDOKU_SOLVED && *distance && *distance < INT64_MAX &&
+    if (result == SUDOKU_OK && *distance && *distance < INT64_MAX &&
         !wish->symmetry && (wish->technique >= 0 || making->reached->minimal))
         result = walk (making, grid, distance);
-    if (result == SUDOKU_SOLVED && *distance && wants_fewer (making))
+    if (result == SUDOKU_OK && *distance && wants_fewer (making))
         result = sudoku_search_fewer (making, distance);
     sudoku_board_free (grid);
     return result;
@@ -424,7 +423,7 @@ int sudoku_generate_puzzle (sudoku_generator *generator,
         while (distance && reached->attempts < wish->attempts) {
             generator->grids = ++reached->attempts;
             result = attempt (&making, &distance);
-            if (result != SUDOKU_SOLVED)
+            if (result != SUDOKU_OK)
                 break;
             if (distance)
                 result = SUDOKU_NONE;

@@ -16,7 +16,7 @@ typedef struct Making {
 
 bool sudoku_making_stopped (const Making *making);
 
-// Returns SUDOKU_SOLVED if there is one solution, SUDOKU_NONE if there are several,
+// Returns SUDOKU_OK if there is one solution, SUDOKU_NONE if there are several,
 // SUDOKU_UNKNOWN if the limit was reached, or an error.
 int sudoku_making_judge (const Making *making, const sudoku_board *puzzle);
 
@@ -28,7 +28,7 @@ void sudoku_put_orbit (const Making *making, size_t first,
                        const sudoku_board *from, sudoku_board *puzzle);
 
 // Tries to remove each orbit of the shuffled cells once, but keeps at least `clues`
-// clues.  Returns SUDOKU_SOLVED, SUDOKU_UNKNOWN if it was stopped, or an error.
+// clues.  Returns SUDOKU_OK, SUDOKU_UNKNOWN if it was stopped, or an error.
 int sudoku_remove_orbits (Making *making, size_t clues,
                           const sudoku_board *grid);
 
@@ -40,7 +40,7 @@ int sudoku_making_measure (const Making *making, const sudoku_board *puzzle,
 // too many clues (fewer.c).
 int sudoku_search_fewer (Making *making, int64_t *distance);
 
-// Returns SUDOKU_SOLVED if the puzzle needs the requested technique and nothing
+// Returns SUDOKU_OK if the puzzle needs the requested technique and nothing
 // harder, otherwise SUDOKU_NONE.
 int sudoku_needs_technique (const Making *making, sudoku_board *puzzle);
 

@@ -49,7 +49,7 @@ static bool add_hint (void *state, sudoku_board *puzzle,
     return true;
 }
 
-// Returns SUDOKU_SOLVED if the puzzle needs the technique and nothing harder, SUDOKU_NONE
+// Returns SUDOKU_OK if the puzzle needs the technique and nothing harder, SUDOKU_NONE
 // if not, SUDOKU_UNKNOWN if it was stopped, or an error.
 static int needs (const Making *making, sudoku_board *puzzle,
                   const sudoku_board *grid) {
@@ -58,15 +58,15 @@ static int needs (const Making *making, sudoku_board *puzzle,
                      .state = making->generator->state,
                      .stop = making->generator->stop};
     const int result = sudoku_course (&course, puzzle);
-    return result == SUDOKU_SOLVED && !course.used ? SUDOKU_NONE : result;
+    return result == SUDOKU_OK && !course.used ? SUDOKU_NONE : result;
 }
 
 int sudoku_needs_technique (const Making *making, sudoku_board *puzzle) {
     sudoku_solver *solver;
     int result = sudoku_generator_solver (making->generator, false, &solver);
-    if (result == SUDOKU_SOLVED)
+    if (result == SUDOKU_OK)
         result = sudoku_solve (solver, puzzle, making->generator->spare);
-    return result == SUDOKU_SOLVED
+    return result == SUDOKU_OK
                ? needs (making, puzzle, making->generator->spare)
                : result;
 }
@@ -79,7 +79,7 @@ static int remove_clues (Making *making, const sudoku_board *grid) {
     const size_t cells = (size_t) puzzle->side * puzzle->side;
     const size_t least = sudoku_clues_wished (making);
     size_t givens = sudoku_givens (puzzle);
-    int result = SUDOKU_SOLVED;
+    int result = SUDOKU_OK;
     sudoku_shuffle_cells (generator);
     for (size_t i = 0; i < cells && result >= 0; i++) {
         const size_t first = generator->cells[i], size = making->size[first];
@@ -89,12 +89,12 @@ static int remove_clues (Making *making, const sudoku_board *grid) {
         result = needs (making, puzzle, grid);
         if (result == SUDOKU_UNKNOWN)
             return result;
-        if (result == SUDOKU_SOLVED)
+        if (result == SUDOKU_OK)
             givens -= size;
         else
             sudoku_put_orbit (making, first, grid, puzzle);
     }
-    return result < 0 ? result : SUDOKU_SOLVED;
+    return result < 0 ? result : SUDOKU_OK;
 }
 
 // Sets `minimal`: whether each clue is needed for a unique solution.
@@ -112,7 +112,7 @@ static int find_minimal (Making *making, const sudoku_board *grid) {
             return result;
         making->reached->minimal = result == SUDOKU_NONE;
     }
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 int sudoku_measure_technique (Making *making, const sudoku_board *grid,
@@ -129,19 +129,19 @@ int sudoku_measure_technique (Making *making, const sudoku_board *grid,
     *distance = INT64_MAX;
     int result =
         before ? sudoku_course (&course, puzzle) : SUDOKU_OUT_OF_MEMORY;
-    const bool seen = result == SUDOKU_SOLVED && course.used;
+    const bool seen = result == SUDOKU_OK && course.used;
     if (seen && helper.hints) {
         *distance = (int64_t) helper.hints;
         result = needs (making, puzzle, grid);
-        if (result == SUDOKU_SOLVED)
+        if (result == SUDOKU_OK)
             result = remove_clues (making, grid);
     }
-    if (seen && result == SUDOKU_SOLVED)
+    if (seen && result == SUDOKU_OK)
         result = find_minimal (making, grid);
-    if (seen && result == SUDOKU_SOLVED)
+    if (seen && result == SUDOKU_OK)
         result = sudoku_making_measure (making, puzzle, distance);
     if (before && *distance)
         sudoku_board_assign (puzzle, before);
     sudoku_board_free (before);
-    return result == SUDOKU_NONE ? SUDOKU_SOLVED : result;
+    return result == SUDOKU_NONE ? SUDOKU_OK : result;
 }

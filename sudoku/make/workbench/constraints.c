@@ -78,7 +78,7 @@ static int add_puzzle (Ruled *ruled, const sudoku_board *bare,
                     (!sudoku_allowed (bare, row, col, digit) ||
                      (given && given != digit)))
                     result =
-                        status_of_core (cdcl_add_clause (ruled->core, &no, 1));
+                        status_of_call (cdcl_add_clause (ruled->core, &no, 1));
             }
     return result;
 }
@@ -90,7 +90,7 @@ static int exclude_solution (Ruled *ruled) {
         lits[cell] = -var_at (side, cell / side, cell % side,
                               ruled->solution->digit[cell]);
     const int result =
-        lits ? status_of_core (cdcl_add_clause (ruled->core, lits, cells))
+        lits ? status_of_call (cdcl_add_clause (ruled->core, lits, cells))
              : SUDOKU_OUT_OF_MEMORY;
     free (lits);
     return result;
@@ -143,7 +143,7 @@ static int ask (void *state, const bool *in, bool *out, bool quick) {
     for (size_t i = 0; status == CDCL_UNSAT && i < ruled->oracle.size; i++)
         out[i] = in[i] && cdcl_failed (ruled->core,
                                        ruled->first + (int) ruled->element[i]);
-    return status_of_core (status);
+    return status_of_solve (status);
 }
 
 static bool stopped (void *state) {
@@ -151,10 +151,10 @@ static bool stopped (void *state) {
 }
 
 // Whether a constraint or one of its parts depends on marks.
-static bool asks (const Constraint *constraint) {
-    bool any = constraint->kind->asks;
+static bool reads_marks (const Constraint *constraint) {
+    bool any = constraint->kind->reads_marks;
     for (size_t i = 0; i < constraint->parts && !any; i++)
-        any = asks (constraint->part[i]);
+        any = reads_marks (constraint->part[i]);
     return any;
 }
 
@@ -165,7 +165,7 @@ static int can_be_asked (const Ruled *ruled, size_t constraint) {
     const Kind *const kind = rules->constraint[constraint]->kind;
     bool asked = kind->halves;
     for (size_t i = 0; kind->mark && i < rules->constraints && !asked; i++)
-        asked = i != constraint && asks (rules->constraint[i]);
+        asked = i != constraint && reads_marks (rules->constraint[i]);
     if (asked)
         return false;
     ruled->in[constraint] = false;
@@ -222,9 +222,7 @@ static int begin (Ruled *ruled, sudoku_solver *solver,
     int result = find_elements (ruled);
     if (result == SUDOKU_OK)
         result = load (ruled);
-    return result == SUDOKU_OK ? SUDOKU_SOLVED
-           : result > 0        ? SUDOKU_UNKNOWN
-                               : result;
+    return result;
 }
 
 static void write_needed (Ruled *ruled) {
@@ -259,7 +257,7 @@ static int judge (const Ruled *ruled) {
     sudoku_solver_free (solver);
     sudoku_board_free (board);
     return count < 0                         ? (int) count
-           : count == 1 && complete && holds ? SUDOKU_SOLVED
+           : count == 1 && complete && holds ? SUDOKU_OK
            : !complete && count < 2          ? SUDOKU_UNKNOWN
                                              : SUDOKU_WRONG;
 }
@@ -276,11 +274,11 @@ int sudoku_minimize_constraints (sudoku_solver *solver,
         order[i] = i;
     if (order && seed)
         random_shuffle (&seed, order, ruled.oracle.size);
-    if (result == SUDOKU_SOLVED)
+    if (result == SUDOKU_OK)
         result = sudoku_mus_shrink (&ruled.oracle, order, ruled.needed);
     free (order);
     write_needed (&ruled);
-    if (result == SUDOKU_SOLVED)
+    if (result == SUDOKU_OK)
         result = judge (&ruled);
     return end (&ruled, result);
 }
@@ -293,17 +291,17 @@ int sudoku_redundant_constraints (sudoku_solver *solver,
     bool *const out = malloc (size + 1), *const found = calloc (size + 1, 1);
     if (!out || !found)
         result = SUDOKU_OUT_OF_MEMORY;
-    for (size_t i = 0; result == SUDOKU_SOLVED && i < size; i++) {
+    for (size_t i = 0; result == SUDOKU_OK && i < size; i++) {
         ruled.needed[i] = false;
         int answer = ask (&ruled, ruled.needed, out, false);
         if (answer == SUDOKU_NONE) {
             write_needed (&ruled);
             const int judged = judge (&ruled);
-            answer = judged == SUDOKU_SOLVED ? SUDOKU_NONE : judged;
+            answer = judged == SUDOKU_OK ? SUDOKU_NONE : judged;
         }
         ruled.needed[i] = true;
         found[i] = answer == SUDOKU_NONE;
-        if (answer != SUDOKU_NONE && answer != SUDOKU_SOLVED)
+        if (answer != SUDOKU_NONE && answer != SUDOKU_OK)
             result = answer;
     }
     const bool known = found && !puzzle->n && result != SUDOKU_BAD_INPUT;

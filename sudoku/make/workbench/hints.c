@@ -165,7 +165,7 @@ static int search (Hints *hints, sudoku_board *result, size_t *least) {
     for (size_t i = 0; i < hints->chosen_size; i++)
         result->digit[hints->chosen[i]] =
             hints->solutions[target]->digit[hints->chosen[i]];
-    return proved ? SUDOKU_SOLVED : SUDOKU_UNKNOWN;
+    return proved ? SUDOKU_OK : SUDOKU_UNKNOWN;
 }
 
 int sudoku_fewest_hints (const sudoku_board *const *solutions, size_t size,

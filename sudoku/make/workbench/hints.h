@@ -7,7 +7,7 @@
 
 // Finds the fewest further givens that leave one of the `size` solutions, which must be
 // all solutions of the board.  `effort` limits the number of sets that are tried.
-// `stop` (may be null) is called regularly.  Returns SUDOKU_SOLVED, and in `hints`,
+// `stop` (may be null) is called regularly.  Returns SUDOKU_OK, and in `hints`,
 // which is blank elsewhere, a smallest set of further givens; SUDOKU_UNKNOWN, and the
 // best set found, if *least, a lower bound, is below its size (`hints` is blank if
 // `stop` stopped the search early); or an error.

@@ -54,7 +54,7 @@ struct Hitting {
 };
 
 static int add (Hitting *hitting, const int *lits, size_t size) {
-    return status_of_core (cdcl_add_clause (hitting->core, lits, size));
+    return status_of_call (cdcl_add_clause (hitting->core, lits, size));
 }
 
 static int add_soft (Hitting *hitting, int lit, size_t weight) {
@@ -274,6 +274,6 @@ int sudoku_hitting_solve (Hitting *hitting, int64_t *conflicts, bool *in,
         *conflicts -=
             (int64_t) (cdcl_stat (hitting->core, "conflicts") - before);
         if (status != CDCL_UNSAT)
-            return status_of_core (status);
+            return status_of_solve (status);
     }
 }

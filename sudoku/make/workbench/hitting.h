@@ -16,7 +16,7 @@ void sudoku_hitting_free (Hitting *hitting); // null is allowed
 int sudoku_hitting_add (Hitting *hitting, const bool *set);
 
 // Finds a hitting set `in` of minimum weight.  *least is set to its weight, or to a lower
-// bound.  Returns SUDOKU_SOLVED; SUDOKU_NONE if the weight exceeds `most`; SUDOKU_UNKNOWN after
+// bound.  Returns SUDOKU_OK; SUDOKU_NONE if the weight exceeds `most`; SUDOKU_UNKNOWN after
 // *conflicts conflicts; or SUDOKU_OUT_OF_MEMORY.  Deducts the conflicts used from *conflicts.
 int sudoku_hitting_solve (Hitting *hitting, int64_t *conflicts, bool *in,
                           size_t *least);

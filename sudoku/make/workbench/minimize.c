@@ -31,7 +31,7 @@ static int begin (Work *work, sudoku_solver *solver, const sudoku_board *puzzle,
     memset (work, 0, sizeof *work);
     const int result =
         sudoku_unique_init (&work->unique, solver, puzzle, symmetry);
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result;
     const size_t size = work->unique.oracle.size;
     work->in = malloc ((size + 1) * sizeof *work->in);
@@ -45,7 +45,7 @@ static int begin (Work *work, sudoku_solver *solver, const sudoku_board *puzzle,
     if (seed)
         random_shuffle (&seed, work->order, size);
     work->unique.order = seed ? work->order : NULL;
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 static int end (Work *work, int result) {
@@ -61,9 +61,9 @@ int sudoku_minimize (sudoku_solver *solver, const sudoku_board *puzzle,
         return SUDOKU_BAD_INPUT;
     Work work;
     int result = begin (&work, solver, puzzle, symmetry, seed);
-    if (result == SUDOKU_SOLVED) {
+    if (result == SUDOKU_OK) {
         result = sudoku_mus_shrink (&work.unique.oracle, work.order, work.in);
-        if (result == SUDOKU_SOLVED || result == SUDOKU_UNKNOWN)
+        if (result == SUDOKU_OK || result == SUDOKU_UNKNOWN)
             sudoku_unique_puzzle (&work.unique, work.in, minimal);
     }
     return end (&work, result);
@@ -77,11 +77,10 @@ int sudoku_redundant (sudoku_solver *solver, const sudoku_board *puzzle,
     int result = begin (&work, solver, puzzle, 0, 0);
     const Oracle *const oracle = &work.unique.oracle;
     bool *const out =
-        result == SUDOKU_SOLVED ? calloc (oracle->size + 1, sizeof *out) : NULL;
-    bool *const found = result == SUDOKU_SOLVED
-                            ? calloc (oracle->size + 1, sizeof *found)
-                            : NULL;
-    if (result == SUDOKU_SOLVED && (!out || !found))
+        result == SUDOKU_OK ? calloc (oracle->size + 1, sizeof *out) : NULL;
+    bool *const found =
+        result == SUDOKU_OK ? calloc (oracle->size + 1, sizeof *found) : NULL;
+    if (result == SUDOKU_OK && (!out || !found))
         result = SUDOKU_OUT_OF_MEMORY;
     for (size_t i = 0; found && out && result >= 0 && i < oracle->size; i++) {
         if (oracle->stopped (oracle->state)) {
@@ -92,10 +91,10 @@ int sudoku_redundant (sudoku_solver *solver, const sudoku_board *puzzle,
         const int answer = oracle->ask (oracle->state, work.in, out, false);
         work.in[i] = true;
         found[i] = answer == SUDOKU_NONE;
-        if (answer != SUDOKU_NONE && answer != SUDOKU_SOLVED)
+        if (answer != SUDOKU_NONE && answer != SUDOKU_OK)
             result = answer;
     }
-    if (found && (result == SUDOKU_SOLVED || result == SUDOKU_UNKNOWN))
+    if (found && (result == SUDOKU_OK || result == SUDOKU_UNKNOWN))
         sudoku_unique_puzzle (&work.unique, found, redundant);
     free (out);
     free (found);
@@ -135,13 +134,13 @@ int64_t sudoku_minimize_all (sudoku_solver *solver, const sudoku_board *puzzle,
     int result = begin (&work, solver, puzzle, symmetry, 0);
     Found all = {&work, sudoku_board_like (puzzle), 0, limit, state, found,
                  false};
-    if (result == SUDOKU_SOLVED)
+    if (result == SUDOKU_OK)
         result = all.board ? sudoku_mus_all (&work.unique.oracle, work.order,
                                              &all, pass)
                            : SUDOKU_OUT_OF_MEMORY;
     if (complete)
         *complete =
-            result == SUDOKU_NONE || (result == SUDOKU_SOLVED && !all.ended);
+            result == SUDOKU_NONE || (result == SUDOKU_OK && !all.ended);
     sudoku_board_free (all.board);
     result = end (&work, result);
     return result < 0 ? result : all.count;
@@ -156,13 +155,13 @@ int sudoku_minimize_smallest (sudoku_solver *solver, const sudoku_board *puzzle,
     Work work;
     int result = begin (&work, solver, puzzle, symmetry, 0);
     work.unique.limit = effort;
-    if (result == SUDOKU_SOLVED)
+    if (result == SUDOKU_OK)
         result = sudoku_mus_shrink_often (&work.unique.oracle, ATTEMPTS,
                                           work.order, work.in);
-    if (result == SUDOKU_SOLVED) {
+    if (result == SUDOKU_OK) {
         result = sudoku_mus_smallest (&work.unique.oracle, work.in, least);
     }
-    if (work.in && (result == SUDOKU_SOLVED || result == SUDOKU_UNKNOWN))
+    if (work.in && (result == SUDOKU_OK || result == SUDOKU_UNKNOWN))
         sudoku_unique_puzzle (&work.unique, work.in, smallest);
     return end (&work, result);
 }

@@ -37,7 +37,7 @@ static void copy (const Oracle *oracle, bool *to, const bool *from) {
 
 int sudoku_mus_shrink (const Oracle *oracle, const size_t *order, bool *in) {
     bool *const out = subset (oracle);
-    int result = out ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
+    int result = out ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
     for (size_t i = 0; result >= 0 && i < oracle->size; i++) {
         const size_t element = order ? order[i] : i;
         if (!in[element])
@@ -53,7 +53,7 @@ int sudoku_mus_shrink (const Oracle *oracle, const size_t *order, bool *in) {
             continue;
         }
         in[element] = true; // the element is needed, or may be
-        if (answer != SUDOKU_SOLVED)
+        if (answer != SUDOKU_OK)
             result = answer;
     }
     free (out);
@@ -65,16 +65,16 @@ int sudoku_mus_shrink_often (const Oracle *oracle, int attempts, size_t *order,
     uint64_t random = 1;
     bool *const best = subset (oracle), *const all = subset (oracle);
     size_t lightest = SIZE_MAX;
-    int result = best && all ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
-    if (result == SUDOKU_SOLVED)
+    int result = best && all ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+    if (result == SUDOKU_OK)
         copy (oracle, all, in);
-    for (int i = 0; i < attempts && result == SUDOKU_SOLVED; i++) {
+    for (int i = 0; i < attempts && result == SUDOKU_OK; i++) {
         copy (oracle, in, all);
         result = sudoku_mus_shrink (oracle, order, in);
         if (result < 0)
             break;
         if (result == SUDOKU_UNKNOWN && i) { // earlier results are minimal
-            result = SUDOKU_SOLVED;
+            result = SUDOKU_OK;
             break;
         }
         if (weight_of (oracle, in) < lightest) {
@@ -102,7 +102,7 @@ static int grow (const Oracle *oracle, bool *in, bool *out) {
             return SUDOKU_UNKNOWN;
         in[element] = true;
         const int answer = oracle->ask (oracle->state, in, out, true);
-        if (answer == SUDOKU_SOLVED) {
+        if (answer == SUDOKU_OK) {
             copy (oracle, in, out);
             continue;
         }
@@ -110,7 +110,7 @@ static int grow (const Oracle *oracle, bool *in, bool *out) {
         if (answer < 0)
             return answer;
     }
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // ---------------------------------------------------------------------------
@@ -124,7 +124,7 @@ typedef struct Search {
 } Search;
 
 // Adds disjoint correction sets that `chosen` does not hit.  Returns SUDOKU_NONE if
-// `chosen` is unsatisfiable, otherwise SUDOKU_SOLVED.
+// `chosen` is unsatisfiable, otherwise SUDOKU_OK.
 static int correct (Search *search) {
     const Oracle *const oracle = search->oracle;
     bool first = true;
@@ -134,10 +134,10 @@ static int correct (Search *search) {
         int result =
             oracle->ask (oracle->state, search->chosen, search->in, false);
         if (result == SUDOKU_NONE)
-            return first ? SUDOKU_NONE : SUDOKU_SOLVED;
-        if (result == SUDOKU_SOLVED)
+            return first ? SUDOKU_NONE : SUDOKU_OK;
+        if (result == SUDOKU_OK)
             result = grow (oracle, search->in, search->out);
-        if (result != SUDOKU_SOLVED)
+        if (result != SUDOKU_OK)
             return result;
         for (size_t element = 0; element < oracle->size; element++)
             search->out[element] = !search->in[element];
@@ -155,14 +155,14 @@ static int search_smallest (Search *search, bool *in, size_t *least) {
         int result = sudoku_hitting_solve (search->hitting, &conflicts,
                                            search->chosen, least);
         if (result == SUDOKU_NONE) // then `in` is a smallest MUS
-            return SUDOKU_SOLVED;
-        if (result != SUDOKU_SOLVED)
+            return SUDOKU_OK;
+        if (result != SUDOKU_OK)
             return result;
         result = correct (search);
         if (result == SUDOKU_NONE)
             copy (search->oracle, in, search->chosen);
-        if (result != SUDOKU_SOLVED)
-            return result == SUDOKU_NONE ? SUDOKU_SOLVED : result;
+        if (result != SUDOKU_OK)
+            return result == SUDOKU_NONE ? SUDOKU_OK : result;
     }
 }
 
@@ -170,14 +170,14 @@ int sudoku_mus_smallest (const Oracle *oracle, bool *in, size_t *least) {
     const size_t weight = weight_of (oracle, in);
     *least = 0;
     if (!weight)
-        return SUDOKU_SOLVED;
+        return SUDOKU_OK;
     Search search = {
         oracle, sudoku_hitting_new (oracle->size, oracle->weights, weight - 1),
         subset (oracle), subset (oracle), subset (oracle)};
     int result = SUDOKU_OUT_OF_MEMORY;
     if (search.hitting && search.chosen && search.in && search.out)
         result = search_smallest (&search, in, least);
-    if (result == SUDOKU_SOLVED)
+    if (result == SUDOKU_OK)
         *least = weight_of (oracle, in);
     sudoku_hitting_free (search.hitting);
     free (search.chosen);
@@ -206,7 +206,7 @@ static int exclude (Map *map, bool supersets) {
             map->lits[size++] =
                 supersets ? -(int) (element + 1) : (int) (element + 1);
     return cdcl_add_clause (map->core, map->lits, size) == CDCL_OK
-               ? SUDOKU_SOLVED
+               ? SUDOKU_OK
                : SUDOKU_OUT_OF_MEMORY;
 }
 
@@ -216,7 +216,7 @@ static int unknown_subset (Map *map) {
     for (size_t element = 0; status == CDCL_SAT && element < map->oracle->size;
          element++)
         map->in[element] = cdcl_val (map->core, (int) element + 1) > 0;
-    return status_of_core (status);
+    return status_of_solve (status);
 }
 
 static int search_all (Map *map, void *state,
@@ -225,24 +225,24 @@ static int search_all (Map *map, void *state,
     for (;;) {
         int result = unknown_subset (map);
         if (result == SUDOKU_NONE)
-            return SUDOKU_SOLVED;
-        if (result != SUDOKU_SOLVED)
+            return SUDOKU_OK;
+        if (result != SUDOKU_OK)
             return result;
         if (oracle->stopped (oracle->state))
             return SUDOKU_UNKNOWN;
         result = oracle->ask (oracle->state, map->in, map->out, false);
         const bool unsatisfiable = result == SUDOKU_NONE;
-        if (result == SUDOKU_NONE || result == SUDOKU_SOLVED) {
+        if (result == SUDOKU_NONE || result == SUDOKU_OK) {
             copy (oracle, map->in, map->out);
             result = unsatisfiable
                          ? sudoku_mus_shrink (oracle, map->order, map->in)
                          : grow (oracle, map->in, map->out);
         }
-        if (result == SUDOKU_SOLVED && unsatisfiable && found (state, map->in))
-            return SUDOKU_SOLVED;
-        if (result == SUDOKU_SOLVED)
+        if (result == SUDOKU_OK && unsatisfiable && found (state, map->in))
+            return SUDOKU_OK;
+        if (result == SUDOKU_OK)
             result = exclude (map, unsatisfiable);
-        if (result != SUDOKU_SOLVED)
+        if (result != SUDOKU_OK)
             return result;
     }
 }

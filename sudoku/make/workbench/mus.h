@@ -28,7 +28,7 @@ typedef struct Oracle {
     size_t size;           // number of elements
     const size_t *weights; // [size] for `smallest`; null if each is 1
     // SUDOKU_NONE: the subset is unsatisfiable, and `out` (which may be `in`) is an
-    // unsatisfiable part of it.  SUDOKU_SOLVED: it is satisfiable, and `out` has the
+    // unsatisfiable part of it.  SUDOKU_OK: it is satisfiable, and `out` has the
     // elements that hold in a model: all of `in` and perhaps more.  SUDOKU_UNKNOWN: a
     // limit was reached, which is lower if `quick`.  Other results are errors.
     int (*ask) (void *state, const bool *in, bool *out, bool quick);
@@ -36,7 +36,7 @@ typedef struct Oracle {
     bool (*stopped) (void *state);
 } Oracle;
 
-// All functions below return SUDOKU_SOLVED; SUDOKU_UNKNOWN if the oracle stopped; or an error.
+// All functions below return SUDOKU_OK; SUDOKU_UNKNOWN if the oracle stopped; or an error.
 
 // Makes an unsatisfiable subset minimal, trying to remove elements in the order
 // `order` ([size]; null for ascending order).  If stopped, or if the oracle gives
@@ -54,6 +54,6 @@ int sudoku_mus_shrink_often (const Oracle *oracle, int attempts, size_t *order,
 int sudoku_mus_smallest (const Oracle *oracle, bool *in, size_t *least);
 
 // Calls `found` for each MUS until it returns non-zero; no MUS comes twice.  If the
-// result is SUDOKU_SOLVED and `found` returned 0, these are all MUSes.
+// result is SUDOKU_OK and `found` returned 0, these are all MUSes.
 int sudoku_mus_all (const Oracle *oracle, const size_t *order, void *state,
                     int (*found) (void *state, const bool *in));

@@ -72,7 +72,7 @@ static int ask_by_count (Unique *unique, const bool *in, bool *out) {
         return (int) count;
     if (unique->found) {
         read_other (unique, out);
-        return SUDOKU_SOLVED;
+        return SUDOKU_OK;
     }
     if (!complete)
         return SUDOKU_UNKNOWN;
@@ -94,7 +94,7 @@ static int var_of_digit (const Candidates *cands, size_t cell, unsigned digit) {
 }
 
 static int add (Unique *unique, const int *lits, size_t size) {
-    return status_of_core (cdcl_add_clause (unique->core, lits, size));
+    return status_of_call (cdcl_add_clause (unique->core, lits, size));
 }
 
 // Adds the clause that excludes the solution, and the implications of the elements.
@@ -173,7 +173,7 @@ static int ask_core (Unique *unique, const bool *in, bool *out) {
         else if (status == CDCL_UNSAT)
             out[element] = in[element] && cdcl_failed (unique->core, lit);
     }
-    return status_of_core (status);
+    return status_of_solve (status);
 }
 
 // ---------------------------------------------------------------------------
@@ -223,7 +223,7 @@ static int number_elements (Unique *unique, size_t symmetry) {
         if (unique->element[cell] != UNIQUE_BLANK)
             unique->givens[unique->element[cell]]++;
     unique->oracle.weights = unique->givens;
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 static int keep (void *state, const sudoku_board *solution) {
@@ -258,9 +258,9 @@ int sudoku_unique_init (Unique *unique, sudoku_solver *solver,
     if (count != 1 || !complete)
         return complete || count == 2 ? SUDOKU_NONE : SUDOKU_UNKNOWN;
     const int result = number_elements (unique, symmetry);
-    return result != SUDOKU_SOLVED || solver->simd ? result
-           : make_core (unique) == SUDOKU_OK       ? SUDOKU_SOLVED
-                                                   : SUDOKU_OUT_OF_MEMORY;
+    return result != SUDOKU_OK || solver->simd ? result
+           : make_core (unique) == SUDOKU_OK   ? SUDOKU_OK
+                                               : SUDOKU_OUT_OF_MEMORY;
 }
 
 void sudoku_unique_release (Unique *unique) {

@@ -31,7 +31,7 @@ typedef struct Unique {
 #define UNIQUE_BLANK UINT32_MAX
 
 // Sets up the oracle; the caller releases `unique` in any case.  Returns
-// SUDOKU_SOLVED; SUDOKU_NONE if the puzzle does not have exactly one solution;
+// SUDOKU_OK; SUDOKU_NONE if the puzzle does not have exactly one solution;
 // SUDOKU_UNKNOWN; SUDOKU_BAD_INPUT if the board does not have the order of the solver
 // or the symmetry is unknown; or another error.
 int sudoku_unique_init (Unique *unique, sudoku_solver *solver,

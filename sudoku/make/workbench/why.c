@@ -211,7 +211,7 @@ static int ask (void *state, const bool *in, bool *out, bool quick) {
             out[element] = in[element] || holds (why, element);
         else if (status == CDCL_UNSAT)
             out[element] = in[element] && failed (why, element);
-    return status_of_core (status);
+    return status_of_solve (status);
 }
 
 static bool stopped (void *state) {
@@ -250,7 +250,7 @@ static int load (Why *why, const sudoku_board *board) {
     if (status != CDCL_OK || stopped)
         return stopped ? SUDOKU_UNKNOWN : SUDOKU_OUT_OF_MEMORY;
     cdcl_set_terminate (why->core, why->solver->state, why->solver->stop);
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 static int set_up (Why *why, const sudoku_solver *solver,
@@ -316,7 +316,7 @@ static int export_why (const Why *why, const bool *in, sudoku_why *result) {
                                     var % why->side + 1};
         result->givens[result->givens_size++] = given;
     }
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // Drops the guards that the reason does not need, unless stopped.  `out` is scratch for a
@@ -335,10 +335,10 @@ static int choose_sides (Why *why, const bool *in, bool *out) {
             if (result == SUDOKU_NONE)
                 continue;
             *left_out = false;
-            if (result != SUDOKU_SOLVED)
+            if (result != SUDOKU_OK)
                 return result;
         }
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 static int search (Why *why, int64_t effort, size_t *order, bool *in, bool *out,
@@ -350,14 +350,14 @@ static int search (Why *why, int64_t effort, size_t *order, bool *in, bool *out,
     }
     int status = ask (why, in, in, false);
     if (status != SUDOKU_NONE)
-        return status == SUDOKU_SOLVED ? SUDOKU_NONE : status;
+        return status == SUDOKU_OK ? SUDOKU_NONE : status;
     status = sudoku_mus_shrink_often (&why->oracle, ATTEMPTS, order, in);
-    result->minimal = status == SUDOKU_SOLVED;
+    result->minimal = status == SUDOKU_OK;
     result->least = 1;
-    if (status == SUDOKU_SOLVED) {
+    if (status == SUDOKU_OK) {
         why->end = ticks (why) + (uint64_t) effort;
         status = sudoku_mus_smallest (&why->oracle, in, &result->least);
-        result->smallest = status == SUDOKU_SOLVED;
+        result->smallest = status == SUDOKU_OK;
     }
     if (status < 0)
         return status;
@@ -392,7 +392,7 @@ static int export_clash (const sudoku_board *board, const unsigned first[2],
                         : first[1] == second[1]
                             ? first[1]
                             : board_region (board, first[0], first[1]);
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 static int find_why (Why *why, int64_t effort, sudoku_why *result) {
@@ -423,11 +423,11 @@ int sudoku_why_none (sudoku_solver *solver, const sudoku_board *board,
     else {
         Why work;
         result = set_up (&work, solver, board);
-        if (result == SUDOKU_SOLVED)
+        if (result == SUDOKU_OK)
             result = find_why (&work, effort, why);
         take_down (&work);
     }
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         sudoku_why_release (why);
     return result;
 }

@@ -82,7 +82,7 @@ static const char readme[] =
     "        gratchk unsat formula.cnf proof.grat";
 
 typedef struct Certificate {
-    Each *each;
+    BoardLoop *loop;
     const Record *record;
     const sudoku_board *solution;
     char *path[FILES];
@@ -175,8 +175,8 @@ static int refute (const Certificate *certificate, cdcl *core, Output *output) {
     const sudoku_board *const board = certificate->record->puzzle.board;
     Watched watched;
     const sudoku_sink sink = sudoku_watch (&watched, sudoku_sink_into (core),
-                                           certificate->each, sudoku_each_stop);
-    cdcl_set_terminate (core, certificate->each, sudoku_each_stop);
+                                           certificate->loop, sudoku_loop_stop);
+    cdcl_set_terminate (core, certificate->loop, sudoku_loop_stop);
     if (cdcl_trace_proof (core, output->file, false, program_output_write) !=
             CDCL_OK ||
         sudoku_tune (core, board) != CDCL_OK ||
@@ -186,7 +186,7 @@ static int refute (const Certificate *certificate, cdcl *core, Output *output) {
         (certificate->solution &&
          cdcl_add_clause (core, certificate->blocking,
                           certificate->blocking_size) != CDCL_OK))
-        return sudoku_each_stopped (certificate->each) ? CDCL_UNKNOWN
+        return sudoku_loop_stopped (certificate->loop) ? CDCL_UNKNOWN
                                                        : CDCL_OUT_OF_MEMORY;
     program_interruptible (core);
     const int result = cdcl_solve (core);
@@ -224,7 +224,7 @@ static long read_file (void *source, char *bytes, size_t size) {
 
 // The command, whose limits end a check, and the output for the LRAT proof.
 typedef struct Checking {
-    Each *each;
+    BoardLoop *loop;
     program_output *output;
 } Checking;
 
@@ -237,7 +237,7 @@ static int check_time (void *state, uint64_t done, uint64_t total) {
     const Checking *const checking = state;
     (void) done;
     (void) total;
-    return sudoku_each_stop (checking->each);
+    return sudoku_loop_stop (checking->loop);
 }
 
 // Checks a proof and writes it as LRAT to `output` unless this is null.
@@ -246,7 +246,7 @@ static int check_proof (const Certificate *certificate, File proof,
     int formula = program_open_written (certificate->path[FORMULA]);
     int steps = program_open_written (certificate->path[proof]);
     cdcl_drat_report report;
-    Checking checking = {certificate->each, output ? output->file : NULL};
+    Checking checking = {certificate->loop, output ? output->file : NULL};
     const cdcl_drat_request request = {.state = &checking,
                                        .lrat = output ? write_lrat : NULL,
                                        .progress = check_time};
@@ -261,7 +261,7 @@ static int check_proof (const Certificate *certificate, File proof,
         close (steps);
     if (result == CDCL_DRAT_OK)
         return STATUS_OK;
-    if (sudoku_each_stopped (certificate->each))
+    if (sudoku_loop_stopped (certificate->loop))
         return STATUS_LIMIT;
     if (result == CDCL_DRAT_MEMORY)
         return without_memory (certificate);
@@ -301,11 +301,11 @@ static int write_all (Certificate *certificate) {
                : status;
 }
 
-int sudoku_write_certificate (const char *folder, Each *each,
+int sudoku_write_certificate (const char *folder, BoardLoop *loop,
                               const Record *record,
                               const sudoku_board *solution) {
     Certificate certificate = {
-        .each = each, .record = record, .solution = solution};
+        .loop = loop, .record = record, .solution = solution};
     if (mkdir (folder, 0777)) {
         sudoku_complain (folder, 0, 0, "error", "%s: expected a new folder",
                          strerror (errno));

@@ -294,7 +294,7 @@ static int find_wrong (Diagnosis *diagnosis) {
         return SUDOKU_OUT_OF_MEMORY;
     diagnosis->wrong_size = sudoku_wrong_entries (
         diagnosis->puzzle, diagnosis->solutions[0], diagnosis->wrong);
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // Finds solutions up to the limit, but at least two if there are two.
@@ -311,23 +311,23 @@ static int find_solutions (Diagnosis *diagnosis, sudoku_solver *solver,
         diagnosis->complete = false;
         sudoku_board_free (diagnosis->solutions[--diagnosis->size]);
     }
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
-static int find_hints (Diagnosis *diagnosis, Each *each) {
+static int find_hints (Diagnosis *diagnosis, BoardLoop *loop) {
     diagnosis->hints = sudoku_board_like (diagnosis->puzzle->board);
     if (!diagnosis->hints)
         return SUDOKU_OUT_OF_MEMORY;
     const int result = sudoku_fewest_hints (
         (const sudoku_board *const *) diagnosis->solutions, diagnosis->size,
-        HINTS_EFFORT, each, sudoku_each_stop, diagnosis->hints,
+        HINTS_EFFORT, loop, sudoku_loop_stop, diagnosis->hints,
         &diagnosis->least);
-    diagnosis->proved = result == SUDOKU_SOLVED;
+    diagnosis->proved = result == SUDOKU_OK;
     if (result == SUDOKU_UNKNOWN && !sudoku_givens (diagnosis->hints)) {
         sudoku_board_free (diagnosis->hints);
         diagnosis->hints = NULL;
     }
-    return result < 0 ? result : SUDOKU_SOLVED;
+    return result < 0 ? result : SUDOKU_OK;
 }
 
 static int find_reason (Diagnosis *diagnosis, sudoku_solver *solver,
@@ -338,10 +338,10 @@ static int find_reason (Diagnosis *diagnosis, sudoku_solver *solver,
         return SUDOKU_WRONG;
     if (result < 0 && result != SUDOKU_TOO_LARGE)
         return result;
-    if (result != SUDOKU_SOLVED)
-        return SUDOKU_SOLVED; // no reason found
+    if (result != SUDOKU_OK)
+        return SUDOKU_OK; // no reason found
     diagnosis->reason = sudoku_why_text (board, &diagnosis->why);
-    return diagnosis->reason ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
+    return diagnosis->reason ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
 // Finds the suspects: the digits such that removing any one of them leaves exactly one
@@ -350,7 +350,7 @@ static int find_suspects (Diagnosis *diagnosis, sudoku_solver *solver) {
     const sudoku_why *const why = &diagnosis->why;
     const sudoku_board *const board = diagnosis->puzzle->board;
     if (why->givens_size <= DIAGNOSIS_SHORT || board->side > SUSPECTS_SIDE)
-        return SUDOKU_SOLVED;
+        return SUDOKU_OK;
     sudoku_board *const without = sudoku_board_copy (board);
     diagnosis->suspects =
         calloc (why->givens_size, sizeof *diagnosis->suspects);
@@ -365,30 +365,29 @@ static int find_suspects (Diagnosis *diagnosis, sudoku_solver *solver) {
             diagnosis->suspects[diagnosis->suspects_size++] = at;
     }
     sudoku_board_free (without);
-    return found < 0 ? (int) found : SUDOKU_SOLVED;
+    return found < 0 ? (int) found : SUDOKU_OK;
 }
 
-int sudoku_diagnose (Diagnosis *diagnosis, Each *each,
+int sudoku_diagnose (Diagnosis *diagnosis, BoardLoop *loop,
                      const sudoku_puzzle *puzzle, int64_t limit,
                      int64_t effort) {
     diagnosis->puzzle = puzzle;
-    int result = find_solutions (diagnosis, each->solver, limit);
+    int result = find_solutions (diagnosis, loop->solver, limit);
     const bool several = diagnosis->size > 1, all = diagnosis->complete;
-    if (result == SUDOKU_SOLVED && all && several && limit)
-        result = find_hints (diagnosis, each);
-    if (result == SUDOKU_SOLVED && all && diagnosis->size == 1 &&
-        puzzle->entries)
+    if (result == SUDOKU_OK && all && several && limit)
+        result = find_hints (diagnosis, loop);
+    if (result == SUDOKU_OK && all && diagnosis->size == 1 && puzzle->entries)
         result = find_wrong (diagnosis);
-    if (result == SUDOKU_SOLVED && all && !diagnosis->size)
-        result = find_reason (diagnosis, each->solver, effort);
-    if (result == SUDOKU_SOLVED)
-        result = find_suspects (diagnosis, each->solver);
-    if (result != SUDOKU_SOLVED || !sudoku_each_stopped (each))
+    if (result == SUDOKU_OK && all && !diagnosis->size)
+        result = find_reason (diagnosis, loop->solver, effort);
+    if (result == SUDOKU_OK)
+        result = find_suspects (diagnosis, loop->solver);
+    if (result != SUDOKU_OK || !sudoku_loop_stopped (loop))
         return result;
     diagnosis->part = !all || (several && limit && !diagnosis->proved) ||
                       (!diagnosis->size && !diagnosis->why.smallest);
-    return !diagnosis->part ? SUDOKU_SOLVED
-           : all || several ? EACH_PART
+    return !diagnosis->part ? SUDOKU_OK
+           : all || several ? LOOP_PART
                             : SUDOKU_UNKNOWN;
 }
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "sudoku/board/growing.h"
-#include "sudoku/program/stream/each.h"
+#include "sudoku/program/stream/board_loop.h"
 #include "sudoku/sudoku_puzzles.h"
 
 // Default limits: the number of solutions to compare, and the solver ticks of the search for
@@ -34,10 +34,10 @@ typedef struct Diagnosis {
 
 // Analyses a board; the structure must be zero.  Searches for further givens if there
 // are at most `limit` solutions; a limit of 0 turns this search off.
-// Returns SUDOKU_SOLVED; if the board of `each` was stopped, EACH_PART, or
+// Returns SUDOKU_OK; if the board of `loop` was stopped, LOOP_PART, or
 // SUDOKU_UNKNOWN if even uniqueness is unknown; or an error.  The caller always
 // releases the structure.
-int sudoku_diagnose (Diagnosis *diagnosis, Each *each,
+int sudoku_diagnose (Diagnosis *diagnosis, BoardLoop *loop,
                      const sudoku_puzzle *puzzle, int64_t limit,
                      int64_t effort);
 void sudoku_diagnosis_release (Diagnosis *diagnosis);

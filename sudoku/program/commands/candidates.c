@@ -14,7 +14,7 @@
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/encode/encode.h"
-#include "sudoku/program/stream/each.h"
+#include "sudoku/program/stream/board_loop.h"
 #include "sudoku/sudoku_puzzles.h"
 
 #include <inttypes.h>
@@ -22,7 +22,7 @@
 #include <string.h>
 
 typedef struct Options {
-    Each each;
+    BoardLoop loop;
     bool counting;
     int64_t limit;
     int strength; // index for --by, or -1
@@ -166,7 +166,7 @@ static void put_solution (const Options *options, Json *json) {
 }
 
 static void print_json (const Options *options) {
-    Json json = sudoku_each_json (options->record,
+    Json json = sudoku_loop_json (options->record,
                                   options->decided ? "solved" : "candidates");
     if (options->strength >= 0)
         json_value (&json, "assigned", "%zu", options->assigned);
@@ -183,11 +183,11 @@ static void print_json (const Options *options) {
 }
 
 static void print (const Options *options) {
-    const Layout layout = options->each.style.layout;
+    const Layout layout = options->loop.style.layout;
     if (layout == LAYOUT_JSON)
         print_json (options);
     else if (layout == LAYOUT_GRID) {
-        sudoku_each_head (&options->each, options->record);
+        sudoku_loop_head (&options->loop, options->record);
         put_table (options, options->record->puzzle.board);
         if (options->counts)
             printf ("\n%s%" PRId64 " solution%s\n",
@@ -204,14 +204,14 @@ static void print (const Options *options) {
 // One board
 
 static int find (Options *options, const sudoku_board *board) {
-    sudoku_solver *const solver = options->each.solver;
+    sudoku_solver *const solver = options->loop.solver;
     if (options->strength >= 0) {
         const int result =
             sudoku_propagate (solver, board, (size_t) options->strength,
                               options->possible, &options->assigned);
-        options->decided = result == SUDOKU_SOLVED;
-        options->complete = !sudoku_each_stopped (&options->each);
-        return result == SUDOKU_UNKNOWN ? SUDOKU_SOLVED : result;
+        options->decided = result == SUDOKU_OK;
+        options->complete = !sudoku_loop_stopped (&options->loop);
+        return result == SUDOKU_UNKNOWN ? SUDOKU_OK : result;
     }
     options->complete = true;
     if (!options->counting)
@@ -220,21 +220,20 @@ static int find (Options *options, const sudoku_board *board) {
         solver, board, options->limit, options->counts, &options->complete);
     if (options->solutions < 0)
         return (int) options->solutions;
-    return options->solutions || !options->complete ? SUDOKU_SOLVED
-                                                    : SUDOKU_NONE;
+    return options->solutions || !options->complete ? SUDOKU_OK : SUDOKU_NONE;
 }
 
 // All-different constraints do not support all boards.
-static int refuse (Each *each, const Record *record) {
-    const Options *const options = each->state;
-    return sudoku_each_refuse (
-        each, record,
+static int refuse (BoardLoop *loop, const Record *record) {
+    const Options *const options = loop->state;
+    return sudoku_loop_refuse (
+        loop, record,
         "--by %s: expected a board with the classic rules, up to side 64",
         sudoku_table_name (&sudoku_strengths, (size_t) options->strength));
 }
 
-static int answer (Each *each, const Record *record) {
-    Options *const options = each->state;
+static int answer (BoardLoop *loop, const Record *record) {
+    Options *const options = loop->state;
     const unsigned side = sudoku_side (record->puzzle.board);
     const size_t vars = (size_t) side * side * side;
     options->record = record;
@@ -245,17 +244,17 @@ static int answer (Each *each, const Record *record) {
     int result = SUDOKU_OUT_OF_MEMORY;
     if (options->possible || options->counts)
         result = find (options, record->puzzle.board);
-    const bool cut = result == SUDOKU_SOLVED && sudoku_each_stopped (each) &&
+    const bool cut = result == SUDOKU_OK && sudoku_loop_stopped (loop) &&
                      !options->complete && !options->decided;
-    if (result == SUDOKU_SOLVED)
+    if (result == SUDOKU_OK)
         print (options);
     else if (result == SUDOKU_NONE)
-        sudoku_each_status (each, record, "none");
+        sudoku_loop_status (loop, record, "none");
     free (options->possible);
     free (options->counts);
     if (result == SUDOKU_BAD_INPUT)
-        return refuse (each, record);
-    return cut ? EACH_PART : result == SUDOKU_NONE ? SUDOKU_SOLVED : result;
+        return refuse (loop, record);
+    return cut ? LOOP_PART : result == SUDOKU_NONE ? SUDOKU_OK : result;
 }
 
 // ---------------------------------------------------------------------------
@@ -275,7 +274,7 @@ static const Option rows[] = {
      OPTION_NAMES (Options, strength, strength_name),
      .meaning_of = strength_meaning, .brief = true},
     ENCODING_ROW (Options, encoding, "with --by unit and failed: {}"),
-    OPTION_ROWS (Options, each, sudoku_each_layout_rows),
+    OPTION_ROWS (Options, loop, sudoku_loop_layout_rows),
     OPTION_LAST};
 
 static const OptionTable table = {
@@ -292,17 +291,17 @@ static const OptionTable table = {
         "  cdcl-sudoku candidates --by unit --encoding minimal board.txt\n"};
 
 int sudoku_command_candidates (int argc, char **argv) {
-    Options options = {.each = {.state = &options,
+    Options options = {.loop = {.state = &options,
                                 .answer = answer,
                                 .encoding = &options.encoding},
                        .encoding = ENCODING_extended,
                        .strength = -1};
     OptionReader reader;
     const int status =
-        sudoku_each_read (&options.each, &reader, &table, &argc, argv);
+        sudoku_loop_read (&options.loop, &reader, &table, &argc, argv);
     if (status >= 0)
         return status;
     if (program_option_given (&reader, "encoding") && options.strength < 0)
         return sudoku_misused ("candidates", "--encoding without --by");
-    return sudoku_each (&options.each, argv + 1, argc - 1);
+    return sudoku_loop_run (&options.loop, argv + 1, argc - 1);
 }

@@ -4,12 +4,12 @@
 #include "sudoku/board/board.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
-#include "sudoku/program/stream/each.h"
+#include "sudoku/program/stream/board_loop.h"
 #include "sudoku/sudoku_puzzles.h"
 
 #include <stdlib.h>
 
-static int refuse (Each *each, const Record *record) {
+static int refuse (BoardLoop *loop, const Record *record) {
     const sudoku_board *const board = record->puzzle.board;
     sudoku_error error = {record->puzzle.line, 0, "not canonicalized"};
     unsigned first[2], second[2];
@@ -29,35 +29,35 @@ static int refuse (Each *each, const Record *record) {
                   "both hold %u",
                   first[0] + 1, first[1] + 1, second[0] + 1, second[1] + 1,
                   sudoku_get (board, first[0], first[1]));
-    return sudoku_each_refuse (each, record, "%s", error.message);
+    return sudoku_loop_refuse (loop, record, "%s", error.message);
 }
 
-static int print (const Each *each, const Record *record,
+static int print (const BoardLoop *loop, const Record *record,
                   const sudoku_board *board) {
-    char *const text = each->style.layout == LAYOUT_GRID ? sudoku_grid (board)
+    char *const text = loop->style.layout == LAYOUT_GRID ? sudoku_grid (board)
                                                          : sudoku_line (board);
     if (!text)
         return SUDOKU_OUT_OF_MEMORY;
-    if (each->style.layout == LAYOUT_JSON) {
-        Json json = sudoku_each_json (record, "canonical");
+    if (loop->style.layout == LAYOUT_JSON) {
+        Json json = sudoku_loop_json (record, "canonical");
         json_word (&json, "canonical", "%s", text);
         json_end (&json);
     } else {
         printf ("%s\n", text);
     }
     free (text);
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
-static int answer (Each *each, const Record *record) {
+static int answer (BoardLoop *loop, const Record *record) {
     sudoku_board *const board = sudoku_board_like (record->puzzle.board);
     if (!board)
         return SUDOKU_OUT_OF_MEMORY;
     int result = sudoku_canonicalize (record->puzzle.board, board);
     if (result == SUDOKU_OK)
-        result = print (each, record, board);
+        result = print (loop, record, board);
     else if (result == SUDOKU_BAD_INPUT)
-        result = refuse (each, record);
+        result = refuse (loop, record);
     sudoku_board_free (board);
     return result;
 }
@@ -72,12 +72,12 @@ static const OptionTable table = {
         "the other by renaming digits, permuting bands, stacks, and rows and "
         "columns within them, and transposing.  So two boards are equivalent "
         "if the same board is printed.  Sides 4 and 9.",
-    .rows = sudoku_each_layout_rows,
+    .rows = sudoku_loop_layout_rows,
     .examples = "  cdcl-sudoku canonicalize puzzles.txt | sort -u\n"};
 
 int sudoku_command_canonicalize (int argc, char **argv) {
-    Each each = {.state = &each, .answer = answer, .no_solver = true};
+    BoardLoop loop = {.state = &loop, .answer = answer, .no_solver = true};
     OptionReader reader;
-    const int status = sudoku_each_read (&each, &reader, &table, &argc, argv);
-    return status >= 0 ? status : sudoku_each (&each, argv + 1, argc - 1);
+    const int status = sudoku_loop_read (&loop, &reader, &table, &argc, argv);
+    return status >= 0 ? status : sudoku_loop_run (&loop, argv + 1, argc - 1);
 }

@@ -6,13 +6,13 @@
 #include "sudoku/program/check/certificate.h"
 #include "sudoku/program/check/diagnosis.h"
 #include "sudoku/program/commands/commands.h"
-#include "sudoku/program/stream/each.h"
+#include "sudoku/program/stream/board_loop.h"
 
 #include <stdlib.h>
 #include <unistd.h>
 
 typedef struct Check {
-    Each each;
+    BoardLoop loop;
     int64_t limit, effort;
     const char *proof; // the folder of --certificate, or null
     // The current board.
@@ -35,7 +35,7 @@ static int print_line (const Check *check) {
     }
     putchar ('\n');
     free (text);
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 static int print_grid (const Check *check) {
@@ -51,23 +51,23 @@ static int print_grid (const Check *check) {
         answer.solution[i] = found->solutions[i];
     const bool good = text && position;
     if (good && found->wrong_size) {
-        sudoku_report_head (stdout, &answer, position, check->each.style.bold);
+        sudoku_report_head (stdout, &answer, position, check->loop.style.bold);
         putchar ('\n');
     } else if (good)
-        sudoku_report (stdout, &check->each.style, &answer);
+        sudoku_report (stdout, &check->loop.style, &answer);
     if (good && *text)
         printf ("%s\n\n", text);
     sudoku_board_free (position);
     free (text);
-    return good ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
+    return good ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
 static int print_json (const Check *check) {
-    Json json = sudoku_each_json (check->record,
+    Json json = sudoku_loop_json (check->record,
                                   sudoku_diagnosis_status (&check->found));
     sudoku_diagnosis_json (&json, &check->found);
     json_end (&json);
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // ---------------------------------------------------------------------------
@@ -79,17 +79,17 @@ static int prove (Check *check) {
     if (found->size > 1) {
         sudoku_complain (check->record->file, puzzle->line, 0, "note",
                          "no certificate: there is more than one solution");
-        return SUDOKU_SOLVED;
+        return SUDOKU_OK;
     }
     const int status =
-        sudoku_write_certificate (check->proof, &check->each, check->record,
+        sudoku_write_certificate (check->proof, &check->loop, check->record,
                                   found->size ? found->solutions[0] : NULL);
-    sudoku_worsen (&check->each.status, status);
-    return status == STATUS_LIMIT ? EACH_PART : SUDOKU_SOLVED;
+    sudoku_worsen (&check->loop.status, status);
+    return status == STATUS_LIMIT ? LOOP_PART : SUDOKU_OK;
 }
 
-static void tell (const Each *each, char *text, size_t size) {
-    const Check *const check = each->state;
+static void tell (const BoardLoop *loop, char *text, size_t size) {
+    const Check *const check = loop->state;
     snprintf (text, size, "%zu solution%s so far", check->found.size,
               check->found.size == 1 ? "" : "s");
 }
@@ -104,23 +104,23 @@ static void compare (Check *check) {
                      .solutions = (int64_t) found->size};
     for (size_t i = 0; i < 2 && i < found->size; i++)
         answer.solution[i] = found->solutions[i];
-    sudoku_worsen (&check->each.status, sudoku_note_contradiction (&answer));
+    sudoku_worsen (&check->loop.status, sudoku_note_contradiction (&answer));
 }
 
-static int answer (Each *each, const Record *record) {
-    Check *const check = each->state;
+static int answer (BoardLoop *loop, const Record *record) {
+    Check *const check = loop->state;
     check->record = record;
-    int result = sudoku_diagnose (&check->found, each, &record->puzzle,
+    int result = sudoku_diagnose (&check->found, loop, &record->puzzle,
                                   check->limit, check->effort);
-    if (result == SUDOKU_SOLVED || result == EACH_PART) {
+    if (result == SUDOKU_OK || result == LOOP_PART) {
         const int printed =
-            (each->style.layout == LAYOUT_JSON   ? print_json
-             : each->style.layout == LAYOUT_GRID ? print_grid
+            (loop->style.layout == LAYOUT_JSON   ? print_json
+             : loop->style.layout == LAYOUT_GRID ? print_grid
                                                  : print_line) (check);
-        result = printed == SUDOKU_SOLVED ? result : printed;
+        result = printed == SUDOKU_OK ? result : printed;
     }
     compare (check);
-    if (result == SUDOKU_SOLVED && check->proof)
+    if (result == SUDOKU_OK && check->proof)
         result = prove (check);
     sudoku_diagnosis_release (&check->found);
     return result;
@@ -150,8 +150,8 @@ static const Option rows[] = {
      "solution, or no solution: grid, formula, checked proofs in DRAT and "
      "LRAT, and a README about other checkers",
      OPTION_READ (set_proof), .expected = "a new folder", .brief = true},
-    OPTION_ROWS (Check, each, sudoku_each_origin_rows),
-    OPTION_ROWS (Check, each, sudoku_each_layout_rows),
+    OPTION_ROWS (Check, loop, sudoku_loop_origin_rows),
+    OPTION_ROWS (Check, loop, sudoku_loop_layout_rows),
     OPTION_LAST};
 
 static const OptionTable table = {
@@ -171,7 +171,7 @@ static const OptionTable table = {
 
 // Checks before solving that the folder is new.
 static int check_folder (Check *check) {
-    check->each.one = "--certificate";
+    check->loop.one = "--certificate";
     if (access (check->proof, F_OK))
         return STATUS_OK;
     sudoku_complain (check->proof, 0, 0, "error",
@@ -180,14 +180,15 @@ static int check_folder (Check *check) {
 }
 
 int sudoku_command_check (int argc, char **argv) {
-    Check check = {.each = {.state = &check, .answer = answer, .tell = tell},
+    Check check = {.loop = {.state = &check, .answer = answer, .tell = tell},
                    .limit = DIAGNOSIS_SOLUTIONS,
                    .effort = DIAGNOSIS_EFFORT};
     OptionReader reader;
-    int status = sudoku_each_read (&check.each, &reader, &table, &argc, argv);
+    int status = sudoku_loop_read (&check.loop, &reader, &table, &argc, argv);
     if (status >= 0)
         return status;
     status = check.proof ? check_folder (&check) : STATUS_OK;
-    return status == STATUS_OK ? sudoku_each (&check.each, argv + 1, argc - 1)
-                               : status;
+    return status == STATUS_OK
+               ? sudoku_loop_run (&check.loop, argv + 1, argc - 1)
+               : status;
 }

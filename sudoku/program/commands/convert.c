@@ -7,7 +7,7 @@
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/pages/pages.h"
-#include "sudoku/program/stream/each.h"
+#include "sudoku/program/stream/board_loop.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@
 enum { LOST = 8 }; // number of bits SUDOKU_LOST_*
 
 typedef struct Convert {
-    Each each;
+    BoardLoop loop;
     size_t chosen; // format of --as
     bool paged;    // `chosen` is a page format, else a text format
     size_t format;
@@ -32,18 +32,18 @@ typedef struct Convert {
 // ---------------------------------------------------------------------------
 // Puzzles
 
-static int answer (Each *each, const Record *record) {
-    Convert *const convert = each->state;
+static int answer (BoardLoop *loop, const Record *record) {
+    Convert *const convert = loop->state;
     sudoku_error error;
     char *text;
     unsigned lost = 0;
     if (convert->paged)
-        return sudoku_pages_add (&convert->pages, each, record);
+        return sudoku_pages_add (&convert->pages, loop, record);
     const int result =
         sudoku_write (&record->puzzle, convert->format, &convert->symbols,
                       convert->written, &text, &lost, &error);
     if (result == SUDOKU_BAD_INPUT)
-        return sudoku_each_refuse (each, record, "%s", error.message);
+        return sudoku_loop_refuse (loop, record, "%s", error.message);
     if (result != SUDOKU_OK)
         return result;
     fputs (text, stdout);
@@ -51,7 +51,7 @@ static int answer (Each *each, const Record *record) {
     convert->written++;
     for (int bit = 0; bit < LOST; bit++)
         convert->lost[bit] += lost >> bit & 1;
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // Reports the losses in one line.
@@ -156,7 +156,7 @@ static void list_endings (Convert *convert, bool chosen) {
     for (size_t i = 0; sudoku_page_format_name (i); i++)
         if (!chosen || (convert->paged && i == convert->pages.format))
             add_ending (convert, sudoku_page_format_endings (i));
-    convert->each.endings = convert->endings;
+    convert->loop.endings = convert->endings;
 }
 
 // Finds a format by the file extension.
@@ -186,7 +186,7 @@ static int check_bare (const Convert *convert, const OptionReader *reader) {
 
 // Chooses the format: by --as, else by the file extension, else "line".
 static int choose_format (Convert *convert, const OptionReader *reader) {
-    const char *const file = convert->each.to;
+    const char *const file = convert->loop.to;
     const char *const ending = file ? program_ending (file) : "";
     const char *const page = program_option_given (
         reader, "per-page paper title solutions difficulty");
@@ -228,9 +228,9 @@ static const Option rows[] = {
     {"ascii", 0, NULL, "with box: draw the frame with - | +",
      OPTION_FLAG (Convert, symbols.ascii)},
     {"output", 'o', "FILE", "write to FILE (default and -: standard output)",
-     OPTION_FILE (Convert, each.to), .brief = true},
+     OPTION_FILE (Convert, loop.to), .brief = true},
     {"force", 'f', NULL, "replace FILE if it exists",
-     OPTION_FLAG (Convert, each.force), .brief = true},
+     OPTION_FLAG (Convert, loop.force), .brief = true},
     OPTION_HEADING ("Pages"),
     {"per-page", 0, "N", "print N puzzles per page (default 6)",
      OPTION_NUMBER (Convert, per_page, 1, 1000)},
@@ -248,7 +248,7 @@ static const Option rows[] = {
     {"time", 't', "S",
      "stop rating and solving after S seconds per puzzle; then exit with "
      "status 3 (default: no limit)",
-     OPTION_SECONDS (Convert, each.seconds)},
+     OPTION_SECONDS (Convert, loop.seconds)},
     OPTION_LAST};
 
 static const OptionTable table = {
@@ -267,7 +267,7 @@ static const OptionTable table = {
         "    -o six.pdf\n"};
 
 int sudoku_command_convert (int argc, char **argv) {
-    Convert convert = {.each = {.command = "convert",
+    Convert convert = {.loop = {.command = "convert",
                                 .state = &convert,
                                 .answer = answer,
                                 .style = {.layout = LAYOUT_LINE},
@@ -284,12 +284,12 @@ int sudoku_command_convert (int argc, char **argv) {
     sheet->margin = sheet->bare ? 3 : sheet->margin;
     convert.pages.crop =
         !program_option_given (&reader, "per-page paper title solutions");
-    convert.each.timed = program_option_given (&reader, "time");
+    convert.loop.timed = program_option_given (&reader, "time");
     status = choose_format (&convert, &reader);
-    convert.each.no_solver =
+    convert.loop.no_solver =
         !convert.pages.sheet.solutions && !convert.pages.rated;
     if (status == STATUS_OK)
-        status = sudoku_each (&convert.each, argv + 1, argc - 1);
+        status = sudoku_loop_run (&convert.loop, argv + 1, argc - 1);
     if (status != STATUS_INTERRUPTED && convert.pages.count) {
         const int printed = sudoku_pages_print (&convert.pages);
         if (printed != STATUS_OK)

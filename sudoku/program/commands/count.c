@@ -6,14 +6,14 @@
 
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
-#include "sudoku/program/stream/each.h"
+#include "sudoku/program/stream/board_loop.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
 typedef struct Count {
-    Each each;
+    BoardLoop loop;
     int64_t limit; // most solutions to count; 0: no limit
     bool estimate;
     int64_t probes, seed;
@@ -42,17 +42,17 @@ static void put_power (FILE *out, double power, int digits) {
     fprintf (out, "%.*fe+%.0f", digits, mantissa, exponent);
 }
 
-static void print_count (const Each *each, const Record *record, int64_t count,
-                         bool complete) {
-    if (each->style.layout == LAYOUT_JSON) {
-        Json json = sudoku_each_json (record, "counted");
+static void print_count (const BoardLoop *loop, const Record *record,
+                         int64_t count, bool complete) {
+    if (loop->style.layout == LAYOUT_JSON) {
+        Json json = sudoku_loop_json (record, "counted");
         json_value (&json, "count", "%" PRId64, count);
         json_bool (&json, "complete", complete);
         json_end (&json);
         return;
     }
-    sudoku_each_head (each, record);
-    if (each->style.layout == LAYOUT_GRID)
+    sudoku_loop_head (loop, record);
+    if (loop->style.layout == LAYOUT_GRID)
         printf ("%s%" PRId64 " solution%s\n\n", complete ? "" : "at least ",
                 count, count == 1 ? "" : "s");
     else
@@ -63,7 +63,7 @@ static void print_estimate_json (const Record *record,
                                  const sudoku_estimate *estimate) {
     const double powers[] = {estimate->mean, estimate->low, estimate->high};
     static const char *const names[] = {"estimate", "low", "high"};
-    Json json = sudoku_each_json (record, "estimated");
+    Json json = sudoku_loop_json (record, "estimated");
     json_bool (&json, "exact", estimate->exact);
     for (int i = 0; i < 3 && (estimate->exact || estimate->hits); i++)
         put_power (json_at (&json, names[i]), powers[i], 6);
@@ -77,17 +77,17 @@ static void print_estimate_json (const Record *record,
 }
 
 // Writes the number, and its confidence interval in brackets.
-static void print_estimate (const Each *each, const Record *record,
+static void print_estimate (const BoardLoop *loop, const Record *record,
                             const sudoku_estimate *estimate) {
-    if (each->style.layout == LAYOUT_JSON) {
+    if (loop->style.layout == LAYOUT_JSON) {
         print_estimate_json (record, estimate);
         return;
     }
     if (!estimate->exact && !estimate->hits) {
-        print_count (each, record, estimate->counted, false);
+        print_count (loop, record, estimate->counted, false);
         return;
     }
-    sudoku_each_head (each, record);
+    sudoku_loop_head (loop, record);
     put_power (stdout, estimate->mean, 3);
     if (!estimate->exact) {
         printf (" [");
@@ -97,7 +97,7 @@ static void print_estimate (const Each *each, const Record *record,
         printf ("]");
     }
     printf ("\n");
-    if (each->style.layout != LAYOUT_GRID)
+    if (loop->style.layout != LAYOUT_GRID)
         return;
     if (estimate->exact)
         printf ("solutions, counted\n");
@@ -119,24 +119,24 @@ static int found (void *state, const sudoku_board *solution) {
     return 0;
 }
 
-static void tell (const Each *each, char *text, size_t size) {
-    const Count *const count = each->state;
+static void tell (const BoardLoop *loop, char *text, size_t size) {
+    const Count *const count = loop->state;
     snprintf (text, size, "%" PRId64 " solutions so far", count->found);
 }
 
-static int count_board (Each *each, const Record *record) {
-    Count *const count = each->state;
+static int count_board (BoardLoop *loop, const Record *record) {
+    Count *const count = loop->state;
     const int64_t most = count->limit;
     bool complete = false;
     count->found = 0;
     const int64_t result = sudoku_count (
-        each->solver, record->puzzle.board,
+        loop->solver, record->puzzle.board,
         most && most < INT64_MAX ? most + 1 : 0, count, found, &complete);
     if (result < 0)
         return (int) result;
     const bool over = most && result > most;
-    print_count (each, record, over ? most : result, complete && !over);
-    return complete || over ? SUDOKU_SOLVED : EACH_PART;
+    print_count (loop, record, over ? most : result, complete && !over);
+    return complete || over ? SUDOKU_OK : LOOP_PART;
 }
 
 // A confidence interval from few descents is not reliable.
@@ -152,19 +152,19 @@ static void warn (const Record *record, const sudoku_estimate *estimate) {
                          estimate->effective);
 }
 
-static int estimate_board (Each *each, const Record *record) {
-    const Count *const count = each->state;
+static int estimate_board (BoardLoop *loop, const Record *record) {
+    const Count *const count = loop->state;
     sudoku_estimate estimate;
     const int result = sudoku_estimate_count (
-        each->solver, record->puzzle.board, (uint64_t) count->probes,
+        loop->solver, record->puzzle.board, (uint64_t) count->probes,
         (uint64_t) count->seed, &estimate);
     if (result < 0)
         return result;
     if (result == SUDOKU_UNKNOWN && !estimate.probes && !estimate.counted)
         return result;
-    print_estimate (each, record, &estimate);
+    print_estimate (loop, record, &estimate);
     warn (record, &estimate);
-    return result == SUDOKU_UNKNOWN ? EACH_PART : result;
+    return result == SUDOKU_UNKNOWN ? LOOP_PART : result;
 }
 
 // ---------------------------------------------------------------------------
@@ -184,7 +184,7 @@ static const Option rows[] = {
     {"seed", 0, "S", "random seed of the descents (default 1)",
      OPTION_NUMBER (Count, seed, 0, INT64_MAX), .needs = "estimate",
      .brief = true},
-    OPTION_ROWS (Count, each, sudoku_each_layout_rows),
+    OPTION_ROWS (Count, loop, sudoku_loop_layout_rows),
     OPTION_LAST};
 
 static const OptionTable table = {
@@ -198,13 +198,13 @@ static const OptionTable table = {
                 "  cdcl-sudoku count --estimate --as json puzzles.txt\n"};
 
 int sudoku_command_count (int argc, char **argv) {
-    Count count = {.each = {.state = &count}, .probes = 5000, .seed = 1};
+    Count count = {.loop = {.state = &count}, .probes = 5000, .seed = 1};
     OptionReader reader;
     const int status =
-        sudoku_each_read (&count.each, &reader, &table, &argc, argv);
+        sudoku_loop_read (&count.loop, &reader, &table, &argc, argv);
     if (status >= 0)
         return status;
-    count.each.answer = count.estimate ? estimate_board : count_board;
-    count.each.tell = count.estimate ? NULL : tell;
-    return sudoku_each (&count.each, argv + 1, argc - 1);
+    count.loop.answer = count.estimate ? estimate_board : count_board;
+    count.loop.tell = count.estimate ? NULL : tell;
+    return sudoku_loop_run (&count.loop, argv + 1, argc - 1);
 }

@@ -18,11 +18,10 @@ typedef struct Csp {
 } Csp;
 
 static void print (const sudoku_csp *csp, int result) {
-    puts (result == SUDOKU_SOLVED ? "s SATISFIABLE"
+    puts (result == SUDOKU_OK     ? "s SATISFIABLE"
           : result == SUDOKU_NONE ? "s UNSATISFIABLE"
                                   : "s UNKNOWN");
-    for (size_t i = 0; result == SUDOKU_SOLVED && i < sudoku_csp_size (csp);
-         i++) {
+    for (size_t i = 0; result == SUDOKU_OK && i < sudoku_csp_size (csp); i++) {
         const int64_t value = sudoku_csp_value (csp, i);
         printf ("a %s\t", sudoku_csp_name (csp, i));
         if (sudoku_csp_is_bool (csp, i))
@@ -30,7 +29,7 @@ static void print (const sudoku_csp *csp, int result) {
         else
             printf ("%" PRId64 "\n", value);
     }
-    if (result == SUDOKU_SOLVED)
+    if (result == SUDOKU_OK)
         puts ("a");
 }
 

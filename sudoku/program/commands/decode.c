@@ -34,7 +34,7 @@ static int decode (Answer *answer, Model *model, Reduction reduction,
                    const char *name) {
     const sudoku_board *puzzle = answer->puzzle->board;
     sudoku_error error;
-    answer->solutions = model->status == SUDOKU_SOLVED;
+    answer->solutions = model->status == SUDOKU_OK;
     answer->complete = model->status == SUDOKU_NONE;
     if (!answer->solutions) {
         answer->clash = answer->complete &&

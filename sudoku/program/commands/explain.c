@@ -16,7 +16,7 @@
 #include "sudoku/program/pages/frames.h"
 #include "sudoku/program/report/clues.h"
 #include "sudoku/program/pages/step_lines.h"
-#include "sudoku/program/stream/each.h"
+#include "sudoku/program/stream/board_loop.h"
 #include "sudoku/explain/argument.h"
 
 #include <stdlib.h>
@@ -25,7 +25,7 @@
 #include <unistd.h>
 
 typedef struct Explain {
-    Each each;
+    BoardLoop loop;
     int64_t limit, effort;
     int64_t only; // the step to print, from 1; 0: all steps
     bool proofs, between, all, end;
@@ -56,7 +56,7 @@ enum { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_SVG, OUTPUT_HTML };
 // Output
 
 static bool is_drawn (const Explain *explain) {
-    return explain->each.output >= OUTPUT_SVG;
+    return explain->loop.output >= OUTPUT_SVG;
 }
 
 static bool draw_end (Explain *explain, const sudoku_board *board,
@@ -99,8 +99,8 @@ static int put_end (Explain *explain, const Record *record, const char *status,
     bool good = line && why;
     if (good && is_drawn (explain))
         good = draw_end (explain, board, status, why);
-    else if (good && explain->each.output == OUTPUT_JSON) {
-        Json json = sudoku_each_json (record, status);
+    else if (good && explain->loop.output == OUTPUT_JSON) {
+        Json json = sudoku_loop_json (record, status);
         json_value (&json, "steps", "%zu", explain->steps);
         if (strcmp (status, "none"))
             json_word (&json, "board", "%s", line);
@@ -111,14 +111,14 @@ static int put_end (Explain *explain, const Record *record, const char *status,
         print_end (explain, status, line, why);
     free (line);
     free (why);
-    return good ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
+    return good ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
 static int put_stopped (Explain *explain, const Record *record,
                         const sudoku_board *board) {
     const Diagnosis none = {.complete = false};
     const int result = put_end (explain, record, "stopped", board, &none);
-    return result == SUDOKU_SOLVED ? EACH_PART : result;
+    return result == SUDOKU_OK ? LOOP_PART : result;
 }
 
 // Prints the text of `check` for a board with no solution, several, or wrong entries.
@@ -127,13 +127,13 @@ static int put_stopped (Explain *explain, const Record *record,
 static int put_diagnosis (Explain *explain, const Record *record,
                           const sudoku_board *board, bool *begin) {
     Diagnosis found = {0};
-    int result = sudoku_diagnose (&found, &explain->each, &record->puzzle,
+    int result = sudoku_diagnose (&found, &explain->loop, &record->puzzle,
                                   DIAGNOSIS_SOLUTIONS, DIAGNOSIS_EFFORT);
     const char *const status = sudoku_diagnosis_status (&found);
     const bool unique = !strcmp (status, "unique");
-    const bool any = result == SUDOKU_SOLVED || result == EACH_PART;
-    int put = SUDOKU_SOLVED;
-    if (begin && unique && result == SUDOKU_SOLVED)
+    const bool any = result == SUDOKU_OK || result == LOOP_PART;
+    int put = SUDOKU_OK;
+    if (begin && unique && result == SUDOKU_OK)
         *begin = true;
     else if (any)
         put =
@@ -141,7 +141,7 @@ static int put_diagnosis (Explain *explain, const Record *record,
     if (result == SUDOKU_UNKNOWN)
         result = put_stopped (explain, record, board);
     sudoku_diagnosis_release (&found);
-    return put == SUDOKU_SOLVED ? result : put;
+    return put == SUDOKU_OK ? result : put;
 }
 
 // ---------------------------------------------------------------------------
@@ -191,14 +191,14 @@ static void put_totals (const Explain *explain) {
 // ---------------------------------------------------------------------------
 // One board
 
-static void tell (const Each *each, char *text, size_t size) {
-    const Explain *const explain = each->state;
+static void tell (const BoardLoop *loop, char *text, size_t size) {
+    const Explain *const explain = loop->state;
     snprintf (text, size, "step %zu", explain->steps + 1);
 }
 
 static int put_json (Explain *explain, const sudoku_step *step) {
-    char *const json = sudoku_step_json (explain->board, step, &explain->each,
-                                         sudoku_each_stop);
+    char *const json = sudoku_step_json (explain->board, step, &explain->loop,
+                                         sudoku_loop_stop);
     if (json)
         puts (json);
     free (json);
@@ -213,15 +213,15 @@ static int put_step (void *state, const sudoku_step *step) {
     if (explain->end ||
         (explain->only && (int64_t) explain->steps < explain->only))
         return 0;
-    sudoku_progress_clear (&explain->each.progress);
+    sudoku_progress_clear (&explain->loop.progress);
     if (is_drawn (explain))
         return sudoku_frames_step (&explain->frames, explain->board, step,
                                    explain->proofs);
-    if (explain->each.output == OUTPUT_JSON)
+    if (explain->loop.output == OUTPUT_JSON)
         return put_json (explain, &line);
     if ((explain->between &&
          !sudoku_position_lines (explain->board, explain->steps == 1)) ||
-        !sudoku_step_lines (&explain->each, explain->board, &line,
+        !sudoku_step_lines (&explain->loop, explain->board, &line,
                             explain->steps, explain->proofs))
         return SUDOKU_OUT_OF_MEMORY;
     return 0;
@@ -250,10 +250,10 @@ static int put_steps (Explain *explain, const Record *record,
         sudoku_explainer_board (explainer);
     const sudoku_step *step;
     int result = SUDOKU_OK;
-    if (explain->each.output == OUTPUT_TEXT && !explain->end &&
+    if (explain->loop.output == OUTPUT_TEXT && !explain->end &&
         !explain->only && !put_head (explain, record))
         return SUDOKU_OUT_OF_MEMORY;
-    if (explain->each.output == OUTPUT_TEXT && explain->only &&
+    if (explain->loop.output == OUTPUT_TEXT && explain->only &&
         // With several boards, print the name of the board.
         *record->file != '<')
         printf ("%s:%zu\n", record->file, record->puzzle.line);
@@ -266,7 +266,7 @@ static int put_steps (Explain *explain, const Record *record,
         while (result >= 0) {
             const double begin = processor_seconds ();
             result = sudoku_explainer_next (explainer, &step);
-            if (result != SUDOKU_SOLVED)
+            if (result != SUDOKU_OK)
                 break;
             if (!note (explain, step, processor_seconds () - begin))
                 return SUDOKU_OUT_OF_MEMORY;
@@ -274,7 +274,7 @@ static int put_steps (Explain *explain, const Record *record,
             if (put)
                 return put;
             if ((int64_t) explain->steps == explain->only)
-                return SUDOKU_SOLVED;
+                return SUDOKU_OK;
         }
     if (result < 0)
         return result;
@@ -282,8 +282,8 @@ static int put_steps (Explain *explain, const Record *record,
     if (explain->only && stopped)
         return result;
     if (explain->only)
-        return sudoku_each_refuse (
-            &explain->each, record,
+        return sudoku_loop_refuse (
+            &explain->loop, record,
             "--step %lld: expected at most %zu, the number of steps",
             (long long) explain->only, explain->steps);
     const bool solved =
@@ -298,25 +298,25 @@ static int put_steps (Explain *explain, const Record *record,
 
 static int explain_position (Explain *explain, const Record *record,
                              const sudoku_board *position) {
-    Each *const each = &explain->each;
+    BoardLoop *const loop = &explain->loop;
     sudoku_explainer *explainer;
     const double begin = processor_seconds ();
     bool right = !record->puzzle.entries;
     explain->steps = 0;
     explain->frames.start = record->puzzle.board;
-    int result = right ? SUDOKU_SOLVED
-                       : put_diagnosis (explain, record, position, &right);
+    int result =
+        right ? SUDOKU_OK : put_diagnosis (explain, record, position, &right);
     if (!right)
         return result;
     result =
-        sudoku_explainer_new (each->solver, position, (size_t) explain->limit,
+        sudoku_explainer_new (loop->solver, position, (size_t) explain->limit,
                               explain->effort, &explainer);
     if (result == SUDOKU_NONE)
         return put_diagnosis (explain, record, position, NULL);
     if (result == SUDOKU_BAD_INPUT || result == SUDOKU_TOO_LARGE)
-        return sudoku_each_refuse (&explain->each, record,
+        return sudoku_loop_refuse (&explain->loop, record,
                                    "explain: expected a side up to 36");
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result;
     result = sudoku_explainer_set_style (
         explainer, explain->styled ? explain->techniques : NULL,
@@ -325,8 +325,8 @@ static int explain_position (Explain *explain, const Record *record,
             (explain->end ? SUDOKU_UNPROVED : 0) | SUDOKU_PARTS);
     if (result == SUDOKU_BAD_INPUT) {
         sudoku_explainer_free (explainer);
-        return sudoku_each_refuse (
-            &explain->each, record,
+        return sudoku_loop_refuse (
+            &explain->loop, record,
             "explain: --technique: expected regions of as many cells as the "
             "side, which is up to 25");
     }
@@ -343,10 +343,10 @@ static int explain_position (Explain *explain, const Record *record,
     return result;
 }
 
-static int answer (Each *each, const Record *record) {
+static int answer (BoardLoop *loop, const Record *record) {
     sudoku_board *const position = sudoku_position (&record->puzzle);
     const int result = position
-                           ? explain_position (each->state, record, position)
+                           ? explain_position (loop->state, record, position)
                            : SUDOKU_OUT_OF_MEMORY;
     sudoku_board_free (position);
     return result;
@@ -431,10 +431,10 @@ static const Option rows[] = {
     {"as", 'O', "FORM",
      "{}: json is one object per step, svg one picture per step, html a page "
      "to step through by keys",
-     .kind = KIND_NAME, OPTION_AT (Explain, each.output), .names = outputs,
+     .kind = KIND_NAME, OPTION_AT (Explain, loop.output), .names = outputs,
      .initial = "text", .brief = true},
-    OPTION_ROWS (Explain, each, sudoku_each_origin_rows),
-    OPTION_ROWS (Explain, each, sudoku_each_rows),
+    OPTION_ROWS (Explain, loop, sudoku_loop_origin_rows),
+    OPTION_ROWS (Explain, loop, sudoku_loop_rows),
     OPTION_LAST};
 
 // Writes %proof_kinds for the manual: the kinds of proof lines.
@@ -467,10 +467,10 @@ static const OptionTable table = {
 static int explain_all (Explain *explain, char **files, int size) {
     for (size_t i = 0; i < sudoku_table_size (&sudoku_techniques); i++)
         explain->styled |= explain->techniques[i];
-    explain->frames.html = explain->each.output == OUTPUT_HTML;
-    explain->frames.each = &explain->each;
-    explain->each.silent = is_drawn (explain);
-    const int status = sudoku_each (&explain->each, files, size);
+    explain->frames.html = explain->loop.output == OUTPUT_HTML;
+    explain->frames.loop = &explain->loop;
+    explain->loop.silent = is_drawn (explain);
+    const int status = sudoku_loop_run (&explain->loop, files, size);
     sudoku_frames_finish (&explain->frames);
     if (explain->stats)
         put_totals (explain);
@@ -481,7 +481,7 @@ static int explain_all (Explain *explain, char **files, int size) {
 int sudoku_command_explain (int argc, char **argv) {
     bool *const techniques =
         calloc (sudoku_table_size (&sudoku_techniques), sizeof (bool));
-    Explain explain = {.each = {.state = &explain,
+    Explain explain = {.loop = {.state = &explain,
                                 .answer = answer,
                                 .tell = tell,
                                 .outputs = outputs},
@@ -489,7 +489,7 @@ int sudoku_command_explain (int argc, char **argv) {
     OptionReader reader;
     if (!techniques)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
-    int status = sudoku_each_read (&explain.each, &reader, &table, &argc, argv);
+    int status = sudoku_loop_read (&explain.loop, &reader, &table, &argc, argv);
     if (status < 0 && explain.listed)
         for (size_t i = 0; i < sudoku_table_size (&sudoku_techniques); i++)
             puts (sudoku_table_name (&sudoku_techniques, i));

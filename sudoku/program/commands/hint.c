@@ -12,7 +12,7 @@
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/pages/hint_words.h"
 #include "sudoku/program/report/values.h"
-#include "sudoku/program/stream/each.h"
+#include "sudoku/program/stream/board_loop.h"
 #include "sudoku/sudoku_explain.h"
 #include "sudoku/sudoku_puzzles.h"
 
@@ -20,7 +20,7 @@
 #include <string.h>
 
 typedef struct Hint {
-    Each each;
+    BoardLoop loop;
     int64_t level;
     Json json; // the current answer
 } Hint;
@@ -35,22 +35,22 @@ static const char *const outputs[] = {"text", "json", NULL};
 // because memory ran out, prints nothing.
 static char *put_head (Hint *hint, const Record *record, const char *status,
                        char *sentence) {
-    if (!sentence || hint->each.output == OUTPUT_TEXT)
+    if (!sentence || hint->loop.output == OUTPUT_TEXT)
         return sentence;
-    hint->json = sudoku_each_json (record, status);
+    hint->json = sudoku_loop_json (record, status);
     json_value (&hint->json, "reveal", "%d", (int) hint->level);
     return sentence;
 }
 
 // Ends the answer with a sentence, and frees the sentence.
 static int put_sentence (Hint *hint, char *sentence) {
-    if (hint->each.output == OUTPUT_JSON) {
+    if (hint->loop.output == OUTPUT_JSON) {
         json_text (&hint->json, "text", sentence);
         json_end (&hint->json);
     } else
         printf ("%s\n", sentence);
     free (sentence);
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // ---------------------------------------------------------------------------
@@ -65,7 +65,7 @@ static int put_wrong (Hint *hint, const Record *record,
         put_head (hint, record, "wrong", sudoku_grown (&text));
     if (!sentence)
         return SUDOKU_OUT_OF_MEMORY;
-    if (hint->each.output == OUTPUT_JSON)
+    if (hint->loop.output == OUTPUT_JSON)
         sudoku_json_givens (&hint->json, "wrong", found->wrong,
                             found->wrong_size);
     return put_sentence (hint, sentence);
@@ -126,12 +126,12 @@ static int put_diagnosis (Hint *hint, const Record *record,
                   sentence_of (hint, found));
     if (!sentence)
         return SUDOKU_OUT_OF_MEMORY;
-    if (!found->size && hint->each.output == OUTPUT_JSON &&
+    if (!found->size && hint->loop.output == OUTPUT_JSON &&
         (hint->level > 2 || suspects))
         sudoku_json_givens (&hint->json, "wrong",
                             suspects ? found->suspects : why->givens,
                             suspects ? suspects : why->givens_size);
-    if (hint->each.output == OUTPUT_JSON && hint->level > 3)
+    if (hint->loop.output == OUTPUT_JSON && hint->level > 3)
         sudoku_diagnosis_json (&hint->json, found);
     return put_sentence (hint, sentence);
 }
@@ -147,10 +147,10 @@ static int put_step (Hint *hint, const Record *record,
     if (result != SUDOKU_OK)
         return result;
     text.failed |= !sudoku_hint_words (&text, hint->level, board, step, &about,
-                                       &hint->each, sudoku_each_stop);
+                                       &hint->loop, sudoku_loop_stop);
     char *const sentence =
         put_head (hint, record, "hint", sudoku_grown (&text));
-    if (sentence && hint->each.output == OUTPUT_JSON)
+    if (sentence && hint->loop.output == OUTPUT_JSON)
         sudoku_hint_json (&hint->json, hint->level, board, step, &about);
     sudoku_hint_release (&about);
     return sentence ? put_sentence (hint, sentence) : SUDOKU_OUT_OF_MEMORY;
@@ -176,28 +176,28 @@ static int put_next (Hint *hint, const Record *record,
         sudoku_verify (board, board, NULL))
         return put_other (hint, record, "solved", "The board is solved.");
     Diagnosis found = {0};
-    int result = sudoku_diagnose (&found, &hint->each, &record->puzzle,
+    int result = sudoku_diagnose (&found, &hint->loop, &record->puzzle,
                                   DIAGNOSIS_SOLUTIONS, DIAGNOSIS_EFFORT);
     const bool right = found.size == 1 && !found.wrong_size;
-    if ((result == SUDOKU_SOLVED || result == EACH_PART) && !right) {
+    if ((result == SUDOKU_OK || result == LOOP_PART) && !right) {
         const int put = (found.wrong_size ? put_wrong : put_diagnosis) (
             hint, record, &found);
-        result = put == SUDOKU_SOLVED ? result : put;
+        result = put == SUDOKU_OK ? result : put;
     }
     sudoku_diagnosis_release (&found);
-    if (result != SUDOKU_SOLVED || !right)
+    if (result != SUDOKU_OK || !right)
         return result;
-    result = sudoku_explainer_new (hint->each.solver, board, 0, 0, &explainer);
+    result = sudoku_explainer_new (hint->loop.solver, board, 0, 0, &explainer);
     if (result == SUDOKU_BAD_INPUT || result == SUDOKU_TOO_LARGE)
-        return sudoku_each_refuse (&hint->each, record,
+        return sudoku_loop_refuse (&hint->loop, record,
                                    "hint: expected a side up to 36");
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result;
     result = sudoku_explainer_set_style (explainer, NULL,
                                          SUDOKU_TEXTBOOK | SUDOKU_SEEN_SINGLES);
     if (result == SUDOKU_OK)
         result = sudoku_explainer_next (explainer, &step);
-    if (result == SUDOKU_SOLVED)
+    if (result == SUDOKU_OK)
         result =
             put_step (hint, record, sudoku_explainer_board (explainer), step);
     else if (result == SUDOKU_NONE)
@@ -206,9 +206,9 @@ static int put_next (Hint *hint, const Record *record,
     return result;
 }
 
-static int answer (Each *each, const Record *record) {
+static int answer (BoardLoop *loop, const Record *record) {
     sudoku_board *const position = sudoku_position (&record->puzzle);
-    const int result = position ? put_next (each->state, record, position)
+    const int result = position ? put_next (loop->state, record, position)
                                 : SUDOKU_OUT_OF_MEMORY;
     sudoku_board_free (position);
     return result;
@@ -223,10 +223,10 @@ static const Option rows[] = {
      "how much to reveal: 1 (default) where to look, 2 also the technique, 3 "
      "also the cells, 4 the step itself",
      OPTION_NUMBER (Hint, level, 1, 4), .brief = true},
-    OPTION_ROWS (Hint, each, sudoku_each_origin_rows),
-    {"as", 'O', "FORM", "{}", .kind = KIND_NAME, OPTION_AT (Hint, each.output),
+    OPTION_ROWS (Hint, loop, sudoku_loop_origin_rows),
+    {"as", 'O', "FORM", "{}", .kind = KIND_NAME, OPTION_AT (Hint, loop.output),
      .names = outputs, .initial = "text", .brief = true},
-    OPTION_ROWS (Hint, each, sudoku_each_rows),
+    OPTION_ROWS (Hint, loop, sudoku_loop_rows),
     OPTION_LAST};
 
 static const OptionTable table = {
@@ -241,12 +241,12 @@ static const OptionTable table = {
         "  cdcl-sudoku hint --reveal 3 --puzzle puzzle.txt board.txt\n"};
 
 int sudoku_command_hint (int argc, char **argv) {
-    Hint hint = {.each = {.state = &hint, .answer = answer, .outputs = outputs},
+    Hint hint = {.loop = {.state = &hint, .answer = answer, .outputs = outputs},
                  .level = 1};
     OptionReader reader;
     const int status =
-        sudoku_each_read (&hint.each, &reader, &table, &argc, argv);
+        sudoku_loop_read (&hint.loop, &reader, &table, &argc, argv);
     if (status >= 0)
         return status;
-    return sudoku_each (&hint.each, argv + 1, argc - 1);
+    return sudoku_loop_run (&hint.loop, argv + 1, argc - 1);
 }

@@ -5,7 +5,7 @@
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/report/values.h"
-#include "sudoku/program/stream/each.h"
+#include "sudoku/program/stream/board_loop.h"
 #include "sudoku/sudoku_puzzles.h"
 #include "sudoku/variant/notation.h"
 
@@ -22,7 +22,7 @@ enum { DEFAULT_EFFORT = 100000, DEFAULT_LIMIT = 1000 };
 enum { CONFLICTS = 100000, LARGE_CONFLICTS = 3000 };
 
 typedef struct Minimize {
-    Each each;
+    BoardLoop loop;
     size_t symmetry;
     int64_t seed, limit, effort, conflicts;
     bool all, smallest, redundant, constraints;
@@ -36,21 +36,21 @@ typedef struct Minimize {
 // Output
 
 static bool in_json (const Minimize *minimize) {
-    return minimize->each.style.layout == LAYOUT_JSON;
+    return minimize->loop.style.layout == LAYOUT_JSON;
 }
 
 // Begins an answer, before any result is known.
 static void begin (Minimize *minimize, const char *status) {
     if (in_json (minimize))
-        minimize->json = sudoku_each_json (minimize->record, status);
+        minimize->json = sudoku_loop_json (minimize->record, status);
     else
-        sudoku_each_head (&minimize->each, minimize->record);
+        sudoku_loop_head (&minimize->loop, minimize->record);
 }
 
 // Writes a puzzle as a line, a grid, or a JSON string.
 static void put_puzzle (Minimize *minimize, const char *key,
                         const sudoku_board *board) {
-    if (minimize->each.style.layout == LAYOUT_GRID) {
+    if (minimize->loop.style.layout == LAYOUT_GRID) {
         const size_t givens = sudoku_givens (board);
         sudoku_output_text (stdout, sudoku_grid (board));
         printf ("\n%zu given%s\n\n", givens, givens == 1 ? "" : "s");
@@ -75,13 +75,13 @@ static void put_cells (const sudoku_board *board) {
 
 static int explain_none (const Minimize *minimize) {
     const int64_t count =
-        sudoku_count (minimize->each.solver, minimize->record->puzzle.board, 1,
+        sudoku_count (minimize->loop.solver, minimize->record->puzzle.board, 1,
                       NULL, NULL, NULL);
     if (count < 0)
         return (int) count;
-    sudoku_each_status (&minimize->each, minimize->record,
+    sudoku_loop_status (&minimize->loop, minimize->record,
                         count ? "several" : "none");
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // ---------------------------------------------------------------------------
@@ -89,22 +89,22 @@ static int explain_none (const Minimize *minimize) {
 
 // Whether there is a result to print: after a limit, the best puzzle found.
 static bool answered (int result) {
-    return result == SUDOKU_SOLVED || result == SUDOKU_UNKNOWN;
+    return result == SUDOKU_OK || result == SUDOKU_UNKNOWN;
 }
 
 // The value to return after printing; a result at a limit of conflicts or effort
 // counts as an answer.
 static int answer_of (const Minimize *minimize, int result) {
-    return result == SUDOKU_UNKNOWN && sudoku_each_stopped (&minimize->each)
-               ? EACH_PART
-               : SUDOKU_SOLVED;
+    return result == SUDOKU_UNKNOWN && sudoku_loop_stopped (&minimize->loop)
+               ? LOOP_PART
+               : SUDOKU_OK;
 }
 
 // Reports in JSON, or in a note, whether every given was decided.
 static void put_proved (Minimize *minimize, int result, const char *otherwise) {
     if (in_json (minimize))
-        json_bool (&minimize->json, "proved", result == SUDOKU_SOLVED);
-    else if (result != SUDOKU_SOLVED && !sudoku_each_stopped (&minimize->each))
+        json_bool (&minimize->json, "proved", result == SUDOKU_OK);
+    else if (result != SUDOKU_OK && !sudoku_loop_stopped (&minimize->loop))
         sudoku_complain (
             minimize->record->file, minimize->record->puzzle.line, 0, "note",
             "%s: the limit on conflicts was reached (--conflicts)", otherwise);
@@ -112,11 +112,11 @@ static void put_proved (Minimize *minimize, int result, const char *otherwise) {
 
 static int put_redundant (Minimize *minimize, const sudoku_board *puzzle,
                           sudoku_board *board) {
-    const int result = sudoku_redundant (minimize->each.solver, puzzle, board);
+    const int result = sudoku_redundant (minimize->loop.solver, puzzle, board);
     if (!answered (result))
         return result;
     const int answer = answer_of (minimize, result);
-    if (answer == EACH_PART)
+    if (answer == LOOP_PART)
         json_text (&minimize->json, "redundant", NULL);
     else
         sudoku_json_cells (&minimize->json, "redundant", board);
@@ -126,9 +126,10 @@ static int put_redundant (Minimize *minimize, const sudoku_board *puzzle,
 static int minimize_one (Minimize *minimize, const sudoku_board *puzzle,
                          sudoku_board *board) {
     int result =
-        sudoku_minimize (minimize->each.solver, puzzle, minimize->symmetry,
+        sudoku_minimize (minimize->loop.solver, puzzle, minimize->symmetry,
                          (uint64_t) minimize->seed, board);
-    if (!answered (result) || (!result && !sudoku_givens (board)))
+    if (!answered (result) ||
+        (result == SUDOKU_UNKNOWN && !sudoku_givens (board)))
         return result;
     begin (minimize, "minimal");
     if (in_json (minimize))
@@ -144,9 +145,9 @@ static int minimize_one (Minimize *minimize, const sudoku_board *puzzle,
 
 static int print_redundant (Minimize *minimize, const sudoku_board *puzzle,
                             sudoku_board *board) {
-    const int result = sudoku_redundant (minimize->each.solver, puzzle, board);
+    const int result = sudoku_redundant (minimize->loop.solver, puzzle, board);
     const int answer = answer_of (minimize, result);
-    if (!answered (result) || (answer == EACH_PART && !sudoku_givens (board)))
+    if (!answered (result) || (answer == LOOP_PART && !sudoku_givens (board)))
         return result;
     begin (minimize, sudoku_givens (board) ? "redundant" : "minimal");
     if (in_json (minimize))
@@ -159,21 +160,21 @@ static int print_redundant (Minimize *minimize, const sudoku_board *puzzle,
     if (in_json (minimize))
         json_end (&minimize->json);
     else
-        printf (minimize->each.style.layout == LAYOUT_GRID ? "\n\n" : "\n");
+        printf (minimize->loop.style.layout == LAYOUT_GRID ? "\n\n" : "\n");
     return answer;
 }
 
 static int print_found (void *state, const sudoku_board *minimal) {
     Minimize *const minimize = state;
-    sudoku_progress_clear (&minimize->each.progress);
+    sudoku_progress_clear (&minimize->loop.progress);
     put_puzzle (minimize, NULL, minimal);
     minimize->found++;
     return ferror (stdout);
 }
 
-static void tell (const Each *each, char *text, size_t size) {
-    const Minimize *const minimize = each->state;
-    const sudoku_rules *const rules = each->record->puzzle.board->rules;
+static void tell (const BoardLoop *loop, char *text, size_t size) {
+    const Minimize *const minimize = loop->state;
+    const sudoku_rules *const rules = loop->record->puzzle.board->rules;
     size_t without = 0;
     for (size_t i = 0; minimize->in && i < rules->constraints; i++)
         without += !minimize->in[i];
@@ -189,7 +190,7 @@ static int minimize_all (Minimize *minimize, const sudoku_board *puzzle) {
     minimize->found = 0;
     // The list begins before the first puzzle is known.
     const int64_t solutions =
-        sudoku_count (minimize->each.solver, puzzle, 2, NULL, NULL, &unique);
+        sudoku_count (minimize->loop.solver, puzzle, 2, NULL, NULL, &unique);
     if (solutions != 1 || !unique)
         return solutions < 0              ? (int) solutions
                : unique || solutions == 2 ? SUDOKU_NONE
@@ -198,7 +199,7 @@ static int minimize_all (Minimize *minimize, const sudoku_board *puzzle) {
     if (in_json (minimize))
         json_open (&minimize->json, "minimal", '[');
     const int64_t count =
-        sudoku_minimize_all (minimize->each.solver, puzzle, minimize->symmetry,
+        sudoku_minimize_all (minimize->loop.solver, puzzle, minimize->symmetry,
                              minimize->limit, minimize, print_found, &complete);
     if (in_json (minimize)) {
         json_close (&minimize->json, ']');
@@ -207,23 +208,23 @@ static int minimize_all (Minimize *minimize, const sudoku_board *puzzle) {
     }
     if (count < 0)
         return (int) count;
-    const bool part = sudoku_each_stopped (&minimize->each);
+    const bool part = sudoku_loop_stopped (&minimize->loop);
     if (!complete && !in_json (minimize) && !part)
         sudoku_complain (
             minimize->record->file, minimize->record->puzzle.line, 0, "note",
             "there may be more minimal puzzles than %" PRId64, count);
     return complete || (minimize->limit && count >= minimize->limit)
-               ? SUDOKU_SOLVED
-               : EACH_PART;
+               ? SUDOKU_OK
+               : LOOP_PART;
 }
 
 static int minimize_smallest (Minimize *minimize, const sudoku_board *puzzle,
                               sudoku_board *board) {
     size_t least = 0;
     const int result = sudoku_minimize_smallest (
-        minimize->each.solver, puzzle, minimize->symmetry,
+        minimize->loop.solver, puzzle, minimize->symmetry,
         minimize->effort ? minimize->effort : -1, board, &least);
-    const bool proved = result == SUDOKU_SOLVED;
+    const bool proved = result == SUDOKU_OK;
     if (!proved && (result != SUDOKU_UNKNOWN || !sudoku_givens (board)))
         return result;
     begin (minimize, "smallest");
@@ -317,9 +318,9 @@ static int put_singly (Minimize *minimize, int result) {
 
 static int minimize_constraints (Minimize *minimize,
                                  const sudoku_board *puzzle) {
-    sudoku_solver *const solver = minimize->each.solver;
+    sudoku_solver *const solver = minimize->loop.solver;
     if (puzzle->n || !puzzle->rules->constraints)
-        return sudoku_each_refuse (&minimize->each, minimize->record,
+        return sudoku_loop_refuse (&minimize->loop, minimize->record,
                                    "--constraints: the puzzle has none");
     bool *const in = calloc (puzzle->rules->constraints, sizeof *in);
     if (!in)
@@ -337,14 +338,14 @@ static int minimize_constraints (Minimize *minimize,
     return result;
 }
 
-static int answer (Each *each, const Record *record) {
-    Minimize *const minimize = each->state;
+static int answer (BoardLoop *loop, const Record *record) {
+    Minimize *const minimize = loop->state;
     const sudoku_board *const puzzle = record->puzzle.board;
     sudoku_board *const board = sudoku_board_like (puzzle);
     if (!board)
         return SUDOKU_OUT_OF_MEMORY;
     minimize->record = record;
-    sudoku_set_conflict_limit (each->solver, minimize->conflicts >= 0
+    sudoku_set_conflict_limit (loop->solver, minimize->conflicts >= 0
                                                  ? minimize->conflicts
                                              : puzzle->n > 4 ? LARGE_CONFLICTS
                                                              : CONFLICTS);
@@ -397,7 +398,7 @@ static const Option rows[] = {
      "keep a given if testing it takes more than N conflicts (default 100000, "
      "from side 25 on 3000)",
      OPTION_NUMBER (Minimize, conflicts, 0, INT64_C (1) << 53)},
-    OPTION_ROWS (Minimize, each, sudoku_each_layout_rows),
+    OPTION_ROWS (Minimize, loop, sudoku_loop_layout_rows),
     OPTION_LAST};
 
 static const OptionTable table = {
@@ -414,13 +415,13 @@ static const OptionTable table = {
 
 int sudoku_command_minimize (int argc, char **argv) {
     Minimize minimize = {
-        .each = {.state = &minimize, .answer = answer, .tell = tell},
+        .loop = {.state = &minimize, .answer = answer, .tell = tell},
         .limit = DEFAULT_LIMIT,
         .effort = DEFAULT_EFFORT,
         .conflicts = -1};
     OptionReader reader;
     const int status =
-        sudoku_each_read (&minimize.each, &reader, &table, &argc, argv);
+        sudoku_loop_read (&minimize.loop, &reader, &table, &argc, argv);
     return status >= 0 ? status
-                       : sudoku_each (&minimize.each, argv + 1, argc - 1);
+                       : sudoku_loop_run (&minimize.loop, argv + 1, argc - 1);
 }

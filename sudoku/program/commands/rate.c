@@ -11,7 +11,7 @@
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/report/format.h"
-#include "sudoku/program/stream/each.h"
+#include "sudoku/program/stream/board_loop.h"
 #include "sudoku/sudoku_puzzles.h"
 
 #include <assert.h>
@@ -79,7 +79,7 @@ enum { COLUMNS = sizeof columns / sizeof *columns };
 #define DEFAULT_RULES "lkbg"
 
 typedef struct Rate {
-    Each each;
+    BoardLoop loop;
     const char *format;        // a format line, or null
     char letters[COLUMNS + 1]; // letters of the columns, in order
     bool formatted, all;       // columns chosen by --format; all columns chosen
@@ -130,7 +130,7 @@ static const char *column_name (char letter) {
 
 // Whether the time limit left only a bound (`>=X`) or nothing (`?`).
 static bool is_open (const Rate *rate, int result) {
-    return result == SUDOKU_UNKNOWN && sudoku_each_stopped (&rate->each);
+    return result == SUDOKU_UNKNOWN && sudoku_loop_stopped (&rate->loop);
 }
 
 // Writes a number, or `>N`.
@@ -147,10 +147,10 @@ static void put_braid (FILE *out, const Rate *rate, char letter) {
                             : letter == 'y' ? rate->depth
                                             : rate->length;
     if ((letter == 'b' && result == SUDOKU_NONE && number < rate->most) ||
-        (letter == 'x' && rate->trial != SUDOKU_SOLVED))
+        (letter == 'x' && rate->trial != SUDOKU_OK))
         putc ('-', out);
     else
-        put_number (out, number, result != SUDOKU_SOLVED);
+        put_number (out, number, result != SUDOKU_OK);
 }
 
 // Whether a score is known for the board.
@@ -232,7 +232,7 @@ static void put_letter (FILE *out, const void *state, char letter) {
         fputs (level_text (rate, level), out);
         break;
     case 'w':
-        put_number (out, rate->width, rate->wide != SUDOKU_SOLVED);
+        put_number (out, rate->width, rate->wide != SUDOKU_OK);
         break;
     case 'd':
     case 'c':
@@ -333,15 +333,15 @@ static void put_line (const Rate *rate) {
 }
 
 static void print (const Rate *rate) {
-    if (rate->each.output == JSON) {
-        Json json = sudoku_each_json (rate->record, "rated");
+    if (rate->loop.output == JSON) {
+        Json json = sudoku_loop_json (rate->record, "rated");
         for (const char *at = rate->letters; *at; at++)
             if (!strchr ("gpn", *at)) // a column that is already included
                 put_json (rate, &json, *at);
         json_end (&json);
         return;
     }
-    if (rate->each.output == CSV) {
+    if (rate->loop.output == CSV) {
         fputs ("rated", stdout);
         for (const char *at = rate->letters; *at; at++)
             put_field (rate, *at);
@@ -357,7 +357,7 @@ static void print (const Rate *rate) {
 static int note (Rate *rate, int result, int *kept) {
     *kept = result;
     rate->part |= is_open (rate, result);
-    return result == SUDOKU_NONE || result == SUDOKU_UNKNOWN ? SUDOKU_SOLVED
+    return result == SUDOKU_NONE || result == SUDOKU_UNKNOWN ? SUDOKU_OK
                                                              : result;
 }
 
@@ -371,28 +371,28 @@ static int measure_score (Rate *rate) {
     rate->scored = kinds && board->side <= SCORED_ORDER * SCORED_ORDER;
     return rate->scored
                ? note (rate,
-                       sudoku_rate_score (rate->each.solver, board, kinds,
-                                          &rate->each, sudoku_each_stop,
+                       sudoku_rate_score (rate->loop.solver, board, kinds,
+                                          &rate->loop, sudoku_loop_stop,
                                           &rate->score),
                        &rate->marked)
-               : SUDOKU_SOLVED;
+               : SUDOKU_OK;
 }
 
 // Computes the level, from B if B is known.
 static int measure_grade (Rate *rate) {
     long low, high;
-    const bool known = names (rate, "b") && rate->braid == SUDOKU_SOLVED;
+    const bool known = names (rate, "b") && rate->braid == SUDOKU_OK;
     if (!known)
         return note (rate,
-                     sudoku_rate_grade (rate->record->puzzle.board, &rate->each,
-                                        sudoku_each_stop, &rate->grade),
+                     sudoku_rate_grade (rate->record->puzzle.board, &rate->loop,
+                                        sudoku_loop_stop, &rate->grade),
                      &rate->graded);
     for (rate->grade = 0;
          sudoku_grade_range (sudoku_table_name (&sudoku_grades, rate->grade),
                              LONG_MAX, &low, &high) &&
          (long) rate->b > high;)
         rate->grade++;
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // Computes the requested columns.
@@ -400,44 +400,43 @@ static int measure (Rate *rate) {
     const sudoku_board *const board = rate->record->puzzle.board;
     const int64_t sets = rate->sets ? rate->sets : -1;
     const int64_t nodes = rate->nodes ? rate->nodes : -1;
-    Each *const each = &rate->each;
-    int result = SUDOKU_SOLVED;
+    BoardLoop *const loop = &rate->loop;
+    int result = SUDOKU_OK;
     if (names (rate, "b"))
         result = note (rate,
                        sudoku_rate_braid (board, (unsigned) rate->most, sets,
-                                          each, sudoku_each_stop, &rate->b),
+                                          loop, sudoku_loop_stop, &rate->b),
                        &rate->braid);
-    if (result == SUDOKU_SOLVED && names (rate, "yx"))
+    if (result == SUDOKU_OK && names (rate, "yx"))
         result = note (rate,
-                       sudoku_rate_depth (board, (unsigned) rate->most, each,
-                                          sudoku_each_stop, &rate->depth),
+                       sudoku_rate_depth (board, (unsigned) rate->most, loop,
+                                          sudoku_loop_stop, &rate->depth),
                        &rate->trial);
-    if (result == SUDOKU_SOLVED && rate->trial == SUDOKU_SOLVED &&
-        names (rate, "x"))
+    if (result == SUDOKU_OK && rate->trial == SUDOKU_OK && names (rate, "x"))
         result = note (rate,
                        sudoku_rate_class (board, rate->depth,
-                                          (unsigned) rate->most, sets, each,
-                                          sudoku_each_stop, &rate->length),
+                                          (unsigned) rate->most, sets, loop,
+                                          sudoku_loop_stop, &rate->length),
                        &rate->classed);
-    if (result == SUDOKU_SOLVED && names (rate, "i"))
+    if (result == SUDOKU_OK && names (rate, "i"))
         result = note (
             rate,
-            sudoku_rate_level (board, each, sudoku_each_stop, &rate->level),
+            sudoku_rate_level (board, loop, sudoku_loop_stop, &rate->level),
             &rate->deep);
-    if (result == SUDOKU_SOLVED && names (rate, "l"))
+    if (result == SUDOKU_OK && names (rate, "l"))
         result = measure_grade (rate);
-    if (result == SUDOKU_SOLVED && names (rate, "w"))
+    if (result == SUDOKU_OK && names (rate, "w"))
         result = note (rate,
-                       sudoku_rate_width (board, nodes, each, sudoku_each_stop,
+                       sudoku_rate_width (board, nodes, loop, sudoku_loop_stop,
                                           &rate->width),
                        &rate->wide);
-    if (result == SUDOKU_SOLVED && names (rate, EFFORT))
+    if (result == SUDOKU_OK && names (rate, EFFORT))
         result = note (rate,
                        sudoku_rate_effort (board, (size_t) rate->runs,
-                                           (uint64_t) rate->seed, each,
-                                           sudoku_each_stop, &rate->effort),
+                                           (uint64_t) rate->seed, loop,
+                                           sudoku_loop_stop, &rate->effort),
                        &rate->searched);
-    return result == SUDOKU_SOLVED ? measure_score (rate) : result;
+    return result == SUDOKU_OK ? measure_score (rate) : result;
 }
 
 // Reports why the board has no measures, and which of them a format asked for.
@@ -458,40 +457,40 @@ static int refuse (Rate *rate) {
               : puzzle->board->side > RATED_ORDER * RATED_ORDER
                   ? side
                   : "for boards with rules of their own");
-    return sudoku_each_refuse (&rate->each, rate->record, "%s", error.message);
+    return sudoku_loop_refuse (&rate->loop, rate->record, "%s", error.message);
 }
 
-static int answer (Each *each, const Record *record) {
-    Rate *const rate = each->state;
+static int answer (BoardLoop *loop, const Record *record) {
+    Rate *const rate = loop->state;
     const sudoku_board *const board = record->puzzle.board;
     rate->record = record;
     rate->part = false;
-    if (!rate->formatted && !rate->all && !rate->each.head)
+    if (!rate->formatted && !rate->all && !rate->loop.head)
         strcpy (rate->letters, board->n ? DEFAULT : DEFAULT_RULES);
     rate->braid = rate->trial = rate->classed = rate->deep = rate->graded =
-        rate->wide = rate->searched = rate->marked = SUDOKU_SOLVED;
+        rate->wide = rate->searched = rate->marked = SUDOKU_OK;
     if (is_unrated (board) ? strpbrk (rate->letters, MEASURES) != NULL
-                           : rate->formatted && rate->each.output == LINE &&
+                           : rate->formatted && rate->loop.output == LINE &&
                                  strpbrk (rate->letters, missing (board)))
         return refuse (rate);
     if (names (rate, MEASURES)) {
         bool complete = false;
         const int64_t solutions =
-            sudoku_count (each->solver, board, 2, NULL, NULL, &complete);
+            sudoku_count (loop->solver, board, 2, NULL, NULL, &complete);
         if (solutions < 0)
             return (int) solutions;
         if (solutions == 2 || complete ? solutions != 1 : true) {
             if (solutions < 2 && !complete)
                 return SUDOKU_UNKNOWN;
-            sudoku_each_status (each, record, solutions ? "several" : "none");
-            return SUDOKU_SOLVED;
+            sudoku_loop_status (loop, record, solutions ? "several" : "none");
+            return SUDOKU_OK;
         }
         const int result = measure (rate);
-        if (result != SUDOKU_SOLVED)
+        if (result != SUDOKU_OK)
             return result;
     }
     print (rate);
-    return rate->part ? EACH_PART : SUDOKU_SOLVED;
+    return rate->part ? LOOP_PART : SUDOKU_OK;
 }
 
 // ---------------------------------------------------------------------------
@@ -570,9 +569,9 @@ static const Option rows[] = {
     {"as", 'O', "FORM",
      "{}: line is for people, csv a table with a header, json one object per "
      "line",
-     .kind = KIND_NAME, OPTION_AT (Rate, each.output), .names = outputs,
+     .kind = KIND_NAME, OPTION_AT (Rate, loop.output), .names = outputs,
      .initial = "line", .brief = true},
-    OPTION_ROWS (Rate, each, sudoku_each_rows),
+    OPTION_ROWS (Rate, loop, sudoku_loop_rows),
     OPTION_LAST};
 
 // The text with the list of columns, which must be written before options are read.
@@ -647,11 +646,11 @@ static void set_head (Rate *rate) {
     for (const char *at = rate->letters; *at; at++)
         used += (size_t) snprintf (rate->head + used, sizeof rate->head - used,
                                    ",%s", column_name (*at));
-    rate->each.head = rate->head;
+    rate->loop.head = rate->head;
 }
 
 int sudoku_command_rate (int argc, char **argv) {
-    Rate rate = {.each = {.state = &rate, .answer = answer, .outputs = outputs},
+    Rate rate = {.loop = {.state = &rate, .answer = answer, .outputs = outputs},
                  .runs = DEFAULT_RUNS,
                  .seed = 1,
                  .most = MOST_BRAID,
@@ -660,15 +659,15 @@ int sudoku_command_rate (int argc, char **argv) {
     OptionReader reader;
     list_columns ();
     const int status =
-        sudoku_each_read (&rate.each, &reader, &table, &argc, argv);
+        sudoku_loop_read (&rate.loop, &reader, &table, &argc, argv);
     if (status >= 0)
         return status;
-    if (rate.format && rate.each.output != LINE)
+    if (rate.format && rate.loop.output != LINE)
         return sudoku_misused ("rate", "a line with letters is for --as line: "
                                        "expected columns such as se,level,b");
-    rate.each.style.layout =
-        rate.each.output == JSON ? LAYOUT_JSON : LAYOUT_LINE;
-    if (rate.each.output == CSV)
+    rate.loop.style.layout =
+        rate.loop.output == JSON ? LAYOUT_JSON : LAYOUT_LINE;
+    if (rate.loop.output == CSV)
         set_head (&rate);
-    return sudoku_each (&rate.each, argv + 1, argc - 1);
+    return sudoku_loop_run (&rate.loop, argv + 1, argc - 1);
 }

@@ -9,7 +9,7 @@
 #include "sudoku/encode/encode.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/report/values.h"
-#include "sudoku/program/stream/each.h"
+#include "sudoku/program/stream/board_loop.h"
 #include "sudoku/program/theorems/prove.h"
 #include "sudoku/theorems/theorems.h"
 
@@ -22,7 +22,7 @@ const char *const sudoku_theorems_outputs[] = {"line", "json", NULL};
 enum { SIDE = 9, ORDER = 3 };
 
 typedef struct Theorems {
-    Each each; // options shared by commands, and the progress
+    BoardLoop loop; // options shared by commands, and the progress
     int64_t clues;
     bool placements;
     sudoku_solver *solver;
@@ -35,7 +35,7 @@ typedef struct Theorems {
 // Printing
 
 static bool in_json (const Theorems *theorems) {
-    return theorems->each.style.layout == LAYOUT_JSON;
+    return theorems->loop.style.layout == LAYOUT_JSON;
 }
 
 // Proves a fact, or, if it is null, that there is no solution, and prints the proof.
@@ -199,15 +199,15 @@ static int print_minimal (Theorems *theorems, const sudoku_board *clues,
 }
 
 static int answer (void *state, const sudoku_board *clues) {
-    Each *const each = state;
-    Theorems *const theorems = each->state;
+    BoardLoop *const loop = state;
+    Theorems *const theorems = loop->state;
     sudoku_fact facts[SIDE * SIDE];
     size_t size;
     const int result = sudoku_facts (theorems->solver, clues, facts, &size);
-    const bool solvable = result == SUDOKU_SOLVED;
-    if (sudoku_each_stop (each))
+    const bool solvable = result == SUDOKU_OK;
+    if (sudoku_loop_stop (loop))
         return 1;
-    sudoku_progress_clear (&each->progress);
+    sudoku_progress_clear (&loop->progress);
     theorems->status = sudoku_status_of (result, NULL, 0);
     if (theorems->status != STATUS_OK)
         return 1;
@@ -223,8 +223,8 @@ static int answer (void *state, const sudoku_board *clues) {
     return theorems->status != STATUS_OK || ferror (stdout);
 }
 
-static void tell (const Each *each, char *text, size_t size) {
-    const Theorems *const theorems = each->state;
+static void tell (const BoardLoop *loop, char *text, size_t size) {
+    const Theorems *const theorems = loop->state;
     snprintf (text, size, "%" PRIu64 " classes",
               theorems->figures[SUDOKU_CLASSES]);
 }
@@ -234,23 +234,23 @@ static int find (Theorems *theorems) {
     sudoku_sampled estimate;
     if (!theorems->samples) {
         const int result =
-            sudoku_placements ((unsigned) theorems->clues, &theorems->each,
-                               sudoku_each_stop, answer);
-        if (result == SUDOKU_SOLVED)
+            sudoku_placements ((unsigned) theorems->clues, &theorems->loop,
+                               sudoku_loop_stop, answer);
+        if (result == SUDOKU_OK)
             print_totals (theorems);
         return result;
     }
     const int result = sudoku_sample_theorems (
         theorems->solver, (unsigned) theorems->clues,
         (uint64_t) theorems->samples, (uint64_t) theorems->seed,
-        &theorems->each, sudoku_each_stop, &estimate);
+        &theorems->loop, sudoku_loop_stop, &estimate);
     if (result >= 0 && estimate.samples)
         print_estimate (theorems, &estimate);
     return result;
 }
 
 static int run (Theorems *theorems) {
-    sudoku_each_begin (&theorems->each);
+    sudoku_loop_begin (&theorems->loop);
     sudoku_board *const blank = sudoku_board_new (ORDER);
     theorems->solver = blank ? sudoku_solver_new (blank, ENCODING_extended,
                                                   AMO_native, NULL, NULL)
@@ -261,8 +261,8 @@ static int run (Theorems *theorems) {
     if (result < 0)
         theorems->status = sudoku_status_of (result, NULL, 0);
     sudoku_solver_free (theorems->solver);
-    sudoku_progress_clear (&theorems->each.progress);
-    if (theorems->status != STATUS_OK || !sudoku_each_stopped (&theorems->each))
+    sudoku_progress_clear (&theorems->loop.progress);
+    if (theorems->status != STATUS_OK || !sudoku_loop_stopped (&theorems->loop))
         return theorems->status;
     return sudoku_cut (theorems->figures[SUDOKU_CLASSES], "classes answered");
 }
@@ -284,7 +284,7 @@ static const Option rows[] = {
     {"seed", 0, "S", "random seed of samples (default 1)",
      OPTION_NUMBER (Theorems, seed, 0, INT64_MAX)},
     THEOREMS_AS (Theorems),
-    OPTION_ROWS (Theorems, each, sudoku_each_rows),
+    OPTION_ROWS (Theorems, loop, sudoku_loop_rows),
     OPTION_LAST};
 
 static const OptionTable table = {
@@ -319,7 +319,7 @@ static const struct {
              {"candidates", sudoku_theorems_candidates}};
 
 int sudoku_command_theorems (int argc, char **argv) {
-    Theorems theorems = {.each = {.state = &theorems,
+    Theorems theorems = {.loop = {.state = &theorems,
                                   .tell = tell,
                                   .outputs = sudoku_theorems_outputs},
                          .status = STATUS_OK,
@@ -329,7 +329,7 @@ int sudoku_command_theorems (int argc, char **argv) {
         if (!strcmp (argv[1], words[i].name))
             return words[i].run (argc - 1, argv + 1);
     int status =
-        sudoku_each_read (&theorems.each, &reader, &table, &argc, argv);
+        sudoku_loop_read (&theorems.loop, &reader, &table, &argc, argv);
     if (status >= 0)
         return status;
     if (argc > 1)
@@ -342,6 +342,6 @@ int sudoku_command_theorems (int argc, char **argv) {
         return sudoku_misused ("theorems",
                                "--sample: expected 2 clues or more, and not "
                                "--placements");
-    status = sudoku_each_output (&theorems.each);
+    status = sudoku_loop_output (&theorems.loop);
     return status == STATUS_OK ? run (&theorems) : status;
 }

@@ -10,6 +10,6 @@ extern const char *const sudoku_theorems_outputs[];
 #define THEOREMS_AS(type)                                                      \
     {                                                                          \
         "as", 'O', "FORM", "{}: one object per line, with an LRAT proof",      \
-            .kind = KIND_NAME, OPTION_AT (type, each.output),                  \
+            .kind = KIND_NAME, OPTION_AT (type, loop.output),                  \
             .names = sudoku_theorems_outputs, .initial = "line", .brief = true \
     }

@@ -8,7 +8,7 @@
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/report/values.h"
 #include "sudoku/program/commands/theorems.h"
-#include "sudoku/program/stream/each.h"
+#include "sudoku/program/stream/board_loop.h"
 #include "sudoku/program/theorems/gallery.h"
 #include "sudoku/program/theorems/mining.h"
 
@@ -17,7 +17,7 @@
 #include <string.h>
 
 typedef struct Mining {
-    Each each;
+    BoardLoop loop;
     int64_t limit, effort, most;
     MinedList mined;
     bool added; // libraries of earlier runs were added
@@ -51,26 +51,26 @@ static int count_step (Mining *mining, const sudoku_board *board,
     return SUDOKU_OK;
 }
 
-static int answer (Each *each, const Record *record) {
-    Mining *const mining = each->state;
+static int answer (BoardLoop *loop, const Record *record) {
+    Mining *const mining = loop->state;
     sudoku_explainer *explainer = NULL;
     const sudoku_step *step;
     int result = SUDOKU_BAD_INPUT;
     if (sudoku_order (record->puzzle.board) == 3)
-        result = sudoku_explainer_new (each->solver, record->puzzle.board,
+        result = sudoku_explainer_new (loop->solver, record->puzzle.board,
                                        (size_t) mining->limit, mining->effort,
                                        &explainer);
     if (result == SUDOKU_NONE || result == SUDOKU_BAD_INPUT) {
         sudoku_complain (record->file, record->puzzle.line, 0, "error",
                          "expected a board of side 9 that has a solution, and "
                          "rows, columns and boxes alone");
-        sudoku_worsen (&each->status, STATUS_DATA);
-        return SUDOKU_SOLVED;
+        sudoku_worsen (&loop->status, STATUS_DATA);
+        return SUDOKU_OK;
     }
-    mining->boards += result == SUDOKU_SOLVED;
-    while (result == SUDOKU_SOLVED) {
+    mining->boards += result == SUDOKU_OK;
+    while (result == SUDOKU_OK) {
         result = sudoku_explainer_next (explainer, &step);
-        if (result != SUDOKU_SOLVED)
+        if (result != SUDOKU_OK)
             break;
         const int counted =
             count_step (mining, sudoku_explainer_board (explainer), step);
@@ -78,12 +78,12 @@ static int answer (Each *each, const Record *record) {
     }
     sudoku_explainer_free (explainer);
     return result < 0                 ? result
-           : result == SUDOKU_UNKNOWN ? EACH_PART
-                                      : SUDOKU_SOLVED;
+           : result == SUDOKU_UNKNOWN ? LOOP_PART
+                                      : SUDOKU_OK;
 }
 
-static void tell (const Each *each, char *text, size_t size) {
-    const Mining *const mining = each->state;
+static void tell (const BoardLoop *loop, char *text, size_t size) {
+    const Mining *const mining = loop->state;
     snprintf (text, size, "%" PRIu64 " steps, %zu theorems", mining->steps,
               mining->mined.size);
 }
@@ -133,7 +133,7 @@ static int add_theorem (Mining *mining, char *line, sudoku_error *error) {
         return result;
     }
     result = sudoku_theorem_of (theorem.board, theorem.step, 0, form);
-    if (result == SUDOKU_SOLVED &&
+    if (result == SUDOKU_OK &&
         !sudoku_mined_count (&mining->mined, form, count))
         result = SUDOKU_OUT_OF_MEMORY;
     sudoku_theorem_release (&theorem);
@@ -202,7 +202,7 @@ static void put_json (const Mining *mining, size_t size) {
 
 static int print (Mining *mining) {
     MinedList *const mined = &mining->mined;
-    const bool html = mining->each.output == OUTPUT_HTML;
+    const bool html = mining->loop.output == OUTPUT_HTML;
     const bool limited = mining->most > 0 && !html;
     const size_t size = limited && (size_t) mining->most < mined->size
                             ? (size_t) mining->most
@@ -214,13 +214,13 @@ static int print (Mining *mining) {
     if (mining->deductions < sum)
         mining->deductions = sum;
     sudoku_mined_sort (mined);
-    const int status = sudoku_mined_prove (mined, size, &mining->each);
+    const int status = sudoku_mined_prove (mined, size, &mining->loop);
     if (status != STATUS_OK)
         return status;
     if (html)
         return sudoku_gallery (mined, mining->deductions,
                                mining->most ? (size_t) mining->most : 50);
-    if (mining->each.output == OUTPUT_JSON)
+    if (mining->loop.output == OUTPUT_JSON)
         put_json (mining, size);
     else
         put_text (mining, size);
@@ -249,9 +249,9 @@ static const Option rows[] = {
     {"nodes", 0, "N", "as for explain",
      OPTION_NUMBER (Mining, effort, 1, INT64_MAX)},
     {"as", 'O', "FORM", "{}; html is a page with pictures", .kind = KIND_NAME,
-     OPTION_AT (Mining, each.output), .names = outputs, .initial = "text",
+     OPTION_AT (Mining, loop.output), .names = outputs, .initial = "text",
      .brief = true},
-    OPTION_ROWS (Mining, each, sudoku_each_rows),
+    OPTION_ROWS (Mining, loop, sudoku_loop_rows),
     OPTION_LAST};
 
 static const OptionTable table = {
@@ -267,19 +267,19 @@ static const OptionTable table = {
                 "library.txt\n"};
 
 int sudoku_theorems_candidates (int argc, char **argv) {
-    Mining mining = {.each = {.state = &mining,
+    Mining mining = {.loop = {.state = &mining,
                               .answer = answer,
                               .tell = tell,
                               .silent = true,
                               .outputs = outputs}};
     OptionReader reader;
-    int status = sudoku_each_read (&mining.each, &reader, &table, &argc, argv);
+    int status = sudoku_loop_read (&mining.loop, &reader, &table, &argc, argv);
     if (status >= 0)
         return status;
     if (argc > 1 || !mining.added)
-        status = sudoku_each (&mining.each, argv + 1, argc - 1);
+        status = sudoku_loop_run (&mining.loop, argv + 1, argc - 1);
     else
-        status = sudoku_each_output (&mining.each);
+        status = sudoku_loop_output (&mining.loop);
     // After a limit or an interruption, print the theorems found so far.
     const bool opened = status != STATUS_CREATE && status != STATUS_USAGE;
     const bool any = status == STATUS_OK || (mining.mined.size && opened);

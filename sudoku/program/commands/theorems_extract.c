@@ -11,7 +11,7 @@
 #include "sudoku/board/random.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/program/base/command.h"
-#include "sudoku/program/stream/each.h"
+#include "sudoku/program/stream/board_loop.h"
 #include "sudoku/program/theorems/labels.h"
 #include "sudoku/program/theorems/prove.h"
 #include "sudoku/sudoku_puzzles.h"
@@ -24,7 +24,7 @@
 enum { ORDER = 3, SIDE = 9, CELLS = SIDE * SIDE, DEFAULT_RUNS = 100 };
 
 typedef struct Extract {
-    Each each;
+    BoardLoop loop;
     int64_t runs, seed;
     sudoku_given target; // the cell of --target, if `wanted`
     bool wanted;
@@ -36,7 +36,7 @@ typedef struct Extract {
 } Extract;
 
 static bool in_json (const Extract *extract) {
-    return extract->each.style.layout == LAYOUT_JSON;
+    return extract->loop.style.layout == LAYOUT_JSON;
 }
 
 // ---------------------------------------------------------------------------
@@ -129,7 +129,7 @@ static int describe (Extract *extract, const sudoku_given *target, Case *one,
                : SUDOKU_OUT_OF_MEMORY;
 }
 
-// Extracts a case, proves and prints it.  Returns SUDOKU_SOLVED, SUDOKU_NONE or an
+// Extracts a case, proves and prints it.  Returns SUDOKU_OK, SUDOKU_NONE or an
 // error; or, after a message, SUDOKU_UNKNOWN.
 static int extract_one (Extract *extract, const sudoku_board *clues,
                         const sudoku_given *target) {
@@ -137,10 +137,10 @@ static int extract_one (Extract *extract, const sudoku_board *clues,
     size_t propagation = 0;
     char *moves = NULL, *proof = NULL;
     int result = sudoku_extract_case (
-        extract->each.solver, clues, target,
+        extract->loop.solver, clues, target,
         (uint64_t) extract->seed * UINT64_C (0x9e3779b97f4a7c15) + extract->run,
         extract->extracted);
-    if (result != SUDOKU_SOLVED)
+    if (result != SUDOKU_OK)
         return result;
     Case *const one = sudoku_labels_add (&extract->labels);
     result = one ? describe (extract, target, one, &moves, &label)
@@ -151,7 +151,7 @@ static int extract_one (Extract *extract, const sudoku_board *clues,
                            ? sudoku_prove (extract->extracted, target, &proof)
                            : STATUS_OK;
     if (result == SUDOKU_OK && status == STATUS_OK) {
-        sudoku_progress_clear (&extract->each.progress);
+        sudoku_progress_clear (&extract->loop.progress);
         print_case (extract, one, moves, &label,
                     sudoku_table_name (&sudoku_propagations, propagation),
                     proof);
@@ -159,14 +159,14 @@ static int extract_one (Extract *extract, const sudoku_board *clues,
     }
     free (moves);
     free (proof);
-    sudoku_worsen (&extract->each.status, status);
+    sudoku_worsen (&extract->loop.status, status);
     return result != SUDOKU_OK   ? result
            : status != STATUS_OK ? SUDOKU_UNKNOWN
-                                 : SUDOKU_SOLVED;
+                                 : SUDOKU_OK;
 }
 
 // Chooses the target, a cell with its digit: the requested cell, or a random cell among
-// the cells that the board forces (all cells of a full board).  Returns SUDOKU_SOLVED,
+// the cells that the board forces (all cells of a full board).  Returns SUDOKU_OK,
 // SUDOKU_NONE if there is no such cell, or an error.
 static int choose_target (const Extract *extract, const sudoku_board *board,
                           sudoku_given *target) {
@@ -177,30 +177,29 @@ static int choose_target (const Extract *extract, const sudoku_board *board,
     *target = extract->target;
     if (extract->wanted && board->digit[target->row * SIDE + target->col]) {
         target->digit = board->digit[target->row * SIDE + target->col];
-        return SUDOKU_SOLVED;
+        return SUDOKU_OK;
     }
     for (unsigned cell = 0; full && cell < CELLS; cell++)
         forced[size++] =
             (sudoku_given){cell / SIDE, cell % SIDE, board->digit[cell]};
     const int result =
-        full ? SUDOKU_SOLVED
-             : sudoku_forced (extract->each.solver, board, forced, &size);
+        full ? SUDOKU_OK
+             : sudoku_forced (extract->loop.solver, board, forced, &size);
     for (size_t i = 0; extract->wanted && i < size; i++)
         if (forced[i].row == target->row && forced[i].col == target->col) {
             *target = forced[i];
-            return SUDOKU_SOLVED;
+            return SUDOKU_OK;
         }
-    if (result != SUDOKU_SOLVED || !size || extract->wanted)
-        return result == SUDOKU_SOLVED ? SUDOKU_NONE : result;
+    if (result != SUDOKU_OK || !size || extract->wanted)
+        return result == SUDOKU_OK ? SUDOKU_NONE : result;
     *target = forced[random_below (&random, size)];
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 static int run_once (Extract *extract, const sudoku_board *board) {
     sudoku_given target;
     const int result = choose_target (extract, board, &target);
-    return result == SUDOKU_SOLVED ? extract_one (extract, board, &target)
-                                   : result;
+    return result == SUDOKU_OK ? extract_one (extract, board, &target) : result;
 }
 
 // ---------------------------------------------------------------------------
@@ -250,8 +249,8 @@ static int print_totals (const Extract *extract) {
 // ---------------------------------------------------------------------------
 // Random grids, or the boards of files
 
-static void tell (const Each *each, char *text, size_t size) {
-    const Extract *const extract = each->state;
+static void tell (const BoardLoop *loop, char *text, size_t size) {
+    const Extract *const extract = loop->state;
     snprintf (text, size, "%zu cases", extract->labels.size);
 }
 
@@ -259,29 +258,29 @@ static int extract_from_grids (Extract *extract) {
     sudoku_board *const grid = sudoku_board_new (ORDER);
     if (grid) {
         extract->generator = sudoku_generator_new (
-            grid, (uint64_t) extract->seed, &extract->each, sudoku_each_stop);
-        extract->each.solver =
+            grid, (uint64_t) extract->seed, &extract->loop, sudoku_loop_stop);
+        extract->loop.solver =
             sudoku_solver_new (grid, ENCODING_extended, AMO_native, NULL, NULL);
     }
-    int result = extract->generator && extract->each.solver
-                     ? SUDOKU_SOLVED
+    int result = extract->generator && extract->loop.solver
+                     ? SUDOKU_OK
                      : SUDOKU_OUT_OF_MEMORY;
-    for (int64_t i = 0; i < extract->runs && result == SUDOKU_SOLVED &&
-                        !sudoku_each_stop (&extract->each) && !ferror (stdout);
+    for (int64_t i = 0; i < extract->runs && result == SUDOKU_OK &&
+                        !sudoku_loop_stop (&extract->loop) && !ferror (stdout);
          i++) {
         extract->run = (uint64_t) i;
         sudoku_generator_reseed (extract->generator, (uint64_t) extract->seed,
                                  extract->run);
         result = sudoku_generate_grid (extract->generator, grid);
-        if (result == SUDOKU_SOLVED)
+        if (result == SUDOKU_OK)
             result = run_once (extract, grid);
         sudoku_output_note (ferror (stdout));
     }
     sudoku_generator_free (extract->generator);
-    sudoku_solver_free (extract->each.solver);
+    sudoku_solver_free (extract->loop.solver);
     sudoku_board_free (grid);
     return result < 0 ? sudoku_status_of (result, NULL, 0)
-                      : extract->each.status;
+                      : extract->loop.status;
 }
 
 static int refuse (Extract *extract, const Record *record) {
@@ -291,22 +290,22 @@ static int refuse (Extract *extract, const Record *record) {
             ? "expected a board of side 9 without pencil marks"
         : extract->wanted ? "the clues do not force the target"
                           : "the clues do not force a cell";
-    return sudoku_each_refuse (&extract->each, record, "theorems extract: %s",
+    return sudoku_loop_refuse (&extract->loop, record, "theorems extract: %s",
                                why);
 }
 
-static int answer (Each *each, const Record *record) {
-    Extract *const extract = each->state;
+static int answer (BoardLoop *loop, const Record *record) {
+    Extract *const extract = loop->state;
     const sudoku_board *const board = record->puzzle.board;
     int result = board->n == ORDER && !sudoku_has_marks (board)
-                     ? SUDOKU_SOLVED
+                     ? SUDOKU_OK
                      : SUDOKU_BAD_INPUT;
-    for (int64_t i = 0; i < extract->runs && result == SUDOKU_SOLVED;
+    for (int64_t i = 0; i < extract->runs && result == SUDOKU_OK;
          i++, extract->run++)
         result =
-            sudoku_each_stop (each) ? EACH_PART : run_once (extract, board);
-    if (result == SUDOKU_UNKNOWN && !sudoku_each_stopped (each))
-        return SUDOKU_SOLVED; // a message is printed already
+            sudoku_loop_stop (loop) ? LOOP_PART : run_once (extract, board);
+    if (result == SUDOKU_UNKNOWN && !sudoku_loop_stopped (loop))
+        return SUDOKU_OK; // a message is printed already
     return result == SUDOKU_NONE || result == SUDOKU_BAD_INPUT
                ? refuse (extract, record)
                : result;
@@ -336,7 +335,7 @@ static const Option rows[] = {
     {"target", 0, "CELL", "target cell, for example r3c7 (default: random)",
      OPTION_READ (set_target), .expected = "a cell like r3c7", .brief = true},
     THEOREMS_AS (Extract),
-    OPTION_ROWS (Extract, each, sudoku_each_rows),
+    OPTION_ROWS (Extract, loop, sudoku_loop_rows),
     OPTION_LAST};
 
 static const OptionTable table = {
@@ -363,26 +362,26 @@ static int run (Extract *extract, char **words, int count) {
     if (!extract->extracted || !extract->smallest)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
     if (count)
-        return sudoku_each (&extract->each, words, count);
-    int status = sudoku_each_output (&extract->each);
-    sudoku_each_begin (&extract->each);
+        return sudoku_loop_run (&extract->loop, words, count);
+    int status = sudoku_loop_output (&extract->loop);
+    sudoku_loop_begin (&extract->loop);
     if (status == STATUS_OK)
         status = extract_from_grids (extract);
-    sudoku_progress_clear (&extract->each.progress);
-    return sudoku_each_stopped (&extract->each)
+    sudoku_progress_clear (&extract->loop.progress);
+    return sudoku_loop_stopped (&extract->loop)
                ? sudoku_cut (extract->labels.size, "cases extracted")
                : status;
 }
 
 int sudoku_theorems_extract (int argc, char **argv) {
-    Extract extract = {.each = {.state = &extract,
+    Extract extract = {.loop = {.state = &extract,
                                 .answer = answer,
                                 .tell = tell,
                                 .silent = true,
                                 .outputs = sudoku_theorems_outputs},
                        .seed = 1};
     OptionReader reader;
-    int status = sudoku_each_read (&extract.each, &reader, &table, &argc, argv);
+    int status = sudoku_loop_read (&extract.loop, &reader, &table, &argc, argv);
     if (status >= 0)
         return status;
     if (!extract.runs)

@@ -71,7 +71,7 @@ static void note (Pool *pool, int64_t *count, const char *why) {
 static void make_batch (Maker *maker, sudoku_board *board, Batch *batch) {
     Pool *const pool = maker->pool;
     Making *const making = pool->making;
-    batch->result = SUDOKU_SOLVED;
+    batch->result = SUDOKU_OK;
     for (int64_t i = batch->first; i < batch->last; i++) {
         Minimality minimal = NOT_SAID;
         sudoku_board *placed = NULL;
@@ -86,15 +86,15 @@ static void make_batch (Maker *maker, sudoku_board *board, Batch *batch) {
                                             batch->why, sizeof batch->why);
         if (batch->result == SUDOKU_UNKNOWN && !program_interrupted ()) {
             note (pool, &making->missed, batch->why);
-            batch->result = SUDOKU_SOLVED;
+            batch->result = SUDOKU_OK;
             continue;
         }
-        if (batch->result == SUDOKU_SOLVED &&
+        if (batch->result == SUDOKU_OK &&
             !sudoku_report_made (batch->out, making->layout, i + 1, minimal,
                                  placed ? placed : board, placed))
             batch->result = SUDOKU_OUT_OF_MEMORY;
         sudoku_board_free (placed);
-        if (batch->result != SUDOKU_SOLVED)
+        if (batch->result != SUDOKU_OK)
             return;
         batch->made++;
         if (*batch->why)

@@ -155,8 +155,8 @@ static int search_all (Search *search, sudoku_generator *generator) {
     const Near *const near = search->near;
     const Making *const making = search->making;
     int64_t left_out = 0;
-    int result = SUDOKU_SOLVED;
-    for (size_t i = 0; i < search->size && result == SUDOKU_SOLVED &&
+    int result = SUDOKU_OK;
+    for (size_t i = 0; i < search->size && result == SUDOKU_OK &&
                        making->done != making->count;
          i++) {
         const int64_t givens = (int64_t) sudoku_givens (search->seen[i]);

@@ -42,7 +42,7 @@ static int make_puzzle (const Recipe *recipe, sudoku_generator *generator,
     *minimal = reached.minimal ? SHOWN_MINIMAL : NOT_SHOWN;
     if (result == SUDOKU_NONE || result == SUDOKU_UNKNOWN)
         explain (wish, &reached, why, size);
-    if (result == SUDOKU_SOLVED && !reached.minimal && !wish->symmetry &&
+    if (result == SUDOKU_OK && !reached.minimal && !wish->symmetry &&
         !wish->pattern)
         snprintf (why, size,
                   wish->technique < 0
@@ -115,7 +115,7 @@ int sudoku_recipe_make (const Recipe *recipe, sudoku_generator *generator,
                   "%zu blank cells are too few for qcp: expected a larger "
                   "--fraction",
                   recipe->holes);
-    if (result != SUDOKU_SOLVED || !recipe->perturbed)
+    if (result != SUDOKU_OK || !recipe->perturbed)
         return result;
     result = sudoku_perturb (generator, (size_t) recipe->perturbed, board);
     if (result == SUDOKU_NONE)

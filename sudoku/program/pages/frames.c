@@ -321,7 +321,7 @@ int sudoku_frames_step (Frames *frames, const sudoku_board *board,
         board, step,
         proof && sudoku_step_plain (step) ? SUDOKU_WORDS_WHOLE
                                           : SUDOKU_WORDS_PROOF,
-        frames->each, sudoku_each_stop, &frame.words);
+        frames->loop, sudoku_loop_stop, &frame.words);
     if (result != SUDOKU_OK)
         return result;
     name_step (step, title, sizeof title);

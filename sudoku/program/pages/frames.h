@@ -3,15 +3,15 @@
 #pragma once
 
 #include "sudoku/board/growing.h"
-#include "sudoku/program/stream/each.h"
+#include "sudoku/program/stream/board_loop.h"
 #include "sudoku/explain/argument.h"
 
-// The state of a page or picture.  Set `html` and `each`; all other members start as
+// The state of a page or picture.  Set `html` and `loop`; all other members start as
 // zero.
 typedef struct Frames {
     bool html;                 // HTML, else SVG
     const char *const *rest;   // lines of the page after the frames
-    Each *each;                // the command, with the current board
+    BoardLoop *loop;           // the command, with the current board
     const sudoku_board *start; // start of the current board
     size_t count, steps;       // frames so far; steps of this board
     Growing svg;               // frames, until the total height is known

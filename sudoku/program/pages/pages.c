@@ -66,31 +66,32 @@ static int keep (void *state, const sudoku_board *solution) {
 
 // Replaces the puzzle's solution by the unique solution, or removes it if there is no
 // unique solution.
-static int solve (Each *each, const Record *record, sudoku_puzzle *puzzle) {
+static int solve (BoardLoop *loop, const Record *record,
+                  sudoku_puzzle *puzzle) {
     bool complete = false;
     sudoku_board_free (puzzle->solution);
     puzzle->solution = sudoku_board_like (puzzle->board);
     if (!puzzle->solution)
         return SUDOKU_OUT_OF_MEMORY;
-    const int64_t found = sudoku_count (each->solver, puzzle->board, 2,
+    const int64_t found = sudoku_count (loop->solver, puzzle->board, 2,
                                         puzzle->solution, keep, &complete);
     if (found == 1 && complete)
-        return SUDOKU_SOLVED;
+        return SUDOKU_OK;
     sudoku_board_free (puzzle->solution);
     puzzle->solution = NULL;
     if (found < 0)
         return (int) found;
     if (found < 2 && !complete)
-        return EACH_PART;
+        return LOOP_PART;
     sudoku_complain (record->file, record->puzzle.line, 0, "warning",
                      "%s: no solution is printed at the back",
                      found ? "several solutions" : "no solution");
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // Writes a level such as "hard (B 3)".  Rating expert puzzles may take hours above side
 // 9.
-static int rate (Each *each, const sudoku_puzzle *puzzle, char **text) {
+static int rate (BoardLoop *loop, const sudoku_puzzle *puzzle, char **text) {
     enum { MOST = 100, BRAID_ORDER = 3 };
     const sudoku_board *const board = puzzle->board;
     unsigned braid = 0;
@@ -98,22 +99,22 @@ static int rate (Each *each, const sudoku_puzzle *puzzle, char **text) {
     char words[80] = "";
     *text = NULL;
     if (!puzzle->solution || !board->n || sudoku_has_marks (board))
-        return SUDOKU_SOLVED;
-    int result = sudoku_rate_grade (board, each, sudoku_each_stop, &grade);
-    if (result == SUDOKU_SOLVED) // sides above 25 have no level
+        return SUDOKU_OK;
+    int result = sudoku_rate_grade (board, loop, sudoku_loop_stop, &grade);
+    if (result == SUDOKU_OK) // sides above 25 have no level
         result = grade + 1 < sudoku_table_size (&sudoku_grades) ||
                          board->n <= BRAID_ORDER
-                     ? sudoku_rate_braid (board, MOST, -1, each,
-                                          sudoku_each_stop, &braid)
+                     ? sudoku_rate_braid (board, MOST, -1, loop,
+                                          sudoku_loop_stop, &braid)
                      : SUDOKU_NONE;
     if (result < 0 || result == SUDOKU_UNKNOWN)
-        return result == SUDOKU_UNKNOWN     ? EACH_PART
-               : result == SUDOKU_BAD_INPUT ? SUDOKU_SOLVED
+        return result == SUDOKU_UNKNOWN     ? LOOP_PART
+               : result == SUDOKU_BAD_INPUT ? SUDOKU_OK
                                             : result;
-    snprintf (words, sizeof words, result == SUDOKU_SOLVED ? "%s (B %u)" : "%s",
+    snprintf (words, sizeof words, result == SUDOKU_OK ? "%s (B %u)" : "%s",
               sudoku_table_name (&sudoku_grades, grade), braid);
     *text = strdup (words);
-    return *text ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
+    return *text ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
 static bool reserve (Pages *pages) {
@@ -128,12 +129,12 @@ static bool reserve (Pages *pages) {
     return puzzles && levels;
 }
 
-int sudoku_pages_add (Pages *pages, Each *each, const Record *record) {
+int sudoku_pages_add (Pages *pages, BoardLoop *loop, const Record *record) {
     if (!reserve (pages))
         return SUDOKU_OUT_OF_MEMORY;
     sudoku_puzzle *const puzzle = pages->puzzles + pages->count;
     const sudoku_board *const solution = record->puzzle.solution;
-    int result = SUDOKU_SOLVED;
+    int result = SUDOKU_OK;
     char *level = NULL;
     *puzzle = record->puzzle;
     puzzle->board = sudoku_board_copy (record->puzzle.board);
@@ -141,10 +142,10 @@ int sudoku_pages_add (Pages *pages, Each *each, const Record *record) {
     puzzle->solution = solution ? sudoku_board_copy (solution) : NULL;
     if (!puzzle->board || (solution && !puzzle->solution))
         result = SUDOKU_OUT_OF_MEMORY;
-    if (result == SUDOKU_SOLVED && (pages->sheet.solutions || pages->rated))
-        result = solve (each, record, puzzle);
-    if (result == SUDOKU_SOLVED && pages->rated)
-        result = rate (each, puzzle, &level);
+    if (result == SUDOKU_OK && (pages->sheet.solutions || pages->rated))
+        result = solve (loop, record, puzzle);
+    if (result == SUDOKU_OK && pages->rated)
+        result = rate (loop, puzzle, &level);
     if (result >= 0)
         pages->levels[pages->count++] = level;
     else

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "sudoku/program/stream/each.h"
+#include "sudoku/program/stream/board_loop.h"
 
 typedef enum PageFormat {
     PAGE_SVG,
@@ -30,9 +30,9 @@ const char *sudoku_page_format_meaning (size_t format);
 const char *sudoku_page_format_endings (size_t format);
 int sudoku_page_format (const char *name); // a name or file extension
 
-// Keeps a copy of the puzzle; solves and rates it if requested.  Returns SUDOKU_SOLVED
+// Keeps a copy of the puzzle; solves and rates it if requested.  Returns SUDOKU_OK
 // or an error.
-int sudoku_pages_add (Pages *pages, Each *each, const Record *record);
+int sudoku_pages_add (Pages *pages, BoardLoop *loop, const Record *record);
 
 // Prints all pages.  Returns STATUS_OK or a status after a message.
 int sudoku_pages_print (Pages *pages);

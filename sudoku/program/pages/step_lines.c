@@ -89,15 +89,15 @@ static bool complete (sudoku_words *words) {
     return true;
 }
 
-bool sudoku_step_lines (Each *each, const sudoku_board *board,
+bool sudoku_step_lines (BoardLoop *loop, const sudoku_board *board,
                         const sudoku_step *step, size_t number, bool whole) {
     sudoku_words words = {0};
     const bool good =
         sudoku_step_words (board, step,
                            whole ? SUDOKU_WORDS_WHOLE : SUDOKU_WORDS_PROOF,
-                           each, sudoku_each_stop, &words) == SUDOKU_OK &&
+                           loop, sudoku_loop_stop, &words) == SUDOKU_OK &&
         complete (&words);
-    sudoku_progress_clear (&each->progress);
+    sudoku_progress_clear (&loop->progress);
     const int indent = good ? printf ("%zu. ", number) : 0;
     for (size_t i = 0; good && i < words.size; i++) {
         const sudoku_words_line *const line = words.lines + i;

@@ -142,7 +142,7 @@ static int solve_told (Worker *worker, Answer *answer) {
         return answer->complete ? SUDOKU_NONE : SUDOKU_UNKNOWN;
     answer->solutions = 1;
     answer->complete = false;
-    return SUDOKU_SOLVED;
+    return SUDOKU_OK;
 }
 
 // Answers the question about the board with the worker's solver.  Returns a SUDOKU_
@@ -161,7 +161,7 @@ static int ask (Worker *worker, Answer *answer) {
                 ? sudoku_anneal (board, &options->annealing, &worker->deadline,
                                  sudoku_stop, solution, &annealed)
                 : sudoku_solve (solver, board, solution);
-        answer->solutions = result == SUDOKU_SOLVED;
+        answer->solutions = result == SUDOKU_OK;
         answer->complete = result == SUDOKU_NONE;
         return result;
     }

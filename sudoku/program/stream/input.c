@@ -175,9 +175,10 @@ static bool is_board (const char *word, sudoku_error *error) {
     snprintf (error->message, sizeof error->message, "expected one");
     const int result =
         reader ? sudoku_read (reader, &first, error) : SUDOKU_OUT_OF_MEMORY;
-    const bool large = result == 1 && sudoku_side (first.board) >= 4;
-    const bool good = large && !sudoku_read (reader, &second, NULL);
-    if (result == 1 && !good)
+    const bool large = result == SUDOKU_OK && sudoku_side (first.board) >= 4;
+    const bool good =
+        large && sudoku_read (reader, &second, NULL) == SUDOKU_NONE;
+    if (result == SUDOKU_OK && !good)
         snprintf (error->message, sizeof error->message, "%s",
                   large ? "something follows it" : "expected more cells");
     sudoku_puzzle_release (&first);
@@ -431,13 +432,13 @@ static bool read_next (Feed *feed, Record *record) {
         record->file = feed->input.name;
         const int result =
             sudoku_read (feed->input.reader, &record->puzzle, &record->error);
-        if (result == 0) {
+        if (result == SUDOKU_NONE) {
             leave (feed);
             continue;
         }
         feed->records++;
         feed->all++;
-        feed->bad += result != 1;
+        feed->bad += result != SUDOKU_OK;
         // The input may end in the middle of a board.
         if (program_interrupted ()) {
             sudoku_puzzle_release (&record->puzzle);
@@ -452,10 +453,10 @@ static bool read_next (Feed *feed, Record *record) {
             leave (feed);
             continue;
         }
-        if (result == 1 && *record->puzzle.note)
+        if (result == SUDOKU_OK && *record->puzzle.note)
             sudoku_complain (record->file, record->puzzle.line, 0, "warning",
                              "%s", record->puzzle.note);
-        if (result == 1)
+        if (result == SUDOKU_OK)
             return true;
         if (result == SUDOKU_OUT_OF_MEMORY) {
             sudoku_worsen (&feed->status,

@@ -165,7 +165,7 @@ static int name (sudoku_solver *solver, Naming *naming) {
     for (size_t i = 0; techniques && i < sudoku_table_size (&sudoku_techniques);
          i++)
         techniques[i] = may_be (i, naming->theorem->step);
-    if (result == SUDOKU_SOLVED)
+    if (result == SUDOKU_OK)
         result =
             sudoku_explainer_set_style (explainer, techniques, SUDOKU_UNPROVED);
     if (result == SUDOKU_OK)
@@ -175,16 +175,16 @@ static int name (sudoku_solver *solver, Naming *naming) {
     return result;
 }
 
-int sudoku_mined_prove (MinedList *mined, size_t most, Each *each) {
+int sudoku_mined_prove (MinedList *mined, size_t most, BoardLoop *loop) {
     int status = STATUS_OK;
-    sudoku_each_begin (each);
+    sudoku_loop_begin (loop);
     sudoku_board *const blank = sudoku_board_new (3);
     sudoku_solver *const solver =
-        blank ? sudoku_solver_new (blank, ENCODING_extended, AMO_native, each,
-                                   sudoku_each_stop)
+        blank ? sudoku_solver_new (blank, ENCODING_extended, AMO_native, loop,
+                                   sudoku_loop_stop)
               : NULL;
     sudoku_board_free (blank);
-    if (!solver && !sudoku_each_stopped (each))
+    if (!solver && !sudoku_loop_stopped (loop))
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
     for (size_t i = 0; i < mined->size && i < most && status == STATUS_OK;
          i++) {
@@ -195,7 +195,7 @@ int sudoku_mined_prove (MinedList *mined, size_t most, Each *each) {
         status = result == SUDOKU_OK ? prove (&theorem, one->text)
                                      : sudoku_status_of (result, NULL, 0);
         if (status == STATUS_OK && solver && !program_interrupted ()) {
-            sudoku_each_begin (each);
+            sudoku_loop_begin (loop);
             result = name (solver, &naming);
             status = sudoku_status_of (result, NULL, 0);
         }

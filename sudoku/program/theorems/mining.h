@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "sudoku/program/stream/each.h"
+#include "sudoku/program/stream/board_loop.h"
 #include "sudoku/theorems/theorems.h"
 
 #include <stdbool.h>
@@ -30,7 +30,7 @@ bool sudoku_mined_count (MinedList *mined, const char *text, uint64_t times);
 void sudoku_mined_sort (MinedList *mined);
 // Refutes the negations of the first `most` theorems with the solver, checks the
 // refutations with the independent checker, and names the theorems, unless stopped;
-// each theorem counts as a board of `each`.  Returns STATUS_OK, or another status after
+// each theorem counts as a board of `loop`.  Returns STATUS_OK, or another status after
 // a message.
-int sudoku_mined_prove (MinedList *mined, size_t most, Each *each);
+int sudoku_mined_prove (MinedList *mined, size_t most, BoardLoop *loop);
 void sudoku_mined_release (MinedList *mined);

@@ -136,7 +136,7 @@ static bool sweep (Annealer *annealer, double beta) {
     return false;
 }
 
-// Returns SUDOKU_SOLVED or SUDOKU_UNKNOWN; records the least energy at the end of a
+// Returns SUDOKU_OK or SUDOKU_UNKNOWN; records the least energy at the end of a
 // sweep.
 static int run (Annealer *annealer, const sudoku_annealing *how,
                 sudoku_annealed *annealed) {
@@ -153,7 +153,7 @@ static int run (Annealer *annealer, const sudoku_annealing *how,
         if (energy (annealer) < annealed->energy)
             annealed->energy = energy (annealer);
         if (solved)
-            return SUDOKU_SOLVED;
+            return SUDOKU_OK;
     }
     return SUDOKU_UNKNOWN;
 }
@@ -181,13 +181,13 @@ static int anneal (const Candidates *cands, const sudoku_annealing *how,
     }
     annealed->nodes = annealer.nodes;
     annealed->ground = sudoku_qubo_ground (cands);
-    int result = cands->open ? SUDOKU_UNKNOWN : SUDOKU_SOLVED;
+    int result = cands->open ? SUDOKU_UNKNOWN : SUDOKU_OK;
     while (result == SUDOKU_UNKNOWN && annealed->runs < how->runs &&
            !stops (&annealer.stop, STOP_WORK)) {
         annealed->runs++;
         result = run (&annealer, how, annealed);
     }
-    if (result == SUDOKU_SOLVED &&
+    if (result == SUDOKU_OK &&
         !sudoku_decode (solution, &annealer, model_value, NULL))
         result = SUDOKU_WRONG;
     release (&annealer);
@@ -211,7 +211,7 @@ int sudoku_anneal (const sudoku_board *board, const sudoku_annealing *how,
     int result = SUDOKU_NONE;
     if (open)
         result = anneal (cands, how, state, stop, solution, annealed);
-    if (result == SUDOKU_SOLVED && !sudoku_verify (board, solution, NULL))
+    if (result == SUDOKU_OK && !sudoku_verify (board, solution, NULL))
         result = SUDOKU_WRONG;
     sudoku_candidates_free (cands);
     return result;

@@ -211,7 +211,7 @@ static bool put_constraint (Compose *to, const Constraint *constraint) {
     if (kind == &sudoku_kind_and) {
         bool all = true;
         for (size_t i = 0; all && i < constraint->parts; i++)
-            all = !constraint->part[i]->kind->asks &&
+            all = !constraint->part[i]->kind->reads_marks &&
                   put_constraint (to, constraint->part[i]);
         return all;
     }

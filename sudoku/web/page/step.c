@@ -208,7 +208,7 @@ static double outside (const Picture *picture) {
     return cell * sudoku_outside (picture->board);
 }
 
-// Numbers of rows and columns, outside of the clues.
+// Numbering of rows and columns, outside of the clues.
 static void put_labels (const Picture *picture) {
     for (unsigned i = 0; i < picture->side; i++)
         for (int across = 0; across < 2; across++) {

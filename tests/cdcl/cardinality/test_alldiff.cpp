@@ -114,7 +114,7 @@ Board pigeons (unsigned n, size_t digits, double holes, bool housed,
     const double cells = n * n * n * n;
     REQUIRE (sudoku_generate_pigeons (from.get (), digits,
                                       static_cast<size_t> (holes * cells),
-                                      housed, result.get ()) == SUDOKU_SOLVED);
+                                      housed, result.get ()) == SUDOKU_OK);
     return result;
 }
 
@@ -128,7 +128,7 @@ Board random_board (unsigned n, size_t holes, uint64_t seed) {
     if (sudoku_generate_holes (
             from.get (),
             static_cast<size_t> (sudoku_table_find (&sudoku_patterns, pattern)),
-            holes, result.get ()) == SUDOKU_SOLVED &&
+            holes, result.get ()) == SUDOKU_OK &&
         seed % 3 == 1)
         sudoku_perturb (from.get (), 1 + seed % 2, result.get ());
     return result;

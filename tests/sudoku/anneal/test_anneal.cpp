@@ -44,7 +44,7 @@ sudoku_annealed anneal (const sudoku_board *board, sudoku_annealing how,
     sudoku_annealed annealed;
     REQUIRE (sudoku_anneal (board, &how, nullptr, nullptr, grid.get (),
                             &annealed) == expected);
-    if (expected == SUDOKU_SOLVED) {
+    if (expected == SUDOKU_OK) {
         REQUIRE (sudoku_verify (board, grid.get (), nullptr));
         REQUIRE (annealed.energy == annealed.ground);
     }
@@ -165,7 +165,7 @@ TEST_CASE ("anneal: boards are solved, and a seed decides which grid",
     const sudoku_annealing how = {1, 20000, 20, false};
     std::string solution;
     const sudoku_annealed easy =
-        anneal (board (nikoli).get (), how, SUDOKU_SOLVED, &solution);
+        anneal (board (nikoli).get (), how, SUDOKU_OK, &solution);
     CHECK (solution ==
            "536827941172964358894153267715349826643782195928516734481"
            "295673369471582257638419");
@@ -176,22 +176,22 @@ TEST_CASE ("anneal: boards are solved, and a seed decides which grid",
         other.seed = seed;
         std::string grid, again;
         const sudoku_annealed annealed =
-            anneal (blank (3).get (), other, SUDOKU_SOLVED, &grid);
+            anneal (blank (3).get (), other, SUDOKU_OK, &grid);
         CHECK (annealed.energy == -40.5);
-        anneal (blank (3).get (), other, SUDOKU_SOLVED, &again);
+        anneal (blank (3).get (), other, SUDOKU_OK, &again);
         CHECK (grid == again);
         grids.insert (grid);
     }
     CHECK (grids.size () == 3);
-    anneal (blank (1).get (), how, SUDOKU_SOLVED);
-    anneal (blank (2).get (), how, SUDOKU_SOLVED);
-    anneal (shifted (3).get (), how, SUDOKU_SOLVED);
+    anneal (blank (1).get (), how, SUDOKU_OK);
+    anneal (blank (2).get (), how, SUDOKU_OK);
+    anneal (shifted (3).get (), how, SUDOKU_OK);
 }
 
 TEST_CASE ("anneal: singles leave less to anneal", "[sudoku][anneal]") {
     const sudoku_annealing how = {1, 10, 1, true};
     const sudoku_annealed annealed =
-        anneal (board (nikoli).get (), how, SUDOKU_SOLVED);
+        anneal (board (nikoli).get (), how, SUDOKU_OK);
     CHECK (annealed.nodes == 0);
     CHECK (annealed.runs == 0);
 }

@@ -72,7 +72,7 @@ TEST_CASE ("construct: few givens are kept, and most of many", "[sudoku]") {
         Board board = blank (5), grid = blank (5);
         uint64_t random = 1;
         REQUIRE (sudoku_generate_holes (from.get (), 0, 625 - givens,
-                                        board.get ()) == SUDOKU_SOLVED);
+                                        board.get ()) == SUDOKU_OK);
         REQUIRE (sudoku_construct (board.get (), &random, grid.get ()) ==
                  SUDOKU_OK);
         CHECK (sudoku_verify (blank (5).get (), grid.get (), nullptr));
@@ -92,16 +92,16 @@ TEST_CASE ("first phases: blank boards take no conflict", "[sudoku]") {
         Board board = blank (n), solution = blank (n);
         cdcl *const core = sudoku_solver_core (solver.get ());
         REQUIRE (sudoku_solve (solver.get (), board.get (), solution.get ()) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         CHECK (cdcl_stat (core, "conflicts") == 0);
         CHECK (cdcl_get (core, "phase") == 0);
         // If only a tenth of the cells is blank, no grid is constructed, and options are unchanged.
         Generator from (
             sudoku_generator_new (of_order (n), 1, nullptr, nullptr));
         REQUIRE (sudoku_generate_holes (from.get (), 0, n * n * n * n / 10,
-                                        board.get ()) == SUDOKU_SOLVED);
+                                        board.get ()) == SUDOKU_OK);
         REQUIRE (sudoku_solve (solver.get (), board.get (), solution.get ()) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         CHECK (cdcl_get (core, "phase") == 1);
         CHECK (cdcl_get (core, "smallgroup") == 4);
     }
@@ -117,9 +117,9 @@ TEST_CASE ("first phases: always and never have the same verdicts",
             Board board = blank (5), solution = blank (5);
             REQUIRE (sudoku_set_phases (solver.get (), when) == SUDOKU_OK);
             REQUIRE (sudoku_generate_holes (from.get (), 0, holes,
-                                            board.get ()) == SUDOKU_SOLVED);
+                                            board.get ()) == SUDOKU_OK);
             CHECK (sudoku_solve (solver.get (), board.get (),
-                                 solution.get ()) == SUDOKU_SOLVED);
+                                 solution.get ()) == SUDOKU_OK);
             CHECK (sudoku_verify (board.get (), solution.get (), nullptr));
         }
     CHECK (sudoku_set_phases (sudoku (5).get (), 3) == SUDOKU_BAD_INPUT);

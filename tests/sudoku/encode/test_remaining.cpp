@@ -299,7 +299,7 @@ TEST_CASE ("remaining: full boards, and boards one cell short", "[sudoku]") {
         CHECK (count () == 1);
         CHECK (complete);
         REQUIRE (sudoku_solve (sudoku.get (), grid.get (), solution.get ()) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         CHECK (sudoku_get (solution.get (), side - 1, side - 1) == last);
         if (n == 1)
             continue;
@@ -343,7 +343,7 @@ TEST_CASE ("remaining: a board does not depend on those before", "[sudoku]") {
     for (int i = 0; i < 3; i++) {
         boards.push_back (blank (5));
         CHECK (sudoku_generate_holes (from, 0, 300, boards.back ().get ()) ==
-               SUDOKU_SOLVED);
+               SUDOKU_OK);
     }
     sudoku_generator_free (from);
     Sudoku sudoku = test::sudoku (5);
@@ -354,7 +354,7 @@ TEST_CASE ("remaining: a board does not depend on those before", "[sudoku]") {
                        decisions = cdcl_stat (core, "decisions");
         Board solution = blank (5);
         REQUIRE (sudoku_solve (sudoku.get (), board.get (), solution.get ()) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         return std::make_tuple (cdcl_stat (core, "conflicts") - before,
                                 cdcl_stat (core, "decisions") - decisions,
                                 line (solution.get ()));

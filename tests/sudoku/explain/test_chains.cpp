@@ -136,7 +136,7 @@ TEST_CASE ("chains: of all instances on a board", "[sudoku]") {
     Sudoku solver = sudoku (3);
     sudoku_explainer *explainer;
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0,
-                                   &explainer) == SUDOKU_SOLVED);
+                                   &explainer) == SUDOKU_OK);
     Judged judged;
     judged.board = sudoku_explainer_board (explainer);
     std::vector<char> all (sudoku_table_size (&sudoku_techniques), 0);
@@ -147,7 +147,7 @@ TEST_CASE ("chains: of all instances on a board", "[sudoku]") {
     REQUIRE (sudoku_explainer_set_style (
                  explainer, reinterpret_cast<const bool *> (all.data ()), 0) ==
              SUDOKU_OK);
-    CHECK (sudoku_explainer_all (explainer, &judged, judge) == SUDOKU_SOLVED);
+    CHECK (sudoku_explainer_all (explainer, &judged, judge) == SUDOKU_OK);
     sudoku_explainer_free (explainer);
     CHECK (judged.chains > 100);
     CHECK (judged.sets > 100);
@@ -165,7 +165,7 @@ TEST_CASE ("chains: a step that has the name of chains is one", "[sudoku]") {
     Sudoku solver = sudoku (3);
     sudoku_explainer *explainer;
     REQUIRE (sudoku_explainer_new (solver.get (), board (puzzle).get (), 0, 0,
-                                   &explainer) == SUDOKU_SOLVED);
+                                   &explainer) == SUDOKU_OK);
     const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
     REQUIRE (sudoku_explainer_set_style (
                  explainer, reinterpret_cast<const bool *> (all.data ()), 0) ==
@@ -173,7 +173,7 @@ TEST_CASE ("chains: a step that has the name of chains is one", "[sudoku]") {
     Judged judged;
     judged.board = sudoku_explainer_board (explainer);
     const sudoku_step *step;
-    while (sudoku_explainer_next (explainer, &step) == SUDOKU_SOLVED) {
+    while (sudoku_explainer_next (explainer, &step) == SUDOKU_OK) {
         const std::string name = step->technique;
         if (name != "x-chain" && name != "xy-chain" && name != "aic" &&
             name != "grouped-aic")
@@ -193,7 +193,7 @@ static Explainer explainer_by (std::initializer_list<const char *> names) {
     Sudoku solver = sudoku (3);
     sudoku_explainer *made;
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
-             SUDOKU_SOLVED);
+             SUDOKU_OK);
     Explainer explainer (made);
     std::unique_ptr<bool[]> only (
         new bool[sudoku_table_size (&sudoku_techniques)]());
@@ -214,9 +214,9 @@ TEST_CASE ("chains: two almost locked sets of few cells come first",
                    size_t *const least = static_cast<size_t *> (state);
                    *least = std::min (*least, step->truths_size);
                    return 0;
-               }) == SUDOKU_SOLVED);
+               }) == SUDOKU_OK);
     const sudoku_step *step;
-    REQUIRE (sudoku_explainer_next (made, &step) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_explainer_next (made, &step) == SUDOKU_OK);
     CHECK (step->truths_size == fewest);
 }
 

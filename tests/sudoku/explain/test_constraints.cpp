@@ -24,7 +24,7 @@ namespace {
 Board solve (const sudoku_board *board) {
     Sudoku solver = solver_for (board);
     Board grid (sudoku_board_like (board));
-    return sudoku_solve (solver.get (), board, grid.get ()) == SUDOKU_SOLVED
+    return sudoku_solve (solver.get (), board, grid.get ()) == SUDOKU_OK
                ? std::move (grid)
                : Board ();
 }
@@ -33,7 +33,7 @@ Explainer explainer (const sudoku_board *board) {
     Sudoku solver = solver_for (board);
     sudoku_explainer *made;
     REQUIRE (sudoku_explainer_new (solver.get (), board, 0, 400, &made) ==
-             SUDOKU_SOLVED);
+             SUDOKU_OK);
     return Explainer (made);
 }
 
@@ -52,7 +52,7 @@ Explainer explainer_by (const sudoku_board *board, const char *technique) {
 std::string first_text (const sudoku_board *board) {
     Explainer of = explainer (board);
     const sudoku_step *step;
-    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
     return Text (sudoku_step_text (board, step, NULL, NULL)).get ();
 }
 
@@ -74,12 +74,12 @@ void check_referee (const sudoku_board *board, const sudoku_step *step,
                                      step->truths + step->truths_size);
     std::vector<sudoku_rule> links (step->links,
                                     step->links + step->links_size);
-    CHECK (sudoku_step_holds (board, step) == 1);
+    CHECK (sudoku_step_holds (board, step) == SUDOKU_OK);
     other.truths = truths.data ();
     other.truths_size--;
     for (size_t i = 0; i < truths.size (); i++) {
         std::swap (truths[i], truths.back ());
-        CHECK (sudoku_step_holds (board, &other) == 0);
+        CHECK (sudoku_step_holds (board, &other) == SUDOKU_NONE);
         std::swap (truths[i], truths.back ());
     }
     other = *step;
@@ -87,13 +87,14 @@ void check_referee (const sudoku_board *board, const sudoku_step *step,
     for (size_t i = 0; i < links.size (); i++) {
         other.links_size = links.size () - 1;
         std::swap (links[i], links.back ());
-        CHECK (sudoku_step_holds (board, &other) == 0);
+        CHECK (sudoku_step_holds (board, &other) == SUDOKU_NONE);
         std::swap (links[i], links.back ());
     }
     // A proof without its last line does not reach the conclusion.
     other = *step;
     other.proof_size -= step->proof_size > 1;
-    CHECK (sudoku_step_holds (board, &other) == (step->proof_size < 2));
+    CHECK ((sudoku_step_holds (board, &other) == SUDOKU_OK) ==
+           (step->proof_size < 2));
     // Digits of the solution cannot be excluded.
     other = *step;
     for (unsigned cell = 0; cell < board->side * board->side; cell++) {
@@ -102,7 +103,7 @@ void check_referee (const sudoku_board *board, const sudoku_step *step,
         other.eliminate = &right;
         other.eliminate_size = 1;
         other.place_size = 0;
-        CHECK (sudoku_step_holds (board, &other) == 0);
+        CHECK (sudoku_step_holds (board, &other) == SUDOKU_NONE);
     }
 }
 
@@ -147,7 +148,8 @@ size_t check_sentence (const sudoku_board *board, const sudoku_step *step) {
                     some.push_back (named[i]);
             one.links = some.data ();
             one.links_size = some.size ();
-            CHECK (sudoku_step_holds (board, &one) == (but == named.size ()));
+            CHECK ((sudoku_step_holds (board, &one) == SUDOKU_OK) ==
+                   (but == named.size ()));
         }
         read++;
     };
@@ -275,7 +277,7 @@ TEST_CASE ("constraints: a sentence tells in which ways two of them are filled",
         const sudoku_step *step;
         for (uint64_t i = 0;
              i < rounds (30) &&
-             sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED;
+             sudoku_explainer_next (of.get (), &step) == SUDOKU_OK;
              i++) {
             const Text sentence (sudoku_step_text (now, step, NULL, NULL));
             const std::string text = sentence.get ();
@@ -305,7 +307,7 @@ TEST_CASE ("constraints: a rule that changes no digit is not named",
     const sudoku_step *step;
     std::string difference;
     for (int i = 0; i < 2; i++) {
-        REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
+        REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
         const Text text (sudoku_step_text (sudoku_explainer_board (of.get ()),
                                            step, NULL, NULL));
         if (text.get ()[4] == 'd')
@@ -364,7 +366,7 @@ TEST_CASE ("constraints: exclusions elsewhere name the places of the digit",
         REQUIRE (sudoku_forbid (board.get (), 2, col, 4) == SUDOKU_OK);
     Explainer of = explainer (board.get ());
     const sudoku_step *step;
-    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
     const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
     CHECK (std::string (text.get ()) ==
            "The quadruple of 4 at r3c3 (the four cells hold these digits, each "
@@ -488,7 +490,7 @@ TEST_CASE ("constraints: a long proof says how many lines it leaves out",
     const sudoku_step *step;
     size_t nested = 0, ends = 0;
     while (nested + ends < 3 && !slow_build &&
-           sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED) {
+           sudoku_explainer_next (of.get (), &step) == SUDOKU_OK) {
         if (sudoku_step_plain (step))
             continue;
         const Text some (sudoku_step_proof (now, step, STEP_LINES, NULL, NULL));
@@ -543,7 +545,7 @@ TEST_CASE ("constraints: a sentence names for each candidate what excludes it",
         const sudoku_step *step;
         for (uint64_t i = 0;
              i < rounds (60) &&
-             sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED;
+             sudoku_explainer_next (of.get (), &step) == SUDOKU_OK;
              i++) {
             if (step->truths_size > 3 || !step->eliminate_size)
                 continue;
@@ -617,7 +619,7 @@ TEST_CASE ("constraints: every kind is explained, and the referee agrees",
             const sudoku_step *step;
             int result;
             while ((result = sudoku_explainer_next (of.get (), &step)) ==
-                   SUDOKU_SOLVED) {
+                   SUDOKU_OK) {
                 for (size_t k = 0; k < step->truths_size; k++)
                     if (step->truths[k].kind == SUDOKU_CONSTRAINT)
                         truths.insert (kind->name);
@@ -633,7 +635,7 @@ TEST_CASE ("constraints: every kind is explained, and the referee agrees",
                                                  now->side);
             Sudoku solver = solver_for (now);
             REQUIRE (sudoku_possible (solver.get (), now, possible.data ()) ==
-                     SUDOKU_SOLVED);
+                     SUDOKU_OK);
             for (unsigned c = 0; c < possible.size (); c++)
                 CHECK ((possible[c] ||
                         !sudoku_is_open (now, c / now->side / now->side,
@@ -671,7 +673,7 @@ TEST_CASE ("constraints: what has too many combinations waits",
     Explainer of = explainer (board.get ());
     const sudoku_step *step;
     int result;
-    while ((result = sudoku_explainer_next (of.get (), &step)) == SUDOKU_SOLVED)
+    while ((result = sudoku_explainer_next (of.get (), &step)) == SUDOKU_OK)
         CHECK (step->least <= step->truths_size);
     CHECK (result == SUDOKU_NONE);
 }
@@ -682,14 +684,14 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
         const Board board = maker.board ();
         Explainer of = explainer (board.get ());
         const sudoku_step *step;
-        REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
-        CHECK (sudoku_step_holds (board.get (), step) == 1);
+        REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
+        CHECK (sudoku_step_holds (board.get (), step) == SUDOKU_OK);
         sudoku_step more = *step;
         std::vector<sudoku_given> all (step->eliminate,
                                        step->eliminate + step->eliminate_size);
         all[0] = {8, 8, 9};
         more.eliminate = all.data ();
-        CHECK (sudoku_step_holds (board.get (), &more) == 0);
+        CHECK (sudoku_step_holds (board.get (), &more) == SUDOKU_NONE);
         const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
         return std::string (text.get ());
     };
@@ -811,8 +813,7 @@ TEST_CASE ("constraints: none is named where one of its cells excludes as much",
              SUDOKU_OK);
     const sudoku_step *step;
     bool found = false;
-    while (!found &&
-           sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED) {
+    while (!found && sudoku_explainer_next (of.get (), &step) == SUDOKU_OK) {
         for (size_t i = 0; i < step->eliminate_size; i++)
             found |= step->eliminate[i].row == 0 &&
                      step->eliminate[i].col == 2 &&
@@ -834,7 +835,7 @@ TEST_CASE (
         board->digit[cell] = uint16_t (++digit);
     const Explainer of = explainer_by (board.get (), "pointing");
     const sudoku_step *step;
-    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
     const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
     CHECK (std::string (text.get ()) ==
            "In box 5 the digit 6 can only go to r4c4, r4c5, r5c4 or r5c5; so, "
@@ -856,7 +857,7 @@ TEST_CASE (
     for (const char *words : {"cage of 8 at r1c1 (the digits of the cage are "
                               "different and have this sum): r1c1, r1c2",
                               "cage of 7 at r7c7: r7c7, r7c8 and r7c9 are"}) {
-        REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
+        REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
         sudoku_step one = *step;
         one.told = told;
         const Text text (sudoku_step_text (board.get (), &one, NULL, NULL));
@@ -878,7 +879,7 @@ TEST_CASE ("constraints: a pair is of the houses that both cells are in",
             REQUIRE (sudoku_forbid (board.get (), 0, col, digit) == SUDOKU_OK);
     const Explainer of = explainer_by (board.get (), "naked-pair");
     const sudoku_step *step;
-    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
     const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
     CHECK (std::string (text.get ()) ==
            "r1c1 and r1c2 are 4 or 9: these two cells take these two digits of "
@@ -893,7 +894,7 @@ TEST_CASE ("constraints: the rule of 45 says its arithmetic, and is judged",
         const Board board = maker.board ();
         const Explainer of = explainer_by (board.get (), name);
         const sudoku_step *step;
-        REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
+        REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
         CHECK (step->technique == std::string (name));
         const Board grid = solve (board.get ());
         REQUIRE (grid);
@@ -940,7 +941,7 @@ TEST_CASE ("constraints: one that waits is a truth by itself",
     board->digit[7] = 8;
     Explainer of = explainer (board.get ());
     const sudoku_step *step;
-    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
     REQUIRE (step->truths_size == 1);
     CHECK (step->truths->kind == SUDOKU_CONSTRAINT);
     CHECK (step->least == 1);
@@ -951,7 +952,7 @@ TEST_CASE ("constraints: one that waits is a truth by itself",
         CHECK (step->eliminate[i].col == i);
         CHECK (step->eliminate[i].digit == 9);
     }
-    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
     REQUIRE (step->place_size == 1);
     CHECK (step->place->col == 8);
     CHECK (step->place->digit == 9);
@@ -972,9 +973,9 @@ TEST_CASE ("constraints: neighbours of a minimum belong to what it is part of",
         const sudoku_step *step;
         int result;
         while ((result = sudoku_explainer_next (steps.get (), &step)) ==
-               SUDOKU_SOLVED)
+               SUDOKU_OK)
             CHECK (sudoku_step_holds (sudoku_explainer_board (steps.get ()),
-                                      step) == 1);
+                                      step) == SUDOKU_OK);
         CHECK (result == SUDOKU_NONE);
     }
 }

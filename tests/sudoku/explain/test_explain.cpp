@@ -25,7 +25,7 @@ Explainer explainer (const sudoku_board *board, size_t most = 0,
     Sudoku solver = sudoku (sudoku_order (board));
     sudoku_explainer *made;
     REQUIRE (sudoku_explainer_new (solver.get (), board, most, effort, &made) ==
-             SUDOKU_SOLVED);
+             SUDOKU_OK);
     return Explainer (made);
 }
 
@@ -35,8 +35,7 @@ std::string explain (const sudoku_board *board, std::map<size_t, size_t> &steps,
     Explainer of = explainer (board, 0, effort);
     const sudoku_step *step;
     int result;
-    while ((result = sudoku_explainer_next (of.get (), &step)) ==
-           SUDOKU_SOLVED) {
+    while ((result = sudoku_explainer_next (of.get (), &step)) == SUDOKU_OK) {
         steps[step->truths_size]++;
         CHECK (step->least <= step->truths_size);
         CHECK (step->eliminate_size + step->place_size > 0);
@@ -84,7 +83,7 @@ bool any_set (const sudoku_board *board, std::vector<sudoku_rule> &links,
         step.truths_size = chosen.size ();
         step.links = links.data ();
         step.links_size = links.size ();
-        return sudoku_step_holds (board, &step) == 1;
+        return sudoku_step_holds (board, &step) == SUDOKU_OK;
     }
     for (size_t i = from; i < links.size (); i++) {
         chosen.push_back (links[i]);
@@ -143,7 +142,7 @@ TEST_CASE ("explain: what a client sees of a step", "[sudoku]") {
     Explainer of = explainer (puzzle.get ());
     const sudoku_step *step;
     size_t named = 0;
-    while (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED) {
+    while (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK) {
         const size_t excluded = step->eliminate_size;
         const sudoku_step_counts counts = sudoku_step_count (step);
         const char *const name = sudoku_step_technique (step);
@@ -180,7 +179,7 @@ TEST_CASE ("explain: no fewer truths exclude any candidate", "[sudoku]") {
         Board start = few_marks (random);
         Explainer of = explainer (start.get ());
         const sudoku_step *step;
-        if (sudoku_explainer_next (of.get (), &step) != SUDOKU_SOLVED)
+        if (sudoku_explainer_next (of.get (), &step) != SUDOKU_OK)
             continue;
         CHECK (step->least == step->truths_size);
         const bool fresh = sizes.insert (step->truths_size).second;
@@ -205,7 +204,7 @@ TEST_CASE ("explain: no fewer links are enough", "[sudoku]") {
         Board start = few_marks (random);
         Explainer of = explainer (start.get ());
         const sudoku_step *step;
-        if (sudoku_explainer_next (of.get (), &step) != SUDOKU_SOLVED ||
+        if (sudoku_explainer_next (of.get (), &step) != SUDOKU_OK ||
             step->links_size < 2 || step->links_size > 3 ||
             sizes[step->links_size]++ > 9)
             continue;
@@ -217,7 +216,8 @@ TEST_CASE ("explain: no fewer links are enough", "[sudoku]") {
             for (size_t b = 0; b < (less.links_size == 2 ? a : 1); b++) {
                 links[0] = rules[a];
                 links[1] = rules[b];
-                CHECK_FALSE (sudoku_step_holds (start.get (), &less) == 1);
+                CHECK_FALSE (sudoku_step_holds (start.get (), &less) ==
+                             SUDOKU_OK);
             }
     }
     if (!slow_build)
@@ -229,7 +229,7 @@ TEST_CASE ("explain: no fewer links are enough", "[sudoku]") {
                        .get ());
     const sudoku_step *step;
     size_t found = 0;
-    while (sudoku_explainer_next (of.get (), &step) == SUDOKU_SOLVED) {
+    while (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK) {
         const sudoku_given at =
             step->eliminate_size ? step->eliminate[0] : step->place[0];
         if (step->eliminate_size != 1 || at.row != 1 || at.col != 7 ||
@@ -249,9 +249,9 @@ TEST_CASE ("explain: the referee needs each truth and each link", "[sudoku]") {
     const sudoku_board *now = sudoku_explainer_board (of.get ());
     const sudoku_step *found;
     std::set<size_t> sizes;
-    while (sudoku_explainer_next (of.get (), &found) == SUDOKU_SOLVED) {
+    while (sudoku_explainer_next (of.get (), &found) == SUDOKU_OK) {
         sizes.insert (found->truths_size);
-        CHECK (sudoku_step_holds (now, found) == 1);
+        CHECK (sudoku_step_holds (now, found) == SUDOKU_OK);
         sudoku_step less = *found;
         std::vector<sudoku_rule> truths (found->truths,
                                          found->truths + found->truths_size);
@@ -261,7 +261,7 @@ TEST_CASE ("explain: the referee needs each truth and each link", "[sudoku]") {
         less.truths_size--;
         for (size_t i = 0; i < truths.size (); i++) {
             std::swap (truths[i], truths.back ());
-            CHECK (sudoku_step_holds (now, &less) == 0);
+            CHECK (sudoku_step_holds (now, &less) == SUDOKU_NONE);
             std::swap (truths[i], truths.back ());
         }
         less = *found;
@@ -269,7 +269,7 @@ TEST_CASE ("explain: the referee needs each truth and each link", "[sudoku]") {
         for (size_t i = 0; i < links.size (); i++) {
             less.links_size = links.size () - 1;
             std::swap (links[i], links.back ());
-            CHECK (sudoku_step_holds (now, &less) == 0);
+            CHECK (sudoku_step_holds (now, &less) == SUDOKU_NONE);
             std::swap (links[i], links.back ());
         }
     }
@@ -313,7 +313,7 @@ TEST_CASE ("explain: a grave is a truth if there is one solution", "[sudoku]") {
                     static_cast<std::vector<std::string> *> (state)->push_back (
                         text);
                     return 0;
-                }) == SUDOKU_SOLVED);
+                }) == SUDOKU_OK);
         return found;
     };
     CHECK (all (SUDOKU_ONLY).empty ());

@@ -133,12 +133,12 @@ TEST_CASE ("fish: base, cover and fins in words", "[sudoku]") {
         Sudoku solver = sudoku (3);
         sudoku_explainer *explainer;
         REQUIRE (sudoku_explainer_new (solver.get (), board (puzzle).get (), 0,
-                                       0, &explainer) == SUDOKU_SOLVED);
+                                       0, &explainer) == SUDOKU_OK);
         REQUIRE (sudoku_explainer_set_style (
                      explainer, reinterpret_cast<const bool *> (some.data ()),
                      SUDOKU_ONLY) == SUDOKU_OK);
         const sudoku_step *step;
-        while (sudoku_explainer_next (explainer, &step) == SUDOKU_SOLVED) {
+        while (sudoku_explainer_next (explainer, &step) == SUDOKU_OK) {
             const std::string name = step->technique;
             if (name.find ("fish") == std::string::npos &&
                 name.find ("x-wing") == std::string::npos)

@@ -39,7 +39,7 @@ bool holds (const sudoku_board *board, const sudoku_step *step,
     sudoku_step other = *step;
     other.proof = lines.data ();
     other.proof_size = lines.size ();
-    return sudoku_step_holds (board, &other) == 1;
+    return sudoku_step_holds (board, &other) == SUDOKU_OK;
 }
 
 struct Seen {
@@ -90,7 +90,7 @@ TEST_CASE (
         Sudoku solver = sudoku (3);
         sudoku_explainer *made;
         REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0,
-                                       &made) == SUDOKU_SOLVED);
+                                       &made) == SUDOKU_OK);
         const Explainer explainer (made);
         const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
         REQUIRE (sudoku_explainer_set_style (
@@ -101,7 +101,7 @@ TEST_CASE (
         int result = SUDOKU_OK;
         for (size_t steps = 0; !slow_build || steps < 3; steps++) {
             result = sudoku_explainer_next (made, &step);
-            if (result != SUDOKU_SOLVED)
+            if (result != SUDOKU_OK)
                 break;
             CHECK (step->named);
             if (!forces (step))
@@ -146,7 +146,7 @@ void look_at_part (const sudoku_board *board, const sudoku_step *step,
     sudoku_step placing = *step;
     placing.place = &other.front ().candidate;
     placing.place_size = 1;
-    CHECK (sudoku_step_holds (board, &placing) == 0);
+    CHECK (sudoku_step_holds (board, &placing) == SUDOKU_NONE);
     const std::unique_ptr<char, decltype (&free)> text (
         sudoku_step_text (board, step, nullptr, nullptr), free);
     CHECK (strstr (text.get (), "the following lines hold"));
@@ -225,7 +225,7 @@ TEST_CASE ("forcing: a long net comes in parts, each judged by the rules alone",
     Sudoku solver = sudoku (3);
     sudoku_explainer *made;
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
-             SUDOKU_SOLVED);
+             SUDOKU_OK);
     const Explainer explainer (made);
     const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
     REQUIRE (sudoku_explainer_set_style (
@@ -239,7 +239,7 @@ TEST_CASE ("forcing: a long net comes in parts, each judged by the rules alone",
         within; // refutations that parts of the net have printed
     std::set<std::string> cited;
     for (size_t number = 1; nets < (slow_build ? 1 : 8); number++) {
-        if (sudoku_explainer_next (made, &step) != SUDOKU_SOLVED)
+        if (sudoku_explainer_next (made, &step) != SUDOKU_OK)
             break; // the end
         const std::vector<sudoku_proof_line> lines (
             step->proof, step->proof + step->proof_size);
@@ -277,7 +277,7 @@ std::pair<ptrdiff_t, std::string> nested (const char *line, int number) {
     Sudoku solver = sudoku (3);
     sudoku_explainer *made;
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
-             SUDOKU_SOLVED);
+             SUDOKU_OK);
     const Explainer explainer (made);
     const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
     REQUIRE (sudoku_explainer_set_style (
@@ -285,7 +285,7 @@ std::pair<ptrdiff_t, std::string> nested (const char *line, int number) {
              SUDOKU_OK);
     const sudoku_step *step = nullptr;
     for (int i = 0; i < number; i++)
-        REQUIRE (sudoku_explainer_next (made, &step) == SUDOKU_SOLVED);
+        REQUIRE (sudoku_explainer_next (made, &step) == SUDOKU_OK);
     CHECK (step->technique == std::string ("nested-forcing-net"));
     const std::unique_ptr<char, decltype (&free)> text (
         sudoku_step_proof (sudoku_explainer_board (made), step, 0, nullptr,
@@ -358,7 +358,7 @@ TEST_CASE ("forcing: each technique alone finds what it is named after",
         Sudoku solver = sudoku (3);
         sudoku_explainer *made;
         REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0,
-                                       &made) == SUDOKU_SOLVED);
+                                       &made) == SUDOKU_OK);
         const Explainer explainer (made);
         std::vector<char> wanted (sudoku_table_size (&sudoku_techniques), 0);
         for (const char *one :
@@ -371,8 +371,7 @@ TEST_CASE ("forcing: each technique alone finds what it is named after",
         size_t count = 0;
         const int kind = *name == 'c' || *name == 'h' ? SUDOKU_PROOF_CASE
                                                       : SUDOKU_PROOF_TRUE;
-        while (count < 3 &&
-               sudoku_explainer_next (made, &step) == SUDOKU_SOLVED)
+        while (count < 3 && sudoku_explainer_next (made, &step) == SUDOKU_OK)
             if (!strcmp (step->technique, name)) {
                 count++;
                 CHECK ((step->proof->kind == kind ||

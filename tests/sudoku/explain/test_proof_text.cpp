@@ -510,7 +510,7 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
     sudoku_explainer *made;
     const Board start = board (line);
     REQUIRE (sudoku_explainer_new (solver.get (), start.get (), 2, effort,
-                                   &made) == SUDOKU_SOLVED);
+                                   &made) == SUDOKU_OK);
     const Explainer of (made);
     std::vector<char> textbook (sudoku_table_size (&sudoku_techniques),
                                 *first == 't');
@@ -521,7 +521,7 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
     const sudoku_board *const now = sudoku_explainer_board (made);
     const sudoku_step *step;
     while (followed.proofs < most &&
-           sudoku_explainer_next (made, &step) == SUDOKU_SOLVED) {
+           sudoku_explainer_next (made, &step) == SUDOKU_OK) {
         since_now = step->since;
         const Text text (sudoku_step_text (now, step, nullptr, nullptr));
         const std::string words = text.get ();
@@ -658,7 +658,8 @@ TEST_CASE ("step text: a digit of a rectangle with two places in a row",
     TwoTruths step (1, {});
     sudoku_given out[2] = {{7, 0, 9}, {7, 1, 9}};
     step.truth[0].kind = SUDOKU_RECTANGLE;
-    step.truth[0].opposite = 7 * 9 + 1;
+    step.truth[0].opposite[0] = 7;
+    step.truth[0].opposite[1] = 1;
     step.truth[0].pair[0] = 7;
     step.truth[0].pair[1] = 9;
     step.truth[1].kind = SUDOKU_ROW;
@@ -674,7 +675,7 @@ TEST_CASE ("step text: a digit of a rectangle with two places in a row",
     step.named = true;
     strcpy (step.technique, "unique-rectangle");
     step.argument.kind = SUDOKU_ARGUMENT_UNIQUE;
-    CHECK (sudoku_step_holds (marks.get (), &step) == 1);
+    CHECK (sudoku_step_holds (marks.get (), &step) == SUDOKU_OK);
     REQUIRE (sudoku_form_settle (marks.get (), &step, nullptr) == SUDOKU_OK);
     CHECK (sudoku_step_plain (&step));
     CHECK (std::string (

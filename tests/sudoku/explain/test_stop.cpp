@@ -54,7 +54,7 @@ uint64_t stop_steps (const sudoku_board *board, const bool *techniques,
     std::vector<Explainer> of;
     for (sudoku_explainer *&one : made) {
         REQUIRE (sudoku_explainer_new (solver.get (), board, 0, 4000, &one) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         of.emplace_back (one);
         REQUIRE (sudoku_explainer_set_style (one, techniques, 0) == SUDOKU_OK);
     }
@@ -78,9 +78,10 @@ uint64_t stop_steps (const sudoku_board *board, const bool *techniques,
         }
         stopper.arm (0);
         REQUIRE (sudoku_explainer_next (made[1], &same) == result);
-        if (result != SUDOKU_SOLVED)
+        if (result != SUDOKU_OK)
             break;
-        CHECK (sudoku_step_holds (sudoku_explainer_board (made[1]), same) == 1);
+        CHECK (sudoku_step_holds (sudoku_explainer_board (made[1]), same) ==
+               SUDOKU_OK);
         const bool smallest = step->named || step->least == step->truths_size;
         if (alike && smallest)
             CHECK (told (sudoku_explainer_board (made[0]), step) ==

@@ -53,16 +53,16 @@ void count (const std::string &line, const std::string &targets,
             *from += length;
             return static_cast<long> (length);
         });
-    REQUIRE (sudoku_read (reader, &puzzle, nullptr) == 1);
+    REQUIRE (sudoku_read (reader, &puzzle, nullptr) == SUDOKU_OK);
     sudoku_reader_free (reader);
     Board board (sudoku_position (&puzzle));
     Sudoku solver = sudoku (3);
     Board solution = blank (3);
     std::vector<unsigned char> possible (729);
     REQUIRE (sudoku_solve (solver.get (), board.get (), solution.get ()) ==
-             SUDOKU_SOLVED);
+             SUDOKU_OK);
     REQUIRE (sudoku_possible (solver.get (), board.get (), possible.data ()) ==
-             SUDOKU_SOLVED);
+             SUDOKU_OK);
     Position *made;
     REQUIRE (sudoku_position_new (board.get (), solution.get (),
                                   possible.data (), nullptr,
@@ -86,7 +86,7 @@ void count (const std::string &line, const std::string &targets,
                                                    &effort, truths)) ==
                    SUDOKU_NONE)
                 size++;
-            REQUIRE (result == SUDOKU_SOLVED);
+            REQUIRE (result == SUDOKU_OK);
             sizes[size]++;
         }
 }

@@ -51,7 +51,7 @@ struct Pattern {
         step.truths = &rule;
         step.place = &guardian;
         step.truths_size = step.place_size = 1;
-        return sudoku_step_holds (puzzle.get (), &step) == 1;
+        return sudoku_step_holds (puzzle.get (), &step) == SUDOKU_OK;
     }
 };
 
@@ -63,7 +63,7 @@ std::map<std::string, size_t> steps_of (const std::string &line) {
     Sudoku solver = sudoku (3);
     sudoku_explainer *made;
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle.get (), 0, 0, &made) ==
-             SUDOKU_SOLVED);
+             SUDOKU_OK);
     const Explainer explainer (made);
     const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
     REQUIRE (sudoku_explainer_set_style (
@@ -71,7 +71,7 @@ std::map<std::string, size_t> steps_of (const std::string &line) {
                  SUDOKU_PARTS) == SUDOKU_OK);
     const sudoku_board *const now = sudoku_explainer_board (made);
     const sudoku_step *step;
-    while (sudoku_explainer_next (made, &step) == SUDOKU_SOLVED) {
+    while (sudoku_explainer_next (made, &step) == SUDOKU_OK) {
         names[step->technique]++;
         CHECK (step->named);
         for (size_t i = 0; i < step->truths_size; i++) {
@@ -79,13 +79,13 @@ std::map<std::string, size_t> steps_of (const std::string &line) {
             const sudoku_rule before = rule;
             if (rule.kind != SUDOKU_PATTERN)
                 continue;
-            CHECK (sudoku_step_holds (now, step) == 1);
+            CHECK (sudoku_step_holds (now, step) == SUDOKU_OK);
             (rule.upper ? rule.upper : rule.middle) &=
                 (rule.upper ? rule.upper : rule.middle) - 1;
-            CHECK (sudoku_step_holds (now, step) == 0);
+            CHECK (sudoku_step_holds (now, step) == SUDOKU_NONE);
             rule = before;
             rule.digits = rule.digits << 1 | rule.digits >> 8;
-            CHECK (sudoku_step_holds (now, step) == 0);
+            CHECK (sudoku_step_holds (now, step) == SUDOKU_NONE);
             rule = before;
         }
     }

@@ -118,14 +118,14 @@ TEST_CASE ("wings: a pivot and pincers, and pairs that see each other in a row",
         Sudoku solver = sudoku (3);
         sudoku_explainer *explainer;
         REQUIRE (sudoku_explainer_new (solver.get (), board (puzzle).get (), 0,
-                                       0, &explainer) == SUDOKU_SOLVED);
+                                       0, &explainer) == SUDOKU_OK);
         const std::vector<char> every (sudoku_table_size (&sudoku_techniques),
                                        1);
         REQUIRE (sudoku_explainer_set_style (
                      explainer, reinterpret_cast<const bool *> (every.data ()),
                      0) == SUDOKU_OK);
         const sudoku_step *step;
-        while (sudoku_explainer_next (explainer, &step) == SUDOKU_SOLVED) {
+        while (sudoku_explainer_next (explainer, &step) == SUDOKU_OK) {
             const std::string name = step->technique;
             if (name != "remote-pair" && name != "xy-wing" &&
                 name != "xyz-wing")

@@ -44,10 +44,10 @@ std::string read_all (const std::string &text) {
         Puzzle puzzle;
         sudoku_error error;
         const int status = sudoku_read (reader, &puzzle.is, &error);
-        if (!status)
+        if (status == SUDOKU_NONE)
             break;
         all += all.empty () ? "" : "; ";
-        if (status == 1)
+        if (status == SUDOKU_OK)
             all += std::string (puzzle.is.name) + " " +
                    std::to_string (sudoku_givens (puzzle.is.board));
         else

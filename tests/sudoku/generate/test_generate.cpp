@@ -26,7 +26,7 @@ size_t pattern (const char *name) {
 
 std::string minimal (sudoku_generator *from, unsigned n) {
     Board puzzle = blank (n);
-    REQUIRE (sudoku_generate_minimal (from, puzzle.get ()) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_generate_minimal (from, puzzle.get ()) == SUDOKU_OK);
     return line (puzzle.get ());
 }
 
@@ -64,7 +64,7 @@ TEST_CASE ("generate: grids are full, right and different",
         for (int i = 0; i < 50; i++) {
             Board grid = blank (n);
             REQUIRE (sudoku_generate_grid (from.get (), grid.get ()) ==
-                     SUDOKU_SOLVED);
+                     SUDOKU_OK);
             REQUIRE (sudoku_verify (blank (n).get (), grid.get (), nullptr));
             seen.insert (line (grid.get ()));
         }
@@ -78,8 +78,7 @@ TEST_CASE ("generate: every digit appears in every corner", "[sudoku]") {
     const int grids = 900;
     for (int i = 0; i < grids; i++) {
         Board grid = blank (3);
-        REQUIRE (sudoku_generate_grid (from.get (), grid.get ()) ==
-                 SUDOKU_SOLVED);
+        REQUIRE (sudoku_generate_grid (from.get (), grid.get ()) == SUDOKU_OK);
         for (unsigned cell = 0; cell < 9; cell++)
             seen[cell * 9 + sudoku_get (grid.get (), cell, cell) - 1]++;
     }
@@ -115,7 +114,7 @@ TEST_CASE ("generate: side 1 needs no given", "[sudoku]") {
     Generator from = generator (1, 1);
     CHECK (minimal (from.get (), 1) == ".");
     Board grid = blank (1);
-    CHECK (sudoku_generate_grid (from.get (), grid.get ()) == SUDOKU_SOLVED);
+    CHECK (sudoku_generate_grid (from.get (), grid.get ()) == SUDOKU_OK);
     CHECK (line (grid.get ()) == "1");
 }
 
@@ -178,8 +177,7 @@ TEST_CASE ("generate: `stop` ends it at any moment", "[sudoku]") {
            SUDOKU_UNKNOWN);
     CHECK (sudoku_generator_progress (from.get ()) < 1);
     patience.left = 1000000000;
-    CHECK (sudoku_generate_minimal (from.get (), puzzle.get ()) ==
-           SUDOKU_SOLVED);
+    CHECK (sudoku_generate_minimal (from.get (), puzzle.get ()) == SUDOKU_OK);
 }
 
 TEST_CASE ("generate: holes, as many as wanted", "[sudoku][valgrind]") {
@@ -193,8 +191,8 @@ TEST_CASE ("generate: holes, as many as wanted", "[sudoku][valgrind]") {
                 Board puzzle = blank (n), solution = blank (n);
                 INFO (name << " " << holes << " of side " << side);
                 REQUIRE (sudoku_generate_holes (from.get (), pattern (name),
-                                                holes, puzzle.get ()) ==
-                         SUDOKU_SOLVED);
+                                                holes,
+                                                puzzle.get ()) == SUDOKU_OK);
                 CHECK (sudoku_givens (puzzle.get ()) == cells - holes);
                 if (*name == 'b') {
                     const auto here = spread (puzzle.get ());
@@ -202,7 +200,7 @@ TEST_CASE ("generate: holes, as many as wanted", "[sudoku][valgrind]") {
                     CHECK (here.second == (holes + side - 1) / side);
                 }
                 CHECK (sudoku_solve (judge.get (), puzzle.get (),
-                                     solution.get ()) == SUDOKU_SOLVED);
+                                     solution.get ()) == SUDOKU_OK);
             }
     }
 }
@@ -215,13 +213,13 @@ TEST_CASE ("generate: givens of qcp never clash, and may have no solution",
     for (int i = 0; i < 60; i++) {
         Board puzzle = blank (3), solution = blank (3);
         REQUIRE (sudoku_generate_holes (from.get (), pattern ("qcp"), 61,
-                                        puzzle.get ()) == SUDOKU_SOLVED);
+                                        puzzle.get ()) == SUDOKU_OK);
         CHECK (sudoku_givens (puzzle.get ()) == 20);
         CHECK_FALSE (has_clash (puzzle.get ()));
         const int result =
             sudoku_solve (judge.get (), puzzle.get (), solution.get ());
         none += result == SUDOKU_NONE;
-        some += result == SUDOKU_SOLVED;
+        some += result == SUDOKU_OK;
     }
     CHECK (none > 5);
     CHECK (some > 5);
@@ -236,10 +234,10 @@ TEST_CASE ("generate: perturbed givens are other digits that do not clash",
     for (size_t givens : {0u, 1u, 3u}) {
         Board puzzle = blank (3);
         REQUIRE (sudoku_generate_holes (from.get (), pattern ("balanced"), 54,
-                                        puzzle.get ()) == SUDOKU_SOLVED);
+                                        puzzle.get ()) == SUDOKU_OK);
         const std::string before = line (puzzle.get ());
         REQUIRE (sudoku_perturb (from.get (), givens, puzzle.get ()) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         const std::string after = line (puzzle.get ());
         size_t changed = 0;
         for (size_t cell = 0; cell < 81; cell++) {
@@ -251,7 +249,7 @@ TEST_CASE ("generate: perturbed givens are other digits that do not clash",
     }
     // In a full grid no single digit can change.
     Board grid = blank (3);
-    REQUIRE (sudoku_generate_grid (from.get (), grid.get ()) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_generate_grid (from.get (), grid.get ()) == SUDOKU_OK);
     const std::string before = line (grid.get ());
     CHECK (sudoku_perturb (from.get (), 1, grid.get ()) == SUDOKU_NONE);
     CHECK (line (grid.get ()) == before);

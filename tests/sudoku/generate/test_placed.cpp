@@ -35,7 +35,7 @@ Board place (unsigned n, uint64_t seed,
     const int result = sudoku_generate_placed (
         generator, placing.data (), placing.size (), &want, &puzzle, reached);
     sudoku_generator_free (generator);
-    CHECK ((result == SUDOKU_SOLVED) == (puzzle != nullptr));
+    CHECK ((result == SUDOKU_OK) == (puzzle != nullptr));
     REQUIRE ((puzzle || result == SUDOKU_NONE));
     return Board (puzzle);
 }

@@ -45,7 +45,7 @@ std::string make (sudoku_generator *from, unsigned n, const sudoku_wish &want,
     Board puzzle = blank (n);
     sudoku_reached reached;
     REQUIRE (sudoku_generate_puzzle (from, &want, puzzle.get (), &reached) ==
-             SUDOKU_SOLVED);
+             SUDOKU_OK);
     CHECK (reached.attempts >= 1);
     CHECK (reached.distance == 0);
     if (shown_minimal)
@@ -94,7 +94,7 @@ TEST_CASE ("puzzle: larger sides have one solution, and are not called minimal",
         sudoku_reached reached;
         const sudoku_wish any = wish ();
         REQUIRE (sudoku_generate_puzzle (from.get (), &any, puzzle.get (),
-                                         &reached) == SUDOKU_SOLVED);
+                                         &reached) == SUDOKU_OK);
         shown = reached.minimal;
         CHECK_FALSE (shown);
         CHECK (unique (puzzle.get ()));
@@ -132,7 +132,7 @@ TEST_CASE ("puzzle: 19 clues near the first two grids", "[sudoku]") {
         want.attempts = 2;
         INFO ("seed " << seed);
         CHECK (sudoku_generate_puzzle (from.get (), &want, puzzle.get (),
-                                       &reached) == SUDOKU_SOLVED);
+                                       &reached) == SUDOKU_OK);
         CHECK (sudoku_givens (puzzle.get ()) == 19);
         CHECK (reached.minimal);
         CHECK (unique (puzzle.get ()));
@@ -254,7 +254,7 @@ TEST_CASE ("puzzle: a rating that was wished for", "[sudoku]") {
         unsigned rating = 99;
         Board puzzle = board (make (from.get (), 3, want));
         CHECK (sudoku_rate_braid (puzzle.get (), 100, -1, nullptr, nullptr,
-                                  &rating) == SUDOKU_SOLVED);
+                                  &rating) == SUDOKU_OK);
         CHECK (rating >= low);
         CHECK (rating <= low + 1);
         CHECK (minimal (puzzle.get ()));
@@ -325,8 +325,7 @@ TEST_CASE ("puzzle: of a depth; on side 4 none is deep", "[sudoku]") {
         want.depth = depth;
         unsigned found = 9;
         REQUIRE (sudoku_rate_depth (board (make (from.get (), 3, want)).get (),
-                                    9, nullptr, nullptr,
-                                    &found) == SUDOKU_SOLVED);
+                                    9, nullptr, nullptr, &found) == SUDOKU_OK);
         CHECK (found == depth);
     }
     sudoku_wish deep = wish ();
@@ -350,7 +349,7 @@ TEST_CASE ("near: all puzzles of side 4 with 4 clues, one out and one in",
     int64_t left_out = 0;
     REQUIRE (sudoku_generate_near (from.get (), board (text).get (), 1, 1, 300,
                                    &found, Found::keep,
-                                   &left_out) == SUDOKU_SOLVED);
+                                   &left_out) == SUDOKU_OK);
     CHECK (left_out == 0);
     // The independent check removes each clue, and tries each digit in each other cell.
     std::set<std::string> expected;
@@ -372,7 +371,7 @@ TEST_CASE ("near: all puzzles of side 4 with 4 clues, one out and one in",
     found.puzzles.clear ();
     REQUIRE (sudoku_generate_near (from.get (), board (text).get (), 1, 1, 2,
                                    &found, Found::keep,
-                                   &left_out) == SUDOKU_SOLVED);
+                                   &left_out) == SUDOKU_OK);
     CHECK (left_out == 4); // all have two solutions or more
     CHECK (found.puzzles.empty ());
     CHECK (sudoku_generate_near (from.get (), board (text).get (), 1, 2, 300,
@@ -389,7 +388,7 @@ TEST_CASE ("near: two out and two in", "[sudoku]") {
     int64_t left_out = 0;
     REQUIRE (sudoku_generate_near (from.get (), board (text).get (), 2, 2, 300,
                                    &found, Found::keep,
-                                   &left_out) == SUDOKU_SOLVED);
+                                   &left_out) == SUDOKU_OK);
     CHECK (found.puzzles.count (text));
     CHECK (found.puzzles.size () > 10);
     for (const std::string &other : found.puzzles) {

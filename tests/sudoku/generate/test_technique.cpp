@@ -47,11 +47,11 @@ size_t hardest (const sudoku_board *puzzle, int flags) {
     int result;
     std::vector<char> all (sudoku_table_size (&sudoku_techniques), true);
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle, 0, 0, &explainer) ==
-             SUDOKU_SOLVED);
+             SUDOKU_OK);
     REQUIRE (sudoku_explainer_set_style (explainer,
                                          reinterpret_cast<bool *> (all.data ()),
                                          flags) == SUDOKU_OK);
-    while ((result = sudoku_explainer_next (explainer, &step)) == SUDOKU_SOLVED)
+    while ((result = sudoku_explainer_next (explainer, &step)) == SUDOKU_OK)
         most = std::max (most, step->named
                                    ? technique (step->technique)
                                    : sudoku_table_size (&sudoku_techniques));
@@ -66,7 +66,7 @@ Board make (sudoku_generator *from, const sudoku_wish &want) {
     Board puzzle = blank (3);
     sudoku_reached reached;
     REQUIRE (sudoku_generate_puzzle (from, &want, puzzle.get (), &reached) ==
-             SUDOKU_SOLVED);
+             SUDOKU_OK);
     CHECK (sudoku_generator_grids (from) == reached.attempts);
     return puzzle;
 }
@@ -116,7 +116,7 @@ TEST_CASE ("technique: with a symmetry, clues, a rating, a pattern",
     const Board rated = make (from.get (), want);
     unsigned braid = 0;
     REQUIRE (sudoku_rate_braid (rated.get (), 9, -1, nullptr, nullptr,
-                                &braid) == SUDOKU_SOLVED);
+                                &braid) == SUDOKU_OK);
     CHECK (braid == 2);
     CHECK (hardest (rated.get (), 0) == technique ("naked-pair"));
     want = wish ("pointing");
@@ -156,11 +156,10 @@ TEST_CASE ("technique: an explainer towards a solution that is known",
     sudoku_explainer *explainer;
     const sudoku_step *step;
     REQUIRE (sudoku_explainer_new_towards (start.get (), grid.get (), nullptr,
-                                           nullptr,
-                                           &explainer) == SUDOKU_SOLVED);
+                                           nullptr, &explainer) == SUDOKU_OK);
     CHECK (sudoku_explainer_give (explainer, 0, 0) == SUDOKU_BAD_INPUT);
     REQUIRE (sudoku_explainer_give (explainer, 0, 1) == SUDOKU_OK);
-    while (sudoku_explainer_next (explainer, &step) == SUDOKU_SOLVED)
+    while (sudoku_explainer_next (explainer, &step) == SUDOKU_OK)
         CHECK (step->place_size + step->eliminate_size > 0);
     CHECK (line (sudoku_explainer_board (explainer)).substr (0, 6) == "12..34");
     sudoku_explainer_free (explainer);

@@ -31,21 +31,21 @@ int braid (const std::string &text, unsigned most = 100) {
     unsigned rating = 0;
     const int result = sudoku_rate_braid (board (text).get (), most, -1,
                                           nullptr, nullptr, &rating);
-    REQUIRE ((result == SUDOKU_SOLVED || result == SUDOKU_NONE));
-    return result == SUDOKU_SOLVED ? static_cast<int> (rating) : -1;
+    REQUIRE ((result == SUDOKU_OK || result == SUDOKU_NONE));
+    return result == SUDOKU_OK ? static_cast<int> (rating) : -1;
 }
 
 uint64_t width (const std::string &text) {
     uint64_t nodes = 0;
     REQUIRE (sudoku_rate_width (board (text).get (), -1, nullptr, nullptr,
-                                &nodes) == SUDOKU_SOLVED);
+                                &nodes) == SUDOKU_OK);
     return nodes;
 }
 
 std::string level (const std::string &text) {
     size_t deepest = 0;
     REQUIRE (sudoku_rate_level (board (text).get (), nullptr, nullptr,
-                                &deepest) == SUDOKU_SOLVED);
+                                &deepest) == SUDOKU_OK);
     return sudoku_table_name (&sudoku_levels, deepest);
 }
 
@@ -101,7 +101,7 @@ TEST_CASE ("rate: effort is the same each time", "[sudoku]") {
     sudoku_effort first, second;
     for (sudoku_effort *effort : {&first, &second})
         REQUIRE (sudoku_rate_effort (board (escargot).get (), 9, 1, nullptr,
-                                     nullptr, effort) == SUDOKU_SOLVED);
+                                     nullptr, effort) == SUDOKU_OK);
     for (int i = 0; i < 3; i++) {
         CHECK (first.conflicts[i] == second.conflicts[i]);
         CHECK (first.decisions[i] == second.decisions[i]);
@@ -120,20 +120,19 @@ TEST_CASE ("rate: sides 16 and 25", "[sudoku]") {
         Generator from (
             sudoku_generator_new (of_order (n), 1, nullptr, nullptr));
         Board grid = blank (n);
-        REQUIRE (sudoku_generate_grid (from.get (), grid.get ()) ==
-                 SUDOKU_SOLVED);
+        REQUIRE (sudoku_generate_grid (from.get (), grid.get ()) == SUDOKU_OK);
         sudoku_set (grid.get (), 3, 3, 0);
         size_t deepest = 9;
         unsigned rating = 9;
         uint64_t nodes = 9;
         CHECK (sudoku_rate_level (grid.get (), nullptr, nullptr, &deepest) ==
-               SUDOKU_SOLVED);
+               SUDOKU_OK);
         CHECK (deepest == 0);
         CHECK (sudoku_rate_braid (grid.get (), 5, -1, nullptr, nullptr,
-                                  &rating) == SUDOKU_SOLVED);
+                                  &rating) == SUDOKU_OK);
         CHECK (rating == 0);
         CHECK (sudoku_rate_width (grid.get (), -1, nullptr, nullptr, &nodes) ==
-               SUDOKU_SOLVED);
+               SUDOKU_OK);
         CHECK (nodes == 1);
     }
 }
@@ -166,10 +165,10 @@ TEST_CASE ("rate: at the limit of effort, bounds", "[sudoku][valgrind]") {
                               &nodes) == SUDOKU_UNKNOWN);
     CHECK (nodes == 230);
     CHECK (sudoku_rate_width (board (escargot).get (), 231, nullptr, nullptr,
-                              &nodes) == SUDOKU_SOLVED);
+                              &nodes) == SUDOKU_OK);
     CHECK (nodes == 231);
     CHECK (sudoku_rate_braid (board (nikoli).get (), 9, 0, nullptr, nullptr,
-                              &rating) == SUDOKU_SOLVED); // only by singles
+                              &rating) == SUDOKU_OK); // only by singles
     // One puzzle needs braids of length 3; no braid solves the other puzzle.
     const char *const chains =
         "5.3.....9.196..7.......7.5.....29.4.......1.774.5."
@@ -379,14 +378,14 @@ TEST_CASE ("rate: inference on known puzzles", "[sudoku][valgrind]") {
         const char *puzzle, *strength, *encoding;
         int status;
         size_t assigned;
-    } rows[] = {{watanabe, "unit", "extended", SUDOKU_SOLVED, 729},
+    } rows[] = {{watanabe, "unit", "extended", SUDOKU_OK, 729},
                 {watanabe, "unit", "minimal", SUDOKU_UNKNOWN, 354},
                 {inkala2012, "failed", "extended", SUDOKU_UNKNOWN, 475},
                 {inkala2012, "failed", "triad", SUDOKU_UNKNOWN, 479},
                 {inkala2012, "domains", "extended", SUDOKU_UNKNOWN, 475},
                 {inkala2012, "shaved-domains", "extended", SUDOKU_UNKNOWN, 477},
                 {nikoli, "forward", "extended", SUDOKU_UNKNOWN, 575},
-                {nikoli, "shaved-bounds", "extended", SUDOKU_SOLVED, 729},
+                {nikoli, "shaved-bounds", "extended", SUDOKU_OK, 729},
                 {"11..............", "unit", "minimal", SUDOKU_NONE, 0},
                 {"11..............", "domains", "minimal", SUDOKU_NONE, 0}};
     for (const auto &row : rows) {

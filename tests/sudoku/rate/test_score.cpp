@@ -15,8 +15,7 @@ namespace {
 
 size_t grade (const sudoku_board *puzzle) {
     size_t found = 99;
-    REQUIRE (sudoku_rate_grade (puzzle, nullptr, nullptr, &found) ==
-             SUDOKU_SOLVED);
+    REQUIRE (sudoku_rate_grade (puzzle, nullptr, nullptr, &found) == SUDOKU_OK);
     return found;
 }
 
@@ -36,12 +35,11 @@ size_t hardest (const sudoku_board *puzzle) {
     size_t most = 0;
     std::vector<char> all (sudoku_table_size (&sudoku_techniques), true);
     REQUIRE (sudoku_explainer_new (solver.get (), puzzle, 2, 1, &explainer) ==
-             SUDOKU_SOLVED);
+             SUDOKU_OK);
     REQUIRE (sudoku_explainer_set_style (explainer,
                                          reinterpret_cast<bool *> (all.data ()),
                                          SUDOKU_UNPROVED) == SUDOKU_OK);
-    while (most < 2 &&
-           sudoku_explainer_next (explainer, &step) == SUDOKU_SOLVED)
+    while (most < 2 && sudoku_explainer_next (explainer, &step) == SUDOKU_OK)
         most = std::max (most, grade_of (step->technique));
     sudoku_explainer_free (explainer);
     return most;
@@ -52,7 +50,7 @@ sudoku_score score (const std::string &puzzle) {
     sudoku_score found;
     REQUIRE (sudoku_rate_score (solver.get (), board (puzzle).get (),
                                 SUDOKU_SCORE_EXPLAINER, nullptr, nullptr,
-                                &found) == SUDOKU_SOLVED);
+                                &found) == SUDOKU_OK);
     return found;
 }
 
@@ -67,7 +65,7 @@ TEST_CASE ("score: a puzzle is as hard as its hardest technique", "[sudoku]") {
             const sudoku_wish wish = {0, nullptr, -1, -1, -1, -1, -1, 100};
             sudoku_reached reached;
             REQUIRE (sudoku_generate_puzzle (made.get (), &wish, puzzle.get (),
-                                             &reached) == SUDOKU_SOLVED);
+                                             &reached) == SUDOKU_OK);
             INFO (line (puzzle.get ()));
             const size_t found = grade (puzzle.get ());
             CHECK (std::min<size_t> (found, 2) == hardest (puzzle.get ()));

@@ -173,13 +173,13 @@ Rating rated (const sudoku_board *puzzle) {
     Rating rating = {99, 99};
     unsigned braid = 99;
     REQUIRE (sudoku_rate_depth (puzzle, 9, nullptr, nullptr, &rating.depth) ==
-             SUDOKU_SOLVED);
+             SUDOKU_OK);
     REQUIRE (sudoku_rate_class (puzzle, rating.depth, 100, -1, nullptr, nullptr,
-                                &rating.length) == SUDOKU_SOLVED);
+                                &rating.length) == SUDOKU_OK);
     const int result =
         sudoku_rate_braid (puzzle, 100, -1, nullptr, nullptr, &braid);
-    CHECK (result == (rating.depth > 1 ? SUDOKU_NONE : SUDOKU_SOLVED));
-    if (result == SUDOKU_SOLVED)
+    CHECK (result == (rating.depth > 1 ? SUDOKU_NONE : SUDOKU_OK));
+    if (result == SUDOKU_OK)
         CHECK (braid == rating.length);
     return rating;
 }
@@ -200,7 +200,7 @@ void compare (unsigned n, size_t count, bool diagonals, unsigned length) {
     for (size_t i = 0; i < count; i++) {
         Board puzzle (sudoku_board_like (rules.get ()));
         REQUIRE (sudoku_generate_minimal (from.get (), puzzle.get ()) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         INFO ("board " << i << " of seed 5: " << line (puzzle.get ()));
         const Rating rating = rated (puzzle.get ());
         if (rating.length > LENGTH_MAX)
@@ -260,10 +260,10 @@ TEST_CASE ("trial: depths and classes of the Sudoku Hierarchical Classifier",
                                                      : 3;
         unsigned found = 99, length = value;
         REQUIRE (sudoku_rate_depth (puzzle.get (), 9, nullptr, nullptr,
-                                    &found) == SUDOKU_SOLVED);
+                                    &found) == SUDOKU_OK);
         if (columns[1] != "TE")
             REQUIRE (sudoku_rate_class (puzzle.get (), depth, 100, -1, nullptr,
-                                        nullptr, &length) == SUDOKU_SOLVED);
+                                        nullptr, &length) == SUDOKU_OK);
         wrong += found != depth || length != value;
     }
     CHECK (wrong == 0);

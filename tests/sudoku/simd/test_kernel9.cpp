@@ -108,7 +108,7 @@ TEST_CASE ("simd9: all solutions, none twice", "[sudoku]") {
                   1 + random.below (1000000));
         Board grid = blank (3);
         REQUIRE (sudoku_solve (filler.get (), blank (3).get (), grid.get ()) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         std::string text = line (grid.get ());
         for (int hole = 0; hole < 48 + random.below (8); hole++)
             text[static_cast<size_t> (random.below (81))] = '.';
@@ -144,7 +144,7 @@ TEST_CASE ("simd9: options may change between solutions", "[sudoku]") {
             cdcl_set (core, "learnafter", learnafter);
             Board grid = blank (3);
             REQUIRE (sudoku_solve (s.get (), blank (3).get (), grid.get ()) ==
-                     SUDOKU_SOLVED);
+                     SUDOKU_OK);
             std::set<std::string> grids;
             for (int64_t i = 0; i < 12; i++) {
                 grids.insert (values (core));
@@ -187,25 +187,21 @@ TEST_CASE ("simd9: learning begins where it is due, and ends with the board",
         board ("53..7....6..195....98....6.8...6...34..8.3..17..."
                "2...6.6....28....419..5....8..79");
     Board solution = blank (3);
-    CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
-           SUDOKU_SOLVED);
+    CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) == SUDOKU_OK);
     CHECK (cdcl_stat (core, "conflicts") > 10);
     CHECK (cdcl_stat (core, "learning_problems") == 0);
     CHECK (cdcl_stat (core, "learned") == 0);
     cdcl_set (core, "learnafter", 5);
-    CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
-           SUDOKU_SOLVED);
+    CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) == SUDOKU_OK);
     CHECK (cdcl_stat (core, "learning_problems") == 1);
     const uint64_t learned = cdcl_stat (core, "learned");
     CHECK (learned > 0);
     // The next board starts from a clean state.
     const uint64_t decisions = cdcl_stat (core, "decisions");
-    CHECK (sudoku_solve (s.get (), easy.get (), solution.get ()) ==
-           SUDOKU_SOLVED);
+    CHECK (sudoku_solve (s.get (), easy.get (), solution.get ()) == SUDOKU_OK);
     CHECK (cdcl_stat (core, "decisions") == decisions);
     CHECK (cdcl_stat (core, "learned") == learned);
-    CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
-           SUDOKU_SOLVED);
+    CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) == SUDOKU_OK);
     CHECK (cdcl_stat (core, "learned") == 2 * learned);
 }
 
@@ -228,7 +224,7 @@ TEST_CASE ("simd9: odd boards", "[sudoku][valgrind]") {
             // A full grid, with and without a violation.
             Board grid = blank (3);
             REQUIRE (sudoku_solve (s.get (), blank (3).get (), grid.get ()) ==
-                     SUDOKU_SOLVED);
+                     SUDOKU_OK);
             std::string text = line (grid.get ());
             CHECK (grids (s.get (), grid.get (), 2, &complete) ==
                    std::vector<std::string>{text});
@@ -246,7 +242,7 @@ TEST_CASE ("simd9: odd boards", "[sudoku][valgrind]") {
                      SUDOKU_OK);
             Board other = blank (3);
             REQUIRE (sudoku_solve (s.get (), marked.get (), other.get ()) ==
-                     SUDOKU_SOLVED);
+                     SUDOKU_OK);
             CHECK (sudoku_get (other.get (), 4, 4) !=
                    sudoku_get (grid.get (), 4, 4));
             for (unsigned digit = 1; digit <= 9; digit++)
@@ -275,7 +271,7 @@ TEST_CASE ("simd9: limits end DPLL and learning search", "[sudoku]") {
                SUDOKU_UNKNOWN);
         cdcl_limit (core, "conflicts", -1);
         CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
-               SUDOKU_SOLVED);
+               SUDOKU_OK);
         cdcl_terminate (core);
         CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
                SUDOKU_UNKNOWN);
@@ -292,7 +288,7 @@ TEST_CASE ("simd9: a problem leaves no trace in the next one", "[sudoku]") {
         const uint64_t conflicts = cdcl_stat (core, "conflicts");
         const uint64_t decisions = cdcl_stat (core, "decisions");
         REQUIRE (sudoku_solve (solver, hard.get (), solution.get ()) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         return std::make_pair (cdcl_stat (core, "conflicts") - conflicts,
                                cdcl_stat (core, "decisions") - decisions);
     };
@@ -323,7 +319,7 @@ TEST_CASE ("simd9: the kernel decides in DPLL", "[sudoku]") {
         REQUIRE (cdcl_set (core, "mode", mode) == CDCL_OK);
         Board solution = blank (3);
         CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
-               SUDOKU_SOLVED);
+               SUDOKU_OK);
         decisions.insert (cdcl_stat (core, "decisions"));
     }
     CHECK (decisions.size () == 1);
@@ -403,7 +399,7 @@ TEST_CASE ("simd9: kernels fit some boards only", "[sudoku]") {
         REQUIRE (sudoku_use_kernel (s.get (), k) == SUDOKU_OK);
         Board solution = blank (3);
         REQUIRE (sudoku_solve (s.get (), puzzle.get (), solution.get ()) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         answers.insert (line (solution.get ()));
     }
     CHECK (answers.size () == 1);

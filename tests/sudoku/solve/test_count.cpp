@@ -61,7 +61,7 @@ TEST_CASE ("solve: the well-known boards have the well-known solutions",
         Board solution = blank (n);
         Sudoku s = sudoku (n);
         REQUIRE (sudoku_solve (s.get (), puzzle.get (), solution.get ()) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         CHECK (line (solution.get ()) == pair[1]);
         CHECK (count (s.get (), puzzle.get (), 2) == 1);
     }
@@ -71,7 +71,7 @@ TEST_CASE ("solve: a board of order 1", "[sudoku]") {
     Sudoku s = sudoku (1);
     Board solution = blank (1);
     CHECK (sudoku_solve (s.get (), blank (1).get (), solution.get ()) ==
-           SUDOKU_SOLVED);
+           SUDOKU_OK);
     CHECK (sudoku_get (solution.get (), 0, 0) == 1);
     CHECK (count (s.get (), blank (1).get ()) == 1);
 }
@@ -80,8 +80,7 @@ TEST_CASE ("solve: a full board is its own solution, a wrong one has none",
            "[sudoku]") {
     Sudoku s = sudoku (3);
     Board full = board (nikoli_solution), solution = blank (3);
-    CHECK (sudoku_solve (s.get (), full.get (), solution.get ()) ==
-           SUDOKU_SOLVED);
+    CHECK (sudoku_solve (s.get (), full.get (), solution.get ()) == SUDOKU_OK);
     CHECK (sudoku_equal (full.get (), solution.get ()));
     bool complete = false;
     CHECK (count (s.get (), full.get (), 0, &complete) == 1);
@@ -227,7 +226,7 @@ TEST_CASE ("count: boards without and with several solutions", "[sudoku]") {
                static_cast<uint64_t> (c.count));
         Board solution = blank (3);
         CHECK (sudoku_solve (s.get (), puzzle.get (), solution.get ()) ==
-               (c.count ? SUDOKU_SOLVED : SUDOKU_NONE));
+               (c.count ? SUDOKU_OK : SUDOKU_NONE));
     }
 }
 
@@ -399,7 +398,7 @@ TEST_CASE ("count: seeds lead to different grids of a blank board",
                  CDCL_OK);
         Board solution = blank (3);
         REQUIRE (sudoku_solve (s.get (), blank (3).get (), solution.get ()) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         CHECK (sudoku_verify (blank (3).get (), solution.get (), nullptr));
         grids.insert (line (solution.get ()));
     }

@@ -36,7 +36,7 @@ TEST_CASE ("possible: the same as the solutions say", "[sudoku][valgrind]") {
             solver.get (), puzzle.get (), 0, counts.data (), &complete);
         CHECK (complete);
         const auto got = possible (solver.get (), puzzle.get (),
-                                   count ? SUDOKU_SOLVED : SUDOKU_NONE);
+                                   count ? SUDOKU_OK : SUDOKU_NONE);
         for (unsigned var = 0; var < 64; var++)
             CHECK ((counts[var] > 0) == (got[var] == 1));
         for (unsigned cell = 0; cell < 16; cell++) {
@@ -50,7 +50,7 @@ TEST_CASE ("possible: the same as the solutions say", "[sudoku][valgrind]") {
 
 static void all_are_possible (unsigned n) {
     Sudoku solver = sudoku (n);
-    const auto all = possible (solver.get (), blank (n).get (), SUDOKU_SOLVED);
+    const auto all = possible (solver.get (), blank (n).get (), SUDOKU_OK);
     CHECK (all == std::vector<unsigned char> (n * n * n * n * n * n, 1));
 }
 
@@ -68,7 +68,7 @@ TEST_CASE ("possible: the solution of a puzzle, and of a grid", "[sudoku]") {
     Board grid = board (inkala2012_solution);
     for (const char *text : {inkala2012, inkala2012_solution}) {
         const auto got =
-            possible (solver.get (), board (text).get (), SUDOKU_SOLVED);
+            possible (solver.get (), board (text).get (), SUDOKU_OK);
         for (unsigned var = 0; var < 729; var++)
             CHECK (got[var] == (sudoku_get (grid.get (), var / 81,
                                             var / 9 % 9) == var % 9 + 1));

@@ -49,7 +49,7 @@ std::string written (const Puzzle &puzzle, const char *format,
 // Reads the next puzzle, which has to be good.
 void next (sudoku_reader *reader, sudoku_puzzle *puzzle) {
     sudoku_error error;
-    if (sudoku_read (reader, puzzle, &error) != 1)
+    if (sudoku_read (reader, puzzle, &error) != SUDOKU_OK)
         FAIL (error.line << ":" << error.column << ": " << error.message);
 }
 
@@ -123,7 +123,7 @@ TEST_CASE ("formats: what is written is read again", "[sudoku][formats]") {
             sudoku_generator_new (of_order (n), 1, nullptr, nullptr));
         const Board grid (sudoku_board_new (n));
         REQUIRE (sudoku_generate_grid (generator.get (), grid.get ()) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         const uint64_t most = n > 4 ? 3 : n == 4 ? 12 : 150;
         for (uint64_t round = 0; round < rounds (most); round++)
             for (size_t format = 0;
@@ -181,7 +181,7 @@ TEST_CASE ("formats: what is written is read again", "[sudoku][formats]") {
                              lost[(size_t) i]);
                 }
                 sudoku_puzzle end;
-                CHECK (sudoku_read (reader, &end, nullptr) == 0);
+                CHECK (sudoku_read (reader, &end, nullptr) == SUDOKU_NONE);
                 sudoku_reader_free (reader);
             }
     }
@@ -318,7 +318,7 @@ TEST_CASE ("formats: tables of others are read", "[sudoku][formats]") {
         CHECK (puzzle.is.line == size_t (i) + 3);
     }
     sudoku_puzzle end;
-    CHECK (sudoku_read (reader, &end, nullptr) == 0);
+    CHECK (sudoku_read (reader, &end, nullptr) == SUDOKU_NONE);
     sudoku_reader_free (reader);
     const std::string head = "name,puzzle,marks,solutions,solution\n";
     CHECK (wrong (head + "a," + board + "\n") ==

@@ -36,7 +36,7 @@ Answer read (const std::string &text) {
     sudoku_error error = {0, 0, ""};
     const int status = sudoku_read (reader, &puzzle, &error);
     sudoku_reader_free (reader);
-    if (status != 1)
+    if (status != SUDOKU_OK)
         return {nullptr, std::to_string (error.column) + ": " + error.message,
                 nullptr};
     return {Board (puzzle.board), "", Board (puzzle.entries)};

@@ -32,10 +32,10 @@ std::vector<Record> parse (const std::string &bytes, size_t piece = 1 << 20) {
         std::memset (&puzzle, 0, sizeof puzzle);
         Record record;
         record.status = sudoku_read (reader, &puzzle, &record.error);
-        if (record.status == 0)
+        if (record.status == SUDOKU_NONE)
             break;
         record.line = puzzle.line;
-        if (record.status == 1) {
+        if (record.status == SUDOKU_OK) {
             if (!puzzle.board)
                 FAIL ("a record without a board");
             record.board.reset (sudoku_board_copy (puzzle.board));
@@ -61,13 +61,13 @@ std::vector<Record> parse (const std::string &bytes, size_t piece = 1 << 20) {
 Record one (const std::string &bytes) {
     for (size_t piece : {size_t (1), size_t (7)}) {
         const auto records = parse (bytes, piece);
-        if (records.size () != 1 || records[0].status != 1)
+        if (records.size () != 1 || records[0].status != SUDOKU_OK)
             FAIL ("in pieces of "
                   << piece << ": " << records.size () << " records, "
                   << (records.empty () ? "none" : records[0].error.message));
     }
     auto records = parse (bytes);
-    if (records.size () != 1 || records[0].status != 1)
+    if (records.size () != 1 || records[0].status != SUDOKU_OK)
         FAIL (records.size ()
               << " records, "
               << (records.empty () ? "none" : records[0].error.message));
@@ -75,7 +75,7 @@ Record one (const std::string &bytes) {
 }
 
 std::string grid_of (const Record &record) {
-    REQUIRE (record.status == 1);
+    REQUIRE (record.status == SUDOKU_OK);
     return line (record.board.get ());
 }
 
@@ -98,7 +98,7 @@ sudoku_error first_wrong (const std::string &bytes) {
     if (records.empty ())
         FAIL ("no record");
     for (const Record &record : records)
-        if (record.status == 1)
+        if (record.status == SUDOKU_OK)
             FAIL ("a good record");
     return records[0].error;
 }
@@ -473,7 +473,7 @@ TEST_CASE ("parse: boards that do not show the alphabet are read as the others",
         const auto records = parse (text + zero + "\n" + open + "\n", 777);
         REQUIRE (records.size () == before + 2);
         for (const Record &record : records)
-            REQUIRE (record.status == 1);
+            REQUIRE (record.status == SUDOKU_OK);
         // In this alphabet 1 is the second digit.
         CHECK (sudoku_get (records[0].board.get (), 0, 1) ==
                static_cast<unsigned> (from_zero.find (open[1])) + 1);
@@ -487,14 +487,14 @@ TEST_CASE ("parse: a board in another alphabet than those before is an error",
         parse (hexadecimal (from_one) + "\n" + hexadecimal (from_zero) + "\n" +
                hexadecimal (from_one, 1));
     REQUIRE (records.size () == 3);
-    CHECK (records[0].status == 1);
+    CHECK (records[0].status == SUDOKU_OK);
     CHECK (records[1].status == SUDOKU_BAD_INPUT);
     CHECK (records[1].error.line == 2);
     CHECK (std::string (records[1].error.message) ==
            "digits 0-9A-F, but the board of line 1 has 1-9A-G: expected one "
            "alphabet in a "
            "file");
-    CHECK (records[2].status == 1);
+    CHECK (records[2].status == SUDOKU_OK);
 }
 
 // ---------------------------------------------------------------------------
@@ -564,7 +564,7 @@ TEST_CASE ("parse: regions of rules are rows like those of a board",
                       tail = "4332\n4443\n1...............\n";
     const auto good = parse (head + "----\n" + tail, 50);
     REQUIRE (good.size () == 1);
-    CHECK (good[0].status == 1);
+    CHECK (good[0].status == SUDOKU_OK);
     const auto cut = parse (head + "433\n" + tail, 50);
     REQUIRE (!cut.empty ());
     CHECK (cut[0].error.line == 6);
@@ -865,7 +865,7 @@ TEST_CASE ("parse: random text never crashes and always ends",
         REQUIRE (whole.size () == pieces.size ());
         for (size_t i = 0; i < whole.size (); i++) {
             REQUIRE (whole[i].status == pieces[i].status);
-            if (whole[i].status == 1)
+            if (whole[i].status == SUDOKU_OK)
                 REQUIRE (sudoku_equal (whole[i].board.get (),
                                        pieces[i].board.get ()));
             else
@@ -891,7 +891,7 @@ TEST_CASE ("parse: good boards with one byte changed never crash",
                 text.erase (at, 1);
         }
         for (const Record &record : parse (text))
-            if (record.status != 1 && !record.error.message[0])
+            if (record.status != SUDOKU_OK && !record.error.message[0])
                 FAIL ("an error without a message");
     }
 }

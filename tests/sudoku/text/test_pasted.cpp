@@ -167,9 +167,9 @@ Read read (const std::string &bytes, size_t piece = 1 << 20) {
         sudoku_error error = {0, 0, ""};
         std::memset (&puzzle, 0, sizeof puzzle);
         const int status = sudoku_read (reader, &puzzle, &error);
-        if (!status)
+        if (status == SUDOKU_NONE)
             break;
-        if (status == 1) {
+        if (status == SUDOKU_OK) {
             result.boards.push_back (line (puzzle.board));
             result.hash = 31 * result.hash + sudoku_hash (puzzle.board);
         } else {

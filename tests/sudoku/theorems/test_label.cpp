@@ -109,21 +109,21 @@ TEST_CASE ("labels: equivalent theorems have one label and one class; cases "
     for (uint64_t round = 0; round < rounds (40); round++) {
         Board grid = blank (3), clues = blank (3), again = blank (3);
         REQUIRE (sudoku_generate_grid (generator.get (), grid.get ()) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         const unsigned row = static_cast<unsigned> (random_below (&random, 9)),
                        col = static_cast<unsigned> (random_below (&random, 9));
         const sudoku_given target = {row, col,
                                      sudoku_get (grid.get (), row, col)};
         REQUIRE (sudoku_extract_case (solver.get (), grid.get (), &target,
-                                      round, clues.get ()) == SUDOKU_SOLVED);
+                                      round, clues.get ()) == SUDOKU_OK);
         REQUIRE (sudoku_extract_case (solver.get (), grid.get (), &target,
-                                      round, again.get ()) == SUDOKU_SOLVED);
+                                      round, again.get ()) == SUDOKU_OK);
         CHECK (sudoku_equal (clues.get (), again.get ()));
         CHECK (sudoku_forces_minimally (solver.get (), clues.get (), &target) ==
                1);
         // No more clues can be removed.
         REQUIRE (sudoku_extract_case (solver.get (), clues.get (), &target, 0,
-                                      again.get ()) == SUDOKU_SOLVED);
+                                      again.get ()) == SUDOKU_OK);
         CHECK (sudoku_equal (clues.get (), again.get ()));
         std::vector<size_t> order (27);
         Transform transform = {3, false, order.data (), order.data () + 9,

@@ -287,7 +287,8 @@ TEST_CASE ("clues: absurd ones are refused", "[sudoku][variant]") {
     CHECK (refusal (9, {"arrow", {{0}}, {}}) ==
            "arrow from r1c1: expected 2 to 16 lists of cells, not 1");
     CHECK (refusal (9, {"clone", {{0, 1}, {5}}, {}}) ==
-           "clone at r1c1: 2 cells, and a copy of 1 cells: expected equal numbers");
+           "clone at r1c1: 2 cells, and a copy of 1 cells: expected equal "
+           "numbers");
     CHECK (refusal (9, {"clone", {{0, 1}, {5, 1}}, {}}) ==
            "clone at r1c1: r1c2 is its own copy");
     CHECK (refusal (2, {"entropic", {{0, 1}}, {}}) ==
@@ -304,7 +305,7 @@ TEST_CASE ("clues: an arrow on a board without room for sets",
     sudoku_set (board.get (), 0, 0, 6);
     Board grid (sudoku_board_copy (board.get ()));
     REQUIRE (sudoku_solve (solver_for (board.get ()).get (), board.get (),
-                           grid.get ()) == SUDOKU_SOLVED);
+                           grid.get ()) == SUDOKU_OK);
     CHECK (sudoku_get (grid.get (), 0, 1) + sudoku_get (grid.get (), 0, 2) +
                sudoku_get (grid.get (), 0, 3) ==
            6);

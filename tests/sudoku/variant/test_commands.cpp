@@ -22,7 +22,7 @@ static Board small_puzzle (RulesMaker &maker) {
 static Board solution_of (const Board &board) {
     Board grid (sudoku_board_like (board.get ()));
     REQUIRE (sudoku_solve (solver_for (board.get ()).get (), board.get (),
-                           grid.get ()) == SUDOKU_SOLVED);
+                           grid.get ()) == SUDOKU_OK);
     return grid;
 }
 
@@ -35,7 +35,7 @@ TEST_CASE ("variant: a minimal puzzle is unique, and without any given not",
     REQUIRE (sudoku_minimize (
                  solver.get (), full.get (),
                  size_t (sudoku_table_find (&sudoku_symmetries, "none")), 5,
-                 puzzle.get ()) == SUDOKU_SOLVED);
+                 puzzle.get ()) == SUDOKU_OK);
     CHECK (sudoku_givens (puzzle.get ()) > 0);
     CHECK (slow_count (puzzle.get ()) == 1);
     for (size_t cell = 0; cell < 36; cell++) {
@@ -48,7 +48,7 @@ TEST_CASE ("variant: a minimal puzzle is unique, and without any given not",
     }
     Board redundant (sudoku_board_like (board.get ()));
     REQUIRE (sudoku_redundant (solver.get (), puzzle.get (),
-                               redundant.get ()) == SUDOKU_SOLVED);
+                               redundant.get ()) == SUDOKU_OK);
     CHECK (sudoku_givens (redundant.get ()) == 0);
 }
 
@@ -62,7 +62,7 @@ TEST_CASE ("variant: possible candidates are those of all solutions",
     std::vector<uint64_t> counts (64);
     bool complete;
     REQUIRE (sudoku_possible (solver.get (), board.get (), possible.data ()) ==
-             SUDOKU_SOLVED);
+             SUDOKU_OK);
     CHECK (sudoku_possible_counts (solver.get (), board.get (), 0,
                                    counts.data (), &complete) == 48);
     for (size_t i = 0; i < 64; i++)
@@ -79,13 +79,12 @@ TEST_CASE ("variant: an estimate of few solutions is exact, of many near",
     sudoku_estimate estimate;
     REQUIRE (sudoku_estimate_count (solver_for (board.get ()).get (),
                                     board.get (), 10, 1,
-                                    &estimate) == SUDOKU_SOLVED);
+                                    &estimate) == SUDOKU_OK);
     CHECK (estimate.exact);
     CHECK (estimate.mean == Approx (std::log10 (48)));
     const Board six = latin.board (); // 28,200,960 grids of 2 × 3 boxes
     REQUIRE (sudoku_estimate_count (solver_for (six.get ()).get (), six.get (),
-                                    rounds (40), 1,
-                                    &estimate) == SUDOKU_SOLVED);
+                                    rounds (40), 1, &estimate) == SUDOKU_OK);
     CHECK (!estimate.exact);
     CHECK (estimate.hits == estimate.probes);
     CHECK (std::abs (estimate.mean - std::log10 (28200960)) < 0.3);
@@ -112,7 +111,7 @@ TEST_CASE ("variant: a reason names constraints, houses and givens",
         sudoku_set (wrong.get (), now.row, now.col, now.digit);
         sudoku_why why;
         REQUIRE (sudoku_why_none (solver.get (), wrong.get (), 1000000, &why) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         CHECK (why.minimal);
         const Text text (sudoku_why_text (wrong.get (), &why));
         CHECK (std::string (text.get ()) == now.text);
@@ -191,7 +190,7 @@ TEST_CASE ("variant: minimal puzzles of given rules",
         Board puzzle (sudoku_board_like (board.get ()));
         sudoku_generator_reseed (generator.get (), 3, number % 2);
         REQUIRE (sudoku_generate_minimal (generator.get (), puzzle.get ()) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         CHECK (slow_count (puzzle.get ()) == 1);
         lines += Text (sudoku_line (puzzle.get ())).get ();
     }

@@ -73,7 +73,7 @@ TEST_CASE ("shapes: random boards of side 6, against a slow count",
             CHECK (!strcmp (kind, "nonconsecutive"));
             continue;
         }
-        REQUIRE (verdict == SUDOKU_SOLVED);
+        REQUIRE (verdict == SUDOKU_OK);
         for (int i = 0; i < 20; i++)
             board->digit[random.below (36)] = 0;
         CHECK (sudoku_count (solver.get (), board.get (), 0, nullptr, nullptr,

@@ -12,7 +12,7 @@ TEST_CASE ("thermometer: four cells of side 4 hold 1 to 4",
     CHECK (count_all (board.get ()) == 288 / 24);
     Board grid (sudoku_board_like (board.get ()));
     REQUIRE (sudoku_solve (solver_for (board.get ()).get (), board.get (),
-                           grid.get ()) == SUDOKU_SOLVED);
+                           grid.get ()) == SUDOKU_OK);
     for (unsigned col = 0; col < 4; col++)
         CHECK (sudoku_get (grid.get (), 0, col) == col + 1);
     std::swap (grid->digit[0], grid->digit[1]);

@@ -28,7 +28,7 @@ std::vector<char> minimized (const sudoku_board *puzzle, uint64_t seed,
     const Sudoku solver = solver_for (puzzle);
     REQUIRE ((singly ? sudoku_redundant_constraints (solver.get (), puzzle, in)
                      : sudoku_minimize_constraints (solver.get (), puzzle, seed,
-                                                    in)) == SUDOKU_SOLVED);
+                                                    in)) == SUDOKU_OK);
     return std::vector<char> (in, in + size);
 }
 
@@ -44,8 +44,7 @@ Board random_puzzle (Random &random, RulesMaker &maker) {
     Board board = maker.board ();
     const Sudoku solver = solver_for (board.get ());
     const Board grid (sudoku_board_like (board.get ()));
-    if (sudoku_solve (solver.get (), board.get (), grid.get ()) !=
-        SUDOKU_SOLVED)
+    if (sudoku_solve (solver.get (), board.get (), grid.get ()) != SUDOKU_OK)
         return Board ();
     while (count_all (board.get ()) != 1) {
         const size_t cell = random.below (16);

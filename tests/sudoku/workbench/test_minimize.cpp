@@ -73,7 +73,7 @@ TEST_CASE ("minimize: a minimal puzzle inside, by each way to ask",
         for (uint64_t seed = 0; seed < 5; seed++) {
             Board minimal = blank (3);
             REQUIRE (sudoku_minimize (solver.get (), shifted (3).get (), none,
-                                      seed, minimal.get ()) == SUDOKU_SOLVED);
+                                      seed, minimal.get ()) == SUDOKU_OK);
             CHECK (is_minimal (judge.get (), minimal.get ()));
             seen.insert (line (minimal.get ()));
         }
@@ -89,7 +89,7 @@ TEST_CASE ("minimize: sides 1, 4, 16 and 25", "[sudoku][slow]") {
         Sudoku solver = sudoku (n), judge = sudoku (n, "extended", "pairwise");
         Board minimal = blank (n);
         REQUIRE (sudoku_minimize (solver.get (), shifted (n).get (), none, 1,
-                                  minimal.get ()) == SUDOKU_SOLVED);
+                                  minimal.get ()) == SUDOKU_OK);
         CHECK (sudoku_verify (minimal.get (), shifted (n).get (), nullptr));
         if (n < 4)
             CHECK (is_minimal (judge.get (), minimal.get ()));
@@ -101,7 +101,7 @@ TEST_CASE ("minimize: sides 1, 4, 16 and 25", "[sudoku][slow]") {
                                                           : 330));
         Board again = blank (n);
         REQUIRE (sudoku_redundant (solver.get (), minimal.get (),
-                                   again.get ()) == SUDOKU_SOLVED);
+                                   again.get ()) == SUDOKU_OK);
         CHECK (sudoku_givens (again.get ()) == 0);
     }
 }
@@ -111,14 +111,14 @@ TEST_CASE ("minimize: a minimal puzzle stays, one given more is redundant",
     Sudoku solver = sudoku (3);
     Board puzzle = board (inkala2012), result = blank (3);
     REQUIRE (sudoku_minimize (solver.get (), puzzle.get (), none, 3,
-                              result.get ()) == SUDOKU_SOLVED);
+                              result.get ()) == SUDOKU_OK);
     CHECK (line (result.get ()) == inkala2012);
     sudoku_set (puzzle.get (), 0, 1, 1); // the digit of the solution
     REQUIRE (sudoku_redundant (solver.get (), puzzle.get (), result.get ()) ==
-             SUDOKU_SOLVED);
+             SUDOKU_OK);
     CHECK (sudoku_get (result.get (), 0, 1) == 1);
     REQUIRE (sudoku_minimize (solver.get (), puzzle.get (), none, 0,
-                              result.get ()) == SUDOKU_SOLVED);
+                              result.get ()) == SUDOKU_OK);
     CHECK (sudoku_givens (result.get ()) <= 21);
 }
 
@@ -141,7 +141,7 @@ TEST_CASE ("minimize: symmetric patterns stay symmetric", "[sudoku]") {
         Board puzzle = blank (3);
         REQUIRE (sudoku_minimize (solver.get (), shifted (3).get (),
                                   symmetry (entry.first.c_str ()), 2,
-                                  puzzle.get ()) == SUDOKU_SOLVED);
+                                  puzzle.get ()) == SUDOKU_OK);
         CHECK (unique (judge.get (), puzzle.get ()));
         int orbits = 0;
         for (int row = 0; row < 9; row++)
@@ -223,9 +223,9 @@ TEST_CASE ("minimize: the smallest is among all, and is no larger",
             sudoku_generator_new (of_order (3), seed, nullptr, nullptr));
         Board puzzle = blank (3), grid = blank (3), smallest = blank (3);
         REQUIRE (sudoku_generate_minimal (from.get (), puzzle.get ()) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         REQUIRE (sudoku_solve (solver.get (), puzzle.get (), grid.get ()) ==
-                 SUDOKU_SOLVED);
+                 SUDOKU_OK);
         for (unsigned i = 0; i < 5; i++) // five givens more
             sudoku_set (puzzle.get (), i, i, sudoku_get (grid.get (), i, i));
         List list;
@@ -240,7 +240,7 @@ TEST_CASE ("minimize: the smallest is among all, and is no larger",
             fewest = std::min (fewest, sudoku_givens (board (text).get ()));
         REQUIRE (sudoku_minimize_smallest (solver.get (), puzzle.get (), none,
                                            -1, smallest.get (),
-                                           &least) == SUDOKU_SOLVED);
+                                           &least) == SUDOKU_OK);
         CHECK (least == fewest);
         CHECK (sudoku_givens (smallest.get ()) == fewest);
         CHECK (list.boards.count (line (smallest.get ())) == 1);
@@ -301,6 +301,6 @@ TEST_CASE ("minimize: a given stays if its question takes too many conflicts",
         CHECK (unique (solver.get (), minimal.get ()));
         sudoku_set_conflict_limit (solver.get (), -1);
         CHECK (sudoku_minimize (solver.get (), puzzle.get (), none, 0,
-                                minimal.get ()) == SUDOKU_SOLVED);
+                                minimal.get ()) == SUDOKU_OK);
     }
 }

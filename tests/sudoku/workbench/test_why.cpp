@@ -30,7 +30,7 @@ struct Reason {
     Reason (unsigned n, const sudoku_board *board, int64_t work = effort) {
         Sudoku solver = sudoku (n);
         status = sudoku_why_none (solver.get (), board, work, &why);
-        if (status == SUDOKU_SOLVED) {
+        if (status == SUDOKU_OK) {
             Text written (sudoku_why_text (board, &why));
             REQUIRE (written);
             text = written.get ();
@@ -92,7 +92,7 @@ bool clashes (unsigned n, const sudoku_why &why, size_t without) {
 void judge (unsigned n, const Reason &reason) {
     const sudoku_why &why = reason.why;
     INFO (reason.text);
-    REQUIRE (reason.status == SUDOKU_SOLVED);
+    REQUIRE (reason.status == SUDOKU_OK);
     CHECK (clashes (n, why, SIZE_MAX));
     CHECK (why.minimal);
     CHECK (why.least <= reason.size ());
@@ -191,14 +191,14 @@ TEST_CASE ("why: pencil marks are facts", "[sudoku]") {
     for (unsigned digit = 1; digit <= 4; digit++)
         sudoku_forbid (puzzle.get (), 2, 2, digit);
     Reason empty (2, puzzle.get ());
-    REQUIRE (empty.status == SUDOKU_SOLVED);
+    REQUIRE (empty.status == SUDOKU_OK);
     CHECK (empty.size () == 1);
     CHECK (empty.text == "r3c3 has no digit left");
     Board given = blank (2);
     sudoku_set (given.get (), 0, 0, 1);
     sudoku_forbid (given.get (), 0, 0, 1);
     Reason forbidden (2, given.get ());
-    REQUIRE (forbidden.status == SUDOKU_SOLVED);
+    REQUIRE (forbidden.status == SUDOKU_OK);
     CHECK (forbidden.size () == 1);
     CHECK (forbidden.text == "r1c1 is not what pencil marks allow");
     // For example, in two rows 1 only has places in one column.
@@ -209,7 +209,7 @@ TEST_CASE ("why: pencil marks are facts", "[sudoku]") {
                 sudoku_forbid (lines.get (), turned ? col : row,
                                turned ? row : col, 1);
         Reason few (2, lines.get ());
-        REQUIRE (few.status == SUDOKU_SOLVED);
+        REQUIRE (few.status == SUDOKU_OK);
         CHECK (few.text ==
                (turned ? "1 has only one row left in columns 2 and 4: row 3"
                        : "1 has only one column left in rows 2 and 4: "
@@ -263,7 +263,7 @@ TEST_CASE ("hitting: minimum hitting sets, against all subsets", "[sudoku]") {
             }
             int64_t conflicts = 1000000;
             REQUIRE (sudoku_hitting_solve (hitting, &conflicts, in, &least) ==
-                     SUDOKU_SOLVED);
+                     SUDOKU_OK);
             unsigned chosen = 0;
             for (size_t i = 0; i < size; i++)
                 if (in[i]) {
@@ -321,14 +321,14 @@ size_t fewest (unsigned n, const sudoku_board *puzzle, int64_t work,
 
 TEST_CASE ("hints: the fewest further givens", "[sudoku]") {
     size_t least = 9;
-    CHECK (fewest (2, blank (2).get (), 1000000, SUDOKU_SOLVED, &least) == 4);
+    CHECK (fewest (2, blank (2).get (), 1000000, SUDOKU_OK, &least) == 4);
     CHECK (least == 4); // four givens at least on a board of side 4
-    CHECK (fewest (2, board (tutorial).get (), 10, SUDOKU_SOLVED, &least) == 0);
+    CHECK (fewest (2, board (tutorial).get (), 10, SUDOKU_OK, &least) == 0);
     CHECK (least == 0);
     Board puzzle =
         board ("59.....486.8...3.7...2.1.......4.....753.698.....9......."
                "8.3...2.6...7.934.....65");
-    CHECK (fewest (3, puzzle.get (), 1000000, SUDOKU_SOLVED, &least) == 2);
+    CHECK (fewest (3, puzzle.get (), 1000000, SUDOKU_OK, &least) == 2);
     // With an effort of 0, there are some hints and a lower bound.
     CHECK (fewest (2, blank (2).get (), 0, SUDOKU_UNKNOWN, &least) >= 4);
     CHECK (least >= 1);

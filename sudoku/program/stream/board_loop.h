@@ -1,11 +1,11 @@
-// each.h -- commands that process boards one by one, in input order.
+// board_loop.h -- commands that process boards one by one, in input order.
 //
 // Boards come from files or standard input (input.h).  A bad record gives a message, a
 // line of output and a status, and reading continues with the next record.  So a
 // command consists of one function, which answers one board.
 //
 // A signal and the limit of --time stop a board in the same way: long operations call
-// sudoku_each_stop, which also flushes earlier answers and shows the progress.  Then
+// sudoku_loop_stop, which also flushes earlier answers and shows the progress.  Then
 // the command prints its partial result.
 
 #pragma once
@@ -17,7 +17,7 @@
 #include "sudoku/program/base/progress.h"
 #include "sudoku/program/report/report.h"
 
-typedef struct Each {
+typedef struct BoardLoop {
     const char *command; // its name
     Style style;         // LAYOUT_AUTO becomes GRID for one board on a terminal
     const char *to;      // output file; null: standard output
@@ -41,56 +41,56 @@ typedef struct Each {
     double seconds;
     Progress progress;
     void *state;
-    // Answers a board with each->solver and prints to standard output.  Returns
-    // SUDOKU_SOLVED; SUDOKU_UNKNOWN if stopped without a result to print; EACH_PART
+    // Answers a board with loop->solver and prints to standard output.  Returns
+    // SUDOKU_OK; SUDOKU_UNKNOWN if stopped without a result to print; LOOP_PART
     // after printing a partial result; or an error.
-    int (*answer) (struct Each *each, const Record *record);
+    int (*answer) (struct BoardLoop *loop, const Record *record);
     // Writes the progress of the current board in a few words.  May be null.
-    void (*tell) (const struct Each *each, char *text, size_t size);
+    void (*tell) (const struct BoardLoop *loop, char *text, size_t size);
     // The current board:
     double begin, deadline; // times by program_seconds
     bool stopped;           // the time limit is reached
     const Record *record;
-} Each;
+} BoardLoop;
 
-enum { EACH_PART = 1 };
+enum { LOOP_PART = SUDOKU_NONE + 1 };
 
 // Redirects the output to the file `to`, see sudoku_output_to.
-int sudoku_each_output (Each *each);
+int sudoku_loop_output (BoardLoop *loop);
 
 // Processes all boards of the files and folders, or of standard input without files.
 // Returns the status.
-int sudoku_each (Each *each, char **words, int count);
+int sudoku_loop_run (BoardLoop *loop, char **words, int count);
 
 // For commands without boards: begins a pseudo-board for the whole run.
-void sudoku_each_begin (Each *each);
+void sudoku_loop_begin (BoardLoop *loop);
 
 // Begins an answer: in grid layout the name and the grid of the board; in JSON begins
 // an object.  An answer may consist of a status only.
-void sudoku_each_head (const Each *each, const Record *record);
-Json sudoku_each_json (const Record *record, const char *status);
-void sudoku_each_status (const Each *each, const Record *record,
+void sudoku_loop_head (const BoardLoop *loop, const Record *record);
+Json sudoku_loop_json (const Record *record, const char *status);
+void sudoku_loop_status (const BoardLoop *loop, const Record *record,
                          const char *status);
 
-// Reports why the command does not support this board, and returns SUDOKU_SOLVED.
+// Reports why the command does not support this board, and returns SUDOKU_OK.
 #ifdef __GNUC__
 __attribute__ ((format (printf, 3, 4)))
 #endif
-int sudoku_each_refuse (Each *each, const Record *record, const char *format,
+int sudoku_loop_refuse (BoardLoop *loop, const Record *record, const char *format,
                         ...);
 
-// The stop callback for the current board; its state is an Each.
-int sudoku_each_stop (void *each);
-// Whether sudoku_each_stop has returned true.
-bool sudoku_each_stopped (const Each *each);
+// The stop callback for the current board; its state is a BoardLoop.
+int sudoku_loop_stop (void *loop);
+// Whether sudoku_loop_stop has returned true.
+bool sudoku_loop_stopped (const BoardLoop *loop);
 
 // Options of these commands: --time, --output and --force; --as for commands with
 // layouts; --puzzle for commands that distinguish entries from givens.
-extern const Option sudoku_each_rows[];
-extern const Option sudoku_each_layout_rows[];
-extern const Option sudoku_each_origin_rows[];
+extern const Option sudoku_loop_rows[];
+extern const Option sudoku_loop_layout_rows[];
+extern const Option sudoku_loop_origin_rows[];
 
-// Reads the options of the table, whose state contains `each`.  Returns -1 to continue
+// Reads the options of the table, whose state contains `loop`.  Returns -1 to continue
 // with the operands, which begin at argv[1]; or the exit status.
-int sudoku_each_read (Each *each, OptionReader *reader,
+int sudoku_loop_read (BoardLoop *loop, OptionReader *reader,
                       const OptionTable *table, int *argc, char **argv);
