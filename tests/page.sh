@@ -23,6 +23,9 @@ have_browser "$PWD/tests" && have emcc page && {
     begin "the page as a person uses it"
     python3 tests/page_person.py "$build/cdcl-sudoku.html" "$build"
     verdict $? "the page as a person uses it"
+    begin "the lesson and the export"
+    python3 tests/page_learn.py "$build/cdcl-sudoku.html" "$build"
+    verdict $? "the lesson and the export"
     begin "the page answers a thousand boards"
     python3 tests/page_boards.py "$build/cdcl-sudoku.html" "$build" $BOARDS
     verdict $? "a thousand boards in page and program"

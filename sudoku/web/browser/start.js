@@ -2,7 +2,7 @@
 
 'use strict';
 
-const TABS = ['play', 'know', 'explain', 'set', 'share', 'search'];
+const TABS = ['play', 'know', 'explain', 'set', 'share', 'learn', 'search'];
 const STORE = 'cdcl-sudoku';
 
 function showTab(name) {
@@ -12,7 +12,7 @@ function showTab(name) {
         one(`#tab-${tab}`).tabIndex = chosen ? 0 : -1;
         one(`#${tab}`).hidden = !chosen;
     }
-    one('#desk').hidden = name === 'search';
+    one('#desk').hidden = ['learn', 'search'].includes(name);
     document.body.dataset.tab = name;
     if (name !== 'explain')
         steps.leave();
@@ -186,6 +186,7 @@ async function begin() {
     setter.begin();
     maker.begin();
     help.begin();
+    lesson.begin();
     clock.begin();
     sharer.begin();
     beginSettings();

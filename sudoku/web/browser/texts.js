@@ -14,6 +14,7 @@ const TEXTS = {
     explain: 'Explain',
     set: 'Make',
     share: 'Share',
+    learn: 'Learn',
     search: 'Watch the solver',
     open: 'Open…',
     settings: 'Settings',
@@ -334,7 +335,8 @@ const TEXTS = {
 
     // Search
     searchHelp: 'How a SAT solver (CDCL) fills the board: decisions, unit propagation, ' +
-                    'conflicts, learned clauses, backjumps. Step through it below.',
+                    'conflicts, learned clauses, backjumps. Step through it below. ' +
+                    'The tab Learn explains these words.',
     searchOf: 'Search of',
     thisBoard: 'this board',
     aFormula: 'a formula',
@@ -360,6 +362,25 @@ const TEXTS = {
     notIn10: 'none in 10 s',
     compareHelp: 'The same formula. Backtracking and DPLL decide the variables in ' +
                      'their order; CDCL those of recent conflicts.',
+
+    // Learn
+    lessonBack: 'Previous step',
+    lessonOn: 'Skip to the next step',
+    lessonNext: 'Next step',
+    lessonLast: 'Five questions',
+    lessonEnd: 'After the last step',
+    lessonQuestions: 'Five questions: answer each one before you open its answer',
+    lessonBoard: 'Board of the lesson: arrow keys move, Enter points at a cell',
+    candidatesAre: 'candidates {0}',
+    isTrue: '{0} true',
+    isFalse: '{0} false',
+    clause: 'Clause',
+    meaning: 'Meaning',
+    level: 'Level',
+    literal: 'Literal',
+    reason: 'Reason',
+    conflictOf: 'conflict',
+    trail: 'Decisions and what they force',
 
     // Settings
     colours: 'Colours',
@@ -390,6 +411,7 @@ const TEXTS = {
         explain: 'the solution step by step.',
         set: 'make a new puzzle, or set your own.',
         share: 'links, pictures, printing, and formats of other programs.',
+        learn: 'how a SAT solver thinks, in six steps from singles to learned clauses.',
         search: 'see how a SAT solver decides, propagates and learns.'
     }
 };
