@@ -139,9 +139,172 @@ def learning_by_keys (page):
         page.run ("while (lesson.question) lesson.take(lesson.question.answer); lesson.go(1)")
 
 
+# ---------------------------------------------------------------------------
+# Export
+
+RULES = """rules
+size 9
+boxes 3x3
+killer 15 r1c1 r1c2 r2c1
+thermometer r4c4 r4c5 r5c5
+arrow r7c7 : r7c8 r7c9
+regex [1-5].* r9c1 r9c2 r9c3
+"""
+SETTING = RULES + """# name: All sorts
+# author: A. Setter
+# ruleset: Cages, thermometers, arrows.
+# ruleset: And an expression.
+"""
+BOARD = "." * 40 + "7" + "." * 40
+PARTS = {"title": "the title", "author": "the author", "words": "the rules in words",
+         "entries": "the digits that you entered", "marks": "pencil marks", "colours": "colours"}
+
+
+# Opens a text as if it were pasted, and waits until the page shows it.
+def paste (page, text):
+    page.run ("""const data = new DataTransfer(); window.before = desk.state;
+        data.setData('text/plain', %s);
+        document.body.dispatchEvent(new ClipboardEvent('paste',
+            {clipboardData: data, bubbles: true, cancelable: true}));"""
+              % json.dumps (text))
+    return wait (page, "desk.state !== window.before")
+
+
+# The puzzle of the test, with entries, pencil marks and a colour.
+def begin (page, board=BOARD):
+    paste (page, SETTING + board + "\n")
+    page.run ("""desk.change([80], () => ({digit: 3}));
+        desk.change([0], () => ({corner: [1, 2], centre: [4]}));
+        desk.change([5], () => ({colour: 2}));
+        one('#share-entries').checked = true; window.saved = [];
+        download = (name, blob) => blob.arrayBuffer().then(
+            bytes => window.saved.push([name, new TextDecoder().decode(bytes)]));""")
+    click (page, "#tab-share")
+
+
+def losses (page, name):
+    return texts (page, f"#{name}-losses li")
+
+
+# Chooses a format, waits for its losses, and shows its text.
+def export (page, form):
+    page.run (f"""one('#share-answer').replaceChildren(); one('#format').value = '{form}';
+        window.warned = false; sharer.explain = () => 0;
+        sharer.warn().then(() => window.warned = true)""")
+    wait (page, "window.warned")
+    said = losses (page, "format")
+    click (page, "[data-do=exportText]")
+    wait (page, "one('#share-answer').children.length && !tasks.running")
+    check (f"{form}: the losses stand above the text", texts (page, "#share-answer li"), said)
+    return said, page.run ("return one('#share-answer textarea')?.value")
+
+
+# What the native program reads from a text: the lines of rules, digits, and the parts that
+# are there.
+def read (text):
+    lines = native ("convert", "--as", "rules", "-", text=text).splitlines ()
+    rules = [line for line in lines if re.match (r"[a-z]", line)]
+    found = json.loads (native ("convert", "--as", "fpuzzles", "-", text=text) or "{}")
+    cells = [cell for row in found.get ("grid", []) for cell in row] or [{}] * 81
+    board = next (line for line in lines if re.match (r"[.\d]", line)).split (":")[0]
+    digits = board if len (board) == 81 else "".join (
+        next ((c for c in board[9 * i:9 * i + 9] if c != "."), ".")
+        if board[9 * i:9 * i + 9].count (".") == 8 else "." for i in range (81))
+    has = {"title": found.get ("title") == "All sorts" or "# name: All sorts" in lines,
+           "author": found.get ("author") == "A. Setter" or "# author: A. Setter" in lines,
+           "words": "an expression" in found.get ("ruleset", "") or
+           "# ruleset: And an expression." in text.splitlines (),
+           "entries": cells[80].get ("value") == 3 or digits[80] == "3" or
+           any (re.fullmatch (r"# entries: [.]{80}3", line) for line in lines),
+           "marks": cells[0].get ("cornerPencilMarks") == [1, 2] and
+           cells[0].get ("centerPencilMarks") == [4],
+           "colours": bool (cells[5].get ("c"))}
+    return rules, digits, has
+
+
+def exporting (page):
+    page.open (PAGE)
+    page.resize (1280, 1200)
+    wait (page, "document.querySelector('#base svg')")
+    begin (page)
+    wanted, refusals = RULES.splitlines (), {}
+    for form in page.run ("return FORMATS"):
+        said, text = export (page, form)
+        if form in ["html", "svg", "latex"]:
+            check (f"{form} has the board", bool (text) and len (text) > 1000)
+            check (f"{form} says what it leaves out", said,
+                   ["the rules in words", "pencil marks", "colours"])
+            continue
+        if text is None:
+            refusals[form] = texts (page, "#format-losses .error")
+            check (f"{form}: the refusal, again", texts (page, "#share-answer .error"),
+                   refusals[form])
+            continue
+        rules, digits, has = read (text)
+        missing = [line for line in wanted if line not in rules and line != "size 9"]
+        check (f"{form}: rules that are lost are said", [line for line in missing[bool (
+            missing) and missing[0] == "rules":] if f"the rule “{line}”" not in said and
+            "all rules; only the digits remain" not in said and line != "boxes 3x3"], [])
+        check (f"{form}: no other rule is said to be lost", [
+            line for line in said if line.startswith ("the rule ") and
+            line[10:-1] not in missing], [])
+        check (f"{form}: the given is there", digits[40], "7")
+        for part, words in PARTS.items ():
+            check (f"{form}: {words}, lost or not", words in said, not has[part])
+        check (f"{form}: entries as givens", "which digits are givens: your entries are written as "
+               "givens, too" in said, digits[80] == "3")
+    check ("formats of classic boards refuse rules", refusals, {
+        form: [f"This does not work: {form} has no killer"]
+        for form in ["sdm", "ss", "sudokuwiki", "sudokuexchange"]})
+    check ("f-puzzles keeps all but the expression and the colour", export (page, "fpuzzles")[0],
+           ["the rule “regex [1-5].* r9c1 r9c2 r9c3”", "colours"])
+    page.run ("window.saved = []")
+    click (page, "[data-do=save]")
+    wait (page, "saved.length")
+    check ("a format whose losses are shown is saved", page.run ("return saved[0][0]"), "sudoku.json")
+    page.run ("window.saved = []; sharer.warned = ''")
+    click (page, "[data-do=save]")
+    wait (page, "one('#share-answer li') && !tasks.running")
+    check ("losses that were not shown are said first", page.run ("return saved.length"), 0)
+    click (page, "#share-answer button", "Save it anyway")
+    wait (page, "saved.length")
+    check ("and saved then", page.run ("return saved.length"), 1)
+    check ("the picture", losses (page, "picture"),
+           ["the title", "the author", "the rules in words", "colours"])
+
+
+def linking (page):
+    for mode, tabs in ("play", "play"), ("set", "set"):
+        for entries in True, False:
+            page.open (PAGE)
+            wait (page, "document.querySelector('#base svg')")
+            begin (page)
+            page.run (f"one('#share-entries').checked = {json.dumps (entries)}; sharer.warn();"
+                      f"one('#link-for').value = '{mode}'")
+            check (f"a link, {mode}, {entries}: losses", losses (page, "link"), [] if entries else
+                   ["the digits that you entered", "pencil marks", "colours"])
+            click (page, "[data-do=link]")
+            address = wait (page, "one('#share-answer a')?.href")
+            page.call ("POST", "/url", {"url": "about:blank"})
+            page.call ("POST", "/url", {"url": address})
+            wait (page, "desk.state && !location.hash && desk.puzzle.title === 'All sorts'")
+            check (f"a link opens for {mode}", page.run (
+                "return [document.body.dataset.tab, desk.puzzle.setting, desk.puzzle.author,"
+                "desk.puzzle.ruleset, desk.puzzle.rules]"),
+                [tabs, mode == "set", "A. Setter",
+                 "Cages, thermometers, arrows.\nAnd an expression.", RULES])
+            check (f"a link, {mode}, {entries}: cells", page.run (
+                "return [desk.cells[40].given, desk.cells[80].digit, desk.cells[0].corner,"
+                "desk.cells[5].colour]"), [True, 3, [1, 2], 2] if entries else [True, 0, [], 0])
+            if mode == "set":
+                click (page, "[data-do=editRules]")
+                check ("its rules can be changed", "arrow r7c7" in (page.run (
+                    "return one('#open-text').value") or ""))
+
+
 with Browser () as page:
     page.open (PAGE)
-    for part in [learning, learning_by_keys]:
+    for part in [learning, learning_by_keys, exporting, linking]:
         try:
             part (page)
         except Exception as error:

@@ -21,6 +21,8 @@ function showTab(name) {
     one(name === 'search' ? '#search' : '#panel').prepend(one('#busy'));
     if (name === 'search')
         showSearch();
+    if (name === 'share')
+        sharer.warn();
 }
 
 // Arrow keys move between tabs, as users expect.
