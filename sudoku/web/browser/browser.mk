@@ -3,7 +3,7 @@
 ifeq ($(MODE),wasm)
 CC := emcc
 AR := emar
-CPPFLAGS += -Isudoku/browser
+CPPFLAGS += -Isudoku/web/browser
 $(call objects,cdcl/program/main.c sudoku/program/main.c): EXTRA += \
   -Dmain=$(subst /,_,$(patsubst %/main.c,%,$<)) -Wno-missing-prototypes
 # The size of the page comes first, speed for the folders that search, and most for vectors.
