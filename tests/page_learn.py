@@ -269,6 +269,11 @@ def exporting (page):
     click (page, "#share-answer button", "Save it anyway")
     wait (page, "saved.length")
     check ("and saved then", page.run ("return saved.length"), 1)
+    page.run ("one('#share-entries').checked = false")
+    check ("csv without entries", export (page, "csv")[0],
+           ["all rules; only the digits remain", "the rules in words",
+            "the digits that you entered", "pencil marks", "colours"])
+    page.run ("one('#share-entries').checked = true; sharer.warn()")
     check ("the picture", losses (page, "picture"),
            ["the title", "the author", "the rules in words", "colours"])
 
@@ -279,6 +284,9 @@ def linking (page):
             page.open (PAGE)
             wait (page, "document.querySelector('#base svg')")
             begin (page)
+            page.resize (360, 1200)
+            check ("the tab Share fits a phone", page.run (
+                "return document.documentElement.scrollWidth <= innerWidth"))
             page.run (f"one('#share-entries').checked = {json.dumps (entries)}; sharer.warn();"
                       f"one('#link-for').value = '{mode}'")
             check (f"a link, {mode}, {entries}: losses", losses (page, "link"), [] if entries else

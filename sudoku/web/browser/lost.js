@@ -22,8 +22,9 @@ const lost = {
         const {ruleset, rules: lines} = desk.puzzle;
         return [
             (ruleset || lines) && say('lostWords'),
-            withEntries && this.hasMarks && say('lostMarks'),
-            withEntries && this.hasColours && say('lostColours')
+            ...withEntries ? [
+                this.hasMarks && say('lostMarks'), this.hasColours && say('lostColours')
+            ] : this.entered()
         ].filter(phrase => phrase);
     },
 
@@ -86,7 +87,8 @@ const lost = {
                 say('lostGivens'),
             withEntries && !cells.every(isSame) && say('lostMarks'),
             withEntries && this.hasColours && say('lostColours'),
-            own.lost && !puzzle.lost && say('lostNote')
+            own.lost && !puzzle.lost && say('lostNote'),
+            ...withEntries ? [] : this.entered()
         ].filter(phrase => phrase);
     },
 

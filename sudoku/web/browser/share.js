@@ -51,7 +51,7 @@ const sharer = {
     },
 
     leftOut(losses) {
-        return make('div', {}, make('p', {text: say('losses')}),
+        return make('div', {class: 'losses'}, make('p', {text: say('losses')}),
                     make('ul', {}, ...losses.map(text => make('li', {text}))));
     },
 

@@ -335,7 +335,13 @@ const TEXTS = {
         latex: 'A document for LaTeX with TikZ.'
     },
     formatNames: {
-        rules: 'rules, as this page writes them',
+        sdk: 'SudoCue (.sdk)',
+        sdm: 'collection (.sdm)',
+        ss: 'Simple Sudoku (.ss)',
+        csv: 'table (.csv)',
+        html: 'page (HTML)',
+        svg: 'page (SVG)',
+        latex: 'page (LaTeX)',
         fpuzzles: 'JSON of f-puzzles',
         link: 'link to f-puzzles',
         sudokupad: 'link to SudokuPad',
@@ -438,7 +444,8 @@ const TEXTS = {
         know: 'is there one solution, how many, and how hard is it?',
         explain: 'the solution step by step.',
         set: 'make a new puzzle, or set your own.',
-        share: 'links, pictures, printing, and formats of other programs.',
+        share: 'links for playing or for setting, pictures, printing, and formats of other ' +
+                   'programs. It says what each of them leaves out.',
         learn: 'how a SAT solver thinks, in six steps from singles to learned clauses.',
         search: 'see how a SAT solver decides, propagates and learns.'
     }
