@@ -156,6 +156,15 @@ SETTING = RULES + """# name: All sorts
 # ruleset: And an expression.
 """
 BOARD = "." * 40 + "7" + "." * 40
+HEAD = "rules\nsize 9\nboxes 3x3\n"
+VARIANTS = [   # rules, and what f-puzzles does not have of them
+    (HEAD + "killer 15 r1c1 r1c2\n" + "." * 81 + "\n", []),
+    (HEAD + "odd r1c1 r2c2\nor (even r4c4) (killer 6 r4c4 r5c4)\n" + "." * 81 + "\n", [
+        "the line “odd r1c1 r2c2”, for which other lines say the same",
+        "the rule “or (even r4c4) (killer 6 r4c4 r5c4)”"]),
+    (HEAD + "double r1c2 r1c3\nkiller 30 r1c2 r1c3\n" + "." * 81 + "\n", [
+        "f-puzzles does not have “double r1c2 r1c3”. Without that: This does not work: cage of "
+        "30 at r1c2: expected a value from 3 to 17, not 30"])]
 PARTS = {"title": "the title", "author": "the author", "words": "the rules in words",
          "entries": "the digits that you entered", "marks": "pencil marks", "colours": "colours"}
 
@@ -274,8 +283,25 @@ def exporting (page):
            ["all rules; only the digits remain", "the rules in words",
             "the digits that you entered", "pencil marks", "colours"])
     page.run ("one('#share-entries').checked = true; sharer.warn()")
+    for text, expected in VARIANTS:
+        page.run (f"reader.read({json.dumps (text)}).then(({{puzzles}}) => "
+                  "(reader.take(puzzles[0]), showTab('share')))")
+        wait (page, f"desk.puzzle.rules === {json.dumps (text[:-82])}")
+        export (page, "link")
+        check (f"{text[:-82]} as f-puzzles", losses (page, "format") or
+               texts (page, "#format-losses .error"), expected)
+    page.run ("desk.undo(); desk.undo(); desk.undo()")
     check ("the picture", losses (page, "picture"),
            ["the title", "the author", "the rules in words", "colours"])
+    page.run ("window.saved = []")
+    click (page, "[data-do=svg]")
+    wait (page, "saved.length")
+    check ("the picture holds what is not said to be lost", page.run ("""
+        const svg = new DOMParser().parseFromString(saved[0][1], 'image/svg+xml');
+        return [...svg.querySelectorAll('text')].map(text => text.textContent).filter(
+            text => /^(1|2|3|4|7|15)$/.test(text)).sort().join(' ')"""),
+           "1 15 2 3 4 7")
+    check ("and not what is", "All sorts" in page.run ("return saved[0][1]"), False)
 
 
 def linking (page):

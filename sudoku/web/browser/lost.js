@@ -6,12 +6,13 @@
 'use strict';
 
 const lost = {
-    // The losses of a converted text, as phrases; null if the program was stopped.
-    async inText(text, withEntries) {
+    // The losses of a converted text, as phrases; null if the program was stopped.  The lines
+    // `missing` of the rules are not in it.
+    async inText(text, missing, withEntries) {
         const {puzzles, message} =
             await reader.read(text, false, {quiet: true});
         if (puzzles.length === 1)
-            return this.differences(puzzles[0], withEntries);
+            return this.differences(puzzles[0], missing, withEntries);
         return message === say('stopped')
                    ? null
                    : [say('lostAll'), ...this.inPage(withEntries)];
@@ -60,7 +61,7 @@ const lost = {
     get hasColours() { return desk.cells.some(({colour}) => colour); },
 
     // Compares a puzzle that was read with the board.
-    differences({puzzle, digits, entries, marks}, withEntries) {
+    differences({puzzle, digits, entries, marks}, missing, withEntries) {
         const own = desk.puzzle, {cells} = desk;
         const has = (cell, digit) =>
             (entries && entries[cell] || digits[cell]) === digit;
@@ -79,7 +80,7 @@ const lost = {
         return [
             own.title !== puzzle.title && say('lostTitle'),
             own.author !== puzzle.author && say('lostAuthor'),
-            ...this.rulesLost(own, puzzle),
+            ...this.rulesLost(own, puzzle, missing),
             own.ruleset !== puzzle.ruleset && say('lostWords'),
             !wrote.every(cell => has(cell, cells[cell].digit)) &&
                 say('lostEntries'),
@@ -92,17 +93,17 @@ const lost = {
         ].filter(phrase => phrase);
     },
 
-    // Rules that were not read back, or only as other rules.
-    rulesLost(own, puzzle) {
+    // Rules that are not in the text, or in other lines: "odd r1c1 r1c2" as two lines.
+    rulesLost(own, puzzle, missing) {
         const lines = ({rules: text}) => text.split('\n').slice(2, -1);
         const read = lines(puzzle),
-              missing = lines(own).filter(line => !read.includes(line));
-        const more = read.filter(line => !lines(own).includes(line));
-        if (!missing.length)
-            return [];
-        if (!read.length)
-            return [say('lostRules')];
-        return missing.map(
-            line => say(more.length ? 'changedRule' : 'lostRule', line));
+              isNew = read.some(line => !lines(own).includes(line));
+        const gone = lines(own).filter(line => !read.includes(line));
+        return gone.length && !read.length
+                   ? [say('lostRules')]
+                   : gone.map(line => say(isNew && !missing.includes(line)
+                                              ? 'changedRule'
+                                              : 'lostRule',
+                                          line));
     }
 };

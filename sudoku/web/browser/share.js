@@ -77,12 +77,15 @@ const sharer = {
 
     // The text that the program converts to a format.  It includes the rules in words and
     // pencil marks if the format has a place for them.
-    async source(format, options) {
+    async source(format, missing, options) {
         const isForeign = FOREIGN.includes(format);
         if (!isForeign)
             return this.text(format === 'rules');
-        const text = this.text(true, await this.foreignRules(options));
-        const {ruleset} = desk.puzzle;
+        const {ruleset, rules} = desk.puzzle;
+        const text =
+            this.text(true, rules.split('\n')
+                                .filter(line => !missing.includes(line))
+                                .join('\n'));
         if (!ruleset && !this.hasMarks)
             return text;
         const answer = await reader.convert(text, 'fpuzzles', options);
@@ -97,26 +100,24 @@ const sharer = {
         return JSON.stringify(data);
     },
 
-    // The rules without those that f-puzzles lacks.  The program names the first of these, so
-    // then each line is tried by itself.
-    async foreignRules(options) {
+    // The lines of rules that f-puzzles lacks.  The program names only the first of them, so
+    // each line is tried by itself.
+    async missingRules(options) {
         const {rules, side} = desk.puzzle, lines = desk.constraints;
         const hasNo = /^[^:]*:(\d+)[^\n]*error: f-puzzles has no /gm;
         const blank = `${writeDigits(new Array(side ** 2).fill(0), side)}\n`;
         const all = await reader.convert(rules + blank, 'fpuzzles', options);
         if (!rules || !all || !all.err.match(hasNo))
-            return rules;
+            return [];
         const frame =
             rules.split('\n').filter(line => !lines.includes(line)).join('\n');
         const height = frame.split('\n').length + 1;
         const each = await reader.convert(
             lines.map(line => `${frame}${line}\n${blank}`).join(''), 'fpuzzles',
             options);
-        if (!each)
-            return rules;
-        const bad = new Set([...each.err.matchAll(hasNo)].map(
-            ([, line]) => lines[Math.ceil(line / height) - 1]));
-        return rules.split('\n').filter(line => !bad.has(line)).join('\n');
+        return each ? [...each.err.matchAll(hasNo)].map(
+                          ([, line]) => lines[Math.ceil(line / height) - 1])
+                    : [];
     },
 
     // The marks of a blank cell in the words of f-puzzles.  All candidates are centre marks
@@ -139,16 +140,29 @@ const sharer = {
     // The converted text, and what it lacks: {text, losses}; {refusal} if the format cannot
     // hold the puzzle; null if the program was stopped.
     async convert(format, options) {
-        const source = await this.source(format, options);
+        const missing =
+            FOREIGN.includes(format) ? await this.missingRules(options) : [];
+        const source = await this.source(format, missing, options);
         const answer = await reader.convert(source, format, options);
         if (!answer || answer.status)
-            return answer && {refusal: failure(answer)};
+            return answer && {refusal: this.refusal(answer, missing)};
         const text =
             format === 'rules' ? this.withRuleset(answer.out) : answer.out;
         const losses = PAGES.includes(format)
                            ? lost.inPage(this.withEntries)
-                           : await lost.inText(text, this.withEntries);
+                           : await lost.inText(text, missing, this.withEntries);
         return losses && {text, losses};
+    },
+
+    // Other rules may not hold without the missing ones: a cage with a doubled digit.
+    refusal(answer, missing) {
+        const names = missing.map(line => `“${line}”`);
+        return make('p', {
+            class: 'error',
+            text: missing.length
+                      ? say('lacksRules', listed(names), complaint(answer))
+                      : complaint(answer)
+        });
     },
 
     // Adds the rules in words to rules and a board as the program writes them.
