@@ -165,6 +165,7 @@ VARIANTS = [   # rules, and what f-puzzles does not have of them
     (HEAD + "double r1c2 r1c3\nkiller 30 r1c2 r1c3\n" + "." * 81 + "\n", [
         "f-puzzles does not have “double r1c2 r1c3”. Without that: This does not work: cage of "
         "30 at r1c2: expected a value from 3 to 17, not 30"])]
+JIGSAW = "rules\nsize 4\nregions\nAAAB\nACBB\nCCDB\nCDDD\n1...............\n"
 PARTS = {"title": "the title", "author": "the author", "words": "the rules in words",
          "entries": "the digits that you entered", "marks": "pencil marks", "colours": "colours"}
 
@@ -283,6 +284,12 @@ def exporting (page):
            ["all rules; only the digits remain", "the rules in words",
             "the digits that you entered", "pencil marks", "colours"])
     page.run ("one('#share-entries').checked = true; sharer.warn()")
+    page.run (f"reader.read({json.dumps (JIGSAW)}).then(({{puzzles}}) => "
+              "(reader.take(puzzles[0]), showTab('share')))")
+    wait (page, "desk.puzzle.rules.includes('regions')")
+    check ("regions are lost on a line", export (page, "line")[0],
+           ["the regions; the usual boxes take their place"])
+    check ("and kept in f-puzzles", export (page, "sudokupad")[0], [])
     for text, expected in VARIANTS:
         page.run (f"reader.read({json.dumps (text)}).then(({{puzzles}}) => "
                   "(reader.take(puzzles[0]), showTab('share')))")
@@ -290,7 +297,7 @@ def exporting (page):
         export (page, "link")
         check (f"{text[:-82]} as f-puzzles", losses (page, "format") or
                texts (page, "#format-losses .error"), expected)
-    page.run ("desk.undo(); desk.undo(); desk.undo()")
+    page.run ("for (let i = 0; i < 4; i++) desk.undo()")
     check ("the picture", losses (page, "picture"),
            ["the title", "the author", "the rules in words", "colours"])
     page.run ("window.saved = []")

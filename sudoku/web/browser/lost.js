@@ -95,15 +95,19 @@ const lost = {
 
     // Rules that are not in the text, or in other lines: "odd r1c1 r1c2" as two lines.
     rulesLost(own, puzzle, missing) {
-        const lines = ({rules: text}) => text.split('\n').slice(2, -1);
-        const read = lines(puzzle),
-              isNew = read.some(line => !lines(own).includes(line));
-        const gone = lines(own).filter(line => !read.includes(line));
-        return gone.length && !read.length
-                   ? [say('lostRules')]
-                   : gone.map(line => say(isNew && !missing.includes(line)
-                                              ? 'changedRule'
-                                              : 'lostRule',
-                                          line));
+        const lines = desk.constraints, read = puzzle.rules.split('\n');
+        const gone = lines.filter(line => !read.includes(line));
+        const isNew = read.some(line => /^[a-z]+ ?.*r\d/.test(line) &&
+                                        !lines.includes(line));
+        return [
+            String(own.regions) !== String(puzzle.regions) &&
+                say('lostRegions'),
+            ...gone.length > 1 && gone.length === lines.length && !isNew
+                ? [say('lostRules')]
+                : gone.map(line => say(isNew && !missing.includes(line)
+                                           ? 'changedRule'
+                                           : 'lostRule',
+                                       line))
+        ];
     }
 };

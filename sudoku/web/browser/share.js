@@ -202,6 +202,7 @@ const sharer = {
     },
 
     async show() {
+        tell(this.box);
         const found = await this.convert(one('#format').value);
         if (!found || found.refusal)
             return found && tell(this.box, found.refusal);

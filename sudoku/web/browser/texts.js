@@ -354,6 +354,7 @@ const TEXTS = {
     lostAuthor: 'the author',
     lostRules: 'all rules; only the digits remain',
     lostRule: 'the rule “{0}”',
+    lostRegions: 'the regions; the usual boxes take their place',
     changedRule: 'the line “{0}”, for which other lines say the same',
     lacksRules: 'f-puzzles does not have {0}. Without that: {1}',
     lostWords: 'the rules in words',
