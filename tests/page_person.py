@@ -577,13 +577,14 @@ def words_and_numbers_are_right (page):
         "return items.length > 0 && items.every(item => !item.innerText.includes(' - '))"))
 
 
-# Texts between tags and in labels, except the name of the page, the board and titles of
-# puzzles.
+# Texts between tags and in labels that neither the table nor the data of the lesson has,
+# except the name of the page, the board and titles of puzzles.
 FOREIGN_TEXTS = """
     const known = [], add = value => typeof value === 'string' ? known.push(new RegExp('^' +
         value.trim().replace(/[.*+?^$()|[\\]\\\\]/g, '\\\\$&').replace(/\\{\\d\\}/g, '.*') + '$'))
         : Object.entries(value).forEach(([key, one]) => { add(key); add(one); });
     add(TEXTS);
+    add(lesson.data);
     const found = [], see = (element, text) => {
         if (/[a-z]{2}/i.test(text || '') && text.trim() !== 'Sudoku' &&
             !element.closest('script, style, #cells, #examples, #puzzle-title') &&
