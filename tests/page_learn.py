@@ -252,7 +252,7 @@ def exporting (page):
             continue
         rules, digits, has = read (text)
         missing = [line for line in wanted if line not in rules and line != "size 9"]
-        check (f"{form}: rules that are lost are said", [line for line in missing[bool (
+        check (f"{form}: rules that are lost are listed", [line for line in missing[bool (
             missing) and missing[0] == "rules":] if f"the rule “{line}”" not in said and
             "all rules; only the digits remain" not in said and line != "boxes 3x3"], [])
         check (f"{form}: no other rule is said to be lost", [
@@ -275,7 +275,7 @@ def exporting (page):
     page.run ("window.saved = []; sharer.warned = ''")
     click (page, "[data-do=save]")
     wait (page, "one('#share-answer li') && !tasks.running")
-    check ("losses that were not shown are said first", page.run ("return saved.length"), 0)
+    check ("losses that were not shown are listed first", page.run ("return saved.length"), 0)
     click (page, "#share-answer button", "Save it anyway")
     wait (page, "saved.length")
     check ("and saved then", page.run ("return saved.length"), 1)

@@ -120,7 +120,7 @@ def sudoku (step):
     return found
 
 
-# The board of a step follows from the one before it by the steps of `explain`.
+# The board of a step follows from the previous board by the steps of `explain`.
 def follows (before, after):
     board, gone = list (before["board"]), set (before.get ("gone", []))
     for step in explain (text_of (before)):
