@@ -255,7 +255,7 @@ def exporting (page):
         check (f"{form}: rules that are lost are listed", [line for line in missing[bool (
             missing) and missing[0] == "rules":] if f"the rule “{line}”" not in said and
             "all rules; only the digits remain" not in said and line != "boxes 3x3"], [])
-        check (f"{form}: no other rule is said to be lost", [
+        check (f"{form}: no other rule is listed as lost", [
             line for line in said if line.startswith ("the rule ") and
             line[10:-1] not in missing], [])
         check (f"{form}: the given is there", digits[40], "7")
