@@ -29,6 +29,9 @@ have_browser "$PWD/tests" && have emcc page && {
     begin "a setter draws rules"
     python3 tests/page_set.py "$build/cdcl-sudoku.html" "$build"
     verdict $? "a setter draws rules"
+    begin "the lesson and the export"
+    python3 tests/page_learn.py "$build/cdcl-sudoku.html" "$build"
+    verdict $? "the lesson and the export"
     begin "the page answers a thousand boards"
     python3 tests/page_boards.py "$build/cdcl-sudoku.html" "$build" $BOARDS
     verdict $? "a thousand boards in page and program"

@@ -41,8 +41,14 @@ class Person (Browser):
 
     # Waits until no command runs, neither the user's nor the page's.
     def rest (self, seconds=60):
-        self.run ("window.rested = false; setTimeout(() => tasks.last.then("
-                  "() => setTimeout(() => window.rested = true)), 30)")
+        self.run ("""window.rested = false; (async () => {
+            const pause = () => new Promise(resolve => setTimeout(resolve, 30));
+            for (let last = null; last !== tasks.last || tasks.running; await pause()) {
+                await pause();
+                await (last = tasks.last);
+            }
+            window.rested = true;
+        })()""")
         return self.until ("window.rested && !tasks.running", seconds)
 
     # The middle of the visible element with this text, or null if there is none.
@@ -111,6 +117,11 @@ class Person (Browser):
             field.dispatchEvent(new Event('input', {{bubbles: true}}))""")
         self.until ("desk.state !== window.before", 10)
         self.rest ()
+
+    # Shows the puzzle as text in the tab Share.
+    def export (self):
+        self.click ("Show as text")
+        self.until ("document.querySelector('#share-answer textarea')")
 
     # All visible text beside the board.
     @property
@@ -566,13 +577,14 @@ def words_and_numbers_are_right (page):
         "return items.length > 0 && items.every(item => !item.innerText.includes(' - '))"))
 
 
-# Texts between tags and in labels, except the name of the page, the board and titles of
-# puzzles.
+# Texts between tags and in labels that neither the table nor the data of the lesson has,
+# except the name of the page, the board and titles of puzzles.
 FOREIGN_TEXTS = """
     const known = [], add = value => typeof value === 'string' ? known.push(new RegExp('^' +
         value.trim().replace(/[.*+?^$()|[\\]\\\\]/g, '\\\\$&').replace(/\\{\\d\\}/g, '.*') + '$'))
         : Object.entries(value).forEach(([key, one]) => { add(key); add(one); });
     add(TEXTS);
+    add(lesson.data);
     const found = [], see = (element, text) => {
         if (/[a-z]{2}/i.test(text || '') && text.trim() !== 'Sudoku' &&
             !element.closest('script, style, #cells, #examples, #puzzle-title') &&
@@ -635,12 +647,11 @@ def shared_with_entries (page):
     check ("and givens in black", len (re.findall (
         r"<text", picture.replace (blue, ""))), 81 - HARD.count ("."))
     marks = "return desk.cells.flatMap(({corner, centre}) => [...corner, ...centre])"
-    for form, kept in [("link", [1, 4, 2, 7]), ("rules", [])]:
+    for form, kept in [("link to f-puzzles", [1, 4, 2, 7]), ("rules", [])]:
         page.choose ("Format", form)
-        page.click ("Show as text")
-        page.rest ()
+        page.export ()
         check (f"{form} says whether it leaves out pencil marks",
-               "Pencil marks are left out" in page.said, not kept)
+               "pencil marks" in page.said, not kept)
         text = page.run ("return document.querySelector('#share-answer textarea').value")
         page.paste (text)
         check (f"{form} keeps entries apart from givens", page.run (
@@ -661,10 +672,9 @@ def shared_with_entries (page):
     page.click ("Share")
     for form, lacks in [("line", True), ("rules", False)]:
         page.choose ("Format", form)
-        page.click ("Show as text")
-        page.rest ()
+        page.export ()
         check (f"whether the page reports that {form} has no place for rules",
-               "no place for rules" in page.said, lacks)
+               "all rules" in page.said, lacks)
     page.run ("actions.forget()")
     page.begin (fragment="#s=nonsense")
     check ("a link without sense is refused", bool (page.until (
@@ -1183,14 +1193,12 @@ def links_keep_words_and_marks (page):
         check ("a puzzle with marks is played", page.run (
             "return document.body.dataset.tab"), "play")
     page.click ("Share")
-    page.choose ("Format", "fpuzzles")
-    page.click ("Show as text")
-    page.rest ()
+    page.choose ("Format", "JSON of f-puzzles")
+    page.export ()
     text = page.run ("return document.querySelector('#share-answer textarea').value")
     check ("the words are shared", json.loads (text)["ruleset"], FOREIGN["ruleset"])
     page.choose ("Format", "rules")
-    page.click ("Show as text")
-    page.rest ()
+    page.export ()
     text = page.run ("return document.querySelector('#share-answer textarea').value")
     page.paste (HARD)
     page.paste (text)
@@ -1422,8 +1430,7 @@ def rules_alone_are_played (page):
     page.rest ()
     check ("an entry is no given there", page.said.split ("\n")[0], "An entry is wrong.")
     page.click ("Share")
-    page.click ("Show as text")
-    page.rest ()
+    page.export ()
     check ("nor is it shared as one", page.run (
         "return document.querySelector('#share-answer textarea').value").split ()[-1], "." * 81)
 
@@ -1528,9 +1535,8 @@ def formats_hold_everything (page):
         page.click ("Share")
         check ("a format is offered", page.run (form), expected)
         before = page.run ("return packState(desk.state)")
-        page.click ("Show as text")
-        page.rest ()
-        check ("without a complaint", "no place" in page.said, False)
+        page.export ()
+        check ("without a complaint", "Left out" in page.said, False)
         page.paste (page.run ("return document.querySelector('#share-answer textarea').value"))
         check ("that holds everything", page.run ("return packState(desk.state)"), before)
     page.click ("Share")
@@ -1677,7 +1683,7 @@ def names_for_players (page):
     page.click ("Make and save it")
     page.until ("window.saved")
     page.click ("Share")
-    page.choose ("Format", "sdk")
+    page.choose ("Format", "SudoCue (.sdk)")
     check ("each format has a sentence", page.run (
         "return [...document.querySelectorAll('#format option')].every("
         "option => TEXTS.formats[option.value].endsWith('.'))"))

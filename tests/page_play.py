@@ -440,7 +440,7 @@ def manners (page):
     check ("each control has a name", names, 0)
     for width in [360, 800, 1600, 3000]:
         page.resize (width, 900)
-        for name in ["play", "know", "explain", "set", "share", "search"]:
+        for name in ["play", "know", "explain", "set", "share", "learn", "search"]:
             tab (page, name)
             check (f"{name} fits at {width}", page.run (
                 "return document.documentElement.scrollWidth <= innerWidth"))
@@ -544,7 +544,7 @@ def audit (page):
     script = open (AXE).read ()
     for scheme in ["light", "dark"]:
         page.emulate (features=[{"name": "prefers-color-scheme", "value": scheme}])
-        for name in ["play", "know", "explain", "set", "share", "search"]:
+        for name in ["play", "know", "explain", "set", "share", "learn", "search"]:
             tab (page, name)
             if name == "explain":
                 do (page, "explainAll")
@@ -574,7 +574,7 @@ def pictures (page):
         for scheme in ["light", "dark"]:
             page.resize (width, 900)
             page.emulate (features=[{"name": "prefers-color-scheme", "value": scheme}])
-            for name in ["play", "know", "explain", "set", "share", "search"]:
+            for name in ["play", "know", "explain", "set", "share", "learn", "search"]:
                 tab (page, name)
                 page.run ("scrollTo(0, 0)")
                 data = page.call ("GET", "/screenshot")

@@ -63,14 +63,15 @@ const reader = {
             this.choose(puzzles);
     },
 
-    async read(text, setting) {
+    // `options` are those of a task.
+    async read(text, setting, options) {
         const link = /#([bsz]=\S+)/.exec(text);
         if (link)
             text = await unpack(link[1]);
         const state = link && link[1].startsWith('s=') && unpackState(text);
         if (state)
             return {puzzles: [{puzzle: state.puzzle, state}], message: ''};
-        let answer = await this.convert(text);
+        let answer = await this.convert(text, 'rules', options);
         if (answer && !answer.out && /^[a-z].*\br\d+c\d/m.test(text)) {
             answer = await this.convert(withBoard(text));
             setting = setting || await judge.statusOf(answer?.out || '') === 'several';
@@ -78,7 +79,7 @@ const reader = {
         const puzzles = answer ? puzzlesIn(answer.out) : [];
         puzzles.forEach(found => found.puzzle.setting = setting);
         if (puzzles.length === 1)
-            await this.addNotes(puzzles[0], text);
+            await this.addNotes(puzzles[0], text, options);
         const small = puzzles.filter(({puzzle}) => puzzle.side <= MOST_SIDE);
         const foreign = /^\s*https?:\S+\s*$/.test(text);
         return {
@@ -90,15 +91,15 @@ const reader = {
         };
     },
 
-    convert(text, format = 'rules') {
+    convert(text, format = 'rules', options = {}) {
         return tasks.ask(['convert', '--as', format, 'puzzle.txt'],
-                         {'puzzle.txt': text});
+                         {'puzzle.txt': text}, options);
     },
 
     // Adds the data that rules and boards on lines do not contain: the rules in the
     // author's words, from comments or from the data of f-puzzles, and the player's
     // marks from the data of f-puzzles.
-    async addNotes(found, text) {
+    async addNotes(found, text, options) {
         const words = key => [...text.matchAll(RegExp(`^# ${key}: ?(.*)$`, 'gm'))]
                                  .map(([, line]) => line)
                                  .join('\n')
@@ -106,7 +107,7 @@ const reader = {
         Object.assign(found.puzzle, {ruleset: words('ruleset'), lost: words('note')});
         if (!/^\s*(?:\{|https?:|www\.|f-puzzles|sudokupad|fpuz|scl|ctc)/.test(text))
             return;
-        const answer = await this.convert(text, 'fpuzzles');
+        const answer = await this.convert(text, 'fpuzzles', options);
         if (answer && answer.out)
             Object.assign(found, foreignNotes(JSON.parse(answer.out), found.puzzle));
     },

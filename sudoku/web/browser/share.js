@@ -4,20 +4,55 @@
 
 const FORMATS = [
     'line', 'grid', 'box', 'sdk', 'sdm', 'ss', 'csv', 'rules', 'fpuzzles',
-    'link', 'html', 'svg', 'latex'
+    'link', 'sudokupad', 'sudokuwiki', 'sudokuexchange', 'html', 'svg', 'latex'
 ];
-const FOREIGN = ['fpuzzles', 'link']; // formats of f-puzzles
+const FOREIGN = ['fpuzzles', 'link', 'sudokupad']; // the data of f-puzzles
+const PAGES = ['html', 'svg', 'latex']; // for people, not for programs
 
 const sharer = {
     get box() { return one('#share-answer'); },
 
     begin() {
-        one('#format').append(
-            ...FORMATS.map(format => make('option', {text: format})));
-        const explain = () => one('#format-help').textContent =
-            TEXTS.formats[one('#format').value];
-        one('#format').addEventListener('change', explain);
-        this.explain = explain;
+        one('#format').append(...FORMATS.map(
+            value => make('option',
+                          {value, text: TEXTS.formatNames[value] || value})));
+        one('#format').addEventListener('change', () => this.explain());
+        one('#share-entries').addEventListener('change', () => this.warn());
+        desk.watchers.push(() => this.warn());
+    },
+
+    explain() {
+        one('#format-help').textContent = TEXTS.formats[one('#format').value];
+        this.warn();
+    },
+
+    // Says what each way to share leaves out, before anything is shared.
+    async warn() {
+        this.warned = '';
+        if (one('#share').hidden)
+            return;
+        this.list('link', lost.inLink(this.withEntries));
+        this.list('picture', lost.inPicture(this.withEntries));
+        this.list('format', []);
+        const format = one('#format').value, {state} = desk,
+              {withEntries} = this;
+        const found = await this.convert(format, {quiet: true});
+        if (state === desk.state && format === one('#format').value &&
+            withEntries === this.withEntries)
+            this.list('format', found?.losses || [], found?.refusal);
+    },
+
+    list(name, losses, refusal) {
+        const box = one(`#${name}-losses`);
+        tell(box, refusal, losses.length && this.leftOut(losses));
+        box.hidden = !box.firstChild;
+        if (name === 'format')
+            this.warned = String(losses);
+    },
+
+    leftOut(losses) {
+        return make('div', {class: 'losses'}, make('p', {text: say('losses')}),
+                    make('ul', {}, ...losses.map(text => make('li', {text}))));
     },
 
     // Selects the format for a new puzzle: "rules" if the puzzle has rules, else "line",
@@ -29,26 +64,31 @@ const sharer = {
 
     // The puzzle as text.  Entries are written as givens, or with `isApart` separately, for
     // formats that distinguish them.
-    text(isApart = false) {
-        const {rules} = desk.puzzle, givens = desk.digits(false);
+    text(isApart = false, rules = desk.puzzle.rules) {
+        const givens = desk.digits(false);
         const entries = desk.cells.map(({digit}, i) => givens[i] ? 0 : digit);
         const board = desk.text(this.withEntries && !isApart);
         return rules + notesOf(desk.puzzle) +
                (this.withEntries && isApart && entries.some(digit => digit)
                     ? `# entries: ${writeDigits(entries, desk.side)}\n`
                     : '') +
-               board.slice(rules.length);
+               board.slice(desk.puzzle.rules.length);
     },
 
     // The text that the program converts to a format.  It includes the rules in words and
     // pencil marks if the format has a place for them.
-    async source(format) {
+    async source(format, missing, options) {
         const isForeign = FOREIGN.includes(format);
-        const text = this.text(isForeign || format === 'rules');
-        const {ruleset} = desk.puzzle;
-        if (!isForeign || !ruleset && !this.hasMarks)
+        if (!isForeign)
+            return this.text(format === 'rules');
+        const {ruleset, rules} = desk.puzzle;
+        const text =
+            this.text(true, rules.split('\n')
+                                .filter(line => !missing.includes(line))
+                                .join('\n'));
+        if (!ruleset && !this.hasMarks)
             return text;
-        const answer = await reader.convert(text, 'fpuzzles');
+        const answer = await reader.convert(text, 'fpuzzles', options);
         if (!answer || !answer.out)
             return text;
         const data = JSON.parse(answer.out);
@@ -58,6 +98,26 @@ const sharer = {
             data.grid.flat().forEach(
                 (cell, i) => Object.assign(cell, this.marks(desk.cells[i])));
         return JSON.stringify(data);
+    },
+
+    // The lines of rules that f-puzzles lacks.  The program names only the first of them, so
+    // each line is tried by itself.
+    async missingRules(options) {
+        const {rules, side} = desk.puzzle, lines = desk.constraints;
+        const hasNo = /^[^:]*:(\d+)[^\n]*error: f-puzzles has no /gm;
+        const blank = `${writeDigits(new Array(side ** 2).fill(0), side)}\n`;
+        const all = await reader.convert(rules + blank, 'fpuzzles', options);
+        if (!rules || !all || !all.err.match(hasNo))
+            return [];
+        const frame =
+            rules.split('\n').filter(line => !lines.includes(line)).join('\n');
+        const height = frame.split('\n').length + 1;
+        const each = await reader.convert(
+            lines.map(line => `${frame}${line}\n${blank}`).join(''), 'fpuzzles',
+            options);
+        return each ? [...each.err.matchAll(hasNo)].map(
+                          ([, line]) => lines[Math.ceil(line / height) - 1])
+                    : [];
     },
 
     // The marks of a blank cell in the words of f-puzzles.  All candidates are centre marks
@@ -77,43 +137,60 @@ const sharer = {
                desk.cells.some(cell => Object.keys(this.marks(cell)).length);
     },
 
-    // The converted text, and what it lacks: {text, lacksRules, lacksMarks}; null if the
-    // conversion failed.
-    async convert(format) {
-        const answer = await reader.convert(await this.source(format), format);
-        if (answer && answer.status)
-            tell(this.box, failure(answer));
-        return answer && !answer.status ? {
-            text: format === 'rules' ? this.withRuleset(answer.out)
-                                     : answer.out,
-            lacksRules: /no place for .*with rules/.test(answer.err),
-            lacksMarks: this.hasMarks && !FOREIGN.includes(format)
-        }
-                                        : null;
+    // The converted text, and what it lacks: {text, losses}; {refusal} if the format cannot
+    // hold the puzzle; null if the program was stopped.
+    async convert(format, options) {
+        const missing =
+            FOREIGN.includes(format) ? await this.missingRules(options) : [];
+        const source = await this.source(format, missing, options);
+        const answer = await reader.convert(source, format, options);
+        if (!answer || answer.status)
+            return answer && {refusal: this.refusal(answer, missing)};
+        const text =
+            format === 'rules' ? this.withRuleset(answer.out) : answer.out;
+        const losses = PAGES.includes(format)
+                           ? lost.inPage(this.withEntries)
+                           : await lost.inText(text, missing, this.withEntries);
+        return losses && {text, losses};
+    },
+
+    // Other rules may not hold without the missing ones: a cage with a doubled digit.
+    refusal(answer, missing) {
+        const names = missing.map(line => `“${line}”`);
+        return make('p', {
+            class: 'error',
+            text: missing.length
+                      ? say('lacksRules', listed(names), complaint(answer))
+                      : complaint(answer)
+        });
     },
 
     // Adds the rules in words to rules and a board as the program writes them.
     withRuleset(text) {
-        const board = text.trimEnd().lastIndexOf('\n') + 1, {ruleset, lost} = desk.puzzle;
-        return text.slice(0, board) + notesOf({ruleset, lost}) + text.slice(board);
-    },
-
-    // The sentences on what the converted text does not hold.
-    losses({lacksRules, lacksMarks}) {
-        return [
-            lacksRules && say('rulesLost'), lacksMarks && say('marksLost')
-        ];
+        const board = text.trimEnd().lastIndexOf('\n') + 1,
+              {ruleset, lost} = desk.puzzle;
+        return text.slice(0, board) + notesOf({ruleset, lost}) +
+               text.slice(board);
     },
 
     get withEntries() { return one('#share-entries').checked; },
 
-    // A link with entries distinguishes them from the givens, and includes marks.
+    // The address of this page with the puzzle.  It opens for playing or for setting; with
+    // entries it distinguishes them from the givens, and includes marks and colours.
+    async address(setting) {
+        const {puzzle} = desk, {withEntries} = this;
+        const cells = withEntries ? desk.cells : cellsWith(desk.digits(false));
+        const text = withEntries || setting
+                         ? packState({puzzle: {...puzzle, setting}, cells})
+                         : this.text();
+        return `${location.href.replace(/#.*/, '')}#${await pack(text)}`;
+    },
+
     async link() {
-        const text = this.withEntries ? packState(desk.state) : this.text();
-        const address =
-            `${location.href.replace(/#.*/, '')}#${await pack(text)}`;
+        const setting = one('#link-for').value === 'set';
+        const address = await this.address(setting);
         await this.copy(address);
-        tell(this.box, say('linked'),
+        tell(this.box, say(setting ? 'linkedToSet' : 'linked'),
              make('p', {class: 'address'},
                   make('a', {href: address, text: address})));
     },
@@ -125,10 +202,11 @@ const sharer = {
     },
 
     async show() {
+        tell(this.box);
         const found = await this.convert(one('#format').value);
-        if (!found)
-            return;
-        tell(this.box, ...this.losses(found),
+        if (!found || found.refusal)
+            return found && tell(this.box, found.refusal);
+        tell(this.box, found.losses.length && this.leftOut(found.losses),
              make('textarea', {
                  rows: 12,
                  readonly: '',
@@ -151,10 +229,17 @@ const sharer = {
             sdm: 'sdm',
             ss: 'ss'
         };
-        if (!found)
-            return;
-        tell(this.box, ...this.losses(found));
-        download(`sudoku.${ending[format] || 'txt'}`, new Blob([found.text]));
+        if (!found || found.refusal)
+            return found && tell(this.box, found.refusal);
+        const save = () => {
+            tell(this.box);
+            download(`sudoku.${ending[format] || 'txt'}`,
+                     new Blob([found.text]));
+        };
+        if (!found.losses.length || String(found.losses) === this.warned)
+            return save();
+        tell(this.box, this.leftOut(found.losses),
+             button('saveAnyway', save, 'main'));
     },
 
     // The picture of the board as the program draws it, black on white; entries are blue.

@@ -2,7 +2,7 @@
 
 'use strict';
 
-const TABS = ['play', 'know', 'explain', 'set', 'share', 'search'];
+const TABS = ['play', 'know', 'explain', 'set', 'share', 'learn', 'search'];
 const STORE = 'cdcl-sudoku';
 
 function showTab(name) {
@@ -14,7 +14,7 @@ function showTab(name) {
         one(`#tab-${tab}`).tabIndex = chosen ? 0 : -1;
         one(`#${tab}`).hidden = !chosen;
     }
-    one('#desk').hidden = name === 'search';
+    one('#desk').hidden = ['learn', 'search'].includes(name);
     document.body.dataset.tab = name;
     if (name !== 'explain')
         steps.leave();
@@ -31,6 +31,8 @@ function showTab(name) {
     pen.show();
     if (name === 'search')
         showSearch();
+    if (name === 'share')
+        sharer.warn();
 }
 
 // Arrow keys move between tabs, as users expect.
@@ -206,6 +208,7 @@ async function begin() {
     pen.begin();
     maker.begin();
     help.begin();
+    lesson.begin();
     clock.begin();
     sharer.begin();
     facts.begin();

@@ -14,6 +14,7 @@ const TEXTS = {
     explain: 'Explain',
     set: 'Make',
     share: 'Share',
+    learn: 'Learn',
     search: 'Watch the solver',
     open: 'Open…',
     settings: 'Settings',
@@ -374,7 +375,12 @@ const TEXTS = {
 
     // Share
     link: 'Copy a link',
-    linked: 'The link is copied. It holds the whole puzzle:',
+    linkFor: 'It opens',
+    toPlay: 'for playing',
+    toSet: 'for setting',
+    linked: 'The link is copied. It opens the puzzle for playing:',
+    linkedToSet: 'The link is copied. It opens the puzzle for setting, with rules and givens ' +
+                     'that can be changed:',
     svg: 'Picture (SVG)',
     png: 'Picture (PNG)',
     print: 'Print',
@@ -390,12 +396,43 @@ const TEXTS = {
         rules: 'The rules as lines and the board below: this page and the program read it.',
         fpuzzles: 'The data of f-puzzles, with rules.',
         link: 'A link that opens the puzzle at f-puzzles.com, with rules.',
+        sudokupad: 'A link that opens the puzzle at sudokupad.app, with rules.',
+        sudokuwiki: 'A link to the solver of sudokuwiki.org.',
+        sudokuexchange: 'A link to the player of sudokuexchange.com.',
         html: 'A page to print.',
         svg: 'A page as a picture that stays sharp at any size.',
         latex: 'A document for LaTeX with TikZ.'
     },
-    rulesLost: 'This format has no place for rules: it holds the digits alone.',
-    marksLost: 'Pencil marks are left out; “Copy a link” and the formats of f-puzzles keep them.',
+    formatNames: {
+        sdk: 'SudoCue (.sdk)',
+        sdm: 'collection (.sdm)',
+        ss: 'Simple Sudoku (.ss)',
+        csv: 'table (.csv)',
+        html: 'page (HTML)',
+        svg: 'page (SVG)',
+        latex: 'page (LaTeX)',
+        fpuzzles: 'JSON of f-puzzles',
+        link: 'link to f-puzzles',
+        sudokupad: 'link to SudokuPad',
+        sudokuwiki: 'link to SudokuWiki',
+        sudokuexchange: 'link to SudokuExchange'
+    },
+    losses: 'Left out:',
+    lostAll: 'everything: the program cannot read this text back',
+    lostTitle: 'the title',
+    lostAuthor: 'the author',
+    lostRules: 'all rules; only the digits remain',
+    lostRule: 'the rule “{0}”',
+    lostRegions: 'the regions; the usual boxes take their place',
+    changedRule: 'the line “{0}”, for which other lines say the same',
+    lacksRules: 'f-puzzles does not have {0}. Without that: {1}',
+    lostWords: 'the rules in words',
+    lostEntries: 'the digits that you entered',
+    lostGivens: 'which digits are givens: your entries are written as givens, too',
+    lostMarks: 'pencil marks',
+    lostColours: 'colours',
+    lostNote: 'the note on drawings that were left out',
+    saveAnyway: 'Save it anyway',
     exportText: 'Show as text',
     save: 'Save',
     copied: 'Copied.',
@@ -403,7 +440,8 @@ const TEXTS = {
 
     // Search
     searchHelp: 'How a SAT solver (CDCL) fills the board: decisions, unit propagation, ' +
-                    'conflicts, learned clauses, backjumps. Step through it below.',
+                    'conflicts, learned clauses, backjumps. Step through it below. ' +
+                    'The tab Learn explains these words.',
     searchOf: 'Search of',
     thisBoard: 'this board',
     aFormula: 'a formula',
@@ -429,6 +467,25 @@ const TEXTS = {
     notIn10: 'none in 10 s',
     compareHelp: 'The same formula. Backtracking and DPLL decide the variables in ' +
                      'their order; CDCL those of recent conflicts.',
+
+    // Learn
+    lessonBack: 'Previous step',
+    lessonOn: 'Skip to the next step',
+    lessonNext: 'Next step',
+    lessonLast: 'Five questions',
+    lessonEnd: 'After the last step',
+    lessonQuestions: 'Five questions: answer each one before you open its answer',
+    lessonBoard: 'Board of the lesson: arrow keys move, Enter points at a cell',
+    candidatesAre: 'candidates {0}',
+    isTrue: '{0} true',
+    isFalse: '{0} false',
+    clause: 'Clause',
+    meaning: 'Meaning',
+    level: 'Level',
+    literal: 'Literal',
+    reason: 'Reason',
+    conflictOf: 'conflict',
+    trail: 'Decisions and what they force',
 
     // Settings
     colours: 'Colours',
@@ -460,7 +517,9 @@ const TEXTS = {
         know: 'is there one solution, how many, and how hard is it?',
         explain: 'the solution step by step.',
         set: 'make a new puzzle, or set your own: draw its rules on the board, or write them.',
-        share: 'links, pictures, printing, and formats of other programs.',
+        share: 'links for playing or for setting, pictures, printing, and formats of other ' +
+                   'programs. It says what each of them leaves out.',
+        learn: 'how a SAT solver thinks, in six steps from singles to learned clauses.',
         search: 'see how a SAT solver decides, propagates and learns.'
     }
 };
