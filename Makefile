@@ -3,8 +3,7 @@
 # Every source in cdcl/, sudoku/, bench/ and tests/ is built.  A folder that needs rules of
 # its own has them in a file *.mk, which is included at the end.  Variables for the user:
 #   CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR BENCHFLAGS
-#   V=1        show the commands
-#   WERROR=1   stop at a warning
+#   V=1        show the commands; WERROR=1: stop at a warning
 # Each of these builds in a folder of its own, build/$(MODE) and its switches:
 #   MODE=release | debug | asan | tsan | coverage | fuzz | libfuzzer | wasm
 #   CHECK=1 | 2   TINY=1   LOGGING=1   LTO=1
@@ -39,9 +38,7 @@ MODE_fuzz := $(MODE_asan)
 # Clang also reports null plus 0, of empty arrays: C++ and the next C allow it.
 MODE_libfuzzer := $(MODE_asan) -fsanitize=fuzzer-no-link -fno-sanitize=pointer-overflow
 MODE_wasm := -O3 -msimd128 -sSUPPORT_LONGJMP=wasm -DNDEBUG
-ifeq ($(MODE_$(MODE)),)
-$(error MODE is release, debug, asan, tsan, coverage, fuzz, libfuzzer or wasm)
-endif
+$(if $(MODE_$(MODE)),,$(error MODE is release, debug, asan, tsan, coverage, fuzz, libfuzzer or wasm))
 # Valgrind 3.19 reads DWARF up to version 4.
 DWARF = $(if $(findstring clang,$(CC) $(CXX)),-fdebug-default-version=4)
 FLAGS = $(MODE_$(MODE)) $(LTO:%=-flto=auto) $(NATIVE:%=-march=native) $(WERROR:%=-Werror) $(DWARF)
@@ -61,9 +58,7 @@ SUB = $(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell
 # The file changes only when the result changes; then make restarts, and rebuilds the users
 # of a library.  Goals that install packages come first, except in a dry run.
 INSTALLING := $(filter deps deps-%,$(MAKECMDGOALS))
-ifneq ($(INSTALLING),)
-.NOTPARALLEL:
-endif
+$(if $(INSTALLING),.NOTPARALLEL:)
 LEFT_OUT = $(sort $(subst $(COMMA), ,$(WITHOUT)) $(STATIC:%=libarchive zlib cairo) \
   $(patsubst wasm,libarchive zlib cairo sqlite3,$(filter wasm,$(MODE))))
 include $(DIR)/found.mk
@@ -85,8 +80,8 @@ CDCL_MAIN := $(call objects,$(wildcard cdcl/program/*.c))
 CDCL_LIB := $(call objects,$(filter-out cdcl/program/% %/ipasir.c,$(wildcard cdcl/*.c cdcl/*/*.c)))
 IPASIR_LIB := $(call objects,cdcl/api/ipasir.c)
 SUDOKU_MAIN := $(call objects,$(wildcard sudoku/program/*.c sudoku/program/*/*.c))
-SUDOKU_LIB := $(call objects,$(filter-out sudoku/program/% sudoku/browser/% \
-  sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c sudoku/*/*/*.c)))
+SUDOKU_LIB := $(call objects,$(filter-out sudoku/program/% sudoku/web/browser/% \
+  sudoku/text/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c sudoku/*/*/*.c)))
 BENCH_LIB := $(call objects,$(wildcard bench/base/*.c $(if $(LAB),sudoku/program/manual/*.c \
   $(patsubst %,bench/%/*.c,rows plan run tables page command))))
 $(DIR)/obj/%.c.o: %.c
@@ -117,8 +112,8 @@ $(DIR)/obj/bench/base/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(filter-out -ffile-prefix-map=%,$(CFLAGS)))"'
 # Pages, settings, SQL and the manual are files, which are embedded in the program as strings.
 EMBED := cdcl/program/base/embed.sh
-EMBEDDED := cdcl/program/manual sudoku/program/manual/manual sudoku/player/page sudoku/page/html \
-  sudoku/page/step sudoku/program/pages/frames sudoku/program/theorems/gallery bench/page/report \
+EMBEDDED := cdcl/program/manual sudoku/program/manual/manual sudoku/web/player/page sudoku/web/page/html \
+  sudoku/web/page/step sudoku/program/pages/frames sudoku/program/theorems/gallery bench/page/report \
   bench/plan/config bench/tables/tables
 $(EMBEDDED:%=$(DIR)/obj/%.inc): $(DIR)/obj/%.inc: $(EMBED) $(wildcard \
   $(foreach e,html css js ini sql txt,$(addsuffix *.$e,$(dir $(EMBEDDED)))))
@@ -171,12 +166,9 @@ WRITE = $(call step,GEN,$@)mkdir -p $(@D) &&
 $(MAN1) $(COMPLETIONS): $(PROGRAMS) $(LAB_PROGRAM)
 $(BIN)/man/man1/cdcl.1: $(BIN)/cdcl
 	$(WRITE) $< --help=manual >$@
-$(BIN)/man/man1/cdcl-sudoku.1: $(BIN)/cdcl-sudoku
-	$(WRITE) $< help --roff cdcl-sudoku >$@
-$(BIN)/man/man1/cdcl-sudoku-%.1: $(BIN)/cdcl-sudoku
-	$(WRITE) $< help --roff $(subst -, ,$*) >$@
-$(BIN)/man/man5/cdcl-sudoku-%.5: $(BIN)/cdcl-sudoku
-	$(WRITE) $< help --roff $* >$@
+# The page cdcl-sudoku-theorems-extract is about "theorems extract", for example.
+$(filter-out %/cdcl.1,$(MAN1)) $(MAN5): $(BIN)/cdcl-sudoku
+	$(WRITE) $< help --roff $(or $(subst -, ,$(patsubst cdcl-sudoku-%,%,$(filter-out cdcl-sudoku,$(basename $(@F))))),cdcl-sudoku) >$@
 $(COMPLETIONS): cdcl/program/options/texts.sh
 	$(WRITE) sh $< $(if $(filter _%,$(@F)),zsh,bash) $(BIN)/$(patsubst _%,%,$(@F)) >$@
 $(BIN)/man/man3/cdcl.3: cdcl/cdcl.h
@@ -193,10 +185,9 @@ deps: ## install what make test and make bench need (Debian packages; sudo unles
 deps-%: ## the same for make test-%, and for bare, cluster, deb, elsewhere and so on
 	@sh tests/deps.sh $*
 lessons: $(PROGRAMS) ## write three searches to watch, as pages: build/lessons
-	@sh sudoku/player/lessons.sh $(BIN) build/lessons ../../
+	@sh sudoku/web/player/lessons.sh $(BIN) build/lessons ../../
 install: all ## install under $(DESTDIR)$(PREFIX)
-uninstall: ## remove what install put there
-# Both goals go through one list of folder, mode and files.
+uninstall: ## remove what install put there, by the same list of folder, mode and files
 do_install = install -D -m $(2) -t $(DESTDIR)$(1) $(3)
 do_uninstall = rm -f $(addprefix $(DESTDIR)$(1)/,$(notdir $(3)))$(if \
   $(findstring $(DOCDIR),$(1)), && rmdir $(DESTDIR)$(1))
@@ -222,7 +213,6 @@ format: ## lay out C and C++ with clang-format
 	git ls-files '*.[ch]' '*.[ch]pp' | xargs clang-format -i
 help: ## list the targets
 	@sed -n 's/^\([a-z0-9%-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile $(RULES) | expand -t 16
-
-RULES := $(wildcard sudoku/*/*.mk bench/*.mk tests/*.mk)
+RULES := $(wildcard sudoku/*/*.mk sudoku/*/*/*.mk bench/*.mk tests/*.mk)
 include $(RULES)
 -include $(shell find $(DIR) build/common* -name '*.d' 2>/dev/null)

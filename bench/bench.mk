@@ -1,7 +1,6 @@
 # bench.mk -- benchmarks: instances/ against MiniSat, experiments of bench/experiments,
 # functions with Google Benchmark.  BENCHFLAGS are options of `cdcl-sudoku bench`.
-CNF := $(call objects,$(filter-out %/main.c,$(wildcard bench/cnf/*.c)))
-$(DIR)/libcnf.a: $(CNF)
+$(DIR)/libcnf.a: $(call objects,$(filter-out %/main.c,$(wildcard bench/cnf/*.c)))
 HARNESS := $(DIR)/libcnf.a $(DIR)/libbench.a $(DIR)/libprogram.a
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
 MICRO := $(patsubst bench/micro/%.cpp,$(BIN)/bench/micro_%,$(wildcard bench/micro/*.cpp))
@@ -27,7 +26,6 @@ bench-peers: all $(BIN)/bench/cnf ## against peers (KISSAT, CADICAL, REFERENCE, 
 EVIDENCE := lynce2006 weber2005 kwon2006 simonis2005 dillon2019 amos watanabe2013 annealing
 bench-evidence: all ## what papers printed, measured again: bench/results/evidence.md
 	@sh bench/experiments/evidence.sh run "$(EVIDENCE)" $(BIN)/cdcl-sudoku bench $(BENCHFLAGS)
-# Names the missing packages for the benchmarks in C++.
 need-micro: ; @sh tests/need.sh micro "$(CXX)" benchmark minisat
 micro: $(MICRO) ## run the micro-benchmarks
 	@for m in $(MICRO); do echo "$$m"; $$m || exit 1; done

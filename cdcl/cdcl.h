@@ -88,7 +88,7 @@ enum {
 typedef struct cdcl cdcl;
 
 // ---------------------------------------------------------------------------
-// Life
+// Creating and releasing solvers
 
 // Returns a new solver with default options, or a null pointer if memory runs
 // out.  The caller owns the solver and passes it to cdcl_free.
@@ -151,7 +151,7 @@ int cdcl_add_at_most (cdcl *solver, const int *lits, size_t size, size_t bound);
 // Memory is then allocated once instead of step by step.
 int cdcl_reserve (cdcl *solver, int max_var);
 
-// The first decision on this variable, which must exist, makes the literal
+// The first decision on the variable of `lit`, which must exist, makes `lit`
 // true.  This overrides option "phase" until the search assigns the variable or
 // the option is set.
 int cdcl_phase (cdcl *solver, int lit);
@@ -359,7 +359,7 @@ int cdcl_observe (cdcl *solver, int var);
 // propagator.  Clauses exported by another solver follow if the problem added
 // to that solver is equivalent; assumptions may differ.  All variables of
 // imported clauses must exist.  A clause with a variable that this solver has
-// eliminated is ignored, since the clauses of the elimination imply it.
+// eliminated is ignored.
 //
 // A clause with a variable that does not exist is an invalid reply: it ends
 // cdcl_solve with CDCL_MISUSE, in state UNKNOWN and at the root level, and is
@@ -485,19 +485,20 @@ typedef struct cdcl_kernel {
     // clauses are learned, a literal that a clause implies.
     void (*assign) (void *state, int lit);
 
-    // Propagates to a conflict, or to a fixpoint with or without open
-    // variables.  The kernel holds all variables of the solver.
+    // Propagates to a conflict or to a fixpoint.  Returns CDCL_KERNEL_CONFLICT,
+    // CDCL_KERNEL_OPEN if variables are unassigned at the fixpoint, or else
+    // CDCL_KERNEL_FULL.  The kernel holds all variables of the solver.
     int (*propagate) (void *state);
 
-    // At an open fixpoint: returns an open literal of a group with few open
-    // members.  A random number, which is 0 without a seed, may break ties.
+    // After CDCL_KERNEL_OPEN: returns an unassigned member of a group with few
+    // unassigned members.  `random`, which is 0 without a seed, may break ties.
     int (*decide) (void *state, uint64_t random);
 
     // Returns whether the variable is true; called after CDCL_KERNEL_FULL.
     bool (*value) (void *state, int var);
 
-    // Each does one step of DPLL in one call.  If they are null, the solver
-    // calls the functions above instead.
+    // These two functions do one step of DPLL in one call.  If they are null,
+    // the solver calls the functions above instead.
     //   branch   decides, opens a level, assigns the decision and propagates;
     //            may stop before the fixpoint if variables stay open
     //   refute   goes back to this level, assigns the negation of `lit`, which
@@ -562,8 +563,8 @@ bool cdcl_proof_failed (const cdcl *solver);
 // constraint for each clause and at-most-one group, in the order in which they
 // are added, and an equation for each exactly-one group.  `constraints` is the
 // number of constraints that will be added, at most 2^61, where an equation
-// counts as two; if more are added, cdcl_proof_failed returns true.  Such a
-// proof excludes a trace, threads and propagators.
+// counts as two; if more are added, cdcl_proof_failed returns true.  With this
+// proof, a trace, helper threads and propagators are misuse.
 //
 // The proof ends with the contradiction.  Without a contradiction, cdcl_end_pbp
 // ends it with the statement that nothing was refuted.
@@ -580,9 +581,9 @@ int cdcl_end_pbp (cdcl *solver);
 // are added; for an exactly-one group the clause comes first, then the pairs of
 // members 1 and 2, 1 and 3, …, 2 and 3.  `clauses` is the number of clauses
 // that will be added, at most 2^61; if there are more, cdcl_proof_failed
-// returns true.  The proof excludes threads and propagators.  It ends with the
-// empty clause, or for a refutation under assumptions with the clause of the
-// negated failed assumptions.
+// returns true.  With this proof, helper threads and propagators are misuse.
+// It ends with the empty clause, or for a refutation under assumptions with the
+// clause of the negated failed assumptions.
 //
 // Source: Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient Certified RAT
 // Verification", CADE 2017.

@@ -1,4 +1,5 @@
-// dpll.c -- the search of a kernel that does not learn: decide, propagate, flip.
+// dpll.c -- the search with a kernel before clauses are learned: decide,
+// propagate, flip.
 //
 // A kernel (kernel.c) stores the constraints, and the assignment of each level,
 // in its own representation.  So the search stores only the decisions of the
@@ -19,9 +20,9 @@
 // models found.
 //
 // Sources: Davis, Logemann and Loveland, CACM 1962, for flipping; Een and
-// Soerensson, "MiniSat v1.13", SAT 2005 posters, discuss decision cuts; Gebser,
-// Kaufmann, Neumann and Schaub, "Conflict-Driven Answer Set Enumeration", LPNMR
-// 2007, for enumeration by backtracking.
+// Soerensson, "MiniSat v1.13", SAT 2005 posters, for clauses of the negated
+// decisions; Gebser, Kaufmann, Neumann and Schaub, "Conflict-Driven Answer Set
+// Enumeration", LPNMR 2007, for enumeration by backtracking.
 
 #include "cdcl/dpll.h"
 

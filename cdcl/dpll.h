@@ -1,4 +1,4 @@
-// dpll.h -- the search of a kernel that does not learn, see dpll.c.
+// dpll.h -- the search with a kernel before clauses are learned, see dpll.c.
 
 #pragma once
 

@@ -1,6 +1,7 @@
 // ipasir.h -- IPASIR, the standard incremental interface of SAT solvers.
 //
-// The solver is an opaque pointer, literals are signed integers as in DIMACS.
+// The solver is an opaque pointer, and literals are signed integers as in
+// DIMACS.
 //
 // There are no error codes, and nothing is printed.  After memory ran out, or
 // after a literal out of range was added or assumed, ipasir_solve returns 0
@@ -28,10 +29,10 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-// Name and version of the library, static.
+// Returns the name and version of the library, a static string.
 const char *ipasir_signature (void);
 
-// A new solver; the caller owns it and releases it by ipasir_release.
+// Returns a new solver; the caller owns it and releases it with ipasir_release.
 void *ipasir_init (void);
 void ipasir_release (void *solver);
 

@@ -16,8 +16,8 @@
 // to be split is the one with the fewest assigned variables, so that the cubes
 // become equally hard.
 //
-// The frontier is one array.  Leaves that were split or refuted stay in it with
-// the mark GONE, and leaves without an unassigned variable have the mark FULL:
+// The frontier is one array of leaves.  In a leaf that was split or refuted,
+// `assigned` is GONE; in a leaf without an unassigned variable it is FULL:
 //
 //   | assigned | size | lit0 lit1 ... |
 //
@@ -140,7 +140,8 @@ static size_t widest (const struct cdcl *solver) {
     return best;
 }
 
-// Decides the literals of a leaf one by one, to return to this leaf.
+// Decides the literals of a leaf one by one, to return to this leaf.  Returns
+// false if propagation refutes it.
 static bool descend (struct cdcl *solver, const Lit *lits, size_t size) {
     cdcl_backtrack (solver, 0);
     for (size_t i = 0; i < size; i++)
@@ -189,8 +190,7 @@ void cdcl_split (struct cdcl *solver, size_t most) {
     if (!solver->inconsistent) {
         size_t leaves = 1, at;
         push_leaf (solver, NULL, 0, LIT_NONE, solver->trail_size);
-        while (leaves && leaves < most &&
-               !cdcl_interrupted (solver) &&
+        while (leaves && leaves < most && !cdcl_interrupted (solver) &&
                (at = widest (solver)) < solver->frontier.size)
             leaves += (size_t) split (solver, at);
     }

@@ -120,7 +120,8 @@ bool cdcl_technique_due (const struct cdcl *solver, unsigned idx) {
 // ---------------------------------------------------------------------------
 // Effort
 
-// The effort of a technique that is due, in ticks; 0 if it is skipped.
+// Returns the effort of a technique that is due, in ticks, or 0 if it is
+// skipped.
 static uint64_t begin_account (struct cdcl *solver, unsigned idx) {
     const Technique *const technique = rows[idx].technique;
     Account *const account = solver->schedule->accounts + idx;

@@ -13,7 +13,8 @@ typedef struct Schedule {
     uint64_t at;            // number of conflicts at which a round is due
     uint64_t searched;      // ticks of the search at the last round
 
-    uint64_t looked; // conflicts + rephasings + 1 when no technique was due
+    // conflicts + rephasings + 1 when it was last found that no technique is due
+    uint64_t looked;
 } Schedule;
 
 // To be called when a search begins, since other techniques may then be due.

@@ -3,9 +3,9 @@
 #
 # Usage: awk -v version=0.0.0 -f cdcl/synopsis.awk PAGE.in HEADER...
 #
-# Prints the page; after each line ".\" DECLARATIONS HEADER" it inserts the
-# functions and data that this header declares, in its order and layout, with a gap
-# between its sections.
+# Prints the page.  Each line ".\" DECLARATIONS HEADER" is replaced by the
+# functions and data that this header declares, in the order and layout of the
+# header, with a gap between its sections.
 
 FNR == 1 { header = FILENAME; sub(/.*\//, "", header); page = NR == 1 }
 page { gsub(/@VERSION@/, version); line[++lines] = $0; next }

@@ -4,7 +4,7 @@
 #
 # Usage: deb.sh, from the root of the project.  The second build uses another folder, time
 # zone and language.  The minimal system is a folder that mmdebstrap fills from Debian's
-# archive; this and chroot need root and a network.  autopkgtest runs sudoku/debian/tests
+# archive; this and chroot need root and a network.  autopkgtest runs sudoku/packages/debian/tests
 # in it.
 
 built=build/deb
@@ -79,7 +79,7 @@ elif have mmdebstrap "a new system"; then
         cp $(ls "$built"/*.deb | grep -v dbgsym) "$new/tmp/deb"
         files >"$dir/before"
         passes "installed" there sh -c 'apt-get install -y --no-install-recommends /tmp/deb/*.deb'
-        passes "used" env AUTOPKGTEST_TMP=/tmp chroot "$new" sh -s <sudoku/debian/tests/programs
+        passes "used" env AUTOPKGTEST_TMP=/tmp chroot "$new" sh -s <sudoku/packages/debian/tests/programs
         passes "removed" there sh -c 'apt-get purge -y --auto-remove $(cd /tmp/deb && ls | sed "s/_.*//")'
         files >"$dir/after"
         passes "nothing is left" diff "$dir/before" "$dir/after"

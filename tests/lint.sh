@@ -112,7 +112,7 @@ for pair in "libcdcl.so cdcl/cdcl.h" "libipasircdcl.so cdcl/ipasir.h" \
         verdict $? "$header declares $name, which $library does not export"
     done
     # dh_makeshlibs fails for a name that is exported and not listed, or the reverse.
-    symbols=sudoku/debian/${library%.so}.symbols
+    symbols=sudoku/packages/debian/${library%.so}.symbols
     unlike=$({ exports $library; sed -n 's/^ \([^@]*\)@.*/\1/p' $symbols; } | sort | uniq -u | xargs)
     [ -z "$unlike" ]
     verdict $? "$library and $symbols differ: $unlike"
@@ -134,7 +134,7 @@ done
 
 # The kind of a step is in its argument: no code compares names of techniques.
 ! grep -nE '(strcmp|strncmp|strstr|memcmp) \([^;]*(technique|"[a-z]+-)' sudoku/explain/*.c \
-    sudoku/explain/*/*.c sudoku/page/*.c sudoku/program/pages/*.c sudoku/theorems/*.c \
+    sudoku/explain/*/*.c sudoku/web/page/*.c sudoku/program/pages/*.c sudoku/theorems/*.c \
     sudoku/rate/course.c sudoku/rate/score.c
 verdict $? "no finder, word, picture or score tests the names of techniques"
 # Sentences are made from steps, not from text that was written before.
@@ -148,7 +148,7 @@ verdict $? "public headers do not show what is in a step"
 ! grep -nE 'sudoku_(bounds|equation|equation_bounds|sandwich) \(' sudoku/explain/words/*.c
 verdict $? "words do no arithmetic of constraints"
 # Likewise, each property of a rule is a field of its kind (kind.h).
-! grep -nE 'strcmp \([^;]*"[a-z]' sudoku/explain/*.c sudoku/explain/*/*.c sudoku/page/step.c
+! grep -nE 'strcmp \([^;]*"[a-z]' sudoku/explain/*.c sudoku/explain/*/*.c sudoku/web/page/step.c
 verdict $? "explanations do not test the names of rules"
 
 # Phrases that stop a reader, in the text and the comments of a clone.

@@ -533,7 +533,7 @@ def hints_light_cages (page):
 
 @part
 def words_and_numbers_are_right (page):
-    text = open ("sudoku/browser/texts.js").read ()
+    text = open ("sudoku/web/browser/texts.js").read ()
     keys = re.findall (r"^    (\w+):", text, re.M)
     check ("each text has a key of its own", sorted (
         key for key in set (keys) if keys.count (key) > 1), [])

@@ -3,7 +3,7 @@
 # tests/python/ by pytest, the examples of its docstrings, its types, and a notebook.
 #
 # Usage: python.sh BUILD [SHOTS], from the root of the project: the folder of the programs
-# and of python/, and a folder for the pictures of the notebook.
+# and of packages/python/, and a folder for the pictures of the notebook.
 
 who=python
 root=$PWD
@@ -29,7 +29,7 @@ if have "$PYTHON" "$who" && has build "$who" && has setuptools "$who" && has whe
     in_folder
     cp "$wheel" .
     sed -n 's/^    python3 \(-m pip install\)/"$PYTHON" \1 --quiet --no-index --no-deps --target installed/p' \
-        "$root/sudoku/python/README.md" >install
+        "$root/sudoku/packages/python/README.md" >install
     [ -s install ] && PYTHON=$PYTHON sh install >out 2>&1
     tells $? "README: the wheel is installed as it says"
     export PYTHONPATH="$dir/installed" PYTHONDONTWRITEBYTECODE=1 BUILD="$build"
@@ -39,7 +39,7 @@ if have "$PYTHON" "$who" && has build "$who" && has setuptools "$who" && has whe
     "$PYTHON" -m pytest -q -p no:cacheprovider --doctest-modules \
         installed/cdcl_sudoku >out 2>&1
     tells $? "the examples of docstrings"
-    sed -n '/^```python/,/^```/p' "$root/sudoku/python/README.md" | sed '1d;$d' >readme.py
+    sed -n '/^```python/,/^```/p' "$root/sudoku/packages/python/README.md" | sed '1d;$d' >readme.py
     "$PYTHON" readme.py >out 2>&1 && [ "$(wc -l <out)" -gt 40 ] &&
         [ "$(tail -n 1 out)" = "True None" ]
     tells $? "README: the lines run as typed"

@@ -5,7 +5,7 @@
 #include "tests/test.hpp"
 
 extern "C" {
-#include "sudoku/simd/codes.h"
+#include "sudoku/solve/simd/codes.h"
 }
 
 #include <algorithm>

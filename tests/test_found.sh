@@ -85,6 +85,6 @@ if have python3 "the module build"; then
     printf '#!/bin/sh\nexec python3 -S "$@"\n' >"$dir/python"
     chmod +x "$dir/python"
     PYTHON=$dir/python says "the module build is missing; 'make deps-python' installs it" \
-        sh sudoku/python/build.sh "$dir"
+        sh sudoku/packages/python/build.sh "$dir"
 fi
 summary

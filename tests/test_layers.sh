@@ -38,10 +38,10 @@ refuses 'the core but for its header' 'sudoku/solve may not use cdcl/engine' \
 refuses 'a checker that shares code' 'cdcl/checker may not use cdcl/engine' \
     'include cdcl/checker/drat.c cdcl/engine/solver.h'
 allows 'what the ground stands on' 'include cdcl/api/api.c cdcl/base/vec.h'
-refuses 'a folder above' 'sudoku/page may not use sudoku/solve' \
-    'include sudoku/page/svg.c sudoku/solve/solver.h'
-refuses 'what the ground leaves alone' 'sudoku/solve may not use sudoku/fpuzzles' \
-    'include sudoku/solve/solve.c sudoku/fpuzzles/json.h'
+refuses 'a folder above' 'sudoku/web/page may not use sudoku/solve' \
+    'include sudoku/web/page/svg.c sudoku/solve/solver.h'
+refuses 'what the ground leaves alone' 'sudoku/solve may not use sudoku/text/fpuzzles' \
+    'include sudoku/solve/solve.c sudoku/text/fpuzzles/json.h'
 refuses 'a folder without a line' 'no line for cdcl/elsewhere' \
     'include cdcl/elsewhere/new.c cdcl/base/vec.h'
 

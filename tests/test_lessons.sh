@@ -282,7 +282,7 @@ diff expected out >differs
 verdict $? "lessons: the parts of a page, and its keys: $(cat differs err)"
 
 
-(cd "$root" && sh sudoku/player/lessons.sh "$(dirname "$program")" "$dir/lessons") >out 2>err
+(cd "$root" && sh sudoku/web/player/lessons.sh "$(dirname "$program")" "$dir/lessons") >out 2>err
 [ $? = 0 ] && [ ! -s out ] && [ ! -s err ]
 verdict $? 'lessons: they are written'
 

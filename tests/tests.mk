@@ -3,11 +3,11 @@
 # build.  Clang cannot read the precompiled headers of GCC.
 COMMON := build/common$(if $(findstring clang,$(CXX)),-clang)
 common = $(patsubst %,$(COMMON)/%.o,$(1))
-OF_BUILD := tests/build.cpp $(if $(LOGGING),tests/cdcl/engine/test_log.cpp)
 TESTS := $(call common,$(filter-out tests/build.cpp %/test_log.cpp $(if \
   $(LAB),,tests/bench/test_lab.cpp tests/bench/test_order.cpp) $(if \
   $(JANSSON),,tests/sudoku/fpuzzles/test_json.cpp),$(wildcard tests/*.cpp tests/bench/*.cpp \
-  $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp)))) $(call objects,$(OF_BUILD))
+  $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp)))) $(call objects,tests/build.cpp \
+  $(if $(LOGGING),tests/cdcl/engine/test_log.cpp))
 TRACE := $(call common,$(wildcard tests/trace/*.cpp tests/programs/*.cpp))
 PUZZLES := $(call common,$(wildcard tests/puzzles/*.cpp) tests/programs/apart.cpp)
 PLAYER := $(filter-out %/main.cpp.o,$(TRACE)) $(call common,tests/puzzles/agree.cpp)
@@ -17,9 +17,8 @@ $(COMMON)/%.cpp.o: %.cpp
 	$(COMPILE_CXX)
 # The header of all tests is compiled once.
 HEADER := $(COMMON)/tests/test.hpp
-CATCH_FLAGS := $(shell pkg-config --cflags catch2-with-main 2>/dev/null)
 CATCH_LIB := $(shell pkg-config --libs catch2-with-main 2>/dev/null)
-TEST_FLAGS = -Wno-maybe-uninitialized $(CATCH_FLAGS)
+TEST_FLAGS := -Wno-maybe-uninitialized $(shell pkg-config --cflags catch2-with-main 2>/dev/null)
 WITH_HEADER := $(filter-out %/main.cpp.o,$(filter $(COMMON)/%,$(TESTS)))
 $(TESTS): EXTRA = $(TEST_FLAGS)
 $(WITH_HEADER): EXTRA = $(TEST_FLAGS) -include $(HEADER)
@@ -68,7 +67,6 @@ stage-%:
 	+@MAKE="$(MAKE)" sh tests/stage.sh $*
 $(FOLDER_GOALS): test-%: $(DIR)/test-% ## the Catch2 tests of one folder: test-explain
 	@$< '~[slow]'
-
 # Tests outside CI; deps-NAME installs the packages of test-NAME.
 EVERYTHING := bare deb page npm python faults kill cluster elsewhere verified
 .PHONY: test-everything $(EVERYTHING:%=test-%)
@@ -90,7 +88,6 @@ coverage: ## the shares of lines and branches that the tests reach, by folder (C
 	+@MAKE="$(SUB)" COVERED="$(COVERED)" sh tests/coverage.sh
 lint: try-lint ## prove the architecture: folders, headers, names
 # --- The parts of a stage (stage.sh), and what each needs (try.sh) -------------------------
-STAGE ?= $(notdir $(DIR))
 SCRIPTS := $(patsubst tests/test_%.sh,try-%,$(wildcard tests/test_*.sh))
 OTHERS := $(addprefix try-,cdcl sudoku slow valgrind text fpuzzles traces tsan lint micro)
 .PHONY: $(SCRIPTS) $(OTHERS)
@@ -103,4 +100,4 @@ try-lint: all
 try-micro: $(MICRO)
 $(SCRIPTS) $(OTHERS): try-%:
 	$(if $(filter tsan,$*),+)@CC="$(CC)" CXX="$(CXX)" TINY="$(TINY)" MAKE="$(SUB)" \
-	  sh tests/try.sh $(STAGE) $* $(BIN) $(DIR) $(TRIES_$*)
+	  sh tests/try.sh $(or $(STAGE),$(notdir $(DIR))) $* $(BIN) $(DIR) $(TRIES_$*)

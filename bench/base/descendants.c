@@ -84,7 +84,7 @@ static void mark (Everyone *everyone) {
     }
 }
 
-// The caller frees the result.  Null if there is no /proc, or if memory runs out.
+// The caller frees the result.  Returns null if there is no /proc, or if memory runs out.
 static Relative *find (size_t *size) {
     Everyone everyone = {NULL, 0};
     DIR *folder = opendir ("/proc");

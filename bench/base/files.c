@@ -48,7 +48,7 @@ static bool report_failure (const char *path, const char *why) {
     return false;
 }
 
-// Null after an error, which has been printed.
+// Returns null after an error, which has been printed.
 static program_output *open_output (const char *path) {
     char message[400];
     program_output *output =

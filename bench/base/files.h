@@ -21,8 +21,8 @@ typedef struct FileError {
     char why[WHY_ROOM];
 } FileError;
 
-// Calls `write` to fill the file.  The file is replaced atomically, unless it is a
-// device or a pipe.  False with one line on stderr if that failed.
+// Calls `write` to fill the file.  The file is replaced atomically, unless it is a device
+// or a pipe.  Returns false with one line on stderr if that failed.
 bool lab_write_file (const char *path, const void *state,
                      void (*write) (FILE *file, const void *state));
 

@@ -14,13 +14,13 @@
 // small board.  Until exec the child shares our memory, so it only makes system calls.
 //
 // The child sets its own limits on memory and file size with setrlimit.  RLIMIT_CPU
-// limits each process separately, has whole seconds, and counts ticks, which is wrong by
-// a fifth on virtual machines.  So we read the CPU time of the run as soon as it can have
-// reached the limit.  At the limit the process that used most CPU time gets SIGXCPU and
-// may report its progress; a second later all processes get SIGKILL.  The wall-clock
-// limit is for programs that hang.  It is long, because a busy machine may give a run
-// little CPU time.  A program that uses less than a hundredth of a processor counts as
-// hanging: a working program got ten times as much on the busiest machine measured.
+// limits each process separately, to whole seconds, and it counts clock ticks, which is
+// wrong by a fifth on virtual machines.  So we read the CPU time of the run as soon as it
+// can have reached the limit.  At the limit the process that used most CPU time gets
+// SIGXCPU and may report its progress; a second later all processes get SIGKILL.  The
+// wall-clock limit is for programs that hang.  It is long, because a busy machine may give
+// a run little CPU time.  A program that uses less than a hundredth of a processor counts
+// as hanging: a working program got ten times as much on the busiest machine measured.
 //
 // A child of vfork starts with its parent's peak memory, so the peak that wait4 reports
 // counts only if it is larger than ours.
@@ -56,7 +56,7 @@
 
 extern char **environ;
 
-enum { PATIENCE = 10, GRACE = 1 };     // seconds: to die; to report progress
+enum { PATIENCE = 10, GRACE = 1 };     // seconds to die; to report progress
 static const double idle_share = 0.01, // as a share of one processor
     never = 1e15;                      // seconds
 
@@ -77,7 +77,7 @@ typedef struct Run {
 // ---------------------------------------------------------------------------
 // Beginning
 
-// Sets the limit `most`, and a hard limit `more` above it; neither exceeds our hard limit.
+// Sets a soft limit `most` and a hard limit most + more, but at most our hard limit.
 static bool restrict_self (int what, rlim_t most, rlim_t more) {
     struct rlimit limit;
     if (!most || getrlimit (what, &limit))
@@ -101,7 +101,7 @@ static void become (const Run *run, char *const words[], int output,
     const rlim_t most_cpu =
         allowance->cpu > 0 ? (rlim_t) (2 * allowance->cpu + 2) : 0;
     if (getppid () != parent || // the parent died before the prctl
-        !restrict_self (RLIMIT_CPU, most_cpu, 1) || // in case we are stopped
+        !restrict_self (RLIMIT_CPU, most_cpu, 1) || // if the keeper is stopped
         !restrict_self (RLIMIT_FSIZE, (rlim_t) allowance->output, 0) ||
         !restrict_self (RLIMIT_AS, (rlim_t) allowance->bytes, 0) ||
         dup2 (output, 1) < 0 || // 0 and 2 are /dev/null
@@ -156,7 +156,7 @@ static bool start (Run *run, char *const words[], const char *path) {
 // ---------------------------------------------------------------------------
 // Watching
 
-// Reads the available output.  False at its end, or if nothing is available.
+// Reads the available output.  Returns false at its end, or if nothing is available.
 static bool pump (Run *run) {
     static char bytes[65536];
     const ssize_t size = read (run->output, bytes, sizeof bytes);
@@ -214,7 +214,8 @@ static bool has_ended (Run *run) {
     }
 }
 
-// Waits at most `seconds` for output, the end of a process, or the end of the line.
+// Waits at most `seconds` for output, for the end of a process, or until the other end of
+// the socket `line` is closed.
 static void wait_for_news (Run *run, int line, double seconds) {
     enum { LONG = 100000 };
     fd_set files;
@@ -346,7 +347,7 @@ bool lab_receive (int line, void *bytes, size_t size) {
     return true;
 }
 
-// False if the line was closed.
+// Serves one request from the socket `line`.  Returns false if its other end was closed.
 static bool serve (int line, int errors, const sigset_t *waiting) {
     Request request;
     Process process = {.status =
@@ -438,7 +439,7 @@ void lab_keep (int line) {
     line = fcntl (line, F_DUPFD_CLOEXEC, 3);
     const int errors = fcntl (2, F_DUPFD_CLOEXEC, 3);
     const int null = open ("/dev/null", O_RDWR);
-    for (int i = 0; i < FILES; i++) // close other keepers' lines, too
+    for (int i = 0; i < FILES; i++) // closes other keepers' sockets, too
         if (i <= 2)
             dup2 (null, i);
         else if (i != line && i != errors)

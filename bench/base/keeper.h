@@ -13,9 +13,9 @@ typedef struct Request {
     size_t arguments, size; // bytes of the texts
 } Request;
 
-// Serves requests until the other end of the line closes.  Then it kills the current
-// run and ends the process; it does not return.
+// Serves requests from the socket `line` until its other end is closed.  Then it kills the
+// current run and ends the process; it does not return.
 void lab_keep (int line);
 
-// Reads exactly `size` bytes; false if the line is closed.
+// Reads exactly `size` bytes from the socket; false if its other end is closed.
 bool lab_receive (int line, void *bytes, size_t size);

@@ -20,7 +20,7 @@ unsigned lab_cores (void);
 // Binds the process to the cores of the calling thread.
 void lab_bind (pid_t process);
 
-// Calls work (state, task, lane) for task = 0 … tasks − 1, started in this order,
-// until all are done or we are interrupted.  False if no thread could be started.
+// Calls work (state, task, lane) for task = 0 … tasks − 1, started in this order, until all
+// are done or we are interrupted.  Returns false if no thread could be started.
 bool lab_lanes (unsigned lanes, size_t tasks, void *state,
                 void (*work) (void *state, size_t task, unsigned lane));

@@ -54,7 +54,7 @@ void lab_keeper_close (Keeper *keeper) {
     keeper->guard = 0;
 }
 
-// Raises no SIGPIPE if the keeper has ended.
+// Sends all bytes; false, without SIGPIPE, if the keeper has ended.
 static bool send_all (int line, const char *bytes, size_t size) {
     while (size) {
         const ssize_t count = send (line, bytes, size, MSG_NOSIGNAL);

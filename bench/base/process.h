@@ -42,7 +42,7 @@ typedef struct Process {
 // The limits of a run, and where its output goes.  0: no limit.
 typedef struct Allowance {
     double seconds;   // wall-clock time limit
-    double idle;      // seconds; a run with nearly no CPU time in them hangs
+    double idle;      // seconds with nearly no CPU time that end a run
     double cpu;       // CPU seconds of all processes of the run
     uint64_t bytes;   // bytes of address space
     uint64_t output;  // bytes printed, and bytes of each file written
@@ -50,14 +50,14 @@ typedef struct Allowance {
     bool complain;    // the program gets our standard error
 } Allowance;
 
-// False if the keeper could not be started.
+// Starts a keeper.  Returns false if that failed.
 bool lab_keeper_open (Keeper *keeper);
-// Kills the keeper's current run.
+// Kills the keeper's current run, and ends the keeper.
 void lab_keeper_close (Keeper *keeper);
 
-// Has the keeper run the program on the CPUs of the calling thread.  Starts the keeper
-// if none is running.  An interruption kills the program.  True if the program ended by
-// itself or reached a limit.
+// Has the keeper run the program on the CPUs of the calling thread.  Starts the keeper if
+// none is running.  An interruption kills the program.  Returns true if the program ended
+// by itself or reached a limit.
 bool lab_process (Keeper *keeper, Process *process, const char *program,
                   char *const arguments[], const Allowance *allowance);
 

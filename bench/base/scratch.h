@@ -10,8 +10,8 @@ typedef struct Scratch {
     int file;               // descriptor of the lock file, locked
 } Scratch;
 
-// Makes a folder under TMPDIR, and removes abandoned folders.  A fatal signal removes
-// the folder, too.  False after a message.
+// Makes a folder under TMPDIR, and removes abandoned folders.  A fatal signal removes the
+// folder, too.  Returns false after a message.
 bool lab_scratch_open (Scratch *scratch);
 // Removes the folder with its files.
 void lab_scratch_close (Scratch *scratch);

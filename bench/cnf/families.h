@@ -52,18 +52,18 @@ bool cnf_next (Formulas *at);
 // The formula's file name without folder and extension: "random-250-1065-s1".
 void cnf_name (const Recipe *recipe, char *name, size_t size);
 
-// Parses a name; the formula need not be in the corpus.  False if the name has
+// Parses a name; the formula need not be in the corpus.  Returns false if the name has
 // another form, or a size is too small.
 bool cnf_parse (const char *name, Recipe *recipe);
 
-// Builds the formula; the caller always releases the maker afterwards.  False if the form
-// of at-most-one is unknown, or there is no formula of these sizes.
+// Builds the formula; the caller always releases the maker afterwards.  Returns false if
+// the form of at-most-one is unknown, or there is no formula of these sizes.
 bool cnf_build (const Recipe *recipe, Maker *maker);
 
 // The formula's answer by construction: satisfiable, unsatisfiable, or unknown.
 const char *cnf_expected (const Maker *maker);
 
-// Writes the formula as DIMACS with comment lines.  False, with errno set, after a
+// Writes the formula as DIMACS with comment lines.  Returns false, with errno set, after a
 // write error.
 bool cnf_write (const Recipe *recipe, const Maker *maker, FILE *file);
 

@@ -75,7 +75,7 @@ void cnf_make_columns (Maker *maker, const int *sizes) {
     differ (maker, 2 * bits, first, second);
 }
 
-// Bit `at` of a·b and b·a in a miter.
+// Compares bit `at` of a·b and of b·a in a miter.
 void cnf_make_longmult (Maker *maker, const int *sizes) {
     int bits = sizes[0], at = sizes[1];
     if (cnf_refuse (maker, at >= 2 * bits))
@@ -86,7 +86,7 @@ void cnf_make_longmult (Maker *maker, const int *sizes) {
     differ (maker, 1, first + at, second + at);
 }
 
-// a·(b + c) = a·b + a·c, modulo 2^bits.
+// Compares a·(b + c) and a·b + a·c, modulo 2^bits.
 void cnf_make_distribute (Maker *maker, const int *sizes) {
     int bits = sizes[0], zero = -cnf_true (maker);
     int *a = cnf_word (maker, bits), *b = cnf_word (maker, bits);

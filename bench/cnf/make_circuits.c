@@ -85,7 +85,7 @@ static int either (Maker *maker, int a, int b) {
     return !a ? b : !b ? a : cnf_or (maker, a, b);
 }
 
-// True if the queues are not empty and their first entries differ.
+// Returns a literal that is true if the queues are not empty and their first entries differ.
 static int wrong (Maker *maker, const Queues *queues) {
     int any = 0;
     for (int bit = 0; bit < queues->width; bit++) {

@@ -46,9 +46,10 @@ void cnf_make_ordering (Maker *maker, const int *sizes) {
     maker->expect = CNF_UNSAT;
 }
 
-// A clause over nodes, each the exclusive or of `width` variables.  The first variable
-// of node k is nodes[k]; the node is negated if bit k of `negated` is set.  Excludes
-// all assignments that make each of these literals false.
+// Adds a clause over nodes, each of which is the exclusive or of `width` variables.  The
+// first variable of node k is nodes[k]; the node is negated if bit k of `negated` is set.
+// The clause becomes clauses over the variables, which exclude all assignments that make
+// each literal of the clause false.
 static void parity_clause (Maker *maker, const int *nodes, int count,
                            unsigned negated, int width) {
     int bits = count * width;
@@ -89,8 +90,8 @@ void cnf_make_pebbles (Maker *maker, const int *sizes) {
     maker->expect = CNF_UNSAT;
 }
 
-// If stone s is on node i of this row: its colour, for each pair of stones on the two
-// nodes below.
+// Adds the clauses for the colour of stone s if it is on node i of this row: a clause for
+// each pair of stones on the two nodes below.
 static void colour_stone (Maker *maker, Matrix row, Matrix under, int red,
                           int i, int s) {
     int node = cnf_at (row, i, s);

@@ -3,8 +3,8 @@
 // Variables give the state at each point in time, and clauses restrict the changes
 // in one step.  `tiles`: each cell of a board holds exactly one tile, each tile is
 // in exactly one cell, and the blank (tile 0) changes places with a neighbour.
-// `blocks`: each block stands on exactly one block or the table, and one block moves
-// per step.
+// `blocks`: each block stands on exactly one block or the table, and at most one block
+// moves per step.
 //
 // Source: Kautz and Selman, "Planning as satisfiability", ECAI 1992.
 

@@ -42,9 +42,9 @@ static void none (Maker *maker, const int *lits, int count) {
     cnf_at_most (maker, lits, count, 0);
 }
 
-// There are as many lessons as pairs of slot and room.  They are spread evenly over the
-// classes and, in random order, over as many teachers.  A teacher is absent in each
-// slot with probability 1/6.
+// There are as many lessons as pairs of slot and room, and as many teachers as classes.  The
+// lessons are spread evenly over the classes and, in random order, over the teachers.  A
+// teacher is absent in each slot with probability 1/6.
 void cnf_make_timetable (Maker *maker, const int *sizes) {
     int classes = sizes[0], slots = sizes[1], rooms = sizes[2];
     int count = slots * rooms;

@@ -2,12 +2,12 @@
 # boards.sh -- makes the boards of experiments.
 #
 # usage: boards.sh blank FOLDER SIDE...   boards without a given
-#        boards.sh hall FOLDER            with k + 1 cells of a row for k digits
-#        boards.sh hard FOLDER            at the peak of hardness, by cdcl-sudoku
+#        boards.sh hall FOLDER            boards where k + 1 cells of a row share k digits
+#        boards.sh hard FOLDER            boards at the peak of hardness, by cdcl-sudoku
 #                                         generate; FOLDER/tune, FOLDER/report
 #        boards.sh random FOLDER COUNT    cells of random grids, 0 to 40 givens
-#        boards.sh unique FOLDER COUNT    puzzles with 17 clues and more cells of
-#                                         their solutions, to 40 givens
+#        boards.sh unique FOLDER COUNT    puzzles with 17 clues, filled up from their
+#                                         solutions to at most 40 givens
 #        boards.sh mutants FOLDER all|several|none COUNT FILE
 #                                         changed boards of FILE (side 9, one a line)
 #
@@ -45,8 +45,8 @@ blank () { # SIDE
 #               c f i . | b e h . | . . . . | .   i.e. 8 ... 16, in both boxes
 #
 # The first m boxes have n m cells in the first row.  They get n m - 1 candidates: each
-# other digit is given once in each of the m boxes, below the first row.  There are
-# n - 1 such rows, and a digit is in a different row in each box, so m <= n - 1.  If
+# other digit is given once in each of the m boxes, below the first row.  A digit is in a
+# different row in each box, and a box has n - 1 rows below the first, so m <= n - 1.  If
 # n m > k + 1, each of the last n m - k - 1 cells gets a given, which removes the same
 # number of digits from the candidates of the other cells.
 hall () { # SIDE K
@@ -166,9 +166,9 @@ hard)
     # seeds are for choosing options, even seeds for the report.  The peak of hardness
     # was found in steps of half a percent.  For side 36, a few hundred conflicts suffice
     # one percent below the peak, and 50,000 do not suffice two percent above it.  Seeds
-    # are in order, without seeds that were decided within 1,000 conflicts when `generate`
-    # made other grids; no seed was left out for being too hard.  Even seeds that were used
-    # to find the peak were replaced by the next even seeds.
+    # are in order, without the seeds whose boards an earlier version of `generate` made so
+    # easy that 1,000 conflicts decided them; no seed was left out for being too hard.  Even
+    # seeds that were used to find the peak were replaced by the next even seeds.
     mkdir -p "$folder/tune" "$folder/report"
     while read -r side holes share changed seeds; do
         perturb=${changed#0}

@@ -1,5 +1,5 @@
 -- encodings-picture.sql -- a gnuplot script: for each solver and size, a heat map of the
--- geometric mean times as ratios to the smallest one; - if no board was answered.
+-- geometric mean times, divided by the smallest one; "-" if no board was answered.
 --
 -- cdcl-sudoku bench ROWS.ndjson --tables bench/experiments/encodings-picture.sql | gnuplot
 

@@ -1,9 +1,9 @@
 -- encodings.sql -- which encoding wins: tables of the rows of encodings.ini.
 --
--- Ratios use PAR-2, too.  A ratio is relative to the same solver's time with the extended
--- encoding and pairwise clauses, on the boards that both ran.  Shown are the geometric
--- mean and the factor of its 95 % confidence interval (Student's t, of the logarithms; a
--- board is a sample).  Choices are made on the odd boards and reported on the even ones.
+-- A ratio divides a PAR-2 time of a solver by the same solver's PAR-2 time with the extended
+-- encoding and pairwise clauses, on the same board.  The tables show the geometric mean and
+-- the factor of its 95 % confidence interval (Student's t, of the logarithms; a board is a
+-- sample).  Choices are made on the odd boards and reported on the even ones.
 
 create temp table places as
 select 'to 25' as place, column1 as family

@@ -1,7 +1,7 @@
 // main.cpp -- the program `library`: decides uniqueness of many boards with one of our
 // kernels or with MiniSat, called as libraries; a solver of experiments/9x9.ini.
 //
-// This compares the solvers fairly: neither writes a file or starts a program, and
+// This compares the solvers fairly: neither writes a file nor starts a program, and
 // both decide uniqueness of every board.  Ours is one sudoku_solver with the extended
 // encoding and native groups; MiniSat gets the encoding and options that suit it best
 // (minisat.cpp).  We measure the CPU time of the process.  A first pass, not timed,

@@ -1,7 +1,7 @@
 // report.c -- writes an HTML page that contains the rows, and scripts that draw them.
 //
 //   report.html   the content; a line @FILE is replaced by that file
-//   report.css    the style, together with sudoku/page/page.css
+//   report.css    the style, together with sudoku/web/page/page.css
 //   report*.js    computes outcomes, figures and tables from the rows
 //
 // Rows are stored by columns, and a value that all rows share is stored once: 10,000

@@ -5,5 +5,5 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-// Writes the page.  False with one line on stderr.
+// Writes the page.  Returns false with one line on stderr if that failed.
 bool lab_write_report (const char *path, const json_t *rows);

@@ -67,7 +67,7 @@ const meaningOf = name => name.replace('cpu', 'CPU time')
                               .replace('_s', ' in seconds')
                               .replace('_bytes', ' in bytes');
 
-// Parses a filter into a list of conditions; returns the name of an unknown field.
+// Parses a filter.  Returns a list of conditions, or the name of a field that does not exist.
 function parse(text) {
     const tests = [];
     for (const word of text.match(/(?:[^\s"]|"[^"]*"?)+/g) || []) {

@@ -1,9 +1,10 @@
 // report_figures.js -- cactus plot, scatter plot and heat map, as SVG and HTML.
 //
 // Solvers differ by colour and their encodings by dashes.  If there is only one
-// solver, or too many for this, looks are assigned by number.  Up to 56
-// configurations all look different.  If there are more, only the best and the
-// worst are named; the others are grey.
+// solver, or there are too many solvers or encodings for this, colours and dashes
+// are assigned by the number of the configuration.  Up to 56 configurations all
+// look different.  If there are more, only the best and the worst are named; the
+// others are grey.
 
 'use strict';
 

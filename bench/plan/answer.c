@@ -1,6 +1,6 @@
 // answer.c -- reads the output of solvers and the clauses of files.
 //
-// Formulas are read here without the core's reader; otherwise its mistakes would not
+// Formulas are read here without the reader of cdcl; otherwise its mistakes would not
 // show, because they would also affect the check.
 
 #include "answer.h"

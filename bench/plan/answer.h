@@ -31,8 +31,9 @@ typedef struct Answer {
     size_t count;             // line with an answer; otherwise one
 } Answer;
 
-// Adds the answer in the file, and closes the file.  The caller sets `vars` and clears
-// the other fields first.  False if the file is null, after an error or an interruption.
+// Adds the answer in the file, and closes the file.  The caller sets `vars` and clears the
+// other fields first.  Returns false if the file is null, after an error or an
+// interruption.
 bool lab_read_answer (FILE *file, const Solver *solver, bool collection,
                       Answer *answer);
 void lab_release_answer (Answer *answer);
@@ -40,9 +41,9 @@ void lab_release_answer (Answer *answer);
 // The first board in the text, owned by the caller; null if there is none.
 sudoku_board *lab_read_board (const char *text, size_t size);
 
-// Reads a DIMACS file up to its header.  The results are the number of variables, the status
-// in a line "c expect …" (10, 20, or 0 without such a line), and the word after "c family",
-// or "".  False if there is no header.
+// Reads a DIMACS file up to its header.  The results are the number of variables, the
+// status in a line "c expect …" (10, 20, or 0 without such a line), and the word after "c
+// family", or "".  Returns false if there is no header.
 bool lab_read_head (FILE *file, int *vars, int *expect, char family[64]);
 
 // Reads the clauses after the header and evaluates them in the model.  Returns the

@@ -539,7 +539,7 @@ void lab_config_override (json_t *config, json_t *settings) {
 }
 
 // ---------------------------------------------------------------------------
-// Asking
+// Looking up values
 
 const json_t *lab_setting (const json_t *config, const json_t *set,
                            const char *key) {

@@ -39,8 +39,8 @@ int lab_config_read (json_t *config, const char *path, const char *role);
 // Adds the sections of a text that is built into the program.
 void lab_config_add (json_t *config, const char *text);
 
-// Parses a value for a key of an experiment or set; owned by the caller.  Null with the
-// reason in `why` if the key or the value is invalid.
+// Parses a value for a key of an experiment or set; owned by the caller.  Returns null with
+// the reason in `why` if the key or the value is invalid.
 json_t *lab_config_value (const char *key, const char *value,
                           char why[WHY_ROOM]);
 

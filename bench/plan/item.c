@@ -202,9 +202,9 @@ static size_t chosen (const Choice *choice, size_t i) {
     return choice->first + i * choice->size / choice->count;
 }
 
-// Keeps the single instances that the set chooses, and drops the others; they are among
-// the items from `first` on.  The boards of collections have been chosen already
-// (add_order).
+// Of the items from `first` on, keeps the instances that the keys `part` and `most` of the
+// set choose, and drops the others.  Keeps all collections, since add_order has chosen
+// their boards already.
 static void choose_items (Collecting *set, size_t first) {
     Items *items = set->items;
     size_t singles = 0, kept = first, at = 0, taken = 0;
@@ -277,7 +277,7 @@ static long read_bytes (void *state, char *bytes, size_t size) {
     }
 }
 
-// Appends the puzzle's board and releases the puzzle.  False if memory runs out.
+// Appends the puzzle's board and releases the puzzle.  Returns false if memory runs out.
 static bool take (Boards *file, sudoku_puzzle *puzzle) {
     Instance *larger =
         (Instance *) enlarged (file->boards, file->size, sizeof *larger);
@@ -411,7 +411,7 @@ static int add_path (Collecting *set, const char *path) {
     return status;
 }
 
-// Expands a list of files into words.  0, or the exit status after a message.
+// Expands a list of files into words.  Returns 0, or the exit status after a message.
 static int expand (const Collecting *set, const char *key, wordexp_t *words) {
     if (!wordexp (wish (set, key), words, WRDE_NOCMD))
         return 0;

@@ -5,9 +5,9 @@
 // are used.
 //
 // A file with one board is an instance; its family is the folder.  For a file with several
-// boards, the family is the name of the file, and the key `per` sets the instances.  With
-// `per = board`, each board is an instance.  With `per = file` or `per = auto`, all boards
-// of the same order are one instance, a collection.
+// boards, the family is the name of the file, and the key `per` says what an instance is.
+// With `per = board`, each board is an instance.  With `per = file` or `per = auto`, all
+// boards of the same order are one instance, a collection.
 
 #pragma once
 
@@ -60,7 +60,7 @@ typedef struct Items {
 } Items;
 
 // Collects the instances of all sets of the experiment.  A set without files is skipped
-// with a note that says what is missing and where to get it.  0, or the exit status
+// with a note that says what is missing and where to get it.  Returns 0, or the exit status
 // after a message.
 int lab_collect (Items *items, json_t *config, Keeper *keeper);
 void lab_items_release (Items *items);

@@ -48,8 +48,8 @@ typedef struct Experiment {
     bool write_failed;
 } Experiment;
 
-// Collects instances, opens solvers, makes the plans.  0, or the exit status after a
-// message.  The caller calls lab_release in any case.
+// Collects instances, opens solvers, makes the plans.  Returns 0, or the exit status after
+// a message.  The caller calls lab_release in any case.
 int lab_plan (Experiment *experiment);
 void lab_release (Experiment *experiment);
 
@@ -60,7 +60,7 @@ typedef struct Needs {
     unsigned cores;
 } Needs;
 
-// False if memory runs out.
+// Computes the needs of each of `shards` shards.  Returns false if memory runs out.
 bool lab_needs (const Experiment *experiment, unsigned shards, Needs *needs);
 
 // The limit of a row in CPU seconds, which is the set's limit.  With `per = auto`, the set's

@@ -87,7 +87,7 @@ static json_t *find (json_t *config, const char *label) {
     return section;
 }
 
-// Hashes the program and the files that its command names.  False with one line on
+// Hashes the program and the files that its command names.  Returns false with one line on
 // stderr after a read error.
 static bool hash_program (Solver *solver, char *const words[]) {
     uint64_t hash = LAB_HASH;
@@ -99,7 +99,7 @@ static bool hash_program (Solver *solver, char *const words[]) {
             continue;
         FILE *file = program_open_file (path, "a solver", why, sizeof why);
         if (!file)
-            continue; // e.g. unreadable; plan.c refuses outputs
+            continue; // unreadable, or an output, which plan.c refuses
         hash = lab_hash_file (hash, file);
         const bool broken = ferror (file);
         fclose (file);

@@ -62,8 +62,8 @@ typedef struct Solver {
 // also the field of a row.
 const char *lab_pattern_name (Pattern pattern);
 
-// Opens the solver NAME, or NAME:option+option, where each option gets two dashes.
-// False with one line on stderr if it does not exist or is not usable.  The
-// configuration must outlive the solver.
+// Opens the solver NAME, or NAME:option+option, where each option gets two dashes.  Returns
+// false with one line on stderr if it does not exist or is not usable.  The configuration
+// must outlive the solver.
 bool lab_solver_open (Solver *solver, json_t *config, const char *label);
 void lab_solver_release (Solver *solver);

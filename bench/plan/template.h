@@ -1,8 +1,9 @@
 // template.h -- the words of a solver's command.
 //
-// A template is split into words before placeholders are replaced, so the value of a
-// placeholder cannot become several words.  Blanks separate words.  Text between quotes
-// (' or ") is literal, as one word or part of one.  No shell is involved.
+// Blanks separate words, except between quotes (' or ").  A template is split before its
+// placeholders are replaced, so a value with blanks remains one word.  Only a value that
+// has `words` set, and whose placeholder is not between quotes, is split, too.  No shell is
+// involved.
 
 #pragma once
 
@@ -11,11 +12,11 @@
 // A placeholder and its value.
 typedef struct Filling {
     const char *name, *value; // "{board}"; a null name ends the array
-    bool words;               // outside of quotes, the value is split, too
+    bool words;               // the value is split into words, see above
 } Filling;
 
-// A null-terminated array of words, as one block that the caller frees.  Null if a quote
-// is not closed, or if memory runs out.
+// Returns the words as a null-terminated array, in one block that the caller frees.  Returns
+// null if a quote is not closed, or if memory runs out.
 char **lab_split (const char *text, const Filling *fillings);
 
 // The quote that is not closed, or 0.

@@ -11,9 +11,9 @@
 // rows.  A callback for lab_write_file.
 void lab_write_csv (FILE *file, const void *state);
 
-// Makes or replaces the table `rows`.  False if that failed; see sqlite3_errmsg.
+// Makes or replaces the table `rows`.  Returns false if that failed; see sqlite3_errmsg.
 bool lab_fill_table (sqlite3 *database, const json_t *rows);
 
-// Makes or replaces the table `rows` of the database.  False with one line on
+// Makes or replaces the table `rows` of the database.  Returns false with one line on
 // stderr after an error; the database is then unchanged.
 bool lab_write_sqlite (const char *path, const json_t *rows);

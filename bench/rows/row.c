@@ -311,9 +311,9 @@ int lab_rows_read (const char *path, json_t *rows) {
     return status;
 }
 
-// Adds to `known` and to `fresh` each row with a new key.  A row that did not fail replaces
-// the known row with its key if that row failed.  If neither row failed and they differ,
-// prints both.  Returns how many such pairs were printed.
+// Adds to `known` and to `fresh` each row with a new key.  If a known row has the same key:
+// if it failed and the new row did not, the new row replaces it; if neither failed and they
+// differ, prints both.  Returns the number of printed pairs.
 static size_t learn (json_t *known, const json_t *rows, json_t *fresh) {
     size_t i, doubles = 0;
     json_t *row;

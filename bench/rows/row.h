@@ -1,8 +1,9 @@
-// row.h -- a row, the result of a run, is a JSON object on a line; files of rows.
+// row.h -- rows and files of rows.  A row is the result of a run, a JSON object on a line.
 //
 // The schema is one table, `lab_fields`, for boards, collections, formulas and
 // large boards alike.  A field without a value is left out of the row.  The fields of the
-// key identify the run.  If rows have the same key, the first that did not fail counts.
+// key identify the run.  Of several rows with the same key, the first row that did not fail
+// counts.
 //
 // A file of rows (NDJSON) is append-only.  A row is appended with one write when its
 // run is finished.  So a killed process leaves whole rows and at most one torn line
@@ -61,7 +62,7 @@ typedef struct RowFile {
 // `force`.  `resume` reads its rows and cuts off a torn last line; `force` alone empties
 // it.  A null path opens no file.  Returns 0, or the exit status after a message.
 int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force);
-// False after a write error.
+// Appends a row to the file.  Returns false after a write error.
 bool lab_rows_append (RowFile *rows, const json_t *row);
 void lab_rows_close (RowFile *rows);
 
@@ -69,8 +70,8 @@ void lab_rows_close (RowFile *rows);
 // size of the lines before it.  Returns 0, or the exit status after setting the error.
 int lab_rows_parse (FILE *file, json_t *rows, long *whole, FileError *error);
 
-// Adds the rows of the file at a path, with a note on stderr about a torn line.  0, or the
-// exit status after a message with file, line, column and error.
+// Adds the rows of the file at a path, with a note on stderr about a torn line.  Returns 0,
+// or the exit status after a message with file, line, column and error.
 int lab_rows_read (const char *path, json_t *rows);
 
 // Adds the rows with new keys to `merged`.  A row that did not fail replaces a failed row

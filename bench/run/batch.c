@@ -148,7 +148,8 @@ static void write_selectors (Batch *batch) {
     put_clause (batch, lits, size);
 }
 
-// Returns 10 (satisfiable), 20 (unsatisfiable) or 0 (no answer).
+// Writes the formula of the batch, with or without selectors, and asks the solver.  Returns
+// 10 (satisfiable), 20 (unsatisfiable) or 0 (no answer).
 static int ask (Batch *batch, bool selectors, Answer *answer) {
     RunContext *context = batch->context;
     const Solver *solver = context->solver;
@@ -234,7 +235,7 @@ static bool decide_unique (Batch *batch) {
     }
 }
 
-// True if all boards of the batch are decided.
+// Decides a batch of boards.  Returns false if the solver did not decide all of them.
 static bool decide (RunContext *context, const Instance *boards,
                     Finding *findings, size_t count) {
     const unsigned side = sudoku_side (boards->board);

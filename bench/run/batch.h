@@ -22,6 +22,6 @@
 
 #include "run_context.h"
 
-// Decides uniqueness of all boards of the collection.  Returns the same words as
-// lab_judge.
+// Decides uniqueness of all boards of the collection.  Returns the status of the row, or
+// null if there is no valid answer.
 const char *lab_ask_batches (RunContext *context);

@@ -44,7 +44,7 @@ static char **fill (const RunContext *context, const char *command) {
     return lab_split (command, fillings);
 }
 
-// Runs the command and frees the words.  False if it was not run.
+// Runs the command and frees the words.  Returns false if it was not run.
 static bool start (Lane *lane, char **words, const Allowance *allowance) {
     char *program = words && *words ? lab_find_program (*words) : NULL;
     const bool good = program && lab_process (lane->keeper, &lane->process,

@@ -26,7 +26,7 @@ static int model_value (void *state, int var) {
     return answer->model && var <= answer->vars ? answer->model[var] : 0;
 }
 
-// False if the formula could not be read.
+// Verifies the solver's model.  Returns false if the formula could not be read.
 static bool judge_model (RunContext *context, Answer *answer) {
     char family[64], number[40];
     if (context->item->path) {

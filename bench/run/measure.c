@@ -135,7 +135,7 @@ static const char *ask_once (RunContext *context, const char *command,
     return context->fault[0] ? NULL : word;
 }
 
-// The second run of a solver that reads formulas.
+// The second run of a solver that reads formulas: is there another solution?
 static void ask_for_another (RunContext *context) {
     const double left = context->limits->seconds - context->cpu;
     context->status = "timeout";
@@ -253,7 +253,7 @@ static void put_formula (const RunContext *context) {
     lab_put_count (row, "vars", size.vars);
     lab_put_count (row, "clauses", size.clauses + givens);
     lab_put_count (row, "literals", size.literals + givens);
-    if (!has_formula (context)) // the file has no formula, or another one
+    if (!has_formula (context)) // the lane's file has no or another formula
         return;
     lab_put_count (row, "text_bytes",
                    lab_file_size (context->lane->file[FORMULA]));

@@ -12,8 +12,8 @@
 
 #include "run_context.h"
 
-// Runs the solver and fills in the row from "status" to "command".  False if we were
-// interrupted, or a file of the lane could not be written; then there is no row.
+// Runs the solver and fills in the row from "status" to "command".  Returns false if we
+// were interrupted, or a file of the lane could not be written; then there is no row.
 // `encoding` and `amo` are indices in sudoku_encodings and sudoku_amos; they are ignored
 // for a formula.
 bool lab_ask (Lane *lane, const Solver *solver, const Item *item,

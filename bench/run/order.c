@@ -1,4 +1,5 @@
-// order.c -- divides a budget into shares, and orders the boards and rows of each share.
+// order.c -- divides a budget of time among families, and orders the boards of each family
+// and the runs (rows of the plan) on each board.
 
 #include "order.h"
 
@@ -24,7 +25,7 @@ static int compare (uint64_t a, uint64_t b) {
     return (a > b) - (a < b);
 }
 
-// An order of the rows board by board.
+// Compares two places, to sort the rows board by board.
 static int by_rank (const void *a, const void *b) {
     const Place *x = (const Place *) a, *y = (const Place *) b;
     const int share = compare (x->share, y->share);
@@ -32,7 +33,7 @@ static int by_rank (const void *a, const void *b) {
     return share ? share : rank ? rank : compare (x->turn, y->turn);
 }
 
-// An order of the rows configuration by configuration.
+// Compares two places, to sort the rows configuration by configuration.
 static int by_turn (const void *a, const void *b) {
     const Place *x = (const Place *) a, *y = (const Place *) b;
     const int turn = compare (x->turn, y->turn);
@@ -40,7 +41,7 @@ static int by_turn (const void *a, const void *b) {
 }
 
 // The index of the share of the item's family; a new family gets a new share.  `firsts` has
-// the first item of each share.  SIZE_MAX if memory runs out.
+// the first item of each share.  Returns SIZE_MAX if memory runs out.
 static size_t share_of (Order *order, const Item **firsts, const Item *item) {
     const bool before = lab_is_first (item);
     for (size_t i = order->share_count; i-- > 0;)
@@ -146,7 +147,7 @@ void lab_order_release (Order *order) {
 }
 
 // Among the shares with rows left, the share that has used the least time; shares of the
-// set `first` come before all others.  Null if no share has rows left.
+// set `first` come before all others.  Returns null if no share has rows left.
 static Share *poorest (const Order *order) {
     Share *best = NULL;
     for (size_t i = 0; i < order->share_count; i++) {

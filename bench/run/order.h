@@ -47,7 +47,7 @@ typedef struct Order {
 bool lab_order_open (Order *order, const Experiment *experiment);
 void lab_order_release (Order *order);
 
-// Finds the next row, and charges its limit to its share.  False if no row remains.
+// Finds the next row, and charges its limit to its share.  Returns false if no row remains.
 bool lab_order_next (Order *order, Place *place);
 
 // Replaces the charged limit by the seconds that the row took.

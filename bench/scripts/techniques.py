@@ -48,8 +48,8 @@ CHAINS = ("0702", "0706", "0707", "0708", "0709", "0710", "0711")
 SETS = ("09", "11")
 TWO_ENDS = ("0708", "0711")
 UNIQUE = ("unique-rectangle", "avoidable-rectangle", "bug")
-# For types of rectangles, by code: whether the truths besides the rectangle are cells.
-# False is the default; the set is empty if there are no such truths.
+# For types of rectangles, by code: whether the truths besides the rectangle are cells, as
+# a set.  The set is empty if there are no further truths; other codes have {False}.
 TYPES = {"0600": set(), "0601": set(), "0602": {True}, "0604": set(), "0607": set(), "0608": set()}
 
 

@@ -1,13 +1,15 @@
 -- base.sql -- tables and views from which all other tables are made.
 --
 --   rows      the rows as they were read, in the order of the plan
---   runs      the rows with two more fields: a label (the solver, with encoding and form
---             of at-most-one if the rows differ in them), and the seconds that are compared
+--   runs      the rows with further fields: n, the number of the row; label, the solver,
+--             with encoding and form of at-most-one if the rows differ in them; seconds,
+--             the time that is compared; was_run, wrong, decided
 --   outcomes  the result of a label on an instance, over its repeats: median_s, par2,
 --             deviation_s, outlying, ran, answered, statuses, faults, any_fault, any_proof,
---             most_bytes.  Fields of rows (side, limit_s, conflicts ...) are those of the
---             first repeat.  label_at and instance_at are the numbers of the first rows of
---             the label and of the instance
+--             most_bytes; shared says whether all labels that ran the instance answered it.
+--             Fields of rows (side, limit_s, conflicts ...) come from the first repeat.
+--             label_at and instance_at are the numbers of the first rows of the label and
+--             of the instance
 --   scoped    the outcomes in each scope: 1 a family, 2 a set, 3 all.  A scope with the same
 --             outcomes as a smaller scope is left out.  first_par2 and first_cpu are values
 --             of the first label of the scope

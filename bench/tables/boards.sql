@@ -1,6 +1,6 @@
 -- boards.sql -- boards per second in collections, by the solver's own time for solving if
--- it reports one.  The ratio of a time compares it with the first solver on the same
--- collection in the same run; the table has its median and range over all runs.
+-- it reports one.  The ratio is the time divided by the first solver's time on the same
+-- collection in the same run; the table has the median and range of this ratio over all runs.
 
 with each as (
     select runs.*, coalesce (min (solve_s, cpu_s), solve_s, cpu_s) / boards as seconds_each,

@@ -1,5 +1,5 @@
 -- holes.sql -- missing rows of the plan, and row numbers that occur twice: the first ten of
--- each.  `holes` has the total number of both.
+-- each.  `holes` has the number of missing rows plus the number of repeated row numbers.
 
 create temp view gaps as
 select row + 1 as first, lead (row, 1, size + 1) over (order by row) - 1 as last, size

@@ -36,7 +36,7 @@ bool lab_print_summary (FILE *file, sqlite3 *database, size_t ran,
                         size_t missing, const char *reason);
 
 // Prints the missing rows of the plan, as ranges of numbers, and the row numbers that occur
-// twice.  Returns the number of both together.
+// twice.  Returns the number of missing rows plus the number of repeated row numbers.
 size_t lab_holes (FILE *file, const json_t *rows);
 
 // Prints the shards with missing or failed rows, as a list of numbers and ranges, and

@@ -137,7 +137,8 @@ void cdcl_touch (struct cdcl *solver) {
     solver->state = READY;
 }
 
-// Internalizes `elits` into solver->scratch, and creates their variables.
+// Converts `elits` to internal literals in solver->scratch, and creates their
+// variables.
 static void import (cdcl *solver, const int *elits, size_t size) {
     uint32_t vars = 0;
     solver->scratch.size = 0;
@@ -369,7 +370,7 @@ int cdcl_solve (cdcl *solver) {
         extend (solver);
     cdcl_proof_flush (&solver->proof);
     solver->assumptions.size = 0;
-    if (result == CDCL_UNKNOWN) // otherwise a request to stop is kept
+    if (result == CDCL_UNKNOWN) // with an answer, a request to stop is kept
         __atomic_store_n (&solver->terminated, 0, __ATOMIC_RELAXED);
     cdcl_report (solver, 1,
                  result == CDCL_SAT     ? REPORT_SAT
@@ -525,8 +526,7 @@ int cdcl_unload (cdcl *solver) {
     return leave (solver, CDCL_OK);
 }
 
-// The contract of functions that start a numbered proof, in addition to
-// ENTER_PROOF.
+// What functions that start a numbered proof require, in addition to ENTER_PROOF.
 #define REQUIRE_ALONE(count)                                                   \
     REQUIRE (!proving (&solver->proof), "there is a proof");                   \
     REQUIRE (!has_propagator (solver),                                         \
@@ -552,7 +552,7 @@ int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
     return CDCL_OK;
 }
 
-// Starts a numbered proof; `count` clauses or constraints are announced.
+// Starts a numbered proof of a formula with `count` clauses or constraints.
 static void begin_numbers (struct cdcl *solver, const SinkCalls *calls,
                            uint64_t count) {
     Proof *const proof = &solver->proof;

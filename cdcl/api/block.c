@@ -9,9 +9,9 @@
 // auxiliary variable, could be flipped without changing the projection.
 // Otherwise the clause consists of the negated literals themselves.  The
 // negated literals are also used if some of them belong to inactive variables,
-// which the decisions do not imply, and with a propagator: reasons that were
-// not queried are not in the proof, so a clause over the decisions would not be
-// RUP for a checker.
+// which the decisions do not imply.  They are also used with a propagator: its
+// reasons that the solver did not query are not in the proof, so a clause over
+// the decisions would not be RUP for a checker.
 //
 // Source: Grumberg, Schuster and Yadgar, "Memory Efficient All-Solutions SAT
 // Solver", FMCAD 2004, for blocking by decisions.

@@ -3,8 +3,8 @@
 // There are two differences from cdcl.h.  First, the functions of IPASIR return
 // nothing, so a failure can only be reported by ipasir_solve.  It then returns
 // 0 permanently: the answer could depend on a clause or assumption that was not
-// added.  Second, the literals passed to the callback for learned clauses are
-// not const; the clause is passed without a copy.
+// added.  Second, the callback for learned clauses takes literals that are not
+// const; the solver's clause is passed to it without a copy.
 //
 // This is a separate library, libipasircdcl, so that libcdcl can be linked with
 // a solver that exports the same symbols.

@@ -1,7 +1,7 @@
 // arena.h -- the memory of clauses of three or more literals.
 //
-// All clauses stand one after the other in one array of 32-bit words and are
-// named by the index of their first word, their reference:
+// All clauses stand one after the other in one array of 32-bit words.  The
+// reference of a clause is the index of its first word:
 //
 //   word    0      1        2                          3      …
 //         | size | search | glue:16 used:8 flags:8   | lit0 | lit1 | … |
@@ -9,16 +9,16 @@
 //   size     number of literals
 //   search   index where the search for a replacement watch continues, in
 //            [2, size); during a collection: the reference after the move
-//   glue     number of distinct decision levels when learned, saturating
+//   glue     number of distinct decision levels; at most 65,535
 //   used     1 or 2 if used in conflict analysis recently; counts down
 //   flags    redundant, garbage, reason, moved, vivified, tried
 //
-// With LRAT or VeriPB, each clause has a number, stored in two words behind its
+// With LRAT or VeriPB, each clause has a number, stored in two words after its
 // literals (ids.h in engine/).
 //
-// A reference has 30 bits, since a reason needs two bits for its tag.  So
-// clauses take up to 4 GiB.  Binary clauses are stored only in the watch lists
-// (watch.h), and groups in groups.h.
+// A reference has 30 bits, since a reason needs two bits for its tag.  So all
+// clauses together take at most 4 GiB.  Binary clauses are stored only in the
+// watch lists (watch.h), and groups in groups.h.
 //
 // Sources: the arena is MiniSat's [Een and Soerensson 2003]; the saved search
 // position is from Gent, "Optimal Implementation of Watched Literals and More
@@ -40,8 +40,8 @@ enum {
     CLAUSE_GARBAGE = 2,
     CLAUSE_REASON = 4,    // during a reduction: is the reason of a literal
     CLAUSE_MOVED = 8,     // garbage; `search` refers to its successor
-    CLAUSE_VIVIFIED = 16, // was a candidate in the current turn of its tier
-    CLAUSE_TRIED = 32     // was a candidate to subsume others (subsume.c)
+    CLAUSE_VIVIFIED = 16, // was tried in this pass over its tier (vivify.c)
+    CLAUSE_TRIED = 32     // was tried as a subsumer (subsume.c)
 };
 
 typedef struct Clause {
@@ -57,7 +57,7 @@ typedef struct Arena {
     uint32_t *words;
     size_t size, capacity; // words
     size_t wasted; // words of garbage clauses (A1: live + wasted = size)
-    size_t behind; // words behind each clause: 2 if it has a number, else 0
+    size_t behind; // words after the literals: 2 with clause numbers, else 0
 } Arena;
 
 static inline Clause *arena_clause (const Arena *arena, ClauseRef ref) {

@@ -69,7 +69,7 @@ static void mark_neighbours (Cliques *c, Lit lit) {
 
 // Collects the marked neighbours of `lit`, in the order of its row.  The caller
 // knows that there are at most `most` of them, so the scan stops when it has
-// found that many.
+// found `most`.
 static void gather (Mem *mem, Cliques *c, Lit lit, size_t most, Lits *result) {
     const uint32_t *const row = c->edges.data + c->first.data[lit];
     const uint32_t *const marks = c->marks.data;
@@ -162,7 +162,7 @@ static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
 // seed.
 static bool is_seed (const Cliques *c, Lit lit, uint32_t entry) {
     const Lit other = entry >> 1;
-    if (entry & 1) // most are covered: the other row is not read
+    if (entry & 1) // covered, the usual case: the other row is not read
         return false;
     const uint32_t size = degree (c, lit), other_size = degree (c, other);
     return other_size + 1 >= c->least &&

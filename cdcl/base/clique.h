@@ -7,9 +7,9 @@
 //   edges   | literal:31 covered:1 | …   both ends of an edge have an entry
 //
 // The search finds one clique after the other.  At least half of the edges of a
-// clique, and at least one, are in no earlier clique.  The others may be
-// shared, since groups of a puzzle overlap.  A clique is maximal, but not
-// always the largest one, which would be hard to find.
+// clique, and at least one, are in no earlier clique.  The other edges may be
+// in earlier cliques, too, since groups of a puzzle overlap.  A clique is
+// maximal, but not always the largest one, which would be hard to find.
 //
 // This file knows nothing of clauses.  Effort is counted in steps, one for each
 // entry of a visited row, even if only part of the row is read.  The search for

@@ -4,7 +4,7 @@
 // whose score increased can be moved up.  Among variables with equal scores,
 // the smallest number comes first.
 //
-// Source: the heap behind VSIDS as in MiniSat [Een and Soerensson 2003].
+// Source: MiniSat [Een and Soerensson 2003], for a heap of VSIDS scores.
 
 #pragma once
 

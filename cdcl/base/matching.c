@@ -6,8 +6,8 @@
 // and the owners are among these rows.
 //
 // Given a complete matching, there is an arc from a row to another row if the
-// mate of the other row is open for the first row.  In some complete matching
-// the first row has this column in two cases: if there is a path back, since
+// mate of the other row is open for the first row.  In two cases, some complete
+// matching gives this column to the first row: if there is a path back, since
 // then the rows of the cycle can exchange their mates, or if there is a path
 // from the other row to a free column.  Otherwise the first row can never have
 // this column.  The Hall set that proves this is the set of rows reachable from

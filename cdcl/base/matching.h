@@ -1,9 +1,9 @@
 // matching.h -- a matching of rows to distinct columns, and its Hall sets.
 //
 // Some columns are open for a row.  A set of rows is a Hall set if its rows
-// together have no more open columns than there are rows: no other row can have
-// any of these columns.  A set with fewer open columns than rows is a Hall
-// violator: not all of its rows can have a column.
+// together have no more open columns than there are rows in the set: no other
+// row can have any of these columns.  A set with fewer open columns than rows
+// is a Hall violator: not all of its rows can have a column.
 //
 //   starts  [rows + 1]  index in `open` where each row begins, and the end
 //   open    open columns of row 0 | row 1 | …   repetitions do no harm
@@ -37,7 +37,8 @@ typedef struct Matching {
     Words component; // [rows] its component, or UNMATCHED
     Words first;     // [components] one of its rows
     Words loose;     // [components] 1: a path leads to a free column
-    Words wanted;    // [components] 1: a row outside can have a column
+    Words wanted;    // [components] 1: one of its columns is open for a row
+                     // of another component
     uint32_t next;   // the next component for cdcl_matching_next
     uint64_t steps;  // cache lines of `open` read so far
 } Matching;

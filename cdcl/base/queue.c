@@ -1,4 +1,4 @@
-// queue.c -- the list of variables behind VMTF, see queue.h.
+// queue.c -- the list of variables for VMTF, see queue.h.
 
 #include "cdcl/base/queue.h"
 

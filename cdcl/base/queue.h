@@ -1,12 +1,12 @@
-// queue.h -- the doubly linked list behind VMTF: all variables, the most
-// recently bumped last.
+// queue.h -- the doubly linked list for VMTF: all variables, the most recently
+// bumped last.
 //
 //   prev[var] next[var]   neighbours in the list, VAR_NONE at its ends
 //   stamp[var]            grows along the list, so that two variables can be
 //                         compared without walking
 //
 // The search for an unassigned variable starts at `search` and moves towards
-// the front: all variables behind `search` are assigned (Q1).
+// the front: all variables after `search` are assigned (Q1).
 //
 // Source: Biere and Froehlich, "Evaluating CDCL Variable Scoring Schemes", SAT
 // 2015.

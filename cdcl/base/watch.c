@@ -48,7 +48,7 @@ static void erase (Watches *watches, uint32_t idx) {
     watches->size--;
 }
 
-// Both functions below search from the end, where the newest entries are.
+// The next two functions search from the end, where the newest entries are.
 
 void cdcl_watches_remove (Watches *watches, ClauseRef ref) {
     uint32_t idx = watches->size;

@@ -4,14 +4,14 @@
 // becomes false.  An entry has 8 bytes:
 //
 //   | blocking literal | clause reference |      three or more literals
-//   | other literal    | 1 | redundant | number:30 |  binary: no other memory
+//   | other literal    | 1 | redundant | number:30 |  binary, stored only here
 //
 // The number is 0 without LRAT or VeriPB (ids.h in engine/).
 //
 // A true blocking literal satisfies the clause without touching its memory.
 // W1: a clause of three or more literals is watched by exactly its first two.
 // W2: at a fixpoint, a false watch implies that the blocking literal or the
-// other watch is true at a level no higher.
+// other watch is true, at the same level or a lower one.
 //
 // Sources: Moskewicz, Madigan, Zhao, Zhang and Malik, "Chaff", DAC 2001;
 // Chu, Harwood and Stuckey, "Cache Conscious Data Structures for Boolean
@@ -49,7 +49,7 @@ static inline bool watch_irredundant_binary (Watch watch) {
 
 void cdcl_watches_grow (Mem *mem, Watches *watches); // makes room for one more
 void cdcl_watches_reserve (Mem *mem, Watches *watches,
-                           uint32_t capacity); // of a list without memory
+                           uint32_t capacity); // the list has no memory yet
 void cdcl_watches_release (Mem *mem, Watches *watches);
 
 static inline void cdcl_watches_push (Mem *mem, Watches *watches, Watch watch) {
@@ -59,7 +59,7 @@ static inline void cdcl_watches_push (Mem *mem, Watches *watches, Watch watch) {
     watches->data[watches->size++] = watch;
 }
 
-// Frees the unused memory behind the last entry.
+// Frees the unused memory after the last entry.
 void cdcl_watches_shrink (Mem *mem, Watches *watches);
 
 // Removes one entry, which must exist, and keeps the order of the other

@@ -75,7 +75,7 @@ static void note_all (struct cdcl *solver) {
     solver->plugs[PLUG_ALLDIFF].notified = solver->trail_size;
 }
 
-// Marks the constraints that contain a false literal as due.
+// Marks as due the constraints that contain this false literal.
 static void note_lit (struct cdcl *solver, Lit lit) {
     assert (solver->values[lit] < 0);
     const Groups *const groups = &solver->groups;
@@ -92,7 +92,8 @@ static void note_lit (struct cdcl *solver, Lit lit) {
         }
 }
 
-// Marks the constraints in which a new literal on the trail is false as due.
+// Marks as due the constraints that contain the negation of a new literal on
+// the trail.
 static void note_trail (struct cdcl *solver) {
     Alldiff *const alldiff = solver->alldiff;
     Plug *const plug = solver->plugs + PLUG_ALLDIFF;
@@ -116,7 +117,8 @@ static uint32_t live_of (const Groups *groups, uint32_t g) {
 }
 
 // Whether each row and column has the same number of live members.  Then every
-// literal is in some matching, since such a graph is a union of matchings.
+// literal is in some complete matching, since a regular bipartite graph is a
+// union of perfect matchings.
 static bool regular (const struct cdcl *solver,
                      const AlldiffConstraint *constraint) {
     const uint32_t *const lines =
@@ -156,8 +158,9 @@ static bool push_columns (struct cdcl *solver, const Group *row,
     return true;
 }
 
-// Turns the lines of this side that have two or more live literals into rows of
-// the matching, with their mates in the last matching.
+// The exactly-one groups of this side with two or more live literals become the
+// rows of the matching.  Their initial mates are their mates in the last
+// matching.
 static void fill_matching (struct cdcl *solver,
                            const AlldiffConstraint *constraint, unsigned side) {
     assert (side < 2);
@@ -192,7 +195,7 @@ static void keep_mates (struct cdcl *solver) {
 
 // ---------------------------------------------------------------------------
 
-// Uses the lines of one side as rows.  Returns whether this led to a conflict
+// Uses the groups of one side as rows.  Returns whether this led to a conflict
 // or an implication.
 static bool look_at_side (struct cdcl *solver,
                           const AlldiffConstraint *constraint, unsigned side,

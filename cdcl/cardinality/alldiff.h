@@ -10,7 +10,7 @@ typedef struct Alldiff {
     size_t next;        // index in `due` of the next constraint
     Colours noted;      // [constraints] 1: the constraint is due
     uint64_t conflicts; // number of conflicts at which the next visit is due
-    uint64_t solves;    // number of the call for which `conflicts` is valid
+    uint64_t solves;    // number of the cdcl_solve call at the last visit
 
     // The current constraint.
     Matching matching;

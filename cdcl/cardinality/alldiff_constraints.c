@@ -1,12 +1,13 @@
 // alldiff_constraints.c -- finding all-different constraints among groups, see
 // alldiff_constraints.h.
 //
-// A group gets the first colour that none of its literals has in an earlier
-// group: if cells come first, then rows, columns and boxes, each kind gets its
-// own colour.  For each pair of colours the groups are then collected breadth
-// first, from one side to the other through common literals.
+// A group gets the first colour that no earlier group with a common literal
+// has.  If the groups of cells come first, then those of rows, columns and
+// boxes, each kind gets its own colour.  For each pair of colours the groups
+// are then collected breadth first, from one side to the other through common
+// literals.
 //
-// Cost: for each pair of colours, all members of one side.
+// Cost: for each pair of colours, one visit of each member of these groups.
 
 #include "cdcl/cardinality/alldiff_constraints.h"
 
@@ -137,7 +138,8 @@ static void keep_constraint (struct cdcl *solver, const uint8_t colours[2]) {
          constraint.sizes[1], constraint.perfect ? ", perfect" : "");
 }
 
-// Collects the constraint that contains group `start`, of the first colour.
+// Collects the constraint that contains the group `start`, which has the first
+// colour.
 static void collect (struct cdcl *solver, uint32_t start,
                      const uint8_t colours[2]) {
     assert (solver->alldiff_constraints->colour.data[start] == colours[0]);

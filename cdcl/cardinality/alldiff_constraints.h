@@ -3,12 +3,14 @@
 //
 // Groups are coloured so that no two groups of one colour share a literal.  A
 // constraint consists of groups of two colours that are connected by common
-// literals, and has two sides: each literal lies in at most one of its rows and
-// at most one of its columns, and a row and a column may share several
-// literals.  In a Latin square, the groups of one colour are the cells, the
-// groups of the second the pairs of a row and a symbol, and the groups of the
-// third the pairs of a column and a symbol.  So one constraint has the cells of
-// a row of the square on one side, and the symbols of this row on the other.
+// literals.  The groups of one colour are its rows (side 0), the groups of the
+// other colour its columns (side 1); a search may exchange the two sides.  Each
+// literal lies in at most one row and in at most one column, and a row and a
+// column may share several literals.  In a Latin square there are three
+// colours: a group of the first belongs to a cell, a group of the second to a
+// symbol in a row of the square, and a group of the third to a symbol in a
+// column of the square.  So one constraint has the cells of a row of the square
+// on one side, and the symbols in this row on the other.
 //
 //   list         | lines | sizes[2] | colours[2] | perfect | …
 //   lines        groups of side 0, groups of side 1 | …    from list[c].lines

@@ -42,7 +42,7 @@
 // 3-colouring takes 30 % longer per conflict.
 enum { TRIPLE = 3, LEAST = 4 };
 
-// Limit of steps per entry of a graph.  Boards of any size need 8.
+// Limit of steps per entry of a graph.  Puzzle boards of any size need 8.
 static const uint64_t effort = 40;
 
 bool cdcl_detecting (const struct cdcl *solver) {
@@ -61,8 +61,8 @@ static bool all_wait (const struct cdcl *solver) {
            2 * solver->waiting_binaries <= UINT32_MAX;
 }
 
-// Moves the neighbours of a literal, its row, behind the earlier rows.  Keeps
-// each neighbour once, since a clause may occur twice.
+// Moves the row of a literal (its neighbours) to the end of the earlier rows.
+// Keeps each neighbour once, since a clause may occur twice.
 static void end_row (Mem *mem, Cliques *cliques, Lit lit, size_t from,
                      size_t end) {
     for (size_t i = from; i < end; i++) {
@@ -194,7 +194,7 @@ static void prove_pairs (struct cdcl *solver) {
     keys_release (mem, &detection->spare);
 }
 
-// Sets the numbers of the pairs of the latest group, a clique.
+// Sets the clause numbers of the pairs of the latest group, which is a clique.
 static void list_pairs (struct cdcl *solver, uint32_t begin, uint32_t end) {
     Numbers *const scratch = &solver->ids.scratch;
     scratch->size = 0;
@@ -258,8 +258,8 @@ static void begin_numbers (struct cdcl *solver, size_t first) {
                 size * sizeof *detection->numbers.data);
 }
 
-// Stores the number of a binary clause that is deleted because a group contains
-// both literals.
+// Stores the number of the binary clause (-lit | -other), which is deleted
+// because a group contains both members.
 static void note_number (struct cdcl *solver, Lit lit, Lit other,
                          uint64_t number) {
     const Detection *const detection = solver->detection;
@@ -310,7 +310,8 @@ static bool in_one_group (const Groups *groups, Lit lit, Lit other) {
     return false;
 }
 
-// Deletes the clauses (-lit | -other) with both literals in one group.
+// Deletes the clauses (-lit | -other) if one group contains both `lit` and
+// `other`.
 static void drop_covered_by (struct cdcl *solver, Lit lit) {
     Watches *const watches = solver->watches + negate (lit);
     uint32_t kept = 0;
@@ -346,7 +347,8 @@ static void drop_covered (struct cdcl *solver) {
             drop_covered_by (solver, lit);
 }
 
-// Deletes the queued binary clauses with both literals in one group.
+// Deletes the queued binary clauses whose two negated literals are members of
+// one group.
 static void drop_covered_waiting (struct cdcl *solver) {
     Binaries *const waiting = &solver->waiting;
     uint32_t *const refs = solver->waiting_refs.data;
@@ -430,7 +432,7 @@ void cdcl_detect (struct cdcl *solver) {
     if (solver->inconsistent)
         return;
     assert (solver->propagated == solver->trail_size);
-    if (hinting (solver)) // before reasons become pairs of groups
+    if (hinting (solver)) // before groups replace clauses that are reasons
         cdcl_prove_units (solver);
     const uint64_t start = cdcl_begin_procedure (solver, REPORT_DETECT);
     const size_t before = bytes_held (solver);

@@ -9,10 +9,10 @@
 typedef struct Detection {
     size_t first;    // first group whose pairs get numbers, for LRAT
     Numbers starts;  // by group from `first` on, where its numbers begin
-    Numbers numbers; // the numbers of the pairs, or one number by member
+    Numbers numbers; // numbers of the pairs, or (prove_pairs) one per member
     Lits members;    // the members of all cliques of the current graph
     Words ends;      // [members] where the clique of the member ends
-    Keys by_lit;     // members by literal, with their indices
+    Keys by_lit;     // members sorted by literal, with their indices
     Keys spare;      // second array for the radix sort
     Cliques cliques; // the current graph, empty between detections
     size_t at;       // number of binary clauses at which detection is due

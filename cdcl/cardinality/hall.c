@@ -61,9 +61,9 @@ static void drop_row (struct cdcl *solver, size_t start) {
     hall->lits.size = hall->matching.open.size = start;
 }
 
-// Adds the literals as a row if none of them is in a row and they have distinct
-// columns.  Returns false otherwise, and also in the rare case that the
-// negation of a literal is in a row.
+// Adds the literals as a row if none of them is in an earlier row and they have
+// distinct columns.  Returns false otherwise, and also in the rare case that
+// the negation of a literal is in an earlier row.
 static bool add_row (struct cdcl *solver, const Lit *lits, size_t size,
                      uint32_t own, unsigned choice, uint32_t stamp) {
     assert (stamp && size);

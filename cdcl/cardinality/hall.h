@@ -22,7 +22,6 @@ typedef struct Hall {
     Lits pairs; // binary clauses, candidates for rows
     Lits lits;  // the unassigned literals of the rows
     Matching matching;
-    Words seen; // [groups] stamp of the candidate with this column
-    Words used
-        [2]; // by candidate: 1 if it became a row in the first, second order
+    Words seen;    // [groups] stamp of the last candidate with this column
+    Words used[2]; // by order and candidate: 1 if the candidate became a row
 } Hall;

@@ -5,15 +5,15 @@
 // are enough.  The rows are added one by one, and the columns have a fixed
 // order.  The new variables describe the rows so far and the first j columns:
 //
-//     used[j]   the rows have a true literal in column j
+//     used[j]   some row so far has a true literal in column j
 //     early[j]  the latest row has a true literal in the first j columns
 //     count[t]  (for each column j) t or more of the first j columns are used
 //
-//                  1       2       3       4      columns
-//     row 1        .       .       .       .      . a literal
+//     columns      1       2       3       4
+//     row 1        .       .       .       .       .: a literal
 //     row 2        .       .       .       .
-//     counts of  1|true  1|.     1|.     1|.      . a new variable after row 2,
-//     row 2              2|.     2|.     2|true     whose literals end in column 4
+//     count[1]     v       v       v       true    counts after row 2, which ends
+//     count[2]             v       v       true    in column 4; v: a new variable
 //
 // Each row uses one more column, so the counts after a row are defined by the
 // counts before it, here called old:
@@ -27,12 +27,12 @@
 //     C1   count[t]  ->  below[t] or below[t-1]
 //     C2   count[t]  ->  below[t] or used[j]
 //
-// P1 and P2 contain the new variable, so they are RAT on it.  C1 and C2 are RAT
-// on the negated variable: they are resolved only with P1 and P2, and both
-// resolvents are RUP by C1 and C2 of the previous row, by P1 and P2 of column j
-// - 1, and because no literal of the row is true in a column that an earlier
-// row uses.  So neither the other half of the definition nor a clause for each
-// pair of rows is needed.
+// P1 and P2 contain the new variable, whose negation occurs in no clause yet,
+// so they are RAT on it.  C1 and C2 are RAT on the negated variable: they are
+// resolved only with P1 and P2, and all resolvents are RUP by C1 and C2 of the
+// previous row, by P1 and P2 of column j - 1, and because no literal of the row
+// is true in a column that an earlier row uses.  So neither the other half of
+// the definition nor a clause for each pair of rows is needed.
 //
 // In columns before the first column of the row, the counts do not change.
 // From the last column of the row on, the true literal of the row is certainly
@@ -51,7 +51,7 @@
 // false, these literals are the lemma.  An extension variable, the selector,
 // stands for their disjunction and occurs in every C1 and C2.
 //
-// Few clauses are alive at a time, so that other checkers are fast, too.  The
+// Few clauses are alive at a time, so that proof checkers are fast.  The
 // clauses of a row are deleted after it, with two exceptions: C1 and C2 are
 // kept until a later row has new ones for the same column, and the definitions
 // of used[j] are kept.  After the lemma all clauses are deleted.  No variable
@@ -77,15 +77,16 @@
 
 #include <limits.h>
 
-// External literals, and constants that need no variable.  Negation exchanges
-// the first two.
+// Constants, which need no variable, beside external literals.  Negation
+// exchanges ALWAYS and NEVER.
 enum { ALWAYS = INT_MAX, NEVER = -INT_MAX, NOT_NEEDED = 0 };
 
 // Words before the literals of a step.
 enum { LIFE, NUMBER, SIZE = 3, STEP_HEAD };
 
-// The lifetime of a step: to the end, during this row, or, for C1 and C2, until
-// a later row has new C1 and C2 for the column.  Columns are numbered from 1.
+// The lifetime of a step: to the end of the proof (FOR_GOOD), to the end of
+// this row (THIS_ROW), or, for C1 and C2, until a later row has new C1 and C2
+// for the same column.  In this case it is the number of the column, from 1.
 enum { FOR_GOOD = 0, THIS_ROW = INT_MAX };
 
 typedef struct Table {
@@ -311,7 +312,7 @@ static int either (Table *table, int elit, int column, int life) {
     return var;
 }
 
-// Defines `early` and `used`, which say where the row has its true literal.
+// Defines `early` for the row, and extends `used` by the row.
 static void enter_row (Table *table) {
     const HallProof *const proof = table->solver->hall_proof;
     table->early[table->first - 1] = NEVER;

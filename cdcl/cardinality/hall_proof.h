@@ -25,20 +25,20 @@ typedef struct HallProof {
     Lits steps;    // life, number, size, literals | …
 } HallProof;
 
-// Starts a violator without rows and with an empty lemma.  The caller then adds
-// each row by its literals and an end.
+// Starts a violator without rows and with an empty lemma.  For each row, the
+// caller then adds the literals and ends the row.
 void cdcl_begin_violator (struct cdcl *);
 void cdcl_violator_lit (struct cdcl *, Lit lit, uint32_t column);
 void cdcl_violator_end_row (struct cdcl *);
 
-// Adds the lemma to the proof and returns its number.  With CHECK=2 its reasons
-// are checked.  If `step`, only the proof contains the lemma, and the solver
-// does not.
+// Adds the lemma to the proof and returns its number.  With CHECK=2 the
+// violator is checked.  If `step`, only the proof contains the lemma, and the
+// solver does not.
 uint64_t cdcl_hall_lemma (struct cdcl *, bool step);
 
-// Limit of the rows of one derivation in DRAT or LRAT, which then has 18
-// million clauses.  This is the only way in which a proof changes the search.
-// VeriPB needs a line for each row.
+// Maximum number of rows of a derivation in DRAT or LRAT; with this number it
+// has 18 million clauses.  This limit is the only way in which a proof changes
+// the search.  VeriPB needs no limit, since it takes one line per row.
 enum { HALL_ROWS = 300 };
 
 // Whether the proof for `rows` rows is short enough.  If it is not, counts this

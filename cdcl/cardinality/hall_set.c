@@ -1,4 +1,4 @@
-// hall_set.c -- units from Hall sets and the refutation by Hall violators, with
+// hall_set.c -- units from Hall sets, and refutation by Hall violators, with
 // proofs.
 //
 // All of this happens at the root.  There the literals of the rows outside the

@@ -12,8 +12,9 @@ typedef struct HallSet {
     Lits pruned; // literals of one column that the set makes false
 } HallSet;
 
-// Both use the set found by the current matching (alldiff.h), whose rows are
-// the lines of this side of the constraint.
+// The two functions below use the Hall set or violator that the current
+// matching (alldiff.h) has found.  The rows of the matching are the groups on
+// this side of the constraint.
 
 // Assigns the literals that a Hall set excludes.
 void cdcl_apply_hall_set (struct cdcl *, const AlldiffConstraint *,

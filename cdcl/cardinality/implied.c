@@ -21,13 +21,13 @@
 #include "cdcl/base/clique.h"
 #include "cdcl/cardinality/detect.h"
 
-// Limits of the number of literals reached from one literal, and of all steps,
-// per entry of a binary clause or group.  In a sequential counter over n
-// literals one literal reaches 2n.
+// REACH limits the number of literals reached from one literal.  EFFORT limits
+// the steps, per literal of the binary clauses and groups.  In a sequential
+// counter over n literals, one literal reaches 2n literals.
 enum { REACH = 1000, EFFORT = 100 };
 
-// Limits of the sources in the sample, and of the literals that each of them
-// excludes.
+// Limits of the sample: the number of sources, and for each of them the number
+// of excluded literals.
 enum { SAMPLE = 32, NEIGHBOURS = 20 };
 
 // Maximum number of literals that may be equivalent to a source.
@@ -113,9 +113,10 @@ static void mark_sampled (struct cdcl *solver, Lit lit) {
     solver->seen[var_of (lit)] |= (signed char) (SAMPLED << sign_of (lit));
 }
 
-// Marks the sources: a literal is a source iff its negation implies nothing.
-// Returns their number, or 0 if no variable is auxiliary, that is, both implies
-// others and is implied.
+// Marks the sources.  No literal implies `lit` iff its negation implies
+// nothing.  Of equivalent literals, only the first is a source.  Returns the
+// number of sources, or 0 if no variable is auxiliary: a variable is auxiliary
+// if both of its literals imply other literals.
 static size_t mark_sources (struct cdcl *solver) {
     bool auxiliary = false;
     size_t sources = 0;
@@ -173,7 +174,7 @@ static void fill_graph (struct cdcl *solver, int bits, uint32_t least,
 }
 
 // Marks a sample: sources spread over the formula, and some literals that they
-// exclude.  Returns the number of sources.
+// exclude.  Returns the number of sources in it.
 static size_t mark_sample (struct cdcl *solver, size_t sources) {
     assert (sources);
     Cliques *const cliques = &solver->detection->cliques;

@@ -93,7 +93,7 @@ static int read_steps (cdcl_drat *checker, DratText *text, bool binary) {
     return status;
 }
 
-// Assumptions are the last clauses of the formula.
+// Sets request->failed.  The assumptions are the last clauses of the formula.
 static void tell_failed (const cdcl_drat *checker) {
     const cdcl_drat_request *request = checker->request;
     uint64_t left = checker->report.originals;
@@ -140,7 +140,7 @@ static int check_drat (cdcl_drat *checker, DratText *formula, DratText *proof,
 }
 
 // ---------------------------------------------------------------------------
-// Both
+// Proofs in either format
 
 static int check (DratText *formula, DratText *proof,
                   const cdcl_drat_request *request, cdcl_drat_report *report) {

@@ -44,9 +44,9 @@ typedef struct Reader {
     RowKind last;       // kind of the previous row, if it can be joined
     DratLits before;    // literals of the previous row
     DratLits sorted[2]; // scratch for comparing
-    DratLits aside;
-    int last_var;  // the largest variable announced, named or assumed
-    char word[24]; // the current word; empty at the end
+    DratLits aside;     // rows from the first row with a bound on, see above
+    int last_var;       // the largest variable announced, named or assumed
+    char word[24];      // the current word; empty at the end
 } Reader;
 
 // Reads the next word that is not a comment into reader->word.  A comment
@@ -158,7 +158,8 @@ static int add_pairs (Reader *reader, const DratLits *lits) {
     return status;
 }
 
-// Called before a row that cannot be joined with the previous row.
+// Ends the previous row, which cannot be joined with the next one: if it is an
+// at-most-one row, adds its pairs.
 static int release (Reader *reader) {
     const bool held = reader->last == AT_MOST_ONE;
     reader->last = OTHER;

@@ -158,7 +158,7 @@ void cdcl_drat_need_vars (cdcl_drat *checker); // enlarges the arrays
 
 // Moves the best literals for watches to the front, and watches them.
 void cdcl_drat_attach (cdcl_drat *checker, uint32_t clause);
-void cdcl_drat_attach_all (cdcl_drat *checker); // except deleted ones
+void cdcl_drat_attach_all (cdcl_drat *checker); // except deleted clauses
 
 void cdcl_drat_assign (cdcl_drat *checker, uint32_t lit, uint32_t reason);
 void cdcl_drat_undo (cdcl_drat *checker, size_t assigned);

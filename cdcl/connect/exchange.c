@@ -22,7 +22,7 @@
 // Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009, for sharing short clauses; Audemard and Simon, "Lazy Clause Exchange
 // Policy for Parallel SAT Solvers", SAT 2014, for glue as the measure, and for
-// imports on probation.
+// deleting imported clauses that are not used.
 
 #include "cdcl/connect/exchange.h"
 

@@ -18,7 +18,8 @@ typedef struct Kernel {
 
 enum { KERNEL_NOT_PROPAGATED = -1 }; // result of a newly loaded problem
 
-// Whether a kernel holds the assignment, and the trail is empty.
+// Whether the search is in dpll.c: the kernel holds the assignment, and the
+// trail is empty.
 static inline bool in_dpll (const struct cdcl *solver) {
     return solver->has_kernel && !solver->kernel->learning;
 }

@@ -6,7 +6,7 @@
 
 typedef struct External {
     cdcl_propagator propagator;
-    Words places; // trail positions of notified observed variables
+    Words places; // [vars] trail position of an observed variable
 } External;
 
 static inline bool has_propagator (const struct cdcl *solver) {

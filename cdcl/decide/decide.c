@@ -1,13 +1,14 @@
 // decide.c -- choosing the decision variable and its phase.
 //
-// The first choice is the unassigned variable with the highest score.  If no
-// unassigned variable has a score, as before the first conflicts, the next
-// decision is a member of the exactly-one group with the fewest live members
-// (option `smallgroup`): if two members remain, one of them must be true, and
-// either choice implies many literals.  Without such a group, the next decision
-// is the first unassigned variable in a fixed order: by number or, with a seed,
-// shuffled.  All variables before the place `cursor` of this order are
-// assigned; each decision level stores its cursor.
+// In focused mode the next decision is the unassigned variable that was bumped
+// last.  In the other modes it is the unassigned variable with the highest
+// score.  If no unassigned variable has a score, as before the first conflicts,
+// the next decision is a member of the exactly-one group with the fewest live
+// members (option `smallgroup`): if two members remain, one of them must be
+// true, and either choice implies many literals.  If there is no group of this
+// kind, the next decision is the first unassigned variable in a fixed order: by
+// number or, with a seed, shuffled.  All variables before the place `cursor` of
+// this order are assigned; each decision level stores its cursor.
 //
 // H1: every unassigned active variable with a score is in the heap.
 //

@@ -2,10 +2,10 @@
 // rephasing.
 //
 //   phases[var]   its last value, or the initial one
-//   target[var]   its value on the latest trail that contained it and was the
-//                 longest conflict-free trail since the last rephasing; 0 if
-//                 there was none.  Decisions in stable mode follow it.
-//   best[var]     likewise, since the best phases were last used
+//   target[var]   its value, copied from each conflict-free trail that is longer
+//                 than all others since the last rephasing; 0 if no copied trail
+//                 contained it.  Decisions in stable mode follow it.
+//   best[var]     likewise, but since the best phases were last used
 //
 // At intervals all saved phases are replaced, in turn by the initial phases, by
 // their opposite, or by the best phases, and local search (walk.c) improves
@@ -74,8 +74,8 @@ void cdcl_rephase (struct cdcl *solver) {
     const signed char initial = solver->options.phase ? 1 : -1;
     static const char reports[] = {REPORT_BEST, REPORT_INITIAL, REPORT_BEST,
                                    REPORT_OPPOSITE};
-    // The first two rephasings use the initial phases and their opposite; later
-    // ones take turns.
+    // The first two rephasings use the initial phases and their opposite.  The
+    // later rephasings repeat the four kinds of `reports` in their order.
     const uint64_t kind =
         phase->count < 2 ? 1 + 2 * (phase->count & 1) : (phase->count - 2) & 3;
     assert (solver->options.mode && kind < 4);

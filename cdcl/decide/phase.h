@@ -6,15 +6,15 @@
 
 typedef struct Phase {
     uint32_t target_size, best_size; // lengths of the target and the best trail
-    uint64_t count, conflicts;       // rephasings; when the next is due
-    uint64_t rephased;               // conflicts at the last rephasing
+    uint64_t count, conflicts; // number of rephasings; conflicts at the next
+    uint64_t rephased;         // conflicts at the last rephasing
 } Phase;
 
 // Records that the first `size` literals of the trail are conflict-free.
 void cdcl_note_trail (struct cdcl *, uint32_t size);
 
-// Resets the longest trails after variables were removed: later trails are
-// shorter.
+// Resets the lengths of the longest trails after variables were removed, since
+// later trails are shorter.
 void cdcl_forget_longest (struct cdcl *);
 
 bool cdcl_rephasing (const struct cdcl *);

@@ -4,10 +4,10 @@
 // current increment, which grows by the factor 1/decay per conflict; this is
 // equivalent to decaying all scores, without visiting them.  A variable is
 // inserted into the heap when it first gets a score, not before: a puzzle needs
-// few conflicts, and a heap of all candidates would cost more than the search.
+// few conflicts, and a heap of all variables would cost more than the search.
 //
 // Sources: Moskewicz et al., "Chaff", DAC 2001; Een and Soerensson 2003 for the
-// increment.  1e150 leaves room for sums in a double.
+// increment.
 
 #include "cdcl/decide/vsids.h"
 
@@ -17,8 +17,8 @@ static void rescale (struct cdcl *solver) {
     for (size_t i = 0; i < solver->scored.size; i++) {
         double *const score = solver->heap.score + solver->scored.data[i];
         assert (*score > 0);
-        // The score never becomes 0 again: all unassigned variables with a
-        // score are in the heap (H1).
+        // The score must not become 0: a variable has a score if it is above 0,
+        // and is in the heap while it is unassigned (H1).
         *score = *score * factor < 1e-300 ? 1e-300 : *score * factor;
     }
     solver->score_increment *= factor;
@@ -45,7 +45,7 @@ void cdcl_bump (struct cdcl *solver, Var var) {
     LOG (solver, "bump %d to %g", lit_export (lit_of (var, 0)), *score);
     if (heap_contains (&solver->heap, var))
         cdcl_heap_raised (&solver->heap, var);
-    if (*score > 1e150)
+    if (*score > 1e150) // far below the largest double, so sums do not overflow
         rescale (solver);
 }
 

@@ -10,13 +10,13 @@
 //
 // where l_0 and r_0 are true, and outputs beyond the number of literals are
 // false.  No node has more than `cap` outputs: the bound plus one for at most
-// and exactly, the bound for at least.  A unit clause on outputs of the root
-// states the bound.  Unit propagation is complete for the row, in both
-// directions (arc consistency).
+// and exactly, the bound for at least.  Unit clauses on outputs of the root
+// state the bound: one clause, or two for exactly.  Unit propagation is complete
+// for the row, in both directions (arc consistency).
 //
 // The sequential counter is the same construction over the degenerate tree that
 // adds one literal at a time.  The balanced tree is never larger, so no option
-// chooses between them.  Sizes in clauses (without the unit) + variables:
+// chooses between them.  Sizes in clauses (without the units) + variables:
 //
 //   at most           2 of 10    2 of 100    10 of 100    10 of 1000
 //   one by one       50 + 26    590 + 296  2078 + 1044  21878 + 10944

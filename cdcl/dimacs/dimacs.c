@@ -140,7 +140,7 @@ static bool header (Reader *reader) {
     reader->format = format;
     cdcl_dimacs_info *info = reader->info;
     cdcl_reader_skip_blanks (reader);
-    if (format == INC_CNF) // its header has no numbers to compare
+    if (format == INC_CNF) // its header announces no numbers
         reader->warned_vars = reader->warned_rows = true;
     else {
         if (!cdcl_reader_number (reader, CDCL_MAX_VAR, &info->vars,

@@ -5,10 +5,10 @@
 //   p cnf+ V C    also `l1 ... lm <= k`, `>= k`, `= k`       as written
 //   p inccnf      also `a l1 ... lm 0`                       a cube
 //
-// A row that is equivalent to clauses, an at-most-one row or an exactly-one row
-// is delivered in this form.  For example, at least m-1 of m literals is the
-// same as at most one of their negations, and at least m of m literals is m
-// units.  Every other row is delivered as it is.  "At most one" and "at least
+// A row that is equivalent to units, a clause, an at-most-one row or an
+// exactly-one row is delivered in this form.  For example, at least m-1 of m literals
+// is the same as at most one of their negations, and at least m of m literals is
+// m units.  All other rows are delivered unchanged.  "At most one" and "at least
 // one" of the same literals in two consecutive rows become one exactly-one row.
 // A cube is a query: are the clauses before it satisfiable if all of its
 // literals are true?
@@ -63,13 +63,13 @@ typedef struct cdcl_dimacs_error {
     char message[200];
 } cdcl_dimacs_error;
 
-// The announced numbers, and the numbers read.
+// The numbers that the header announces, and the numbers read.
 typedef struct cdcl_dimacs_info {
     uint64_t vars, rows;         // from the header; vars <= CDCL_MAX_VAR
     int max_var;                 // largest variable named, also in a cube
     uint64_t rows_read;          // rows of the text, before normalization
     uint64_t clauses, amos, eos; // rows delivered, by kind
-    uint64_t bounds, cubes;      // rows with a bound are counted together
+    uint64_t bounds, cubes;      // rows with a bound, of any kind; cubes
     uint64_t warnings;           // including warnings not passed to `warn`
 } cdcl_dimacs_info;
 
@@ -114,10 +114,10 @@ typedef struct cdcl_dimacs_writer {
 } cdcl_dimacs_writer;
 
 // Sizes for the header: the numbers of lines and of auxiliary variables of a
-// constraint.  A constraint is one line.  If it is expanded, a group is
-// m·(m-1)/2 pairs, and a clause if it is exactly-one; a row with a bound is the
-// clauses of cardinality.h.  A formula with cubes is written as incremental
-// CNF, expanded and without numbers in its header.
+// constraint.  A constraint is written as one line, unless it is expanded.  Then
+// a group of m literals becomes m·(m-1)/2 pairs, and an exactly-one group one more
+// clause; a row with a bound becomes the clauses of cardinality.h.  A formula with
+// cubes is written as incremental CNF, expanded and without numbers in its header.
 typedef struct cdcl_dimacs_size {
     uint64_t rows, auxiliaries, cubes;
 } cdcl_dimacs_size;

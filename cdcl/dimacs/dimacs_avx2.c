@@ -20,7 +20,7 @@
 // Source: Langdale and Lemire, "Parsing Gigabytes of JSON per Second", VLDB
 // Journal 2019.  Cost: about 32 instructions per token, 2.2 to 3.0 GB/s, 3.8 to
 // 5.4 times as fast as MiniSat's reader, measured by bench/micro/dimacs.cpp;
-// half of it is spent on listing ends and delivering rows.
+// half of the time is spent on listing ends and delivering rows.
 
 #include "cdcl/dimacs/dimacs_plain.h"
 
@@ -95,8 +95,8 @@ static inline AVX2 Kinds kinds_of (const char *block) {
     return kinds;
 }
 
-// Finds rare blanks.  Called only if some byte is no digit, minus or usual
-// blank.
+// Finds carriage returns and tabs.  Called only if some byte is no digit, minus,
+// space or line feed.
 static AVX2 uint64_t other_blanks (const char *block) {
     const __m256i low = load (block), high = load (block + 32);
     return bits (equal (low, '\r'), equal (high, '\r')) |
@@ -112,7 +112,8 @@ static inline AVX2 void list_ends (List *list, uint64_t ends, size_t offset) {
             next[i + j] = (uint16_t) (offset + _tzcnt_u64 (ends));
 }
 
-// Lists the ends in whole blocks, from the beginning of a token.
+// Lists the ends of tokens in the whole blocks of a chunk, which must begin where
+// a token begins.
 static inline AVX2 void list_chunk (List *list, const char *chunk,
                                     size_t size) {
     uint64_t last = 1; // whether the previous byte was a blank
@@ -252,8 +253,7 @@ static const int *end_rows (Reader *reader, Plain *plain, const Group *group,
     return begin;
 }
 
-// At the end this moves the literals of the open row to the start of the
-// buffer.
+// Finally moves the literals of the open row to the start of the array.
 AVX2 bool cdcl_reader_eights (Reader *reader, Plain *plain) {
     const char *const chunk = plain->pos;
     const size_t size = (size_t) (reader->end - chunk);

@@ -1,11 +1,11 @@
 // dimacs_plain.c -- reads literals of formulas, many bytes at a time, in plain
 // C.
 //
-// Nearly all of a formula is literals of up to seven digits followed by a
-// blank.  For 64 bytes at once, a bit mask marks where tokens end; so the place
-// of the next token is computed from this mask, without waiting for a load.  A
-// token and the byte after it are then loaded as eight bytes.  The digits among
-// them are kept and combined by multiplication to pairs, fours and one number.
+// Nearly all of a formula consists of literals of up to seven digits, each
+// followed by a blank.  For 64 bytes at once, a bit mask marks where tokens end;
+// so the place of the next token is computed from this mask, without waiting for a
+// load.  A token and the byte after it are then loaded as eight bytes.  The digits
+// among them are combined by multiplication to pairs, fours and one number.
 // No branch depends on the number of digits or the sign, since processors
 // cannot predict them.
 //
@@ -128,8 +128,8 @@ static void save (Reader *reader, Plain *plain) {
     reader->line = line;
 }
 
-// Whether this token is accepted although it is not digits followed by a blank:
-// digits before a line end, or no digits between two blanks.
+// Whether this token is accepted although it is not digits followed by a space:
+// digits before another blank or a line end, or no digits between two blanks.
 static inline bool other_end (uint64_t digits, bool none, char end) {
     return digits == zero_line || ((end == '\n' || blank (end)) &&
                                    (none || !odd (digits & digits_only)));

@@ -21,7 +21,7 @@ enum { BLOCK = 64, TOKENS = BLOCK / 2, CHUNK = 16 * BLOCK };
 // The state of a call.
 typedef struct Plain {
     const char *pos; // the next token
-    const char *row; // end of the last row, or start of this call
+    const char *row; // end of the last row, or where this call began to read
     int *next;       // where the next literal of the row is stored
     uint32_t max_var;
     uint32_t max_allowed; // largest variable without a warning

@@ -1,10 +1,11 @@
 // dimacs_write.c -- writes formulas as DIMACS CNF, CNF+ or OPB.
 //
 // A group is written either as one CNF+ row or as the pairwise clauses of its
-// members, to which the proofs of the solver refer.  The pair of a member that
-// occurs twice is the unit of its negation, and the pair of a member and its
-// negation is a tautology, so that the number of clauses depends only on the
-// size.  Rows with another bound become the same clauses as in the solver.  In
+// members, to which the proofs of the solver refer.  A member that occurs twice
+// forms a pair with itself, which is written as the unit of its negation; the pair
+// of a member and its negation is written, too, although it is a tautology.  So the
+// number of clauses depends only on the size.  Rows with another bound become the
+// same clauses as in the solver.  In
 // OPB a group is one constraint, the sum of its members; VeriPB proofs refer to
 // these constraints.
 //

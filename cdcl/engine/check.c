@@ -83,7 +83,8 @@ static void count_watches (const struct cdcl *solver, size_t clauses) {
         }
     }
     require (count == 2 * clauses, "W1: no surplus watch");
-    // Elimination stops early when it derives the empty clause.
+    // Elimination stops early when it derives the empty clause, and then the
+    // counts may be wrong.
     require (solver->inconsistent ||
                  (binaries == 2 * solver->binary_clauses &&
                   redundant_binaries == 2 * solver->redundant_binaries),

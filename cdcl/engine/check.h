@@ -1,4 +1,4 @@
-// check.h -- whole-state invariants of test builds, see check.c.
+// check.h -- checks invariants of the whole state in test builds, see check.c.
 
 #pragma once
 

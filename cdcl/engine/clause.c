@@ -159,11 +159,12 @@ static void install (struct cdcl *solver, Lit *lits, size_t size) {
         assign (solver, lits[0], reason);
 }
 
-// Clauses of up to this size are checked by pairwise comparison, which reads
-// less memory than marks.
+// In clauses of up to this size, repeated variables are found by pairwise
+// comparison, which reads less memory than marks in `seen`.
 enum { COMPARED = 8 };
 
-// The bits (bit_of) of the earlier literals of the same variable.
+// Returns the bits (bit_of) of the literals of the same variable that occur
+// earlier in the clause.
 static signed char bits_before (const struct cdcl *solver, const Lit *lits,
                                 size_t count, Lit lit, bool marked) {
     if (marked)
@@ -175,8 +176,8 @@ static signed char bits_before (const struct cdcl *solver, const Lit *lits,
     return bits;
 }
 
-// Removes repeated literals and literals with a root value, in place.  Returns
-// false if the clause is a tautology or satisfied at the root.
+// Removes repeated literals and literals assigned at the root, in place.
+// Returns false if the clause is a tautology or satisfied at the root.
 bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
     const bool marked = *size > COMPARED, values = solver->trail_size;
     size_t kept = 0;

@@ -4,8 +4,8 @@
 
 #include "cdcl/engine/solver.h"
 
-// Removes repeated literals and literals with a root value, in place.  Returns
-// false if the clause is a tautology or satisfied at the root.
+// Removes repeated literals and literals assigned at the root, in place.
+// Returns false if the clause is a tautology or satisfied at the root.
 bool cdcl_reduce_lits (struct cdcl *, Lit *lits, size_t *size);
 
 // Adds a clause; reorders and shortens its literals in place.  `shortened` says
@@ -14,8 +14,8 @@ void cdcl_add_simplified (struct cdcl *, Lit *lits, size_t size,
                           bool shortened);
 
 void cdcl_add_unit (struct cdcl *, Lit lit); // only at the root
-// These two add a clause and its watches.  cdcl_new_binary returns the `ref` of
-// the watches.
+// These two add a clause and its watches.  cdcl_new_binary returns the `ref`
+// field of these watches.
 ClauseRef cdcl_new_binary (struct cdcl *, Lit first, Lit other, bool redundant);
 ClauseRef cdcl_new_clause (struct cdcl *, const Lit *lits, size_t size,
                            bool redundant, unsigned glue);
@@ -30,6 +30,6 @@ void cdcl_open_watches (struct cdcl *, Lit *lits, size_t size);
 
 void cdcl_set_inconsistent (struct cdcl *);
 
-// Adds the root-level literals to the proof as units, before clauses that imply
-// them are deleted, and before hints refer to them (lemma.c).
+// Adds the root-level literals to the proof as units (lemma.c).  Must be called
+// before clauses that imply them are deleted, and before hints refer to them.
 void cdcl_prove_units (struct cdcl *);

@@ -1,11 +1,11 @@
 // collect.c -- moves the live clauses together and rewrites all references.
 //
 // The clauses are moved in place, in three passes.  The first pass stores the
-// new reference of each live clause in its `search` word; the saved position in
-// it is lost.  The second pass rewrites all references: in watch lists,
+// new reference of each live clause in its `search` word, and so overwrites the
+// saved position.  The second pass rewrites all references: in watch lists,
 // reasons, the two clause lists and the frames.  The third pass moves the
 // clauses down.  Clauses keep their order in memory, so that the mark of a
-// frame still divides older clauses from newer ones.
+// frame (frames.c) still divides older clauses from newer ones.
 //
 // A clause that simplify.c shortened is garbage with the MOVED flag, and its
 // `search` word refers to its successor.
@@ -82,7 +82,8 @@ static void rewrite_reasons (struct cdcl *solver) {
     }
 }
 
-// Decreases the mark of a frame by the number of removed entries before it.
+// Removes garbage from the list and rewrites the other references.  Decreases
+// the mark of each frame by the number of entries removed before the mark.
 static void rewrite_refs (struct cdcl *solver, Refs *refs, bool redundants) {
     size_t kept = 0, frame = 0;
     for (size_t i = 0; i <= refs->size; i++) {

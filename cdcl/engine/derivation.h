@@ -1,4 +1,5 @@
-// derivation.h -- shared state of derive.c and steps.c; only these include it.
+// derivation.h -- shared state of derive.c and steps.c; only these two include
+// it.
 //
 //   derive.c   propagates, and computes hints from a conflict
 //   steps.c    stores clauses that occur only in the proof
@@ -28,7 +29,8 @@ typedef struct Implied {
     Cause cause;
 } Implied;
 
-// An element of a linked list; 0 ends the list.
+// An element of a linked list: `what` is a clause or step, `next` an index in
+// `nodes` or `step_nodes`; 0 ends the list.
 typedef struct Node {
     uint32_t what, next;
 } Node;
@@ -44,27 +46,28 @@ VEC_DEFINE (Nodes, nodes, Node)
 VEC_DEFINE (Steps, steps, Step)
 
 typedef struct Derivation {
-    size_t room;            // length of the arrays by literal
-    signed char *values;    // [room]
-    uint32_t *places;       // [room / 2] position on the trail, from 1 on
-    uint32_t *marks;        // [room / 2] by variable, see derive.c
-    uint32_t *watched;      // [room] lists of clauses, for one derivation
-    size_t step_room;       // length of the next two arrays; 0: no steps yet
-    uint32_t *step_watches; // [step_room] lists of steps
-    uint32_t
-        *occs; // [step_room] lists of all steps with a literal of the proof
+    size_t room;         // length of the arrays indexed by literal
+    signed char *values; // [room]
+    uint32_t *places;    // [room / 2] position on `trail`, from 1; 0: none
+    uint32_t *marks;     // [room / 2] by variable, see derive.c
+    uint32_t *watched;   // [room] list of clauses that watch the literal here
+    size_t step_room;    // length of the next two arrays; 0: no steps yet
+    uint32_t *step_watches; // [step_room] list of steps that watch the literal
+    // [step_room] by literal of an extension variable: list of all steps that
+    // contain the literal
+    uint32_t *occs;
     uint32_t mark;
     ImpliedList trail; // begins with the units that steps imply
     size_t root;       // number of these units
-    size_t head;       // literals of `trail` before this one are propagated
+    size_t head;       // index in `trail`; earlier literals are propagated
     const Lit *lemma;  // [lemma_size] the lemma being derived
     size_t lemma_size;
-    Lit implying;  // its implications are propagated, see cdcl_hint_implied
-    bool complete; // also propagated: pending literals
-    Words links;   // entries of `trail` with a lemma until cdcl_end_implied
-    Lits pending;  // root-level units over variables of the solver
+    Lit implying;  // its negation is propagated, see cdcl_hint_implied
+    bool complete; // the pending literals are propagated, too
+    Words links;   // literals on `trail` with a lemma until cdcl_end_implied
+    Lits pending;  // units of `trail` over variables of the solver
     Lits touched;  // literals with a list in `watched`
-    Nodes nodes;   // list nodes of `watched`; index 0 is none
+    Nodes nodes;   // elements of the lists in `watched`; index 0 is unused
     Hints behind;  // hints, in reverse order
     Hints units;   // hints of a unit that follows from a step
     Words others;  // steps to resolve with; or a chain of implications

@@ -175,9 +175,9 @@ static void need_all (struct cdcl *solver, const Cause *cause) {
         need (solver, lits[i]);
 }
 
-// Adds the hints that lead to a conflict.  `cause` is the cause of `lit`, which
-// is false.  All needed literals are among the first `end` entries of the
-// trail.
+// Adds the hints that lead to a conflict: the cause `conflict` implies `lit`,
+// which is false.  If `lit` is LIT_NONE, all literals of the cause are false.
+// All needed literals are among the first `end` entries of the trail.
 static void trace_back (struct cdcl *solver, const Cause *conflict, Lit lit,
                         size_t end) {
     Derivation *const d = solver->hints.derivation;
@@ -224,8 +224,8 @@ static void watch (struct cdcl *solver, Lit lit, ClauseRef ref) {
     nodes_push (&solver->mem, &d->nodes, node);
 }
 
-// Finds up to two literals of a clause that are not false.  Returns their
-// number, or 2 if the clause is satisfied.
+// Finds up to two literals of a clause that are not false, and returns their
+// number.  If the clause is satisfied, returns 2, and open[0] is LIT_NONE.
 static unsigned look (const struct cdcl *solver, const Lit *lits, size_t size,
                       Lit open[2]) {
     const Derivation *const d = solver->hints.derivation;
@@ -402,8 +402,9 @@ static bool assume (struct cdcl *solver, const Lit *lits, size_t size) {
     return true;
 }
 
-// Checks the clauses given by name, in order: a satisfied clause is skipped, a
-// unit clause assigns its literal, and a falsified clause ends the check.
+// Checks the clauses passed to cdcl_hint, in order.  A satisfied clause is
+// skipped, a unit clause assigns its literal, and a falsified clause ends the
+// check.  Returns whether a clause was falsified.
 static bool follow (struct cdcl *solver) {
     const HintState *const hints = &solver->hints;
     begin_marks (hints->derivation);
@@ -458,15 +459,16 @@ static bool resolve (struct cdcl *solver, Lit first, const Step *step) {
         begin_marks (d);
         mark_assumed (d, d->lits.data + step->start, step->size);
         if (failure.cause.kind == BY_ASSUMPTION)
-            d->marks[var_of (failure.lit)] = d->mark - 1; // already true
+            d->marks[var_of (failure.lit)] =
+                d->mark - 1; // was true: needs hints
         trace_back (solver, &failure.cause, failure.lit, d->trail.size);
     }
     undo (d, before);
     return follows;
 }
 
-// Returns whether the lemma is RAT on its first literal, whose variable is an
-// extension variable of the proof.
+// Returns whether the first literal of the lemma has an extension variable of
+// the proof, and the lemma is RAT on it.
 static bool defines (struct cdcl *solver, const Lit *lits, size_t size) {
     Derivation *const d = solver->hints.derivation;
     if (!size || !is_own (&solver->proof, lits[0]) ||
@@ -516,9 +518,10 @@ bool cdcl_derive (struct cdcl *solver, const Lit *lits, size_t size) {
 // ---------------------------------------------------------------------------
 // Sequences of binary clauses
 
-// When a chain has this number of implications, a lemma for its end is added,
-// so that chains through this end become short.  The number does not matter
-// much: from 4 to 16 the proofs differ by a tenth.
+// When a chain has this number of implications, a lemma is added: the start of
+// the chain implies its end.  So chains through this end become short.  The
+// number does not matter much: with 4 to 16, the sizes of proofs differ by a
+// tenth.
 enum { CHAIN = 8 };
 
 void cdcl_end_implied (struct cdcl *solver) {
@@ -594,8 +597,8 @@ static void link (struct cdcl *solver, uint32_t place) {
 }
 
 // Computes the hints of the literal at this place of the trail, if a chain of
-// pairs derives it from the assumption.  Returns false if some cause in between
-// is not a pair.
+// pairs derives it from the assumption.  Returns false if a cause in the chain
+// is not a pair.  With `linking`, adds lemmas for long chains (CHAIN).
 static bool trace_chain (struct cdcl *solver, uint32_t place, bool linking) {
     Derivation *const d = solver->hints.derivation;
     const Implied *const trail = d->trail.data;

@@ -1,4 +1,5 @@
-// derive.h -- hints by unit propagation, for lemmas with unknown antecedents.
+// derive.h -- LRAT hints by unit propagation, for lemmas with unknown
+// antecedents.
 //
 // The literals of the lemma are assigned to false, in an assignment separate
 // from the assignment of the solver, and the clauses and groups of the solver
@@ -21,14 +22,15 @@
 
 // Returns whether the lemma follows; its hints are then in solver->hints.line.
 bool cdcl_derive (struct cdcl *, const Lit *lits, size_t size);
-// Derives the lemma from the clauses given by name, in their order.
+// Derives the lemma from the clauses passed to cdcl_hint (hint.h), in their
+// order.
 bool cdcl_follow (struct cdcl *, const Lit *lits, size_t size);
 
 // Computes the hints of a binary clause.  If several clauses in sequence begin
-// with the same literal, its implications are propagated only once.
-// cdcl_end_implied ends the sequence.  Before the hints, cdcl_link_implied may be
-// called for each clause: it adds lemmas that shorten their hints, and which
-// cdcl_end_implied deletes.
+// with the same literal, its negation is propagated only once.
+// cdcl_end_implied ends the sequence.  cdcl_link_implied may be called for each
+// clause before cdcl_hint_implied is called for any of them: it adds lemmas
+// that shorten the hints.  cdcl_end_implied deletes these lemmas.
 void cdcl_link_implied (struct cdcl *, const Lit pair[2]);
 void cdcl_hint_implied (struct cdcl *, const Lit pair[2]);
 void cdcl_end_implied (struct cdcl *);

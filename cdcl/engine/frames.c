@@ -1,9 +1,9 @@
 // frames.c -- push and pop: a pop removes everything added since the push.
 //
-// A push stores the length of each list.  Clauses, groups and root-level
-// literals that are added later are stored after this length, the mark of the
-// list.  Learned clauses are stored there, too, since they may depend on the
-// added clauses.  A pop truncates each list to its mark; its callers reset the
+// A push stores the length of each list as its mark.  Clauses, groups and
+// root-level literals that are added later are stored from the mark on.
+// Learned clauses are stored there, too, since they may depend on the added
+// clauses.  A pop truncates each list to its mark; its callers reset the
 // heuristics.  A pop restores neither the order of watches nor the order of
 // literals in older clauses, so a later model may differ from the model without
 // the frame.  Groups are restored exactly.
@@ -25,7 +25,7 @@ void cdcl_push_frame (struct cdcl *solver) {
     cdcl_restore (solver);
     cdcl_groups_index (solver);
     cdcl_propagate_root (solver);
-    if (solver->arena.wasted) // so that garbage is only behind the mark
+    if (solver->arena.wasted) // so that garbage is only after the mark
         cdcl_collect (solver);
     assert (!current_level (solver) && !solver->extension.inactive);
     assert (!solver->arena.wasted);

@@ -8,7 +8,8 @@
 // The units found here follow by unit propagation from the pairwise clauses:
 // (-x | -x) for a literal named twice; (-x | -y) and (x | -y) for another
 // member y beside x and -x.  So the proof needs no other lemmas.  If members
-// were removed, a table holds the numbers of the pairs of the group.
+// were removed, a table holds the clause numbers of the pairs of the remaining
+// members (ids.h).
 
 #include "cdcl/engine/group.h"
 
@@ -94,7 +95,8 @@ static void list_member (struct cdcl *solver, uint64_t first, size_t place,
         }
 }
 
-// Numbers a group that lost members, whose clause is therefore a lemma.
+// Numbers the pairs of a group that lost members.  The clause of an exactly-one
+// group that lost members is a lemma.
 static void number_group (struct cdcl *solver, GroupIds ids, const Lit *lits,
                           size_t size, bool exactly_one) {
     const uint32_t g = (uint32_t) solver->groups.groups.size - 1;

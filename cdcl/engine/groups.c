@@ -79,8 +79,8 @@ static void *resize (Mem *mem, void *block, size_t old, size_t count,
     return cdcl_mem_resize (mem, block, old, count, size);
 }
 
-// Assigns words, beginning at `words`, to the groups of one kind; returns their
-// end.
+// Assigns words of `live`, from the index `words` on, to the groups of one kind
+// (exactly-one or not).  Returns the index after these words.
 static size_t place_words (Groups *groups, uint32_t exactly_one, size_t words) {
     for (size_t g = 0; g < groups->groups.size; g++) {
         Group *const group = groups->groups.data + g;
@@ -107,7 +107,8 @@ static void fill_live (struct cdcl *solver) {
     groups->live = (uint64_t *) resize (mem, groups->live, old, words, 8);
     groups->full = (uint64_t *) resize (mem, groups->full, old, words, 8);
     groups->owner = (uint32_t *) resize (mem, groups->owner, old, words, 4);
-    // One more element, since groups_falsify writes before it counts.
+    // One more element, since groups_falsify always writes an element, and then
+    // counts only valid ones.
     groups->units = (uint32_t *) resize (
         mem, groups->units, groups->units ? 2 * old + 1 : 0, 2 * words + 1, 4);
     groups->words = words;
@@ -168,7 +169,7 @@ static void fill_occs (struct cdcl *solver) {
                                                  group->size > SMALL_GROUP);
         }
     }
-    // ... and goes back by one place.
+    // ... so all starts are moved back to their literals.
     assert (first[first_size - 1] == groups->lits.size);
     memmove (first + 1, first, (first_size - 1) * sizeof *first);
     first[0] = 0;
@@ -181,7 +182,7 @@ void cdcl_groups_index (struct cdcl *solver) {
         return;
     if (groups->indexed && groups->first_size == 2 * (size_t) solver->vars + 1)
         return;
-    if (hinting (solver)) // fill_live rebuilds the words that reasons name
+    if (hinting (solver)) // fill_live moves the words that reasons refer to
         cdcl_prove_units (solver);
     fill_live (solver);
     fill_occs (solver);
@@ -241,8 +242,8 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
 // This is the hot loop.  It is `assign` written out with local variables: the
 // compiler must assume that each store changes the solver, and would load its
 // fields again and again.  `large` says whether there are large groups, and
-// `by_numbers` whether a proof needs the place of an implied literal; both are
-// constants.
+// `by_numbers` whether a proof needs the place of an implied literal in its
+// group; both are compile-time constants.
 static inline __attribute__ ((always_inline)) Conflict
 exclude (struct cdcl *solver, Lit lit, const bool large,
          const bool by_numbers) {
@@ -268,8 +269,8 @@ exclude (struct cdcl *solver, Lit lit, const bool large,
     for (const Occ *settled = occ; settled != end; settled++)
         if (!large || !occ_large (*settled))
             live[occ_word (*settled)] |= SETTLED;
-    // For each group of `lit`; `own` is the word with its bit, the only word of
-    // a small group.
+    // This loop visits each group of `lit`.  `own` is the word that has the bit
+    // of `lit`; a small group has no other word.
     for (; occ != end && !conflict.reason; occ++) {
         const bool several = large && occ_large (*occ);
         const uint32_t own = occ_word (*occ);
@@ -345,7 +346,7 @@ Conflict cdcl_groups_exclude (struct cdcl *solver, Lit lit) {
     return exclude (solver, lit, false, false);
 }
 
-// Returns whether a word has more than four bits.
+// Returns whether more than four bits of a word are set.
 static inline bool has_many (uint64_t word) {
     word &= word - 1;
     word &= word - 1;
@@ -354,8 +355,8 @@ static inline bool has_many (uint64_t word) {
     return word;
 }
 
-// Nearly all words have too many bits, so the number of bits is tested before
-// the group is read.
+// Nearly all words have too many bits set, so the bits are counted before the
+// group is read.
 Lit cdcl_groups_smallest (struct cdcl *solver, uint32_t most) {
     const Groups *const groups = &solver->groups;
     uint32_t best_size = most + 1;

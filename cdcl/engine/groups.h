@@ -11,9 +11,9 @@
 //   units      | word | …                   words with at most one live member
 //
 // Groups of up to 62 members fit one word with two bits to spare.  Both spare
-// bits are set once a true member has excluded the others.  So a settled word
-// never looks like the word of a group with a single live member, and is not
-// added to `units`.
+// bits are set once a true member has excluded the others; the word is then
+// settled.  So it never looks like the word of a group with a single live
+// member, and is not added to `units`.
 //
 //   63      62      61 … 0
 //   | settled       | live members |
@@ -110,15 +110,15 @@ void cdcl_groups_index (struct cdcl *);
 
 // cdcl_groups_imply assigns the single live members of exactly-one groups.
 // cdcl_groups_exclude falsifies the other members of the groups of `lit`, which
-// is true and next on the trail.
+// is true and the next literal to be propagated.
 Conflict cdcl_groups_imply (struct cdcl *);
 Conflict cdcl_groups_exclude (struct cdcl *, Lit lit);
 
 // Makes all members live, after all literals lost their values.
 void cdcl_groups_revive_all (struct cdcl *);
 
-// Finds an exactly-one group with the fewest live members, from 2 up to a
-// limit.  Returns one of its live members, or LIT_NONE.
+// Finds an exactly-one group with the fewest live members, at least 2 and at
+// most `most`.  Returns one of its live members, or LIT_NONE.
 Lit cdcl_groups_smallest (struct cdcl *, uint32_t most);
 
 void cdcl_groups_release (struct cdcl *);

@@ -1,10 +1,11 @@
 // hint.c -- the antecedents of a lemma.
 //
-// The reasons between the literals of a lemma and the conflict from which it
-// was learned suffice as hints: with them the lemma is RUP, whichever of them
-// were used to resolve, minimize or shrink it.  A depth-first search from the
-// conflict emits the number of a reason after the reasons of its literals.  So
-// each hint becomes unit in turn.
+// A lemma is learned from a conflict.  The hints are the conflict and all
+// reasons between it and the literals of the lemma in the implication graph.
+// With them the lemma is RUP, even if some were not used to derive it (to
+// resolve, minimize or shrink).  A depth-first search from the conflict emits
+// the number of a reason after the reasons of its literals.  So each hint
+// becomes unit in turn.
 //
 // A literal that is false at the root needs the number of its unit, which comes
 // before all other hints.  So all root-level literals become lemmas before
@@ -64,9 +65,9 @@ void cdcl_hint_unit (struct cdcl *solver, Lit lit) {
 // ---------------------------------------------------------------------------
 // Conflicts
 
-// Returns the number of a reason.  If the reason is a pair, `first` is the
-// implied literal, which the reason does not contain, and `by` is the entry of
-// pairs[var] for this literal.
+// Returns the clause number of a reason.  If the reason is a pair, `first` is
+// the implied literal, which the reason does not contain, and `by` is the entry
+// of pairs[var] for this literal.
 static uint64_t number_of (const struct cdcl *solver, Reason reason, Lit first,
                            uint32_t by) {
     const uint32_t payload = reason_payload (reason);
@@ -110,9 +111,9 @@ static void need_all (struct cdcl *solver, Reason reason, Lit first) {
             need (solver, lits[i]);
 }
 
-// Below each LIT_NONE on the stack is a literal; the number of its reason is
-// emitted when LIT_NONE is popped.  Returns false if a literal has no known
-// reason.
+// Visits the reasons of the literals on the stack, depth first.  Below each
+// LIT_NONE on the stack is a literal; the number of its reason is emitted when
+// LIT_NONE is popped.  Returns false if a literal has no known reason.
 static bool search (struct cdcl *solver) {
     HintState *const hints = &solver->hints;
     Lits *const stack = &hints->stack;
@@ -172,7 +173,7 @@ void cdcl_hint_conflict (struct cdcl *solver, Conflict conflict,
 }
 
 // ---------------------------------------------------------------------------
-// Clauses given by name
+// Clauses passed to cdcl_hint
 
 void cdcl_hint (struct cdcl *solver, uint64_t number, const Lit *lits,
                 size_t size) {

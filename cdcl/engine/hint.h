@@ -1,13 +1,14 @@
 // hint.h -- the antecedents of the next lemma, for LRAT; see hint.c.
 //
-// There are three ways to specify them:
+// There are three ways to specify them (HintOrder):
 //
-//   in order   cdcl_begin_hints, then cdcl_hint_number and cdcl_hint_unit, in the
-//              order in which they become unit when the lemma is falsified.  They
-//              are written unchanged.
-//   by name    cdcl_hint, for each clause, in the order in which the clauses
-//              become unit.  Satisfied clauses are omitted.
-//   not at all the antecedents are found by propagation (derive.h).
+//   HINTS_IN_ORDER  cdcl_begin_hints, then cdcl_hint_number and cdcl_hint_unit, in
+//                   the order in which the antecedents become unit when the lemma
+//                   is falsified.  Their numbers are written unchanged.
+//   HINTS_NAMED     cdcl_hint with the number and the literals of each clause, in
+//                   the order in which the clauses become unit.  Satisfied
+//                   clauses are omitted.
+//   HINTS_UNKNOWN   no calls: the antecedents are found by propagation (derive.h).
 
 #pragma once
 
@@ -19,11 +20,13 @@ static inline bool hinting (const struct cdcl *solver) {
 
 void cdcl_begin_hints (struct cdcl *);
 void cdcl_hint_number (struct cdcl *, uint64_t number);
-// Adds the unit of a literal that is false at the root, once.
+// Adds the number of the unit clause that makes the literal false at the root,
+// unless it was added already.
 void cdcl_hint_unit (struct cdcl *, Lit lit);
 
-// Adds all hints of a conflict, back to literals of the lemma.  Each literal of
-// the lemma is false, or implied by the reason of the conflict.
+// Adds all hints that lead from the falsified literals of the lemma to a
+// conflict.  Each literal of the lemma is false, or implied by the reason of
+// the conflict.
 void cdcl_hint_conflict (struct cdcl *, Conflict, const Lit *lemma,
                          size_t size);
 

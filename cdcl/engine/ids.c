@@ -41,8 +41,8 @@ void cdcl_ids_release (struct cdcl *solver) {
 // ---------------------------------------------------------------------------
 // Numbers that do not fit into a watch
 
-// Returns the first entry from the hash of the pair on that is empty or, unless
-// `empty`, holds the pair with a number.
+// Searches the table from the hash of the pair on.  Returns the first entry
+// that is empty or, unless `empty` is set, holds the pair and was not deleted.
 static WideId *find_wide (const ClauseIds *ids, Lit first, Lit other,
                           bool empty) {
     uint64_t hash =

@@ -1,19 +1,19 @@
 // ids.h -- clause numbers in a numbered proof (LRAT, VeriPB).
 //
-//   clause of three or more literals   two words behind its literals (arena.h)
+//   clause of three or more literals   two words after its literals (arena.h)
 //   binary clause                      30 bits of both watches (watch.h); a number that
-//                                      does not fit is in a table, by the literals
+//                                      does not fit is in a hash table (WideId)
 //   unit of the root                   units[var]
 //   pair of a group                    computed: pairs of a group have consecutive
-//                                      numbers, (0, 1) (0, 2) … (1, 2) …, by their
-//                                      places; a group that was detected, or lost
-//                                      members, may have a table of these numbers
+//                                      numbers, in the order (0, 1) (0, 2) … (1, 2) …
+//                                      of member indices; a group that was detected, or
+//                                      lost members, may have a table of these numbers
 //
 // A reason that is a pair does not hold a clause number.  For such a reason,
 // propagation stores in pairs[var] the `ref` of the watch that implied the
 // variable, or the place of the false member, | 0 | word: 25 | bit: 6 |.
 //
-// A clause gets the number `latest`, which cdcl_remember and cdcl_lemma set
+// A clause gets the number `latest`, which cdcl_remember or cdcl_lemma has set
 // just before.  Without a numbered proof this state is empty, and the search
 // does not write to it.
 

@@ -76,7 +76,8 @@ static inline void watch_literal (struct cdcl *solver, Lit lit, Watch watch) {
 }
 
 // In a numbered proof, for a literal whose reason is a pair: stores the `ref`
-// of the watch, or the word of the group, that implied it.
+// of the watch that implied it, or its place in the group that implied it
+// (ids.h).
 static inline void note_pair (struct cdcl *solver, Lit lit, uint32_t by) {
     assert (solver->ids.on);
     solver->ids.pairs.data[var_of (lit)] = by;

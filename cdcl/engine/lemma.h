@@ -20,7 +20,8 @@ uint64_t cdcl_lemma (struct cdcl *, const Lit *lits, size_t size);
 // Records a RUP clause without verification.
 uint64_t cdcl_record (struct cdcl *, const Lit *lits, size_t size);
 
-// Records a clause that only the proof contains, until the clause is deleted.
+// Records a clause that only the proof contains, and keeps it until it is
+// deleted (steps.c).
 uint64_t cdcl_step (struct cdcl *, StepOrigin, const Lit *lits, size_t size);
 
 // Records the result of a derivation that was checked separately.

@@ -25,8 +25,8 @@ int cdcl_misuse (const struct cdcl *solver, const char *function,
     return CDCL_MISUSE;
 }
 
-// Ends cdcl_solve with CDCL_MISUSE, from any depth of calls.  The call drops
-// all replies since the last backjump (see abandon in api.c).
+// Ends cdcl_solve with CDCL_MISUSE, from any depth of calls.  The solver then
+// backtracks to the root (see abandon in api.c).
 void cdcl_invalid_reply (struct cdcl *solver, const char *who,
                          const char *message) {
     LOG (solver, "invalid reply of %s: %s", who, message);

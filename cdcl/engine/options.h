@@ -8,8 +8,9 @@
 
 // The effects of changing an option, as a set of flags.  settings.c has an
 // action for each of the first three.  PLAN (part) initializes that part again,
-// from the current conflicts on.  INPROCESSING triggers nothing: it marks the
-// techniques that the configuration "plain" turns off.
+// and its intervals begin at the current number of conflicts.  INPROCESSING
+// triggers nothing: it marks the techniques that the configuration "plain"
+// turns off.
 enum {
     AT_ROOT = 1 << 0,      // drops the answer and undoes all decisions
     RESHUFFLE = 1 << 1,    // new variable order, and an empty queue

@@ -1,8 +1,8 @@
 // parts.h -- the interface of each part above the engine.
 //
-// A part has a row in parts.def, and its Part, cdcl_part_NAME, in its source
-// file.  The solver allocates, initializes and releases all parts through this
-// table (api/parts.c).
+// A part has a row in the table parts.def, and a Part named cdcl_part_NAME in
+// its source file.  The solver allocates, initializes and releases all parts
+// through this table (api/parts.c).
 
 #pragma once
 

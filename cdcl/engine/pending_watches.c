@@ -17,7 +17,7 @@
 
 #include <string.h>
 
-// Number of clauses by which lists are prefetched before they are written.
+// Watch lists are prefetched this number of clauses before they are written.
 enum { AHEAD = 8 };
 
 void cdcl_wait (struct cdcl *solver, const Lit *lits, size_t size) {
@@ -48,9 +48,9 @@ void cdcl_wait (struct cdcl *solver, const Lit *lits, size_t size) {
 // The state of a pass over the queue.
 typedef struct Walker {
     size_t at;     // index of the current entry
-    size_t binary; // number of the next binary clause
+    size_t binary; // index in `waiting_refs` of the next binary clause
     uint32_t past; // clauses of this entry already visited
-    size_t clause; // number of the next clause of three or more literals
+    size_t clause; // index in `irredundants` of the next longer clause
     Lit pair[2];   // result: the two watched literals
     ClauseRef ref; // result: the reference of both watches
 } Walker;

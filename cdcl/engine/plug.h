@@ -4,7 +4,7 @@
 // through the table PlugCalls, at these points, and knows nothing else of it:
 //
 //   decide a literal   decide, new_level
-//   propagate          clauses and groups, then propagate, to a fixpoint
+//   propagate          propagate, after clauses and groups, until a fixpoint
 //   analyze            explain, for each implied literal that is resolved away
 //   jump back          backtrack
 //   all vars assigned  check_model
@@ -48,8 +48,9 @@ typedef struct PlugCalls {
     // does neither.
     bool (*propagate) (struct cdcl *, Conflict *);
 
-    // Explains a literal with an opaque reason: passes a clause of this literal
-    // and of literals that were false when it was assigned to cdcl_explained.
+    // Explains a literal with an opaque reason.  Stores a clause
+    // (cdcl_explained) that consists of this literal and of literals that were
+    // false when this literal was assigned.
     Reason (*explain) (struct cdcl *, Lit lit);
 
     // Returns the next decision literal, or LIT_NONE if it has no preference.
@@ -68,8 +69,8 @@ typedef struct Plug {
     uint32_t notified;      // literals of the trail that the plug has read
 } Plug;
 
-// Call the plugs in order.  propagate, decide and check_model stop at the first
-// plug that assigns a literal, decides, or finds a conflict.
+// These functions call the plugs in order.  propagate, decide and check_model
+// stop at the first plug that assigns a literal, decides, or finds a conflict.
 void cdcl_plugs_new_level (struct cdcl *);
 void cdcl_plugs_backtrack (struct cdcl *, uint32_t level);
 bool cdcl_plugs_propagate (struct cdcl *, Conflict *);

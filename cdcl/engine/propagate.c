@@ -51,8 +51,8 @@ static inline uint32_t find_replacement (const signed char *values,
     return size;
 }
 
-// `by_numbers`, a constant, says whether a numbered proof needs the watch of
-// each implied literal.
+// `by_numbers`, a compile-time constant, says whether a numbered proof needs
+// the watch of each implied literal.
 static inline __attribute__ ((always_inline)) Conflict
 visit_clauses (struct cdcl *solver, Lit lit, const bool by_numbers) {
     const Lit not_lit = negate (lit);

@@ -1,10 +1,11 @@
 // reason.h -- reasons of true literals, in 32 bits.
 //
 //   tag (low 2 bits)  payload (30 bits)
-//   REASON_NONE       payload 0: a decision, an assumption, or a root-level
-//  unit.  Otherwise implied by a plug (plug.h): while the
-//  reason is opaque, the payload is 2^30 - 1 minus the index of
-//  the plug; afterwards, the start of the clause in `explained`
+//   REASON_NONE       payload 0: a decision, an assumption, or a root-level unit;
+//                     otherwise a plug implied the literal (plug.h).  While this
+//                     reason is opaque, the payload is 2^30 - 1 minus the index
+//                     of the plug.  After it is explained, the payload is the
+//                     start of its clause in `explained`
 //   REASON_PAIR       the other, false literal of a binary clause.  At-most-one
 //                     groups use it, too: when member x becomes true, member y
 //                     becomes false because of (-x | -y), a clause

@@ -12,8 +12,8 @@
 // characters that the program puts before them, lines have at most 80 columns.
 //
 // The lines go to the message callback.  Without one, or with verbose 0,
-// nothing is computed and the clock is not read, so the search and each
-// procedure pay only one comparison per round.
+// nothing is computed and the clock is not read, so the table costs only one
+// comparison per event.
 //
 // Source: Biere, "CaDiCaL at the SAT Race 2019", for this kind of table.
 

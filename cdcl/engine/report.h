@@ -33,8 +33,8 @@ void cdcl_report (struct cdcl *, int verbosity, char kind);
 // Writes a line of the table, if the last line is at least one second old.
 void cdcl_report_second (struct cdcl *);
 
-// Begins a procedure.  Returns the time in microseconds, or 0 if there is no
-// report.
+// Begins a procedure.  Returns the time in microseconds, or 0 if no progress is
+// reported.
 uint64_t cdcl_begin_procedure (struct cdcl *, char kind);
 
 // Ends a procedure: adds the time since `start` to *statistic, and writes a

@@ -7,6 +7,6 @@
 bool cdcl_simplifying (const struct cdcl *);
 void cdcl_simplify (struct cdcl *);
 
-// Propagates all units at the root, and simplifies the clauses by them.
+// Propagates all units at the root, and simplifies the clauses with them.
 // Returns false if the formula is inconsistent.
 bool cdcl_settle (struct cdcl *);

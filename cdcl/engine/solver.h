@@ -38,7 +38,8 @@ enum { HASTE = 1 };
 #endif
 
 // Which constraints must be visited when a literal becomes true, in one byte.
-// In puzzles most literals are false members of groups and need no propagation.
+// In puzzles, most literals that become true are negated members of groups, and
+// need no propagation.
 enum { USED_IN_GROUPS = 1, USED_IN_WATCHES = 2 };
 
 // An assigned variable.
@@ -61,7 +62,7 @@ typedef struct Frame {
     size_t irredundants, redundants; // lengths of these lists
     size_t binaries;                 // length of the log of binary clauses
     size_t groups;
-    size_t binary_clauses, redundant_binaries; // numbers of these clauses
+    size_t binary_clauses, redundant_binaries; // counts of these clauses
     bool inconsistent;
 } Frame;
 
@@ -95,7 +96,7 @@ struct cdcl {
     size_t vars_capacity; // capacity of all arrays by variable
     Arena arena;          // clauses of three or more literals
     Binaries waiting;     // clauses without watches, see pending_watches.h
-    Words waiting_refs;   // `ref` of the binary ones, in a numbered proof
+    Words waiting_refs;   // `ref` of the binary clauses, in a numbered proof
     Refs irredundants, redundants;
     uint64_t irredundants_added;               // ever added to `irredundants`
     size_t binary_clauses, redundant_binaries; // counts
@@ -129,9 +130,9 @@ struct cdcl {
     signed char *seen; // [vars] marks of the current procedure, else 0
     Vars analyzed;     // the variables marked in `seen`
     Vars shrinkable;   // the variables marked for shrinking
-    Lits clause;       // the learned clause; the driving literal first
-    uint32_t *stamps;  // [vars + 1] by level; a level that is not empty has a
-                       // decision, an empty one an assumption of its own
+    Lits clause;       // the learned clause; driving (asserting) literal first
+    uint32_t *stamps;  // [vars + 1] by level.  There are at most `vars` levels:
+                       // each has its own decision or (if empty) assumption
     uint32_t stamp;
     unsigned glue;           // glue of the learned clause
     Ema decision_rate;       // decisions per conflict
@@ -151,7 +152,7 @@ struct cdcl {
 #include "cdcl/engine/techniques.def"
 #undef TECHNIQUE
 
-    signed char *kept_phases; // [kept_phases_size] saved while probing
+    signed char *kept_phases; // [kept_phases_size] copy of `phases` in probing
     size_t kept_phases_size;
 
     // Variables that leave the formula.

@@ -1,10 +1,10 @@
-// steps.c -- the clauses that only the proof contains (steps), while lemmas are
-// derived; see derive.h.
+// steps.c -- stores the clauses that only the proof contains (steps), from
+// which lemmas are derived; see derive.h.
 //
 // If all literals of a step but one are false at the root, the step implies the
 // remaining literal.  This unit becomes a separate lemma, so that one hint
-// suffices for it.  After the last step is deleted this state is cleared: no
-// later clause has the extension variables of the proof.
+// suffices for it.  After the last step is deleted, this state is cleared: no
+// later clause contains the extension variables of these steps.
 //
 // Steps are watched by their first two literals, in linked lists.
 
@@ -15,7 +15,7 @@
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 
-enum { FEW = 1000 }; // if fewer steps are deleted, compaction does not pay
+enum { FEW = 1000 }; // with fewer steps, compaction does not pay
 
 static Lit *lits_of (const Derivation *d, const Step *step) {
     return d->lits.data + step->start;

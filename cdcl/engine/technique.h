@@ -15,7 +15,7 @@ typedef struct Account {
     uint64_t runs;
     uint64_t conflicts; // conflicts when the technique was due last
     uint64_t searched;  // ticks of the search at that time
-    uint64_t saved;     // ticks of the search not yet used for its share
+    uint64_t saved;     // ticks of the search since its last run
     uint64_t pause; // number of times to skip after a run that found nothing
     uint64_t left;  // number of times still to skip
 } Account;

@@ -286,8 +286,9 @@ static void put_model (struct cdcl *solver) {
 
 static void begin_search (struct cdcl *solver) {
     solver->trace.searching = true;
-    solver->trace.analyzing = false; // an invalid reply may have ended the last
-    solver->trace.depth = 0;         // search anywhere
+    // An invalid reply may have ended the last search anywhere.
+    solver->trace.analyzing = false;
+    solver->trace.depth = 0;
     put_all (solver, solver->assumptions.data, solver->assumptions.size);
 }
 

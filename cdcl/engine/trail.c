@@ -6,7 +6,7 @@
 // changed: values, live bits of groups, places in the decision heap.
 //
 // T1: values[l] == -values[-l]; the trail holds each assigned variable once.
-// T2: levels along the trail never fall.
+// T2: levels never decrease along the trail.
 //
 // Source: Pipatsrisawat and Darwiche, "A Lightweight Component Caching Scheme
 // for Satisfiability Solvers", SAT 2007, for phase saving.

@@ -1,9 +1,10 @@
 // circuit.h -- formulas as a circuit of AND and XOR gates, and the asserted
 // edges.
 //
-// Node v is variable v.  AND gates have two or more inputs.  No input is
-// constant, repeated or the negation of another input.  XOR gates have two
-// inputs that are not negated.  An OR is the negation of an AND.
+// Node v is the variable v of the formula, from 1 to the number of names; the
+// nodes after these are gates.  AND gates have two or more inputs.  No input is
+// constant, repeated or the negation of another input.  XOR gates have two inputs,
+// which are not negated.  An OR is the negation of an AND.
 
 #pragma once
 

@@ -1,12 +1,13 @@
 // clauses.c -- encodes a circuit as clauses and groups.
 //
-// A gate gets a variable g and clauses that define it:
+// A gate gets a variable g and clauses that define it, in two directions:
 //
-//     g is a & b:    g implies a, g implies b    | a, b imply g
-//     g is a ^ b:    g implies a | b and ~a | ~b | a, ~b imply g; ~a, b imply g
+//     gate       g implies the function      the function implies g
+//     a & b      ~g | a,  ~g | b             ~a | ~b | g
+//     a ^ b      ~g | a | b,  ~g | ~a | ~b   ~a | b | g,  a | ~b | g
 //
 // Tseitin's encoding has both directions.  Plaisted and Greenbaum's encoding
-// has the left direction if g occurs positively, and the right direction if it
+// has the first direction if g occurs positively, and the second direction if it
 // occurs negatively.  This is enough for the formula to have the same models
 // over the variables of the names.  A gate that is asserted needs no variable.
 //

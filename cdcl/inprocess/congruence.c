@@ -100,8 +100,8 @@ static void mark_implied (struct cdcl *solver, Lit lit, bool mark) {
     }
 }
 
-// Whether the marked literals contain the negations of all literals except the
-// output.
+// Whether the negations of all literals of the clause except the output are
+// marked.
 static bool complete_and (const struct cdcl *solver, const Clause *clause,
                           Lit output) {
     for (uint32_t i = 0; i < clause->size; i++) {
@@ -270,8 +270,8 @@ static uint64_t prove (struct cdcl *solver, size_t next) {
     return number;
 }
 
-// The cases are the variables of the roots of the xor-gate's inputs, without
-// variables of the clause.
+// Adds to `cases` the variables of the roots of an xor-gate's inputs, without
+// the variables of the clause.  An and-gate needs no cases.
 static void split (struct cdcl *solver, uint32_t gate) {
     Congruence *const congruence = solver->congruence;
     const uint32_t *const starts = congruence->starts.data;
@@ -306,8 +306,8 @@ static void conclude (struct cdcl *solver, const Lit *lits, size_t size,
         cdcl_new_binary (solver, lits[0], lits[1], false);
 }
 
-// Whether the clauses of the equivalence exist.  They are kept if neither
-// literal can be substituted.
+// Whether this clause of the equivalence exists already.  It may remain from an
+// earlier round if decompose.c could substitute neither literal.
 static bool known (const struct cdcl *solver, const Lit *pair) {
     return cdcl_watches_have_binary (solver->watches + pair[0], pair[1]);
 }
@@ -344,9 +344,10 @@ static void join (struct cdcl *solver, Lit root, Lit above) {
     ring[large] = next;
 }
 
-// Adds the equivalence of two literals, which follows from these gates.  Skips
-// assigned literals, which simplification handles, and a literal that is
-// equivalent to its negation, which decompose.c handles.
+// Adds the equivalence of two literals, which follows from the gates `gate` and
+// `other`.  Skips assigned literals, which simplification handles, and two
+// literals of one variable.  If the roots are negations of each other, adds the
+// clauses and ends the round: decompose.c then refutes the formula.
 static void equate (struct cdcl *solver, Lit lit, Lit same, uint32_t gate,
                     uint32_t other) {
     Congruence *const congruence = solver->congruence;
@@ -407,8 +408,8 @@ static bool equal (const Congruence *congruence, uint32_t gate,
            !memcmp (first->data, next->data, first->size * sizeof (Lit));
 }
 
-// Compares the gate with the gates in its hash list, and drops it if it is
-// equal to one of them.
+// Compares the gate with the gates in its hash list.  If it has the same inputs
+// as one of them, makes their outputs equivalent, and drops the gate.
 static void look_up (struct cdcl *solver, uint32_t gate) {
     Congruence *const congruence = solver->congruence;
     take_out (congruence, gate);
@@ -470,8 +471,8 @@ static void index_uses (struct cdcl *solver) {
             congruence->uses.data[--first[var_of (inputs->data[i])]] = gate;
 }
 
-// Initially each variable is a tree, and all gates are in the queue and in no
-// list.
+// Initially each variable is a tree of its own, and all gates are in the queue
+// and in no hash list.
 static void begin (struct cdcl *solver) {
     Congruence *const congruence = solver->congruence;
     Mem *const mem = &solver->mem;

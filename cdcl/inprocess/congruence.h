@@ -14,7 +14,7 @@ typedef struct Congruence {
     Words starts;          // by gate, where its inputs begin, and the end
     Lits inputs;           // input 0 | input 1 | … of each gate
     Words first_use, uses; // by variable, the gates that have it as an input
-    Lits parent;           // [vars] of the forest of equivalent literals
+    Lits parent;           // [vars] parent in the forest of equivalent literals
     Vars ring;             // [vars] the next variable of its tree, cyclic
     Words sizes;           // [vars] number of variables of the tree, by root
     Words heads,

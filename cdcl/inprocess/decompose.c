@@ -8,11 +8,12 @@
 // the others its value.  A component with a literal and its negation refutes the
 // formula.
 //
-// The components of -a mirror the components of a, and so must the choice of
-// representatives: a frozen literal, which cannot be removed, is preferred,
-// then the smallest variable.  Frozen literals are never substituted.  Members
-// of groups are frozen, so groups do not change.  Implications of groups are
-// ignored, since they hold between members only.
+// The component of -a consists of the negations of the literals in the component
+// of a, so their representatives must be negations of each other.  Therefore the
+// choice depends only on variables: a frozen variable, which cannot be removed,
+// is preferred, and otherwise the smallest variable.  Frozen variables are never
+// substituted.  Members of groups are frozen, so groups do not change.
+// Implications of groups are ignored, since all their literals are frozen.
 //
 // Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J.
 // Computing 1972; Aspvall, Plass and Tarjan 1979 for the use on binary clauses.
@@ -52,8 +53,8 @@ static bool movable (const struct cdcl *solver, Var var) {
     return !solver->eliminate->frozen[var];
 }
 
-// Whether `lit` is a better representative than `best`: its variable is frozen
-// and the other is not, or, if both or neither are frozen, it is smaller.
+// Whether `lit` is a better representative than `best`.  A frozen variable is
+// better than a variable that is not frozen; otherwise the smaller variable is.
 static bool better (const struct cdcl *solver, Lit lit, Lit best) {
     const bool moves = movable (solver, var_of (lit));
     if (moves != movable (solver, var_of (best)))
@@ -95,7 +96,8 @@ static bool close_component (struct cdcl *solver, Lit lit) {
     return false;
 }
 
-// Leaves a literal after all literals that it implies were visited.
+// Leaves a literal after all literals that it implies were visited.  If its
+// component is complete now, closes it, and returns the result.
 static bool leave (struct cdcl *solver, Lit lit) {
     uint32_t *const state = state_of (solver, lit);
     assert (state[MET] && state[EARLIEST] != CLOSED);

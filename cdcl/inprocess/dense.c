@@ -38,7 +38,7 @@ static void connect (struct cdcl *solver, ClauseRef ref) {
 }
 
 // Keeps only binary clauses of active variables in the lists.  Counts the
-// irredundant clauses of each literal.
+// irredundant binary clauses of each literal.
 static void keep_binaries (struct cdcl *solver) {
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         Watches *const watches = solver->watches + lit;

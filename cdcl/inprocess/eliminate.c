@@ -309,8 +309,9 @@ static void retire_binary (struct cdcl *solver, Lit pivot, Watch watch) {
             cdcl_binary_number (solver, pivot, lits[1], watch.ref));
 }
 
-// Moves the clauses with this literal to the reconstruction stack.  The entries
-// of binary clauses in the lists of their other literals become stale.
+// Moves the irredundant clauses with this literal to the reconstruction stack,
+// unless they are satisfied, and deletes the others.  The entries of binary
+// clauses in the lists of their other literals become stale.
 static void retire (struct cdcl *solver, Lit pivot) {
     Watches *const watches = solver->watches + pivot;
     assert (inactive (solver, var_of (pivot)));

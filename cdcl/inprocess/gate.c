@@ -13,9 +13,9 @@
 //                                  numbers of negative literals have one parity
 //
 // Outputs of xor-gates are recognised in order not to eliminate them.  When
-// they were eliminated, a parity in two orders took four times the conflicts,
-// equivalences of adders and multipliers 0 to 110 % more, but one bounded model
-// checking formula 25 % fewer (two seeds each).
+// they were eliminated, formulas that compare a parity in two orders took four
+// times the conflicts, equivalence checks of adders and multipliers 0 to 110 %
+// more, but one bounded model checking formula 25 % fewer (two seeds each).
 //
 // Source: Een and Biere, "Effective Preprocessing in SAT through Variable and
 // Clause Elimination", SAT 2005.

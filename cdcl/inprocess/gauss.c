@@ -12,14 +12,15 @@
 //
 // The matrix shows all units and equivalences that follow from the constraints.
 // A row with one variable is a unit (row 2).  A row with two variables is an
-// equivalence, and two rows that are equal except for their pivots make their
-// pivots equivalent (rows 0 and 1).  An odd row without variables refutes the
-// formula.  Units and equivalences become clauses; decompose.c substitutes
-// equivalent literals.  Variables that occur in few constraints become pivots
-// first, since this costs least.
+// equivalence.  If two rows have the same variables except for their pivots,
+// one pivot is equivalent to the other or to its negation (rows 0 and 1).  An
+// odd row without variables refutes the formula.  Units and equivalences become
+// clauses; decompose.c substitutes equivalent literals.  Variables that occur
+// in few constraints become pivots first, since this costs least.
 //
-// The columns of summands exist only if a proof is written (xor_proof.c).  They
-// do not count as effort, so that writing a proof does not change the search.
+// The columns of summands exist only if a proof is written (xor_proof.c), or with
+// CHECK=2.  They do not count as effort, so that writing a proof does not change
+// the search.
 //
 // When the budget is exhausted, the rows are still sums of constraints, and the
 // consequences found so far are used.
@@ -206,7 +207,7 @@ static void reduce (struct cdcl *solver) {
 }
 
 // ---------------------------------------------------------------------------
-// What follows
+// Consequences
 
 static void name_summands (struct cdcl *solver, const uint32_t *members,
                            const uint64_t *row) {
@@ -218,8 +219,8 @@ static void name_summands (struct cdcl *solver, const uint32_t *members,
             words_push (&solver->mem, summands, members[i]);
 }
 
-// Adds the clauses of a row, which says whether the sum of at most two
-// variables is odd or even.
+// Adds the clauses of a row with at most two variables, which says whether their
+// sum is odd or even.
 static void conclude (struct cdcl *solver, const uint32_t *members,
                       const uint64_t *row, const Var *vars, size_t size) {
     Gauss *const gauss = solver->gauss;
@@ -267,8 +268,7 @@ static void read_rows (struct cdcl *solver, const uint32_t *members) {
     }
 }
 
-// Hashes a row without its pivot: rows that are equal except for their pivots
-// have the same hash.
+// Hashes the variables of a row except its pivot.
 static uint64_t hash_rest (const Gauss *gauss, uint32_t row) {
     uint64_t sum = 0;
     uint64_t *const bits = row_at (gauss, row);
@@ -284,7 +284,8 @@ static uint64_t hash_rest (const Gauss *gauss, uint32_t row) {
     return sum;
 }
 
-// Draws conclusions from pairs of rows that are equal except for their pivots.
+// Draws conclusions from pairs of rows with the same variables except for their
+// pivots.
 static void compare_rows (struct cdcl *solver, const uint32_t *members) {
     Gauss *const gauss = solver->gauss;
     Keys *const keys = &solver->keys;

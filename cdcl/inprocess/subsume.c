@@ -5,10 +5,10 @@
 // contains all literals of C except one literal x, and contains -x, the
 // resolvent of C and D is D without -x.  Then -x is removed from D
 // (self-subsuming resolution).  Subsumption is backward: for each new candidate
-// C, this looks for clauses D.  They are in the lists of both literals of each
-// variable of C, so the variable of C with the shortest lists is chosen.  Most
-// entries are ruled out by their signature (eliminate.h) without reading the
-// clause.
+// C, this looks for clauses D.  For each variable x of C, D contains x or -x.  So
+// it suffices to search the lists of x and -x for one x, the variable with the
+// shortest lists.  Most entries are ruled out by their signature (eliminate.h)
+// without reading the clause.
 //
 // Among binary clauses there are two cases: the same clause may occur twice,
 // and if two clauses differ in the sign of one literal, their other literal is
@@ -48,8 +48,8 @@ static void make_irredundant (struct cdcl *solver, Lit lit, Lit other) {
     entry->ref &= ~WATCH_REDUNDANT;
 }
 
-// Gives the first of two entries for (lit | other) the smaller of both numbers,
-// in the lists of both literals.
+// Gives the first of two entries for (lit | other) the smaller of their two
+// clause numbers, in the lists of both literals.
 static void keep_smaller (struct cdcl *solver, Lit lit, Watch *watch) {
     Watch *entry = solver->watches[lit].data;
     while (!watch_binary (*entry) || entry->blocking != watch->blocking)
@@ -63,8 +63,8 @@ static void keep_smaller (struct cdcl *solver, Lit lit, Watch *watch) {
 }
 
 // Merges a second entry for (lit | other) into the first entry, which becomes
-// irredundant if either entry is.  Two more bits of `seen` say whether the
-// first entry is redundant, so that it need not be searched.
+// irredundant if the second entry is.  Two more bits of `seen` say whether the
+// first entry is redundant, so that it is searched only if it changes.
 static void merge (struct cdcl *solver, Lit lit, Watch watch) {
     assert (watch_binary (watch));
     if (solver->ids.on)
@@ -234,7 +234,7 @@ static bool load (struct cdcl *solver, Subsumer subsumer) {
     return true;
 }
 
-// Limit of the length of a list to be searched for one clause.
+// Limit on the number of clauses to be searched for one candidate.
 enum { FEW = 1000 };
 
 static void backward (struct cdcl *solver, Subsumer subsumer) {
@@ -268,8 +268,8 @@ void cdcl_subsume_queue (struct cdcl *solver) {
     elimination->queue.size = 0;
 }
 
-// Fills the queue with all binary clauses, and with longer clauses that are
-// new.
+// Fills the queue with all irredundant binary clauses, and with longer clauses
+// that have not been in the queue.
 static void fill_queue (struct cdcl *solver) {
     Elimination *const elimination = solver->eliminate;
     for (Lit lit = 0; lit < 2 * solver->vars && !solver->inconsistent; lit++) {

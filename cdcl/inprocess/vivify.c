@@ -321,9 +321,9 @@ static Lit literal (const struct cdcl *solver, const Candidate *candidate,
     return solver->vivify->order.data[candidate->ranks[i]];
 }
 
-// Keeps the first decisions as long as they are decisions of this clause, too,
-// and undoes the rest.  Also undoes decisions from which the clause itself
-// implied a literal.
+// Keeps the prefix of the decisions that this clause would also make, and undoes
+// the rest.  Also undoes decisions from which the clause itself implied a
+// literal.
 static void keep_common_decisions (struct cdcl *solver,
                                    const Candidate *candidate) {
     assert (!solver->clause.size);

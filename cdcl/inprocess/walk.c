@@ -362,8 +362,7 @@ static void prepare (struct cdcl *solver) {
         ((uint64_t) solver->options.seed << 32) + solver->stats.walk_rounds;
 }
 
-// Due after each rephasing.  There is no walk with a kernel, which holds the
-// groups.
+// A walk is due after each rephasing.
 static bool due (const struct cdcl *solver, const Account *account) {
     return solver->phase->rephased > account->conflicts && !solver->has_kernel;
 }

@@ -4,7 +4,7 @@
 //   lits     | literal | …                      from clauses[c].start
 //   occs     | c | …                            from first[lit] to first[lit+1]
 //   trues    | true members | …                 by group
-//   open     | c or clauses + group | …         violated ones, in any order
+//   open     | c or clauses + group | …         violated constraints, in any order
 //   place    | index into open | …              by clause, then by group
 //
 // `truth` is the exclusive or of the true literals: if there is exactly one, it
@@ -35,7 +35,7 @@ typedef struct Walk {
     Words open, place;
 
     Bytes values;    // [2·vars] 1 or 0 by literal
-    Words breaks;    // [vars] clauses in which it has the only true literal
+    Words breaks;    // [vars] clauses whose only true literal is the variable's
     Weights table;   // probability by number of broken clauses
     Lits candidates; // literals of a violated constraint to make true
     Weights weights; // cumulative weights of the candidates

@@ -5,10 +5,10 @@
 // literals are sorted by their sets of variables, and the assignments forbidden
 // for each set become the bits of a word:
 //
-//   clauses over x y z    forbidden x y z    bit 4x + 2y + z
-//   ( x |  y | -z)        0 0 1              1
-//   ( x | -y |  z)        0 1 0              2     the bits of all odd ones:
-//   (-x |  y |  z)        1 0 0              4     x + y + z is even
+//   clauses over x y z    forbidden x y z    bit x + 2y + 4z
+//   (-x |  y |  z)        1 0 0              1     all odd assignments are
+//   ( x | -y |  z)        0 1 0              2     forbidden, so x + y + z
+//   ( x |  y | -z)        0 0 1              4     is even
 //   (-x | -y | -z)        1 1 1              7
 //
 // Source: Soos, Nohl and Castelluccia, "Extending SAT Solvers to Cryptographic
@@ -57,7 +57,7 @@ static void sort_clauses (struct cdcl *solver) {
     cdcl_sort (&solver->mem, &solver->keys, &solver->spare);
 }
 
-// The odd assignments of this number of variables, as bits.
+// Returns the odd assignments of this number of variables, as bits.
 static uint64_t odd_ones (uint32_t size) {
     uint64_t set = 0;
     for (unsigned bit = 0; bit < 1u << size; bit++)

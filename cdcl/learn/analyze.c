@@ -114,8 +114,9 @@ static unsigned need_antecedent (struct cdcl *solver, Reason reason,
     return open;
 }
 
-// Fills solver->clause.  `open` is the number of marked literals of the current
-// level that are not resolved away yet; the last of them is the first UIP.
+// Fills solver->clause with the clause of the first UIP.  `open` is the number
+// of marked literals of the current level that are not resolved away yet; the
+// last of them is the first UIP.
 static void derive (struct cdcl *solver, Conflict conflict) {
     Lits *const clause = &solver->clause;
     assert (!clause->size && !solver->analyzed.size);

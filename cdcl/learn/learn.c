@@ -1,5 +1,5 @@
-// learn.c -- backjumps, installs the learned clause, assigns the driving
-// literal.
+// learn.c -- backjumps, installs the learned clause, and assigns its driving
+// (asserting) literal.
 //
 // Source: Marques-Silva and Sakallah, "GRASP", IEEE Trans. Computers 1999, for
 // non-chronological backtracking.

@@ -120,8 +120,8 @@ static void clear_shrinkable (struct cdcl *solver, bool done) {
     solver->shrinkable.size = 0;
 }
 
-// Returns the negation of the true literal that falsified this literal in a
-// pair, or LIT_NONE.
+// If a pair (reason.h) falsified this literal, returns the other literal of the
+// pair, the negation of a true literal.  Otherwise returns LIT_NONE.
 static Lit find_excluder (const struct cdcl *solver, Lit lit) {
     assert (solver->values[lit] < 0);
     const Reason reason = solver->assigned[var_of (lit)].reason;

@@ -4,8 +4,8 @@
 
 #include "cdcl/engine/solver.h"
 
-// Returns a new solver with the options and the remaining limits of `from`,
-// which is solving, or null if memory runs out.
+// Returns a new solver with the options and limits of `from`, which is solving,
+// or null if memory runs out.  A time limit is reduced to the remaining time.
 cdcl *cdcl_copy_options (const cdcl *from);
 
 // Copies the problem that `from` holds at the root level into a solver with the

@@ -1,8 +1,8 @@
 // helper.c -- a helper: a thread with its own solver, which searches for the
 // answer of one call.
 //
-// The helper's solver is created by the thread of member 0, since no other
-// thread may read member 0's solver.
+// The helper's solver is created by the thread of member 0, the user's solver,
+// since no other thread may read the user's solver.
 
 #include "cdcl/parallel/helper.h"
 

@@ -79,7 +79,7 @@ static bool open_team (Team *team) {
     first->round_begin = first->solver->stats.ticks;
     start_helpers (team);
     cdcl_turns_keep (first);
-    // No round ends before member 0 itself has arrived.
+    // No round ends before this point, since member 0 has not arrived yet.
     pthread_mutex_lock (&team->lock);
     team->open = true;
     if (team->threads->deterministic)

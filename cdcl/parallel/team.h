@@ -63,7 +63,7 @@ typedef struct Team {
         void *state;
         int (*callback) (void *);
     } terminate;       // the user's callback
-    void *proof_state; // the user's state, too
+    void *proof_state; // for proof_write, the user's callback
     int (*proof_write) (void *state, const void *bytes, size_t size);
     bool proof_failed;          // the proof of a round could not be written
     int proof_base;             // the last variable before extension variables

@@ -35,7 +35,7 @@ static void end (void *state) {
     pthread_mutex_unlock (&team->proof_lock);
 }
 
-// Buffers proof bytes: the function `write` of a member in rounds.
+// The write callback of a member's proof in rounds: buffers the bytes.
 static int keep (void *state, const void *bytes, size_t size) {
     Member *const member = state;
     Kept *const kept = &member->kept;

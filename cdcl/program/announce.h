@@ -10,5 +10,5 @@
 // message.
 int cdcl_announce_files (const Settings *settings);
 
-// Writes the first line of a formula, by which the file is recognized later.
+// Writes the first line of a formula: a comment that names this program.
 void cdcl_mark_formula (program_output *output);

@@ -46,7 +46,7 @@ static int print_options (void *state, const OptionGiven *given) {
     return OPTION_DONE;
 }
 
-// Returns the limit set by a row LIMIT of the table.
+// Returns the limit that this option sets; its row is made by LIMIT, below.
 static Limit *limit_of (Settings *settings, const Option *row) {
     return (Limit *) (void *) ((char *) settings + row->at);
 }
@@ -188,13 +188,13 @@ static int set_pbp (void *state, const OptionGiven *given) {
 // ---------------------------------------------------------------------------
 // The table
 
-// Names of options for actions other than solving, which some options exclude.
+// Names of options for actions other than solving.  Other options exclude them.
 #define CHECKS     "check check-trace"
 #define WRITES     "expand native opb"
 #define TRIMS      "core lrat"
 #define OF_FORMULA "formula assume check " WRITES " " TRIMS
 #define ONE                                                                    \
-    TRIMS " trace " WRITES " " CHECKS " cubes cube join" // for a single answer
+    TRIMS " trace " WRITES " " CHECKS " cubes cube join" // not with many models
 
 #define LIMIT(place, limit)                                                    \
     OPTION_READ (set_limit), OPTION_AT (Settings, limits[place]),              \
@@ -455,7 +455,7 @@ static bool check_operands (Settings *settings, int count, char **words) {
     return true;
 }
 
-// Checks options that fit only one kind of formula.
+// Refuses options that fit only DIMACS if the formula is text.
 static bool check_kind (const Settings *settings) {
     if (!settings->named)
         return true;

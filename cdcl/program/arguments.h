@@ -42,7 +42,7 @@ typedef struct Settings {
     bool pbp;           // the proof is in VeriPB format
     bool hints;         // the proof is LRAT, written during the search
     bool named;         // the formula is text with names
-    bool tseitin;       // the text is encoded in both directions (clauses.c)
+    bool tseitin;       // gates of the text get clauses in both directions
     bool unique;        // search for a second model
     uint64_t most;      // search for at most this number of models; 0: one
     char *project;      // projected variables, or null; owned

@@ -105,8 +105,8 @@ static bool decide (Walk *walk, int lit, bool flipped) {
     return filter (walk, begin, end);
 }
 
-// Closes levels, and flips the last decision that is not flipped yet.  Returns
-// 1 if there was no such decision.
+// Flips the last decision that is not flipped yet.  Before this, closes the later
+// levels, and adds a clause for each.  Returns 1 if all decisions were flipped.
 static int ascend (Walk *walk) {
     while (walk->depth) {
         const Level level = walk->levels[--walk->depth];

@@ -10,8 +10,8 @@
 // another worker solves it again.  If a limit or signal ends a worker, there is
 // no answer.
 //
-// The first comment has a checksum of the file with the cubes, so that answers
-// to the cubes of another file are detected.
+// The first comment has a checksum of the formula with its cubes, so that answers
+// to the cubes of another formula are detected.
 
 #include "cdcl/program/cube_results.h"
 #include "cdcl/program/program.h"

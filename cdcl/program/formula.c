@@ -1,9 +1,9 @@
 // formula.c -- the stored formula: adding rows, checking a model, writing.
 //
-// A model is checked against the meaning of each constraint: a clause needs a
-// true literal, an at-most-one group at most one, and a row with a bound the
-// number of true literals that its bound requires.  A literal that occurs twice
-// counts twice.  The code uses neither the solver nor its data.
+// A model is checked against the meaning of each constraint, by counting its true
+// literals: a clause needs at least one, an at-most-one group has at most one, and
+// the number in a row with a bound satisfies the bound.  A literal that occurs
+// twice counts twice.  The code uses neither the solver nor its data.
 //
 // A formula is sparse if it has far more variables than literals, such as the
 // two lines `p cnf 500000000 1` and `500000000 0`.  Arrays by variable would

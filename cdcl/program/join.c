@@ -4,9 +4,9 @@
 //   --cubes FILE ──▶ --cube I --results DIR, on any machine ──▶ --join DIR
 //
 // A model of one cube is checked against the whole formula.  A refutation needs
-// the answers to all cubes, and a proof that the cubes cover everything
-// (cube_cover.c): where no cube is compatible, the solver refutes the formula
-// under the current decisions.  Its proof concatenates the proofs of the cubes:
+// the answers to all cubes, and a proof that the cubes cover all assignments
+// (cube_cover.c): where no cube is compatible with the decisions, the solver
+// refutes the formula under these decisions.  The joint proof concatenates:
 //
 //   | proof of cube 1 | ... | of cube N | of uncovered cases | the cover |
 

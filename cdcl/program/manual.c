@@ -11,7 +11,7 @@ const char *const cdcl_manual[] = {
 
 static const struct {
     char letter;
-    const char *name, *text; // the text, or else the name, says what happens
+    const char *name, *text; // `text`, or else `name`, describes it
 } events[] = {
 #define REPORT(NAME, letter, EVENT, text) {letter, #NAME, text},
 #include "cdcl/engine/report.def"

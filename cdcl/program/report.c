@@ -18,7 +18,7 @@
 enum { WIDTH = 78 };
 
 // ---------------------------------------------------------------------------
-// Before
+// Comments before solving
 
 // Prints a word of comment lines that begin with `c HEADING`.  Returns the new
 // column.
@@ -107,7 +107,7 @@ void cdcl_report_formula (const Run *run) {
 }
 
 // ---------------------------------------------------------------------------
-// After
+// Statistics after solving
 
 typedef struct Usage {
     double cpu;       // seconds, of the whole process
@@ -126,8 +126,8 @@ static Usage usage_of_process (void) {
     return usage;
 }
 
-// Prints the effort of helpers; all other statistics count only the first
-// solver.
+// The statistics of helpers, the solvers of the other threads.  All other
+// statistics count only the solver of the first thread.
 enum { HELP = 5 };
 static const char *const help[HELP] = {"helpers", "helpers_conflicts",
                                        "helpers_decisions",
@@ -141,8 +141,7 @@ static unsigned long long help_of (const Run *run, int which) {
     return values[which];
 }
 
-// Prints every statistic with its name on a separate line, so that it is easy
-// to find in a log.
+// Prints all statistics as a JSON object on one comment line.
 static void print_json (const Run *run) {
     size_t count;
     const cdcl_statistic *table = cdcl_statistics (&count);

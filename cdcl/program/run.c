@@ -87,8 +87,8 @@ static bool failed (const Run *run, int status, int *exit_status) {
     return true;
 }
 
-// Whether another solver of the current size fits into half of the memory.  The
-// other half is left because solvers grow while they learn.
+// Whether one more solver, as large as the first one, still fits into half of the
+// memory.  The other half is left because solvers grow while they learn.
 static bool take (void *state) {
     Run *run = state;
     const int solvers = __atomic_load_n (&run->helpers, __ATOMIC_RELAXED) + 2;

@@ -44,7 +44,7 @@ void cdcl_proof_text (Proof *proof, const char *text) {
         put (proof, (unsigned char) *text++);
 }
 
-enum { LONGEST = 24 }; // most bytes of a number
+enum { LONGEST = 24 }; // maximum length of a number
 
 static size_t write_binary (unsigned char *at, uint64_t code) {
     size_t size = 0;

@@ -7,7 +7,7 @@
 //     k ~l + ~s1 + … + ~sk >= k.
 // The sum of the second line and k - 1 times the first line, divided by k, is
 //     ~l + ~s1 + … + ~sk >= k.
-// All these sums are written as one line.
+// The sums of all steps of the induction are written as one line.
 
 #include "cdcl/proof/counting.h"
 
@@ -33,7 +33,7 @@ void cdcl_counting_free (Mem *mem, Counting *counting) {
 static void put (Proof *proof, const char *format, ...)
     __attribute__ ((format (printf, 2, 3)));
 
-// Writes at most 100 bytes.
+// Writes at most 99 bytes.
 static void put (Proof *proof, const char *format, ...) {
     char text[100];
     va_list arguments;

@@ -33,7 +33,7 @@ extern const SinkCalls cdcl_counting_sink; // its state is a Proof
 Counting *cdcl_counting_new (Mem *);
 void cdcl_counting_free (Mem *, Counting *);
 
-// Write the first line of a proof, and the end of a proof without a
+// These two write the first line of a proof, and the end of a proof without a
 // contradiction.
 void cdcl_counting_begin (Proof *);
 void cdcl_counting_end (Proof *);
@@ -42,7 +42,7 @@ void cdcl_counting_end (Proof *);
 // last.
 void cdcl_counting_group (Proof *);
 
-// Whether the clause with a number can be deleted.  Clauses with extension
+// Whether the clause with this number can be deleted.  Clauses with extension
 // variables of the proof are kept, since the solver does not know which units
 // these variables imply.
 bool cdcl_counting_deletes (const Proof *, const Lit *lits, size_t size,
@@ -53,8 +53,8 @@ void cdcl_counting_clique (Proof *, const Lit *lits, size_t size);
 
 // These three derive a Hall violator.  Each row is derived as a clause.  All
 // rows and the columns, which are groups, are added up.  Then the lemma is RUP,
-// and the intermediate constraints are deleted.  `first` is what
-// cdcl_counting_row returned for the first row.
+// and the intermediate constraints are deleted.  cdcl_counting_row returns the
+// constraint number of its row; `first` is this number for the first row.
 uint64_t cdcl_counting_row (Proof *, const Lit *lits, size_t size,
                             const Lits *lemma);
 void cdcl_counting_sum (Proof *, uint64_t first, const uint32_t *columns,

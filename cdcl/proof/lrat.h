@@ -5,8 +5,8 @@
 //   9 d 4 7 0          clauses 4 and 7 are deleted
 //
 // Clauses of the formula are numbered from 1, in the order in which they are
-// added.  Groups count as their pairs; the clause of an exactly-one group comes
-// first:
+// added.  A group has a number for each pair of members; in an exactly-one
+// group, the number of the clause comes first:
 //
 //   group of a, b, c from number 5 on     5: -a -b    6: -a -c    7: -b -c
 //

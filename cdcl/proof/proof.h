@@ -29,15 +29,17 @@ typedef struct Proof {
 
     // For formats with numbered lines.
     Mem *mem;
-    uint64_t formula, given,
-        last;      // constraints announced, added; latest number
+    // `formula`: number of constraints of the formula, as announced; `given`: how
+    // many of them were added so far; `last`: latest number of a constraint or
+    // lemma.
+    uint64_t formula, given, last;
     bool ended;    // the formula is refuted
     bool deleting; // within a line of deletions
     Lits sorted;   // literals to be written
 
     int own;       // latest extension variable written, 0: none yet
     int first_own; // the first extension variable
-    int skip;      // number of other solvers' variables after each own
+    int skip;      // numbers skipped after each, for other solvers
     void *turns;   // null: only one solver writes
     void (*begin) (void *turns), (*end) (void *turns);
     bool in_turn;                                // a clause is being written
@@ -55,8 +57,8 @@ static inline bool is_own (const Proof *proof, Lit lit) {
     return proof->first_own && (int) var_of (lit) + 1 >= proof->first_own;
 }
 
-// Whether the lines of the proof are numbered, so that only one search can
-// write it.
+// Whether the lines of the proof are numbered.  Then only one solver can write
+// it.
 static inline bool numbered (const Proof *proof) {
     return proof->counting || proof->lrat;
 }
@@ -70,14 +72,15 @@ void cdcl_proof_flush (Proof *);
 // Writes a part of a line unchanged.
 void cdcl_proof_text (Proof *, const char *text);
 
-// Write parts of a line: first its kind, 'a' or 'd', and in LRAT its number;
-// then a number, not 0; then the final 0, in text with the character `behind`.
+// These three write the parts of a line: its kind, 'a' or 'd', and in LRAT its
+// number; then a number, not 0; then the final 0, followed in text by the
+// character `behind`.
 void cdcl_proof_begin_line (Proof *, char kind, uint64_t number);
 void cdcl_proof_number (Proof *, uint64_t number, bool minus);
 void cdcl_proof_end_list (Proof *, char behind);
 // Ends a line of deletions, if there is one.
 void cdcl_proof_end_deletions (Proof *);
-// Called after each clause; ends the turn, if several solvers write.
+// Called after each clause.  Ends the turn, if several solvers write the proof.
 void cdcl_proof_end_clause (Proof *);
 
 // Counts a clause or group of the formula.  Returns the number of its first

@@ -28,7 +28,7 @@ static bool at_most (StepKind kind) {
     return kind == STEP_AT_MOST_ONE || kind == STEP_EXACTLY_ONE;
 }
 
-// Makes room for the values of the literals' variables.
+// Makes room for the values of these literals.
 static void reserve (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
     Lit largest = 0;
     for (size_t i = 0; i < size; i++)

@@ -27,7 +27,7 @@ typedef enum StepOrigin {
 typedef struct ProofStep {
     StepKind kind;
     StepOrigin origin; // for a lemma: why it is valid
-    const char *by;    // what added it; null: the user
+    const char *by;    // origin, such as "import"; null: the user
     const Lit *lits;
     size_t size;
     uint64_t number; // in a numbered proof; of a group: its first constraint

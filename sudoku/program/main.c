@@ -4,7 +4,7 @@
 // the command (table.c), handles --help and --version, and opens missing standard streams.
 
 #include "sudoku/program/base/command.h"
-#include "sudoku/fpuzzles/fpuzzles.h"
+#include "sudoku/text/fpuzzles/fpuzzles.h"
 #include "sudoku/program/laboratory.h"
 #include "sudoku/program/manual/manual.h"
 #include "sudoku/program/stream/input.h"

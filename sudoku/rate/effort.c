@@ -8,7 +8,7 @@
 #include "sudoku/board/board.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/solve/solve.h"
-#include "sudoku/equivalence/transform.h"
+#include "sudoku/solve/equivalence/transform.h"
 #include "cdcl/cdcl.h"
 #include "sudoku/sudoku_puzzles.h"
 

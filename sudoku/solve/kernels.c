@@ -2,18 +2,18 @@
 //
 // The general kernel is the core's own (cdcl/engine/groups.h).  It handles groups of
 // any size, literal by literal, together with clauses of any encoding.  The SIMD
-// kernels (sudoku/simd) implement all rules of a board of side 9 or 16.  They replace
+// kernels (sudoku/solve/simd) implement all rules of a board of side 9 or 16.  They replace
 // the native groups of the extended encoding, and are the default only for it, since a
 // search that ignores the encoding cannot be used to compare encodings.
 //
-// A kernel's index is a family, or, after the families, an entry of sudoku/simd's
+// A kernel's index is a family, or, after the families, an entry of sudoku/solve/simd's
 // list of codes.  A table indexed by order has the functions of the SIMD kernels.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/table.h"
-#include "sudoku/simd/codes.h"
-#include "sudoku/simd/kernel16.h"
-#include "sudoku/simd/kernel9.h"
+#include "sudoku/solve/simd/codes.h"
+#include "sudoku/solve/simd/kernel16.h"
+#include "sudoku/solve/simd/kernel9.h"
 #include "sudoku/solve/kernels.h"
 #include "sudoku/solve/solve.h"
 

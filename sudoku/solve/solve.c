@@ -27,7 +27,7 @@
 #include "sudoku/board/status.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/board/vars.h"
-#include "sudoku/construct/construct.h"
+#include "sudoku/solve/construct/construct.h"
 #include "cdcl/cdcl.h"
 
 #include <assert.h>
@@ -275,7 +275,7 @@ static bool constructing (const sudoku_solver *solver,
 }
 
 // Sets the initial phases to a grid that is constructed without search
-// (sudoku/construct) and includes as many givens as possible.  Without givens this grid
+// (sudoku/solve/construct) and includes as many givens as possible.  Without givens this grid
 // is a solution.  Deciding nearly decided groups first is switched off, because these
 // decisions would not follow the grid.
 static int set_phases (sudoku_solver *solver, const sudoku_board *board) {

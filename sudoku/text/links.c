@@ -12,8 +12,8 @@
 // A cell of SudokuWiki is two symbols of base 36: 1 to 9 for a given, 10 to 18 for an
 // entry, else 18 plus the sum of 2^(d - 1) over its candidates d.
 
-#include "sudoku/fpuzzles/fpuzzles.h"
-#include "sudoku/fpuzzles/lz.h"
+#include "sudoku/text/fpuzzles/fpuzzles.h"
+#include "sudoku/text/fpuzzles/lz.h"
 #include "sudoku/text/format.h"
 #include "sudoku/text/forms.h"
 #include "sudoku/board/board.h"

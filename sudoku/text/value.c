@@ -15,7 +15,7 @@
 // that is a whole board.  Text after the last bracket of a line is read if it begins
 // another value.
 
-#include "sudoku/fpuzzles/fpuzzles.h"
+#include "sudoku/text/fpuzzles/fpuzzles.h"
 #include "sudoku/text/forms.h"
 #include "sudoku/board/grow.h"
 #include "sudoku/board/growing.h"

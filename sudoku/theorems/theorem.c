@@ -3,7 +3,7 @@
 #include "sudoku/theorems/theorems.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/table.h"
-#include "sudoku/equivalence/transform.h"
+#include "sudoku/solve/equivalence/transform.h"
 #include "sudoku/rate/level.h"
 
 int sudoku_canonicalize_theorem (const sudoku_board *clues,

@@ -11,7 +11,7 @@
 
 #include "cdcl/cdcl.h"
 #include "sudoku/sudoku.h"
-#include "sudoku/csp/problem.h"
+#include "sudoku/encode/csp/problem.h"
 
 // Whether the text and its numbers are small; otherwise solving may take long.
 static bool small (const uint8_t *bytes, size_t size) {

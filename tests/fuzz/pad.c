@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sudoku/fpuzzles/fpuzzles.h"
-#include "sudoku/fpuzzles/lz.h"
+#include "sudoku/text/fpuzzles/fpuzzles.h"
+#include "sudoku/text/fpuzzles/lz.h"
 #include "sudoku/sudoku.h"
 
 static uint64_t read_once (const char *text, size_t size) {

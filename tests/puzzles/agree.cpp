@@ -10,13 +10,13 @@ extern "C" {
 }
 #include "cdcl/cdcl.h"
 extern "C" {
-#include "sudoku/csp/problem.h"
+#include "sudoku/encode/csp/problem.h"
 }
 #include "tests/programs/failure.hpp"
 #include "tests/sudoku/variant/brute_force.hpp"
 #include "tests/sudoku/variant/random_rules.hpp"
 extern "C" {
-#include "sudoku/generate/boards.h"
+#include "sudoku/make/generate/boards.h"
 }
 
 namespace puzzles {

@@ -15,7 +15,7 @@ extern "C" {
 #include "memory.hpp"
 #include "program.hpp"
 extern "C" {
-#include "sudoku/csp/problem.h"
+#include "sudoku/encode/csp/problem.h"
 }
 #include "sudoku/explain/argument.h"
 #include "sudoku/sudoku_puzzles.h"
@@ -116,8 +116,7 @@ class Player {
     uint64_t generator_asked_ = 0, generator_stop_ = 0;
 
     sudoku_explainer *explainer_ = nullptr;
-    BruteForce *explained_ =
-        nullptr; // facts about its initial board; owned
+    BruteForce *explained_ = nullptr; // facts about its initial board; owned
     Board explained_board_;
     const sudoku_step *step_ = nullptr;
     size_t explainer_solver_ = SOLVERS; // the solver whose `stop` is used

@@ -4,7 +4,7 @@
 
 #include "tests/build.hpp"
 extern "C" {
-#include "sudoku/generate/boards.h"
+#include "sudoku/make/generate/boards.h"
 #include "sudoku/rate/grade.h"
 }
 

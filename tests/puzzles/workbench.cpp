@@ -1,4 +1,4 @@
-// workbench.cpp -- calls of sudoku_puzzles.h and csp/problem.h; see player.hpp.
+// workbench.cpp -- calls of sudoku_puzzles.h and encode/csp/problem.h; see player.hpp.
 
 #include "player.hpp"
 
@@ -6,8 +6,8 @@
 
 #include "tests/sudoku/csp/problem.hpp"
 extern "C" {
-#include "sudoku/generate/boards.h"
-#include "sudoku/workbench/hints.h"
+#include "sudoku/make/generate/boards.h"
+#include "sudoku/make/workbench/hints.h"
 }
 
 namespace puzzles {

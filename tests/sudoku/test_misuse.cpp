@@ -4,7 +4,7 @@
 #include "tests/sink.hpp"
 #include "sudoku/sudoku_puzzles.h"
 extern "C" {
-#include "sudoku/generate/boards.h"
+#include "sudoku/make/generate/boards.h"
 }
 
 using namespace test;

@@ -17,11 +17,11 @@
 
 typedef struct Json {
     FILE *out;
-    bool follows; // a value precedes it in this object or list
+    bool follows; // the next value follows another one in its object or list
 } Json;
 
-// Opens an object, '{', or a list, '['; `end` closes the outermost object and
-// its line.
+// Opens and closes an object, '{', or a list, '['.  json_end closes the
+// outermost object and ends the line.
 void json_open (Json *json, const char *key, char bracket);
 void json_close (Json *json, char bracket);
 void json_end (Json *json);

@@ -1,11 +1,11 @@
 // signals.c -- handles signals that end the program.
 //
-// The first signal sets a flag and terminates the running search; both are safe
-// at any time.  The flag stays set, and all other work checks it: between rows,
-// boards or solutions, and before a search, since a signal that arrives between
-// two searches does not terminate the second search.  After the current answer
-// is written, the program ends by the same signal, so that a shell that runs it
-// in a loop ends the loop, too.
+// The first signal sets a flag and asks the running search to stop; a signal
+// handler can do both at any time.  The flag stays set, and all other work checks
+// it: between rows, boards or solutions, and before a search, since a signal that
+// arrives between two searches does not stop the second search.  After the current
+// answer is written, the program ends by raising the same signal again, so that a
+// shell that runs it in a loop ends the loop, too.
 //
 // A second signal kills the program, but only 500 ms or more after the first:
 // timeout(1) sends each signal to the program and to its process group, and

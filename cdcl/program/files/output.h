@@ -8,9 +8,9 @@
 
 typedef struct program_output program_output;
 
-// Makes standard output the file, and redirects everything printed from now on
-// to standard error, so that data on standard output is not mixed with other
-// lines.  On failure returns null and writes one line to `message`.
+// Returns standard output as an output, and redirects everything printed from
+// now on to standard error, so that the data is not mixed with other lines.  On
+// failure returns null and writes one line to `message`.
 program_output *program_output_take_standard (char *message, size_t size);
 
 // Opens the announced `path` (paths.h) for writing; "-" is standard output.  On

@@ -76,8 +76,8 @@ static bool is_row (Replay *replay, const int *lits, size_t size) {
     return cdcl_replay_take (replay, lits, size) && keep (replay, lits, size);
 }
 
-// Whether the clause excludes the last model that was found, but not all
-// models.
+// Stores a clause that excludes the last model: all of its literals must be false
+// in this model.  It must not be empty, unless there are no variables.
 static bool blocks (Replay *replay, const int *lits, size_t size) {
     if (!replay->modelled || (!size && replay->model.size))
         return cdcl_replay_fail (replay, "no model to exclude");

@@ -56,7 +56,7 @@ static const int *row_at (const Replay *replay, size_t place) {
     return replay->rows.items + replay->order.items[place];
 }
 
-// Sorts `order` by merging runs, from the list to `spare` and back.
+// One pass of a merge sort: merges pairs of sorted runs of `run` rows.
 static void merge (Replay *replay, const uint32_t *from, uint32_t *to,
                    size_t size, size_t run) {
     const int *const rows = replay->rows.items;

@@ -22,7 +22,7 @@ struct program_trace {
     TraceIds ids;
     uint64_t *groups; // [groups_size] ids by group number
     size_t groups_size;
-    TraceIds row; // the row of the formula that was added last, if a group
+    TraceIds row; // the last row of the formula, if it is a group
     bool broken;  // memory ran out
 };
 

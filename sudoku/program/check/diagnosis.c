@@ -9,7 +9,7 @@
 
 #include "sudoku/program/check/diagnosis.h"
 #include "sudoku/explain/words/words.h"
-#include "sudoku/workbench/hints.h"
+#include "sudoku/make/workbench/hints.h"
 #include "sudoku/board/grow.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/sentence.h"

@@ -5,7 +5,7 @@
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/stream/input.h"
 #include "cdcl/cdcl.h"
-#include "sudoku/csp/problem.h"
+#include "sudoku/encode/csp/problem.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // generate.c -- `cdcl-sudoku generate`: random boards.
 //
-// The library makes the boards (sudoku/generate/), in threads (generation.c) or as
+// The library makes the boards (sudoku/make/generate/), in threads (generation.c) or as
 // neighbours of given puzzles (neighbour_search.c).  This file has the options and a
 // progress line on a terminal, since a minimal puzzle of side 25 may take hours.  An
 // interruption ends the output after a complete board.
@@ -10,7 +10,7 @@
 
 #include "sudoku/encode/encode.h"
 #include "sudoku/rate/grade.h"
-#include "sudoku/generate/boards.h"
+#include "sudoku/make/generate/boards.h"
 #include "sudoku/board/rules.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/base/progress.h"

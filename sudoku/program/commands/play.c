@@ -2,14 +2,14 @@
 //
 //   page   [head]  [trace]... [lesson]  [scripts]
 //
-// The page (player/page.c) has a line where the traces are inserted.  A trace is
+// The page (web/player/page.c) has a line where the traces are inserted.  A trace is
 // copied unchanged, except that a < in a name is escaped, as it might end the
 // enclosing element.  The trace is streamed and never held as a whole.
 
 #include "cdcl/program/base/page.h"
 #include "sudoku/board/growing.h"
-#include "sudoku/page/svg.h"
-#include "sudoku/player/page.h"
+#include "sudoku/web/page/svg.h"
+#include "sudoku/web/player/page.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/stream/input.h"

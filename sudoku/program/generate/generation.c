@@ -5,7 +5,7 @@
 // boards, makes them into a buffer, and prints the buffer after all earlier boards.
 
 #include "sudoku/program/generate/generation.h"
-#include "sudoku/generate/boards.h"
+#include "sudoku/make/generate/boards.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/report/report.h"
 #include "sudoku/sudoku_puzzles.h"

@@ -8,7 +8,7 @@
 //   table  a hash table of indices into `seen`, plus 1; 0 is an empty slot; at most half full
 
 #include "sudoku/program/generate/neighbour_search.h"
-#include "sudoku/generate/boards.h"
+#include "sudoku/make/generate/boards.h"
 #include "sudoku/program/report/report.h"
 #include "sudoku/program/stream/input.h"
 #include "sudoku/board/board.h"

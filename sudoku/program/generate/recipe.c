@@ -2,7 +2,7 @@
 // found.
 
 #include "sudoku/program/generate/recipe.h"
-#include "sudoku/generate/boards.h"
+#include "sudoku/make/generate/boards.h"
 
 #include <stdio.h>
 

@@ -5,15 +5,15 @@
 //          below another
 //   svg    all frames in rows in one picture
 //
-// A frame is the picture of a step (page/step.c) with its text.
+// A frame is the picture of a step (web/page/step.c) with its text.
 
 #include "sudoku/program/pages/frames.h"
 #include "sudoku/explain/words/words.h"
 #include "sudoku/program/stream/input.h"
 #include "cdcl/program/base/page.h"
 #include "sudoku/board/board.h"
-#include "sudoku/page/heading.h"
-#include "sudoku/page/svg.h"
+#include "sudoku/web/page/heading.h"
+#include "sudoku/web/page/svg.h"
 #include "sudoku/program/report/clues.h"
 #include "sudoku/explain/argument.h"
 
@@ -40,7 +40,7 @@ enum { COLUMNS = 4 };
 // ---------------------------------------------------------------------------
 // HTML
 
-// Includes page/step.css, frames.css and frames.js.
+// Includes web/page/step.css, frames.css and frames.js.
 static const char *const page[] = {
 #include "frames.inc"
     NULL};

@@ -7,7 +7,7 @@
 #include "sudoku/board/grow.h"
 #include "sudoku/program/stream/input.h"
 #include "sudoku/board/board.h"
-#include "sudoku/page/sheet.h"
+#include "sudoku/web/page/sheet.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/sudoku_puzzles.h"
 

@@ -9,14 +9,14 @@
 #include "sudoku/explain/argument.h"
 #include "cdcl/program/base/page.h"
 #include "sudoku/board/growing.h"
-#include "sudoku/page/svg.h"
+#include "sudoku/web/page/svg.h"
 #include "sudoku/program/base/command.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-// Writes the styles page/step.css and gallery.css.
+// Writes the styles web/page/step.css and gallery.css.
 static const char *const page[] = {
 #include "gallery.inc"
     NULL};

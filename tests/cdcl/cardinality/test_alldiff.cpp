@@ -9,7 +9,7 @@ extern "C" {
 #include "cdcl/base/matching.h"
 #include "cdcl/cardinality/alldiff_constraints.h"
 #include "sudoku/sudoku_puzzles.h"
-#include "sudoku/generate/boards.h"
+#include "sudoku/make/generate/boards.h"
 }
 
 #include <set>

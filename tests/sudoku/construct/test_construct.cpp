@@ -5,7 +5,7 @@
 
 extern "C" {
 #include "sudoku/board/board.h"
-#include "sudoku/construct/construct.h"
+#include "sudoku/solve/construct/construct.h"
 #include "sudoku/sudoku_puzzles.h"
 }
 

@@ -4,7 +4,7 @@
 #include "tests/sudoku/csp/problem.hpp"
 #include "tests/test.hpp"
 extern "C" {
-#include "sudoku/csp/problem.h"
+#include "sudoku/encode/csp/problem.h"
 }
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 
 extern "C" {
 #include "sudoku/board/random.h"
-#include "sudoku/equivalence/transform.h"
+#include "sudoku/solve/equivalence/transform.h"
 #include "sudoku/sudoku_puzzles.h"
 }
 

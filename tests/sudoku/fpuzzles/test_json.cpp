@@ -4,8 +4,8 @@
 // The files of ../shared/data/variants are real puzzles, with cosmetic elements.
 
 extern "C" {
-#include "sudoku/fpuzzles/fpuzzles.h"
-#include "sudoku/fpuzzles/lz.h"
+#include "sudoku/text/fpuzzles/fpuzzles.h"
+#include "sudoku/text/fpuzzles/lz.h"
 #include "sudoku/variant/kinds.h"
 }
 #include "tests/sudoku/variant/variant.hpp"

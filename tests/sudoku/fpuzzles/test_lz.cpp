@@ -1,7 +1,7 @@
 // test_lz.cpp -- LZ-string: links made by other programs, random texts, invalid links.
 
 extern "C" {
-#include "sudoku/fpuzzles/lz.h"
+#include "sudoku/text/fpuzzles/lz.h"
 }
 #include "tests/test.hpp"
 

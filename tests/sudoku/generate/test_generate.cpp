@@ -7,7 +7,7 @@
 #include "tests/test.hpp"
 #include "sudoku/sudoku_puzzles.h"
 extern "C" {
-#include "sudoku/generate/boards.h"
+#include "sudoku/make/generate/boards.h"
 }
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 extern "C" {
 #include "sudoku/board/symmetry.h"
 #include "sudoku/sudoku_puzzles.h"
-#include "sudoku/generate/boards.h"
+#include "sudoku/make/generate/boards.h"
 }
 
 #include <map>

@@ -5,7 +5,7 @@
 #include "sudoku/explain/argument.h"
 #include "sudoku/sudoku_puzzles.h"
 extern "C" {
-#include "sudoku/generate/boards.h"
+#include "sudoku/make/generate/boards.h"
 #include "sudoku/explain/explain.h"
 }
 

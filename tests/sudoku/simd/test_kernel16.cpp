@@ -9,7 +9,7 @@
 #include "tests/simd.hpp"
 
 extern "C" {
-#include "sudoku/simd/kernel16.h"
+#include "sudoku/solve/simd/kernel16.h"
 }
 
 #include <cstdlib>

@@ -9,7 +9,7 @@
 #include "tests/simd.hpp"
 
 extern "C" {
-#include "sudoku/simd/kernel9.h"
+#include "sudoku/solve/simd/kernel9.h"
 #include "sudoku/solve/kernels.h"
 }
 

@@ -7,7 +7,7 @@
 #include "tests/test.hpp"
 extern "C" {
 #include "sudoku/board/random.h"
-#include "sudoku/equivalence/transform.h"
+#include "sudoku/solve/equivalence/transform.h"
 extern "C" {
 #include "sudoku/theorems/theorems.h"
 }

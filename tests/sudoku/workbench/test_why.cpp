@@ -12,9 +12,9 @@
 #include "tests/sink.hpp"
 
 extern "C" {
-#include "sudoku/workbench/hitting.h"
+#include "sudoku/make/workbench/hitting.h"
 #include "sudoku/sudoku_puzzles.h"
-#include "sudoku/workbench/hints.h"
+#include "sudoku/make/workbench/hints.h"
 }
 
 using namespace test;

@@ -1,6 +1,0 @@
-# debian.mk -- Debian packages.
-DEB_BUILD_OPTIONS ?= nocheck
-DEBDIR ?= build/deb
-.PHONY: deb
-deb: ## build Debian packages: build/deb (DEB_BUILD_OPTIONS= runs make check, too)
-	@MAKEFLAGS= DEB_BUILD_OPTIONS="$(DEB_BUILD_OPTIONS)" sh sudoku/debian/build.sh "$(DEBDIR)" $(VERSION) $(SOVERSION)
