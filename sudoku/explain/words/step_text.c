@@ -207,6 +207,17 @@ static bool is_locked (const sudoku_step *step) {
            step->links[0].kind != SUDOKU_CELL;
 }
 
+// Whether the truth is one digit of a house, and each cell that loses this digit shares a
+// house with each of its places.
+static bool is_seen (const sudoku_step *step) {
+    bool houses = step->named && step->truths_size == 1 && !step->place_size &&
+                  !is_locked (step) && step->truths[0].kind != SUDOKU_CELL &&
+                  step->truths[0].kind <= SUDOKU_BOX;
+    for (size_t i = 0; i < step->links_size; i++)
+        houses &= step->links[i].kind <= SUDOKU_BOX;
+    return houses;
+}
+
 static bool is_subset (const sudoku_step *step) {
     return step->truths_size > 1 &&
            (step->argument.kind == SUDOKU_ARGUMENT_NAKED ||
@@ -266,6 +277,13 @@ static void add_reason (Telling *telling, const sudoku_step *step) {
             sudoku_rule_left (telling->board, step->truths[0], telling->left);
         sudoku_say (telling, left == 2 ? ", both in %r" : ", all in %r",
                     step->links[0]);
+    } else if (is_seen (step)) {
+        const size_t left =
+            sudoku_rule_left (telling->board, step->truths[0], telling->left);
+        sudoku_say (telling, ", and %c see%s %s of these cells",
+                    step->eliminate, step->eliminate_size,
+                    step->eliminate_size == 1 ? "s" : "",
+                    left == 2 ? "both" : "all");
     } else if (step->argument.kind == SUDOKU_ARGUMENT_HIDDEN &&
                is_subset (step))
         sudoku_say (telling,
