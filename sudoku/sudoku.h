@@ -9,7 +9,7 @@
 // sudoku_puzzles.h checks, minimizes, rates and makes puzzles; sudoku_explain.h
 // solves them in steps with reasons.
 //
-// Words: n is the order and N = n² the side.  A cell is (row, column), both
+// Terms: n is the order and N = n² the side.  A cell is (row, column), both
 // from 0.  A digit is 1 … N, and 0 is a blank cell.  A given is a digit of the
 // puzzle; a candidate is a digit that a cell may still hold.  A house is a row,
 // a column or a box.  Nothing here prints or exits.
@@ -214,7 +214,7 @@ typedef struct sudoku_puzzle {
     // The digits that a player entered, on an otherwise blank board with the same
     // rules; or null.
     sudoku_board *entries;
-    sudoku_board *solution; // of `puzzle:count:solution`, or null
+    sudoku_board *solution; // stated in the text, or null
     int64_t count;          // stated number of solutions; -1 if none is stated
     bool count_at_least;    // `count` is a lower bound ("1000+")
     size_t line;            // where the record starts, from 1
@@ -373,7 +373,7 @@ typedef struct sudoku_item {
     double dash;   // length of dashes and gaps; 0: a solid line
     const char *text; // UTF-8 without control characters
     double size;      // of the text, whose base line is at `at`
-    int anchor;       // what `at` is: -1 begin, 0 middle, 1 end of the text
+    int anchor; // `at` is the beginning (-1), middle (0) or end (1) of the text
     bool bold;
 } sudoku_item;
 
@@ -585,7 +585,7 @@ int sudoku_estimate_count (sudoku_solver *solver, const sudoku_board *board,
 // one of them solves the board.
 typedef struct sudoku_annealing {
     uint64_t seed, sweeps, runs;
-    bool singles; // first place single candidates, not only the givens
+    bool singles; // first place singles, not only the givens
 } sudoku_annealing;
 
 // The result of annealing.  A bit stands for each candidate, and a coupling for each

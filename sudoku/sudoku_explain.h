@@ -1,5 +1,5 @@
 // sudoku_explain.h -- solves a puzzle in steps, each with its reason.  Part of
-// libcdcl-sudoku; words, errors and ownership are those of sudoku.h.
+// libcdcl-sudoku; terms, errors and ownership are as in sudoku.h.
 
 #ifndef LIBSUDOKU_EXPLAIN_H
 #define LIBSUDOKU_EXPLAIN_H
@@ -20,29 +20,34 @@ extern "C" {
 // boards with pencil marks, several solutions, or other rules:
 //
 //   a constraint that makes candidates exclude each other, like a diagonal,
-//   anti-knight or whispers, is a link as a whole (digit 0); its truths are a digit
-//   in the N cells of it to which the cell (row, col) belongs
+//   anti-knight or whispers, is a link as a whole (digit 0).  If it has groups of N cells,
+//   each digit has a place in each group, which is a truth; the cell (row, col) says which
+//   group is meant
 //   any other constraint, like a cage or a thermometer, is a truth as a whole (digit 0):
 //   its cells hold one of the combinations that the houses and links allow.  With
-//   more than 1000 combinations it occurs only in steps of one truth, and in steps beyond
-//   the search
-//   houses as a whole (digit 0) and cages are the truths of the rule of 45, which adds
-//   up: the houses minus the cages leave few cells.  Such a step has no links and no proof
+//   more than 1000 combinations it occurs only in steps of one truth, and in steps that
+//   are found after the search has reached its limits
+//   a step by the rule of 45 has houses as a whole (digit 0) and cages as truths: the
+//   sums of the houses minus the sums of the cages give the sum of a few cells.  This
+//   step has no links and no proof
 //
 // If the rules do not allow some digits to fill some cells, one of the cells has another
 // digit, a guardian:
 //
-//   SUDOKU_PATTERN    at most 12 blank cells of side 9, of which `upper`, `middle` and
-//                     `lower` have a bit each, 27 of three rows; and three digits, bits
-//                     of `digits`.  Several guardians may be true
+//   SUDOKU_PATTERN    at most 12 blank cells of a board of side 9, and three digits.
+//                     `upper`, `middle` and `lower` have a bit for each of the 27 cells
+//                     of three rows; `digits` has a bit for each digit.  Several
+//                     guardians may be true
 //
 // If the puzzle is assumed to have one solution, these are truths as well:
 //
 //   SUDOKU_RECTANGLE  four cells of two boxes, blank or placed by earlier steps, with
 //                     corners (row, col) and `opposite`, do not have the two digits of
 //                     `pair` alone
-//   SUDOKU_GRAVE      not all blank cells can have their other digit: the candidate
-//                     without which each has two, as each digit in each house, is true
+//   SUDOKU_GRAVE      the bivalue universal grave: if one candidate were false, each blank
+//                     cell would have two candidates, and each missing digit two places in
+//                     each house, and the puzzle would not have one solution.  So this
+//                     candidate is true
 
 // A step: its conclusions, truths and links, and proof.  The caller does not free a
 // step.
@@ -58,9 +63,9 @@ bool sudoku_step_next (const sudoku_step *step, size_t index,
 
 typedef struct sudoku_step_counts {
     size_t truths, links, lines; // lines: of the proof
-    // A lower bound on the truths of any step here; for a step of a requested
-    // technique, on the truths of a set that excludes the same candidates.  It is the
-    // number of truths if the step is smallest.
+    // A lower bound on the number of truths of any step at this position; for a step of a
+    // requested technique, of any step that excludes the same candidates.  It is the
+    // number of truths of this step if the step is smallest.
     size_t least;
     // With SUDOKU_PARTS the number of the step to which this part belongs, else 0.  A
     // part excludes and places nothing; its lines hold under the first supposition of
@@ -73,8 +78,8 @@ sudoku_step_counts sudoku_step_count (const sudoku_step *step);
 typedef struct sudoku_explainer sudoku_explainer;
 
 // Searches for sets with up to `most` truths (at most 30), as long as a step takes no
-// more than `effort` nodes of the search; 0 means the default of each.  Larger steps
-// are cases within cases.  Returns SUDOKU_SOLVED and an explainer, which the caller
+// more than `effort` nodes of the search; 0 means the default of each.  Beyond these limits,
+// steps are proved by nested cases.  Returns SUDOKU_SOLVED and an explainer, which the caller
 // frees; SUDOKU_NONE if the board has no solution; SUDOKU_UNKNOWN if the `stop` of the
 // solver stopped it; or an error.
 int sudoku_explainer_new (sudoku_solver *solver, const sudoku_board *board,
@@ -90,8 +95,8 @@ const sudoku_board *sudoku_explainer_board (const sudoku_explainer *explainer);
 extern const sudoku_table sudoku_techniques;
 
 // Restricts the next steps to techniques: each step is the first one, in textbook order,
-// of the techniques that are true in `techniques`, [size of sudoku_techniques].  If `techniques`
-// is null, steps are smallest again.  If no such technique applies, a smallest step
+// whose technique is true in `techniques`, [size of sudoku_techniques].  If `techniques` is
+// null, steps are smallest again.  If none of the techniques applies, a smallest step
 // follows, except with SUDOKU_ONLY.  With SUDOKU_UNPROVED steps have no links and no
 // proof, and are not checked.  Boards with regions of fewer than N cells, or with more
 // than 4096 open candidates, have only smallest steps.  Returns SUDOKU_OK;
@@ -101,8 +106,8 @@ extern const sudoku_table sudoku_techniques;
 // With SUDOKU_PARTS a forcing chain or net that takes many lines comes as several steps:
 // first parts with consequences, and last the step itself, whose proof cites them.
 // SUDOKU_TEXTBOOK with null means all techniques.  With SUDOKU_SEEN_SINGLES singles come
-// first, in the order in which people see them: a digit in a box before a cell with one
-// digit, as among smallest steps.
+// first, in the order in which people see them: hidden singles in boxes come before naked
+// singles, as among smallest steps.
 enum {
     SUDOKU_ONLY = 1,
     SUDOKU_UNPROVED = 2,
@@ -135,17 +140,17 @@ int sudoku_explainer_next (sudoku_explainer *explainer,
 // if the cell has a digit; or SUDOKU_OUT_OF_MEMORY.
 int sudoku_explainer_give (sudoku_explainer *explainer, size_t row, size_t col);
 
-// The words as one text: the step with its name in parentheses, and its proof.  A proof
-// that may be shortened gets at most `most` lines (0: no limit).  The caller frees the
-// text with free(3); it is null if memory runs out.
+// The first function returns a step as a sentence, with the name of the technique in
+// parentheses; the second one, its proof.  A proof that may be shortened gets at most `most`
+// lines (0: no limit).  The caller frees the text with free(3); it is null if memory runs out.
 char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
                         void *state, int (*stop) (void *state));
 char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
                          size_t most, void *state, int (*stop) (void *state));
 
-// Functions for a cell, house or constraint of a board: one returns it in words
-// ("r1c2", "row 3", "the cage of 10 at r1c1"), the other one its kind ("cell", "row",
-// "region", "killer").
+// Two functions for a cell, house or constraint of a board.  The first one writes its name
+// ("r1c2", "row 3", "the cage of 10 at r1c1"); the second one returns its kind ("cell",
+// "row", "region", "killer").
 void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
                        size_t size);
 

@@ -1,6 +1,6 @@
 // sudoku_puzzles.h -- work with puzzles: reasons for contradictions, minimal puzzles,
-// ratings, equivalence, and generating new puzzles.  Part of libcdcl-sudoku; words,
-// errors and ownership are those of sudoku.h.
+// ratings, equivalence, and generating new puzzles.  Part of libcdcl-sudoku; terms,
+// errors and ownership are as in sudoku.h.
 
 #ifndef LIBSUDOKU_PUZZLES_H
 #define LIBSUDOKU_PUZZLES_H
@@ -51,8 +51,8 @@ void sudoku_why_release (sudoku_why *why);
 // The caller frees it with free(3); it is null if memory runs out.
 char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why);
 
-// The functions below test whether some givens leave one solution.  This sets the limit
-// of each test to `conflicts` conflicts; negative, as in a new solver, means no limit.
+// The functions below test whether some givens leave one solution.  Sets the limit of each
+// test to `conflicts` conflicts; negative, as in a new solver, means no limit.
 // A given stays if its test ends at the limit.
 void sudoku_set_conflict_limit (sudoku_solver *solver, int64_t conflicts);
 
@@ -96,10 +96,10 @@ int sudoku_minimize_smallest (sudoku_solver *solver, const sudoku_board *puzzle,
 // without them the puzzle still has one solution.  Each constraint is tried once, in
 // the order of the puzzle for seed 0, else in a random order; a new solver tests the
 // reduced puzzle.  `in`, with one entry per constraint, says which constraints stay;
-// cells that are doubled or halved always stay, and so do marks that a rule about all
-// other cells looks for.  Returns the same codes as sudoku_minimize, and
-// SUDOKU_BAD_INPUT for classic rules; if the result is SUDOKU_UNKNOWN, the kept
-// constraints suffice, too.
+// constraints that double or halve cells always stay, and so do marks on which another rule
+// depends, such as a rule about all cells without a mark.  Returns the same codes as
+// sudoku_minimize, and SUDOKU_BAD_INPUT for classic rules; if the result is
+// SUDOKU_UNKNOWN, the kept constraints suffice, too.
 int sudoku_minimize_constraints (sudoku_solver *solver,
                                  const sudoku_board *puzzle, uint64_t seed,
                                  bool *in);
@@ -260,9 +260,9 @@ sudoku_generator *sudoku_generator_new (const sudoku_board *board,
                                         int (*stop) (void *state));
 void sudoku_generator_free (sudoku_generator *generator); // null is allowed
 
-// Makes board number `board` of the seed, from 0, the next board, independent of
-// earlier calls.  So threads can share the boards of a seed, as in `cdcl-sudoku
-// generate`.  A new generator begins with number 0.
+// The next board will be board number `board`, from 0, of the seed, independent of earlier
+// calls.  So threads can share the boards of a seed, as in `cdcl-sudoku generate`.  A new
+// generator begins with number 0.
 void sudoku_generator_reseed (sudoku_generator *generator, uint64_t seed,
                               uint64_t board);
 
@@ -288,7 +288,7 @@ typedef struct sudoku_wish {
     int64_t least_rating,
         most_rating; // interval of sudoku_rate_braid, up to side 25; or -1
     // The puzzle needs this technique (an index, see sudoku_explain.h) and nothing harder
-    // in textbook order; or -1.  Up to side 16.  Each clue is needed for that or
+    // in textbook order; or -1.  Up to side 16.  Each clue is needed for this property or
     // for the unique solution.
     int64_t technique;
     int64_t depth;   // as of sudoku_rate_depth, up to side 25; or -1

@@ -10,7 +10,7 @@
 // when the first digit is marked as placed by a player: arguments from uniqueness must
 // not treat such digits as givens.  Boards of one puzzle share its rules; rules are null
 // for boards that were made for an order.  Order 0 means variant rules.  For users of the
-// library boards are opaque.
+// library, boards are opaque.
 
 #pragma once
 

@@ -73,7 +73,7 @@ static void put_joint (Growing *text, const Frame *frame, Weight up,
     sudoku_grow_bytes (text, joints + at, index ? 3 : 1);
 }
 
-// The line above a row, or below the last row.
+// Writes the line above a row, or below the last row.
 static void put_rule (Growing *text, const Frame *frame, unsigned row) {
     const unsigned side = frame->side;
     if (!drawn (frame, row, true))

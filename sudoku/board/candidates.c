@@ -2,7 +2,7 @@
 //
 // A blank board of side 225 has 11 million candidates; a nearly full board has a few
 // thousand.  So the sets are initialized by whole words, from the digits in
-// the row, column and box of a cell, and only later changes remove single candidates.
+// the row, column and box of a cell; only later changes remove candidates one by one.
 //
 // Cost: striking out a candidate changes four words on any board.  The changed word
 // usually tells whether a group has only one candidate left.  Undoing costs the same.
@@ -370,7 +370,7 @@ static uint64_t forbidden (const sudoku_board *board, size_t cell,
                               : low;
 }
 
-// The set of an undecided cell: all digits except the givens of its houses and the
+// Fills the set of an undecided cell: all digits except the givens of its houses and the
 // digits forbidden by pencil marks.
 static void fill_cell (Candidates *cands, const sudoku_board *board,
                        size_t cell) {

@@ -92,7 +92,7 @@ Candidates *sudoku_candidates_blank (unsigned side);
 
 // Applies the givens and the pencil marks.  Without `hidden` a house need not have a
 // place for each digit, so only naked singles are found.  The functions from here on
-// store the first contradiction, and those with a result return false.  After a
+// store the first contradiction; then functions that return bool return false.  After a
 // contradiction, call only sudoku_candidates_undo, or load a board again.
 bool sudoku_candidates_load (Candidates *cands, const sudoku_board *board,
                              bool hidden);

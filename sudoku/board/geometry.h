@@ -63,8 +63,8 @@ static inline unsigned box_rows_of (unsigned side) {
 
 // Whether boards of this side have boxes by default.
 static inline bool side_has_boxes (size_t side) {
-    return side == 1 || (side >= 4 && side <= SIDE_MAX &&
-                         box_rows_of ((unsigned) side) > 1);
+    return side == 1 ||
+           (side >= 4 && side <= SIDE_MAX && box_rows_of ((unsigned) side) > 1);
 }
 
 static inline unsigned box_of (unsigned n, unsigned row, unsigned col) {
@@ -81,7 +81,7 @@ static inline unsigned houses_of (unsigned n) {
     return 3 * side_of (n);
 }
 
-// The row, the column and the box of a cell.
+// Writes the numbers of the row, the column and the box of a cell.
 static inline void houses_of_cell (unsigned n, unsigned row, unsigned col,
                                    unsigned houses[3]) {
     houses[0] = row;

@@ -25,9 +25,9 @@
 //             blank cells, and the encoder may only use sudoku_build_distinct,
 //             _pair and _forbid, or clauses of this form
 //   halves    weight of its cells in sums, in half digits: 2 is the normal weight
-//             (cell_halves).  Rules state such constraints before kinds that add up
-//             values
-//   placed    numbers of cells and values, if `generate --place` can make it
+//             (cell_halves).  In the rules, a constraint that changes weights precedes
+//             the constraints that add up values of its cells
+//   placed    numbers of cells and values, if `generate --place` can place it
 //   adds      whether it adds up digits, or values of cells, which depend on weights
 //   parts     number of other constraints of which it consists; then its only list has
 //             their cells, filled in by sudoku_add_constraint
@@ -88,8 +88,8 @@ typedef enum Told {
     TOLD_SUM,      // digits whose sum is the value
     TOLD_EQUATION, // the first list has the same sum as each other list
     TOLD_ENDS,     // the ends of the list determine the digits between them
-    TOLD_FIRST,    // the first digit is the number of cells that count
-    TOLD_SANDWICH  // two digits determine the cells that count
+    TOLD_FIRST,    // the first digit is the number of cells in the sum
+    TOLD_SANDWICH  // two digits enclose the cells in the sum
 } Told;
 
 // How bounds on the least and greatest digits of the constraint are derived.
@@ -124,13 +124,15 @@ typedef struct Kind {
     // If all links are between equal digits: the relation of the two cells, e.g. "a
     // knight's move from".  Otherwise null.
     const char *apart;
-    // If its houses have no names: the kind of its houses, e.g. "inner box".
+    // If the constraint consists of houses without names of their own: the kind of these
+    // houses, e.g. "inner box".
     const char *part;
     bool on; // sentences say "on the …" instead of "by the …"
     Told told;
     Bounded bounded;
-    // Names of steps: of steps by fillings (null if it is `name`), and of chains along links
-    // between cells (null if there are no such chains).
+    // Names in explanations: `technique` of steps that compare the possible fillings of the
+    // constraint (null: `name`); `chain` of chains along its links between cells (null if
+    // there are no such chains).
     const char *technique, *chain;
     // Writes the meaning of a constraint, which depends on the number of values and on the
     // values from index `said` on.  Null if the meaning does not depend on values.
@@ -153,7 +155,8 @@ typedef struct Kind {
     bool single;          // f-puzzles has an entry for each cell
     int usual;            // default value in f-puzzles; 0 without a default
     bool blanks, links;
-    bool bare; // as `links`, if it has no value or N cells of normal weight
+    // As `links`, but only for constraints without a value or with N cells of normal weight.
+    bool bare;
     bool mark; // other constraints depend on its cells
     bool asks; // depends on constraints with `mark` (sudoku_rules_marks)
     // The range of values on a board; null for the range 1 … N.

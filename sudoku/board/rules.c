@@ -237,8 +237,8 @@ bool sudoku_wrong (const Constraint *constraint, sudoku_error *error,
 // Finishing
 
 // Renumbers regions in the order of their first cells, and checks that none is too
-// large.  name[NO_REGION + 1] and size[NO_REGION + 2] are all zero; size[r + 1] becomes
-// the size of region r.
+// large.  The caller passes arrays of zeros, name[NO_REGION + 1] and size[NO_REGION + 2];
+// size[r + 1] becomes the size of region r.
 static bool number_regions (sudoku_rules *rules, uint16_t *name, uint32_t *size,
                             sudoku_error *error) {
     rules->regions = 0;

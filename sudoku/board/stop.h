@@ -35,7 +35,8 @@ static inline bool stops (Stop *stop, size_t work) {
 bool sudoku_sort (void *base, size_t count, size_t size,
                   int (*compare) (const void *, const void *), Stop *stop);
 
-// A callback for cdcl_set_terminate, which calls it about as rarely as `stops` does.
+// A callback for cdcl_set_terminate.  The core calls it about as rarely as `stops` calls
+// `ask`.
 static inline int stop_asked (void *stop) {
     return stops ((Stop *) stop, STOP_WORK);
 }

@@ -113,7 +113,7 @@ static char crossing (const sudoku_board *board, unsigned row, unsigned col) {
     return across && down ? '+' : across ? '-' : down ? '|' : ' ';
 }
 
-// The ruler above a row.
+// Writes the ruler above a row.
 static void put_ruler (Growing *text, const sudoku_board *board, unsigned row,
                        const unsigned *width) {
     char before = ' ';

@@ -19,7 +19,7 @@
 //   ----------             or =====UNSATISFIABLE===== or =====UNKNOWN=====
 //
 //   254 bits, ...          qbsolv: the number of bits, all bits in one line, and
-//   0100110...             their energy; of several solutions the last one counts
+//   0100110...             their energy; the last of several solutions counts
 //   -30.0 Energy of solution
 //
 // Only the variables of cells are kept, because a board does not need auxiliary

@@ -191,7 +191,7 @@ bool sudoku_answer_other (Reader *reader, const Line *line, int *result) {
     if (reader->model->numbers == NUMBERS_OF_BITS)
         *result = read_bits (reader, line);
     else if (reader->rows && reader->answered)
-        ; // ignore solutions after the first
+        ; // MiniZinc: ignore solutions after the first
     else if (ruler)
         *result = read_ruler (reader, line);
     else if (reader->answered ||

@@ -31,7 +31,7 @@ static bool holds (const Formula *formula, unsigned row, unsigned col,
                  : sudoku_allowed (board, row, col, digit);
 }
 
-// The next range of consecutive candidates whose first digit is at least `digit`.
+// Finds the next range of consecutive candidates whose first digit is at least `digit`.
 // Returns false if there is no such range.
 static bool next_range (const Formula *formula, unsigned row, unsigned col,
                         unsigned digit, unsigned range[2]) {

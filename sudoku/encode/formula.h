@@ -40,7 +40,7 @@ typedef struct Formula {
                              // board is not reduced.  Not null for qubo
     size_t encoding, amo;
     Format format;
-    bool map;         // write a comment line for each variable that is a number
+    bool map; // if variables are numbers: explain each in a comment line
     const char *name; // name of the board for a comment, or null
     const int *extra; // an additional clause, or null
     size_t extra_size;

@@ -1,8 +1,8 @@
 // qubo.c -- enumerates the couplings of a board's QUBO; see qubo.h.
 //
 // Couples each candidate with later candidates: the other digits of its cell, and its
-// digit in the later cells of its row, column and box.  In each later row of the box,
-// these are all cells of the box; in other later rows, the cell of the column.
+// digit in the later cells of its row, column and box.  In a later row of its box, these
+// are the n cells of the box; in any other later row, the cell of its column.
 //
 // Cost: the couplings, and 2N + n² cells for each candidate.
 

@@ -1,5 +1,4 @@
-// reduce.c -- applies a board's givens and single candidates before any solver
-// is built.
+// reduce.c -- applies a board's givens and places singles before any solver is built.
 //
 // The solver does not get candidates that are struck out here.  A cell with one
 // candidate (a naked single), or a digit with one place in a house (a hidden single)

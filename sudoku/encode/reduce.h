@@ -21,8 +21,8 @@ bool sudoku_reduce (Candidates *cands, const sudoku_board *board,
                     size_t encoding);
 
 // How a board is simplified before its formula is made: not at all; by the givens and
-// the pencil marks; or also by single candidates.  Source of REDUCE_GIVENS: Kwon and
-// Jain, "Optimized CNF Encoding for Sudoku Puzzles", 2006.
+// the pencil marks; or also by singles.  Source of REDUCE_GIVENS: Kwon and Jain,
+// "Optimized CNF Encoding for Sudoku Puzzles", 2006.
 typedef enum Reduction { REDUCE_NONE, REDUCE_GIVENS, REDUCE_SINGLES } Reduction;
 
 bool sudoku_reduce_to (Candidates *cands, const sudoku_board *board,

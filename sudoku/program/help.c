@@ -88,11 +88,12 @@ static void open_man (const char *called, const char *page) {
     }
 }
 
-// Lets the command print its page, since the command has its table of options.
+// Lets the command print its page, since the command has its table of options.  As in a
+// call by the user, the word before the command is the name of the program.
 static int print_command (const Command *command, int argc, char **argv,
                           bool roff) {
     char form[2][14] = {"--help=page", "--help=manual"};
-    char *words[5] = {argv[0], argv[1], argv[2]};
+    char *words[5] = {argv[-1], argv[1], argv[2]};
     words[argc] = form[roff];
     return command->run (argc, words + 1);
 }

@@ -10,7 +10,7 @@
 // then form a landmark: every set that leads to a conflict contains one of them.  Disjoint
 // landmarks give a lower bound on the length: to find the next landmark, the members of the
 // earlier landmarks are placed at no cost.  The search branches over the smallest landmark, and
-// excludes members that were tried.  The bound is mostly exact.
+// excludes members that were tried.  The bound is usually exact.
 //
 // Sources: Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles", 2012,
 // for braids; Helmert and Domshlak, "Landmarks, Critical Paths and Abstractions", ICAPS
@@ -201,7 +201,7 @@ static bool find_landmarks (Braids *braids, const uint64_t *state,
     return true;
 }
 
-// Moves the smallest of the landmarks behind the others, and returns its place.
+// Moves the smallest of the landmarks to the end, and returns its place.
 static size_t move_smallest (Braids *braids, size_t begin) {
     uint16_t *const list = braids->list;
     size_t best = begin;

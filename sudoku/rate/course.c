@@ -2,8 +2,8 @@
 // texts and proofs.
 //
 // Each step is the first in textbook order, so techniques after the last allowed
-// one are never searched for: a course ends at the position that needs a harder
-// technique, or continues there after hints.
+// technique are never searched for.  A course ends at a position that needs a harder
+// technique, or continues there after `hint` has added givens.
 
 #include "sudoku/rate/course.h"
 #include "sudoku/explain/explain.h"

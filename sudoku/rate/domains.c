@@ -9,10 +9,10 @@
 //   domains   a digit stays in a cell only if the whole house can then be filled
 //
 // A house is a bipartite graph of cells and digits, and to fill it is to find a perfect
-// matching.  Given a perfect matching, cell k may take the digit of cell j if cell j can take
-// the digit of another cell, and so on, until some cell takes the digit of k.  So "takes the
-// digit of" is a relation on cells, and its transitive closure, by Warshall's algorithm with a
-// word for each row, says which digits stay.
+// matching.  In a perfect matching, cell k may take the digit of cell j if cell j can take
+// the digit of another cell, and so on, until some cell takes the digit of k.  So "can take
+// the digit of" is a relation on cells.  Its transitive closure, computed by Warshall's
+// algorithm with a word for each row, says which digits stay.
 //
 // Shaving tries each digit of each cell, and strikes the digit out if propagation then finds a
 // house that cannot be filled.  The trail of candidates.h undoes a trial.

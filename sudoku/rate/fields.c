@@ -29,7 +29,7 @@ static void clear (uint64_t *state, size_t spot) {
     state[spot / 64] &= ~(UINT64_C (1) << spot % 64);
 }
 
-// Returns the first bit of a field of `size` candidates, and moves *end behind the
+// Returns the first bit of a field of `size` candidates, and moves *end to the end of the
 // field.  A long field has its own words.
 static size_t put (size_t *end, size_t size) {
     size_t begin = *end;

@@ -14,8 +14,9 @@
 // is not used; the last word has `open` there.
 typedef struct Fields {
     Position *position;
-    size_t words, size, all; // size: candidates; all: also combinations
-    uint64_t *start;         // [words] all candidates
+    // Numbers: of words; of candidates; of candidates and combinations of constraints.
+    size_t words, size, all;
+    uint64_t *start; // [words] all candidates
     uint64_t *top,
         *low;          // [words] the bits `open`, and the lowest of each field
     uint64_t *keep;    // [all·words] the mask that makes a candidate true

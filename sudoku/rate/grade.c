@@ -6,7 +6,7 @@
 //   expert        longer braids are needed, or no braids are enough
 //
 // B does not depend on the order of the steps, and singles, pointing and claiming are the
-// first techniques of the books.  So a puzzle that needs a later technique has at least
+// first techniques in textbook order.  So a puzzle that needs a later technique has at least
 // the grade hard.
 
 #include "sudoku/board/table.h"

@@ -34,7 +34,7 @@ typedef struct Level {
     Stop *stop;
 } Level;
 
-// Propagates after a candidate is tried.
+// A function that propagates after a candidate is tried.
 typedef void Propagate (Level *level);
 
 static void by_clash (Level *level) {
@@ -97,14 +97,15 @@ static void by_failed_literals (Level *level) {
 // ---------------------------------------------------------------------------
 // Subsets
 
-// The rows of a house are its cells, or its digits.  A subset of k rows with k
-// columns excludes these columns from the other rows.
+// A house as a matrix: the rows are its cells and the columns its digits, or, if `by_digit`,
+// the other way round.  A subset of k rows with k columns excludes these columns from the
+// other rows.
 typedef struct House {
     Candidates *cands;
     unsigned house, size;
     bool by_digit;
-    unsigned row[RATE_MAX * RATE_MAX];     // places, or digits less one
-    uint64_t columns[RATE_MAX * RATE_MAX]; // digits less one, or places
+    unsigned row[RATE_MAX * RATE_MAX];     // places, or digits minus 1
+    uint64_t columns[RATE_MAX * RATE_MAX]; // digits minus 1, or places
     unsigned most;
 } House;
 

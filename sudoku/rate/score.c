@@ -1,4 +1,4 @@
-// score.c -- the scores of two programs for people, from named steps.
+// score.c -- the ratings of HoDoKu and Sudoku Explainer, and our own score of smallest steps.
 //
 // HoDoKu adds up the scores of the textbook's steps (techniques.def).  Sudoku Explainer has its
 // own techniques and order (ser.c).  Smallest steps give our own measure.
@@ -17,8 +17,9 @@
 // be smallest counts as a chain, any other step as a net.
 enum { FORCING_CHAIN = 500, FORCING_NET = 700 };
 
-// Nodes of the search for a smallest step: a tenth of the limit of the command explain, with
-// the same rank correlation.  Under variant rules steps and limit are the same as in explain.
+// The limit on nodes of the search for a smallest step.  It is a tenth of the limit of the
+// command explain; the scores rank puzzles equally well.  Under variant rules steps and limit
+// are the same as in explain.
 enum { EFFORT = 4000, TRUTHS_MAX = 10000 };
 
 static const Technique *technique (size_t index) {

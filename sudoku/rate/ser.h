@@ -34,7 +34,8 @@ typedef struct Hint {
     uint16_t why[CELLS];   // removed digits on which the hint may depend
 } Hint;
 
-// Takes hints in the order in which they are found; returns true to stop the search.
+// A sink takes hints in the order in which they are found; `take` returns true to stop the
+// search.
 typedef struct Sink Sink;
 struct Sink {
     // If not null, only hints that depend on changes since this grid are needed; other

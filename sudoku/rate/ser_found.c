@@ -1,6 +1,6 @@
 // ser_found.c -- chooses the easiest chain.
 //
-// The complexity of a chain is the number of implications on which its ends depend, less
+// The complexity of a chain is the number of implications on which its ends depend, minus
 // 2.  Each threshold that it passes (4, 6, 8, 12, 16, 24 …) adds 0.1 to the rating of its
 // kind.  The easiest hint is chosen by rating, then complexity, then the order of search.
 // Nested hints count only if they depend on candidates that the outer chain removed; for
@@ -137,9 +137,9 @@ static void add_cause (unsigned cause, unsigned what, uint16_t why[CELLS]) {
             (uint16_t) (1u << digit);
 }
 
-// The candidates on which a nested hint may depend: all candidates of the cells and houses
-// that are its causes.  Causes of an off node count only in cycles, since reversing the
-// cycle turns the node on.
+// Finds the candidates on which a nested hint may depend: all candidates of the cells and
+// houses that are its causes.  Causes of an off node count only in cycles, since reversing
+// the cycle turns the node on.
 static void depend (Chains *chains, unsigned cause, const Leaf *leaf,
                     unsigned leaves, uint16_t why[CELLS], uint64_t *hash) {
     *hash = 1469598103934665603u;

@@ -33,7 +33,8 @@ const uint8_t sudoku_ser_cell[HOUSES][DIGITS] = {
 const uint8_t sudoku_ser_house[CELLS][KINDS] = {ALL_CELLS (HOUSES_OF)};
 const uint8_t sudoku_ser_index[CELLS][KINDS] = {ALL_CELLS (INDICES_OF)};
 
-// The k-th other cell of a block, then of row and column outside the block.
+// The indices of the peers of a cell with index `own`: BESIDE is the k-th other cell of its
+// block, BEYOND the k-th cell of its row or column outside of the block.
 #define BESIDE(k, own) ((k) + ((k) >= (own)))
 #define BEYOND(k, own) ((k) + ((k) >= (own) / 3 * 3 ? 3 : 0))
 #define IN_BLOCK(cell, k)                                                      \

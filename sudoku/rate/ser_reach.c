@@ -55,7 +55,7 @@ typedef struct Pass {
     uint16_t stack[WHATS];
     uint16_t edge[EDGES]; // successors of the nodes on the stack
     unsigned time, size, edges, components;
-    uint16_t ons[WHATS + 1]; // by component: number of candidates on
+    uint16_t ons[WHATS + 1]; // by component: number of nodes that are on
 } Pass;
 
 // Completes a component.  It reaches the ends of its edges, and the nodes that these ends

@@ -1,9 +1,9 @@
 // ser_sets.c -- singles, locked candidates, subsets, fish and wings.
 //
-// The first hint is used, so the search has the order of Sudoku Explainer: blocks, columns,
-// rows; tuples as growing numbers whose lowest bit is the first element.  A direct
-// technique removes no candidate: it places a digit that has one place left in a house
-// after the eliminations.
+// The first hint is used, so the search has the order of Sudoku Explainer.  Blocks come before
+// columns, and columns before rows; tuples come in the order of their bit sets as numbers,
+// with the first element as the lowest bit.  A direct technique removes no candidate: it
+// places a digit that has one place left in a house after the eliminations.
 
 #include "sudoku/rate/ser.h"
 

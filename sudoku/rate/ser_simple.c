@@ -3,9 +3,9 @@
 // From each candidate, breadth first, nodes that are on turn others off, and nodes that
 // are off turn others on, alternately.  X: a digit in houses; Y: the digits of cells with
 // two candidates; XY: both.  A forcing chain ends at the opposite of its source.  A cycle
-// returns to its source, so it holds in both directions: a candidate that sees the cycle
-// both on and off is removed.  As in Sudoku Explainer, a cycle may pass nodes that are
-// off already, unless they are on its own path; a chain may not.
+// returns to its source, so it holds in both directions: a candidate that sees an on node and
+// an off node of the cycle is removed.  As in Sudoku Explainer, a cycle may pass nodes that
+// are off already, unless they are on its own path; a chain may not.
 
 #include "sudoku/rate/ser_chains.h"
 

@@ -268,7 +268,8 @@ static bool dig (Grave *grave) {
     return grave->count > 0;
 }
 
-// Both cells keep a digit that has no other place in their house.
+// Offers the hint for a grave with two cells that have a further digit in common: the two
+// cells keep this digit and their extra candidates.
 static bool grave_locked (const Grid *grid, const Grave *grave, Sink *sink) {
     const unsigned a = grave->cell[0], b = grave->cell[1];
     const unsigned both =

@@ -11,8 +11,9 @@
 //
 // All these inferences are monotone, so the order does not matter, and earlier consequences of
 // a supposition still hold after more exclusions.  Each depth keeps the consequences of each
-// candidate.  Under the supposition c, the consequences of d start from the intersection of
-// both states, which mostly is already a contradiction or the fixpoint.
+// candidate as a state.  Under the supposition c, the consequences of d start from the
+// intersection of the states of c and d, which usually is already a contradiction or the
+// fixpoint.
 //
 // Source: Berthier, "Hierarchical classifications in constraint satisfaction", 2023.
 
@@ -96,7 +97,7 @@ static bool suppose (Trial *trial, unsigned depth, uint64_t *state) {
     const size_t words = trial->fields->words, size = trial->fields->size;
     const bool any = depth > 1 || trial->length == ANY_LENGTH;
     unsigned length = 1;
-    bool changed = false; // the bounds on braids may be too high
+    bool changed = false; // the bounds `least` may be too high
     for (size_t since = 0, c = 0; since < size; c = (c + 1) % size) {
         since++;
         if (fields_open (trial->fields, state, c) &&

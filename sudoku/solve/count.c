@@ -1,10 +1,10 @@
 // count.c -- enumerates the solutions of a board.
 //
 // Each solution is excluded by a blocking clause, until there is no other solution
-// or the limit is reached.  The clause has only the literals of the undecided cells:
-// decided cells are the same in all solutions, and without auxiliary variables a grid
-// cannot be counted twice.  If all decisions of the search are literals of this clause,
-// the core blocks the decisions instead.  The shorter clause excludes the same single
+// or the limit is reached.  The clause has only the literals of the undecided cells,
+// since decided cells are the same in all solutions.  It has no auxiliary variables, so
+// that no grid is counted twice.  If the variables of all decisions are in this clause,
+// the core blocks the decisions instead.  This shorter clause excludes the same single
 // grid, because the decisions imply all other values.
 //
 // Source: McMillan, "Applying SAT Methods in Unbounded Symbolic Model

@@ -1,7 +1,7 @@
 // estimate.c -- estimates the number of solutions of a board by random descents.
 //
-// A descent decides undecided cells: it chooses one of a cell's k candidates at
-// random and then places single candidates.  If it ends in a solution, its weight is
+// A descent decides one undecided cell after the other: it chooses one of the cell's k
+// candidates at random and then places singles.  If it ends in a solution, its weight is
 // the product of all k, otherwise 0.  A solution is reached with probability
 // 1 / weight, so the expected weight is the number of solutions.
 //
@@ -15,7 +15,7 @@
 // only as good as the sample: the effective sample size (Σ w)² / Σ w² is the number
 // of equal weights with the same precision.
 //
-// On boards with variant rules, single candidates exploit few of the constraints, so most
+// On boards with variant rules, singles exploit few of the constraints, so most
 // descents would fail.  There the solver determines which digits of a cell lead to a
 // solution, and k is the number of these digits.  So every descent ends in a solution,
 // unless the solver reaches a limit.
@@ -34,10 +34,11 @@
 #include <math.h>
 #include <string.h>
 
-// Limits for counting solutions, of the board and at the end of a descent.  A descent
-// counts when at most 1 / open_share of the cells (with variant rules: of the blank
-// cells) are undecided.  If there are too many solutions, another quarter of the
-// undecided cells is decided before the next count.
+// Limits on the number of solutions that are counted: solutions of the board, and solutions
+// that extend a descent.  A descent first tries to count its solutions when at most
+// 1 / open_share of the cells (with variant rules: of the blank cells) are undecided.  If
+// there are more solutions than the limit, another quarter of the undecided cells is
+// decided before the next try.
 typedef struct Effort {
     int64_t board, end;
     unsigned open_share;
@@ -148,7 +149,7 @@ static int64_t count_below (Probe *probe) {
 static int descend (Probe *probe, double *log_weight) {
     Candidates *const cands = probe->cands;
     const size_t cells = (size_t) cands->side * cands->side;
-    // Counts at this number of undecided cells.
+    // With this number of undecided cells, the solutions are counted.
     size_t few = cells / probe->effort.open_share;
     *log_weight = 0;
     while (cands->open) {
@@ -194,7 +195,7 @@ static int choose_digit (Probe *probe, size_t cell, sudoku_board *scratch) {
 static int descend_own (Probe *probe, double *log_weight) {
     const size_t cells = (size_t) probe->board->side * probe->board->side;
     size_t open = cells - sudoku_givens (probe->board);
-    // Counts at this number of undecided cells.
+    // With this number of undecided cells, the solutions are counted.
     size_t few = open / probe->effort.open_share;
     sudoku_board *const scratch = sudoku_board_like (probe->board);
     int result = scratch ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;

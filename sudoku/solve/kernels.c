@@ -6,8 +6,9 @@
 // the native groups of the extended encoding, and are the default only for it, since a
 // search that ignores the encoding cannot be used to compare encodings.
 //
-// A kernel's index is a family, or, after the families, an entry of sudoku/solve/simd's
-// list of codes.  A table indexed by order has the functions of the SIMD kernels.
+// The table of kernels has first the families "auto", "general" and "simd", then each
+// implementation of "simd" for an instruction set (simd/codes.h).  Another table, indexed
+// by the order of the board, has the functions of the SIMD kernels.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/table.h"

@@ -1,11 +1,10 @@
 // solve.c -- solves boards: reduce, encode, solve, decode, verify.
 //
-// The givens and the single candidates decide most of a board; reduce.c applies
-// them, and the SAT solver gets the remaining candidates.  On easy boards none
-// remain, and on hard boards far fewer than on a blank board: a nearly full board
-// of side 225 takes some megabytes instead of 1.25 GB.  The SAT solver is cleared
-// for the next board.  It could also pop a frame, but not all of its techniques are
-// allowed within frames.
+// Givens and singles decide most of a board; reduce.c applies them, and the SAT solver
+// gets the remaining candidates.  On easy boards none remain, and on hard boards far fewer
+// than on a blank board: a nearly full board of side 225 takes some megabytes instead of
+// 1.25 GB.  The SAT solver is cleared for the next board.  A frame for each board would
+// also work, but not all techniques of the SAT solver are allowed within frames.
 //
 // On most boards of side 9, encoding the remaining candidates takes longer than the
 // search.  So up to side 9 the rules are encoded once, and the givens of a board are unit
@@ -123,8 +122,8 @@ static bool tune (sudoku_solver *solver) {
                CDCL_OK;
 }
 
-// Whether boards share the rules.  Side 1 has no rules to share: single candidates
-// decide its blank board.
+// Whether boards share the rules.  Side 1 has no rules to share: a single decides its blank
+// board.
 static bool sharing (unsigned n) {
     return n == 0 || n == 2 || n == 3;
 }
@@ -409,7 +408,7 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
 }
 
 int sudoku_exclude (sudoku_solver *solver) {
-    // Otherwise there is no further solution.
+    // If all cells are decided, there is no other solution to search for.
     assert (solver->simd || solver->blanks);
     const int status =
         solver->simd ? cdcl_block (solver->core, NULL, 0)

@@ -11,8 +11,9 @@
 //
 // Boards with variant rules share them at any side.
 //
-// So no clause that was learned from one board is used for the next board.  A SIMD
-// kernel (kernels.c) implements the rules itself, and boards are loaded into the kernel.
+// No clause that was learned from one board is used for the next board, since clearing the
+// solver or popping the frame removes it.  A SIMD kernel (kernels.c) implements the rules
+// itself, and boards are loaded into the kernel.
 
 #pragma once
 
@@ -55,9 +56,9 @@ sudoku_sink sudoku_sink_into (struct cdcl *core);
 Candidates *sudoku_load_apart (sudoku_solver *solver, const sudoku_board *board,
                                struct cdcl *core, size_t more, int *vars);
 
+enum { SUDOKU_STOPPED = 1 };
 // Loads a board.  Returns SUDOKU_OK, SUDOKU_STOPPED, SUDOKU_OUT_OF_MEMORY, or
 // SUDOKU_BAD_INPUT for a board with other rules.
-enum { SUDOKU_STOPPED = 1 };
 int sudoku_open (sudoku_solver *solver, const sudoku_board *board);
 
 // Solves the loaded board.  Returns SUDOKU_SOLVED, with the verified grid in `solution`

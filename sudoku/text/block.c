@@ -12,8 +12,8 @@
 // A ruler shows where a frame begins and ends.  Text beside the frame, and a row of
 // labels above it, are ignored.
 //
-// Rows without a frame may begin with labels, 1 to N, 0 to N - 1 or A and so on, also below
-// a line of labels of columns.
+// Rows without a frame may begin with labels: 1 to N, 0 to N - 1, or letters from A on.  A
+// line with labels of the columns may precede them.
 //
 // Spaced rows have no natural end, since a row without digits looks like a blank line.
 // So one line must have N characters, and a digit must follow a blank.  Lines may be
@@ -156,7 +156,7 @@ static bool is_under_head (const Try *try, Excerpt text, size_t ahead) {
     return second && sudoku_line_kind (excerpt_of (second), 0) == LINE_CELLS;
 }
 
-// Determines the role of a line among rows.
+// The role of a line among rows.
 typedef enum Part { PART_ROW, PART_GAP, PART_END } Part;
 
 static Part blank_line (Try *try) {

@@ -5,7 +5,7 @@
 // which of these it is depends on all cells of the board:
 //
 //   5      symbol or number 5          .  0  _  ?   a blank
-//   A      symbol with code 10         x  -  *      a blank, if the board has no other
+//   A      symbol with code 10         x  -  *      a blank, if there is no . 0 _ ?
 //   12     number, or candidates 1, 2  [12] {12}    candidates
 //   u5 +5  an entry: a digit that a player put there
 //
@@ -90,24 +90,24 @@ static inline bool cell_is_digit (const Cell *cell, unsigned side) {
 // Whether the text stands for a blank: nothing, null, None.
 bool sudoku_is_nothing (Excerpt text);
 
-// Whether there are cells, and none is open, except zeros if these may be digits.
+// Whether there are cells, and none is open; with `zeros`, a zero counts as a digit.
 bool sudoku_is_full (const CellList *cells, bool zeros);
 
-// Whether the other board is full and has the digits of the first board.
+// Whether the board `full` has no blank cell, and has all digits of the board `cells`.
 bool sudoku_completes (const CellList *full, const CellList *cells);
 
-// Whether a second board belongs to the same puzzle: it has no digits, or has all
-// digits of the first board, of which it is a later state.
+// Whether a second board belongs to the same puzzle: it has no digits, or it is a later
+// state of the first board, and has all of its digits.
 bool sudoku_continues (const CellList *second, const CellList *first);
 
-// Whether a board beside another one is a puzzle too, and no later state of it, list of a
-// player's digits, or mask of one symbol.
+// Whether the second of two boards is a puzzle of its own.  It is not if it is a later state
+// of the first board, the digits that a player entered there, or a mask with a single symbol.
 bool sudoku_is_another (const CellList *second, const CellList *first);
 
-// The codes of the usual symbols, and of the given symbols (may be null) that are not
-// usual symbols.
+// Sets the codes of the usual symbols, and of the symbols in `symbols` (may be null) that are
+// not usual symbols.
 void sudoku_codes_init (Codes *codes, const sudoku_symbols *symbols);
-// The codes of the given symbols only.
+// Sets the codes of the symbols in `symbols` only.
 void sudoku_codes_of_symbols (Codes *codes, const sudoku_symbols *symbols);
 
 // Statistics of all cells of a board (survey.c).

@@ -7,9 +7,9 @@
 //   # marks:     729 symbols                             pencil marks
 //   #A author   #D description   #S source   #U address  of a .sdk file
 //
-// writer.c writes the last four of the comments with # if the format has no other place
-// for the data.  A comment may have any origin, so a comment that cannot be read or
-// does not fit the side is ignored.
+// writer.c writes such comments, except address and letters, if the format has no other
+// place for the data.  A comment may come from any program, so a comment that cannot be
+// read or does not fit the side is ignored.
 //
 // Source: the letters of the .sdk format as SadMan Software describes it.
 

@@ -151,7 +151,7 @@ static bool is_blank (const Decision *how, const Cell *cell) {
             !(cell->code == CODE_ZERO && how->alphabet == ALPHABET_ZERO));
 }
 
-// The digit of a cell; NO_NUMBER if it is not a digit.
+// The digit of a cell, or 0 for a blank; NO_NUMBER for anything else.
 static unsigned digit_at (const Decision *how, const Cell *cell) {
     if (is_blank (how, cell))
         return 0;
@@ -360,7 +360,8 @@ static int check_alphabet (const Decision *how) {
     const sudoku_reader *const reader = how->reader;
     const Fit *const fit = &how->fit;
     char mine[20], other[20];
-    // If the board has another blank, 0 is no digit in an alphabet without the digit 0.
+    // If the board has a likely alphabet, it must be the alphabet of the text; otherwise any
+    // alphabet that fits is accepted.
     if (reader->alphabet == ALPHABET_OPEN || is_silent (how) ||
         (fit->likely ? fit->likely & fit->fit : fit->fit) >> reader->alphabet &
             1)

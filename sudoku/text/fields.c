@@ -27,7 +27,7 @@ void sudoku_see_text (sudoku_reader *reader, Excerpt text, Seen *seen) {
     if (!is_absent (text) &&
         !(length_of (text) < 16 &&
           sudoku_read_count (text, &count, &at_least)) &&
-        // A single symbol is a board if its name says so.
+        // A single symbol is a board if the field is named as a puzzle.
         length_of (text) > (seen->named != PUZZLE) &&
         sudoku_find_whole (reader, text, &shown)) {
         sudoku_see_cells (&shown.cells, seen);
@@ -65,8 +65,8 @@ static size_t best_field (const Seen *seen, size_t count, Fact fact,
     return best;
 }
 
-// Whether the field is a puzzle among several: it is always a board with blanks, and its
-// name says as much as the name of the best field.
+// Whether the field is one of several puzzles: all of its boards have blanks, and its name
+// states the same fact, `named`, as the name of the best field.
 static bool is_another (const Seen *seen, Fact named) {
     return seen->named == named && seen->blanks && seen->blanks == seen->some;
 }
@@ -107,7 +107,7 @@ int sudoku_state_fields (sudoku_reader *reader, const Field *field,
     return SUDOKU_OK;
 }
 
-// Takes the board of a field.  The line of the errors of an empty field is its own.
+// Takes the board of a field.  An empty field is an error in the line of the field.
 static int take_field (sudoku_reader *reader, Field *field, Shown *shown) {
     const Excerpt text = field->text;
     return !text.bytes         ? sudoku_take_grid (reader, &field->grid, shown)

@@ -35,7 +35,7 @@ void sudoku_put_words (Growing *text, const char *words);
 // Writes cells on one line, with the text `between` between rows.
 void sudoku_put_cells (Growing *text, const sudoku_board *board,
                        const sudoku_symbols *symbols, const char *between);
-// The number of solutions, or a negative number if it is unknown.
+// Writes the number of solutions, or nothing if it is unknown.
 void sudoku_put_count (Growing *text, const sudoku_puzzle *puzzle);
 // Writes the candidates of all cells: N symbols per cell.
 void sudoku_put_marks (Growing *text, const sudoku_board *board);
@@ -48,7 +48,7 @@ bool sudoku_shows_marks (const Writer *writer);
 bool sudoku_needs_numbers (const sudoku_board *board);
 // Whether some blank cell has at most `most` candidates.
 bool sudoku_has_few (const sudoku_board *board, unsigned most);
-// Separates a board in rows from the previous one.
+// Separates a board in rows from the previous board.
 void sudoku_put_gap (Writer *writer);
 // Writes JSON of f-puzzles, or a link that contains it.
 void sudoku_put_fpuzzles (Writer *writer, bool link);

@@ -6,7 +6,7 @@
 //   <game data="version: 1&#10;5|-|0|…" />          cells of OpenSudoku: digit, notes, and
 //                                                   1 if a player may change it
 //   <table><tr><td>5</td><td>3</td><td></td> …      an element per cell; empty: a blank
-//   <td><input value="5"></td>                      a form; of a list, the selected option counts
+//   <td><input value="5"></td>                      a form; also the selected option of a list
 //   <table><tr><td><table> … nine cells … </table>  a table for each box
 //
 // A line that begins with a tag begins HTML.  Comments, headings of rows and columns

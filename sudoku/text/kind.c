@@ -94,8 +94,8 @@ static bool are_fields (Excerpt text) {
     return count >= 4;
 }
 
-// A lone number of up to three digits is a side, also if it is repeated.  No row is as
-// short, since a row has at least four symbols, except on a board of one cell.
+// Whether the line is a number of up to three digits, once or repeated, which is a side.  No
+// row is as short, since a row has at least four symbols, except on a board of one cell.
 static bool is_side (Excerpt text) {
     const size_t end = numerals_end (text.bytes, text.begin, text.size),
                  second = skip_blanks (text.bytes, end, text.size);

@@ -7,8 +7,8 @@
 //
 //   - If there are at least two, and most have a digit too large for the small board,
 //     they are rows.
-//   - If there are exactly as many as rows, and no two equal digits clash in the large
-//     board, they are rows, too (a blank board).
+//   - If there are exactly as many as the larger board has rows, and no digit would occur
+//     twice in one of its houses, they are rows, too (for example of a blank board).
 //   - Otherwise each line is a small board.
 
 #include "sudoku/text/forms.h"

@@ -63,8 +63,9 @@ const Line *sudoku_lines_peek (Lines *lines, size_t ahead);
 // Takes the next line, which was peeked at.
 void sudoku_lines_take (Lines *lines);
 
-// Leaves the rest of the next line, which was peeked at, from the first of these
-// characters at or after an offset.  Takes the line if it has none of them there.
+// Takes the beginning of the next line, which was peeked at.  The rest, from the first of
+// `characters` at or after offset `at`, remains as the next line.  Takes the whole line if
+// there is none of these characters.
 void sudoku_lines_leave (Lines *lines, size_t at, const char *characters);
 
 // A digit that --symbols writes as a non-ASCII character is one byte on the board: 0x80

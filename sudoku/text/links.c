@@ -7,7 +7,7 @@
 //
 // Boards of 81 symbols in links, as bd=81 symbols or s=81 symbols of SudokuExchange,
 // are words of a line (whole.c).  Short links, whose puzzle is on a server, are
-// rejected without network access.  Codes of other sites are rejected by name.
+// rejected without network access.  The error for a link to another site names the site.
 //
 // A cell of SudokuWiki is two symbols of base 36: 1 to 9 for a given, 10 to 18 for an
 // entry, else 18 plus the sum of 2^(d - 1) over its candidates d.
@@ -21,7 +21,8 @@
 
 #include <stdlib.h>
 
-// Reads the puzzle of a link, up to the first character that is not allowed in links.
+// A function that reads the puzzle of a link, up to the first character that is not allowed in
+// links.
 typedef int Read (const char *text, size_t size, sudoku_puzzle *puzzle,
                   sudoku_error *error);
 
@@ -35,7 +36,7 @@ static int read_packed (const char *packed, size_t size, Read *read,
         sudoku_bad_text (error, place + 1, "%s", message);
     else if (result == SUDOKU_OK)
         result = read (text, strlen (text), puzzle, error);
-    if (text) // columns in the unpacked text are of no use
+    if (text) // a column in the unpacked text would not help the user
         error->column = 1;
     free (text);
     return result;
@@ -82,7 +83,8 @@ static int read_wiki (const char *text, size_t size, sudoku_puzzle *puzzle,
     return result;
 }
 
-// The texts before the puzzle, in the order in which they are searched, each with a bar.
+// The texts that precede the puzzle, in the order in which they are searched; a bar ends
+// each text.
 static const struct Mark {
     const char *words;
     Read *read;       // null if the link is rejected
@@ -142,7 +144,8 @@ static size_t puzzle_at (Excerpt text, const struct Mark **mark) {
     return text.begin;
 }
 
-// Whether a link has a board of symbols, so that it is read as a line with a board.
+// A link to an unknown site is not of this form if it has a board of symbols: it is then
+// read as a line with a board (whole.c).
 bool sudoku_is_link (sudoku_reader *reader, const Line *line) {
     const Excerpt text = trimmed (excerpt_of (line));
     const struct Mark *mark;

@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-// BETWEEN: most lines between the grids.
+// BETWEEN: maximum number of lines between the grids.
 enum { BETWEEN = 4, CELLS = SYMBOLS_MAX * SYMBOLS_MAX };
 
 // Numbers the labels in the order of their first cells.  Returns false unless there are
@@ -38,7 +38,8 @@ static bool number_labels (const CellList *cells, unsigned side,
     return used == side;
 }
 
-// The number of cells connected to this one; marks them as seen.
+// Marks the cells of the same region that are connected to this cell as seen, and returns
+// their number.
 static size_t reach (const unsigned *region, unsigned side, size_t cell,
                      bool *seen) {
     const size_t cells = (size_t) side * side;

@@ -229,8 +229,8 @@ static int set_candidates (sudoku_reader *reader, const CellList *cells,
     return SUDOKU_OK;
 }
 
-// Adds the entries of blank cells, or the solution, that the text states apart from the
-// board.  Ignores cells that are not a board.
+// Adds the entries of blank cells, or the solution, that the text states separately from
+// the board.  Ignores cells that are not a board.
 static int add_board (sudoku_reader *reader, Fact fact, const CellList *cells,
                       sudoku_puzzle *puzzle) {
     const sudoku_board *const board = puzzle->board;

@@ -76,7 +76,8 @@ typedef struct Grid {
     CellList cells;
     size_t rows, width; // number of complete rows; cells of the first row
     size_t begun;       // number of cells before the current row
-    size_t line, end; // lines where the list, or its last list, begins and ends
+    size_t line,
+        end; // lines where the list, or the last one in it, begins and ends
     size_t bad_row;   // first row of another width, from 1; or 0
     size_t bad_width; // number of cells of this row
     Excerpt bad_end;  // the piece that ends this row
@@ -133,7 +134,7 @@ typedef struct Block {
     unsigned good;      // number of rows of `side` good cells
     unsigned fits;      // number of rows of `side` cells
     bool begins;        // the first row has `side` cells
-    size_t left, right; // columns columns of the frame, or 0
+    size_t left, right; // columns of the frame's edges, or 0
     size_t first;       // number of lines before the first row
     size_t last;        // number of the last line
     size_t bad_row, bad_line,
@@ -172,8 +173,8 @@ struct sudoku_reader {
     Block block;
 };
 
-// Longer lines are not examined as rows of this many cells: peeking at many lines
-// that are mostly blank would need too much memory.
+// The maximum length of a line that is examined as a row of `cells` cells: peeking at many
+// long lines, with few symbols among blanks, would need too much memory.
 static inline size_t longest_row (size_t cells) {
     return 32 * cells + 4096;
 }
@@ -276,7 +277,8 @@ void sudoku_skip_rest (sudoku_reader *reader, bool binary);
 // SUDOKU_OUT_OF_MEMORY.
 int sudoku_put_in_queue (sudoku_reader *reader, int status, Shown *shown,
                          sudoku_puzzle *puzzle);
-// Likewise a board, with its description in the text; or, if `result` is an error, this.
+// Puts a board with its description in the text at the end of the queue; if `result` is an
+// error, puts the error there instead.
 int sudoku_emit (sudoku_reader *reader, int result, Shown *shown);
 // Whether the board can be read without other boards; `last`: there are none.
 bool sudoku_is_settled (sudoku_reader *reader, Waiting *record, bool last);

@@ -10,7 +10,7 @@
 
 #include "sudoku/text/forms.h"
 
-// Most lines of words before a board, and their bytes.
+// The maximum number of lines of words before a board, and of bytes of a line.
 enum { WORDS_MOST = 4, WORDS_ROOM = 200 };
 
 bool sudoku_is_rows (sudoku_reader *reader, const Line *line) {
@@ -85,7 +85,8 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line) {
         take_line (reader);
         return read_block (reader, 0);
     }
-    if (side == 1) { // or this is a board of one cell, unless the next line is
+    if (side ==
+        1) { // a board of one cell, unless the next line is such a board
         const Line *const next = peek_line (reader, 1);
         const Excerpt cell = next ? trimmed (excerpt_of (next)) : (Excerpt){0};
         if (length_of (cell) != 1 || !one_of (cell.bytes[cell.begin], ".0_-1"))

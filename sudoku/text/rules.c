@@ -9,10 +9,10 @@
 //   killer 15 r1c1 r1c2       constraints, see variant/notation.h
 //
 // The rules hold for all boards that follow, until other rules begin.  Blank lines and
-// comments may stand between them.  The first line that is not a rule ends them.  The
-// first word of such a line is neither a known word nor similar to one, and the line
-// names no cell.  After an error everything up to the next rules is skipped, since it
-// was meant for rules that are not known.
+// comments may stand between rules.  The first line that is not a rule ends them: its first
+// word is neither a known word nor similar to a known word, and the line names no cell.
+// After an error everything up to the next rules is skipped, since it was meant for rules
+// that are not known.
 
 #include "sudoku/text/format.h"
 #include "sudoku/text/forms.h"
@@ -64,8 +64,7 @@ static bool is_rule (const Line *line, bool behind_blank) {
     return nearest || small;
 }
 
-// Reads `count` numbers from a text, between which there may be any characters except
-// numerals.
+// Reads `count` numbers from a text.  Any characters except numerals may separate them.
 static bool read_numbers (Excerpt text, unsigned *numbers, size_t count) {
     size_t at = text.begin;
     for (size_t i = 0; i < count; i++) {

@@ -120,7 +120,7 @@ static bool cut_frame (Frame *frame, Excerpt text, bool outside) {
         if (outside && (first || last) && !length_of (trimmed (piece))) {
             frame->left |= first;
             frame->right |= last;
-            // Except between the bars of a double bar.
+            // A double bar has no piece between its bars.
         } else if (length_of (piece) || first || last) {
             if (frame->count == PIECES_MAX)
                 return false;

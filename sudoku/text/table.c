@@ -3,11 +3,11 @@
 //   name,author,source,puzzle,marks,solutions,solution
 //   "Inkala 2012, hard",Arto Inkala,,8..........36...,,1,812753649...
 //
-// A line is a table head if it has at least two columns, separated by commas,
-// semicolons or tabs, none of which is a board; and if one column is named puzzle or
-// similar, or the next lines have as many fields with boards in the same columns.  All
-// further lines of the input are rows.  Fields may be quoted; two quotation marks
-// inside a quoted field stand for one.  fields.c decides what the columns are.
+// A table head has at least two columns, separated by commas, semicolons or tabs, and none
+// of them is a board.  In addition, one column is named puzzle or similar, or the next lines
+// have the same number of fields, and boards among them.  All further lines of the input are
+// rows.  Fields may be quoted; two quotation marks inside a quoted field stand for one.
+// fields.c decides what the columns are.
 //
 // Source: Shafranovich, "Common Format and MIME Type for CSV Files", RFC 4180.
 
@@ -16,12 +16,13 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/cell_text.h"
 
-// PEEKED: rows that show what the columns are; JOINED: most lines of a row.
+// PEEKED: number of rows that are examined to find out what the columns are.  JOINED: maximum
+// number of lines of a row.
 enum { PEEKED = 8, JOINED = 100 };
 
 // Removes the next field from a line, and its quotation marks in place.  Returns false
 // if the quotation marks are not in pairs; *at is then their position.  A field between
-// tabs begins after the tab, also if it is empty.
+// tabs begins after the tab, even if it is empty.
 static bool next_cell (char *text, size_t size, size_t *at, char separator,
                        Excerpt *field) {
     const bool tabs = separator == '\t';
@@ -49,11 +50,12 @@ static bool next_cell (char *text, size_t size, size_t *at, char separator,
     return *at == size || text[*at] == separator;
 }
 
-// Cuts the line that is `ahead` lines after the next one into *count fields, of which the
-// last one after COLUMNS is stored, too.  Quotation marks that are not in pairs continue a
-// row, with blanks between its lines, if it then has as many fields as the table.  The
-// fields are in reader->row, with all characters as in the input.  Returns the number of
-// lines; *count is 0 if the quotation marks are wrong, and *at is then their position.
+// Cuts the line that is `ahead` lines after the next one into *count fields.  Stores the
+// first COLUMNS fields, and the last of all further fields in fields[COLUMNS].  If the
+// quotation marks are not in pairs, the row continues on the following lines, which are
+// joined by blanks, provided that it then has as many fields as the table.  The fields are in
+// reader->row, with all characters as in the input.  Returns the number of lines; *count is
+// 0 if the quotation marks are wrong, and *at is then their position.
 static size_t cut_row (sudoku_reader *reader, size_t ahead, const Table *table,
                        size_t most, Excerpt *fields, size_t *count,
                        size_t *at) {

@@ -18,7 +18,7 @@
 // A piece of a line.
 typedef struct Excerpt {
     const char *bytes;
-    size_t begin, size; // offsets of the begin and of the end
+    size_t begin, size; // offsets of its beginning and of its end
     size_t line;        // number of the line, from 1
 } Excerpt;
 
@@ -39,7 +39,7 @@ static inline char closing (char c) {
     return c == '[' ? ']' : c == '{' ? '}' : c == '(' ? ')' : 0;
 }
 
-// Whether the character is in the list; NUL never is.
+// Whether the character is in the list, which never contains NUL.
 static inline bool one_of (char c, const char *characters) {
     return c && strchr (characters, c);
 }

@@ -32,7 +32,7 @@ enum {
 
 typedef struct Token {
     char kind;
-    Excerpt text; // text; of a string, with its quotation marks
+    Excerpt text; // of a string, including its quotation marks
 } Token;
 
 typedef struct Gathered {
@@ -136,7 +136,8 @@ static bool is_empty (const Line *line) {
     return skip_blanks (line->text, 0, line->size) == line->size;
 }
 
-// Whether the line, `ahead` lines after the first line, ends a value that is not closed.
+// Whether a value whose brackets are not all closed ends before the line that is `ahead` lines
+// after its first line.
 static bool ends_value (sudoku_reader *reader, size_t ahead, char first) {
     const Line *line = peek_text (reader, ahead);
     if (!line)

@@ -9,9 +9,9 @@
 //   5 3 . . 7 …    5,3,,,7,…      N² tokens or fields
 //   1234567891.3…                 a word of N³ symbols: candidates of each cell
 //
-// A word is a board if at most one in eight of its symbols is invalid.  The error is
-// then about this symbol, not about the line.  This distinguishes boards from words of
-// the same length.
+// A word is a board if at most one in eight of its symbols is invalid.  This limit
+// distinguishes boards from other words of the same length.  If a board has an invalid
+// symbol, the error is about this symbol, not about the line.
 //
 // 64 and 729 symbols are both N² and N³ of some sides.  They are candidates if the
 // digits are at the places of candidates (in_place).
@@ -47,8 +47,9 @@ static unsigned side_of_marks (sudoku_reader *reader, size_t symbols) {
     return symbols > 1 ? sudoku_side_of (reader, symbols, 3) : 0;
 }
 
-// Whether N³ symbols are candidates rather than a board: three of four digits must be
-// at their places, and at least half of the groups must have digits.
+// Whether N³ symbols are candidates rather than a board.  A cell has a group of N symbols.
+// Three quarters of the digits must be at their places in a group, and at least half of the
+// groups must have such a digit.
 static bool in_place (const CellList *cells, unsigned side) {
     size_t digits = 0, placed = 0, groups = 0;
     for (size_t i = 0, group = SIZE_MAX; i < cells->size; i++) {
@@ -65,7 +66,7 @@ static bool in_place (const CellList *cells, unsigned side) {
     return 4 * placed >= 3 * digits && 2 * side * groups >= cells->size;
 }
 
-// Whether a board was found, that is, it has a side.
+// Stores where the board was found, and its side.  Returns false if the side is 0.
 static bool show (Excerpt text, unsigned side, Shown *shown) {
     shown->begin = text.begin;
     shown->end = text.size;
@@ -104,7 +105,7 @@ static bool find_word (sudoku_reader *reader, Excerpt text, size_t *at,
     while (next_word (text, at, between, &word)) {
         if (take_word (reader, line, word, shown))
             return true;
-        // Whether the token is the full stop of a sentence, which has other words.
+        // Whether the word ends with the full stop of a sentence, and has a digit.
         const bool stop = word.bytes[word.size-- - 1] == '.' &&
                           has_numeral (word) && length_of (word) >= SYMBOLS_MAX;
         if (stop && length_of (word) + 1 < length_of (line) &&

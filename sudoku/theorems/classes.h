@@ -28,8 +28,8 @@ void sudoku_placement_set (Placement *placement, const sudoku_board *board);
 int sudoku_classes_extend (Classes *classes, const Placement *placement,
                            sudoku_board *board, sudoku_board *smallest);
 
-// Puts the classes with this number of clues into an empty set.  Returns SUDOKU_OK;
-// SUDOKU_STOPPED if `stop` (may be null) returned non-zero; SUDOKU_OUT_OF_MEMORY.
 enum { SUDOKU_STOPPED_CLASSES = 1 };
+// Puts the classes with this number of clues into an empty set.  Returns SUDOKU_OK;
+// SUDOKU_STOPPED_CLASSES if `stop` (may be null) returned non-zero; SUDOKU_OUT_OF_MEMORY.
 int sudoku_classes_make (Classes *classes, unsigned clues, void *state,
                          int (*stop) (void *state));

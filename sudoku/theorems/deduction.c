@@ -53,7 +53,7 @@ static bool in_range (const sudoku_step *step) {
     return true;
 }
 
-// Whether the cell is blank, its marks allow the digit, and no house of it has the
+// Whether the cell is blank, its marks allow the digit, and none of its houses has the
 // digit.
 static bool is_open (const sudoku_board *board, sudoku_given at) {
     unsigned houses[3];

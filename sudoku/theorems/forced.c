@@ -1,8 +1,8 @@
 // forced.c -- which cells the clues of a board force.
 //
 // A blank cell is forced if all solutions have the same digit there.  For one cell at a
-// time, the solver looks for a solution with a digit other than in the first solution;
-// all cells in which these two solutions differ are not forced.  Some solutions need no
+// time, the solver looks for a solution with another digit than in the first solution.  If
+// it finds one, no cell in which the two solutions differ is forced.  Some solutions need no
 // search: two digits without clues can be swapped, and so can two blank rows of a band,
 // or columns of a stack.
 //
@@ -154,7 +154,7 @@ static int forces (Forced *forced, const sudoku_given *target) {
     }
 }
 
-// Whether no clue can be removed without the target no longer being forced.
+// Whether every clue is needed to force the target.
 static int needs_all (Forced *forced, const sudoku_given *target) {
     const size_t cells = (size_t) forced->board->side * forced->board->side;
     int without = 0;

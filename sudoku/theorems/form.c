@@ -1,16 +1,17 @@
 // form.c -- the normal form of patterns up to the symmetries of the board.
 //
-// The board has 1,218,998,108,160 symmetries, and digits can be renamed in 9! ways, but
-// a pattern is a small graph:
+// The board has 1,218,998,108,160 symmetries, including the names of digits, but a pattern
+// is a small graph.  All things named here are vertices, and the edges join
 //
-//   two sides -- bands and stacks -- rows and columns
-//   a truth     with its row and column, line and digit, or band, stack and digit
-//   a candidate with its row, column and digit; the target likewise, as a second vertex
+//   a band with the vertex of all bands, and a stack with the vertex of all stacks
+//   a row with its band, and a column with its stack
+//   a truth with its row and column, its line and digit, or its band, stack and digit
+//   a candidate with its row, column and digit; the target is a second such vertex
 //
-// A symmetry of this graph is a symmetry of the board; it may exchange rows and
-// columns, as the two sides have one colour.  The graph has only the rows, columns and
-// digits that occur in the pattern, since all others are interchangeable.  Canonical
-// labels of the graph (graph.c) renumber rows, columns and digits.
+// A symmetry of this graph is a symmetry of the board; it may exchange rows and columns, as
+// the vertices of all bands and of all stacks have one colour.  The graph has only the rows,
+// columns and digits that occur in the pattern, since all others are interchangeable.
+// Canonical labels of the graph (graph.c) renumber rows, columns and digits.
 //
 // A second graph has only candidates, truths and links; naked pairs, hidden pairs and
 // X-wings are isomorphic there.

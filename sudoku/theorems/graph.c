@@ -6,8 +6,8 @@
 // many colours as vertices.  The canonical leaf has the least sequence of refinements,
 // and among these the least edge list.
 //
-// Two leaves with the same edges give an automorphism.  It fixes the vertices that both
-// leaves have chosen alike.  So below these vertices one vertex of each orbit is
+// Two leaves with the same edges give an automorphism.  It fixes the vertices that were
+// chosen on both paths to the leaves.  So below these vertices one vertex of each orbit is
 // sufficient, and the rest of the later branch is pruned.
 //
 // Source: McKay, "Practical Graph Isomorphism", Congressus Numerantium 30, 1981.

@@ -153,9 +153,9 @@ static void refine (const Labelling *labelling, Ranks *ranks) {
 // ---------------------------------------------------------------------------
 // The smallest label
 
-// The codes of the vectors of an index, in which the entry for the index itself is 0,
-// and an index that occurs in one vector only is 0xff.  Two indices with equal codes
-// are interchangeable.
+// Writes the codes of the vectors of an index.  In them, the entry for the index itself is 0,
+// and an index that occurs in only one vector is 0xff.  Two indices with equal codes are
+// interchangeable.
 static void twin_codes (const Labelling *labelling, int move, unsigned index,
                         Sign *sign) {
     sign->size = 0;
@@ -255,7 +255,7 @@ static void rank_by_frequency (const Labelling *labelling, int ties,
     }
 }
 
-// The label for one order of V, H and C.
+// Computes the label for one order of V, H and C.
 static void label_in_order (Labelling *labelling, int ties) {
     Ranks ranks;
     rank_by_frequency (labelling, ties, &ranks);

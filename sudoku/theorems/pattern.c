@@ -1,6 +1,6 @@
 // pattern.c -- checks a pattern, and finds its strongest theorem.
 //
-// A step of an explanation is mostly not a theorem: the target may need fewer truths, and
+// A step of an explanation is usually not a theorem: the target may need fewer truths, and
 // the truths may imply the target even with more candidates than in the current position.
 // In a theorem every truth is needed, and no further candidate can be allowed.
 //

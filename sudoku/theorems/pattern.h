@@ -25,7 +25,7 @@ typedef struct Pattern {
 
 // Candidate number k of a rule, from 0.
 unsigned sudoku_pattern_member (unsigned rule, unsigned k);
-// The rules of a candidate, by kind.
+// Writes the rules of a candidate, by kind.
 void sudoku_pattern_rules (unsigned candidate, unsigned rules[4]);
 
 // Whether the truths imply the target's value, with these links, [RULES], or with all

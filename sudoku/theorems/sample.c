@@ -1,10 +1,10 @@
 // sample.c -- estimates what K clues force, from a sample of classes with K - 1 clues.
 //
-// Each class d of K clues has p(d) parents: the different classes that result from
-// removing any one of its clues.  For each of the C classes c of K - 1 clues, let s(c)
-// be the sum of f(d) / p(d) over its children d.  The sum of s(c) over all c is the sum
-// of f(d) over all d, and C times the mean of s over a random sample estimates it
-// without bias.
+// Let f(d) be a count for a class d of K clues, such as its number of forced cells.  The
+// class has p(d) parents: the different classes that result from removing any one of its
+// clues.  For each of the C classes c of K - 1 clues, let s(c) be the sum of f(d) / p(d)
+// over its children d.  The sum of s(c) over all c is the sum of f(d) over all d.  It is
+// estimated without bias by C times the mean of s over a random sample.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/random.h"

@@ -29,7 +29,7 @@ int sudoku_canonicalize_theorem (const sudoku_board *clues,
     return result;
 }
 
-// Each propagation with the highest level of inference that it uses.
+// The names of the propagations, each with the highest level of inference that it uses.
 static const struct {
     const char *name;
     unsigned level;

@@ -1,5 +1,5 @@
-// theorems.h -- theorems of Sudoku, found by machine.  Words, errors and ownership are
-// those of sudoku.h.
+// theorems.h -- theorems of Sudoku, found by machine.  Terms, errors and ownership are as
+// in sudoku.h.
 //
 // A theorem about clues says that these clues force the target: a blank cell has this
 // digit in all solutions.  It is minimal if the clues no longer force the target when any
@@ -14,8 +14,8 @@
 // ---------------------------------------------------------------------------
 // Classes of placements, and their forced cells
 
-// The most clues of placements that can be enumerated: 7 take minutes and 100 MB,
-// 8 an hour and 3 GB.
+// The maximum number of clues of placements that can be enumerated: 7 clues take minutes and
+// 100 MB, 8 clues an hour and 3 GB.
 enum { SUDOKU_MOST_CLUES = 8 };
 
 // Enumerates the placements of `clues` clues on a board of side 9, of which no two
@@ -138,12 +138,12 @@ typedef struct sudoku_label {
     size_t size;
 } sudoku_label;
 
-// The label of a theorem of side 4 or 9, as label.c describes it, and the vectors of
-// its clues in reading order, in moves[81].  Ties between indices, or directions, are
-// broken so that the label is the smallest one, which is the same for all equivalent
-// theorems; or else by the first clue that has the index.  Returns SUDOKU_OK, or
-// SUDOKU_BAD_INPUT.
 enum { SUDOKU_TIES_LEAST, SUDOKU_TIES_FIRST };
+// Computes the label of a theorem of side 4 or 9, as label.c describes it, and the vectors of
+// its clues in reading order, moves[81].  SUDOKU_TIES_LEAST breaks ties between indices, or
+// directions, so that the label is as small as possible, and the same for all equivalent
+// theorems.  SUDOKU_TIES_FIRST breaks ties by the first clue that has the index.  Returns
+// SUDOKU_OK, or SUDOKU_BAD_INPUT.
 int sudoku_case_label (const sudoku_board *clues, const sudoku_given *target,
                        int ties, sudoku_vector *moves, sudoku_label *label);
 
@@ -169,8 +169,8 @@ int sudoku_theorem_proof (const sudoku_board *clues, const sudoku_given *target,
 // ---------------------------------------------------------------------------
 // Theorems about candidates
 //
-// A theorem says: if certain truths have no candidates except the given ones, then its
-// target is false, or then it is true.  Such theorems are for boards of side 9.  As
+// A theorem says: if certain truths have no candidates except the listed ones, then the
+// target, a candidate, is false (or true).  These theorems are for boards of side 9.  As
 // text:
 //
 //   r3c1<>1 1r1:14 1r4:14     if 1 can only be in columns 1 and 4 in row 1, and in
@@ -182,9 +182,9 @@ int sudoku_theorem_proof (const sudoku_board *clues, const sudoku_given *target,
 
 enum { SUDOKU_THEOREM_TRUTHS = 12, SUDOKU_THEOREM_TEXT = 300 };
 
-// Writes the theorem of which a step on this board is a case.  Its target is number
-// `target` of the exclusions and placements of the step; it lacks the truths that this
-// target does not need, and has all candidates that it allows.  Theorems that are equal
+// Writes the theorem of which a step on this board is an instance.  Its target is number
+// `target` of the exclusions and placements of the step.  It has only the truths that this
+// target needs, and allows as many candidates as possible.  Theorems that are equal
 // up to the symmetries of the board and the names of digits become the same text.
 // Returns SUDOKU_SOLVED; SUDOKU_UNKNOWN if the theorem has more than
 // SUDOKU_THEOREM_TRUTHS, or too many symmetries; SUDOKU_BAD_INPUT for another side than
@@ -192,9 +192,9 @@ enum { SUDOKU_THEOREM_TRUTHS = 12, SUDOKU_THEOREM_TEXT = 300 };
 int sudoku_theorem_of (const sudoku_board *board, const sudoku_step *step,
                        size_t target, char text[SUDOKU_THEOREM_TEXT]);
 
-// A theorem as a step, with a smallest set of links, on the most general board on which
-// it holds: no digit is placed, and only the candidates that the theorem does not allow
-// are missing.
+// A theorem as a step, on the most general board on which it holds: no digit is placed, and
+// only the candidates that the theorem does not allow are missing.  No link of the step can
+// be omitted.
 typedef struct sudoku_theorem {
     sudoku_board *board;
     sudoku_step *step; // without a proof

@@ -41,7 +41,7 @@
 
 enum { NOWHERE = -1 };
 
-// The limit of edges, since more would take gigabytes.
+// The limit on the number of edges, since more would take gigabytes.
 static const size_t MOST_EDGES = (size_t) 1 << 24;
 
 typedef struct Layer {
@@ -49,7 +49,8 @@ typedef struct Layer {
     int64_t *state;  // [size] sorted
     int32_t *to;     // [size·choices] states of the next layer, or NOWHERE
     int32_t *merged; // [size] number of the state after merging, or NOWHERE
-    int *lit; // [size] by merged number; for a single state the guard, or 0
+    // [size] by merged number.  The only state of a layer has the guard, or 0.
+    int *lit;
 } Layer;
 
 typedef struct Unfolded {
@@ -243,7 +244,7 @@ static void close_guarded (Unfolded *unfolded, Bundle *bundle) {
     sudoku_build_clause (unfolded->build, bundle->lits, bundle->size);
 }
 
-// The bundles of a layer, whose edge literals are edge[s·choices + choice].  The edges
+// Adds the bundles of a layer, whose edge literals are edge[s·choices + choice].  The edges
 // into a state form a linked list.
 static void put_bundles (Unfolded *unfolded, size_t i, const int *edge,
                          int *room, uint32_t *next, uint32_t *first) {

@@ -5,8 +5,9 @@
 // unit propagation of these clauses makes both cells arc consistent; the conflict
 // encoding (a clause per forbidden pair) would propagate less.
 //
-// "At most one" under a guard is divided into pieces of three literals.  A variable is
-// true if a later piece has a true literal, and false if an earlier piece has one.
+// "At most one" under a guard is divided into pieces of three literals.  A variable between
+// two pieces is true if a later piece has a true literal, and false if an earlier piece has
+// one.
 //
 // Sources: Gent, "Arc Consistency in SAT", ECAI 2002; Klieber and Kwon, "Efficient CNF
 // Encoding for Selecting 1 from N Objects", CFV 2007.

@@ -1,8 +1,9 @@
 // double.c -- doubled and halved cells: the weight of a cell in sums.
 //
-// Such cells do not restrict digits by themselves.  Cages, little killers, arrows, X and
-// V add up values, which are cell_halves (rules.h) times the digit.  Other kinds use
-// digits; kinds that add up digits may not contain such cells (kinds.c).
+// Doubling or halving a cell does not restrict its digit.  Cages, little killers, arrows,
+// and the marks X and V add up values: a value is the digit times cell_halves (rules.h), in
+// halves.  Other kinds use digits; kinds that add up digits may not contain doubled or
+// halved cells (kinds.c).
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"

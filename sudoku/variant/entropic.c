@@ -8,7 +8,7 @@
 #include "sudoku/variant/kinds.h"
 
 // Classes of digits: 0 low, 1 middle, 2 high.  There are as many low digits as high
-// digits, also if the side is no multiple of 3.
+// digits, even if the side is no multiple of 3.
 static int third_of (int side, int digit) {
     const int low = (side + 1) / 3;
     return digit <= low ? 0 : digit <= side - low ? 1 : 2;

@@ -178,8 +178,9 @@ static bool adds_up (const Constraint *constraint, Cells list) {
     return adds;
 }
 
-// Checks that a cell is doubled or halved only once and before a constraint that adds it
-// up, not within parentheses, and in no constraint that adds up digits.
+// Checks the rules about doubled and halved cells.  A cell is doubled or halved at most once,
+// before any constraint that adds up its value, and not within parentheses.  A constraint
+// that adds up digits does not contain it.
 static bool check_counting (const Constraint *constraint, sudoku_error *error) {
     const sudoku_rules *const rules = constraint->rules;
     const Kind *const kind = constraint->kind;

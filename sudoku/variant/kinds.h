@@ -32,21 +32,22 @@ int sudoku_make_constraint (const sudoku_rules *rules,
 int sudoku_add_constraint (sudoku_rules *rules, const Constraint *constraint,
                            sudoku_error *error);
 
-// A view from outside of the board: the row and column of the clue, from 1, where 0 and
-// N + 1 are outside, and the step from cell to cell.
+// The line of sight of a clue outside of the board: the row and column of the clue (cells
+// are 1 to N, and 0 or N + 1 is outside), and the step from one cell to the next.
 typedef struct Look {
     int row, col, down, right;
 } Look;
 
-// The cells of the view, at most N; no cells if the clue is on the board.
+// Writes the cells in the line of sight and returns their number, at most N; 0 if the clue
+// is on the board.
 size_t sudoku_look (const sudoku_rules *rules, const Look *look,
                     uint32_t *cell);
 
-// Finds the view with exactly these cells; false if there is none.
+// Finds a line of sight with exactly these cells.  Returns false if there is none.
 bool sudoku_seen_from (const sudoku_rules *rules, Cells list, bool diagonal,
                        Look *look);
 
-// For the functions that check digits: the digit of the i-th cell of a list.
+// For the functions that verify grids: the digit of the i-th cell of a list.
 static inline int digit_at (const sudoku_board *grid, Cells list, size_t i) {
     return grid->digit[list.cell[i]];
 }

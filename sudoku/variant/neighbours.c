@@ -1,8 +1,8 @@
 // neighbours.c -- rules for all neighbouring cells: anti-knight and anti-king.
 //
-// No three cells are pairwise a knight's move apart, so anti-knight is a group for
-// each pair.  Cells a king's move apart are in a common 2 × 2 square, so anti-king is a
-// group for each square and digit.
+// No three cells are pairwise a knight's move apart, so anti-knight is a group of two
+// literals for each pair and digit.  Cells a king's move apart are in a common 2 × 2 square,
+// so anti-king is a group for each square and digit.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"

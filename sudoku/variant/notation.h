@@ -7,8 +7,8 @@
 //   killer 15 r1c1 r1c2 r2c1        a value, and cells from 1
 //   thermometer r1c1-r1c4-r3c4      all cells of straight lines
 //   arrow r1c1 : r1c2 r1c3          two lists of cells
-//   sandwich 12 row 3               a clue seen from the left, or for a column from
-//   xsum 20 column 4 from below     above; otherwise "from right", "from below"
+//   sandwich 12 row 3               a clue on the left of a row, or above a column;
+//   xsum 20 column 4 from below     otherwise "from right", "from below"
 //   littlekiller 17 r0c4 dl         seen from outside, in a direction
 //   xv X r1c1 r1c2                  the numbers 10 and 5 may be written as X and V
 //   or (odd r1c1) (killer 9 r1c1 r1c2)   at least one of the constraints in parentheses

@@ -1,10 +1,11 @@
 // place.c -- constraints of a kind at random places of a grid; see place.h.
 //
 // `placed` in kind.h gives the number of cells and of values.  The arrangement determines
-// how cells are drawn: a cage grows by a neighbour of any of its cells, a line by a
-// neighbour of its last cell, and a view begins at a random place outside.  If digits must
-// be different, only cells with different digits are taken.  Values are chosen so that the
-// grid satisfies the constraint.  If no value is possible, the constraint is drawn again.
+// how cells are drawn: a cage grows by a neighbour of any of its cells, and a line by a
+// neighbour of its last cell.  A clue outside the board gets a random place there, which
+// determines the cells in its line of sight.  If digits must be different, only cells with
+// different digits are taken.  Values are chosen so that the grid satisfies the constraint.
+// If no value is possible, the constraint is drawn again.
 
 #include "sudoku/variant/place.h"
 #include "sudoku/board/random.h"
@@ -46,8 +47,8 @@ static bool holds (const uint32_t *list, size_t size, uint32_t cell) {
     return i < size;
 }
 
-// Returns a random neighbour of a cell, for lines also a diagonal neighbour; or the
-// cell itself.
+// Returns the neighbour of a cell in a random direction, for lines also a diagonal direction.
+// Returns the cell itself if the neighbour would be outside of the board.
 static uint32_t neighbour (Placer *placer, uint32_t cell) {
     static const int step[8][2] = {{0, 1}, {1, 0},  {0, -1}, {-1, 0},
                                    {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};

@@ -21,7 +21,7 @@ static bool counts (const sudoku_rules *rules, Cells segment) {
     return rules->region[segment.cell[0]] != NO_REGION;
 }
 
-// The least and greatest sum that all segments can have.
+// Finds the least and the greatest sum that all segments can have.
 static void find_range (const sudoku_rules *rules, Cells line, size_t *least,
                         size_t *most) {
     const size_t side = rules->side;

@@ -1,6 +1,7 @@
 // renban.c -- consecutive digits in any order.
 //
-// An automaton reads in increasing order which digits are on the line; they are one run.
+// An automaton reads, for each digit in increasing order, whether the digit is on the line,
+// and accepts a single run of digits.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"

@@ -17,7 +17,8 @@ static bool is_crust (const Constraint *constraint, int digit) {
                (named ? constraint->value[2] : (int) constraint->rules->side);
 }
 
-// All pairs of crusts, and the stretches between them.
+// Makes a stretch, with its literal, for each pair of cells that may be the crusts.  Returns
+// the number of pairs.
 static size_t put_pairs (Build *build, size_t side, Stretch *stretch,
                          int *room) {
     size_t pairs = 0;
@@ -30,7 +31,7 @@ static size_t put_pairs (Build *build, size_t side, Stretch *stretch,
     return pairs;
 }
 
-// A cell is a crust of the chosen pair iff it has one of the two digits.
+// Requires that cell i is a crust of the chosen pair iff it has one of the two digits.
 static void put_crust (Build *build, const Constraint *constraint, size_t i,
                        const Stretch *stretch, size_t pairs, int *room) {
     const int crust = sudoku_build_var (build);

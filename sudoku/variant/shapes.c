@@ -53,8 +53,9 @@ static bool verify_region (const Constraint *constraint,
 // ---------------------------------------------------------------------------
 // Encoding
 
-// A group of N cells in `rows` rows, starting at `first`: the rows are `down` rows apart,
-// and the cells of a row are `right` cells apart.
+// Requires different digits in N cells, which form `rows` rows and begin at `first`: each row
+// is `down` rows below the previous one, and each cell of a row is `right` cells after the
+// previous one.
 static void lattice (Build *build, uint32_t first, uint32_t rows, uint32_t down,
                      uint32_t right) {
     const uint32_t side = build->rules->side, cols = side / rows;

@@ -2,8 +2,9 @@
 //
 // One automaton reads the digits of the cells; its state is the highest digit and the
 // count.  A second automaton reads the cells of the digits in decreasing order: a digit is
-// visible if its cell comes before the cells of all higher digits.  The first does not use
-// that digits differ, nor the second that cells differ; together they exclude more.
+// visible if its cell comes before the cells of all higher digits.  The first automaton does
+// not use that the digits differ, and the second does not use that the cells differ; together
+// they exclude more.
 
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"

@@ -11,7 +11,7 @@ typedef struct Stretch {
     size_t from, to;
 } Stretch;
 
-// Requires that the digits of the stretch have this sum.  The cells are a whole row or
-// column.  The caller's groups make exactly one of the literals true.
+// Requires that the digits of the chosen stretch have this sum.  `cells` are a whole row or
+// column.  The caller requires that exactly one of the literals of `stretch` is true.
 void sudoku_build_stretch (Build *build, Cells cells, const Stretch *stretch,
                            size_t stretches, int sum);

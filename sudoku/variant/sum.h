@@ -5,8 +5,9 @@
 #include "sudoku/variant/build.h"
 
 // The total of the weighted values of cells.  It is a fixed value; or a number read from
-// cells, where the digits 1 and 2 are 12; or c < range if sums[c] is true.  A literal 0 is
-// an impossible sum; the caller's groups make exactly one of the literals true.
+// cells, where the digits 1 and 2 are 12; or the c < range whose literal sums[c] is true.
+// The sum c is impossible if sums[c] is 0; the caller requires that exactly one of the other
+// literals is true.
 typedef struct Total {
     int value;
     Cells number;

@@ -16,7 +16,8 @@
 #include "sudoku/encode/csp/sexp.h"
 #include "sudoku/encode/csp/problem.h"
 
-// Limit on the values of a domain, and on the range of a term that must differ.
+// Limit on the number of values of a domain, and on the number of possible values of a
+// term of a native all-different constraint.
 enum { DOMAIN_MAX = 1 << 20 };
 
 // The operators.  Each has several names.
@@ -70,10 +71,10 @@ CspVariable *sudoku_csp_variable (const sudoku_csp *csp, Sexp sexp);
 // The first term of an all-different constraint.
 Sexp sudoku_csp_terms (const Sexps *sexps, Sexp sexp);
 
+typedef struct CspEncoder CspEncoder;
 // Adds the constraints to a solver; see encode.c.  Returns SUDOKU_OK, SUDOKU_TOO_LARGE,
 // SUDOKU_OUT_OF_MEMORY, or STOPPED.  Afterwards sudoku_csp_decode reads the values from
 // a model.
-typedef struct CspEncoder CspEncoder;
 int sudoku_csp_encode (const sudoku_csp *csp, int encoding, struct cdcl *core,
                        void *state, int (*stop) (void *state),
                        CspEncoder **encoder);

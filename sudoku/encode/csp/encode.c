@@ -22,7 +22,8 @@
 struct CspEncoder {
     Values values;
     const sudoku_csp *csp;
-    int *literals[2]; // [expressions] literals that imply it, or its negation
+    // [expressions] literals[0] imply the expressions, literals[1] their negations.
+    int *literals[2];
 };
 
 static int implying (CspEncoder *encoder, Sexp sexp, bool positive);
@@ -233,9 +234,9 @@ static bool hold (Holders *holders, int64_t value, int lit) {
     return true;
 }
 
-// The values of a sum, each with a literal that is true if the sum has the value.  A
-// variable with any factor, or a number, has such literals.  For a longer sum the
-// literals are new variables.  One direction is sufficient: the sum implies the literal
+// Finds the values of a sum, each with a literal that is true if the sum has the value.  If
+// the sum is a number, or a variable with a factor, such literals exist.  For a longer sum
+// the literals are new variables.  One direction is sufficient: the sum implies the literal
 // of its value.
 static bool hold_values (CspEncoder *encoder, Holders *holders,
                          const Sum *sum) {

@@ -6,9 +6,10 @@
 //
 //   N and x = v  ->  the node of the new partial sum
 //
-// So N implies the constraint, which is sufficient for one polarity in Tseitin's
-// encoding.  Partial sums in an interval with the same remaining condition share one
-// node.  Adjacent equal children need only one clause if x has the order encoding.
+// So N implies the constraint; the other direction is not needed, because a literal is made
+// for each polarity in which the comparison occurs (encode.c).  Partial sums in an interval
+// with the same remaining condition share one node.  Adjacent equal children need only one
+// clause if x has the order encoding.
 //
 // Source: Abío, Nieuwenhuis, Oliveras, Rodríguez-Carbonell and
 // Mayer-Eichberger, "A New Look at BDDs for Pseudo-Boolean Constraints", JAIR

@@ -32,7 +32,7 @@ bool sudoku_sum_add (Sum *sum, const sudoku_csp *csp, Sexp term,
 void sudoku_sum_finish (Sum *sum);
 void sudoku_sum_release (Sum *sum);
 
-// The least and the greatest possible value of the sum.
+// Computes the least and the greatest possible value of the sum.
 void sudoku_sum_range (const Sum *sum, const sudoku_csp *csp, int64_t *least,
                        int64_t *greatest);
 

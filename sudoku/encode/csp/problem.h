@@ -1,5 +1,5 @@
 // problem.h -- constraint satisfaction problems in Sugar's language: puzzles other than
-// boards.  Words, errors and ownership are those of sudoku.h.
+// boards.  Terms, errors and ownership are as in sudoku.h.
 
 #pragma once
 
@@ -19,11 +19,11 @@ void sudoku_csp_free (sudoku_csp *csp); // null is allowed
 // a variable "equal to v".
 enum { SUDOKU_CSP_ORDER, SUDOKU_CSP_DIRECT };
 
-// Solves a CSP with a new SAT solver of the caller, which has set its limits and
-// options.  `stop` (may be null) is called regularly; if it returns non-zero, the
-// result is SUDOKU_UNKNOWN.  SUDOKU_SOLVED: the values are a solution, checked by an
-// evaluator that does not use the encoding.  SUDOKU_NONE; SUDOKU_UNKNOWN at a limit;
-// SUDOKU_OUT_OF_MEMORY; SUDOKU_TOO_LARGE; SUDOKU_WRONG; SUDOKU_BAD_INPUT for another
+// Solves a CSP with a new SAT solver `core`, whose limits and options the caller has set.
+// `stop` (may be null) is called regularly; if it returns non-zero, the result is
+// SUDOKU_UNKNOWN.  Returns SUDOKU_SOLVED if the values are a solution, which was checked
+// by an evaluator that does not use the encoding; SUDOKU_NONE; SUDOKU_UNKNOWN at a limit;
+// SUDOKU_OUT_OF_MEMORY; SUDOKU_TOO_LARGE; SUDOKU_WRONG; or SUDOKU_BAD_INPUT for an unknown
 // encoding.
 int sudoku_csp_solve (sudoku_csp *csp, int encoding, struct cdcl *core,
                       void *state, int (*stop) (void *state));

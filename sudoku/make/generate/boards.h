@@ -1,5 +1,5 @@
-// boards.h -- what `cdcl-sudoku generate` makes and asks besides sudoku_puzzles.h.  Words,
-// errors and ownership are those of sudoku.h.
+// boards.h -- functions that `cdcl-sudoku generate` needs besides sudoku_puzzles.h.  Terms,
+// errors and ownership are as in sudoku.h.
 
 #pragma once
 
@@ -15,11 +15,11 @@ const char *sudoku_kind_to_place (const char *name, size_t size);
 
 // Finds all puzzles with one solution that lack `out` clues of a puzzle (1 or 2) and
 // have `in` other clues (at most `out`) instead; sides up to 16.  Each is passed to
-// `found`, which stops the search if it returns non-zero; some are the puzzle itself,
-// or are passed twice.  The puzzle without the `out` clues must have less than `most`
-// solutions, which are kept, with N² bytes each.  *left_out is increased by the number
-// of sets of clues that leave more solutions.  Returns SUDOKU_SOLVED; SUDOKU_UNKNOWN if
-// it was stopped.
+// `found`, which stops the search if it returns non-zero; the puzzle itself may be among
+// them, and a puzzle may be passed twice.  A set of `out` clues is skipped if the puzzle has
+// `most` or more solutions without it; solutions are stored, with N² bytes each.  *left_out
+// is increased by the number of skipped sets.  Returns SUDOKU_SOLVED; SUDOKU_UNKNOWN if it
+// was stopped.
 int sudoku_generate_near (sudoku_generator *generator,
                           const sudoku_board *puzzle, size_t out, size_t in,
                           size_t most, void *state,

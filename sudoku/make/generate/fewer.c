@@ -19,9 +19,10 @@
 // POOL: maximum number of puzzles with the same number of clues.  NEIGHBOURS: maximum
 // number of puzzles that are added to the pool near one puzzle.  MOST_SOLUTIONS: if a
 // puzzle without two of its clues has more solutions, they are not listed.  A short list
-// takes less time, and more often has a digit that occurs once.  A puzzle with 18 clues
-// takes 2.9 s on average over seeds 1 to 8 (user time), with 600 solutions 5.6 s, with 50
-// more than 8 s; with 3,000, two of six seeds found none in 40 s.
+// takes less time, and more often has a digit that occurs once.  Finding a puzzle with 18
+// clues takes 2.9 s on average over seeds 1 to 8 (user time).  With a limit of 600
+// solutions it takes 5.6 s, and with 50 more than 8 s; with 3,000, two of six seeds found
+// none in 40 s.
 enum { POOL = 500, NEIGHBOURS = 20, MOST_SOLUTIONS = 120 };
 
 typedef struct Fewer {

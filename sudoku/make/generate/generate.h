@@ -14,8 +14,8 @@ struct sudoku_generator {
     size_t *cells;                  // [N²] an order of the cells
     size_t *order;                  // [3N] orders of digits, rows and columns
     unsigned char *used;            // [3N·N] by house and digit - 1
-    size_t tried;                   // cells of the current minimal puzzle
-    size_t grids;                   // grids tried for the requested puzzle
+    size_t tried; // cells tried for the current minimal puzzle
+    size_t grids; // grids tried for the requested puzzle
     void *state;
     int (*stop) (void *state);
 };

@@ -43,8 +43,8 @@ enum { LONG_BRAIDS = 12 };
 
 // WALK: neighbours tried for each grid.  MORE_CLUES: maximum number of clues that are
 // added for a neighbour.  With 300 neighbours and three clues, puzzles with a rating of 10
-// to 12 take five times as long.  GRIDS_FOR_STEP: if a technique is requested, one
-// neighbour is tried for this number of grids.  CHANGES: maximum number of changes of
+// to 12 take five times as long.  GRIDS_FOR_STEP: if a technique is requested, one neighbour
+// is tried for each GRIDS_FOR_STEP grids.  CHANGES: maximum number of changes of
 // digits for each pattern.  MANY: solutions of a pattern are counted up to this number,
 // which takes a tenth of a second at side 9.
 enum {

@@ -5,9 +5,9 @@
 // the guards are the assumptions.  So the failed assumptions of a refutation are the
 // constraints that it needs, and all other constraints are removed at once.
 //
-// Some constraints are not elements and always stay: if their cells change the
-// meaning of sums, if other rules depend on marks like theirs, or if the solution
-// breaks a rule without them.
+// Some constraints are not elements and always stay: constraints that double or halve
+// cells, marks on which other rules depend, and constraints without which the solution
+// would break another rule.
 //
 // A new solver with the remaining rules checks the result.
 
@@ -158,8 +158,8 @@ static bool asks (const Constraint *constraint) {
     return any;
 }
 
-// Whether the constraint can be removed: without it the solution breaks no rule, and
-// no other rule changes its meaning.
+// Whether the constraint can be removed: without it the solution breaks no rule, and the
+// meaning of the other rules does not change.
 static int can_be_asked (const Ruled *ruled, size_t constraint) {
     const sudoku_rules *const rules = ruled->puzzle->rules;
     const Kind *const kind = rules->constraint[constraint]->kind;

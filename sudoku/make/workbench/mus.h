@@ -22,7 +22,7 @@
 
 #include "sudoku/sudoku.h"
 
-// Decides subsets.  `in` is [size].
+// An oracle decides whether subsets are satisfiable.  `in` is [size].
 typedef struct Oracle {
     void *state;
     size_t size;           // number of elements
@@ -38,19 +38,19 @@ typedef struct Oracle {
 
 // All functions below return SUDOKU_SOLVED; SUDOKU_UNKNOWN if the oracle stopped; or an error.
 
-// Makes an unsatisfiable subset minimal, trying to remove elements in the given
-// order ([size]; null for ascending order).  If stopped, or if the oracle gives
+// Makes an unsatisfiable subset minimal, trying to remove elements in the order
+// `order` ([size]; null for ascending order).  If stopped, or if the oracle gives
 // up, the result is unsatisfiable but may not be minimal.
 int sudoku_mus_shrink (const Oracle *oracle, const size_t *order, bool *in);
 
-// Shrinks an unsatisfiable subset `attempts` times, in the given order and in random ones, and
-// keeps the lightest result.  Changes `order`.  If stopped, it leaves the lightest result so
-// far, and returns SUDOKU_UNKNOWN only if no result is minimal yet.
+// Shrinks an unsatisfiable subset `attempts` times, first in the order `order`, then in random
+// orders, and keeps the lightest result.  Changes `order`.  If stopped, it leaves the lightest
+// result so far, and returns SUDOKU_UNKNOWN only if no result is minimal yet.
 int sudoku_mus_shrink_often (const Oracle *oracle, int attempts, size_t *order,
                              bool *in);
 
 // Finds an unsatisfiable subset of minimum weight.  Before the call `in` is a MUS, and then
-// the result.  *least becomes a lower bound on the weight, also if stopped.
+// the result.  *least becomes a lower bound on the weight, even if the search was stopped.
 int sudoku_mus_smallest (const Oracle *oracle, bool *in, size_t *least);
 
 // Calls `found` for each MUS until it returns non-zero; no MUS comes twice.  If the

@@ -37,7 +37,7 @@ void sudoku_unique_puzzle (const Unique *unique, const bool *in,
     }
 }
 
-// The elements whose givens agree with the other solution.
+// Writes the set of elements whose givens agree with the other solution.
 static void read_other (const Unique *unique, bool *out) {
     memset (out, true, unique->oracle.size * sizeof *out);
     for (size_t cell = 0; cell < cells_of (unique->puzzle); cell++)

@@ -22,9 +22,9 @@ typedef struct Unique {
     struct cdcl *core;
     int first; // the literal of element 0
     const size_t
-        *order;    // [elements] order of removal, or null: the last ones are
-                   // assumed first, so that refutations prefer them
-    int64_t limit; // on oracle calls; negative: no limit
+        *order; // [elements] order of removal, or null.  The last elements are
+                // assumed first, so that refutations prefer them
+    int64_t limit;     // on oracle calls; negative: no limit
     int64_t questions; // number of oracle calls
 } Unique;
 
@@ -32,7 +32,7 @@ typedef struct Unique {
 
 // Sets up the oracle; the caller releases `unique` in any case.  Returns
 // SUDOKU_SOLVED; SUDOKU_NONE if the puzzle does not have exactly one solution;
-// SUDOKU_UNKNOWN; SUDOKU_BAD_INPUT if the board has not the order of the solver
+// SUDOKU_UNKNOWN; SUDOKU_BAD_INPUT if the board does not have the order of the solver
 // or the symmetry is unknown; or another error.
 int sudoku_unique_init (Unique *unique, sudoku_solver *solver,
                         const sudoku_board *puzzle, size_t symmetry);

@@ -1,14 +1,15 @@
 // why.c -- why a board has no solution: a small set of clashing givens and rules.
 //
-// Elements (mus.h) are the givens and the rules: 4N², and the constraints of a variant puzzle.
-// Each rule has two guard literals: one implies that at least one of its candidates is true,
-// the other that at most one is true, by pairs; a constraint has only the first guard, which
-// implies its clauses.  The assumptions are both guards of each rule and the candidate of each
-// given; so the failed assumptions of a refutation are the elements that it needs.  A minimal
-// set is a MUS; a smallest one is found by hitting sets.
+// Elements (mus.h) are the givens and the rules: the 4N² rules of cells and houses, and the
+// constraints of a variant puzzle.  Each rule has two guard literals: one implies that at
+// least one of its candidates is true, the other that at most one is true, by pairs.  A
+// constraint has only the first guard, which implies its clauses.  The assumptions are both
+// guards of each rule and the candidate of each given; so the failed assumptions of a
+// refutation are the elements that it needs.  A minimal set is a MUS; a smallest set is found
+// by hitting sets.
 //
-// At the end each side of each rule is tried separately, as a house that only
-// excludes a digit from cells reads differently from a house that needs the digit.
+// At the end each guard of each rule in the set is removed on trial: for a reader, a house
+// that only excludes a digit from cells differs from a house that needs the digit.
 //
 // Effort is counted in ticks, estimated cache lines, which do not depend on the
 // machine.
@@ -38,7 +39,7 @@ typedef struct Why {
     int *lit;      // [givens] the variables of givens
     struct cdcl *core;
     int needs, excludes;   // the two guards of rule 0
-    bool *without;         // [2·rules] sides of rules that are not assumed
+    bool *without;         // [2·rules] guards that are not assumed
     unsigned char *values; // [N³]
     uint64_t end;          // ticks at which to stop
 } Why;
@@ -318,7 +319,8 @@ static int export_why (const Why *why, const bool *in, sudoku_why *result) {
     return SUDOKU_SOLVED;
 }
 
-// Drops the unused sides of rules, unless stopped.  `out` is scratch for a subset.
+// Drops the guards that the reason does not need, unless stopped.  `out` is scratch for a
+// subset.
 static int choose_sides (Why *why, const bool *in, bool *out) {
     for (size_t element = why->givens; element < why->oracle.size; element++)
         for (size_t side = 2; in[element] && side-- > 0;) {

@@ -41,7 +41,7 @@ typedef struct Reason {
     const sudoku_board *board;
     unsigned side;
     const sudoku_why *why;
-    const sudoku_rule **need; // [needs] rules with their "at least one" side
+    const sudoku_rule **need; // [needs] rules whose "at least one" is used
     size_t needs;
 } Reason;
 
@@ -59,7 +59,8 @@ static bool in_house (const Reason *reason, const sudoku_rule *rule,
     }
 }
 
-// Whether the pencil marks exclude the candidate, or a given does by a rule of the reason.
+// Whether the pencil marks exclude the candidate, or a given excludes it by a rule of the
+// reason.
 static bool excluded (const Reason *reason, unsigned row, unsigned col,
                       unsigned digit) {
     const sudoku_why *const why = reason->why;
@@ -112,8 +113,8 @@ static size_t index_of (const Reason *reason, Aspect aspect,
     }
 }
 
-// Marks in `seen` ([N²], N ≥ 2) the remaining places of the rules with needs; returns the
-// number.
+// Marks in `seen` ([N²], N ≥ 2) the remaining places of the rules in reason->need; returns
+// their number.
 static size_t mark_left (const Reason *reason, Aspect aspect, bool *seen) {
     size_t count = 0;
     memset (seen, 0, ((size_t) reason->side * reason->side + 1) * sizeof *seen);
@@ -132,7 +133,7 @@ static size_t mark_left (const Reason *reason, Aspect aspect, bool *seen) {
 // ---------------------------------------------------------------------------
 // The subject
 
-// Whether all rules with needs are of one kind and, if asked for, have the same house
+// Whether all rules in reason->need are of one kind and, if requested, have the same house
 // or the same digit.
 static bool same (const Reason *reason, bool house, bool digit) {
     const sudoku_rule *const first = reason->need[0];
@@ -146,7 +147,7 @@ static bool same (const Reason *reason, bool house, bool digit) {
     return true;
 }
 
-// Writes the rules with needs, each by its digit, house or cell.
+// Writes the digits, houses or cells of the rules in reason->need.
 static void add_needs (Growing *text, const Reason *reason, Aspect aspect) {
     for (size_t i = 0; i < reason->needs; i++) {
         const sudoku_rule *const rule = reason->need[i];
@@ -188,7 +189,7 @@ static void add_shortage (Growing *text, size_t count, const char *thing) {
     sudoku_grow (text, " %s%s left", thing, count > 1 ? "s" : "");
 }
 
-// Digits of a house have too few cells.
+// Says that digits of a house have too few cells.
 static void house_short (Growing *text, const Reason *reason, const bool *seen,
                          size_t count) {
     const sudoku_rule *const rule = reason->need[0];
@@ -200,7 +201,7 @@ static void house_short (Growing *text, const Reason *reason, const bool *seen,
     add_left (text, reason, CELLS, seen, count);
 }
 
-// Cells have too few digits.
+// Says that cells have too few digits.
 static void cells_short (Growing *text, const Reason *reason, const bool *seen,
                          size_t count) {
     add_needs (text, reason, CELLS);
@@ -209,7 +210,7 @@ static void cells_short (Growing *text, const Reason *reason, const bool *seen,
     add_left (text, reason, DIGITS, seen, count);
 }
 
-// A digit has too few columns for its rows, or rows for its columns.
+// Says that a digit has too few columns in some rows, or too few rows in some columns.
 static void lines_short (Growing *text, const Reason *reason, Aspect aspect,
                          const bool *seen, size_t count) {
     const sudoku_rule *const rule = reason->need[0];
@@ -333,7 +334,7 @@ static void add_givens (Growing *text, const Reason *reason) {
     }
 }
 
-// The sentence if no rule lacks cells or digits: equal givens in a house, or a
+// Writes the sentence if no rule lacks cells or digits: equal givens in a house, or a
 // given excluded by pencil marks.
 static void add_clash (Growing *text, const Reason *reason) {
     const sudoku_why *const why = reason->why;

@@ -28,6 +28,7 @@ files () {
 }
 : "${SOURCE_DATE_EPOCH:=$(if [ "$clone" ]; then git log -1 --format=%ct; else stat -c %Y CHANGELOG.md; fi)}"
 export SOURCE_DATE_EPOCH
+unset MAKE # debhelper runs its value as one word, also if it contains options
 set -e
 rm -rf "$folder"
 mkdir -p "$source"

@@ -20,7 +20,7 @@ async function load() {
     return compiled;
 }
 
-// Runs a command in this thread; see command.js.
+// Runs a command in this thread; see sudoku/web/browser/command.js.
 async function runHere(command, onLines) {
     return runCommand(createProgram, await load(), command, onLines);
 }

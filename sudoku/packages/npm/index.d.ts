@@ -69,7 +69,7 @@ export interface CountAnswer extends Answer {
 
 export interface HintAnswer extends Answer {
     status: string;
-    /** How much was asked for, 1 to 4. */
+    /** How much of the step is revealed, 1 to 4: the option `reveal`. */
     reveal: number;
     /** A sentence. */
     text: string;
@@ -87,7 +87,7 @@ export interface HintAnswer extends Answer {
 
 /**
  * How hard a puzzle is: `level`, `se`, `technique` and `b`, or the columns that the option
- * `format` names, as `se,hodoku`; `all` is every one.  A board without exactly one solution
+ * `format` names, as `se,hodoku`; `all` means all columns.  A board without exactly one solution
  * has only `status`.  Boards with rules of their own have `hardest` instead of `technique`,
  * and no `se`, `er_ep_ed`, `hodoku`, `hodoku_level`, `inference`, `width`, `decisions` and
  * `conflicts`; boards of a side above 9 have none of `se` to `hodoku_level`, and no
@@ -109,7 +109,7 @@ export interface RateAnswer extends Answer {
     depth?: number | string | null;
     class?: number | string | null;
     width?: number | string;
-    /** Medians, and quartiles. */
+    /** The medians, and in ..._range the quartiles. */
     decisions?: number | string;
     decisions_range?: [number, number] | string;
     conflicts?: number | string;
@@ -122,7 +122,7 @@ export interface RateAnswer extends Answer {
 
 export interface GenerateAnswer extends Answer {
     status: 'generated';
-    /** The number of the step, from 1. */
+    /** The number of the puzzle, from 1. */
     number: number;
     minimal?: boolean;
     /** With the option `place`: the constraints, as text for the option `rules`. */

@@ -54,16 +54,18 @@ typedef struct Target {
 } Target;
 extern const Option sudoku_target_rows[]; // --output and --force
 
-// Names and meanings of a table, as functions for OPTION_NAMES.
-#define TABLE_OPTION(ENTRY, TABLE)                                             \
+// The names of a table, and its names and meanings, as functions for OPTION_NAMES.
+#define TABLE_NAMES(ENTRY, TABLE)                                              \
     static inline const char *ENTRY##_name (size_t index) {                    \
         return sudoku_table_name (&(TABLE), index);                            \
-    }                                                                          \
+    }
+#define TABLE_OPTION(ENTRY, TABLE)                                             \
+    TABLE_NAMES (ENTRY, TABLE)                                                 \
     static inline const char *ENTRY##_meaning (size_t index) {                 \
         return sudoku_table_meaning (&(TABLE), index);                         \
     }
-TABLE_OPTION (encoding, sudoku_encodings)
-TABLE_OPTION (amo, sudoku_amos)
+TABLE_NAMES (encoding, sudoku_encodings)
+TABLE_NAMES (amo, sudoku_amos)
 
 #define ENCODING_ROW(type, member, text)                                       \
     {                                                                          \

@@ -23,7 +23,7 @@ static int add_decisions (void *state, const OptionGiven *given) {
 
 #define MOST_CONFLICTS (INT64_C (1) << 53)
 
-TABLE_OPTION (kernel, sudoku_kernels)
+TABLE_NAMES (kernel, sudoku_kernels)
 
 static const Option rows[] = {
     OPTION_HEADING ("What to answer (default: one solution, or none)"),

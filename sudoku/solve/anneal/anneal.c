@@ -5,7 +5,7 @@
 // with probability exp (-β·rise). β, the inverse temperature, rises linearly over the
 // sweeps of a run.  A run ends early at the minimum energy, which is a solution.
 //
-//   field[i]   the couplings of bit i whose other bit is 1
+//   field[i]   the number of couplings of bit i whose other bit is 1
 //
 // The field gives the energy change of a flip without reading the couplings; only an
 // accepted flip updates the fields of its neighbours.  The energy rises by field -
@@ -25,11 +25,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Blank boards are solved best with β from 3 to 12, and Inkala's with β from 5 to 10.
-// Below 3 a board of side 9 is noise; above 12 it is frozen.
+// Blank boards are solved best with β from 3 to 12, and Inkala's hard puzzles with β from
+// 5 to 10.  On side 9, below 3 nearly all flips are accepted, and above 12 hardly any flip
+// that raises the energy.
 static const double beta_first = 4, beta_last = 12;
 
-enum { FIELDS = 8 }; // with this field the chance, exp (-4·7.5), counts as 0
+// From this field on, the probability that a bit becomes 1, at most exp (-4·7.5), counts
+// as 0.
+enum { FIELDS = 8 };
 
 typedef struct Annealer {
     const Candidates *cands;
@@ -114,11 +117,12 @@ static bool accept (Annealer *annealer, double chance) {
 // One sweep; returns true at the minimum energy.
 static bool sweep (Annealer *annealer, double beta) {
     const double ground = sudoku_qubo_ground (annealer->cands);
-    double chance[FIELDS]; // by field: the chance that a bit becomes 1
+    // By field: 2³² times the probability that a bit becomes 1.
+    double chance[FIELDS];
     for (int field = 0; field < FIELDS; field++)
         chance[field] = ldexp (exp (-beta * (field - 0.5)), 32);
-    const double leave =
-        ldexp (exp (-beta / 2), 32); // that a bit with field 0 becomes 0
+    // The same for a bit with field 0 that becomes 0.
+    const double leave = ldexp (exp (-beta / 2), 32);
     for (size_t i = 0; i < annealer->nodes; i++) {
         const uint32_t field = annealer->field[i];
         if (annealer->bit[i] ? !field && !accept (annealer, leave)

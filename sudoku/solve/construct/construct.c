@@ -22,8 +22,8 @@
 // All orders are random, but the grids are not drawn uniformly.
 //
 // Givens are preferences.  A matching starts with the edges of the givens in this
-// band or row, and last tries the edges of other givens.  If no matching has all edges
-// that it started with, digits of givens may move.
+// band or row.  It tries last the edges that givens of other bands or rows need.  If no
+// matching has all edges that it started with, digits of givens may move.
 //
 // Source: Koenig, "Ueber Graphen und ihre Anwendung", 1916; Kuhn, "The
 // Hungarian Method", 1955, for augmenting paths.
@@ -51,7 +51,7 @@ typedef struct Matching {
     uint16_t *options; // [N·n]
     uint16_t *owners;  // [N·n]
     uint16_t *count;   // [N] options of a digit
-    uint16_t *wanted;  // [N] number of first options that no other given has
+    uint16_t *wanted;  // [N] number of options that come first, see `offer`
     bool choosy;       // the search uses only the first `wanted` options
     uint16_t *mate;    // [N] column of a digit, or NOWHERE
     uint16_t *held;    // [N] number of digits of a column, at most `capacity`
@@ -66,7 +66,7 @@ typedef struct Construction {
     Matching matching;
     uint16_t *grid; // [N·N]
     uint64_t *random;
-    bool *used;       // [N·N] by column and digit: an earlier band has both
+    bool *used;       // [N·N] by column and digit: the column has the digit
     uint16_t *chosen; // [N·n] by digit and stack: column in the band, or
                       // NOWHERE if a row already has the digit
     uint16_t *given;  // [N·N] by column and digit: the given's row, or NOWHERE
@@ -132,7 +132,7 @@ static void complete (Matching *matching, uint64_t *random) {
             continue;
         bool found =
             search (matching, digit, true) || search (matching, digit, false);
-        if (!found) { // only if digits are kept
+        if (!found) { // possible only if digits are kept
             memset (matching->kept, 0, side * sizeof *matching->kept);
             found = search (matching, digit, false);
         }
@@ -144,9 +144,10 @@ static void complete (Matching *matching, uint64_t *random) {
 // ---------------------------------------------------------------------------
 // Bands and rows
 
-// Offers columns to a digit in random order; columns with a given of the digit in a row
-// outside first … last - 1 come last.  If a given of the digit is in one of the rows
-// first … last - 1, the digit gets the given's column if there is room.
+// Sets the options of a digit: columns in random order, but columns with a given of the digit
+// in a row outside first … last - 1 come last, and do not count in `wanted`.  If a given of
+// the digit is in one of the rows first … last - 1, the digit gets the given's column if
+// there is room.
 static void offer (Construction *build, size_t digit, size_t *columns,
                    size_t count, size_t first, size_t last) {
     Matching *const matching = &build->matching;

@@ -4,9 +4,9 @@
 //            one of its cycles they exchange their cells.  Each cell stays in its
 //            column and box, and each row has the same digits as before.
 //   columns  Two columns of a stack exchange their cells along a cycle likewise.
-//   digits   Each cell with one of two digits shares its row, its column and its box
-//            with one cell each that has the other digit.  The cells that are
-//            connected in this way exchange the two digits.
+//   digits   Take two digits.  Each cell with one of them has one cell with the other
+//            digit in its row, one in its column and one in its box.  The cells that
+//            are connected in this way exchange the two digits.
 //
 //   rows 1 2 3 | 4 …       3 2 1 | 4 …      The cycle is 1 -> 3 -> 1.
 //        3 4 1 | 2 …  -->  1 4 3 | 2 …

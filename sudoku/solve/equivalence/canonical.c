@@ -12,18 +12,20 @@
 // A state fixes only what the image shows.  Columns that have been blank so far,
 // or had only new digits, are still unordered, and so are stacks:
 //
-//   blocks    | {0 2} | {0 2} | {1} |        stacks that may stand there
-//   columns   | {0 1} | {0 1} | {2} |        columns of a stack.  A class is a set of
-//                                            k columns that may stand in k adjacent
-//                                            places, in any order
+//   blocks    | {0 2} | {0 2} | {1} |        by block of the image: the stacks of the
+//                                            board that may stand there
+//   columns   | {0 1} | {0 1} | {2} |        by place in the block of a stack: its
+//                                            columns that may stand there.  A class is
+//                                            a set of k columns that may stand in k
+//                                            adjacent places, in any order
 //
-// The new name of a digit is the symbol at its first occurrence, so the name is open as
-// long as the place of this column is open.  Each place in the image of a row takes the
-// smallest of
+// Digits are renamed in the order of their first occurrences in the image.  So the name of
+// a digit is open as long as the place of the column of its first occurrence is open.  Each
+// place in the image of a row takes the smallest of
 //
 //   0           a blank column: all blank columns of a class come first
 //   a name      the smallest that the digit can have; this fixes the place of
-//               the column where it stood first
+//               the column of its first occurrence
 //   a new name  the next one: all new digits of a class come last
 //
 // The search branches only on equal names, so boards with few clues need only a few
@@ -215,8 +217,9 @@ static unsigned shape_of (const Search *search, const State *state,
 
 enum { PRUNED, DONE, NAMED };
 
-// Stacks that may stand in the same blocks and have only blanks and new digits need
-// no choice: equal patterns remain unordered.  NAMED if one of them has other digits.
+// Places the stacks that may stand in the same blocks.  If they have only blanks and new
+// digits, no choice is needed: equal patterns remain unordered.  Returns NAMED if one of the
+// stacks has other digits.
 static int extend_stacks (Search *search, State *state, unsigned block,
                           unsigned *fresh) {
     const unsigned n = search->n, set = state->blocks[block];
@@ -286,7 +289,7 @@ static void extend (Search *search, const State *state, unsigned col,
     while (col < search->side) {
         const unsigned block = col / n, place = col % n;
         const unsigned set = here.blocks[block];
-        if (size_of (set) > 1) { // then place is 0
+        if (size_of (set) > 1) { // the stack of this block is open; place is 0
             const int result = extend_stacks (search, &here, block, &fresh);
             for (unsigned stack = 0; result == NAMED && stack < n; stack++)
                 if (set >> stack & 1) {

@@ -11,7 +11,7 @@
 #include <assert.h>
 #include <string.h>
 
-// A random order of rows or columns that keeps bands or stacks together.
+// Writes a random order of rows or columns that keeps bands or stacks together.
 static void shuffle_lines (size_t n, uint64_t *random, size_t *lines) {
     size_t bands[ORDER_MAX], within[ORDER_MAX];
     assert (n <= ORDER_MAX);

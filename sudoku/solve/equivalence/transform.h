@@ -19,13 +19,14 @@ typedef struct Transform {
 // Makes a random transformation in the caller's arrays.  `random` is a state of random.h.
 void sudoku_random_transform (Transform *transform, uint64_t *random);
 
-// Transforms a board; blank cells stay blank.  The boards must differ; pencil marks
-// are ignored.
+// Transforms a board; blank cells stay blank.  `to` must not be the same object as
+// `from`.  Pencil marks are ignored.
 void sudoku_transform (const Transform *transform, const sudoku_board *from,
                        sudoku_board *to);
 
-// As sudoku_canonicalize, but also finds the image of a non-blank cell, the first place if
-// several symmetries lead to the smallest board.  Boards with one marked cell are equivalent
-// iff both results are equal.  Without a cell both pointers may be null.
+// As sudoku_canonicalize, but also finds the image of `marked`, a cell that is not blank.  If
+// several symmetries lead to the smallest board, it is the first of the possible images.  Two
+// boards with one marked cell each are equivalent iff they have the same smallest board and
+// image.  `marked` and `image` may both be null.
 int sudoku_canonicalize_marked (const sudoku_board *board, const Place *marked,
                                 sudoku_board *smallest, Place *image);

@@ -7,8 +7,8 @@
 //   SSE, NEON, …  | half | and | half | and | half | and | half |  4 parts of 8
 //
 // Code that works lane by lane is written once, for a part, with the vector
-// extensions of GCC and Clang.  Code across lanes differs, and so does code that
-// uses special instructions.  A Mask has a bit for each lane; AVX-512 has
+// extensions of GCC and Clang.  Code across lanes is written for each kind of machine, and
+// so is code with special instructions.  A Mask has a bit for each lane; AVX-512 has
 // registers for masks.
 
 #pragma once
@@ -130,7 +130,7 @@ INLINE bool any (Part x) {
 #endif
 }
 
-// Aligned to 64 bytes.
+// `words` must be aligned to 64 bytes.
 INLINE Lanes lanes_load (const uint16_t *words) {
     Lanes lanes;
     EACH_PART (i)

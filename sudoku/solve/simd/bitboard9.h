@@ -17,9 +17,9 @@
 //   b     | 4 4 4 -        | 5 5 5 - | 6 6 6 - | 8 8 8 - |
 //
 // Code that works lane by lane is written once for all parts, with the vector
-// extensions of GCC and Clang.  Code across blocks differs, and so does code that
-// uses special instructions.  Without a vector unit the compiler splits each operation
-// into four scalar ones, and the results are the same.
+// extensions of GCC and Clang.  Code across blocks is written for each kind of machine, and
+// so is code with special instructions.  Without a vector unit the compiler splits each
+// operation into four scalar operations, and the results are the same.
 
 #pragma once
 
@@ -192,7 +192,8 @@ INLINE Block lanes_block (Lanes lanes) {
     return (Block) _mm512_castsi512_si128 ((__m512i) lanes.part[0]);
 }
 
-// The bits with a count of at least three, for eight operations more than board_once.
+// The bits with a count of at least three.  This takes eight operations more than
+// board_once.
 INLINE Lanes board_thrice (Board x) {
     const Part ones = x.a.part[0] | x.b.part[0];
     const Part twos = x.a.part[0] & x.b.part[0];

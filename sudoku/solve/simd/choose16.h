@@ -23,8 +23,8 @@ static const Sixteen lane = {0, 1, 2,  3,  4,  5,  6,  7,
 
 typedef float Floats __attribute__ ((vector_size (64)));
 
-// OF_CELLS is X for the given cells of a box, and zero for the others.  MORE_OF is the
-// maximum of two vectors.
+// OF_CELLS is X for the cells of a box that are in CELLS, and zero for the others.  MORE_OF
+// is the maximum of two vectors.
 #if defined(__AVX512BW__)
 #define OF_CELLS(CELLS, X)                                                     \
     ((Sixteen) _mm512_maskz_mov_epi32 ((__mmask16) (CELLS), (__m512i) (X)))
@@ -75,7 +75,8 @@ static void weigh (Weights *weights, const Cells16 cells[2]) {
 
 #define MOVED(X, ...) __builtin_shufflevector (X, X, __VA_ARGS__)
 
-// The number of a cell replaces the lowest bits of its weight.
+// The number of a cell replaces the lowest bits of its weight, so that the maximum also
+// says which cell it is.
 static bool heaviest (const Weights *weights, const Cells16 *cells,
                       unsigned *cell) {
     const Floats *const all = (const Floats *) (const void *) weights->cell;

@@ -36,7 +36,7 @@ INLINE Block add (Block a, Block b, Block c, Block *carry) {
     return a ^ b ^ c;
 }
 
-// The number of candidates of all cells, in binary.
+// Counts the candidates of all cells, in binary.
 INLINE void count_candidates (const Bitboard9 *cands, Block binary[4]) {
     Block ones[3], twos[4], fours[2];
     for (unsigned i = 0; i < 3; i++)
@@ -84,8 +84,8 @@ INLINE Counts add_two (Block low_a, Block high_a, Block low_b, Block high_b) {
     return sum;
 }
 
-// Counts, for each cell, how many of the given cells are in its houses, itself included: cells
-// of the other two boxes in its row, of the other two boxes in its column, and of its own box.
+// Counts, for each cell, how many cells of `cells` are in its houses, itself included: cells of
+// the other two boxes in its row, of the other two boxes in its column, and of its own box.
 INLINE Counts around_all (Block cells) {
     Block high, carry[6], twos[2];
     Block low = add (cells, other_row (cells, 1), other_row (cells, 2), &high);
@@ -165,7 +165,7 @@ INLINE unsigned around (const uint32_t cells[3], unsigned band, unsigned bit) {
 }
 
 // Finds the candidate that excludes most: its digit has the most places in the houses of
-// the cell.  Many a board with several solutions has a solution with this candidate, and
+// the cell.  Many boards with several solutions have a solution with this candidate, and
 // then fewer decisions follow.
 INLINE unsigned best_digit (const Bitboard9 *cands, unsigned band,
                             unsigned bit) {

@@ -5,8 +5,8 @@
 // the compiler.  codes.c checks that the processor has the instructions before
 // anything here runs.
 //
-// Functions of a Part work within lanes, or within four lanes.  Functions that
-// reach further take all Lanes.
+// Functions that take a Part combine bits of one lane, or of four neighbouring lanes.
+// Functions that combine other lanes take all Lanes.
 
 #include "sudoku/solve/simd/fixpoint16.h"
 #include "sudoku/solve/simd/choose16.h"
@@ -26,7 +26,7 @@ typedef struct Board {
 // ---------------------------------------------------------------------------
 // Counting the digits of cells
 
-// The cells with at least one, and with at least two candidates.
+// The cells with at least one candidate, and the cells with at least two.
 INLINE Lanes count (const Board *x, Lanes *at_least_two) {
     Lanes once, twice;
     EACH_PART (i) {
@@ -165,7 +165,7 @@ INLINE void step_hidden_pair (Board *x) {
 }
 
 // ---------------------------------------------------------------------------
-// Segments.  OTHERS defines two functions along one side of a 4 × 4 matrix: for each
+// Segments.  OTHERS defines two functions along one dimension of a 4 × 4 matrix: for each
 // of four values, the OR of the other three, and the AND of the other three and
 // `given`.  A value is combined with its neighbour first, and then with the other pair.
 
@@ -207,8 +207,8 @@ OTHERS (Part, rows, part_or, part_and3, swap_rows, swap_two_rows)
 OTHERS (Part, cols, part_or, part_and3, swap_cols, swap_two_cols)
 OTHERS (Lanes, bands, lanes_or, lanes_and3, swap_bands, swap_halves)
 
-// The open segments that remain after locked candidates.  For such a segment, the digit has a
-// place in another box in every other row, and a place in another row in every other box.
+// The open segments that keep the digit after locked candidates.  Each of the other rows has a
+// place for the digit in another box, and each of the other boxes has a place in another row.
 INLINE Part free_rows (Part open) {
     const Part lines = all_other_rows (one_of_other_boxes (open), open);
     return all_other_boxes (one_of_other_rows (open), lines);

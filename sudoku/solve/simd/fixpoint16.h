@@ -44,10 +44,10 @@
 //   columns of a box  15 … 12 | 11 … 8 | 7 … 4 | 3 … 0    each: col 3 2 1 0
 //                     digit 3  digit 1  digit 2 digit 0
 //
-// In DPLL the next decision is chosen by weights of the cells: by the conflicts in which a
-// cell took part, and by the number of cells that its assignments closed (kernel16.c).  On
-// boards of this side these weights save two thirds of the conflicts; hidden pairs save
-// another third.
+// Until the core learns clauses (DPLL), the next decision is chosen by weights of the cells:
+// by the conflicts in which a cell took part, and by the number of cells that its assignments
+// closed (kernel16.c).  On boards of this side these weights save two thirds of the
+// conflicts; hidden pairs save another third.
 //
 // Sources: Dillon, "tdoku", 2019, for whole-board SIMD; Boussemart, Hemery,
 // Lecoutre and Sais, "Boosting Systematic Search by Weighting Constraints", ECAI
@@ -114,7 +114,7 @@ typedef struct Fixpoint16 {
     // to the weights of cells[1].  The next unit is greater.
     void (*weigh) (Weights *, const Cells16 cells[2]);
     // Finds the cell, by box and bit, with the greatest product of weight and squared
-    // impact, up to rounding.  Returns false without cells.
+    // impact, up to rounding.  Returns false if there are no cells.
     bool (*heaviest) (const Weights *, const Cells16 *cells, unsigned *cell);
 } Fixpoint16;
 

@@ -169,7 +169,8 @@ INLINE Lanes keep_rows (Lanes x, Lanes rows, int reg) {
                   x.part[i] & ((r.part[i] << (3 - reg)) - (r.part[i] >> reg)));
 }
 
-// Three bits of columns and two copies of them are all rows of the box.
+// The segment bits of the three columns, and copies of them moved down by one row and by two
+// rows, are the cells of the open columns in the box.
 INLINE Lanes keep_cols (Lanes x, Lanes cols, int reg) {
     const Lanes c = LANES (i, cols.part[i] & splat (COLS (reg)));
     return LANES (i, x.part[i] & OR3 (moved (c.part[i], -3 * reg),

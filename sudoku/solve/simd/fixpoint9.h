@@ -124,8 +124,9 @@ typedef struct Fixpoint9 {
     // digit is first placed in this cell, and excluded from the cell's houses.
     int (*run) (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
                 unsigned digit, Open *);
-    // As `run`, but `to` must be another bitboard, only one pass is made if it leaves an
-    // open cell, and a conflict after the first pass may change `to`.
+    // As `run`, with these differences: `to` must be another bitboard; if an open cell
+    // remains after the first pass, no other pass is made; and a conflict after the first
+    // pass may change `to`.
     int (*hurry) (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
                   unsigned digit, Open *);
     // One of the four steps of a pass.

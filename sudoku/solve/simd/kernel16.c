@@ -1,11 +1,12 @@
-// kernel16.c -- the calls of a cdcl_kernel over the fixpoints of side 16.
+// kernel16.c -- the callbacks of a cdcl_kernel that uses the fixpoints of side 16.
 //
 // There is no trail of candidates.  Each level has its own bitboard (512
 // bytes), a copy made with its decision, and backtracking returns to an
 // older copy.  A decision excludes the other digits from a cell, and its own digit
 // from the cell's houses; the fixpoint does the rest.
 //
-// In DPLL a cell's weight counts recent conflicts.  When a fixpoint ends in a
+// Until the core begins to learn clauses, the search is DPLL, and cells have weights.  A
+// cell's weight counts recent conflicts.  When a fixpoint ends in a
 // conflict, cells without a candidate gain a unit, and cells that were open to
 // a digit without a place in their box gain a fraction of a unit.  A cell whose
 // decision was flipped gains a unit, too.  The unit grows, so later conflicts
@@ -13,11 +14,11 @@
 // reduction by its assignments; a conflict counts as the largest reduction (Refalo,
 // "Impact-Based Search Strategies for Constraint Programming", CP 2004).
 //
-// The search branches on the cell of two candidates with the greatest product of weight
-// and squared impact.  After a conflict it first tries the cell of the decision that
-// led to the conflict: if this cell is open again, earlier decisions may be wrong, and
-// this refutes them soon (Lecoutre, Sais, Tabary and Vidal, "Reasoning from Last
-// Conflict(s) in Constraint Programming", AIJ 2009).
+// Among the cells with two candidates, the search branches on the cell with the greatest
+// product of weight and squared impact.  After a conflict it first tries the cell of the
+// decision that led to the conflict: if this cell is open again, earlier decisions may be
+// wrong, and deciding this cell refutes them soon (Lecoutre, Sais, Tabary and Vidal,
+// "Reasoning from Last Conflict(s) in Constraint Programming", AIJ 2009).
 
 #include "sudoku/solve/simd/kernel16.h"
 #include "sudoku/board/board.h"
@@ -91,7 +92,7 @@ static void read (const void *state, sudoku_board *board) {
 // ---------------------------------------------------------------------------
 // Decisions
 
-// The open cells with the fewest candidates.
+// Finds the open cells with the fewest candidates.
 static void find_fewest (const Bitboard16 *cands, Cells16 *cells) {
     unsigned fewest = 17;
     for (unsigned cell = 0; cell < 256; cell++) {
@@ -152,8 +153,8 @@ static unsigned digits_of (const Bitboard16 *cands, unsigned cell) {
     return digits >> cell % 16;
 }
 
-// In DPLL a negative literal is a refuted decision, after which its cell mostly has a
-// single candidate.
+// In DPLL a negative literal is a refuted decision.  Its cell then usually has a single
+// candidate.
 static void assign (void *state, int lit) {
     Kernel16 *const kernel = state;
     const Bitboard16 *const from = kernel->cands + kernel->made;
@@ -226,14 +227,14 @@ static unsigned branching_cell (Kernel16 *kernel) {
     return cell;
 }
 
-// The lowest candidate of the cell, or a random one.
+// Chooses the first candidate of the cell from a random digit on, cyclically.
 static int choose (void *state, uint64_t random) {
     Kernel16 *const kernel = state;
     const Bitboard16 *const cands = kernel->cands + kernel->level;
     const unsigned cell = branching_cell (kernel);
     const unsigned digits = digits_of (cands, cell);
     assert (cell < 256 && digits & (digits - 1));    // the cell is open
-    const unsigned first = (unsigned) (random % 16); // the lowest from here
+    const unsigned first = (unsigned) (random % 16); // digit to begin with
     const unsigned above = digits >> first << first;
     return lit16 ((unsigned) __builtin_ctz (above ? above : digits), cell);
 }

@@ -2,7 +2,7 @@
 //
 //   fixpoint16.c  singles, locked candidates, hidden pairs, all cells at once
 //   choose16.h    the cell to branch on
-//   kernel16.c    levels, decisions, reading and writing boards: the calls of cdcl_kernel
+//   kernel16.c    levels, decisions, reading and writing boards: callbacks of cdcl_kernel
 //   reasons16.c   reasons of deductions
 //   codes.c       chooses the code for a machine
 
@@ -12,11 +12,11 @@
 
 #include <stddef.h>
 
-// Variables of a board of side 16.  Each step removes at least one candidate, and
-// so does each level.
+// The number of variables of a board of side 16, and a bound on steps and on levels: each
+// step removes at least one candidate, and the decision of each level does, too.
 enum { KERNEL16_VARS = 4096, KERNEL16_MOST = KERNEL16_VARS + 1 };
 
-// A kind of step: an assigned literal, or one of the steps of a pass.
+// The kind of a step that assigns a literal; the other kinds are the steps of fixpoint16.h.
 enum { FIXPOINT16_ASSIGN = FIXPOINT16_STEPS };
 
 typedef struct Steps16 {
@@ -53,7 +53,7 @@ extern const SimdSide sudoku_kernel16; // its state is a Kernel16
 // literal is negative.
 void sudoku_kernel16_apply (Bitboard16 *cands, int lit);
 
-// reasons16.c: calls of cdcl_kernel
+// reasons16.c: callbacks of cdcl_kernel
 void sudoku_reasons16_learn (void *state);
 size_t sudoku_reasons16_loaded (void *state, const int **lits);
 size_t sudoku_reasons16_implied (void *state, const int **lits);

@@ -1,4 +1,4 @@
-// kernel9.c -- the calls of a cdcl_kernel over the fixpoints of side 9.
+// kernel9.c -- the callbacks of a cdcl_kernel that uses the fixpoints of side 9.
 //
 // There is no trail of candidates.  Each level has its own bitboard (192
 // bytes), a copy made with its decision, and backtracking returns to an
@@ -76,7 +76,7 @@ static uint64_t set_of_16 (const uint16_t *digits) {
 #endif
 }
 
-// The cells with a given, as bits: the first 64 cells, and the other 17.
+// Finds the cells with a given, as bits: the first 64 cells, and the other 17.
 static void find_givens (const uint16_t *digits, uint64_t given[2]) {
     given[0] = set_of_16 (digits) | set_of_16 (digits + 16) << 16 |
                set_of_16 (digits + 32) << 32 | set_of_16 (digits + 48) << 48;
@@ -176,8 +176,8 @@ static int propagate (void *state) {
                : kernel->code->run (cands, cands, NULL, 0, &kernel->open);
 }
 
-// Chooses an open cell, and its best digit, from 0.  A random number selects one of the
-// next candidates instead.
+// Chooses an open cell and one of its candidates, a digit from 0: the best candidate, or, if
+// random % 9 is not 0, the candidate that comes this number of places later, cyclically.
 static inline unsigned pick (const Kernel9 *kernel, uint64_t random,
                              unsigned *digit) {
     const Bitboard9 *const cands = kernel->cands + kernel->level;
@@ -197,9 +197,9 @@ static int choose (void *state, uint64_t random) {
     return (int) (cell * 9 + digit + 1);
 }
 
-// If two decisions were not refuted, the board mostly has many solutions, and the next
-// decisions are right, too: their consequences can wait for the pass of the next decision.
-// With a fixpoint after each decision, such boards take a fifth more time.
+// If the first two decisions were not refuted, the board usually has many solutions, and the
+// next decisions are right, too: their consequences can wait for the pass of the next
+// decision.  With a fixpoint after each decision, these boards take a fifth more time.
 static int branch (void *state, uint64_t random, int *lit) {
     Kernel9 *const kernel = state;
     const Bitboard9 *const from = kernel->cands + kernel->level;
@@ -213,7 +213,7 @@ static int branch (void *state, uint64_t random, int *lit) {
         from, to, givens + cell, digit, &kernel->open);
 }
 
-// After a refutation the cell mostly has one candidate, which is placed like a decision.
+// After a refutation the cell usually has one candidate, which is placed like a decision.
 static int refute (void *state, unsigned level, int lit) {
     Kernel9 *const kernel = state;
     Bitboard9 *const cands = kernel->cands + level;

@@ -2,7 +2,7 @@
 //
 //   fixpoint9.c  singles and locked candidates, all cells at once
 //   choose9.h    the cell and the digit to branch on
-//   kernel9.c    levels, decisions, reading and writing boards: the calls of cdcl_kernel
+//   kernel9.c    levels, decisions, reading and writing boards: callbacks of cdcl_kernel
 //   reasons9.c   reasons of deductions
 //   codes.c      chooses the code for a machine
 
@@ -12,11 +12,11 @@
 
 #include <stddef.h>
 
-// Variables of a board of side 9.  Each step removes at least one candidate, and
-// so does each level.
+// The number of variables of a board of side 9, and a bound on steps and on levels: each
+// step removes at least one candidate, and the decision of each level does, too.
 enum { KERNEL9_VARS = 729, KERNEL9_MOST = KERNEL9_VARS + 1 };
 
-// A kind of step: assigned literals, or one of the steps of a pass.
+// The kind of a step that assigns literals; the other kinds are the steps of fixpoint9.h.
 enum { FIXPOINT9_ASSIGN = FIXPOINT9_STEPS };
 
 typedef struct Steps9 {
@@ -41,7 +41,8 @@ typedef struct Kernel9 {
     Steps9 steps;
 } Kernel9;
 
-// For each bit of a word, the cell of the band, row by row.  Guard bits have no meaning.
+// For each bit of a word, the number of its cell in the band; cells are numbered row by row.
+// The entries of guard bits have no meaning.
 extern const unsigned char sudoku_kernel9_cell_at[30];
 
 extern const SimdSide sudoku_kernel9; // its state is a Kernel9
@@ -50,10 +51,11 @@ extern const SimdSide sudoku_kernel9; // its state is a Kernel9
 // literal is negative.
 void sudoku_kernel9_apply (Bitboard9 *cands, int lit);
 
-// reasons9.c: calls of cdcl_kernel
+// reasons9.c: callbacks of cdcl_kernel
 void sudoku_reasons9_learn (void *state);
 size_t sudoku_reasons9_loaded (void *state, const int **lits);
 size_t sudoku_reasons9_implied (void *state, const int **lits);
 size_t sudoku_reasons9_reason (void *state, int lit, const int **lits);
 int sudoku_reasons9_run (Kernel9 *kernel); // Fixpoint9.run, step by step
-void sudoku_reasons9_assign (Kernel9 *kernel, int lit); // as a step
+// Applies the literal as a step.
+void sudoku_reasons9_assign (Kernel9 *kernel, int lit);

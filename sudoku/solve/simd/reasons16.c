@@ -103,7 +103,7 @@ int sudoku_reasons16_run (Kernel16 *kernel) {
         if (result & FIXPOINT16_CLASH)
             return FIXPOINT16_CONFLICT;
         idle = result & FIXPOINT16_CHANGED ? 0 : idle + 1;
-        // Hidden pairs come when the other steps change nothing.
+        // A hidden pair is tried when the other steps change nothing.
         step = idle < FIXPOINT16_HIDDEN_PAIR
                    ? (step + 1) % FIXPOINT16_HIDDEN_PAIR
                    : FIXPOINT16_HIDDEN_PAIR;
@@ -305,7 +305,7 @@ static size_t put_pair (const Bitboard16 *cands, unsigned digit, unsigned cell,
     return 0;
 }
 
-// The digit that a step made the only candidate of a cell.
+// Finds the digit that a step made the only candidate of a cell.
 static bool find_alone (const Kernel16 *kernel, unsigned step, unsigned cell,
                         unsigned *found) {
     const Bitboard16 *const now = after (kernel, step);

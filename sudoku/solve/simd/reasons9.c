@@ -93,7 +93,7 @@ static bool open_in (const Bitboard9 *cands, unsigned digit, unsigned cell) {
     return word_of (cands, digit, cell / 27) & bit_of (cell);
 }
 
-// The cells with at least one, and with at least two candidates.
+// Finds the cells with at least one candidate, and the cells with at least two.
 static void count (const Bitboard9 *cands, Cells *once, Cells *twice) {
     memset (once, 0, sizeof *once);
     memset (twice, 0, sizeof *twice);

@@ -5,7 +5,7 @@
 // a digit.  This file moves bits within lanes.  Processors with GFNI
 // ("Galois field new instructions") permute the bits of a byte by one
 // instruction; on other processors the code shifts and masks.  Processors with GFNI and
-// AVX-512 also have VBMI2, which shifts two words together.
+// AVX-512 also have VBMI2, which shifts the concatenation of two words.
 
 #pragma once
 
@@ -53,8 +53,7 @@ INLINE Part swap_two_cols (Part x) {
 #define FOLD_BITS(A, B)  FOLD (0x5555, swap_cols, A, B)
 #define FOLD_TWOS(A, B)  FOLD (0x3333, swap_two_cols, A, B)
 #define FOLD_FOURS(A, B) FOLD (0x0f0f, swap_rows, A, B)
-// VBMI2 shifts two words together, which gives the other two bytes: the high byte of A
-// below the low byte of B.
+// The shift of VBMI2 gives the other two bytes: the high byte of A below the low byte of B.
 #define FOLD_BYTES(A, B)                                                       \
     (CHOOSE (splat (0x00ff), A, B) |                                           \
      (Part) _mm512_shldi_epi16 ((__m512i) (B), (__m512i) (A), 8))

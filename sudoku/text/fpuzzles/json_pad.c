@@ -70,7 +70,7 @@ static size_t take_word (Growing *to, const char *text, size_t size,
 // Expands the text to standard JSON, which the caller frees; null if memory runs out.
 static char *lengthened (const char *text, size_t size) {
     Growing to = {0};
-    // The previous mark, if it directly precedes this character.
+    // The previous character other than blanks if it is [ or a comma, else 0.
     char before = 0;
     for (size_t at = 0; at < size;) {
         const char c = text[at];
@@ -162,7 +162,8 @@ static bool is_stated (const json_t *value) {
     return value && !json_is_null (value) && (!words || *words);
 }
 
-// Sets a key to a value of the source, which lives on in both; or not, without a value.
+// Sets a key to a value of the source, which then belongs to both objects.  Does nothing if
+// there is no value.
 static void copy (Pad *pad, json_t *object, const char *key, json_t *value) {
     if (value)
         set (pad, object, key, json_incref (value));
@@ -273,7 +274,7 @@ static void put_cage (Pad *pad, const json_t *cage) {
     append (pad, pad->cages, to);
 }
 
-// The keys that f-puzzles has, too.
+// Copies the keys that SudokuPad and f-puzzles have in common.
 static void copy_common (Pad *pad) {
     static const char *const keys[] = {"diagonal+", "diagonal-", "foglight",
                                        "triggereffect"};

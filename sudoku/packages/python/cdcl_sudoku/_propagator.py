@@ -65,13 +65,13 @@ class _State:
         self.trail: list[int] = []
         self.levels: list[int] = []  # where they begin on the trail
         self.true: set[int] = set()
-        self.queue: deque[int] = deque()  # implied, and not yet told
-        self.reasons: dict[int, list[int]] = {}  # of what clauses implied
+        self.queue: deque[int] = deque()  # implied literals that the core does not know yet
+        self.reasons: dict[int, list[int]] = {}  # by literal: the clause that implied it
         self.clauses: list[list[int]] = []
-        self.reply = array("i")  # valid until the next one
+        self.reply = array("i")  # the core reads it until the next reply
 
     def call(self, name: str, *arguments: Any, default: Any = None) -> Any:
-        """After an error it is still notified, but its replies are no longer used."""
+        """Calls a method.  After an error only notifications are still passed on."""
         if self.error is not None and not name.startswith("on_"):
             return default
         try:
@@ -81,7 +81,7 @@ class _State:
             return self.fail(error, default)
 
     def fail(self, error: BaseException, reply: Any) -> Any:
-        """Ends the search."""
+        """Stores the first error, and ends the search."""
         self.error = self.error if self.error is not None else error
         self.core.terminate()
         return reply
@@ -120,7 +120,7 @@ class _State:
         return self.queue.popleft() if self.queue else 0
 
     def implied(self) -> Optional[tuple[int, list[int]]]:
-        """A literal that a clause implies, and this clause; a false one if all are."""
+        """A literal that a clause implies, and the clause; its first literal if all are false."""
         for clause in self.all_clauses():
             open_lits = [lit for lit in clause if -lit not in self.true]
             if len(open_lits) < 2 and not self.true.intersection(clause):

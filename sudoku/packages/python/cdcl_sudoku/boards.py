@@ -55,8 +55,8 @@ class SudokuError(ValueError):
         self.column: Optional[int] = int(first[3]) if first and first[3] else None
 
 
-# A line of standard error: the option in whose text the error is, the place there, and the
-# message.
+# A line of standard error.  The groups are the option whose text has the error, the line and
+# column in this text, and the message.
 _WORDS = re.compile(r"(?:cdcl-sudoku: |.*?(?:/(rules|puzzle))?:(?:(\d+):)?(?:(\d+):)? (?=error: ))?"
                     r"(?:error: )?(.*)")
 

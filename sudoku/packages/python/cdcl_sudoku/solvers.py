@@ -67,7 +67,7 @@ class _Names:
 
     A bound adds auxiliary variables after the user's highest variable so far, so the
     user's later variables are shifted.  `limits` has the user's last variable before each
-    such place, `shifts` the shift of the variables behind it.
+    group of auxiliary variables, `shifts` the shift of the variables after it.
     """
 
     def __init__(self) -> None:
@@ -207,8 +207,8 @@ class Solver:
                    no_return: bool = True) -> Optional[bool]:
         """At most `k` of the literals are true, or their weights are at most `k`.
 
-        A bound of one needs no clauses, any other one becomes a totalizer, whose
-        variables do not show.
+        A bound of one needs no clauses.  Any other bound becomes a totalizer, whose
+        variables are hidden from the user.
 
         >>> solver = Solver()
         >>> solver.add_atmost([1, 2, 3], k=2)
