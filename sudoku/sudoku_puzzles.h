@@ -225,7 +225,7 @@ enum {
 };
 
 typedef struct sudoku_score {
-    uint64_t hodoku;          // sum over all steps
+    uint64_t hodoku;          // score on HoDoKu's scale: sum over all steps
     const char *hodoku_level; // "easy" to "extreme"
     // Ratings of Sudoku Explainer in tenths: of the hardest step, of the hardest step up
     // to the first placed digit, and of the first step; 0 if there is no such step.

@@ -39,6 +39,7 @@ void sudoku_explainer_free (sudoku_explainer *explainer) {
     sudoku_board_free (explainer->solution);
     free (explainer->possible);
     free (explainer->style.techniques);
+    free (explainer->search.sizes);
     free (explainer->listing.hashes);
     sudoku_form_release (&explainer->out);
     free (explainer->out.eliminate);
@@ -121,11 +122,13 @@ static sudoku_explainer *new_explainer (const sudoku_board *board, void *state,
     explainer->stop = (Stop){.state = state, .ask = stop};
     explainer->possible = calloc (side * side, side);
     explainer->solution = sudoku_board_like (board);
+    explainer->search.sizes = calloc (sudoku_table_size (&sudoku_techniques),
+                                      sizeof *explainer->search.sizes);
     explainer->out.since =
         calloc (side * side * side, sizeof *explainer->out.since);
     explainer->apart = sudoku_apart_new (board);
     if (explainer->possible && explainer->solution && explainer->out.since &&
-        explainer->apart)
+        explainer->apart && explainer->search.sizes)
         return explainer;
     sudoku_explainer_free (explainer);
     return NULL;

@@ -22,6 +22,9 @@ typedef struct Search {
     int64_t effort;
     size_t wanted; // truths per instance; 0 for any number
     bool reduced;  // the step does not need all truths of the instance
+    // [sudoku_techniques] the numbers of truths that the instances of a technique need at
+    // this position, as bits; bit 0: they are known
+    uint32_t *sizes;
 } Search;
 
 // Selects steps, see style.c.

@@ -16,7 +16,8 @@
 enum {
     TEXTBOOK_SHARE =
         20, // divisor of the effort to find out whether a named step is smallest
-    HALVED_MOST = 6 // limit on halvings of all effort on one board
+    HALVED_MOST = 6, // limit on halvings of all effort on one board
+    KNOWN = 1        // bit of `sizes`: they are known
 };
 
 // Whether a group is a cell that is the last blank cell of a house.
@@ -183,8 +184,12 @@ bool sudoku_search_capture (Finder *finder, const uint16_t *truths,
         (finder->technique->argument == SUDOKU_ARGUMENT_FISH &&
          !explainer->search.wanted))
         return true;
-    if (!sudoku_step_reduce (step, position, explainer->search.refuter) ||
-        (explainer->search.wanted && step->size != explainer->search.wanted))
+    if (!sudoku_step_reduce (step, position, explainer->search.refuter))
+        return false;
+    if (step->size < 32)
+        explainer->search.sizes[finder->technique - sudoku_techniques_table] |=
+            UINT32_C (1) << step->size;
+    if (explainer->search.wanted && step->size != explainer->search.wanted)
         return false;
     explainer->search.reduced = step->size < size;
     return true;
@@ -210,9 +215,16 @@ const Technique *sudoku_search_techniques (
         if (explainer_stopped (explainer))
             return NULL;
         finder->technique = entry;
-        if (fits && explainer_assumes (explainer, entry) &&
-            (!allowed || allowed[i]) && entry->find (finder, entry))
+        uint32_t *const sizes = explainer->search.sizes + i;
+        if (!fits || !explainer_assumes (explainer, entry) ||
+            (allowed && !allowed[i]) ||
+            (wanted && *sizes & KNOWN && !(*sizes >> wanted & 1)))
+            continue;
+        *sizes = 0;
+        if (entry->find (finder, entry))
             return entry;
+        if (found == sudoku_search_capture)
+            *sizes |= KNOWN;
     }
     return NULL;
 }
@@ -243,6 +255,8 @@ static int find_smallest (sudoku_explainer *explainer, const char **technique) {
     Smallest *const smallest = explainer->search.smallest;
     Step *const step = &explainer->search.step;
     int64_t effort = explainer->search.effort >> step->halved;
+    memset (explainer->search.sizes, 0,
+            sudoku_table_size (&sudoku_techniques) * sizeof (uint32_t));
     for (size_t most = 1; most <= explainer->search.most; most++) {
         if (find_technique (explainer, NULL, most, technique))
             return SUDOKU_OK;

@@ -18,9 +18,10 @@ bool sudoku_step_init (Step *step, const Position *position) {
     step->others = step->truths ? step->truths + position->groups : NULL;
     step->links = malloc (3 * position->groups);
     step->set = step->links ? step->links + position->groups : NULL;
-    step->eliminate = calloc (3 * position->words, sizeof *step->eliminate);
+    step->eliminate = calloc (4 * position->words, sizeof *step->eliminate);
     step->place = step->eliminate ? step->eliminate + position->words : NULL;
     step->fit = step->eliminate ? step->place + position->words : NULL;
+    step->chosen = step->eliminate ? step->fit + position->words : NULL;
     step->prover = sudoku_prover_new (position);
     return step->truths && step->links && step->eliminate && step->prover;
 }
@@ -39,15 +40,26 @@ static bool refutes (Step *step, Refuter *refuter, const bool *links,
                            &step->effort);
 }
 
+// A choice found without one candidate also shows that no other candidate outside of it
+// is placed.
 static void find_placed (Step *step, const Position *position,
                          Refuter *refuter) {
+    const size_t words = position->words;
+    uint64_t *const maybe = step->fit; // solution candidates in all choices
+    memcpy (maybe, position->solution, words * sizeof *maybe);
     for (size_t i = 0; i < step->size; i++)
         FOR_SET (c,
                  position_about (position, step->truths[i])[word] &
-                     position->solution[word] & ~step->place[word],
-                 position->words)
-    if (refutes (step, refuter, NULL, c, false))
-        set_add (step->place, c);
+                     maybe[word] & ~step->place[word],
+                 words) {
+            if (!set_has (maybe, c))
+                continue;
+            set_remove (maybe, c);
+            if (refutes (step, refuter, NULL, c, false))
+                set_add (step->place, c);
+            else if (sudoku_refuter_chosen (refuter, step->chosen))
+                sets_keep (maybe, step->chosen, words);
+        }
 }
 
 // Whether a candidate shares a group with a candidate that the step places.

@@ -16,6 +16,7 @@ typedef struct Step {
     bool *set;                   // [2·groups] scratch of hitting_set.c
     uint64_t *eliminate, *place; // [words]
     uint64_t *fit;      // [words] scratch: candidates known not to be excluded
+    uint64_t *chosen;   // [words] scratch: a choice
     const Chain *chain; // the truths in chain order; null: no chain
     const sudoku_proof_line *proof; // [proof_size]; size 0 without a proof
     size_t proof_size;

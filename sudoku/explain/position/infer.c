@@ -175,7 +175,8 @@ static size_t count_left (const Inference *inference, size_t truth,
     const Position *const position = inference->position;
     const uint64_t *const members = position_members (position, truth);
     size_t count = 0;
-    for (size_t w = 0; w < position->words; w++) {
+    for (size_t w = position->span[truth].begin; w < position->span[truth].end;
+         w++) {
         const uint64_t bits = members[w] & inference->alive[w];
         if (bits && !count)
             *first = 64 * w + (size_t) __builtin_ctzll (bits);
@@ -191,12 +192,13 @@ static size_t common_part (const Inference *inference, size_t truth,
     const Position *const position = inference->position;
     const size_t words = position->words;
     const uint64_t *const members = position_members (position, truth);
+    const Words span = position->span[truth];
     const uint16_t *parts;
     const size_t size = position_parts (position, first, &parts);
     for (size_t i = 0; i < size; i++) {
         const uint64_t *const with = position->with + parts[i] * words;
         bool all = !set_has (inference->chosen, parts[i]);
-        for (size_t w = 0; w < words && all; w++)
+        for (size_t w = span.begin; w < span.end && all; w++)
             all = !(members[w] & inference->alive[w] & ~with[w]);
         if (all)
             return parts[i];
@@ -253,13 +255,17 @@ void sudoku_inference_find_relevant (Inference *inference) {
 static bool find_common (Inference *inference, size_t truth) {
     const Position *const position = inference->position;
     const size_t words = position->words;
-    memcpy (inference->both, inference->alive, words * sizeof (uint64_t));
-    FOR_SET (c,
-             position_members (position, truth)[word] & inference->alive[word],
-             words)
-    if (!sets_drop (inference->both, position_friends (position, c), words))
-        return false;
-    return true;
+    const uint64_t *from = inference->alive;
+    FOR_MEMBERS (c, position, truth, inference->alive[word]) {
+        const uint64_t *const friends = position_friends (position, c);
+        uint64_t any = 0;
+        for (size_t w = 0; w < words; w++)
+            any |= inference->both[w] = from[w] & ~friends[w];
+        if (!any)
+            return false;
+        from = inference->both;
+    }
+    return from == inference->both;
 }
 
 // Whether a truth has few candidates left, or candidates that are combinations.

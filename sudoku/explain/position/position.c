@@ -169,6 +169,19 @@ static bool fill_combinations (const Maker *maker) {
     return true;
 }
 
+// The spare group can have any members.
+static void find_spans (Position *position) {
+    for (size_t g = 0; g < position->groups; g++) {
+        const uint64_t *const members = position_members (position, g);
+        size_t begin = 0, end = position->words;
+        while (g != position->spare && begin < end && !members[begin])
+            begin++;
+        while (g != position->spare && end > begin && !members[end - 1])
+            end--;
+        position->span[g] = (Words){(uint16_t) begin, (uint16_t) end};
+    }
+}
+
 // Lists the groups of each candidate, or (`truths`) only its truths.
 static bool list_groups (const Position *position, bool truths, size_t *first,
                          uint16_t **of) {
@@ -289,6 +302,7 @@ static bool allocate_sets (Maker *maker) {
     position->closed = malloc (groups);
     position->members = calloc (groups * words, sizeof (uint64_t));
     position->friends = calloc ((position->all + 1) * words, sizeof (uint64_t));
+    position->span = calloc (groups, sizeof *position->span);
     position->first = calloc (position->all + 2, sizeof (size_t));
     position->first_truth = calloc (position->all + 2, sizeof (size_t));
     position->open = calloc (3 * words, sizeof (uint64_t));
@@ -301,9 +315,10 @@ static bool allocate_sets (Maker *maker) {
     position->about = calloc (wholes * words + 1, sizeof (uint64_t));
     position->waiting = calloc (wholes + 1, sizeof *position->waiting);
     return position->rule && position->closed && position->members &&
-           position->friends && position->first && position->first_truth &&
-           position->open && position->first_part && position->part &&
-           position->about && position->waiting && (!parts || position->with);
+           position->friends && position->span && position->first &&
+           position->first_truth && position->open && position->first_part &&
+           position->part && position->about && position->waiting &&
+           (!parts || position->with);
 }
 
 static void fill_sets (Position *position, const sudoku_board *solution,
@@ -341,6 +356,7 @@ static bool fill (const Maker *maker, const sudoku_board *solution,
     fill_links (maker);
     if (!fill_combinations (maker))
         return false;
+    find_spans (position);
     fill_sets (position, solution, possible);
     if (!list_groups (position, false, position->first, &position->of) ||
         !list_groups (position, true, position->first_truth,
@@ -408,6 +424,7 @@ void sudoku_position_free (Position *position) {
     free (position->closed);
     free (position->members);
     free (position->friends);
+    free (position->span);
     free (position->first);
     free (position->first_part);
     free (position->of);

@@ -29,6 +29,10 @@
 //
 // The group of a constraint with too many combinations has no members.  Ask waiting[g
 // - whole] whether it can still be satisfied.
+typedef struct Words {
+    uint16_t begin, end;
+} Words;
+
 typedef struct Position {
     unsigned side;
     bool classic; // no constraints: groups hold all exclusions
@@ -40,6 +44,7 @@ typedef struct Position {
     sudoku_given *name; // [size] cell and digit
     sudoku_rule *rule;  // [groups]
     uint64_t *members, *friends;
+    Words *span; // [groups] the words in which a group has members
     size_t *first, *first_part; // [all + 1], [all - size + 1]
     uint16_t *of, *part;
     // As `first` and `of`, with only the groups that were truths at the start.
@@ -83,6 +88,19 @@ static inline const uint64_t *position_friends (const Position *position,
                                                 size_t candidate) {
     assert (candidate < position->all);
     return position->friends + candidate * position->words;
+}
+
+// For each candidate C of the set expression BITS that is a member of a group.
+#define FOR_MEMBERS(C, POSITION, GROUP, BITS)                                  \
+    FOR_SET_IN (C, position_members (POSITION, GROUP)[word] & (BITS),          \
+                (POSITION)->span[GROUP].begin, (POSITION)->span[GROUP].end)
+
+// The number of members of a group in a set.
+static inline size_t position_count (const Position *position, size_t group,
+                                     const uint64_t *set) {
+    const Words span = position->span[group];
+    return sets_count (position_members (position, group) + span.begin,
+                       set + span.begin, span.end - span.begin);
 }
 
 // The truths that contain a candidate.

@@ -74,8 +74,11 @@ static inline bool sets_include (const uint64_t *a, const uint64_t *b,
 }
 
 // For each candidate C of the set expression BITS, which may use the index WORD.
-#define FOR_SET(C, BITS, WORDS)                                                \
-    for (size_t word = 0; word < (WORDS); word++)                              \
+#define FOR_SET(C, BITS, WORDS) FOR_SET_IN (C, BITS, 0, WORDS)
+
+// The same for the words from BEGIN to END.
+#define FOR_SET_IN(C, BITS, BEGIN, END)                                        \
+    for (size_t word = (BEGIN); word < (END); word++)                          \
         for (uint64_t bits_ = (BITS); bits_; bits_ &= bits_ - 1)               \
             for (size_t C = word * 64 + (size_t) __builtin_ctzll (bits_),      \
                         once_ = 1;                                             \

@@ -33,15 +33,18 @@ struct Refuter {
     // For each depth:
     uint64_t *alive;  // [words] candidates compatible with the choices
     uint64_t *blamed; // [words] choices that the refutation needs
-    bool *used;       // [groups] truths that it needs
+    bool *used;       // [groups] truths that it needs, by index in the list
     size_t *choice;   // the chosen candidate
     size_t choices;   // number of compatible candidates; 0 if unknown
-    uint16_t *done;   // [groups] number of chosen candidates in the truth
+    uint16_t *done;   // [groups] number of chosen candidates in the truth;
+                      // zero between questions
     uint64_t *start;  // [words] candidates alive before the choices
     uint64_t *gone;   // [words] excluded by a choice and the links
+    uint64_t *counts; // [words] candidates of the current truths
     // By group, for the current truths:
     uint16_t *left;  // candidates left
     uint16_t *place; // index in the list of truths, or NO_PLACE
+    uint16_t *index; // the same, also for constraints with an oracle
     uint16_t *weight;
     // `count`, by group: number of its open candidates at the last counted position, or
     // UNCOUNTED.  `counted`: [words] all open candidates of the last counted position.
@@ -75,21 +78,25 @@ Refuter *sudoku_refuter_new (const Position *position) {
     refuter->blamed = malloc ((depth + 1) * words * sizeof (uint64_t));
     refuter->used = malloc ((depth + 1) * groups);
     refuter->choice = malloc ((depth + 1) * sizeof (size_t));
-    refuter->done = calloc (8 * groups, sizeof *refuter->done);
+    refuter->done = calloc (9 * groups, sizeof *refuter->done);
     refuter->left = refuter->done ? refuter->done + groups : NULL;
     refuter->place = refuter->done ? refuter->done + 2 * groups : NULL;
     refuter->weight = refuter->done ? refuter->done + 3 * groups : NULL;
     refuter->units = refuter->done ? refuter->done + 4 * groups : NULL;
     refuter->waiting = refuter->done ? refuter->done + 6 * groups : NULL;
     refuter->count = refuter->done ? refuter->done + 7 * groups : NULL;
-    refuter->start = calloc (3 * words, sizeof (uint64_t));
+    refuter->index = refuter->done ? refuter->done + 8 * groups : NULL;
+    refuter->start = calloc (4 * words, sizeof (uint64_t));
     refuter->gone = refuter->start ? refuter->start + words : NULL;
     refuter->counted = refuter->start ? refuter->start + 2 * words : NULL;
-    if (refuter->alive && refuter->blamed && refuter->used && refuter->choice &&
-        refuter->done && refuter->start)
-        return refuter;
-    sudoku_refuter_free (refuter);
-    return NULL;
+    refuter->counts = refuter->start ? refuter->start + 3 * words : NULL;
+    if (!refuter->alive || !refuter->blamed || !refuter->used ||
+        !refuter->choice || !refuter->done || !refuter->start) {
+        sudoku_refuter_free (refuter);
+        return NULL;
+    }
+    memset (refuter->place, UINT8_MAX, groups * sizeof *refuter->place);
+    return refuter;
 }
 
 void sudoku_refuter_free (Refuter *refuter) {
@@ -177,7 +184,8 @@ static void count_one (Refuter *refuter, size_t truth, int change) {
 static void count_gone (Refuter *refuter, const uint64_t *from,
                         const uint64_t *to, int change) {
     const Position *const position = refuter->position;
-    FOR_SET (c, from[word] & ~to[word], position->words) {
+    FOR_SET (c, from[word] & ~to[word] & refuter->counts[word],
+             position->words) {
         const uint16_t *truths;
         const size_t size = position_truths (position, c, &truths);
         for (size_t i = 0; i < size; i++)
@@ -197,7 +205,7 @@ static void blame (Refuter *refuter, size_t depth, size_t truth) {
                                         : position_members (position, truth);
     const uint64_t *const alive = refuter->alive + depth * words;
     uint64_t *const blamed = refuter->blamed + depth * words;
-    refuter->used[depth * position->groups + truth] = true;
+    refuter->used[depth * position->groups + refuter->index[truth]] = true;
     FOR_SET (c, members[word] & refuter->start[word] & ~alive[word], words)
     for (size_t i = 0; i <= depth; i++)
         if (refuter->choice[i] != SIZE_MAX &&
@@ -261,10 +269,7 @@ static bool refute_all (Refuter *refuter, size_t depth, size_t truth) {
     const Position *const position = refuter->position;
     const size_t words = position->words, groups = position->groups;
     const size_t next = depth + 1;
-    FOR_SET (c,
-             position_members (position, truth)[word] &
-                 refuter->alive[depth * words + word],
-             words) {
+    FOR_MEMBERS (c, position, truth, refuter->alive[depth * words + word]) {
         choose (refuter, c, refuter->alive + depth * words,
                 refuter->alive + next * words);
         refuter->choice[next] = c;
@@ -285,12 +290,12 @@ static bool refute_all (Refuter *refuter, size_t depth, size_t truth) {
         bool *const used = refuter->used + depth * groups;
         if (!set_has (theirs, c)) {
             memcpy (mine, theirs, words * sizeof *mine);
-            memcpy (used, used + groups, groups);
+            memcpy (used, used + groups, refuter->size);
             return true;
         }
         sets_add (mine, theirs, words);
-        for (size_t g = 0; g < groups; g++)
-            used[g] |= used[groups + g];
+        for (size_t i = 0; i < refuter->size; i++)
+            used[i] |= used[groups + i];
         set_remove (mine, c);
     }
     if (refuter->collecting)
@@ -307,7 +312,7 @@ static bool refute (Refuter *refuter, size_t depth) {
     if (refuter->collecting) {
         memset (refuter->blamed + depth * position->words, 0,
                 position->words * sizeof (uint64_t));
-        memset (refuter->used + depth * position->groups, 0, position->groups);
+        memset (refuter->used + depth * position->groups, 0, refuter->size);
     }
     size_t truth = narrowest (refuter, &count);
     if (truth == SIZE_MAX || count > 1) {
@@ -331,8 +336,7 @@ static uint16_t count_open (Refuter *refuter, size_t truth) {
     const Position *const position = refuter->position;
     uint16_t *const count = refuter->count + truth;
     if (*count == UNCOUNTED || truth == position->spare)
-        *count = (uint16_t) sets_count (position_members (position, truth),
-                                        position->open, position->words);
+        *count = (uint16_t) position_count (position, truth, position->open);
     return *count;
 }
 
@@ -345,13 +349,13 @@ static void count_left (Refuter *refuter, bool all_open) {
         for (size_t g = 0; g < position->groups; g++)
             refuter->count[g] = UNCOUNTED;
     }
-    memset (refuter->done, 0, position->groups * sizeof *refuter->done);
-    memset (refuter->place, UINT8_MAX,
-            position->groups * sizeof *refuter->place);
     refuter->units_size = refuter->waiting_size = 0;
+    memset (refuter->counts, 0, words * sizeof *refuter->counts);
     for (size_t i = 0; i < refuter->size; i++) {
         const uint16_t truth = refuter->truths[i];
         refuter->weight[truth] = 1;
+        refuter->index[truth] = (uint16_t) i;
+        sets_add (refuter->counts, position_members (position, truth), words);
         if (position_waiting (position, truth)) {
             refuter->waiting[refuter->waiting_size++] = truth;
             continue;
@@ -360,8 +364,7 @@ static void count_left (Refuter *refuter, bool all_open) {
         refuter->left[truth] =
             all_open
                 ? count_open (refuter, truth)
-                : (uint16_t) sets_count (position_members (position, truth),
-                                         refuter->start, words);
+                : (uint16_t) position_count (position, truth, refuter->start);
         if (refuter->left[truth] < 2)
             refuter->units[refuter->units_size++] = truth;
     }
@@ -390,7 +393,12 @@ static bool begin (Refuter *refuter, const uint16_t *truths, size_t size,
         set_done (refuter, target.candidate, 1);
         count_gone (refuter, refuter->start, refuter->alive, -1);
     }
-    return refute (refuter, 0);
+    const bool refuted = refute (refuter, 0);
+    if (target.value)
+        set_done (refuter, target.candidate, -1);
+    for (size_t i = 0; i < size; i++)
+        refuter->place[truths[i]] = NO_PLACE;
+    return refuted;
 }
 
 bool sudoku_refutes (Refuter *refuter, const uint16_t *truths, size_t size,
@@ -420,6 +428,25 @@ const uint64_t *sudoku_refuter_choice (const Refuter *refuter) {
                : NULL;
 }
 
+static void add_chosen (const Position *position, size_t candidate,
+                        uint64_t *set) {
+    const uint16_t *parts;
+    const size_t size = position_parts (position, candidate, &parts);
+    set_add (set, candidate);
+    for (size_t i = 0; i < size; i++)
+        set_add (set, parts[i]);
+}
+
+bool sudoku_refuter_chosen (const Refuter *refuter, uint64_t *set) {
+    if (!refuter->choices || refuter->waiting_size)
+        return false;
+    memset (set, 0, refuter->position->words * sizeof *set);
+    for (size_t i = 0; i < refuter->choices; i++)
+        if (refuter->choice[i] != SIZE_MAX)
+            add_chosen (refuter->position, refuter->choice[i], set);
+    return true;
+}
+
 bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,
                           Target target, int64_t *effort) {
     refuter->collecting = true;
@@ -427,7 +454,7 @@ bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,
     *effort = refuter->effort > 0 ? refuter->effort : 0;
     size_t kept = 0;
     for (size_t i = 0; refuted && i < *size; i++)
-        if (refuter->used[truths[i]])
+        if (refuter->used[i])
             truths[kept++] = truths[i];
     if (refuted)
         *size = kept;

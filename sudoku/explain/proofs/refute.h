@@ -33,6 +33,11 @@ size_t sudoku_refute_choice (Refuter *refuter, const uint16_t *truths,
 // is true.  Returns null if no choice was found, or if another query to an oracle is needed.
 const uint64_t *sudoku_refuter_choice (const Refuter *refuter);
 
+// After the same answer: sets `set`, [words], to the candidates of the choice found.  The same
+// truths and links do not refute that any other candidate is false.  Returns false if no
+// choice was found, or if another query to an oracle is needed.
+bool sudoku_refuter_chosen (const Refuter *refuter, uint64_t *set);
+
 // As sudoku_refutes, but also removes the truths that the refutation did not use.
 bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,
                           Target target, int64_t *effort);

@@ -51,6 +51,7 @@ struct Smallest {
     uint16_t *counts;      // [groups] candidates per truth
     uint64_t *used;        // [words] candidates of the current models
     uint64_t *model;       // [words] of the current case, with constraints
+    uint64_t *joining;     // [words] scratch
     uint64_t
         *proofs[TRUTHS_MAX + 1]; // [size·words] used sets, kept by candidate
     uint8_t *known; // [size] number of truths that do not refute the candidate
@@ -67,7 +68,7 @@ Smallest *sudoku_smallest_new (const Position *position) {
         return NULL;
     smallest->position = position;
     smallest->excluded = calloc (2 * position->groups, sizeof (bool));
-    smallest->any = calloc (3 * position->words, sizeof (uint64_t));
+    smallest->any = calloc (4 * position->words, sizeof (uint64_t));
     smallest->known = calloc (position->size + 1, 1);
     smallest->counts = malloc (position->groups * sizeof (uint16_t));
     smallest->lists =
@@ -80,6 +81,7 @@ Smallest *sudoku_smallest_new (const Position *position) {
     smallest->left = smallest->excluded + position->groups;
     smallest->used = smallest->any + position->words;
     smallest->model = smallest->used + position->words;
+    smallest->joining = smallest->model + position->words;
     return smallest;
 }
 
@@ -145,9 +147,14 @@ static void add_case (Smallest *smallest, size_t begin, size_t parent,
         alive[w] = alive_of (smallest, parent)[w] & friends[w];
     if (smallest->position->with) // combinations make many cases
         smallest->effort -= (int64_t) ((index - begin) * words / COMPARED);
-    for (size_t i = begin; i < index; i++)
-        if (sets_include (alive, alive_of (smallest, i), words))
+    const uint64_t *other = alive_of (smallest, begin);
+    for (size_t i = begin; i < index; i++, other += words) {
+        size_t w = 0;
+        while (w < words && !(alive[w] & ~other[w])) // mostly ends at once
+            w++;
+        if (w == words)
             return;
+    }
     uint16_t *const chosen = smallest->chosen + index * STRIDE;
     const uint16_t *const before = smallest->chosen + parent * STRIDE;
     size_t size = smallest->chosen_size[parent];
@@ -165,14 +172,12 @@ static void add_case (Smallest *smallest, size_t begin, size_t parent,
 static void extend (Smallest *smallest, size_t begin, size_t end,
                     size_t truth) {
     const Position *const position = smallest->position;
-    const uint64_t *const members = position_members (position, truth);
     for (int wrong = 0; wrong < 2; wrong++)
         for (size_t i = begin; i < end && smallest->memory; i++)
-            FOR_SET (candidate,
-                     members[word] & alive_of (smallest, i)[word] &
-                         (wrong ? ~position->solution[word]
-                                : position->solution[word]),
-                     position->words)
+            FOR_MEMBERS (candidate, position, truth,
+                         alive_of (smallest, i)[word] &
+                             (wrong ? ~position->solution[word]
+                                    : position->solution[word]))
     add_case (smallest, end, i, candidate);
 }
 
@@ -225,6 +230,33 @@ static bool joins (const Smallest *smallest, size_t candidate) {
     return true;
 }
 
+// Puts into `any` the candidates of a case that may join the model: without
+// combinations, candidates whose cell, row and column are open.  The groups of each kind
+// are numbered together.
+static void find_joining (const Smallest *smallest, const uint64_t *alive,
+                          const uint16_t *list, size_t size) {
+    enum { CELLS, ROWS, COLUMNS, BOXES };
+    const Position *const position = smallest->position;
+    const size_t words = position->words, all = position->side * position->side;
+    const size_t kinds = position->all > position->size ? CELLS
+                         : position->classic            ? BOXES + 1
+                                                        : COLUMNS + 1;
+    memcpy (smallest->any, alive, words * sizeof *alive);
+    for (size_t kind = CELLS; kind < kinds; kind++) {
+        uint64_t *const open = smallest->joining;
+        memset (open, 0, words * sizeof *open);
+        for (size_t i = 0; i < size; i++)
+            if (list[i] - kind * all < all && smallest->left[list[i]]) {
+                const uint64_t *const members =
+                    position_members (position, list[i]);
+                for (size_t w = position->span[list[i]].begin;
+                     w < position->span[list[i]].end; w++)
+                    open[w] |= members[w];
+            }
+        sets_keep (smallest->any, open, words);
+    }
+}
+
 static void use (Smallest *smallest, size_t index) {
     for (size_t i = 0; i < smallest->chosen_size[index]; i++)
         set_add (smallest->used, smallest->chosen[index * STRIDE + i]);
@@ -246,10 +278,11 @@ static void leave_open (Smallest *smallest, size_t index) {
     for (size_t i = 0; i < smallest->chosen_size[index]; i++)
         hold (smallest, smallest->chosen[index * STRIDE + i]);
     use (smallest, index);
-    for (size_t i = 0; i < size; i++) {
-        const uint64_t *const members = position_members (position, list[i]);
+    find_joining (smallest, alive, list, size);
+    const bool any = sets_meet (smallest->any, smallest->any, position->words);
+    for (size_t i = 0; any && i < size; i++) {
         if (smallest->left[list[i]])
-            FOR_SET (c, members[word] & alive[word], position->words)
+            FOR_MEMBERS (c, position, list[i], smallest->any[word])
         if (joins (smallest, c)) {
             hold (smallest, c);
             set_add (smallest->used, c);
@@ -271,17 +304,19 @@ static void leave_open (Smallest *smallest, size_t index) {
 // shows this.
 static bool is_empty (Smallest *smallest, size_t begin, size_t truth) {
     const Position *const position = smallest->position;
-    const uint64_t *const members = position_members (position, truth);
-    for (int wrong = 0; wrong < 2; wrong++)
-        for (size_t i = begin; i < smallest->cases; i++)
-            FOR_SET (c,
-                     members[word] & alive_of (smallest, i)[word] &
-                         (wrong ? UINT64_MAX : position->solution[word]),
-                     position->words) {
-                set_add (smallest->used, c);
-                use (smallest, i);
-                return false;
-            }
+    FOR_MEMBERS (c, position, truth, position->solution[word])
+    for (size_t i = begin; i < smallest->cases; i++)
+        if (set_has (alive_of (smallest, i), c)) {
+            set_add (smallest->used, c);
+            use (smallest, i);
+            return false;
+        }
+    for (size_t i = begin; i < smallest->cases; i++)
+        FOR_MEMBERS (c, position, truth, alive_of (smallest, i)[word]) {
+            set_add (smallest->used, c);
+            use (smallest, i);
+            return false;
+        }
     return true;
 }
 
@@ -295,8 +330,8 @@ static void sort (Smallest *smallest, size_t begin, uint16_t *list,
         sets_add (smallest->any, alive_of (smallest, i), words);
     for (size_t i = 0; i < size; i++) {
         const uint16_t truth = list[i];
-        const uint16_t count = (uint16_t) sets_count (
-            position_members (position, truth), smallest->any, words);
+        const uint16_t count =
+            (uint16_t) position_count (position, truth, smallest->any);
         size_t at = i;
         for (; at && smallest->counts[at - 1] > count; at--) {
             list[at] = list[at - 1];

@@ -1,6 +1,6 @@
 // bounds_text.c -- the arithmetic of thermometers and sums in words.
 //
-//   from r5c2 to r3c4 the digits are at least 2, 3 and 4
+//   from r5c2 to r3c4 the digits are at least 2, 3 and 5 (r3c4 is not 4)
 //   r4c3 is at most 9 - (1+2) = 6
 //
 // Only cells that lose a candidate are mentioned; along a thermometer also the cells
@@ -73,8 +73,15 @@ static void tell_sum (Telling *telling, const sudoku_step *step,
                 held ? "" : " ", bound->of.digit);
 }
 
-// "from r5c2 to r3c4 the digits are at least 2, 3 and 4".  The last cell is the last one
-// that loses a candidate.
+static uint64_t digits_between (unsigned a, unsigned b) {
+    uint64_t digits = 0;
+    for (unsigned digit = (a < b ? a : b) + 1; digit < a || digit < b; digit++)
+        digits |= UINT64_C (1) << (digit - 1);
+    return digits;
+}
+
+// "from r5c2 to r3c4 the digits are at least 2, 3 and 5 (r3c4 is not 4)".  The last cell is
+// the last one that loses a candidate.
 static void tell_line (Telling *telling, const Bound *bounds, size_t size) {
     if (size > 1)
         sudoku_say (telling, "from %g to %g the digits are ", bounds->at,
@@ -88,6 +95,12 @@ static void tell_line (Telling *telling, const Bound *bounds, size_t size) {
             sudoku_say (telling, "%i - %i = ", bounds[i].total,
                         -bounds[i].terms[0]);
         sudoku_say (telling, "%u", bounds[i].limit);
+        const uint64_t gap =
+            i && !bounds[i].size
+                ? digits_between (bounds[i - 1].limit, bounds[i].limit)
+                : 0;
+        if (gap)
+            sudoku_say (telling, " (%g is not %e)", bounds[i].at, gap);
     }
     if (bounds->size && bounds->most)
         sudoku_say (telling, ", to leave room for the higher digits behind");

@@ -108,6 +108,19 @@ static bool tell_stuck (Telling *telling, const Fillings *ways, bool back) {
     return false;
 }
 
+// The only blank cell of the constraint if it is known, or null.
+static const sudoku_given *last_blank (const sudoku_board *board,
+                                       const Fillings *ways) {
+    const sudoku_given *blank = NULL;
+    size_t size = 0;
+    for (size_t k = 0; k < ways->cells; k++)
+        if (!sudoku_get (board, ways->cell[k].row, ways->cell[k].col)) {
+            blank = ways->cell + k;
+            size++;
+        }
+    return size == 1 && ways->size == 1 ? blank : NULL;
+}
+
 static void tell_few (Telling *telling, const Fillings *ways) {
     if (!ways->size &&
         (tell_unreached (telling, ways) || tell_stuck (telling, ways, false) ||
@@ -118,7 +131,15 @@ static void tell_few (Telling *telling, const Fillings *ways) {
                     ways->cells);
         return;
     }
-    sudoku_say (telling, "%s%s%c can only be ", telling->text.size ? ": " : "",
+    const sudoku_given *const blank = last_blank (telling->board, ways);
+    const char *const before = telling->text.size ? ": " : "";
+    if (blank && ways->cells == 1) {
+        sudoku_say (telling, "%sits only cell is %g", before, *blank);
+        return;
+    }
+    if (blank)
+        sudoku_say (telling, "%sonly %g is blank; ", before, *blank);
+    sudoku_say (telling, "%s%s%c can only be ", blank ? "" : before,
                 ways->joint ? "together " : "", ways->cell, ways->cells);
     for (size_t i = 0; i < ways->size; i++)
         for (size_t k = 0; k < ways->cells; k++)

@@ -197,6 +197,17 @@ static void add_houses (Telling *telling, const sudoku_step *step) {
         }
 }
 
+// Whether the truth is one digit of a house, and each cell that loses this digit shares a
+// house with each of its places.
+static bool is_seen (const sudoku_step *step) {
+    bool houses = step->named && step->truths_size == 1 && !step->place_size &&
+                  step->truths[0].kind != SUDOKU_CELL &&
+                  step->truths[0].kind <= SUDOKU_BOX;
+    for (size_t i = 0; i < step->links_size; i++)
+        houses &= step->links[i].kind <= SUDOKU_BOX;
+    return houses;
+}
+
 // ": if r9c1 were 4, r9c2 and r5c1 would be 6, …": the digits of the adjacent corners.
 static void add_corners (Telling *telling, const sudoku_step *step) {
     sudoku_given *const left = telling->left;
@@ -225,6 +236,13 @@ static void add_reason (Telling *telling, const sudoku_step *step) {
             sudoku_rule_left (telling->board, step->truths[0], telling->left);
         sudoku_say (telling, left == 2 ? ", both in %r" : ", all in %r",
                     step->links[0]);
+    } else if (is_seen (step)) {
+        const size_t left =
+            sudoku_rule_left (telling->board, step->truths[0], telling->left);
+        sudoku_say (telling, ", and %c see%s %s of these cells",
+                    step->eliminate, step->eliminate_size,
+                    step->eliminate_size == 1 ? "s" : "",
+                    left == 2 ? "both" : "all");
     } else if (form == SUDOKU_FORM_CORNERS)
         add_corners (telling, step);
     else if (form == SUDOKU_FORM_COUNT)
