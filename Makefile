@@ -154,7 +154,7 @@ $(PROGRAMS) $(BIN)/cdcl-sudoku-bench $(BIN)/bench/cnf:
 # A page for each file in sudoku/program/manual/; of two of them the program may be missing.
 TOPICS := formats rules
 MEASURING := bench merge
-PAGES := $(filter-out cdcl-sudoku status $(TOPICS) $(MEASURING),$(basename \
+PAGES := $(filter-out cdcl-sudoku $(TOPICS) $(MEASURING),$(basename \
   $(notdir $(wildcard sudoku/program/manual/*.txt))))
 MAN1 := $(addprefix $(BIN)/man/man1/,cdcl.1 cdcl-sudoku.1 \
   $(patsubst %,cdcl-sudoku-%.1,$(PAGES) $(if $(LAB),$(MEASURING))))

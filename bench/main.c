@@ -1,7 +1,7 @@
 // main.c -- the program cdcl-sudoku-bench: the commands `bench` and `merge`.
 //
 // cdcl-sudoku runs this program for the two commands and passes its arguments on
-// (sudoku/program/laboratory.c), so messages name cdcl-sudoku.
+// (sudoku/program/bench_program.c), so messages name cdcl-sudoku.
 
 #include "bench/command/command.h"
 

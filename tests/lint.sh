@@ -135,7 +135,7 @@ done
 # The kind of a step is in its argument: no code compares names of techniques.
 ! grep -nE '(strcmp|strncmp|strstr|memcmp) \([^;]*(technique|"[a-z]+-)' sudoku/explain/*.c \
     sudoku/explain/*/*.c sudoku/web/page/*.c sudoku/program/pages/*.c sudoku/theorems/*.c \
-    sudoku/rate/course.c sudoku/rate/score.c
+    sudoku/rate/textbook.c sudoku/rate/score.c
 verdict $? "no finder, word, picture or score tests the names of techniques"
 # Sentences are made from steps, not from text that was written before.
 ! grep -nE '\b(strcmp|strncmp|strstr|sscanf) \(' sudoku/explain/words/*.c

@@ -26,7 +26,7 @@
 #include "cdcl/engine/trail.h"
 #include "cdcl/learn/analyze.h"
 #include "cdcl/lookahead.h"
-#include "cdcl/proof/counting.h"
+#include "cdcl/proof/veripb.h"
 #include "cdcl/proof/lrat.h"
 #include "cdcl/search.h"
 

@@ -34,7 +34,7 @@
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/pending_watches.h"
-#include "cdcl/proof/counting.h"
+#include "cdcl/proof/veripb.h"
 
 // A group of three takes 72 bytes, its binary clauses 48; a group of four takes
 // 80 bytes, its clauses 96.  So triples become groups only if there are larger

@@ -59,7 +59,7 @@
 // clause that has become unit.  A clause begins with the new variable, as RAT
 // requires.
 //
-// A VeriPB proof needs only one line instead (counting.h).
+// A VeriPB proof needs only one line instead (veripb.h).
 //
 // Source: Cook, "A Short Proof of the Pigeon Hole Principle Using Extended
 // Resolution", 1976, which needs n^4 / 4 clauses for n rows; Sinz, "Towards an
@@ -73,7 +73,7 @@
 
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/lemma.h"
-#include "cdcl/proof/counting.h"
+#include "cdcl/proof/veripb.h"
 
 #include <limits.h>
 

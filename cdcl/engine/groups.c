@@ -25,7 +25,7 @@
 #include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/solver.h"
-#include "cdcl/proof/counting.h"
+#include "cdcl/proof/veripb.h"
 
 static size_t count_words (const Group *group) {
     assert (group->size > 1);

@@ -10,7 +10,7 @@
 #include "cdcl/engine/derive.h"
 #include "cdcl/engine/hint.h"
 #include "cdcl/engine/inline.h"
-#include "cdcl/proof/counting.h"
+#include "cdcl/proof/veripb.h"
 
 #define FOR_SINKS(SINK, SOLVER, FUNCTION)                                      \
     for (const Sink *SINK = (SOLVER)->sinks;                                   \

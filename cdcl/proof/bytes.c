@@ -1,6 +1,6 @@
 // bytes.c -- buffered output of proof bytes to a callback; see proof.h.
 
-#include "cdcl/proof/counting.h"
+#include "cdcl/proof/veripb.h"
 
 static void begin_turn (Proof *proof) {
     if (!proof->turns || proof->in_turn)

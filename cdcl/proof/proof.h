@@ -2,7 +2,7 @@
 // formats.
 //
 //   text    "1 -2 0\n" adds a clause, "d 1 -2 0\n" deletes one
-//   VeriPB  see counting.h
+//   VeriPB  see veripb.h
 //   LRAT    see lrat.h
 //   binary  'a' or 'd', then each literal as 2·var + sign in base 128, lowest
 //           seven bits first, the high bit set in each byte but the last; then 0
@@ -25,7 +25,7 @@ typedef struct Proof {
     int (*write) (void *state, const void *bytes, size_t size); // null: none
     bool binary, failed;
     bool lrat;
-    struct Counting *counting; // VeriPB, see counting.h; or null
+    struct Counting *counting; // VeriPB, see veripb.h; or null
 
     // For formats with numbered lines.
     Mem *mem;

@@ -2,7 +2,7 @@
 // lemmas, deletions.
 //
 // A solver reports each step once, to all sinks: a proof in DRAT (clausal.c),
-// LRAT (lrat.c) or VeriPB format (counting.c), the checker of test builds
+// LRAT (lrat.c) or VeriPB format (veripb.c), the checker of test builds
 // (rup.c), and the trace (trace.c in engine/).  Each sink implements the
 // functions that it needs.
 

@@ -8,7 +8,7 @@
 #include "sudoku/program/help.h"
 
 #include "sudoku/program/base/command.h"
-#include "sudoku/program/laboratory.h"
+#include "sudoku/program/bench_program.h"
 #include "sudoku/program/table.h"
 #include "cdcl/program/base/names.h"
 #include "cdcl/program/options/manual.h"

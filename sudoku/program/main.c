@@ -5,7 +5,7 @@
 
 #include "sudoku/program/base/command.h"
 #include "sudoku/text/fpuzzles/fpuzzles.h"
-#include "sudoku/program/laboratory.h"
+#include "sudoku/program/bench_program.h"
 #include "sudoku/program/manual/manual.h"
 #include "sudoku/program/stream/input.h"
 #include "sudoku/program/table.h"

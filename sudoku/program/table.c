@@ -4,7 +4,7 @@
 
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/help.h"
-#include "sudoku/program/laboratory.h"
+#include "sudoku/program/bench_program.h"
 #include "sudoku/program/manual/manual.h"
 #include "cdcl/program/options/manual.h"
 

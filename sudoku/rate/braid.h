@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "sudoku/rate/fields.h"
+#include "sudoku/rate/bit_fields.h"
 
 typedef struct Braids {
     Fields *fields;

@@ -64,7 +64,7 @@ size_t sudoku_words_lines (const sudoku_words *words);
 //   %c %o         an array of cells and its size: "r1c2, r1c3 and r4c5", or with "or"
 //   %a %e %+      bits of digits, from 0: "1, 2 and 3", with "or", with "+"
 //   %r %n         a rule: "row 1"; "in row 1", "in the inner box of r2c4"
-//   %k            the kind of a rule, and whether there are several: "row", "boxes"
+//   %k            a rule and whether to use the plural of its kind: "row", "boxes"
 //   %p %b %w      for a size_t: the plural ending "s", or nothing for 1; "is" or "are"; the
 //                 number as a word
 void sudoku_say (Telling *telling, const char *format, ...);

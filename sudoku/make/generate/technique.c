@@ -1,6 +1,6 @@
 // technique.c -- puzzles that need a technique and nothing harder, in textbook order.
 //
-// The steps up to this technique are applied to a minimal puzzle (rate/course.c).
+// The steps up to this technique are applied to a minimal puzzle (rate/textbook.c).
 //
 //   solved with the technique      the puzzle is found
 //   solved without the technique   the puzzle is too easy; the next grid is tried
@@ -17,7 +17,7 @@
 #include "sudoku/make/generate/puzzle.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/random.h"
-#include "sudoku/rate/course.h"
+#include "sudoku/rate/textbook.h"
 
 #include <assert.h>
 #include <stdlib.h>

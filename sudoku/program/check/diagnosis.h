@@ -34,9 +34,8 @@ typedef struct Diagnosis {
 
 // Analyses a board; the structure must be zero.  Searches for further givens if there
 // are at most `limit` solutions; a limit of 0 turns this search off.
-// Returns SUDOKU_OK; if the board of `loop` was stopped, LOOP_PART, or
-// SUDOKU_UNKNOWN if even uniqueness is unknown; or an error.  The caller always
-// releases the structure.
+// Returns SUDOKU_OK or an error.  If the board of `loop` was stopped, returns LOOP_PART, or
+// SUDOKU_UNKNOWN if not even uniqueness is known.  The caller always releases the structure.
 int sudoku_diagnose (Diagnosis *diagnosis, BoardLoop *loop,
                      const sudoku_puzzle *puzzle, int64_t limit,
                      int64_t effort);

@@ -65,8 +65,9 @@ int sudoku_loop_run (BoardLoop *loop, char **words, int count);
 // For commands without boards: begins a pseudo-board for the whole run.
 void sudoku_loop_begin (BoardLoop *loop);
 
-// Begins an answer: in grid layout the name and the grid of the board; in JSON begins
-// an object.  An answer may consist of a status only.
+// sudoku_loop_head begins an answer in grid layout with the name and the grid of the board;
+// in other layouts it prints nothing.  sudoku_loop_json begins an answer in JSON.
+// sudoku_loop_status prints an answer that consists only of a status, in any layout.
 void sudoku_loop_head (const BoardLoop *loop, const Record *record);
 Json sudoku_loop_json (const Record *record, const char *status);
 void sudoku_loop_status (const BoardLoop *loop, const Record *record,

@@ -4,7 +4,7 @@
 #include "tests/white.hpp"
 
 extern "C" {
-#include "cdcl/proof/counting.h"
+#include "cdcl/proof/veripb.h"
 }
 
 using namespace test;

@@ -1,11 +1,11 @@
-// course.c -- solves a puzzle by the textbook's steps up to some technique, without
+// textbook.c -- solves a puzzle by the textbook's steps up to some technique, without
 // texts and proofs.
 //
 // Each step is the first in textbook order, so techniques after the last allowed
 // technique are never searched for.  A course ends at a position that needs a harder
 // technique, or continues there after `hint` has added givens.
 
-#include "sudoku/rate/course.h"
+#include "sudoku/rate/textbook.h"
 #include "sudoku/explain/explain.h"
 #include "sudoku/board/board.h"
 #include "sudoku/explain/finders/finder.h"

@@ -1,4 +1,4 @@
-// laboratory.h -- the commands of cdcl-sudoku-bench, a separate program.
+// bench_program.h -- the commands of cdcl-sudoku-bench, a separate program.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// course.h -- solving by the textbook's steps up to some technique, see course.c.
+// textbook.h -- solving by the textbook's steps up to some technique, see textbook.c.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// laboratory.c -- finds and runs cdcl-sudoku-bench, which measures solvers.
+// bench_program.c -- finds and runs cdcl-sudoku-bench, which measures solvers.
 //
 // It is a separate program so that cdcl-sudoku does not need the libraries of other
 // solvers.  Its file is in the same folder as this program, as in build/, or in libexec
@@ -6,7 +6,7 @@
 // put a program there.  This process executes cdcl-sudoku-bench by exec, so signals and
 // exit status are passed through.
 
-#include "sudoku/program/laboratory.h"
+#include "sudoku/program/bench_program.h"
 
 #include "cdcl/program/base/names.h"
 #include "cdcl/program/base/status.h"

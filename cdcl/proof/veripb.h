@@ -1,4 +1,4 @@
-// counting.h -- pseudo-Boolean proofs in the format of VeriPB.  The lines of a
+// veripb.h -- pseudo-Boolean proofs in the format of VeriPB.  The lines of a
 // proof are pseudo-Boolean constraints.  So an at-most-one group is a single
 // constraint, and the sum of rows and columns shows that k + 1 rows do not fit
 // into k columns.

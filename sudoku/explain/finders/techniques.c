@@ -1,4 +1,4 @@
-// book.c -- the techniques in textbook order.
+// techniques.c -- the techniques in textbook order.
 
 #include "sudoku/board/table.h"
 #include "sudoku/explain/finders/finder.h"

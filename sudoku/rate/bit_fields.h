@@ -1,4 +1,4 @@
-// fields.h -- bitboards of any rules: see fields.c.
+// bit_fields.h -- bitboards of any rules: see bit_fields.c.
 
 #pragma once
 

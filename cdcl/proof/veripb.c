@@ -1,4 +1,4 @@
-// counting.c -- VeriPB proofs, line by line; see counting.h.
+// veripb.c -- VeriPB proofs, line by line; see veripb.h.
 //
 // At-most-one of a clique is derived by induction.  Let at most one of the
 // first k literals be true,
@@ -9,7 +9,7 @@
 //     ~l + ~s1 + … + ~sk >= k.
 // The sums of all steps of the induction are written as one line.
 
-#include "cdcl/proof/counting.h"
+#include "cdcl/proof/veripb.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-// steps.c -- stores the clauses that only the proof contains (steps), from
+// proof_steps.c -- stores the clauses that only the proof contains (steps), from
 // which lemmas are derived; see derive.h.
 //
 // If all literals of a step but one are false at the root, the step implies the

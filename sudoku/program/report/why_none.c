@@ -1,4 +1,4 @@
-// none.c -- why a board has no solution, if one line suffices for the reason.
+// why_none.c -- why a board has no solution, if one line suffices for the reason.
 //
 // The reason is two equal givens in a house, or else the first contradiction by single
 // candidates (candidates.c): a cell without a candidate, or a digit without a place in

@@ -1,4 +1,4 @@
-// wish.c -- requests that no puzzle can satisfy, by counting, before any search.
+// impossible.c -- requests that no puzzle can satisfy, by counting, before any search.
 //
 //   symmetry   clues come in orbits, so their number is a sum of orbit sizes
 //   few clues  two digits that do not occur can be exchanged, and so can two

@@ -1,4 +1,4 @@
-// cross.c -- Sue de Coq: cells of a box and a line.
+// sue_de_coq.c -- Sue de Coq: cells of a box and a line.
 //
 // Some cells of the intersection have at least two digits more than there are cells.
 // Together with further cells of the line and of the box they have as many digits as

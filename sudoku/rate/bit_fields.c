@@ -1,6 +1,6 @@
-// fields.c -- finds all singles of a board at once, under any rules.
+// bit_fields.c -- finds all singles of a board at once, under any rules.
 //
-// A truth is a field of bits, one for each candidate (fields.h), so that a word holds a
+// A truth is a field of bits, one for each candidate (bit_fields.h), so that a word holds a
 // dozen truths.  Set the bit above each field and subtract 1 from the field: then the bit
 // above stays set iff the field is not empty.  The "and" of the difference and the field
 // loses only the lowest candidate, so a second subtraction shows which fields had only
@@ -9,7 +9,7 @@
 //
 // Source: Warren, "Hacker's Delight", 2002, for fields in words.
 
-#include "sudoku/rate/fields.h"
+#include "sudoku/rate/bit_fields.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/candidates.h"
 
