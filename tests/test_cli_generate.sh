@@ -48,7 +48,7 @@ run generate --side 100 --seed 1
 [ $code = 0 ] && grep -q 'not shown to be minimal$' err
 verdict $? 'generate: side 100, and a note'
 
-# --- generate: wishes -----------------------------------------------------
+# --- generate: requests -----------------------------------------------------
 
 run generate --clues 26 --symmetry rot180 --count 5 --seed 1
 [ $code = 0 ] && [ ! -s err ] && awk '{

@@ -62,7 +62,7 @@ run hint --puzzle tutorial tutorial
 [ $code = 0 ] && grep -q '^Look at [a-z]* [1-4]\.$' out
 verdict $? 'hint: nothing is wrong'
 
-# With variant rules in both files, r1c1 is 3.
+# The board and the puzzle have the rules of killer.txt, by which r1c1 is 3.
 killer=$root/instances/variants/killer.txt
 sed 's/^\.12.6./512.6./' "$killer" >wrong
 run hint --puzzle "$killer" wrong
@@ -115,7 +115,7 @@ case $program in
 esac
 
 # For boards with no solution, or several, explain and hint print what check prints.
-case $program in # each step of the search for reasons is checked there
+case $program in # these builds check each step of the search for reasons
 *asan* | *tsan* | *check2*) skip 'hint: the verdicts of check: minutes in this build' ;;
 *)
     find "$root/instances/unsat" "$root/instances/multi" -name '*.txt' -exec \

@@ -2,7 +2,7 @@
 # try.sh -- one part of the tests, try-NAME: a script test_NAME.sh, or a command below.
 #
 # Usage: CC=cc CXX=c++ MAKE=make try.sh STAGE NAME BIN DIR [ARGUMENT]..., from the root of
-# the project: the programs are in BIN, the tests in C++ and the objects in DIR.  TINY is
+# the project: BIN has the programs, DIR the compiled tests in C++ and the objects.  TINY is
 # not empty in a build with tiny capacities.  run.sh keeps what the part prints.
 
 stage=$1 name=$2 bin=$3 dir=$4

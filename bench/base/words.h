@@ -6,7 +6,8 @@
 #include <stddef.h>
 #include <string.h>
 
-// The word after `*at`, whose length is `*size`; null after the last word.
+// Returns the next word after `*at`, sets `*size` to its length and moves `*at` to its end.
+// Returns null after the last word.
 static inline const char *lab_word (const char **at, size_t *size) {
     static const char between[] = " ,\t\n";
     const char *word = *at + strspn (*at, between);

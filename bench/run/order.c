@@ -58,8 +58,8 @@ static size_t share_of (Order *order, const Item **firsts, const Item *item) {
     return order->share_count++;
 }
 
-// Adds the rows of a board.  Their order: by run, then by form of at-most-one (counted
-// per solver), then by configuration.
+// Adds the rows of a board.  Their order: by run, then by form of at-most-one
+// (numbered from 0 within each solver), then by configuration.
 static void add_rows (Order *order, Plan *plan, size_t share, uint64_t rank,
                       double limit) {
     size_t form = 0;

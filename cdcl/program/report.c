@@ -246,8 +246,8 @@ void cdcl_report_status (const Run *run, int status) {
     }
 }
 
-// Prints a word of lines that begin with `v` or another prefix, which the
-// caller has printed first; returns the new column, or 0 on a write error.
+// Prints a word.  Each line begins with `begin`, such as `v`, which the caller has printed on
+// the first line.  Returns the new column, or 0 on a write error.
 static int put_word (const Run *run, const char *begin, const char *sign,
                      const char *word, int column) {
     const int start = (int) strlen (begin);

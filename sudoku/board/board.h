@@ -8,8 +8,8 @@
 // The board and its digits are one block.  The pencil marks are a second block, which
 // is allocated when the first digit is forbidden.  `placed` is a third block, allocated
 // when the first digit is marked as placed by a player: arguments from uniqueness must
-// not treat such digits as givens.  Boards of one puzzle share its rules; rules are null
-// for boards that were made for an order.  Order 0 means variant rules.  For users of the
+// not treat such digits as givens.  Boards of one puzzle share its rules; `rules` is
+// null for boards with the classic rules, which have an order n.  Order 0 means variant rules.  For users of the
 // library, boards are opaque.
 
 #pragma once

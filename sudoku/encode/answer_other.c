@@ -42,7 +42,7 @@ static int read_digit (Reader *reader, const Line *line, size_t at,
     return SUDOKU_OK;
 }
 
-// Ignores variables with other names.
+// Ignores variables whose names do not begin with x_.
 int sudoku_answer_assignment (Reader *reader, const Line *line, size_t at) {
     const unsigned side = reader->side;
     unsigned row, col, digit;

@@ -15,7 +15,8 @@ enum {
     NESTED_EFFORT = 2000000, // words that a nested proof may read
     NESTED_GROUP = 4,        // candidates per group; its shortest proof is used
     NESTED_MOST = 48,        // candidates to try with nesting
-    CASES_MOST = 16,         // candidates to refute by cases, with constraints
+    CASES_MOST =
+        16, // candidates to refute by cases, on boards with constraints
     FIRST_EFFORT = 200 // nodes per refutation by cases; doubled if all fail
 };
 
@@ -151,8 +152,8 @@ bool sudoku_step_greater (Step *step, const Position *position,
     FOR_SET (c, position->impossible[word], position->words)
     trials[size++] = (Trial){c, SIZE_MAX};
     *complete = suppose (step, position, trials, size);
-    // Refutations with constraints are slow.  So the suppositions that left the fewest
-    // candidates come first.
+    // Refutations with constraints are slow.  So the candidates come first whose
+    // supposition left the fewest others.
     qsort (trials, size, sizeof *trials,
            position->classic ? by_candidate : by_left);
     if (!position->classic && size > CASES_MOST)

@@ -4,7 +4,7 @@
 //   KIND (KIND ...) (KIND ...)...
 //
 //   antiknight                      a rule for the whole board
-//   killer 15 r1c1 r1c2 r2c1        a value, and cells from 1
+//   killer 15 r1c1 r1c2 r2c1        a value, and cells counted from 1
 //   thermometer r1c1-r1c4-r3c4      all cells of straight lines
 //   arrow r1c1 : r1c2 r1c3          two lists of cells
 //   sandwich 12 row 3               a clue on the left of a row, or above a column;

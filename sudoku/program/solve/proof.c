@@ -10,7 +10,7 @@
 //   cdcl --check p.drat.cnf p.drat
 //
 // The proof needs a new solver.  The solver has no frames, since DRAT cannot express
-// popping a frame; and it has groups instead of a kernel that would replace them.
+// popping a frame; and it has groups, which a kernel would replace.
 //
 // A trace refers to the formula that `encode` writes:
 //

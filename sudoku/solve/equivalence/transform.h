@@ -25,7 +25,7 @@ void sudoku_transform (const Transform *transform, const sudoku_board *from,
                        sudoku_board *to);
 
 // As sudoku_canonicalize, but also finds the image of `marked`, a cell that is not blank.  If
-// several symmetries lead to the smallest board, it is the first of the possible images.  Two
+// several symmetries lead to the smallest board, `image` is the first of the possible images.  Two
 // boards with one marked cell each are equivalent iff they have the same smallest board and
 // image.  `marked` and `image` may both be null.
 int sudoku_canonicalize_marked (const sudoku_board *board, const Place *marked,

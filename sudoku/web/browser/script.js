@@ -6,7 +6,7 @@
 
 'use strict';
 
-const PAUSE = 600; // milliseconds without typing, before the program reads the text
+const TYPING_PAUSE = 600; // milliseconds without typing, before the program reads the text
 
 const script = {
     isTyping: false, // whether the field has a text that the board does not have
@@ -20,7 +20,7 @@ const script = {
         this.field.addEventListener('input', () => {
             this.isTyping = true;
             clearTimeout(this.timer);
-            this.timer = setTimeout(() => this.queue(() => this.read()), PAUSE);
+            this.timer = setTimeout(() => this.queue(() => this.read()), TYPING_PAUSE);
         });
         this.field.addEventListener('change', () => this.queue(() => this.read()));
         this.field.addEventListener('blur', () => setTimeout(() => this.show()));

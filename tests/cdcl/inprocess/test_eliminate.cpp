@@ -1,8 +1,8 @@
 // test_eliminate.cpp -- variables that are eliminated and restored (extend.c, dense.c,
 // subsume.c, gate.c, eliminate.c, decompose.c).
 //
-// White-box tests start a round directly, on a formula for which it is known which variables
-// are eliminated (in the comments: which variables "leave").  In black-box tests, solvers get
+// White-box tests start a round directly, on a formula whose eliminated variables are
+// known.  In the comments, an eliminated variable "leaves".  In black-box tests, solvers get
 // clauses, groups, assumptions and frames and enumerate models between the rounds; a truth
 // table judges each answer, and the checker each proof.
 //

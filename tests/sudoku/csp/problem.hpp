@@ -108,7 +108,7 @@ struct Problem {
         out += list ? "(alldifferent (" : "(alldifferent";
         for (size_t i = 2 + random.below (3); i > 0; i--) {
             out += " ";
-            // A list that begins with an operator's name would be a term.
+            // The list must not begin with the name of an operator: it would be read as a term.
             terms.push_back (term (out, 1));
         }
         out += list ? "))" : ")";
