@@ -338,9 +338,8 @@ def linking (page):
                 "return [desk.cells[40].given, desk.cells[80].digit, desk.cells[0].corner,"
                 "desk.cells[5].colour]"), [True, 3, [1, 2], 2] if entries else [True, 0, [], 0])
             if mode == "set":
-                click (page, "[data-do=editRules]")
                 check ("its rules can be changed", "arrow r7c7" in (page.run (
-                    "return one('#open-text').value") or ""))
+                    "return one('#rules-text').value") or ""))
 
 
 with Browser () as page:

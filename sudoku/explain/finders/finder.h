@@ -95,7 +95,7 @@ typedef struct Technique {
     unsigned size, truths, hodoku;
     int level;
 } Technique;
-extern const Technique sudoku_techniques_table[]; // book.c
+extern const Technique sudoku_techniques_table[]; // techniques.c
 
 // A search for `size` truths, each with a mask of digits or places.  The union of the
 // masks must have at most `bits` bits.

@@ -257,10 +257,11 @@ int sudoku_unique_init (Unique *unique, sudoku_solver *solver,
         return (int) count;
     if (count != 1 || !complete)
         return complete || count == 2 ? SUDOKU_NONE : SUDOKU_UNKNOWN;
-    const int result = number_elements (unique, symmetry);
-    return result != SUDOKU_OK || solver->simd ? result
-           : make_core (unique) == SUDOKU_OK   ? SUDOKU_OK
-                                               : SUDOKU_OUT_OF_MEMORY;
+    int result = number_elements (unique, symmetry);
+    if (result == SUDOKU_OK && !solver->simd)
+        result = make_core (unique);
+    // After a stop, all givens are kept: the caller also asks whether it must stop.
+    return result == SUDOKU_UNKNOWN ? SUDOKU_OK : result;
 }
 
 void sudoku_unique_release (Unique *unique) {

@@ -50,7 +50,7 @@ typedef struct Answer {
     double seconds, load_seconds;
 } Answer;
 
-// Sets `clash` and `why` for a board without solution (none.c).
+// Sets `clash` and `why` for a board without solution (why_none.c).
 void sudoku_explain_none (Answer *answer, bool clash_alone);
 
 // Prints one line on standard error if the answer contradicts the solution count or the

@@ -7,7 +7,7 @@
 //    "killercage": [{"cells": ["R1C1", "R1C2"], "value": "12"}],
 //    "littlekillersum": [{"cell": "R0C4", "direction": "DL", "value": "17"}]}
 //
-// The lists, arrangement and values of a kind of constraint (kind.h) determine the keys of
+// The lists, geometry and values of a kind of constraint (kind.h) determine the keys of
 // its entry:
 //
 //   no list         `true`; for a key negative:NAME, NAME in the list "negative"

@@ -140,7 +140,7 @@ const know = {
         if (!made.length)
             return tell(this.box,
                         answer.status ? failure(answer) : say('notCertified'));
-        download('certificate.tar', tar(made), 'application/x-tar');
+        download('certificate.tar', tar(made));
         const none = JSON.parse(answer.out).status === 'none';
         tell(this.box, say(none ? 'certifiedNone' : 'certified'), make('pre', {
                  text: 'tar xf certificate.tar\n' +
@@ -185,7 +185,7 @@ function tar(files) {
         put(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
         parts.push(head, bytes, new Uint8Array(-bytes.length & 511));
     }
-    return new Blob([...parts, new Uint8Array(1024)]);
+    return new Blob([...parts, new Uint8Array(1024)], {type: 'application/x-tar'});
 }
 
 Object.assign(actions, {

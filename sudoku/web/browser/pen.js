@@ -193,9 +193,10 @@ const pen = {
     add() {
         const {line, edited} = this;
         const draft = {lists: this.lists, place: this.place, edited}, value = this.field.value;
+        const old = desk.constraints[edited];
         const takesValue = this.kind.values[1] > 0 && !value && this.isOneGesture;
         this.clear();
-        this.change(lines => edited < 0 ? [...lines, line] : lines.with(edited, line), error => {
+        this.change(lines => edited < 0 ? [...lines, line] : replaced(lines, old, [line]), error => {
             if (!this.isBlank || this.gesture)
                 return;
             if (error) {
@@ -215,8 +216,9 @@ const pen = {
         const {edited} = this;
         if (!this.isActive || edited < 0)
             return this.drop();
+        const old = desk.constraints[edited];
         this.clear();
-        this.change(lines => lines.toSpliced(edited, 1));
+        this.change(lines => replaced(lines, old, []));
         return true;
     },
 
@@ -226,8 +228,12 @@ const pen = {
         const {kind} = this;
         this.show();
         this.changes++;
-        const error = await script.queue(() => script.change(edit));
-        this.changes--;
+        let error = '';
+        try {
+            error = await script.queue(() => script.change(edit));
+        } finally {
+            this.changes--;
+        }
         if (kind === this.kind)
             finish(error);
         if (this.kind?.geometry === 'board')
@@ -548,6 +554,13 @@ function squareOf(path) {
     const col = Math.min(side - 2, ...path.map(cell => cell % side));
     const first = row * side + col;
     return [first, first + 1, first + side, first + side + 1];
+}
+
+// The lines of rules with others instead of `old`.  The changes before this one may have moved
+// or erased the old line.
+function replaced(lines, old, others) {
+    const at = lines.indexOf(old);
+    return at < 0 ? [...lines, ...others] : lines.toSpliced(at, 1, ...others);
 }
 
 Object.assign(actions, {

@@ -73,7 +73,7 @@ const reader = {
             return {puzzles: [{puzzle: state.puzzle, state}], message: ''};
         let answer = await this.convert(text, 'rules', options);
         if (answer && !answer.out && /^[a-z].*\br\d+c\d/m.test(text)) {
-            answer = await this.convert(withBoard(text));
+            answer = await this.convert(withBoard(text), 'rules', options);
             setting = setting || await judge.statusOf(answer?.out || '') === 'several';
         }
         const puzzles = answer ? puzzlesIn(answer.out) : [];

@@ -51,8 +51,13 @@ const script = {
         this.field.setAttribute('aria-invalid', Boolean(error));
     },
 
-    // Runs a change after the changes before it; resolves to its result.
-    queue(change) { return this.last = this.last.then(change); },
+    // Runs a change after the changes before it, even if one of them failed; resolves to its
+    // result.
+    queue(change) {
+        const done = this.last.then(change);
+        this.last = done.catch(() => {});
+        return done;
+    },
 
     // Reads the text that was typed.
     async read() {
@@ -87,7 +92,7 @@ const script = {
     // Gives the board these rules, if the program accepts them.  Resolves to an error
     // message, or ''.
     async apply(body) {
-        const {puzzle, cells, side} = desk, head = `rules\nsize ${side}\n`;
+        const {puzzle, side} = desk, head = `rules\nsize ${side}\n`;
         const own = body.split('\n').filter(
             line => !/^\s*$/.test(line) && line !== 'rules' && line !== `size ${side}`);
         const blank = writeDigits(new Array(side * side).fill(0), side);
@@ -104,6 +109,7 @@ const script = {
         const {rules} = found[0].puzzle;
         if (rules === puzzle.rules)
             return '';
+        const {cells} = desk; // with what was entered meanwhile
         const isEntry = cell => cell.digit && !cell.given;
         const givens = cell => isEntry(cell) ? cellsWith([cell.digit])[0] : cell;
         this.isOwn = true;

@@ -435,7 +435,6 @@ const TEXTS = {
     saveAnyway: 'Save it anyway',
     exportText: 'Show as text',
     save: 'Save',
-    copied: 'Copied.',
     copy: 'Copy',
 
     // Search
