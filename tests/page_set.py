@@ -423,7 +423,11 @@ def keys_draw (page):
     check ("cells by Space", page.rules[2:], ["thermometer r7c6 r8c7"])
     page.choose ("skyscraper")
     page.run ("document.querySelector('#ring button').focus()")
-    page.press (RIGHT, RIGHT, ENTER, "4", ENTER)
+    page.press (RIGHT, RIGHT, ENTER)
+    check ("the chosen place is marked", page.run (
+        "return [...document.querySelectorAll('#ring [aria-pressed=true]')].map("
+        "button => [button.ariaLabel, button.className])"), [["column 3", "drawn"]])
+    page.press ("4", ENTER)
     page.rest ()
     check ("a place outside by arrows", page.rules[3:], ["skyscraper 4 column 3"])
     page.choose ("antiknight")

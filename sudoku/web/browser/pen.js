@@ -491,6 +491,8 @@ const pen = {
         document.body.classList.toggle('drawing', this.takesCells);
         document.body.classList.toggle('penned', this.isActive);
         this.ring();
+        if (this.takesPlaces)
+            this.markPlace();
         one('#pen-how').textContent =
             kind ? [rules.words([kind.name]), TEXTS.penHow[kind.geometry],
                     kind.values[1] > 0 && !kind.optional && say('thenValue')]

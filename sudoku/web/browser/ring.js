@@ -30,6 +30,17 @@ Object.assign(pen, {
         paper.drawBlank(true);
     },
 
+    // Marks the place of the draft; its button names the direction.
+    markPlace() {
+        for (const button of one('#ring').children) {
+            const views = this.views(Number(button.dataset.row), Number(button.dataset.col));
+            const isChosen = views.includes(this.place);
+            button.classList.toggle('drawn', isChosen);
+            button.setAttribute('aria-pressed', isChosen);
+            button.setAttribute('aria-label', isChosen ? this.place : views[0]);
+        }
+    },
+
     // What one can see from a place, in the words of the rules.
     views(row, col) {
         const {side} = desk, end = side + 1;
