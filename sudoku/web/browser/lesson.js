@@ -28,6 +28,7 @@ const lesson = {
     go(by) {
         this.at = Math.max(0, Math.min(this.at + by, this.data.steps.length));
         this.show();
+        one('#live').textContent = '';
         one('#learn-title').focus();
         one('#learn').scrollIntoView({block: 'start'});
     },
@@ -108,13 +109,16 @@ const lesson = {
         this.show(isRight ? '' : why);
         one('#live').textContent = why;
         if (cell >= 0)
-            this.cells[cell].focus();
+            this.cells[cell].focus({preventScroll: true});
         else if (isRight)
             one('#learn-text .main, #learn-text .choices button')?.focus();
         else
             [...document.querySelectorAll('#learn-text .choices button')]
                 .find(element => element.textContent === answer)
                 ?.focus();
+        [...document.querySelectorAll('#learn-text [role=status]')]
+            .findLast(element => element.textContent)
+            ?.scrollIntoView({block: 'nearest'});
     },
 
     // -----------------------------------------------------------------------
@@ -226,7 +230,9 @@ const lesson = {
         const {side, step} = this,
                      shown = step.asks.slice(0, this.right[this.at]);
         const list = name => [step, ...shown].flatMap(part => part[name] || []);
-        const trail = (step.trail || []).map(([, lit]) => lit);
+        const back = shown.at(-1)?.back ?? Infinity; // levels above it are undone
+        const trail = (step.trail || []).filter(([level]) => level <= back)
+                          .map(([, lit]) => lit);
         const marks = {
             gone: new Set(step.gone),
             no: new Set([
