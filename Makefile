@@ -75,7 +75,7 @@ LAB := $(and $(JANSSON),$(call has,sqlite3))
 LAB_LIB := $(LAB:%=-lsqlite3)
 # --- Sources ---------------------------------------------------------------------------
 objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
-PROGRAM_LIB := $(call objects,$(wildcard cdcl/program/*/*.c))
+PROGRAM_LIB := $(call objects,$(wildcard cdcl/shared/*/*.c cdcl/program/*/*.c))
 CDCL_MAIN := $(call objects,$(wildcard cdcl/program/*.c))
 CDCL_LIB := $(call objects,$(filter-out cdcl/program/% %/ipasir.c,$(wildcard cdcl/*.c cdcl/*/*.c)))
 IPASIR_LIB := $(call objects,cdcl/api/ipasir.c)
@@ -102,7 +102,7 @@ endef
 LIBRARY_FLAGS = $(if $(filter wasm,$(MODE)),,-fPIC) -fvisibility=hidden
 $(CDCL_LIB) $(IPASIR_LIB) $(SUDOKU_LIB): EXTRA = $(LIBRARY_FLAGS)
 # These load libarchive, zlib and Cairo while they run, with the headers that were found.
-LOADED := $(call objects,cdcl/program/files/archive.c cdcl/program/files/gzip.c sudoku/program/pages/cairo.c)
+LOADED := $(call objects,cdcl/shared/files/archive.c cdcl/shared/files/gzip.c sudoku/program/pages/cairo.c)
 $(LOADED): EXTRA = $(LOADED_FLAGS)
 $(LOADED) $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so $(DIR)/libbench.a: $(DIR)/found.mk
 # The checks of each step take most of the time of a build that makes them.
@@ -111,7 +111,7 @@ $(call objects,cdcl/engine/check.c cdcl/proof/rup.c): EXTRA += $(JUDGE_$(MODE))
 $(DIR)/obj/bench/base/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(filter-out -ffile-prefix-map=%,$(CFLAGS)))"'
 # Pages, settings, SQL and the manual are files, which are embedded in the program as strings.
-EMBED := cdcl/program/base/embed.sh
+EMBED := cdcl/shared/base/embed.sh
 EMBEDDED := cdcl/program/manual sudoku/program/manual/manual sudoku/web/player/page sudoku/web/page/html \
   sudoku/web/page/step sudoku/program/pages/frames sudoku/program/theorems/gallery bench/page/report \
   bench/plan/config bench/tables/tables
@@ -169,7 +169,7 @@ $(BIN)/man/man1/cdcl.1: $(BIN)/cdcl
 # The page cdcl-sudoku-theorems-extract is about "theorems extract", for example.
 $(filter-out %/cdcl.1,$(MAN1)) $(MAN5): $(BIN)/cdcl-sudoku
 	$(WRITE) $< help --roff $(or $(subst -, ,$(patsubst cdcl-sudoku-%,%,$(filter-out cdcl-sudoku,$(basename $(@F))))),cdcl-sudoku) >$@
-$(COMPLETIONS): cdcl/program/options/texts.sh
+$(COMPLETIONS): cdcl/shared/options/texts.sh
 	$(WRITE) sh $< $(if $(filter _%,$(@F)),zsh,bash) $(BIN)/$(patsubst _%,%,$(@F)) >$@
 $(BIN)/man/man3/cdcl.3: cdcl/cdcl.h
 $(BIN)/man/man3/sudoku.3: $(wildcard sudoku/sudoku*.h)

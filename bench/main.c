@@ -5,9 +5,9 @@
 
 #include "bench/command/command.h"
 
-#include "cdcl/program/base/signals.h"
-#include "cdcl/program/base/status.h"
-#include "cdcl/program/base/streams.h"
+#include "cdcl/shared/base/signals.h"
+#include "cdcl/shared/base/status.h"
+#include "cdcl/shared/base/streams.h"
 
 #include <errno.h>
 #include <jansson.h>

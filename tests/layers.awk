@@ -9,7 +9,7 @@
 #
 # Lines "opens FILE: NAME..." of the table list the functions that FILE may call to open files.
 #
-# A library is cdcl/ or sudoku/ without program/.  A source outside of it may call all
+# A library is cdcl/ or sudoku/ without program/ and shared/.  A source outside of it may call all
 # functions of its public header, wherever they are defined.
 
 function place (file) {
@@ -20,7 +20,7 @@ function place (file) {
 }
 
 function library (file) {
-    return file ~ /^(cdcl|sudoku)\/program\// ? file : substr (file, 1, index (file, "/"))
+    return file ~ /^(cdcl|sudoku)\/(program|shared)\// ? file : substr (file, 1, index (file, "/"))
 }
 
 # Computes what each entry stands on, also through other entries (see layers.txt).

@@ -135,6 +135,7 @@ def contradictions (page):
     page.run ("paper.at = 0; paper.selected = new Set([0]); keys.enter(5)")
     why = native_json ("check", text=board_of (page))[0]["why"]
     check ("why there is no solution", page.facts (),
+           "The last change takes away every solution; Undo brings them back. "
            f"There is no solution: {why['text']}. The marked cells and one rule are to blame. "
            "No smaller set of givens and rules clashes.")
     check ("the givens to blame", page.lit ("blame"), [given["cell"] for given in why["givens"]])
@@ -238,7 +239,7 @@ def rating_stops (page):
     check ("the level does not wait", page.run (
         "return [one('#level').textContent, one('[data-measure=score]').textContent]"),
         ["For experts: chains of 4 steps are not enough.", "…"])
-    # A bound is shown after a second, unless the number is known by then.
+    # A bound is shown after a second, unless the number is known before.
     check ("a bound of the number is shown", bool (page.until (
         "/number: (at least [\\d.]+, and still|10\\.5)/.test(one('#know-answer').textContent)")))
     check ("the number follows", bool (page.until (

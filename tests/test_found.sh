@@ -46,7 +46,7 @@ PKG_CONFIG_LIBDIR=$dir CC="$here -nostdinc" sh sudoku/found.sh zlib >"$dir/out"
 verdict $? "what is missing, and its package"
 
 # --- programs that use them ----------------------------------------------------------
-gzip=$dir/built/obj/cdcl/program/files/gzip.c.o
+gzip=$dir/built/obj/cdcl/shared/files/gzip.c.o
 sort=$dir/built/obj/cdcl/base/sort.c.o
 loads () { nm "$gzip" | grep -q program_load; }
 built WITHOUT=zlib "$gzip" "$sort" && ! loads

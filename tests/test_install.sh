@@ -72,7 +72,7 @@ verdict $? "help bench without the laboratory: $(cat "$stage/said")"
 try "help without an installed manual" sh -c "'$stage/alone/cdcl-sudoku' help formats | grep -q HoDoKu"
 for shell in bash zsh; do
     try "no complaint of the $shell completion without the laboratory" sh -c "! sh \
-        cdcl/program/options/texts.sh $shell '$stage/alone/cdcl-sudoku' 2>&1 >/dev/null | grep ."
+        cdcl/shared/options/texts.sh $shell '$stage/alone/cdcl-sudoku' 2>&1 >/dev/null | grep ."
 done
 for shell in bash-completion/completions/ zsh/site-functions/_; do
     for program in cdcl cdcl-sudoku; do

@@ -60,8 +60,8 @@ for name in open fopen64 __open_2 rename unlink sqlite3_open_v2; do
     refuses 'a file that is opened elsewhere' 'files are opened in paths.c' \
         "uses sudoku/program/commands/solve.c $name"
 done
-allows 'a file that is opened in paths.c' 'uses cdcl/program/files/paths.c open64'
-refuses 'a file that is removed there' 'calls unlink' 'uses cdcl/program/files/paths.c unlink'
+allows 'a file that is opened in paths.c' 'uses cdcl/shared/files/paths.c open64'
+refuses 'a file that is removed there' 'calls unlink' 'uses cdcl/shared/files/paths.c unlink'
 
 # Objects of one folder that call each other in a cycle.
 ring () { # OBJECTS

@@ -131,7 +131,7 @@ fi
 
 # --- programs that were built without them ---------------------------------------
 objects=$bin/release/obj
-if [ ! -d "$objects/cdcl/program/files" ]; then
+if [ ! -d "$objects/cdcl/shared/files" ]; then
     skip "programs without libraries: $bin is not the release build"
     summary
     exit
@@ -139,10 +139,10 @@ fi
 for name in archive gzip; do
     ${CC:-cc} -std=c11 -D_POSIX_C_SOURCE=200809L -DWITHOUT_LIBARCHIVE \
         -DWITHOUT_ZLIB -I"$root" -Wall -Wextra -Werror -c -o $name.o \
-        "$root/cdcl/program/files/$name.c" 2>err
+        "$root/cdcl/shared/files/$name.c" 2>err
     verdict $? "$name.c without its library"
 done
-others=$(cd "$root" && ls cdcl/program/*.c cdcl/program/*/*.c |
+others=$(cd "$root" && ls cdcl/program/*.c cdcl/program/*/*.c cdcl/shared/*/*.c |
     grep -vE '/(archive|gzip)[.]c$' | sed "s|.*|$objects/&.o|")
 ${CC:-cc} -o plain $others archive.o gzip.o "$bin/libcdcl.a" -lm -lpthread -ldl 2>err
 verdict $? "a program without libraries"

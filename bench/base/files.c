@@ -5,8 +5,8 @@
 #include "scratch.h"
 #include "status.h"
 
-#include "cdcl/program/base/names.h"
-#include "cdcl/program/files/output.h"
+#include "cdcl/shared/base/names.h"
+#include "cdcl/shared/files/output.h"
 
 #include <errno.h>
 #include <stdlib.h>

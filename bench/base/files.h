@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "cdcl/program/files/paths.h"
+#include "cdcl/shared/files/paths.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -37,7 +37,7 @@
 #include "descendants.h"
 #include "lanes.h"
 
-#include "cdcl/program/base/signals.h"
+#include "cdcl/shared/base/signals.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -14,7 +14,7 @@
 
 #include "lanes.h"
 
-#include "cdcl/program/base/signals.h"
+#include "cdcl/shared/base/signals.h"
 
 #include <pthread.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 
 #include "lanes.h"
 
-#include "cdcl/program/base/signals.h"
+#include "cdcl/shared/base/signals.h"
 
 #include <errno.h>
 #include <fcntl.h>

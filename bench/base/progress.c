@@ -9,7 +9,7 @@
 
 #include "progress.h"
 
-#include "cdcl/program/base/signals.h"
+#include "cdcl/shared/base/signals.h"
 
 #include <stdio.h>
 #include <string.h>

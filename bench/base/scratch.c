@@ -18,8 +18,8 @@
 
 #include "scratch.h"
 
-#include "cdcl/program/base/names.h"
-#include "cdcl/program/base/signals.h"
+#include "cdcl/shared/base/names.h"
+#include "cdcl/shared/base/signals.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "cdcl/program/base/status.h"
+#include "cdcl/shared/base/status.h"
 
 enum {
     STATUS_DISAGREEMENT = 1,

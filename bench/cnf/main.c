@@ -7,7 +7,7 @@
 #include "bench/base/files.h"
 #include "bench/base/status.h"
 
-#include "cdcl/program/base/suggest.h"
+#include "cdcl/shared/base/suggest.h"
 
 #include <errno.h>
 #include <stdio.h>

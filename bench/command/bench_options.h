@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "cdcl/program/options/options.h"
+#include "cdcl/shared/options/options.h"
 
 #include <jansson.h>
 

@@ -22,8 +22,8 @@
 #include "bench/base/status.h"
 #include "bench/base/words.h"
 
-#include "cdcl/program/base/signals.h"
-#include "cdcl/program/files/folder.h"
+#include "cdcl/shared/base/signals.h"
+#include "cdcl/shared/files/folder.h"
 
 #include <errno.h>
 #include <math.h>

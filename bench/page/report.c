@@ -13,7 +13,7 @@
 
 #include "bench/base/files.h"
 
-#include "cdcl/program/base/names.h"
+#include "cdcl/shared/base/names.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 
 #include "sudoku/board/grow.h"
 
-#include "cdcl/program/base/signals.h"
+#include "cdcl/shared/base/signals.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -15,8 +15,8 @@
 
 #include "sudoku/sudoku.h"
 
-#include "cdcl/program/base/names.h"
-#include "cdcl/program/base/suggest.h"
+#include "cdcl/shared/base/names.h"
+#include "cdcl/shared/base/suggest.h"
 
 #include <errno.h>
 #include <stdlib.h>

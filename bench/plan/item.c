@@ -13,10 +13,10 @@
 #include "bench/base/status.h"
 #include "sudoku/board/grow.h"
 
-#include "cdcl/program/base/names.h"
-#include "cdcl/program/files/packed.h"
-#include "cdcl/program/base/signals.h"
-#include "cdcl/program/files/folder.h"
+#include "cdcl/shared/base/names.h"
+#include "cdcl/shared/files/packed.h"
+#include "cdcl/shared/base/signals.h"
+#include "cdcl/shared/files/folder.h"
 
 #include <errno.h>
 #include <inttypes.h>

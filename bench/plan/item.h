@@ -1,7 +1,7 @@
 // item.h -- the instances of an experiment: formulas, boards, collections.
 //
 // A set names its files, with ${VARIABLES} and wildcards, and a shell command that makes
-// the files if there are none.  cdcl/program/files/folder.h says which files of a folder
+// the files if there are none.  cdcl/shared/files/folder.h says which files of a folder
 // are used.
 //
 // A file with one board is an instance; its family is the folder.  For a file with several

@@ -10,7 +10,7 @@
 
 #include "bench/base/files.h"
 #include "bench/base/process.h"
-#include "cdcl/program/files/paths.h"
+#include "cdcl/shared/files/paths.h"
 
 #include <inttypes.h>
 #include <stdio.h>

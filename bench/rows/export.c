@@ -4,7 +4,7 @@
 
 #include "row.h"
 
-#include "cdcl/program/base/csv.h"
+#include "cdcl/shared/base/csv.h"
 #include "bench/base/files.h"
 
 #include <stdlib.h>

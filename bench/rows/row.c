@@ -9,8 +9,8 @@
 #include "bench/base/files.h"
 #include "bench/base/status.h"
 #include "bench/base/words.h"
-#include "cdcl/program/base/names.h"
-#include "cdcl/program/files/output.h"
+#include "cdcl/shared/base/names.h"
+#include "cdcl/shared/files/output.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -7,7 +7,7 @@
 
 #include "bench/base/scratch.h"
 
-#include "cdcl/program/base/signals.h"
+#include "cdcl/shared/base/signals.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #include "bench/base/scratch.h"
 #include "bench/rows/row.h"
 
-#include "cdcl/program/base/signals.h"
+#include "cdcl/shared/base/signals.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/encode/formula.h"
 

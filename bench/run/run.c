@@ -13,7 +13,7 @@
 #include "bench/base/progress.h"
 #include "bench/base/scratch.h"
 #include "bench/base/status.h"
-#include "cdcl/program/base/signals.h"
+#include "cdcl/shared/base/signals.h"
 #include "cdcl/cdcl.h"
 
 #include <errno.h>

@@ -4,7 +4,7 @@
 
 #include "bench/base/scratch.h"
 
-#include "cdcl/program/base/signals.h"
+#include "cdcl/shared/base/signals.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

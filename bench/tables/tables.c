@@ -6,7 +6,7 @@
 #include "bench/base/status.h"
 #include "bench/base/words.h"
 #include "bench/rows/export.h"
-#include "cdcl/program/base/signals.h"
+#include "cdcl/shared/base/signals.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -11,8 +11,8 @@
 
 #include "cdcl/program/cube_results.h"
 #include "cdcl/program/program.h"
-#include "cdcl/program/files/paths.h"
-#include "cdcl/program/files/folder.h"
+#include "cdcl/shared/files/paths.h"
+#include "cdcl/shared/files/folder.h"
 
 #include <errno.h>
 #include <sys/stat.h>

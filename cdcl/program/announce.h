@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cdcl/program/arguments.h"
-#include "cdcl/program/files/output.h"
+#include "cdcl/shared/files/output.h"
 
 // Announces all files of the run (files/paths.h), and checks that a formula
 // that is read twice can be reread.  Returns 0, or the exit status after a

@@ -13,8 +13,8 @@
 
 #include "cdcl/program/program.h"
 #include "cdcl/program/project.h"
-#include "cdcl/program/base/names.h"
-#include "cdcl/program/options/options.h"
+#include "cdcl/shared/base/names.h"
+#include "cdcl/shared/options/options.h"
 
 #include <errno.h>
 #include <math.h>

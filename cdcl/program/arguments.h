@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 #include "cdcl/cdcl.h"
-#include "cdcl/program/options/decisions.h"
+#include "cdcl/shared/options/decisions.h"
 
 // The limits, in the order of --help.
 enum {

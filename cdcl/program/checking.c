@@ -12,7 +12,7 @@
 #include "cdcl/program/announce.h"
 #include "cdcl/program/input.h"
 #include "cdcl/program/program.h"
-#include "cdcl/program/base/signals.h"
+#include "cdcl/shared/base/signals.h"
 #include "cdcl/program/run.h"
 
 #include <stdlib.h>

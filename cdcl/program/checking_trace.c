@@ -8,7 +8,7 @@
 #include "cdcl/program/replay/replay.h"
 #include "cdcl/program/input.h"
 #include "cdcl/program/program.h"
-#include "cdcl/program/base/signals.h"
+#include "cdcl/shared/base/signals.h"
 
 static long read_input (void *input, char *bytes, size_t size) {
     return program_interrupted () ? -1 : cdcl_input_read (input, bytes, size);

@@ -18,7 +18,7 @@
 #include "cdcl/program/compose.h"
 
 #include "cdcl/cdcl.h"
-#include "cdcl/program/trace/trace_ids.h"
+#include "cdcl/shared/trace/trace_ids.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "cdcl/program/numbers.h"
-#include "cdcl/program/files/output.h"
+#include "cdcl/shared/files/output.h"
 
 typedef struct Composer {
     program_output *output; // null: the parts are only read

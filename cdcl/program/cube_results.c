@@ -15,7 +15,7 @@
 
 #include "cdcl/program/cube_results.h"
 #include "cdcl/program/program.h"
-#include "cdcl/program/files/paths.h"
+#include "cdcl/shared/files/paths.h"
 
 #include <errno.h>
 #include <stdlib.h>

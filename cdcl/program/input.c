@@ -1,9 +1,9 @@
 // input.c -- opens the formula and the proof, compressed or not; see input.h.
 
 #include "cdcl/program/input.h"
-#include "cdcl/program/files/packed.h"
-#include "cdcl/program/files/paths.h"
-#include "cdcl/program/base/status.h"
+#include "cdcl/shared/files/packed.h"
+#include "cdcl/shared/files/paths.h"
+#include "cdcl/shared/base/status.h"
 
 #include <errno.h>
 #include <limits.h>

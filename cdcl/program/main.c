@@ -9,8 +9,8 @@
 // When the reader of a pipe has closed it, SIGPIPE ends the program as usual,
 // but only after the program has removed its unfinished files.
 
-#include "cdcl/program/base/available.h"
-#include "cdcl/program/base/streams.h"
+#include "cdcl/shared/base/available.h"
+#include "cdcl/shared/base/streams.h"
 #include "cdcl/program/checking.h"
 #include "cdcl/program/checking_trace.h"
 #include "cdcl/program/announce.h"

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-// Strings in the markup of cdcl/program/options/manual.h, ended by null.
+// Strings in the markup of cdcl/shared/options/manual.h, ended by null.
 extern const char *const cdcl_manual[];
 
 // Writes the part of the manual for the mark %PART.  The only part is `events`,

@@ -2,8 +2,8 @@
 
 #pragma once
 
-#include "cdcl/program/base/names.h"
-#include "cdcl/program/base/status.h"
+#include "cdcl/shared/base/names.h"
+#include "cdcl/shared/base/status.h"
 
 #include <stdarg.h>
 #include <stdio.h>

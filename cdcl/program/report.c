@@ -7,9 +7,9 @@
 // the default.  With -v they contain all options and limits.
 
 #include "cdcl/program/cube_results.h"
-#include "cdcl/program/base/json.h"
+#include "cdcl/shared/base/json.h"
 #include "cdcl/program/run.h"
-#include "cdcl/program/files/paths.h"
+#include "cdcl/shared/files/paths.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -11,10 +11,10 @@
 #include "cdcl/program/formula.h"
 #include "cdcl/program/input.h"
 #include "cdcl/program/project.h"
-#include "cdcl/program/base/names.h"
-#include "cdcl/program/files/output.h"
-#include "cdcl/program/base/signals.h"
-#include "cdcl/program/trace/trace_writer.h"
+#include "cdcl/shared/base/names.h"
+#include "cdcl/shared/files/output.h"
+#include "cdcl/shared/base/signals.h"
+#include "cdcl/shared/trace/trace_writer.h"
 
 #include <stdio.h>
 

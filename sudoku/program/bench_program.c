@@ -8,8 +8,8 @@
 
 #include "sudoku/program/bench_program.h"
 
-#include "cdcl/program/base/names.h"
-#include "cdcl/program/base/status.h"
+#include "cdcl/shared/base/names.h"
+#include "cdcl/shared/base/status.h"
 
 #include <errno.h>
 #include <stdio.h>

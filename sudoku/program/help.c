@@ -10,8 +10,8 @@
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/bench_program.h"
 #include "sudoku/program/table.h"
-#include "cdcl/program/base/names.h"
-#include "cdcl/program/options/manual.h"
+#include "cdcl/shared/base/names.h"
+#include "cdcl/shared/options/manual.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -10,11 +10,11 @@
 #include "sudoku/program/stream/input.h"
 #include "sudoku/program/table.h"
 #include "cdcl/cdcl.h"
-#include "cdcl/program/base/names.h"
-#include "cdcl/program/base/signals.h"
-#include "cdcl/program/base/streams.h"
-#include "cdcl/program/base/suggest.h"
-#include "cdcl/program/options/manual.h"
+#include "cdcl/shared/base/names.h"
+#include "cdcl/shared/base/signals.h"
+#include "cdcl/shared/base/streams.h"
+#include "cdcl/shared/base/suggest.h"
+#include "cdcl/shared/options/manual.h"
 
 #include <signal.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "sudoku/program/help.h"
 #include "sudoku/program/bench_program.h"
 #include "sudoku/program/manual/manual.h"
-#include "cdcl/program/options/manual.h"
+#include "cdcl/shared/options/manual.h"
 
 #include <string.h>
 

@@ -12,7 +12,7 @@
 
 #include "bench/plan/config.h"
 #include "bench/plan/template.h"
-#include "cdcl/program/base/names.h"
+#include "cdcl/shared/base/names.h"
 
 static json_t *new_config (void) {
     return json_pack ("{s:{},s:{},s:{}}", "experiment", "sets", "solvers");

@@ -11,7 +11,7 @@ cp LICENSE "$wasm/program.wasm" sudoku/packages/npm/*.js sudoku/packages/npm/ind
 for file in package.json README.md; do
     sed "s/@VERSION@/$version/" sudoku/packages/npm/$file >"$folder/$file"
 done
-sh cdcl/program/base/embed.sh --page "$wasm" sudoku/packages/npm/engine.mjs |
+sh cdcl/shared/base/embed.sh --page "$wasm" sudoku/packages/npm/engine.mjs |
     NODE_PATH=/usr/share/nodejs terser --module -c passes=2 -m >"$folder/engine.mjs"
 cd "$folder"
 npm pack --silent --pack-destination .. >/dev/null

@@ -2,7 +2,7 @@
 // command.h.
 
 #include "sudoku/program/base/command.h"
-#include "cdcl/program/base/names.h"
+#include "cdcl/shared/base/names.h"
 #include "cdcl/cdcl.h"
 
 #include <ctype.h>

@@ -6,11 +6,11 @@
 
 #pragma once
 
-#include "cdcl/program/options/options.h"
-#include "cdcl/program/files/output.h"
-#include "cdcl/program/files/paths.h"
-#include "cdcl/program/base/signals.h"
-#include "cdcl/program/base/status.h"
+#include "cdcl/shared/options/options.h"
+#include "cdcl/shared/files/output.h"
+#include "cdcl/shared/files/paths.h"
+#include "cdcl/shared/base/signals.h"
+#include "cdcl/shared/base/status.h"
 #include "sudoku/encode/reduce.h"
 #include "sudoku/program/base/layout.h"
 #include "sudoku/program/manual/manual.h"

@@ -1,6 +1,6 @@
 // output.c -- output files and standard output, with messages; see command.h.
 //
-// Files appear complete or not at all (cdcl/program/files/output.c).  Standard output
+// Files appear complete or not at all (cdcl/shared/files/output.c).  Standard output
 // keeps what was written; a failure leads to one message at exit.
 
 #include "sudoku/encode/formula.h"

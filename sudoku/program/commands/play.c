@@ -6,7 +6,7 @@
 // copied unchanged, except that a < in a name is escaped, as it might end the
 // enclosing element.  The trace is streamed and never held as a whole.
 
-#include "cdcl/program/base/page.h"
+#include "cdcl/shared/base/page.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/web/page/svg.h"
 #include "sudoku/web/player/page.h"

@@ -4,10 +4,10 @@
 // columns are computed.  Measuring the solver effort takes a hundred times as long as
 // computing the rating B.  Some measures are not defined for variant boards.
 
-#include "cdcl/program/base/csv.h"
+#include "cdcl/shared/base/csv.h"
 #include "sudoku/board/board.h"
 #include "sudoku/rate/grade.h"
-#include "cdcl/program/options/manual.h"
+#include "cdcl/shared/options/manual.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/report/format.h"

@@ -4,7 +4,7 @@
 // describes their syntax.  As JSON, the list tells a program how to let people enter each
 // kind (browser/pen.js).
 
-#include "cdcl/program/base/json.h"
+#include "cdcl/shared/base/json.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/variant/kinds.h"

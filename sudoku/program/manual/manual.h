@@ -2,5 +2,5 @@
 
 #pragma once
 
-// Strings in the markup of cdcl/program/options/manual.h, ended by null.
+// Strings in the markup of cdcl/shared/options/manual.h, ended by null.
 extern const char *const sudoku_manual[];

@@ -3,7 +3,7 @@
 // The pages of a PNG are stacked in one picture of 144 dots per inch.
 //
 // Cairo depends on a dozen other libraries, so it is loaded only when needed
-// (cdcl/program/base/library.c).  Its headers, if found at build time, declare its
+// (cdcl/shared/base/library.c).  Its headers, if found at build time, declare its
 // functions.
 //
 // Source: Cairo 1.16, its reference.
@@ -23,7 +23,7 @@
 
 #ifdef WITH_CAIRO
 
-#include "cdcl/program/base/library.h"
+#include "cdcl/shared/base/library.h"
 
 #include <cairo-pdf.h>
 

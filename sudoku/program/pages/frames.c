@@ -10,7 +10,7 @@
 #include "sudoku/program/pages/frames.h"
 #include "sudoku/explain/words/words.h"
 #include "sudoku/program/stream/input.h"
-#include "cdcl/program/base/page.h"
+#include "cdcl/shared/base/page.h"
 #include "sudoku/board/board.h"
 #include "sudoku/web/page/heading.h"
 #include "sudoku/web/page/svg.h"

@@ -14,7 +14,7 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/symbols.h"
 #include "sudoku/program/base/command.h"
-#include "cdcl/program/base/names.h"
+#include "cdcl/shared/base/names.h"
 
 #include <assert.h>
 #include <inttypes.h>

@@ -18,7 +18,7 @@
 #pragma once
 
 #include "sudoku/program/base/layout.h"
-#include "cdcl/program/base/json.h"
+#include "cdcl/shared/base/json.h"
 #include "sudoku/sudoku.h"
 
 #include <stdio.h>

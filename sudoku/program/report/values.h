@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "cdcl/program/base/json.h"
+#include "cdcl/shared/base/json.h"
 #include "sudoku/sudoku.h"
 
 // Begins an object with the version of the output, 1.

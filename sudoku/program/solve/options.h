@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "cdcl/program/options/decisions.h"
+#include "cdcl/shared/options/decisions.h"
 #include "sudoku/program/report/report.h"
 
 typedef struct SolveOptions {

@@ -23,7 +23,7 @@
 #include "sudoku/program/solve/proof.h"
 #include "sudoku/program/report/report.h"
 #include "sudoku/program/stream/input.h"
-#include "cdcl/program/trace/trace_writer.h"
+#include "cdcl/shared/trace/trace_writer.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/base/size.h"
 #include "sudoku/program/solve/shared_board.h"

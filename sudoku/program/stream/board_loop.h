@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "cdcl/program/options/options.h"
+#include "cdcl/shared/options/options.h"
 #include "sudoku/program/stream/input.h"
 #include "sudoku/program/stream/solver_cache.h"
 #include "sudoku/program/stream/origin.h"

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "cdcl/program/files/packed.h"
+#include "cdcl/shared/files/packed.h"
 #include "sudoku/program/base/layout.h"
 #include "sudoku/sudoku.h"
 

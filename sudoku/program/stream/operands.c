@@ -2,7 +2,7 @@
 
 #include "sudoku/program/stream/operands.h"
 #include "sudoku/program/base/command.h"
-#include "cdcl/program/files/folder.h"
+#include "cdcl/shared/files/folder.h"
 
 #include <errno.h>
 #include <stdlib.h>

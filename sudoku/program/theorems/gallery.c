@@ -8,7 +8,7 @@
 #include "sudoku/explain/words/words.h"
 #include "sudoku/explain/argument.h"
 #include "sudoku/explain/position/form.h"
-#include "cdcl/program/base/page.h"
+#include "cdcl/shared/base/page.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/web/page/svg.h"
 #include "sudoku/program/base/command.h"

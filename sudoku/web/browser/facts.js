@@ -24,6 +24,7 @@ const facts = {
     answer: {},       // of the current board or, while that is unknown, of an earlier one
     since: 0,         // when the computation began; 0 if none is running
     stale: 0,         // when the shown answer became out of date; 0 if it is not
+    before: '',       // the board before the last change
     turn: 0,          // number of the computation
     lights: new Map(),
 
@@ -42,6 +43,7 @@ const facts = {
         if (text === this.text)
             return;
         this.cancel();
+        this.before = this.text;
         this.text = text;
         const known = this.known.get(text);
         if (!text || known)
@@ -124,7 +126,9 @@ const facts = {
         if (refused)
             return ['', refused];
         if (status === 'none')
-            return ['bad', blame ? blame.texts.join(' ') : say('noneYet')];
+            return ['bad', [this.wasSolvable && say('lastChange'),
+                            ...blame ? blame.texts : [say('noneYet')]].filter(text => text)
+                               .join(' ')];
         if (!counted)
             return ['', ''];
         const {count, complete} = counted;
@@ -145,6 +149,12 @@ const facts = {
             wait <= SOON ? ''
             : isOld      ? say('oldFacts', seconds(now - this.stale), seconds(wait))
                          : say('computing', seconds(wait));
+    },
+
+    // Whether the board had a solution before the last change, as far as this is known.
+    get wasSolvable() {
+        const {status, refused} = this.known.get(this.before) || {};
+        return Boolean(status) && status !== 'none' && !refused;
     },
 
     // The candidates of a cell that are in some solution, or null if they are unknown.

@@ -44,14 +44,14 @@ const sharer = {
 
     list(name, losses, refusal) {
         const box = one(`#${name}-losses`);
-        tell(box, refusal, losses.length && this.leftOut(losses));
+        tell(box, refusal, losses.length && this.leftOut(name, losses));
         box.hidden = !box.firstChild;
         if (name === 'format')
             this.warned = String(losses);
     },
 
-    leftOut(losses) {
-        return make('div', {class: 'losses'}, make('p', {text: say('losses')}),
+    leftOut(name, losses) {
+        return make('div', {class: 'losses'}, make('p', {text: TEXTS.losses[name]}),
                     make('ul', {}, ...losses.map(text => make('li', {text}))));
     },
 
@@ -206,7 +206,7 @@ const sharer = {
         const found = await this.convert(one('#format').value);
         if (!found || found.refusal)
             return found && tell(this.box, found.refusal);
-        tell(this.box, found.losses.length && this.leftOut(found.losses),
+        tell(this.box, found.losses.length && this.leftOut('format', found.losses),
              make('textarea', {
                  rows: 12,
                  readonly: '',
@@ -238,7 +238,7 @@ const sharer = {
         };
         if (!found.losses.length || String(found.losses) === this.warned)
             return save();
-        tell(this.box, this.leftOut(found.losses),
+        tell(this.box, this.leftOut('format', found.losses),
              button('saveAnyway', save, 'main'));
     },
 

@@ -25,7 +25,7 @@ function showTab(name) {
     if (name === 'search')
         one('#search').prepend(one('#rules'));
     else
-        one('#stage').before(one('#rules'));
+        placeRules();
     if (name === 'set')
         pen.offer();
     pen.show();
@@ -33,6 +33,15 @@ function showTab(name) {
         showSearch();
     if (name === 'share')
         sharer.warn();
+}
+
+// While a puzzle is set, its rules in words stand below the board, so that the board keeps
+// its size and its place while they grow.
+function placeRules() {
+    if (desk.puzzle?.setting)
+        one('#table').append(one('#rules'));
+    else
+        one('#stage').before(one('#rules'));
 }
 
 // Arrow keys move between tabs, as users expect.
@@ -161,6 +170,8 @@ function follow(before) {
         one('#wish-rules-label').hidden = !desk.puzzle.rules;
         document.querySelectorAll('.answer').forEach(box => tell(box));
         one('#setting').hidden = !desk.puzzle.setting;
+        if (document.body.dataset.tab !== 'search')
+            placeRules();
         one('#make-new').open = !desk.puzzle.setting;
         one('#clock').hidden = desk.puzzle.setting;
         clock.seconds = 0;
@@ -217,7 +228,7 @@ async function begin() {
     reader.begin();
     if (!recall())
         reader.take(reader.examples[0]);
-    showTab('play');
+    showTab(desk.puzzle.setting ? 'set' : 'play');
     const lacks = lacking();
     one('#lack').hidden = !lacks.length;
     one('#lack').textContent = say('lacks', lacks.join(', '));

@@ -152,6 +152,7 @@ const TEXTS = {
     blameMinimal: 'Without any of them the rest would have a solution.',
     rules1: 'one rule',
     rulesN: '{0} rules',
+    lastChange: 'The last change takes away every solution; Undo brings them back.',
     noneYet: 'There is no solution. The reason is not known yet.',
     undecided: 'Not decided yet.',
     solution: 'Solution {0}',
@@ -417,7 +418,11 @@ const TEXTS = {
         sudokuwiki: 'link to SudokuWiki',
         sudokuexchange: 'link to SudokuExchange'
     },
-    losses: 'Left out:',
+    losses: {
+        link: 'The link leaves out:',
+        picture: 'A picture leaves out:',
+        format: 'This format leaves out:'
+    },
     lostAll: 'everything: the program cannot read this text back',
     lostTitle: 'the title',
     lostAuthor: 'the author',

@@ -3,7 +3,7 @@
 #include "tests/white.hpp"
 
 extern "C" {
-#include "cdcl/program/trace/trace_ids.h"
+#include "cdcl/shared/trace/trace_ids.h"
 }
 
 using namespace test;

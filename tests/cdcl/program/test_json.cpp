@@ -3,7 +3,7 @@
 #include "tests/test.hpp"
 
 extern "C" {
-#include "cdcl/program/base/json.h"
+#include "cdcl/shared/base/json.h"
 }
 
 #include <cstdio>

@@ -4,7 +4,7 @@
 #include "tests/test.hpp"
 
 extern "C" {
-#include "cdcl/program/base/names.h"
+#include "cdcl/shared/base/names.h"
 }
 
 #include <cstdio>

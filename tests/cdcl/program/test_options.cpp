@@ -3,8 +3,8 @@
 #include "tests/test.hpp"
 
 extern "C" {
-#include "cdcl/program/options/options.h"
-#include "cdcl/program/base/status.h"
+#include "cdcl/shared/options/options.h"
+#include "cdcl/shared/base/status.h"
 }
 
 #include <cstdio>

@@ -7,8 +7,8 @@
 
 extern "C" {
 #include "cdcl/program/replay/replay.h"
-#include "cdcl/program/files/paths.h"
-#include "cdcl/program/trace/trace_writer.h"
+#include "cdcl/shared/files/paths.h"
+#include "cdcl/shared/trace/trace_writer.h"
 }
 
 using test::Lits;

@@ -3,7 +3,7 @@
 #include "tests/test.hpp"
 
 extern "C" {
-#include "cdcl/program/base/suggest.h"
+#include "cdcl/shared/base/suggest.h"
 }
 
 #include <string>

@@ -6,10 +6,10 @@
 // regular file can be replaced in this way; for a link, its target is replaced.
 // Devices and pipes are opened and written directly.
 
-#include "cdcl/program/files/output.h"
+#include "cdcl/shared/files/output.h"
 
-#include "cdcl/program/files/paths.h"
-#include "cdcl/program/base/signals.h"
+#include "cdcl/shared/files/paths.h"
+#include "cdcl/shared/base/signals.h"
 
 #include <errno.h>
 #include <stdio.h>

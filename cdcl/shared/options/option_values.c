@@ -1,9 +1,9 @@
 // option_values.c -- parses and stores the values of each kind of options.h.
 
-#include "cdcl/program/options/options.h"
+#include "cdcl/shared/options/options.h"
 
-#include "cdcl/program/base/status.h"
-#include "cdcl/program/base/suggest.h"
+#include "cdcl/shared/base/status.h"
+#include "cdcl/shared/base/suggest.h"
 
 #include <errno.h>
 #include <stdlib.h>

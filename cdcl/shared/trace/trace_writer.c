@@ -4,11 +4,11 @@
 // cdcl(1) describes the lines.  The solver names clauses by their literals; here
 // they get numbers (trace_ids.h), so that a line can refer to one.
 
-#include "cdcl/program/trace/trace_writer.h"
+#include "cdcl/shared/trace/trace_writer.h"
 
-#include "cdcl/program/base/json.h"
-#include "cdcl/program/files/output.h"
-#include "cdcl/program/trace/trace_ids.h"
+#include "cdcl/shared/base/json.h"
+#include "cdcl/shared/files/output.h"
+#include "cdcl/shared/trace/trace_ids.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,9 +6,9 @@
 //   --help=zsh     a specification of _arguments per line
 //   --help=rows    name, letter and value of each option, for tests
 
-#include "cdcl/program/options/manual.h"
-#include "cdcl/program/options/options.h"
-#include "cdcl/program/base/status.h"
+#include "cdcl/shared/options/manual.h"
+#include "cdcl/shared/options/options.h"
+#include "cdcl/shared/base/status.h"
 
 #include <ctype.h>
 #include <string.h>

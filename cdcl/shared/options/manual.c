@@ -3,9 +3,9 @@
 // The page is put together as one text in memory, with the parts that come from tables;
 // then its lines are printed, as roff or as plain text of 80 columns like man's.
 
-#include "cdcl/program/options/manual.h"
+#include "cdcl/shared/options/manual.h"
 #include "cdcl/cdcl.h"
-#include "cdcl/program/base/status.h"
+#include "cdcl/shared/base/status.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -93,7 +93,7 @@ static const struct {
     const char *text;
 } statuses[] = {
 #define STATUS(NAME, value, text) {value, text},
-#include "cdcl/program/base/status.def"
+#include "cdcl/shared/base/status.def"
 #undef STATUS
 };
 

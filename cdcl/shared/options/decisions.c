@@ -19,8 +19,8 @@
 // search itself does not know the list.  Variables of the list are not
 // eliminated.
 
-#include "cdcl/program/options/decisions.h"
-#include "cdcl/program/base/status.h"
+#include "cdcl/shared/options/decisions.h"
+#include "cdcl/shared/base/status.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -6,7 +6,7 @@
 // standard input it is opened for writing, as standard output and error for
 // reading, so that every use fails, as on a closed descriptor.
 
-#include "cdcl/program/base/streams.h"
+#include "cdcl/shared/base/streams.h"
 
 #include <fcntl.h>
 #include <unistd.h>

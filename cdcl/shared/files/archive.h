@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "cdcl/program/files/packed.h"
+#include "cdcl/shared/files/packed.h"
 
 typedef struct program_archive program_archive;
 

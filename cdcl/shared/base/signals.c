@@ -20,7 +20,7 @@
 // call only functions that POSIX.1-2008 (2.4.3) lists as async-signal-safe, and
 // preserve errno.
 
-#include "cdcl/program/base/signals.h"
+#include "cdcl/shared/base/signals.h"
 
 #include "cdcl/cdcl.h"
 

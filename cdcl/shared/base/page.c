@@ -1,6 +1,6 @@
 // page.c -- pages stored as files; see page.h.
 
-#include "cdcl/program/base/page.h"
+#include "cdcl/shared/base/page.h"
 
 #include <string.h>
 

@@ -10,7 +10,7 @@
 //
 // Source: libarchive, archive_read(3), "raw" format.
 
-#include "cdcl/program/files/archive.h"
+#include "cdcl/shared/files/archive.h"
 
 #include <stdio.h>
 
@@ -24,7 +24,7 @@
 
 #ifdef WITH_LIBARCHIVE
 
-#include "cdcl/program/base/library.h"
+#include "cdcl/shared/base/library.h"
 
 #include <archive.h>
 #include <errno.h>

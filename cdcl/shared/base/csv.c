@@ -2,7 +2,7 @@
 //
 // Source: Shafranovich, "Common Format and MIME Type for CSV Files", RFC 4180.
 
-#include "cdcl/program/base/csv.h"
+#include "cdcl/shared/base/csv.h"
 
 #include <stdbool.h>
 #include <string.h>

@@ -12,10 +12,10 @@
 // A truncated or damaged file is an error, even if its beginning could be
 // decompressed; a compressed empty file is an empty file.
 
-#include "cdcl/program/files/packed.h"
-#include "cdcl/program/files/archive.h"
-#include "cdcl/program/files/gzip.h"
-#include "cdcl/program/base/status.h"
+#include "cdcl/shared/files/packed.h"
+#include "cdcl/shared/files/archive.h"
+#include "cdcl/shared/files/gzip.h"
+#include "cdcl/shared/base/status.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // trace_ids.c -- clause numbers by their literals, see trace_ids.h.
 
-#include "cdcl/program/trace/trace_ids.h"
+#include "cdcl/shared/trace/trace_ids.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // json.c -- a JSON writer; see json.h.
 
-#include "cdcl/program/base/json.h"
-#include "cdcl/program/base/names.h"
+#include "cdcl/shared/base/json.h"
+#include "cdcl/shared/base/names.h"
 
 #include <stdarg.h>
 

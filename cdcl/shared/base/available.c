@@ -15,7 +15,7 @@
 // On Linux the available memory is read from /proc/meminfo and the limit from
 // the control group; elsewhere the size of the physical memory is used.
 
-#include "cdcl/program/base/available.h"
+#include "cdcl/shared/base/available.h"
 
 #include <stdio.h>
 #include <sys/resource.h>

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 #include "cdcl/cdcl.h"
-#include "cdcl/program/options/options.h"
+#include "cdcl/shared/options/options.h"
 
 // Starts zeroed.
 typedef struct ProgramLits {

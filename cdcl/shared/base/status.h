@@ -4,6 +4,6 @@
 
 enum {
 #define STATUS(NAME, value, text) STATUS_##NAME = value,
-#include "cdcl/program/base/status.def"
+#include "cdcl/shared/base/status.def"
 #undef STATUS
 };

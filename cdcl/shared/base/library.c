@@ -7,7 +7,7 @@
 //
 // A library is never unloaded: another compressed file may follow.
 
-#include "cdcl/program/base/library.h"
+#include "cdcl/shared/base/library.h"
 
 #include <assert.h>
 #include <dlfcn.h>

@@ -15,7 +15,7 @@
 // If only the opening of an input shows that it is also an output, this is an
 // error, too; the output then does not appear (program_is_read).
 
-#include "cdcl/program/files/paths.h"
+#include "cdcl/shared/files/paths.h"
 
 #include <ctype.h>
 #include <errno.h>

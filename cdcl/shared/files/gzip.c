@@ -10,7 +10,7 @@
 //
 // Source: Deutsch, "GZIP file format specification", RFC 1952, 1996.
 
-#include "cdcl/program/files/gzip.h"
+#include "cdcl/shared/files/gzip.h"
 
 #include <stdio.h>
 
@@ -23,7 +23,7 @@
 
 #ifdef WITH_ZLIB
 
-#include "cdcl/program/base/library.h"
+#include "cdcl/shared/base/library.h"
 
 #include <limits.h>
 #include <stdbool.h>

@@ -7,7 +7,7 @@
 //
 // Source: RFC 8259 (JSON), RFC 3629 (UTF-8).
 
-#include "cdcl/program/base/names.h"
+#include "cdcl/shared/base/names.h"
 
 #include <stdbool.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 // option_help.c -- prints --help from the table of options.h: a summary that
 // fits on a screen of 24 lines, or with --help=all everything.
 
-#include "cdcl/program/options/options.h"
-#include "cdcl/program/base/status.h"
+#include "cdcl/shared/options/options.h"
+#include "cdcl/shared/base/status.h"
 
 #include <stdlib.h>
 #include <string.h>

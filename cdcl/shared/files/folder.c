@@ -4,8 +4,8 @@
 // folders, so it terminates.  The names of a folder are sorted first, so the
 // order does not depend on the file system.
 
-#include "cdcl/program/files/folder.h"
-#include "cdcl/program/files/paths.h"
+#include "cdcl/shared/files/folder.h"
+#include "cdcl/shared/files/paths.h"
 
 #include <ctype.h>
 #include <dirent.h>

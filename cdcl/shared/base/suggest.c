@@ -8,7 +8,7 @@
 // Source: Damerau, "A technique for computer detection and correction of
 // spelling errors", CACM 1964, in the form called optimal string alignment.
 
-#include "cdcl/program/base/suggest.h"
+#include "cdcl/shared/base/suggest.h"
 
 #include <stdio.h>
 #include <string.h>

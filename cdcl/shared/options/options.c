@@ -11,12 +11,12 @@
 // Sources of the conventions: the POSIX utility syntax guidelines, and getopt_long
 // of GNU, which this replaces.
 
-#include "cdcl/program/options/options.h"
+#include "cdcl/shared/options/options.h"
 
 #include "cdcl/cdcl.h"
-#include "cdcl/program/base/names.h"
-#include "cdcl/program/base/status.h"
-#include "cdcl/program/base/suggest.h"
+#include "cdcl/shared/base/names.h"
+#include "cdcl/shared/base/status.h"
+#include "cdcl/shared/base/suggest.h"
 
 #include <assert.h>
 #include <string.h>
