@@ -6,7 +6,7 @@
 // range is checked; --no-NAME is --NAME=0.
 //
 // Sources of the conventions: POSIX utility syntax guidelines; the option names
-// shared by CaDiCaL and Kissat, and MiniSat's names, which are only recognized.
+// shared by CaDiCaL and Kissat.
 
 #include "cdcl/program/arguments.h"
 #include "cdcl/program/manual.h"
@@ -371,54 +371,6 @@ static bool list_options (SolverRows *list) {
     return true; // a row of zeros follows: OPTION_LAST
 }
 
-// MiniSat's options and our equivalents; null means that there is none.
-static const struct {
-    const char *name, *ours;
-} minisat[] = {
-    {"verb", "--verbose=N or --quiet"},
-    {"cpu-lim", "--time=S"},
-    {"mem-lim", "--memory=MB"},
-    {"rnd-seed", "--seed=N"},
-    {"pre", "--plain"},
-    {"elim", "--no-eliminate"},
-    {"strictp", "--strict"},
-    {"dimacs", "--expand FILE"},
-    {"var-decay", "--decay=N"},
-    {"luby", "--restart=N"},
-    {"rfirst", "--restartint=N"},
-    {"phase-saving", "--savephases=N"},
-    {"ccmin-mode", "--minimize=N"},
-    {"asymm", NULL},
-    {"cl-lim", NULL},
-    {"cla-decay", NULL},
-    {"gc-frac", NULL},
-    {"grow", NULL},
-    {"rcheck", NULL},
-    {"rinc", NULL},
-    {"rnd-freq", NULL},
-    {"rnd-init", NULL},
-    {"simp-gc-frac", NULL},
-    {"sub-lim", NULL},
-};
-
-static bool is_minisat (const char *word, char why[OPTION_WHY]) {
-    const char *name = word + 1;
-    if (!strncmp (name, "no-", 3))
-        name += 3;
-    const size_t length = strcspn (name, "=");
-    for (size_t i = 0; i < sizeof minisat / sizeof *minisat; i++)
-        if (strlen (minisat[i].name) == length &&
-            !strncmp (minisat[i].name, name, length)) {
-            const char *const ours = minisat[i].ours;
-            snprintf (why, OPTION_WHY, "'%.*s' is an option of MiniSat%s%s",
-                      (int) strcspn (word, "="), word,
-                      ours ? ": here it is " : ", which cdcl does not have",
-                      ours ? ours : "");
-            return true;
-        }
-    return false;
-}
-
 // ---------------------------------------------------------------------------
 // Combinations of options
 
@@ -570,8 +522,7 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
                                    .rows = both,
                                    .more = more,
                                    .manual = cdcl_manual,
-                                   .part = cdcl_manual_part,
-                                   .foreign = is_minisat};
+                                   .part = cdcl_manual_part};
         *status = program_options_read (&reader, &table, settings, &argc, argv);
     } else {
         *status = out_of_memory ();

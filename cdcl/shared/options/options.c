@@ -343,11 +343,8 @@ static int check (const OptionReader *reader) {
 }
 
 static int read_word (OptionReader *reader, Words *words, const char *word) {
-    char why[OPTION_WHY];
     if (word[1] == '-')
         return read_long (reader, words, word);
-    if (reader->table->foreign && reader->table->foreign (word, why))
-        return misused (reader, "%s", why);
     if (has_one_dash (reader, word))
         return misused (reader, "unknown option '%.*s' (did you mean --%.*s?)",
                         (int) strcspn (word, "="), word,

@@ -124,8 +124,6 @@ typedef struct OptionTable {
     int section;               // section of its page; 0 means 1, commands
     // Writes the text for %PART of the page if no page has this name; or null.
     bool (*part) (FILE *out, const char *part);
-    // Explains a word of another program's command line; or null.
-    bool (*foreign) (const char *word, char why[OPTION_WHY]);
     // Whether a word that begins with a dash is an operand; or null.
     bool (*operand) (const char *word);
 } OptionTable;
