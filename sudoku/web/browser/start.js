@@ -35,11 +35,11 @@ function showTab(name) {
         sharer.warn();
 }
 
-// While a puzzle is set, its rules in words stand below the board, so that the board keeps
-// its size and its place while they grow.
+// In the tab Make, the rules in words of a puzzle that is set stand below their text, so that
+// the board keeps its size and its place while they grow.
 function placeRules() {
-    if (desk.puzzle?.setting)
-        one('#table').append(one('#rules'));
+    if (desk.puzzle?.setting && document.body.dataset.tab === 'set')
+        one('#rules-back').parentNode.after(one('#rules'));
     else
         one('#stage').before(one('#rules'));
 }
