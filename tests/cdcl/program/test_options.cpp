@@ -90,7 +90,7 @@ OptionTable table = {"program",   "command",
                      rows,        "  program command x\n",
                      nullptr,     manual,
                      0,           nullptr,
-                     nullptr,     nullptr};
+                     nullptr};
 
 void fill () {
     inner[1].meant = "as";
@@ -235,7 +235,8 @@ TEST_CASE ("options: what needs or excludes another one", "[cdcl]") {
            "--time and --quiet: expected one of the two");
 }
 
-TEST_CASE ("options: a former spelling is an error that names the present one", "[cdcl]") {
+TEST_CASE ("options: a former spelling is an error that names the present one",
+           "[cdcl]") {
     CHECK (wrong ({"--to=x"}) == "--to is now --output");
     CHECK (wrong ({"-w1"}) == "--to is now --output");
     CHECK (wrong ({"--output", "json"}) ==
