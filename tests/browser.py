@@ -1,13 +1,17 @@
 # browser.py -- for the tests of pages: controls a page in headless Chromium by the
-# WebDriver protocol (keys, scripts, widths and colours), and counts passed and failed
-# checks.
+# WebDriver protocol (keys, mouse, scripts, widths and colours), runs the parts of a test,
+# and counts passed and failed checks.
 
 import json
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
 
+LEFT, UP, RIGHT, DOWN = "\ue012", "\ue013", "\ue014", "\ue015"
+BACKSPACE, TAB, ENTER, SHIFT, CONTROL, ALT, ESCAPE, END, DELETE = (
+    "\ue003", "\ue004", "\ue007", "\ue008", "\ue009", "\ue00a", "\ue00c", "\ue010", "\ue017")
 checked = {True: 0, False: 0}
 
 
@@ -22,6 +26,23 @@ def finish ():
     sys.exit (checked[False] > 0)
 
 
+# Calls each test with the page; if `wanted` has names, only the tests with these names.  A test
+# fails if it raises, or if scripts of the page report errors.  Calls `begin` before each test
+# and `end` after it, also if it raised.
+def run_parts (page, tests, wanted=(), begin=lambda page: None, end=lambda page: None):
+    for test in tests:
+        name = test.__name__
+        if wanted and name not in wanted:
+            continue
+        begin (page)
+        try:
+            test (page)
+        except Exception as error:
+            check (name, repr (error), "no exception")
+        end (page)
+        check (f"{name}: the console is silent", page.errors (), [])
+
+
 # The output of the native program in this folder.
 def native_of (folder):
     return lambda *args, text="": subprocess.run (
@@ -29,6 +50,8 @@ def native_of (folder):
 
 
 class Browser:
+    patience = 20 # seconds that `until` waits
+
     def __init__ (self):
         self.driver = subprocess.Popen (["chromedriver", "--port=0"], text=True,
                                         stdout=subprocess.PIPE,
@@ -79,6 +102,40 @@ class Browser:
                    for kind in ("keyDown", "keyUp")]
         self.call ("POST", "/actions", {"actions": [
             {"type": "key", "id": "keys", "actions": actions}]})
+
+    # Presses keys while the modifier is down.
+    def hold (self, modifier, *keys):
+        self.call ("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": [
+            {"type": "keyDown", "value": modifier},
+            *({"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")),
+            {"type": "keyUp", "value": modifier}]}]})
+
+    # Clicks with the mouse at a place in pixels.
+    def point (self, x, y, times=1):
+        taps = [{"type": kind, "button": 0} for kind in ["pointerDown", "pointerUp"] * times]
+        self.call ("POST", "/actions", {"actions": [
+            {"type": "pointer", "id": "mouse", "actions": [
+                {"type": "pointerMove", "x": round (x), "y": round (y)}, *taps]}]})
+
+    # Waits until the script has a true value and returns it; after the time limit, None.
+    def until (self, script, seconds=None):
+        end = time.time () + (seconds or self.patience)
+        while time.time () < end:
+            value = self.run ("return " + script)
+            if value:
+                return value
+            time.sleep (.03)
+        return None
+
+    # Opens a text on the page of the program as if it were pasted; returns whether another
+    # board appeared.
+    def paste (self, text, seconds=5):
+        self.run ("""window.before = desk.state; const data = new DataTransfer();
+            data.setData('text/plain', %s);
+            document.body.dispatchEvent(new ClipboardEvent('paste',
+                {clipboardData: data, bubbles: true, cancelable: true}));"""
+                  % json.dumps (text))
+        return self.until ("desk.state !== window.before", seconds)
 
     def develop (self, command, **params):
         return self.call ("POST", "/goog/cdp/execute",

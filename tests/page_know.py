@@ -11,7 +11,7 @@ import os
 import re
 import sys
 import time
-from browser import Browser, check, finish, native_of
+from browser import Browser, check, finish, native_of, run_parts
 
 PAGE, PROGRAMS = map (os.path.realpath, sys.argv[1:3])
 HARD = "...5.7.6....3..5..98....31.7..9....5...8.1...8....2..9.72....83..9..6....1.2.5..."
@@ -36,20 +36,13 @@ def part (test):
 
 # The page, and what the tests do with it.
 class Page (Browser):
+    patience = 60
+
     def begin (self):
         self.call ("POST", "/url", {"url": "about:blank"})
         self.resize (1280, 850)
         self.open (PAGE)
         self.until ("document.querySelector('#base svg')")
-
-    def until (self, script, seconds=60):
-        end = time.time () + seconds
-        while time.time () < end:
-            value = self.run ("return " + script)
-            if value:
-                return value
-            time.sleep (.03)
-        return None
 
     # Opens a text for setting or for playing.
     def take (self, text, setting=False):
@@ -358,16 +351,11 @@ def steps_are_read (page):
         check ("there are singles", len (singles) > 3)
 
 
+def forget (page):
+    page.open (PAGE)
+    page.run ("actions.forget()")
+
+
 with Page () as page:
-    for test in PARTS:
-        if sys.argv[3:] and test.__name__ not in sys.argv[3:]:
-            continue
-        page.open (PAGE)
-        page.run ("actions.forget()")
-        try:
-            test (page)
-        except Exception as error:
-            check (test.__name__, repr (error), "no exception")
-        problems = page.errors ()
-        check (f"{test.__name__}: the console is silent", problems, [])
+    run_parts (page, PARTS, sys.argv[3:], forget)
 finish ()

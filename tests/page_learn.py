@@ -8,23 +8,12 @@ import json
 import os
 import re
 import sys
-import time
-from browser import Browser, check, finish, native_of
+from browser import (DOWN, ENTER, RIGHT, TAB, UP, Browser, check, finish, native_of,
+                     run_parts)
 
 PAGE, PROGRAMS = map (os.path.realpath, sys.argv[1:3])
 LESSON = json.load (open ("sudoku/web/browser/lesson.json"))
-RIGHT, DOWN, ENTER = "\ue014", "\ue015", "\ue007"
 native = native_of (PROGRAMS)
-
-
-def wait (page, script, seconds=20):
-    end = time.time () + seconds
-    while time.time () < end:
-        value = page.run ("return " + script)
-        if value:
-            return value
-        time.sleep (.05)
-    return None
 
 
 # Clicks with the mouse on the middle of a visible element.
@@ -35,9 +24,7 @@ def click (page, selector, text=None):
         found.scrollIntoView({{block: 'center'}});
         const box = found.getBoundingClientRect();
         return [box.x + box.width / 2, box.y + box.height / 2];""")
-    page.call ("POST", "/actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": [
-        {"type": "pointerMove", "x": round (place[0]), "y": round (place[1])},
-        {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]}]})
+    page.point (*place)
 
 
 def texts (page, selector):
@@ -124,12 +111,12 @@ def learning_by_keys (page):
     page.press (DOWN, RIGHT, ENTER)
     check ("a wrong cell by keys", texts (page, "#learn-text .error"),
            [LESSON["steps"][0]["asks"][0]["else"]])
-    page.press ("\ue013", ENTER)
+    page.press (UP, ENTER)
     check ("the right cell by keys", texts (page, "#learn-text .good"),
            [LESSON["steps"][0]["asks"][0]["right"]])
     check ("a cell has a name", page.run ("return document.activeElement.ariaLabel"),
            "row 1 column 2, 4")
-    page.press ("\ue004", ENTER)
+    page.press (TAB, ENTER)
     check ("the next step by keys", texts (page, "#learn-title"), ["A pair"])
     check ("candidates have names", page.run ("return lesson.cells[24].ariaLabel"),
            "row 5 column 1, candidates 1 2 5 6")
@@ -170,19 +157,9 @@ PARTS = {"title": "the title", "author": "the author", "words": "the rules in wo
          "entries": "the digits that you entered", "marks": "pencil marks", "colours": "colours"}
 
 
-# Opens a text as if it were pasted, and waits until the page shows it.
-def paste (page, text):
-    page.run ("""const data = new DataTransfer(); window.before = desk.state;
-        data.setData('text/plain', %s);
-        document.body.dispatchEvent(new ClipboardEvent('paste',
-            {clipboardData: data, bubbles: true, cancelable: true}));"""
-              % json.dumps (text))
-    return wait (page, "desk.state !== window.before")
-
-
 # The puzzle of the test, with entries, pencil marks and a colour.
 def begin (page, board=BOARD):
-    paste (page, SETTING + board + "\n")
+    page.paste (SETTING + board + "\n")
     page.run ("""desk.change([80], () => ({digit: 3}));
         desk.change([0], () => ({corner: [1, 2], centre: [4]}));
         desk.change([5], () => ({colour: 2}));
@@ -201,10 +178,10 @@ def export (page, form):
     page.run (f"""one('#share-answer').replaceChildren(); one('#format').value = '{form}';
         window.warned = false; sharer.explain = () => 0;
         sharer.warn().then(() => window.warned = true)""")
-    wait (page, "window.warned")
+    page.until ("window.warned")
     said = losses (page, "format")
     click (page, "[data-do=exportText]")
-    wait (page, "one('#share-answer').children.length && !tasks.running")
+    page.until ("one('#share-answer').children.length && !tasks.running")
     check (f"{form}: the losses stand above the text", texts (page, "#share-answer li"), said)
     return said, page.run ("return one('#share-answer textarea')?.value")
 
@@ -235,7 +212,7 @@ def read (text):
 def exporting (page):
     page.open (PAGE)
     page.resize (1280, 1200)
-    wait (page, "document.querySelector('#base svg')")
+    page.until ("document.querySelector('#base svg')")
     begin (page)
     wanted, refusals = RULES.splitlines (), {}
     for form in page.run ("return FORMATS"):
@@ -270,14 +247,14 @@ def exporting (page):
            ["the rule “regex [1-5].* r9c1 r9c2 r9c3”", "colours"])
     page.run ("window.saved = []")
     click (page, "[data-do=save]")
-    wait (page, "saved.length")
+    page.until ("saved.length")
     check ("a format whose losses are shown is saved", page.run ("return saved[0][0]"), "sudoku.json")
     page.run ("window.saved = []; sharer.warned = ''")
     click (page, "[data-do=save]")
-    wait (page, "one('#share-answer li') && !tasks.running")
+    page.until ("one('#share-answer li') && !tasks.running")
     check ("losses that were not shown are listed first", page.run ("return saved.length"), 0)
     click (page, "#share-answer button", "Save it anyway")
-    wait (page, "saved.length")
+    page.until ("saved.length")
     check ("and saved then", page.run ("return saved.length"), 1)
     page.run ("one('#share-entries').checked = false")
     check ("csv without entries", export (page, "csv")[0],
@@ -286,14 +263,14 @@ def exporting (page):
     page.run ("one('#share-entries').checked = true; sharer.warn()")
     page.run (f"reader.read({json.dumps (JIGSAW)}).then(({{puzzles}}) => "
               "(reader.take(puzzles[0]), showTab('share')))")
-    wait (page, "desk.puzzle.rules.includes('regions')")
+    page.until ("desk.puzzle.rules.includes('regions')")
     check ("regions are lost on a line", export (page, "line")[0],
            ["the regions; the usual boxes take their place"])
     check ("and kept in f-puzzles", export (page, "sudokupad")[0], [])
     for text, expected in VARIANTS:
         page.run (f"reader.read({json.dumps (text)}).then(({{puzzles}}) => "
                   "(reader.take(puzzles[0]), showTab('share')))")
-        wait (page, f"desk.puzzle.rules === {json.dumps (text[:-82])}")
+        page.until (f"desk.puzzle.rules === {json.dumps (text[:-82])}")
         export (page, "link")
         check (f"{text[:-82]} as f-puzzles", losses (page, "format") or
                texts (page, "#format-losses .error"), expected)
@@ -302,7 +279,7 @@ def exporting (page):
            ["the title", "the author", "the rules in words", "colours"])
     page.run ("window.saved = []")
     click (page, "[data-do=svg]")
-    wait (page, "saved.length")
+    page.until ("saved.length")
     check ("the picture holds what is not said to be lost", page.run ("""
         const svg = new DOMParser().parseFromString(saved[0][1], 'image/svg+xml');
         return [...svg.querySelectorAll('text')].map(text => text.textContent).filter(
@@ -315,7 +292,7 @@ def linking (page):
     for mode, tabs in ("play", "play"), ("set", "set"):
         for entries in True, False:
             page.open (PAGE)
-            wait (page, "document.querySelector('#base svg')")
+            page.until ("document.querySelector('#base svg')")
             begin (page)
             page.resize (360, 1200)
             check ("the tab Share fits a phone", page.run (
@@ -325,10 +302,10 @@ def linking (page):
             check (f"a link, {mode}, {entries}: losses", losses (page, "link"), [] if entries else
                    ["the digits that you entered", "pencil marks", "colours"])
             click (page, "[data-do=link]")
-            address = wait (page, "one('#share-answer a')?.href")
+            address = page.until ("one('#share-answer a')?.href")
             page.call ("POST", "/url", {"url": "about:blank"})
             page.call ("POST", "/url", {"url": address})
-            wait (page, "desk.state && !location.hash && desk.puzzle.title === 'All sorts'")
+            page.until ("desk.state && !location.hash && desk.puzzle.title === 'All sorts'")
             check (f"a link opens for {mode}", page.run (
                 "return [document.body.dataset.tab, desk.puzzle.setting, desk.puzzle.author,"
                 "desk.puzzle.ruleset, desk.puzzle.rules]"),
@@ -344,10 +321,5 @@ def linking (page):
 
 with Browser () as page:
     page.open (PAGE)
-    for part in [learning, learning_by_keys, exporting, linking]:
-        try:
-            part (page)
-        except Exception as error:
-            check (part.__name__, repr (error), "no exception")
-        check (f"{part.__name__}: the console is silent", page.errors (), [])
+    run_parts (page, [learning, learning_by_keys, exporting, linking])
 finish ()

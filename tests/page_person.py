@@ -13,10 +13,10 @@ import shutil
 import subprocess
 import sys
 import time
-from browser import Browser, check, finish, native_of
+from browser import (DELETE, DOWN, END, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Browser, check,
+                     finish, native_of, run_parts)
 
 PAGE, PROGRAMS = map (os.path.realpath, sys.argv[1:3])
-LEFT, UP, RIGHT, DOWN = "\ue012", "\ue013", "\ue014", "\ue015"
 EASY = "..4.5.7.1..91....4..63.7..5...62.9..6.5...1.2..3.91...3..7.56..9....45..1.2.8.4.."
 HARD = "...5.7.6....3..5..98....31.7..9....5...8.1...8....2..9.72....83..9..6....1.2.5..."
 PARTS, native = [], native_of (PROGRAMS)
@@ -24,20 +24,13 @@ PARTS, native = [], native_of (PROGRAMS)
 
 # A person at the page.  Clickable things are named by their text.
 class Person (Browser):
+    patience = 60
+
     def begin (self, width=1280, height=800, fragment=""):
         self.call ("POST", "/url", {"url": "about:blank"})
         self.resize (width, height)
         self.open (PAGE + fragment)
         self.until ("document.querySelector('#base svg')")
-
-    def until (self, script, seconds=60):
-        end = time.time () + seconds
-        while time.time () < end:
-            value = self.run ("return " + script)
-            if value:
-                return value
-            time.sleep (.03)
-        return None
 
     # Waits until no command runs, neither the user's nor the page's.
     def rest (self, seconds=60):
@@ -65,12 +58,6 @@ class Person (Browser):
             const box = one.getBoundingClientRect();
             return [box.x + box.width / 2, box.y + box.height / 2];"""
                          % (json.dumps (name), json.dumps (name)))
-
-    def point (self, x, y, times=1):
-        taps = [{"type": kind, "button": 0} for kind in ["pointerDown", "pointerUp"] * times]
-        self.call ("POST", "/actions", {"actions": [
-            {"type": "pointer", "id": "mouse", "actions": [
-                {"type": "pointerMove", "x": round (x), "y": round (y)}, *taps]}]})
 
     def click (self, name):
         end = time.time () + 10
@@ -102,12 +89,7 @@ class Person (Browser):
             raise LookupError (f"no choice {text!r} of {label!r}")
 
     def paste (self, text):
-        self.run ("""window.before = desk.state; const data = new DataTransfer();
-            data.setData('text/plain', %s);
-            document.body.dispatchEvent(new ClipboardEvent('paste',
-                {clipboardData: data, bubbles: true, cancelable: true}));"""
-                  % json.dumps (text))
-        self.until ("desk.state !== window.before", 10)
+        super ().paste (text, 10)
         self.rest ()
 
     # Replaces the constraints in the text of the rules.
@@ -457,7 +439,7 @@ def keys_work_everywhere (page):
     page.press ("1", "2")
     check ("but a text field has its keys", page.run (
         "return document.querySelector('#open-text').value"), "12")
-    page.press ("\ue00c")
+    page.press (ESCAPE)
     check ("which the board does not", page.board[28], "9")
 
 THERMOMETER = open ("instances/variants/thermometer.txt").read ()
@@ -992,7 +974,7 @@ def rules_are_set (page):
     check ("a rule that is none is named", page.until (
         "document.querySelector('#open-error').innerText"),
         "This does not work: 'foo' is no kind of rule")
-    page.press ("\ue00c")
+    page.press (ESCAPE)
     check ("a board that is set, with rules, needs no scrolling", page.run (
         "return document.documentElement.scrollHeight <= innerHeight"))
     page.paste ("# name: Named\n" + native ("minimize", HARD))
@@ -1066,7 +1048,7 @@ def own_puzzles_and_examples (page):
             "return dialog.scrollWidth <= dialog.clientWidth"))
         check (f"the dialog of {name} begins at its top", page.run (
             "return document.querySelector('dialog[open]').scrollTop"), 0)
-        page.press ("\ue00c")
+        page.press (ESCAPE)
     page.resize (1280, 800)
     names = page.run ("return [...document.querySelectorAll('#examples option')].map("
                       "option => option.textContent)")
@@ -1253,7 +1235,7 @@ def long_rules_are_scrolled (page):
                 HARD + "\n")
     page.until ("document.querySelectorAll('#rules li').length > 40")
     page.run ("document.querySelector('#clock').focus()")
-    page.press ("\ue004")
+    page.press (TAB)
     check ("Tab leads from the caption to long rules, which have a name", page.run (
         "const now = document.activeElement; return [now.id, now.role, now.ariaLabel]"),
         ["rules", "list", "Rules of this puzzle"])
@@ -1262,7 +1244,7 @@ def long_rules_are_scrolled (page):
     check ("arrows scroll them", bool (page.until (
         "document.querySelector('#rules').scrollTop > 60", 5)))
     check ("and leave the board where it is", page.run ("return paper.at"), at)
-    page.press ("\ue010")
+    page.press (END)
     check ("End shows the last sentence", bool (page.until (
         "(({scrollTop, clientHeight, scrollHeight}) => scrollTop + clientHeight >="
         "scrollHeight - 2)(document.querySelector('#rules'))", 5)))
@@ -1288,7 +1270,7 @@ def erasing_gives_marks_back (page):
     page.rest ()
     check ("a wrong entry counts once, with all marks that it struck out", page.said.split ("\n")[0],
            "An entry is wrong.")
-    page.press ("\ue017")
+    page.press (DELETE)
     page.rest ()
     check ("erasing it gives back what it struck out", page.run (
         "return packState(desk.state)"), before)
@@ -1309,7 +1291,7 @@ def erasing_gives_marks_back (page):
     page.rest ()
     check ("another digit strikes out its own marks alone", after, page.run (
         "return desk.cells.map(cell => cell.corner.join(''))"))
-    page.press ("\ue017")
+    page.press (DELETE)
     page.rest ()
     # Two entries strike out the same mark, which returns only after both are deleted.
     page.cell (1, 2)
@@ -1318,11 +1300,11 @@ def erasing_gives_marks_back (page):
     page.press ("3")
     page.rest ()
     page.cell (1, 2)
-    page.press ("\ue017")
+    page.press (DELETE)
     page.rest ()
     check ("a mark that another entry excludes stays out", "3" in page.marks (1, 1), False)
     page.cell (5, 1)
-    page.press ("\ue017")
+    page.press (DELETE)
     page.rest ()
     check ("until that goes as well", page.run ("return packState(desk.state)"), before)
     page.cell (1, 2)
@@ -1353,7 +1335,7 @@ def erasing_gives_marks_back (page):
     page.rest ()
     check ("a rule strikes out marks", page.run (
         "return desk.cells.some(cell => cell.struck.some(({by}) => by === RULES))"))
-    page.press ("\ue017")
+    page.press (DELETE)
     page.rest ()
     check ("which come back", page.run ("return packState(desk.state)"), before)
 
@@ -1481,7 +1463,7 @@ def focus_stays (page):
             check (f"and after {name}", page.run (FOCUS), "cell")
     for name in ["Open…", "Settings", "Help"]:
         page.click (name)
-        page.press ("\ue00c")
+        page.press (ESCAPE)
         time.sleep (.05)
         check (f"and after the dialog of {name}", page.run (FOCUS), "cell")
     page.click ("Play")
@@ -1506,11 +1488,11 @@ def focus_stays (page):
     # With the keyboard the focus stays where it is, or moves to the nearest element.
     page.click ("Play")
     page.run ("document.querySelector('[data-do=hint]').focus()")
-    page.press ("\ue007")
+    page.press (ENTER)
     page.rest ()
     check ("a key that pressed a button keeps it", page.run (FOCUS), "Hint")
     page.run ("[...document.querySelectorAll('#play-answer button')].pop().focus()")
-    page.press ("\ue007")
+    page.press (ENTER)
     page.rest ()
     check ("an answer that follows another keeps the focus", page.run (
         "return document.activeElement.closest('#play-answer') !== null"))
@@ -1518,7 +1500,7 @@ def focus_stays (page):
     page.click ("Explain from here")
     page.until ("!tasks.running && steps.frames.length > 40")
     page.run ("document.querySelector('[data-do=lastStep]').focus()")
-    page.press ("\ue007")
+    page.press (ENTER)
     check ("a button that is switched off hands it on", page.run (
         "return document.activeElement.dataset.do"), "stepBack")
 
@@ -1776,16 +1758,11 @@ def questions_show_their_clause (page):
     page.call ("POST", "/frame", {"id": None})
 
 
+def forget (page):
+    page.open (PAGE)
+    page.run ("actions.forget()")
+
+
 with Person () as page:
-    for test in PARTS:
-        if sys.argv[3:] and test.__name__ not in sys.argv[3:]:
-            continue
-        page.open (PAGE)
-        page.run ("actions.forget()")
-        try:
-            test (page)
-        except Exception as error:
-            check (test.__name__, repr (error), "no exception")
-        problems = page.errors ()
-        check (f"{test.__name__}: the console is silent", problems, [])
+    run_parts (page, PARTS, sys.argv[3:], forget)
 finish ()

@@ -13,31 +13,19 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-import time
-from browser import Browser, check, finish, native_of
+from browser import (ALT, CONTROL, DELETE, DOWN, LEFT, RIGHT, SHIFT, Browser, check, finish,
+                     native_of, run_parts)
 
 PAGE, PROGRAMS = sys.argv[1:3]
 AXE = sys.argv[3] if len (sys.argv) > 3 else ""
 SHOTS = sys.argv[4] if len (sys.argv) > 4 else ""
 KILLER = open ("instances/variants/killer.txt").read ()
 HARD = "...5.7.6....3..5..98....31.7..9....5...8.1...8....2..9.72....83..9..6....1.2.5..."
-LEFT, UP, RIGHT, DOWN = "\ue012", "\ue013", "\ue014", "\ue015"
-SHIFT, CONTROL, ALT, DELETE, ESCAPE = "\ue008", "\ue009", "\ue00a", "\ue017", "\ue00c"
 native = native_of (PROGRAMS)
 
 
 def native_json (*args, text=""):
     return json.loads (native (*args, "-O", "json", text=text).splitlines ()[0])
-
-
-def wait (page, script, seconds=20):
-    end = time.time () + seconds
-    while time.time () < end:
-        value = page.run ("return " + script)
-        if value:
-            return value
-        time.sleep (.05)
-    return None
 
 
 def do (page, name):
@@ -52,17 +40,7 @@ def tab (page, name):
 def answer (page, name, act, seconds=20):
     page.run (f"document.querySelector('#{name}-answer').replaceChildren()")
     do (page, act)
-    return wait (page, f"document.querySelector('#{name}-answer').textContent", seconds)
-
-
-# Opens a text as if it were pasted, and waits until the page shows it.
-def paste (page, text):
-    page.run ("""const data = new DataTransfer(); window.before = desk.state;
-        data.setData('text/plain', %s);
-        document.body.dispatchEvent(new ClipboardEvent('paste',
-            {clipboardData: data, bubbles: true, cancelable: true}));"""
-              % json.dumps (text))
-    return wait (page, "desk.state !== window.before", 5)
+    return page.until (f"document.querySelector('#{name}-answer').textContent", seconds)
 
 
 def line (page, entries=True):
@@ -74,21 +52,12 @@ def load (page, text):
               % (round (len (text) ** .5), json.dumps (text)))
 
 
-def chord (page, modifier, *keys):
-    actions = [{"type": "keyDown", "value": modifier}]
-    for key in keys:
-        actions += [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]
-    actions.append ({"type": "keyUp", "value": modifier})
-    page.call ("POST", "/actions", {"actions": [
-        {"type": "key", "id": "keys", "actions": actions}]})
-
-
 def show (page):
     if PAGE.startswith ("http"):
         page.call ("POST", "/url", {"url": PAGE})
     else:
         page.open (PAGE)
-    wait (page, "performance.getEntriesByName('first-contentful-paint').length")
+    page.until ("performance.getEntriesByName('first-contentful-paint').length")
 
 
 def focus (page, cell):
@@ -108,7 +77,7 @@ def begins (page):
         "digit => digit.checkVisibility()).length")], [1, 34])
     page.develop ("Page.removeScriptToEvaluateOnNewDocument", **script)
     show (page)
-    check ("the board comes", bool (wait (page, "document.querySelector('#base svg')")))
+    check ("the board comes", bool (page.until ("document.querySelector('#base svg')")))
     check ("nothing is asked of a network",
            page.run ("return performance.getEntriesByType('resource')"
                      ".filter(entry => !/^(blob|data):/.test(entry.name)).length"), 0)
@@ -124,8 +93,8 @@ def typing (page):
     check ("digits and arrows", line (page), "53......." + ".7......1" + "." * 63)
     page.press (DELETE)
     check ("erasing", line (page)[17], ".")
-    chord (page, SHIFT, "1", "2")
-    chord (page, ALT, "4", "6")
+    page.hold (SHIFT, "1", "2")
+    page.hold (ALT, "4", "6")
     check ("corner and centre marks", page.run (
         "return JSON.stringify([desk.cells[17].corner, desk.cells[17].centre])"),
         "[[1,2],[4,6]]")
@@ -145,60 +114,60 @@ def typing (page):
         page.run ("desk.redo()")
     check ("and done again", page.run ("return desk.cells[17].colour"), 3)
     focus (page, 40)
-    chord (page, SHIFT, RIGHT, DOWN)
-    chord (page, SHIFT, "9")
+    page.hold (SHIFT, RIGHT, DOWN)
+    page.hold (SHIFT, "9")
     check ("marks of several cells", page.run (
         "return [40, 41, 50].every(cell => desk.cells[cell].corner.includes(9))"))
     focus (page, 0)
-    chord (page, CONTROL, "z")
+    page.hold (CONTROL, "z")
     check ("undo by keys", page.run ("return desk.cells[40].corner.length"), 0)
 
 
 def reading (page):
-    check ("a line is pasted", paste (page, HARD) and line (page), HARD)
-    paste (page, f":0000:x:+3{HARD[1:]}:::")
+    check ("a line is pasted", page.paste (HARD) and line (page), HARD)
+    page.paste (f":0000:x:+3{HARD[1:]}:::")
     check ("entries of a file are entries", [line (page), line (page, False)],
            ["3" + HARD[1:], HARD])
     load (page, "." * 16)
     grid = native ("convert", "-O", "box", HARD)
     load (page, "." * 16)
-    check ("a frame is pasted", paste (page, grid) and line (page), HARD)
+    check ("a frame is pasted", page.paste (grid) and line (page), HARD)
     load (page, "." * 16)
     page.run ("""const data = new DataTransfer(); window.before = desk.state;
         data.items.add(new File([%s], 'killer.txt'));
         document.body.dispatchEvent(new DragEvent('drop',
             {dataTransfer: data, bubbles: true, cancelable: true}));"""
               % json.dumps (KILLER))
-    check ("a file is dropped", wait (page, "desk.state !== window.before"))
+    check ("a file is dropped", page.until ("desk.state !== window.before"))
     check ("with its rules", page.run ("return desk.puzzle.rules").count ("killer"), 12)
-    check ("and drawn", wait (page, "document.querySelectorAll('#base svg path"
+    check ("and drawn", page.until ("document.querySelectorAll('#base svg path"
                                     "[stroke-dasharray]').length > 20"))
     link = native ("convert", "-O", "link", "instances/variants/killer.txt").strip ()
     pad = link.replace ("https://www.f-puzzles.com/?load=",
                         "https://sudokupad.app/fpuzzles")
     for name, text in [("f-puzzles", link), ("SudokuPad", pad)]:
         load (page, "." * 16)
-        check (f"a link of {name}", bool (paste (page, text)) and page.run (
+        check (f"a link of {name}", bool (page.paste (text)) and page.run (
             "return desk.puzzle.rules").count ("killer"), 12)
     load (page, "." * 16)
     page.run ("reader.open('nothing that is a board')")
-    check ("what is none is refused", bool (wait (
-        page, "document.querySelector('#open-error').textContent")))
+    check ("what is none is refused", bool (page.until (
+        "document.querySelector('#open-error').textContent")))
     page.run ("document.querySelector('#open-dialog').close()")
-    paste (page, HARD + "\n" + HARD.replace ("5", "4") + "\n")
+    page.paste (HARD + "\n" + HARD.replace ("5", "4") + "\n")
     page.run ("0")
-    check ("several puzzles are a choice", wait (
-        page, "document.querySelectorAll('#choices button').length"), 2)
+    check ("several puzzles are a choice", page.until (
+        "document.querySelectorAll('#choices button').length"), 2)
     page.run ("document.querySelectorAll('#choices button')[1].click()")
     page.run ("document.querySelector('#choose-dialog').close()")
     check ("of which one is taken", line (page), HARD.replace ("5", "4"))
     for side in [4, 9, 16, 25, 36, 49]:
         text = native ("generate", "--full", "--seed", "1", "--side", str (side))
         load (page, "." * 16)
-        check (f"side {side} is read", bool (paste (page, text)) and
+        check (f"side {side} is read", bool (page.paste (text)) and
                page.run ("return desk.side"), side)
-        check (f"side {side} is drawn", bool (wait (
-            page, "document.querySelector('#base svg')")))
+        check (f"side {side} is drawn", bool (page.until (
+            "document.querySelector('#base svg')")))
         check (f"side {side} fits", page.run (
             "return document.documentElement.scrollWidth <= innerWidth"))
     check ("a large board is zoomed", page.run (
@@ -227,10 +196,10 @@ def clashing (page):
            "The red cells clash.")
     check ("are marked", page.run (clash), 2)
     wish (page, "atOnce")
-    paste (page, KILLER)
+    page.paste (KILLER)
     page.run ("desk.change([0, 6], (cell, index) => ({digit: index ? 4 : 5}))")
-    check ("clashes of a cage", bool (wait (
-        page, "document.querySelectorAll('#cells .clash').length > 1")))
+    check ("clashes of a cage", bool (page.until (
+        "document.querySelectorAll('#cells .clash').length > 1")))
 
 
 def hinting (page):
@@ -242,7 +211,7 @@ def hinting (page):
             said = answer (page, "play", "hint")
         else:
             page.run ("document.querySelector('#play-answer button').click()")
-            wait (page, f"play.level === {level}")
+            page.until (f"play.level === {level}")
         said = page.run ("return document.querySelector('#play-answer p').textContent")
         check (f"a hint of level {level}", said, expected)
     page.run ("document.querySelector('#play-answer button').click()")
@@ -256,18 +225,18 @@ def hinting (page):
     check ("nor on the board", page.run (
         "return document.querySelectorAll('#cells .blame').length"), 0)
     page.run ("document.querySelector('#play-answer button').click()")
-    check ("unless asked", bool (wait (page, "paper.elements[0].matches('.blame')")))
+    check ("unless asked", bool (page.until ("paper.elements[0].matches('.blame')")))
     do (page, "fill")
-    check ("candidates are written in", bool (wait (
-        page, "desk.cells[1].corner.join('') === '34'")), True)
+    check ("candidates are written in", bool (page.until (
+        "desk.cells[1].corner.join('') === '34'")), True)
     page.run ("paper.at = 1; paper.selected = new Set([1]); keys.enter(4)")
-    check ("and struck out", bool (wait (
-        page, "desk.cells.every((cell, index) => index > 8 || "
-              "!cell.corner.includes(4) || cell.digit)")))
+    check ("and struck out", bool (page.until (
+        "desk.cells.every((cell, index) => index > 8 || "
+        "!cell.corner.includes(4) || cell.digit)")))
     solution = native ("solve", HARD).strip ()
     page.run (f"const digits = readDigits('{solution}'); desk.change(desk.cells.keys(),"
               "(cell, index) => cell.given ? null : {digit: digits[index]})")
-    check ("solved", bool (wait (page, "document.querySelector('#play-answer')"
+    check ("solved", bool (page.until ("document.querySelector('#play-answer')"
                                        ".textContent === say('solvedIt')")), True)
 
 
@@ -277,7 +246,7 @@ def knowing (page):
     check ("one solution", answer (page, "know", "check"),
            "There is exactly one solution.")
     do (page, "solve")
-    check ("the solution", wait (page, "!desk.open") and line (page),
+    check ("the solution", page.until ("!desk.open") and line (page),
            native ("solve", HARD).strip ())
     check ("the level", answer (page, "know", "rate").split (":")[0].lower (),
            native_json ("rate", HARD)["level"])
@@ -295,14 +264,14 @@ def knowing (page):
            f"Exactly {expected['count']} solutions.")
     load (page, "." * 81)
     do (page, "count")
-    live = [wait (page, "(/^[\\d,]+ solutions, and/.exec(document.querySelector("
+    live = [page.until ("(/^[\\d,]+ solutions, and/.exec(document.querySelector("
                         "'#know-answer').textContent) || [''])[0]", 30)]
-    wait (page, f"!document.querySelector('#know-answer').textContent.startsWith("
+    page.until (f"!document.querySelector('#know-answer').textContent.startsWith("
                 f"{json.dumps (live[0])})", 30)
     do (page, "stop")
-    check ("Stop keeps the count", bool (wait (
-        page, "/^At least [\\d,]+ solutions/.test(document.querySelector("
-              "'#know-answer').textContent)")))
+    check ("Stop keeps the count", bool (page.until (
+        "/^At least [\\d,]+ solutions/.test(document.querySelector("
+        "'#know-answer').textContent)")))
     none = "5" + HARD[1:]
     load (page, none)
     said = answer (page, "know", "check")
@@ -315,9 +284,9 @@ def knowing (page):
               "bytes => saved.push([name, Array.from(new Uint8Array(bytes))]))")
     do (page, "prove")
     page.run ("document.querySelector('#know-answer button').click()")
-    said = wait (page, "/cdcl --check/.test(know.box.textContent) && know.box.textContent", 60)
+    said = page.until ("/cdcl --check/.test(know.box.textContent) && know.box.textContent", 60)
     check ("a certificate", "cdcl --check" in (said or ""))
-    name, content = wait (page, "saved[0]")
+    name, content = page.until ("saved[0]")
     with tempfile.TemporaryDirectory () as folder:
         with tarfile.open (fileobj=io.BytesIO (bytes (content))) as archive:
             archive.extractall (folder)
@@ -333,8 +302,8 @@ def explaining (page):
     tab (page, "explain")
     do (page, "explainAll")
     steps = native ("explain", "-O", "json", HARD).count ('"technique"')
-    check ("all steps", bool (wait (
-        page, f"!tasks.running && steps.frames.length === {steps + 2}")))
+    check ("all steps", bool (page.until (
+        f"!tasks.running && steps.frames.length === {steps + 2}")))
     page.run ("steps.show(38)")
     check ("a step in words", "x-wing" in page.run (
         "return document.querySelector('#explain-answer h2').textContent").lower ())
@@ -355,11 +324,11 @@ def explaining (page):
     check ("keys step", page.run ("return steps.now"), 39)
     page.run ("steps.show(38); steps.takeOver()")
     check ("a position is taken over", page.run ("return desk.open < 55"))
-    paste (page, KILLER)
+    page.paste (KILLER)
     tab (page, "explain")
     do (page, "explainAll")
-    check ("rules are explained", bool (wait (
-        page, "!tasks.running && steps.frames.length > 5")))
+    check ("rules are explained", bool (page.until (
+        "!tasks.running && steps.frames.length > 5")))
     tab (page, "play")
 
 
@@ -369,7 +338,7 @@ def setting (page):
               "document.querySelector('#wish-symmetry').value = 'rot180';"
               "document.querySelector('#wish-rating').value = '0..0';"
               "document.querySelector('#wishes').requestSubmit()")
-    wait (page, "document.querySelector('#puzzle-title').textContent === 'Easy, 30 givens'", 60)
+    page.until ("document.querySelector('#puzzle-title').textContent === 'Easy, 30 givens'", 60)
     made = line (page)
     check ("the clues that were requested", 81 - made.count ("."), 30)
     check ("the symmetry that was requested", [i for i in range (81) if made[i] != "."],
@@ -384,12 +353,12 @@ def setting (page):
         "element => desk.name(Number(element.dataset.cell)))"), expected)
     do (page, "minimize")
     expected = native_json ("minimize", HARD)["minimal"]
-    check ("minimal", bool (wait (page, f"writeDigits(desk.digits(), 9) === '{expected}'")))
+    check ("minimal", bool (page.until (f"writeDigits(desk.digits(), 9) === '{expected}'")))
     check ("its givens are needed", answer (page, "set", "needed"),
            "Every given is needed: the puzzle is minimal.")
     expected = native_json ("canonicalize", expected)["canonical"]
     do (page, "canonical")
-    check ("canonical", bool (wait (page, f"writeDigits(desk.digits(), 9) === '{expected}'")))
+    check ("canonical", bool (page.until (f"writeDigits(desk.digits(), 9) === '{expected}'")))
     page.run ("document.querySelector('#wish-side').value = 6;"
               "document.querySelector('#wish-rules').checked = false;"
               "actions.blank(); keys.enter(6)")
@@ -400,7 +369,7 @@ def setting (page):
 
 def sharing (page):
     tab (page, "share")
-    paste (page, KILLER)
+    page.paste (KILLER)
     tab (page, "share")
     text = page.run ("return sharer.text()")
     formats = page.run ("return [...document.querySelectorAll('#format option')].map("
@@ -409,20 +378,20 @@ def sharing (page):
         page.run (f"document.querySelector('#format').value = '{form}';"
                   "document.querySelector('#share-answer').replaceChildren()")
         do (page, "exportText")
-        wait (page, "document.querySelector('#share-answer').children.length")
+        page.until ("document.querySelector('#share-answer').children.length")
         said = page.run ("const area = document.querySelector('#share-answer textarea');"
                          "return area ? area.value : ''")
         check (f"export as {form}", said, native ("convert", "-O", form, text=text))
     address = answer (page, "share", "link").split (":", 1)[1]
     load (page, "." * 16)
-    check ("a link holds the puzzle", bool (paste (page, address)) and
+    check ("a link holds the puzzle", bool (page.paste (address)) and
            page.run ("return sharer.text()"), text)
     page.run ("window.saved = []")
     do (page, "svg")
-    name, content = wait (page, "saved[0]")
+    name, content = page.until ("saved[0]")
     check ("a picture", b'xmlns="http://www.w3.org/2000/svg"' in bytes (content))
     do (page, "png")
-    name, content = wait (page, "saved[1]")
+    name, content = page.until ("saved[1]")
     check ("as PNG", bytes (content)[:4], b"\x89PNG")
 
 
@@ -463,10 +432,10 @@ def searching (page):
     load (page, HARD)
     tab (page, "search")
     do (page, "searchRun")
-    wait (page, "!tasks.running && search.traces.length === 1")
+    page.until ("!tasks.running && search.traces.length === 1")
     events = decided (HARD)
     inside (page, True)
-    wait (page, "window.player && player.view.trace.events")
+    page.until ("window.player && player.view.trace.events")
     kinds = page.run ("return [...player.view.trace.kind.data.slice(0, "
                       "player.view.trace.events)].map(kind => KINDS[kind])")
     check ("the trace in the page", kinds, [
@@ -481,9 +450,9 @@ def searching (page):
     page.run (f"""player.go({time_}); one('#decide').value = player.view.words.lit(-({lit}));
                   player.act('decide')""")
     inside (page, False)
-    check ("another search", wait (page, "!tasks.running && search.traces.length === 2"))
+    check ("another search", page.until ("!tasks.running && search.traces.length === 2"))
     inside (page, True)
-    wait (page, "window.player && player.views.length === 2")
+    page.until ("window.player && player.views.length === 2")
     check ("it decides the other literal", page.run (
         f"return player.time === {time_ + 1} && player.view === player.views[1] && "
         f"player.view.trace.lit.data[{time_}] === -({lit})"))
@@ -522,22 +491,22 @@ def searching (page):
     page.run (f"one('#search-of').value = 'formula'; search.choose();"
               f"one('#formula').value = {json.dumps (text)}")
     do (page, "searchRun")
-    check ("the search of a formula", wait (
-        page, "!tasks.running && search.traces.length === 1 && "
-              "search.traces[0].text.includes('unsat')"))
+    check ("the search of a formula", page.until (
+        "!tasks.running && search.traces.length === 1 && "
+        "search.traces[0].text.includes('unsat')"))
     do (page, "searchCompare")
-    check ("three searches", wait (
-        page, "document.querySelectorAll('#search-answer td:last-child').length === 3 && "
-              "[...document.querySelectorAll('#search-answer td:last-child')]"
-              ".every(cell => cell.textContent === 'no solution')"))
+    check ("three searches", page.until (
+        "document.querySelectorAll('#search-answer td:last-child').length === 3 && "
+        "[...document.querySelectorAll('#search-answer td:last-child')]"
+        ".every(cell => cell.textContent === 'no solution')"))
     check ("each with fewer dead ends", page.run ("""
         const dead = [...document.querySelectorAll('#search-answer td:nth-child(4)')].map(
             cell => Number(cell.textContent.replaceAll(',', '')));
         return dead[0] > dead[1] && dead[1] > dead[2]"""))
     page.run ("one('#formula').value = 'p cnf 2 1\\n1 x 0\\n'")
     do (page, "searchRun")
-    check ("a formula with a mistake", "expected" in (wait (
-        page, "!tasks.running && one('#search-answer .error')?.textContent") or ""))
+    check ("a formula with a mistake", "expected" in (page.until (
+        "!tasks.running && one('#search-answer .error')?.textContent") or ""))
 
 
 def audit (page):
@@ -548,27 +517,27 @@ def audit (page):
             tab (page, name)
             if name == "explain":
                 do (page, "explainAll")
-                wait (page, "!tasks.running && steps.frames.length > 40")
+                page.until ("!tasks.running && steps.frames.length > 40")
                 page.run ("steps.show(38)")
             elif name == "know":
                 do (page, "rate")
-                wait (page, "!tasks.since && one('#more-measures')", 60)
+                page.until ("!tasks.since && one('#more-measures')", 60)
                 page.run ("one('#more-measures').open = true")
             elif name in ["set", "share"]:
                 page.run (f"desk.set({json.dumps (name == 'set')})")
-                wait (page, "!facts.since")
+                page.until ("!facts.since")
             page.run (script + """;window.found = null; axe.run(document, {runOnly:
                 ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']}).then(all => window.found =
                 all.violations.map(one => one.id + ': ' + one.nodes[0].html))""")
-            check (f"axe-core, {name}, {scheme}", wait (
-                page, "window.found && JSON.stringify(window.found)", 60), "[]")
+            check (f"axe-core, {name}, {scheme}", page.until (
+                "window.found && JSON.stringify(window.found)", 60), "[]")
 
 
 def pictures (page):
     load (page, HARD)
     tab (page, "explain")
     do (page, "explainAll")
-    wait (page, "!tasks.running && steps.frames.length > 40", 60)
+    page.until ("!tasks.running && steps.frames.length > 40", 60)
     page.run ("steps.show(38)")
     for width in [360, 800, 1600]:
         for scheme in ["light", "dark"]:
@@ -584,14 +553,7 @@ def pictures (page):
 
 with Browser () as page:
     page.resize (1600, 900)
-    for part in [begins, typing, reading, clashing, hinting, knowing, explaining, setting,
-                 sharing, searching, manners] + ([audit] if AXE else []) + (
-                     [pictures] if SHOTS else []):
-        try:
-            part (page)
-        except Exception as error:
-            inside (page, False)
-            check (part.__name__, repr (error), "no exception")
-        problems = page.errors ()
-        check (f"{part.__name__}: the console is silent", problems, [])
+    run_parts (page, [begins, typing, reading, clashing, hinting, knowing, explaining, setting,
+                      sharing, searching, manners] + [audit] * bool (AXE) +
+               [pictures] * bool (SHOTS), end=lambda page: inside (page, False))
 finish ()

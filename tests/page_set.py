@@ -10,12 +10,10 @@ import os
 import random
 import re
 import sys
-import time
-from browser import Browser, check, finish, native_of
+from browser import (BACKSPACE, DELETE, DOWN, ENTER, ESCAPE, RIGHT, SHIFT, Browser, check,
+                     finish, native_of, run_parts)
 
 PAGE, PROGRAMS = map (os.path.realpath, sys.argv[1:3])
-LEFT, UP, RIGHT, DOWN = "\ue012", "\ue013", "\ue014", "\ue015"
-SHIFT, ENTER, ESCAPE, DELETE = "\ue008", "\ue007", "\ue00c", "\ue017"
 BLANK = "." * 81
 PARTS, native = [], native_of (PROGRAMS)
 KINDS = [kind for kind in map (json.loads, native ("rules", "--as", "json").splitlines ())
@@ -23,6 +21,8 @@ KINDS = [kind for kind in map (json.loads, native ("rules", "--as", "json").spli
 
 
 class Setter (Browser):
+    patience = 30
+
     def begin (self, width=1280, height=900):
         self.call ("POST", "/url", {"url": "about:blank"})
         self.resize (width, height)
@@ -30,15 +30,6 @@ class Setter (Browser):
         self.until ("document.querySelector('#base svg')")
         self.run ("document.querySelector('#tab-set').click()")
         self.until ("document.querySelector('#pen-kind').options.length > 30")
-
-    def until (self, script, seconds=30):
-        end = time.time () + seconds
-        while time.time () < end:
-            value = self.run ("return " + script)
-            if value:
-                return value
-            time.sleep (.03)
-        return None
 
     # Waits until the program has answered everything.
     def rest (self):
@@ -75,23 +66,11 @@ class Setter (Browser):
              "actions": moves}]})
 
     def tap (self, selector):
-        x, y = self.run (f"const one = document.querySelector({json.dumps (selector)});"
-                         "one.scrollIntoView({block: 'nearest'});"
-                         "const box = one.getBoundingClientRect();"
-                         "return [box.x + box.width / 2, box.y + box.height / 2]")
-        self.call ("POST", "/actions", {"actions": [
-            {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"},
-             "actions": [{"type": "pointerMove", "x": round (x), "y": round (y)},
-                         {"type": "pointerDown", "button": 0},
-                         {"type": "pointerUp", "button": 0}]}]})
-
-    def hold (self, modifier, *keys):
-        actions = [{"type": "keyDown", "value": modifier}]
-        for key in keys:
-            actions += [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]
-        actions.append ({"type": "keyUp", "value": modifier})
-        self.call ("POST", "/actions", {"actions": [
-            {"type": "key", "id": "keys", "actions": actions}]})
+        self.point (*self.run (
+            f"const one = document.querySelector({json.dumps (selector)});"
+            "one.scrollIntoView({block: 'nearest'});"
+            "const box = one.getBoundingClientRect();"
+            "return [box.x + box.width / 2, box.y + box.height / 2]"))
 
     @property
     def rules (self):
@@ -295,7 +274,7 @@ def rules_are_changed (page):
     check ("an impossible sum", (page.error, page.rules, page.run ("return pen.line")), (
         "This does not work: cage of 99 at r5c5: expected a value from 3 to 17, not 99",
         ["killer 12 r1c1 r1c2 r2c2"], "killer 99 r5c5 r5c6"))
-    page.press ("\ue003", "\ue003", "9", ENTER)
+    page.press (BACKSPACE, BACKSPACE, "9", ENTER)
     page.rest ()
     check ("is mended", page.rules[1:], ["killer 9 r5c5 r5c6"])
     page.stroke ([(1, 2)])
@@ -445,12 +424,5 @@ def keys_draw (page):
 
 
 with Setter () as page:
-    for test in PARTS:
-        if sys.argv[3:] and test.__name__ not in sys.argv[3:]:
-            continue
-        try:
-            test (page)
-        except Exception as error:
-            check (test.__name__, repr (error), "no exception")
-        check (f"{test.__name__}: the console is silent", page.errors (), [])
+    run_parts (page, PARTS, sys.argv[3:])
 finish ()
