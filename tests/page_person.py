@@ -92,16 +92,18 @@ class Person (Browser):
         super ().paste (text, 10)
         self.rest ()
 
-    # Replaces the constraints in the text of the rules.
+    # Replaces the constraints in the text of the rules; raises if the page refuses them.
     def write_rules (self, text):
         self.run (f"""window.before = desk.state; const field = one('#rules-text');
             field.focus(); field.value = {json.dumps (text)};
             field.dispatchEvent(new Event('input', {{bubbles: true}}))""")
-        self.until ("desk.state !== window.before", 10)
+        if not self.until ("desk.state !== window.before", 10):
+            raise ValueError (f"the rules {text!r} do not change the board")
         self.rest ()
 
     # Shows the puzzle as text in the tab Share.
     def export (self):
+        self.run ("document.querySelector('#share-answer').replaceChildren()")
         self.click ("Show as text")
         self.until ("document.querySelector('#share-answer textarea')")
 
@@ -1193,7 +1195,7 @@ def links_keep_words_and_marks (page):
         "return [desk.puzzle.ruleset, desk.puzzle.title, desk.puzzle.author]"),
         [FOREIGN["ruleset"], "Foreign", "Elsewhere"])
     page.click ("Make")
-    page.write_rules ("killer 45 r1c1-r1c9")
+    page.write_rules ("killer 10 r1c1-r1c4")
     check ("and when rules are changed, with what was left out", page.run (
         "return [desk.puzzle.ruleset, desk.puzzle.lost.startsWith('Left out')]"),
         [FOREIGN["ruleset"], True])
@@ -1202,6 +1204,7 @@ def links_keep_words_and_marks (page):
     check ("they survive a reload", page.until (
         "document.querySelector('#rules').innerText.startsWith('Normal rules.')"))
     page.click ("Make")
+    page.click ("A new puzzle")
     page.click ("with the rules of this board")
     page.click ("Make one")
     page.until ("desk.puzzle.made")
@@ -1423,6 +1426,7 @@ def levels_under_rules (page):
     page.click ("Solve")
     page.click ("How hard is it?")
     page.until ("know.box.querySelector('dd')")
+    page.rest ()
     check ("an easy board with rules is not said to need singles alone", page.said.split (
         "\n")[0], "Easy: each step follows from a single cell, row, column, box or rule.")
     page.click ("More measures")
@@ -1431,6 +1435,7 @@ def levels_under_rules (page):
     page.click ("Solve")
     page.click ("How hard is it?")
     page.until ("know.box.querySelector('dd')")
+    page.rest ()
     page.click ("More measures")
     check ("a plain board needs singles", (page.said.split ("\n")[0], "cage" in page.said), (
         "Easy: singles are enough.", False))
