@@ -470,10 +470,16 @@ def pictures_are_clear (page):
     page.rest ()
     check ("a cage is named by the cell with its sum", page.run (
         "return steps.frames.some(frame => frame.textContent.includes('cage of 4 at r1c1'))"))
-    room = page.run ("return document.querySelector('#paper').clientWidth")
-    page.click ("Play")
-    check ("the board of an explanation is larger", room - page.run (
-        "return document.querySelector('#paper').clientWidth") > 50)
+    for setting in [False, True]:
+        page.run (f"desk.set({json.dumps (setting)})")
+        page.rest ()
+        page.until ("!document.querySelector('#rules').hidden")
+        room = {}
+        for tab in ["Explain", "Play"]:
+            page.click (tab)
+            room[tab] = page.run ("return document.querySelector('#paper').clientWidth")
+        check (f"the board of an explanation is larger, setting: {setting}",
+               room["Explain"] - room["Play"] > 50)
     page.paste (KILLER)
     page.click ("Write them in")
     page.until ("document.querySelectorAll('#cells i.all').length > 20")
