@@ -254,8 +254,7 @@ const TEXTS = {
         0: 'Easy',
         1: 'Medium',
         2: 'Hard',
-        5: 'For experts',
-        8: 'Extremely hard'
+        5: 'For experts'
     },
     trying: 'Tries so far: {0}. The search goes on until you stop it.',
     nearest: 'The nearest so far: {0}, {1}.',
