@@ -127,6 +127,10 @@ for name in $(cat README.md CONTRIBUTING.md | grep -oE '\btest-[a-z]+' | sort -u
     esac
 done
 
+# Make expands a variable that it passes on before each recipe.  PYTHON starts a program.
+[ -z "$(PYTHON=x make --no-print-directory --eval 'seen: ; @printenv PYTHON' seen 2>/dev/null)" ]
+verdict $? "PYTHON in the environment makes each recipe search for Python"
+
 for file in $(find cdcl sudoku bench tests -name '*.[ch]' -o -name '*.[ch]pp'); do
     head -n 1 "$file" | grep -q "^// ${file##*/} -- "
     verdict $? "$file does not begin with its head comment"
