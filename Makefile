@@ -8,8 +8,8 @@
 #   MODE=release | debug | asan | tsan | coverage | fuzz | libfuzzer | wasm
 #   CHECK=1 | 2   TINY=1   LOGGING=1   LTO=1
 #   NATIVE=1   use all instructions of this processor
-#   STATIC=1   programs that load no library, so without packed files and PDF
-#   WITHOUT=libarchive,zlib,jansson,sqlite3,cairo   as if these were not installed
+#   STATIC=1   programs that load no library, so without PDF
+#   WITHOUT=jansson,sqlite3,cairo   as if these were not installed
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -59,8 +59,8 @@ SUB = $(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell
 # of a library.  Goals that install packages come first, except in a dry run.
 INSTALLING := $(filter deps deps-%,$(MAKECMDGOALS))
 $(if $(INSTALLING),.NOTPARALLEL:)
-LEFT_OUT = $(sort $(subst $(COMMA), ,$(WITHOUT)) $(STATIC:%=libarchive zlib cairo) \
-  $(patsubst wasm,libarchive zlib cairo sqlite3,$(filter wasm,$(MODE))))
+LEFT_OUT = $(sort $(subst $(COMMA), ,$(WITHOUT)) $(STATIC:%=cairo) \
+  $(patsubst wasm,cairo sqlite3,$(filter wasm,$(MODE))))
 include $(DIR)/found.mk
 $(DIR)/found.mk: always $(if $(findstring n,$(firstword -$(MAKEFLAGS))),,$(INSTALLING))
 	@mkdir -p $(@D) && CC="$(CC) $(CPPFLAGS)" sh sudoku/found.sh $(LEFT_OUT) >$@.$$$$ && \
@@ -101,8 +101,8 @@ endef
 # A shared library exports what its public header declares.
 LIBRARY_FLAGS = $(if $(filter wasm,$(MODE)),,-fPIC) -fvisibility=hidden
 $(CDCL_LIB) $(IPASIR_LIB) $(SUDOKU_LIB): EXTRA = $(LIBRARY_FLAGS)
-# These load libarchive, zlib and Cairo while they run, with the headers that were found.
-LOADED := $(call objects,cdcl/shared/files/archive.c cdcl/shared/files/gzip.c sudoku/program/pages/cairo.c)
+# This loads Cairo while it runs, with the headers that were found.
+LOADED := $(call objects,sudoku/program/pages/cairo.c)
 $(LOADED): EXTRA = $(LOADED_FLAGS)
 $(LOADED) $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so $(DIR)/libbench.a: $(DIR)/found.mk
 # The checks of each step take most of the time of a build that makes them.

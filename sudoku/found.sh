@@ -12,8 +12,6 @@
 left_out=" $* "
 libraries () { # what each is called, its header, its package, what it brings
     cat <<END
-libarchive archive.h   libarchive-dev files packed by bzip2, xz and zstd
-zlib       zlib.h      zlib1g-dev     files packed by gzip
 jansson    jansson.h   libjansson-dev puzzles of f-puzzles and SudokuPad, and experiments
 sqlite3    sqlite3.h   libsqlite3-dev experiments: cdcl-sudoku-bench, from SQLite 3.39 on
 cairo      cairo-pdf.h libcairo2-dev  PDF and PNG

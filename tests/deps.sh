@@ -8,14 +8,14 @@
 
 case ${1:-test} in
 test)
-    packages="gcc g++ make pkg-config libarchive-dev zlib1g-dev libjansson-dev libsqlite3-dev
+    packages="gcc g++ make pkg-config libjansson-dev libsqlite3-dev
         libcairo2-dev minisat clasp minizinc catch2 libbenchmark-dev valgrind libc6-dbg gzip
         bzip2 xz-utils zstd parallel strace groff mandoc" ;;
 bare) packages=mmdebstrap ;;
 cluster) packages="munge slurm-wlm" ;;
 deb)
-    packages="autopkgtest debhelper devscripts dh-python libarchive-dev libcairo2-dev
-        libjansson-dev libsqlite3-dev lintian mmdebstrap pkg-config zlib1g-dev" ;;
+    packages="autopkgtest debhelper devscripts dh-python libcairo2-dev
+        libjansson-dev libsqlite3-dev lintian mmdebstrap pkg-config" ;;
 elsewhere)
     packages="clang cmake musl-tools qemu-user gcc-i686-linux-gnu libc6-dev-i386-cross
         gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross

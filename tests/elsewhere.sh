@@ -80,7 +80,7 @@ for way in ${WAYS:-gcc clang musl static i386 aarch64 armhf s390x}; do
     aarch64 | s390x) cross $way $way-linux-gnu-gcc ;;
     gcc) try gcc gcc CC=gcc ;;
     clang) try clang clang CC=clang CXX=clang++ ;;
-    musl) try musl musl-gcc CC=musl-gcc WITHOUT=libarchive,zlib,jansson,sqlite3,cairo ;;
+    musl) try musl musl-gcc CC=musl-gcc WITHOUT=jansson,sqlite3,cairo ;;
     static)
         try static gcc CC=gcc STATIC=1
         printf 'p cnf 1 2\n1 0\n-1 0\n' >formula

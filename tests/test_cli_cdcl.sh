@@ -298,7 +298,7 @@ while read -r foreign place title; do
     refuse "$foreign, strict" 65 "^f:$place: error: $title" --strict
     run -q <f
     wrong "$foreign as standard input" 65 "^<stdin>:$place: error: $title"
-    packs gzip "$foreign packed" && gzip -c "$malformed/$foreign" >f &&
+    have gzip "$foreign packed" && gzip -c "$malformed/$foreign" >f &&
         refuse "$foreign packed" 65 "^f:$place: error: $title"
 done <<END
 foreign-xor.cnf 4:1 an XOR constraint
@@ -378,7 +378,7 @@ expect "a clause too few" 10 "s SATISFIABLE"
 awk 'BEGIN { print "p cnf 2000 1999"
              for (i = 1; i < 2000; i++) print -i, i + 1, 0 }' >f
 for tool in gzip bzip2 xz zstd; do
-    packs $tool "formulas packed by it" || continue
+    have $tool "formulas packed by it" || continue
     $tool -c <f >f.packed
     run -q -n f.packed
     expect "$tool" 10 "s SATISFIABLE"
@@ -389,19 +389,25 @@ for tool in gzip bzip2 xz zstd; do
     head -c $((size - 9)) f.packed >f
     refuse "$tool, truncated" 65 'f: error: .*truncated'
     { cat f.packed; printf x; } >f
-    refuse "$tool, a byte behind it" 65 'f: error: .*(garbage behind|damaged)'
+    refuse "$tool, a byte behind it" 65 'f: error: .*damaged'
     { cat f.packed; head -c 200000 "$cdcl"; } >f
-    refuse "$tool, a program behind it" 65 'f: error: .*(garbage behind|damaged)'
+    refuse "$tool, a program behind it" 65 'f: error: .*damaged'
     $tool -c </dev/null >f
     printf 'p cnf 1 0\n' >>f
-    refuse "$tool, a formula behind nothing" 65 'f: error: .*(garbage behind|damaged)'
+    refuse "$tool, a formula behind nothing" 65 'f: error: .*damaged'
     printf 'p cnf 1 2\n1 0\n' | $tool -c >f-first
     printf -- '-1 0\n' | $tool -c | cat f-first - >f
     run -q f
     expect "$tool, two streams" 20 "s UNSATISFIABLE"
     { cat f; head -c 70000 /dev/zero; } >f-padded
-    [ $tool = zstd ] || run -q f-padded # zstd reports zeros as damage
-    expect "$tool, two streams and zeros" 20 "s UNSATISFIABLE"
+    case $tool in
+    gzip | xz)
+        run -q f-padded
+        expect "$tool, two streams and zeros" 20 "s UNSATISFIABLE" ;;
+    *)
+        cp f-padded f
+        refuse "$tool, two streams and zeros" 65 'f: error: .*damaged' ;;
+    esac
     mv keep f
 done
 
@@ -411,12 +417,12 @@ stored () { # ROWS-AFTER-THE-HEADER
     printf 'p cnf 3 3\n1 0\n2 0\n'"$1"
     printf '\114\022\302\160\027\000\000\000'
 }
-if packs gzip "packed formulas"; then
+if have gzip "packed formulas"; then
     stored '-1 0\n' >f
     run -q f
     expect "gzip, stored" 20 "s UNSATISFIABLE"
     stored '-3 0\n' >f
-    refuse "gzip, a literal changed" 65 'f: error: .*damaged .incorrect data check'
+    refuse "gzip, a literal changed" 65 'f: error: .*damaged .*crc error'
     { stored '-3 0\n'; printf 'c\n' | gzip -c; } >f
     refuse "gzip, changed in the first of two" 65 'f: error: .*damaged'
     { printf 'c\n' | gzip -c; stored '-1 0\n'; gzip -c </dev/null; } >f
@@ -433,7 +439,7 @@ if packs gzip "packed formulas"; then
     run -q -n f
     expect "gzip, a long member and a short one" 10 "s SATISFIABLE"
     { head -c -4 f-first; printf '\001\001\001\001'; } >f
-    refuse "gzip, another size" 65 'f: error: .*damaged .incorrect length check'
+    refuse "gzip, another size" 65 'f: error: .*damaged .*length error'
 fi
 
 # --- proofs ------------------------------------------------------------------------
@@ -461,7 +467,7 @@ expect "and read again" 20 "s UNSATISFIABLE"
 grep -qx 'p cnf 30 81' f-expanded
 verdict $? "the expanded formula has the sizes of its header"
 run -q -f --text f f.proof
-if packs gzip "a packed proof"; then
+if have gzip "a packed proof"; then
     gzip -c f.proof >f.proof.gz
     run --check f f.proof.gz
     expect "a packed proof" 0 "s VERIFIED"
@@ -683,7 +689,7 @@ run -q -n g.cnf h.cnf
 wrong "two formulas" 73 '^h.cnf: error: exists, .*several formulas need one run each'
 run -q -n f g.cnf h.cnf
 wrong "three formulas" 64 "unexpected argument 'h.cnf'.*one formula at a time"
-if packs gzip "a packed formula as a proof"; then
+if have gzip "a packed formula as a proof"; then
     gzip -kf h.cnf
     cp h.cnf.gz kept.gz
     run -q -n g.cnf h.cnf.gz

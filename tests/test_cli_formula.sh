@@ -24,7 +24,7 @@ v rain wet ~dry ~damp 0'
 run -q --formula --tseitin - <f
 output 'standard input, and the other encoding' 10 's SATISFIABLE
 v rain wet ~dry ~damp 0'
-if packs gzip "a packed formula"; then
+if have gzip "a packed formula"; then
     gzip <f >f.gz
     run -q --formula f.gz
     output 'packed' 10 's SATISFIABLE

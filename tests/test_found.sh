@@ -30,7 +30,7 @@ built () { # [VARIABLE=VALUE]... TARGET...: in a folder of its own
 here=${CC:-cc}
 
 # --- libraries that are found --------------------------------------------------------
-has compiler && ! has compiler -nostdinc && ! has zlib -nostdinc
+has compiler && ! has compiler -nostdinc && ! has jansson -nostdinc
 verdict $? "headers that are there, and that are missing"
 [ "$(found no-such-compiler)" = asked ]
 verdict $? "no compiler"
@@ -41,25 +41,25 @@ verdict $? "an old SQLite"
 echo '#define SQLITE_VERSION_NUMBER 3039000' >"$dir/old/sqlite3.h"
 has sqlite3 "-I$dir/old" && [ "$(found "$here -I$dir/old" sqlite3 | grep -c sqlite3)" = 0 ]
 verdict $? "a new SQLite, and left out"
-PKG_CONFIG_LIBDIR=$dir CC="$here -nostdinc" sh sudoku/found.sh zlib >"$dir/out"
-[ "$(grep -c '^MISSING += ' "$dir/out")" = 4 ] && grep -q "'PDF and PNG (libcairo2-dev)'" "$dir/out"
+PKG_CONFIG_LIBDIR=$dir CC="$here -nostdinc" sh sudoku/found.sh jansson >"$dir/out"
+[ "$(grep -c '^MISSING += ' "$dir/out")" = 2 ] && grep -q "'PDF and PNG (libcairo2-dev)'" "$dir/out"
 verdict $? "what is missing, and its package"
 
 # --- programs that use them ----------------------------------------------------------
-gzip=$dir/built/obj/cdcl/shared/files/gzip.c.o
+cairo=$dir/built/obj/sudoku/program/pages/cairo.c.o
 sort=$dir/built/obj/cdcl/base/sort.c.o
-loads () { nm "$gzip" | grep -q program_load; }
-built WITHOUT=zlib "$gzip" "$sort" && ! loads
-verdict $? "zlib is left out"
-built WITHOUT=zlib "$gzip" "$sort" && ! grep CC "$dir/out"
+loads () { nm "$cairo" | grep -q dlopen; }
+built WITHOUT=cairo "$cairo" "$sort" && ! loads
+verdict $? "Cairo is left out"
+built WITHOUT=cairo "$cairo" "$sort" && ! grep CC "$dir/out"
 verdict $? "nothing is compiled again"
-if has zlib; then
-    built "$gzip" "$sort" && loads && [ "$(grep -c CC "$dir/out")" = 1 ]
-    verdict $? "zlib comes: its object alone is compiled again"
-    built WITHOUT=zlib "$gzip" && ! loads
-    verdict $? "zlib goes"
+if has cairo; then
+    built "$cairo" "$sort" && loads && [ "$(grep -c CC "$dir/out")" = 1 ]
+    verdict $? "Cairo comes: its object alone is compiled again"
+    built WITHOUT=cairo "$cairo" && ! loads
+    verdict $? "Cairo goes"
 else
-    skip "zlib comes: its header is missing"
+    skip "Cairo comes: its header is missing"
 fi
 built WITHOUT=jansson -n "$dir/built/libcdcl-sudoku.a"
 grep -q fpuzzles/missing "$dir/out" && ! grep -q fpuzzles/json "$dir/out"

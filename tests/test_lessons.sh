@@ -76,7 +76,7 @@ verdict $? 'play: the same page'
 [ "$(grep -c '</script>' page.html)" = 2 ] &&
     grep -qF '\u003c/script>\u003cb>' page.html
 verdict $? 'play: a name cannot end the trace'
-if packs gzip "play: a packed trace"; then
+if have gzip "play: a packed trace"; then
     gzip -c small.ndjson >small.gz
     run play - <small.gz
     [ $code = 0 ] && grep -q '"lit":-1' out

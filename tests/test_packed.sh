@@ -1,9 +1,8 @@
 #!/bin/sh
-# test_packed.sh -- packed boards and formulas, and the libraries that unpack them.
+# test_packed.sh -- packed boards and formulas, and the programs that unpack them.
 #
-# Usage: CC=cc test_packed.sh FOLDER, where cdcl and cdcl-sudoku are.  zlib and libarchive
-# are replaced by libraries that fail.  Programs are also linked from objects that were
-# compiled as if the libraries were not installed.
+# Usage: test_packed.sh FOLDER, where cdcl and cdcl-sudoku are.  gzip is also replaced by
+# programs that fail, hang, or look at the signals and descriptors that they have got.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 cdcl=$bin/cdcl
@@ -19,7 +18,7 @@ cp "$root/instances/pasted/commas.csv" board
 : >empty
 
 for tool in gzip bzip2 xz zstd; do
-    packs $tool "boards packed by it" || continue
+    have $tool "boards packed by it" || continue
     for file in formula board; do
         $tool -c <$file >$file.$tool
     done
@@ -46,10 +45,121 @@ for tool in gzip bzip2 xz zstd; do
     contains out "$solution" "$tool, decode"
 done
 
-# --- libraries that are missing, or fail -----------------------------------------
+# Each child is waited for, and its descriptors are closed, although it may not read to the
+# end of the file.
+if [ -e board.gzip ]; then
+    for i in 1 2 3 4 5 6 7 8 9 10 11 12; do cat board.gzip >many-$i; done
+    # The first of these files has an error in its first line; the child cannot write more.
+    { echo 'p cnf x'; head -c 3000000 /dev/zero; } | gzip -1 >early
+    few () { (ulimit -n 14 && exec "$@"); }
+    status 0 "14 descriptors, 12 files" few "$sudoku" solve many-*
+    [ "$(grep -c "^$solution" out)" = 12 ]
+    verdict $? "14 descriptors, 12 files: not 12 boards"
+    status 65 "an error in the first line" "$cdcl" early
+    [ "$(wc -l <err)" = 1 ] && grep -q '^early:1:7: error' err
+    verdict $? "an error in the first line: the only message"
+    (ulimit -n 5 && exec "$cdcl" -q formula.gzip) >out 2>err
+    [ $? = 65 ] && grep -q 'formula.gzip: error: cannot unpack (Too many open files)' err
+    verdict $? "too few descriptors"
+    # A parent that ignores these signals.
+    status 65 "SIGCHLD and SIGPIPE are ignored" \
+        env --ignore-signal=CHLD --ignore-signal=PIPE "$sudoku" solve cut
+    contains err damaged "SIGCHLD and SIGPIPE are ignored"
+    status 0 "SIGCHLD and SIGPIPE are ignored" \
+        env --ignore-signal=CHLD --ignore-signal=PIPE "$sudoku" solve board.gzip board.gzip
+fi
+
+# --- programs that are missing, or fail -------------------------------------------
+mkdir none fake
+elsewhere () { # FOLDER COMMAND...: finds programs only in this folder
+    (PATH=$dir/$1 && shift && exec "$@")
+}
+fake () { # LINE...: a program gzip
+    { echo '#!/bin/sh'; printf '%s\n' "$@"; } >fake/gzip
+    chmod +x fake/gzip
+}
+for pair in gzip:gzip bzip2:bzip2 xz:xz-utils zstd:zstd; do
+    tool=${pair%:*}
+    [ -e formula.$tool ] || continue
+    sentence="error: it is packed by $tool, which needs the program $tool (Debian package ${pair#*:}): install it"
+    status 65 "no $tool" elsewhere none "$cdcl" -q formula.$tool
+    contains err "formula.$tool: $sentence" "no $tool"
+    status 65 "no $tool, a board" elsewhere none "$sudoku" solve board.$tool
+    contains err "${sentence#error: }" "no $tool, a board"
+    [ "$(wc -l <err)" = 1 ]
+    verdict $? "no $tool, a board: more than one error"
+done
+if [ -e formula.gzip ]; then
+    failing () { # NAME STATUS SENTENCE
+        status "$2" "$1" elsewhere fake "$cdcl" -q formula.gzip
+        contains err "formula.gzip: error: $3" "$1"
+        status "$2" "$1, a board" elsewhere fake "$sudoku" solve board.gzip
+        contains err "$3" "$1, a board"
+        [ "$(wc -l <err)" = 1 ]
+        verdict $? "$1: more than one error"
+    }
+    damaged='compressed data is truncated or damaged'
+    fake 'exit 3'
+    failing "an exit status" 65 "$damaged (gzip: exit status 3)"
+    fake 'kill -KILL $$'
+    failing "a signal" 65 "$damaged (gzip: signal 9)"
+    fake 'echo >&2' 'echo gzip: "one  word" >&2' 'echo more >&2' 'exit 1'
+    failing "words" 65 "$damaged (gzip: one  word)"
+    fake 'i=0; while [ $i -lt 30000 ]; do echo "gzip: many words" >&2; i=$((i+1)); done' 'exit 1'
+    failing "many words" 65 "$damaged (gzip: many words)"
+    fake 'echo gzip: memory exhausted >&2' 'exit 1'
+    failing "no memory" 71 'out of memory: cannot unpack (gzip: memory exhausted)'
+    chmod -x fake/gzip
+    [ "$(id -u)" = 0 ] && failing "no permission" 65 'cannot unpack (Permission denied)'
+    # The second of two has three sockets (one is replaced by a file), and no other of ours.
+    for i in 0 1 2 3 4 5 6 7 8 9; do echo "readlink /proc/\$\$/fd/$i"; done >links
+    fake "PATH=$PATH" "cd $dir" '. ./links >fds' 'exec gzip -cd'
+    status 65 "descriptors of the child" elsewhere fake "$cdcl" --check formula.gzip formula.gzip
+    [ "$(grep -c socket fds)" = 2 ]
+    verdict $? "descriptors of the child: $(xargs <fds)"
+    # Signals of the terminal go to both programs; the child ends with ours.
+    fake "echo \$\$ >$dir/child" "PATH=$PATH" 'exec sleep 1000'
+    for program in "$cdcl -q formula.gzip" "$sudoku solve board.gzip"; do
+        rm -f child
+        setsid env --default-signal PATH="$dir/fake" $program >out 2>err &
+        pid=$!
+        wait_for [ -s child ]
+        kill -INT -$pid
+        wait $pid
+        [ $? = 130 ] && ! grep -q damaged err && gone "$(cat child)" 2>/dev/null
+        verdict $? "a signal while a program hangs: ${program##*/}"
+    done
+    # Signals are blocked in the child.
+    fake "PATH=$PATH" 'kill -INT $$' 'kill -TERM $$' 'exec gzip -cd'
+    status 10 "signals of the child" elsewhere fake "$cdcl" -q formula.gzip
+    # A killed program leaves no child: the input of the child ends.
+    fake "echo \$\$ >$dir/child" "PATH=$PATH" 'exec cat'
+    rm -f child
+    mkfifo pipe
+    { cat formula.gzip; sleep 1000; } >pipe &
+    writer=$!
+    PATH=$dir/fake "$cdcl" -q pipe >out 2>err &
+    pid=$!
+    wait_for [ -s child ]
+    kill -KILL $pid
+    wait $pid
+    wait_for gone "$(cat child)" 2>/dev/null
+    verdict $? "a killed program leaves no child"
+    kill $writer
+    if have valgrind "what remains open"; then
+        for file in board.gzip cut early; do
+            valgrind --track-fds=yes --leak-check=full --error-exitcode=99 --log-file=log \
+                "$sudoku" solve $file >out 2>err
+            [ $? != 99 ] && ! grep -E "Open .*(socket|$file)" log
+            verdict $? "what remains open: $file"
+        done
+    fi
+fi
+
+# --- little memory ------------------------------------------------------------------
 case $bin in
 *asan* | *tsan*)
-    skip "limits and other libraries: $bin is sanitized"
+    skip "limits: $bin is sanitized"
     summary
     exit
     ;;
@@ -77,89 +187,16 @@ if [ -e formula.gzip ]; then
     status 0 "64 MB, gzip, a board" limited 65536 "$sudoku" solve board.gzip
     contains out "$solution" "64 MB, gzip, a board"
 fi
-# The memory may or may not suffice for libarchive; if not, the data is not blamed.
+# The memory may or may not suffice for xz; if not, the data is not blamed.
 if [ -e formula.xz ]; then
     limited 24576 "$cdcl" -q formula.xz >out 2>err
     code=$?
-    [ $code = 71 ] && grep -q "out of memory" err
+    [ $code = 10 ] || { [ $code = 71 ] && grep -q "out of memory" err; }
     verdict $? "24 MB, xz: exit status $code, expected 71 and a word of memory"
 fi
-
-# Another library of the same name is found first.
-mkdir -p broken fake
-: >broken/libz.so.1
-: >broken/libz.so
-cp broken/libz.so.1 broken/libarchive.so.13
-cp broken/libz.so.1 broken/libarchive.so
-elsewhere () { # FOLDER COMMAND...
-    env LD_LIBRARY_PATH="$dir/$1" "$2" "$3" "$4"
-}
-if [ -e formula.gzip ]; then
-    status 65 "no zlib" elsewhere broken "$cdcl" -q formula.gzip
-    contains err "formula.gzip: error: it is packed by gzip, which needs zlib (Debian package zlib1g): install it" "no zlib"
-    status 65 "no zlib, a board" elsewhere broken "$sudoku" solve board.gzip
-    contains err "it is packed by gzip, which needs zlib (Debian package zlib1g): install it" "no zlib, a board"
-    [ "$(wc -l <err)" = 1 ]
-    verdict $? "no zlib, a board: more than one error"
-fi
-if [ -e formula.xz ]; then
-    status 65 "no libarchive" elsewhere broken "$cdcl" -q formula.xz
-    contains err "formula.xz: error: it is packed by xz, which needs libarchive (Debian package libarchive13): install it" "no libarchive"
-fi
-cat >fake.c <<'END'
-char *getenv (const char *);
-int inflateInit2_ (void *a, int b, const char *c, int d) { return getenv ("NO_ROOM") ? -4 : 0; }
-int inflate (void *a, int b) { return -4; } /* Z_MEM_ERROR */
-int inflateReset (void *a) { return 0; }
-int inflateEnd (void *a) { return 0; }
-END
-if ${CC:-cc} -shared -fPIC -w -o fake/libz.so.1 fake.c 2>log &&
-    [ -e formula.gzip ]; then
-    status 71 "zlib without memory" elsewhere fake "$cdcl" -q formula.gzip
-    contains err "out of memory" "zlib without memory"
-    status 71 "zlib without memory, a board" elsewhere fake "$sudoku" solve board.gzip
-    contains err "out of memory" "zlib without memory, a board"
-    export NO_ROOM=1
-    status 71 "zlib without memory from the start" elsewhere fake "$cdcl" -q formula.gzip
-    contains err "out of memory: cannot unpack" "zlib without memory from the start"
-    if have valgrind "what zlib without memory leaves"; then
-        status 71 "zlib without memory leaves nothing" env LD_LIBRARY_PATH="$dir/fake" valgrind \
-            --quiet --leak-check=full --error-exitcode=99 "$cdcl" -q formula.gzip
-    fi
-    unset NO_ROOM
-fi
-
-# --- programs that were built without them ---------------------------------------
-objects=$bin/release/obj
-if [ ! -d "$objects/cdcl/shared/files" ]; then
-    skip "programs without libraries: $bin is not the release build"
-    summary
-    exit
-fi
-for name in archive gzip; do
-    ${CC:-cc} -std=c11 -D_POSIX_C_SOURCE=200809L -DWITHOUT_LIBARCHIVE \
-        -DWITHOUT_ZLIB -I"$root" -Wall -Wextra -Werror -c -o $name.o \
-        "$root/cdcl/shared/files/$name.c" 2>err
-    verdict $? "$name.c without its library"
-done
-others=$(cd "$root" && ls cdcl/program/*.c cdcl/program/*/*.c cdcl/shared/*/*.c |
-    grep -vE '/(archive|gzip)[.]c$' | sed "s|.*|$objects/&.o|")
-${CC:-cc} -o plain $others archive.o gzip.o "$bin/libcdcl.a" -lm -lpthread -ldl 2>err
-verdict $? "a program without libraries"
-status 10 "without libraries" ./plain -q formula
-for tool in gzip xz; do
-    [ -e formula.$tool ] || continue
-    status 65 "$tool, without libraries" ./plain -q formula.$tool
-    contains err "it is packed by $tool, and this program was built without" \
-        "$tool, without libraries"
-    contains err "and build again" "$tool, without libraries"
-done
 if have ldd "what programs are linked with"; then
-    for program in "$cdcl" "$sudoku"; do
-        ldd "$program" | grep -E 'libarchive|libz[.]|cairo' >out
-        [ ! -s out ]
-        verdict $? "$program is linked with a library that is optional"
-    done
+    ldd "$cdcl" "$sudoku" | grep cairo >out
+    [ ! -s out ]
+    verdict $? "a program is linked with a library that is optional"
 fi
-
 summary

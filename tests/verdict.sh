@@ -54,15 +54,6 @@ have () { # PROGRAM WHAT
     return 1
 }
 
-# Whether a tool packs files, and cdcl was built to unpack them; if not, prints what is
-# skipped.
-packs () { # gzip | bzip2 | xz | zstd, WHAT
-    have "$1" "$2" || return
-    printf 'p cnf 0 0\n' | "$1" -c | "$programs/cdcl" -q 2>&1 | grep -q 'built without' || return 0
-    skip "$2: cdcl was built without what unpacks $1"
-    return 1
-}
-
 # Whether a script can open a page; if not, prints what is missing.
 have_browser () {
     for tool in python3 chromium chromedriver; do

@@ -2,9 +2,10 @@
 //
 // The pages of a PNG are stacked in one picture of 144 dots per inch.
 //
-// Cairo depends on a dozen other libraries, so it is loaded only when needed
-// (cdcl/shared/base/library.c).  Its headers, if found at build time, declare its
-// functions.
+// Cairo depends on a dozen other libraries, whose 60 MB of address space would be needed at
+// every start.  So the program is not linked with it, but loads it for the first page; if it
+// is missing, only PDF and PNG cannot be written.  Its headers, if found at build time,
+// declare its functions.
 //
 // Source: Cairo 1.16, its reference.
 
@@ -13,6 +14,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 // Cairo's headers are used if the compiler finds them, but not with WITHOUT=cairo.
 #if !defined(WITHOUT_CAIRO) && defined(__has_include)
@@ -23,9 +25,8 @@
 
 #ifdef WITH_CAIRO
 
-#include "cdcl/shared/base/library.h"
-
 #include <cairo-pdf.h>
+#include <dlfcn.h>
 
 // The functions of Cairo, loaded at run time.
 static struct {
@@ -62,43 +63,67 @@ static struct {
     void (*paint) (cairo_t *);
 } cairo;
 
+static const struct {
+    const char *name;
+    void *pointer; // address of the pointer to the function
+} functions[] = {{"cairo_pdf_surface_create_for_stream", &cairo.pdf},
+                 {"cairo_image_surface_create", &cairo.image},
+                 {"cairo_surface_write_to_png_stream", &cairo.png},
+                 {"cairo_surface_destroy", &cairo.destroy_surface},
+                 {"cairo_surface_status", &cairo.surface_status},
+                 {"cairo_surface_finish", &cairo.finish},
+                 {"cairo_create", &cairo.create},
+                 {"cairo_destroy", &cairo.destroy},
+                 {"cairo_status", &cairo.status},
+                 {"cairo_status_to_string", &cairo.words},
+                 {"cairo_set_line_cap", &cairo.cap},
+                 {"cairo_set_line_join", &cairo.join},
+                 {"cairo_set_source_rgb", &cairo.source},
+                 {"cairo_set_line_width", &cairo.width},
+                 {"cairo_set_dash", &cairo.dash},
+                 {"cairo_move_to", &cairo.move},
+                 {"cairo_line_to", &cairo.line},
+                 {"cairo_close_path", &cairo.close},
+                 {"cairo_arc", &cairo.arc},
+                 {"cairo_fill_preserve", &cairo.fill},
+                 {"cairo_stroke_preserve", &cairo.stroke},
+                 {"cairo_new_path", &cairo.begin},
+                 {"cairo_select_font_face", &cairo.font},
+                 {"cairo_set_font_size", &cairo.size},
+                 {"cairo_text_extents", &cairo.extents},
+                 {"cairo_show_text", &cairo.text},
+                 {"cairo_show_page", &cairo.page},
+                 {"cairo_scale", &cairo.scale},
+                 {"cairo_translate", &cairo.shift},
+                 {"cairo_paint", &cairo.paint}};
+enum { FUNCTIONS = sizeof functions / sizeof *functions };
+
+// The loader reports errors only as text.
+static bool memory_is_short (const char *why) {
+    return strstr (why, "annot allocate memory") ||
+           strstr (why, "failed to map") || strstr (why, "cannot map");
+}
+
+// Loads Cairo.  It is never unloaded.  Returns false, with one line in `message`, if it is
+// not installed or memory is insufficient.
 static bool load (const char *format, char *message, size_t size) {
-    static const char *const files[] = {"libcairo.so.2", "libcairo.so",
-                                        "libcairo.2.dylib", NULL};
-    const program_function functions[] = {
-        {"cairo_pdf_surface_create_for_stream", &cairo.pdf},
-        {"cairo_image_surface_create", &cairo.image},
-        {"cairo_surface_write_to_png_stream", &cairo.png},
-        {"cairo_surface_destroy", &cairo.destroy_surface},
-        {"cairo_surface_status", &cairo.surface_status},
-        {"cairo_surface_finish", &cairo.finish},
-        {"cairo_create", &cairo.create},
-        {"cairo_destroy", &cairo.destroy},
-        {"cairo_status", &cairo.status},
-        {"cairo_status_to_string", &cairo.words},
-        {"cairo_set_line_cap", &cairo.cap},
-        {"cairo_set_line_join", &cairo.join},
-        {"cairo_set_source_rgb", &cairo.source},
-        {"cairo_set_line_width", &cairo.width},
-        {"cairo_set_dash", &cairo.dash},
-        {"cairo_move_to", &cairo.move},
-        {"cairo_line_to", &cairo.line},
-        {"cairo_close_path", &cairo.close},
-        {"cairo_arc", &cairo.arc},
-        {"cairo_fill_preserve", &cairo.fill},
-        {"cairo_stroke_preserve", &cairo.stroke},
-        {"cairo_new_path", &cairo.begin},
-        {"cairo_select_font_face", &cairo.font},
-        {"cairo_set_font_size", &cairo.size},
-        {"cairo_text_extents", &cairo.extents},
-        {"cairo_show_text", &cairo.text},
-        {"cairo_show_page", &cairo.page},
-        {"cairo_scale", &cairo.scale},
-        {"cairo_translate", &cairo.shift},
-        {"cairo_paint", &cairo.paint},
-        {NULL, NULL}};
-    return program_load (files, functions, format,
-                         "Cairo (Debian package libcairo2)", message, size);
+    void *const library = dlopen ("libcairo.so.2", RTLD_NOW | RTLD_LOCAL);
+    bool found = library;
+    for (size_t i = 0; i < FUNCTIONS && found; i++) {
+        void *const address = dlsym (library, functions[i].name);
+        found = address;
+        memcpy (functions[i].pointer, &address, sizeof address);
+    }
+    if (found)
+        return true;
+    const char *const why = dlerror ();
+    const bool memory = why && memory_is_short (why);
+    snprintf (message, size,
+              memory ? "out of memory: %s, which needs Cairo (%s)"
+                     : "%s, which needs Cairo (Debian package libcairo2): "
+                       "install it (%s)",
+              format, why ? why : "unknown error");
+    return false;
 }
 
 static int write_standard (const unsigned char *bytes, unsigned size) {
