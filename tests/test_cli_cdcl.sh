@@ -974,10 +974,10 @@ done
 for option in '-j2' '--jobs=2 --deterministic' '--deterministic'; do
     for write in --expand --native --opb --cubes; do
         run $option $write e f
-        wrong "$write $option" 64 '^cdcl: error: --(jobs|deterministic) is for solving'
+        wrong "$write $option" 64 '^cdcl: error: --(jobs|deterministic) and --[a-z]*: threads are for solving'
     done
     run $option --trace t f
-    wrong "--trace $option" 64 '^cdcl: error: --(jobs|deterministic) excludes --trace'
+    wrong "--trace $option" 64 '^cdcl: error: --trace and --(jobs|deterministic): expected one thread'
 done
 for jobs in -1 two 1025 ''; do
     run --jobs "$jobs" f

@@ -157,13 +157,13 @@ text 'a\n'
 run --tseitin f
 wrong '--tseitin alone' 64 'tseitin without --formula'
 run --formula --check f f
-wrong 'no check of text' 64 'take DIMACS'
+wrong 'no check of text' 64 'expected DIMACS: write it with --formula --expand'
 run --formula --core core f
-wrong 'no core of text' 64 'take DIMACS'
+wrong 'no core of text' 64 'expected DIMACS: write it with --formula --expand'
 run --formula --assume 1 f
-wrong 'no numbers' 64 'assume takes numbers'
+wrong 'no numbers' 64 'assume and --formula: expected a line of its own'
 run --formula --strict f
-wrong 'no header' 64 'strict is for headers'
+wrong 'no header' 64 'strict and --formula: text has no header'
 run --formula --unique f proof
 wrong 'no proof of uniqueness' 64 'unique excludes PROOF'
 

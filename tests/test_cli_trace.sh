@@ -128,7 +128,7 @@ wrong "decisions beyond the formula" 65 '^f: error: --decide 4: expected a varia
 run --decide '1 x' f
 wrong "no literals" 64 "decide '1 x': expected literals, from 1 to"
 run --decide 1 --jobs 2 f
-wrong "decisions of several searches" 64 'jobs excludes --decide, which needs one thread'
+wrong "decisions of several searches" 64 'decide and --jobs: expected one thread'
 
 # Boards, with the formula that encode writes.
 sudoku=$(dirname "$cdcl")/cdcl-sudoku
@@ -195,7 +195,7 @@ wrong "no trace" 65 '^u:1: error: the line ends, expected'
 run --check-trace f
 wrong "no trace is given" 64 'check-trace expects FORMULA and TRACE'
 run --trace - f
-wrong "to standard output" 64 'cannot write to standard output'
+wrong "to standard output" 64 "trace '-': expected a file, since standard output has the answer"
 run --trace-from 3 f
 wrong "no file" 64 '--trace-from without --trace'
 run --trace t --trace-from x f

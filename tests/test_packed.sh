@@ -59,7 +59,7 @@ if [ -e board.gzip ]; then
     [ "$(wc -l <err)" = 1 ] && grep -q '^early:1:7: error' err
     verdict $? "an error in the first line: the only message"
     (ulimit -n 5 && exec "$cdcl" -q formula.gzip) >out 2>err
-    [ $? = 65 ] && grep -q 'formula.gzip: error: cannot unpack (Too many open files)' err
+    [ $? = 65 ] && grep -q 'formula.gzip: error: it is packed, .* cannot be started (Too many open files)' err
     verdict $? "too few descriptors"
     # A parent that ignores these signals.
     status 65 "SIGCHLD and SIGPIPE are ignored" \
@@ -110,7 +110,7 @@ if [ -e formula.gzip ]; then
     fake 'echo gzip: memory exhausted >&2' 'exit 1'
     failing "no memory" 71 'out of memory: cannot unpack (gzip: memory exhausted)'
     chmod -x fake/gzip
-    [ "$(id -u)" = 0 ] && failing "no permission" 65 'cannot unpack (Permission denied)'
+    [ "$(id -u)" = 0 ] && failing "no permission" 65 'it is packed, and the program that unpacks it cannot be started (Permission denied)'
     # The second of two has three sockets (one is replaced by a file), and no other of ours.
     for i in 0 1 2 3 4 5 6 7 8 9; do echo "readlink /proc/\$\$/fd/$i"; done >links
     fake "PATH=$PATH" "cd $dir" '. ./links >fds' 'exec gzip -cd'

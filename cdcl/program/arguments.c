@@ -20,18 +20,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#ifdef __GNUC__
-__attribute__ ((format (printf, 1, 2)))
-#endif
-static bool
-usage (const char *format, ...) {
-    va_list arguments;
-    va_start (arguments, format);
-    program_misused ("cdcl", "", format, arguments);
-    va_end (arguments);
-    return false;
-}
-
 // ---------------------------------------------------------------------------
 // Values
 
@@ -186,15 +174,67 @@ static int set_pbp (void *state, const OptionGiven *given) {
 }
 
 // ---------------------------------------------------------------------------
+// Checks of values when all words have been read
+
+static bool is_standard (const char *path) {
+    return path && !strcmp (path, "-");
+}
+
+static bool read_twice (const Settings *settings, const char *name, char *why) {
+    snprintf (why, OPTION_WHY,
+              "--%s reads the formula twice, which standard input cannot",
+              name);
+    return settings->check || !is_standard (settings->formula);
+}
+
+static bool check_core (void *state, char *why) {
+    return read_twice (state, "core", why);
+}
+
+// LRAT is written during the search only if nothing else needs the proof, there
+// are no assumptions, and one solver searches.
+static bool choose_hints (void *state, char *why) {
+    Settings *const settings = state;
+    settings->hints = !settings->check && !settings->core && !settings->proof &&
+                      !settings->assumed.size && settings->jobs == 1 &&
+                      !settings->deterministic;
+    return settings->hints || read_twice (settings, "lrat", why);
+}
+
+static bool check_inputs (void *state, char *why) {
+    const Settings *const settings = state;
+    snprintf (why, OPTION_WHY, "FORMULA and %s cannot both be standard input",
+              settings->check ? "PROOF" : "TRACE");
+    return !is_standard (settings->formula) || !is_standard (settings->proof);
+}
+
+static bool check_projection (void *state, char *why) {
+    const Settings *const settings = state;
+    return cdcl_project_check (settings->project, settings->named, why,
+                               OPTION_WHY);
+}
+
+// ---------------------------------------------------------------------------
 // The table
 
 // Names of options for actions other than solving.  Other options exclude them.
+// A proof belongs to one search, so it is not written for several models: after
+// the first model, it would refute the formula without this model.
 #define CHECKS     "check check-trace"
 #define WRITES     "expand native opb"
 #define TRIMS      "core lrat"
 #define OF_FORMULA "formula assume check " WRITES " " TRIMS
 #define ONE                                                                    \
     TRIMS " trace " WRITES " " CHECKS " cubes cube join" // not with many models
+
+// Threads, and what needs one thread or is not a search.
+#define THREADS "jobs deterministic"
+#define SEARCHING                                                              \
+    { CHECKS " " WRITES " cubes join", "threads are for solving" }
+#define ALONE                                                                  \
+    { THREADS, "expected one thread" }
+#define DIMACS                                                                 \
+    { "formula", "expected DIMACS: write it with --formula --expand" }
 
 #define LIMIT(place, limit)                                                    \
     OPTION_READ (set_limit), OPTION_AT (Settings, limits[place]),              \
@@ -204,6 +244,10 @@ static int set_pbp (void *state, const OptionGiven *given) {
         .expected = "a whole number, 0 to 2^53"
 
 static const Option rows[] = {
+    {OPTION_OPERAND ("FORMULA", Settings, formula)},
+    {OPTION_OPERAND ("PROOF", Settings, proof)},
+    {OPTION_OPERAND ("TRACE", Settings, proof),
+     .expected = "FORMULA and PROOF at most, and one formula at a time"},
     OPTION_HEADING ("Output"),
     {"quiet", 'q', NULL, "print no comment lines and no warnings",
      OPTION_FLAG (Settings, quiet), .brief = true},
@@ -222,20 +266,22 @@ static const Option rows[] = {
      OPTION_READ (set_stats), .expected = "json", .brief = true},
     OPTION_HEADING ("Formula"),
     {"strict", 0, NULL, "treat a wrong header as an error",
-     OPTION_FLAG (Settings, strict)},
+     OPTION_FLAG (Settings, strict),
+     .clash = {"formula", "text has no header"}},
     {"expand", 0, "FILE",
      "write the formula as plain clauses to FILE, and stop",
-     OPTION_FILE (Settings, expand), .excludes = "native opb " TRIMS},
+     OPTION_FILE (Settings, expand), .excludes = "native opb PROOF " TRIMS},
     {"native", 0, "FILE",
      "write the formula as CNF+ with its bounds to FILE, and stop",
-     OPTION_FILE (Settings, native), .excludes = "opb " TRIMS},
+     OPTION_FILE (Settings, native), .excludes = "opb PROOF " TRIMS},
     {"opb", 0, "FILE",
      "write the formula as pseudo-Boolean constraints, to which --pbp refers, "
      "to FILE, and stop",
-     OPTION_FILE (Settings, opb), .excludes = TRIMS},
+     OPTION_FILE (Settings, opb), .excludes = "PROOF " TRIMS},
     {"assume", 0, "LITS",
      "solve under assumptions, for example --assume '1 -2'",
-     OPTION_READ (add_assumptions), .excludes = WRITES " check-trace"},
+     OPTION_READ (add_assumptions), .excludes = WRITES " check-trace",
+     .clash = {"formula", "expected a line of its own in the text"}},
     OPTION_HEADING ("Formulas as text"),
     {"formula", 0, NULL,
      "read a FORMULA with names and operators, for example 'a -> b | ~c', and "
@@ -247,19 +293,22 @@ static const Option rows[] = {
      OPTION_FLAG (Settings, tseitin), .needs = "formula"},
     OPTION_HEADING ("Several models"),
     {"unique", 0, NULL, "search for a second model, and print it",
-     OPTION_FLAG (Settings, unique), .excludes = "all " ONE, .brief = true},
+     OPTION_FLAG (Settings, unique), .excludes = "all pbp PROOF " ONE,
+     .brief = true},
     {"all", 0, "[=N]", "print all models, at most N, and their number",
      OPTION_READ (set_models), .expected = "a whole number, 1 to 2^53",
-     .excludes = ONE, .brief = true},
+     .excludes = "pbp PROOF " ONE, .brief = true},
     {"project", 0, "VARS",
      "print models that differ in these variables: 1,5-9, or names with "
      "--formula",
-     OPTION_READ (add_projection), .needs = "unique all"},
+     OPTION_READ (add_projection), .needs = "unique all",
+     .check = check_projection},
     OPTION_HEADING ("Cubes, for many machines"),
     {"cubes", 0, "FILE",
      "split the formula by look-ahead, write it with its cubes to FILE as "
      "incremental CNF, and stop",
-     OPTION_FILE (Settings, cubes), .excludes = "cube join output " OF_FORMULA},
+     OPTION_FILE (Settings, cubes),
+     .excludes = "cube join output PROOF " OF_FORMULA},
     {"parts", 0, "N", "with --cubes: split into at most N cubes (default 64)",
      OPTION_NUMBER (Settings, parts, 1, INT32_MAX), .needs = "cubes"},
     {"cube", 0, "I", "solve only cube I, counted from 1",
@@ -269,7 +318,7 @@ static const Option rows[] = {
      "with --cube: keep proof and answer in DIR, and do nothing if the cube is "
      "answered there",
      OPTION_FILE (Settings, results), .needs = "cube",
-     .excludes = "output no-witness"},
+     .excludes = "output no-witness PROOF"},
     {"join", 0, "DIR",
      "join the answers in DIR: a model, or a refutation with its PROOF",
      OPTION_FILE (Settings, join), .excludes = OF_FORMULA},
@@ -281,31 +330,36 @@ static const Option rows[] = {
      "write a VeriPB proof instead of PROOF, in which an at-most-one "
      "constraint is one line",
      OPTION_READ (set_pbp),
-     .excludes = "assume jobs deterministic text binary " ONE},
+     .excludes = "assume text binary PROOF " THREADS " " ONE},
     {"check", 0, NULL, "check PROOF of FORMULA instead of solving",
      OPTION_FLAG (Settings, check), .excludes = "check-trace " WRITES,
-     .brief = true},
+     .needs = "PROOF", .clash = DIMACS, .check = check_inputs, .brief = true},
     {"core", 0, "FILE",
      "write the clauses needed for the refutation to FILE, as DIMACS",
-     OPTION_FILE (Settings, core)},
+     OPTION_FILE (Settings, core), .clash = DIMACS, .check = check_core,
+     .named = true},
     {"lrat", 0, "FILE",
      "write the proof as LRAT: during the search, or, with --check, --core, "
      "--assume, PROOF or threads, afterwards, checked and trimmed",
-     OPTION_FILE (Settings, lrat), .brief = true},
+     OPTION_FILE (Settings, lrat), .clash = DIMACS, .check = choose_hints,
+     .brief = true, .named = true},
     OPTION_HEADING ("Trace"),
     {"trace", 0, "FILE",
      "write each step of the search, as lines of JSON (man 1 cdcl)",
-     OPTION_FILE (Settings, trace), .excludes = CHECKS " " WRITES},
+     OPTION_FILE (Settings, trace), .excludes = CHECKS " " WRITES,
+     .clash = ALONE, .named = true},
     {"trace-from", 0, "N", "start the trace after N conflicts",
      COUNT (trace_from), .needs = "trace"},
     {"trace-conflicts", 0, "N", "end the trace after N more conflicts",
      COUNT (trace_conflicts), .needs = "trace"},
     {"check-trace", 0, NULL, "check a trace of FORMULA: FORMULA TRACE",
-     OPTION_FLAG (Settings, check_trace), .excludes = WRITES " " TRIMS},
+     OPTION_FLAG (Settings, check_trace), .excludes = WRITES " " TRIMS,
+     .needs = "TRACE", .clash = DIMACS, .check = check_inputs},
     OPTION_HEADING ("What if"),
     {"decide", 0, "LITS",
      "decide these literals first, each once, for example --decide '4 -7'",
-     OPTION_READ (add_decisions), .excludes = CHECKS " " WRITES " cubes join"},
+     OPTION_READ (add_decisions), .excludes = CHECKS " " WRITES " cubes join",
+     .clash = ALONE},
     OPTION_HEADING ("Limits, by default none"),
     {"time", 't', "S", "limit on wall-clock time, in seconds",
      LIMIT (LIMIT_TIME, "seconds"), .brief = true},
@@ -319,10 +373,10 @@ static const Option rows[] = {
      LIMIT (LIMIT_MEMORY, "bytes")},
     OPTION_HEADING ("Threads"),
     {"jobs", 'j', "N", "use N threads for one answer; 0: one per processor",
-     OPTION_JOBS (Settings, jobs), .brief = true},
+     OPTION_JOBS (Settings, jobs), .clash = SEARCHING, .brief = true},
     {"deterministic", 0, NULL,
      "with --jobs: make answer, proof and statistics the same in each run",
-     OPTION_FLAG (Settings, deterministic)},
+     OPTION_FLAG (Settings, deterministic), .clash = SEARCHING},
     OPTION_HEADING ("Configurations"),
     {"plain", 0, NULL, "search without inprocessing", OPTION_READ (configure)},
     {"sat", 0, NULL, "prefer formulas with models: stable mode",
@@ -372,110 +426,7 @@ static bool list_options (SolverRows *list) {
 }
 
 // ---------------------------------------------------------------------------
-// Combinations of options
-
-static bool is_standard (const char *path) {
-    return path && !strcmp (path, "-");
-}
-
-// `words` are the operands.
-static bool check_operands (Settings *settings, int count, char **words) {
-    const bool writes = settings->expand || settings->native || settings->opb;
-    char room[PROGRAM_NAME_ROOM];
-    const bool checks = settings->check || settings->check_trace;
-    const char *const check = settings->check ? "check" : "check-trace";
-    const char *const second = settings->check_trace ? "TRACE" : "PROOF";
-    if (count > (writes ? 1 : 2))
-        return usage ("unexpected argument '%s': expected %s, and one formula "
-                      "at a time",
-                      program_printable (words[count - 1], room),
-                      writes                  ? "FORMULA alone"
-                      : settings->check_trace ? "FORMULA and TRACE"
-                                              : "FORMULA and PROOF at most");
-    settings->formula = count ? words[0] : "-";
-    if (settings->pbp && count == 2)
-        return usage ("--pbp excludes PROOF");
-    if (!settings->pbp)
-        settings->proof = count == 2 ? words[1] : NULL;
-    if (!*settings->formula || (settings->proof && !*settings->proof))
-        return usage ("'': expected the name of a file");
-    if (checks && count != 2)
-        return usage ("--%s expects FORMULA and %s", check, second);
-    if (checks && is_standard (settings->formula) &&
-        is_standard (settings->proof))
-        return usage ("FORMULA and %s cannot both be standard input", second);
-    return true;
-}
-
-// Refuses options that fit only DIMACS if the formula is text.
-static bool check_kind (const Settings *settings) {
-    if (!settings->named)
-        return true;
-    if (settings->check || settings->check_trace || settings->core ||
-        settings->lrat)
-        return usage ("--check, --check-trace, --core and --lrat take "
-                      "DIMACS: write it with --formula --expand");
-    if (settings->assumed.size)
-        return usage ("--assume takes numbers: expected a line of its "
-                      "own in the text of --formula");
-    if (settings->strict)
-        return usage ("--strict is for headers, which the text of "
-                      "--formula does not have");
-    return true;
-}
-
-// Checks options for proofs.  A proof belongs to one search, so it is not
-// written for several models: after the first model, it would refute the
-// formula without this model.  The proof and answer of a cube are kept in a
-// folder.
-static bool check_proof (const Settings *settings) {
-    char text[200 + PROGRAM_NAME_ROOM];
-    if (settings->proof && (settings->unique || settings->most))
-        return usage (
-            "--%s excludes PROOF%s", settings->unique ? "unique" : "all",
-            settings->most ? ", and its N follows '=', as in --all=5" : "");
-    if (settings->proof && (settings->cubes || settings->results))
-        return usage ("--%s excludes PROOF",
-                      settings->cubes ? "cubes" : "results");
-    return !settings->project ||
-           cdcl_project_check (settings->project, settings->named, text,
-                               sizeof text) ||
-           usage ("%s", text);
-}
-
-// Sets whether LRAT is written during the search: only if nothing else needs
-// the proof, there are no assumptions, and one solver searches.
-static void choose_hints (Settings *settings) {
-    settings->hints = settings->lrat && !settings->check && !settings->core &&
-                      !settings->proof && !settings->assumed.size &&
-                      settings->jobs == 1 && !settings->deterministic;
-}
-
-static bool check_streams (const Settings *settings) {
-    const bool trims = settings->core || (settings->lrat && !settings->hints);
-    if (is_standard (settings->trace))
-        return usage ("--trace cannot write to standard output, which "
-                      "carries the answer");
-    if (trims && !settings->check && is_standard (settings->formula))
-        return usage ("--core and --lrat read the formula twice, which "
-                      "standard input cannot");
-    if (is_standard (settings->core) || is_standard (settings->lrat))
-        return usage ("--core and --lrat cannot write to standard "
-                      "output, which carries the answer");
-    return true;
-}
-
-static bool check_threads (const Settings *settings) {
-    const bool together = settings->jobs > 1 || settings->deterministic;
-    const char *const name = settings->jobs > 1 ? "jobs" : "deterministic";
-    if (together && (settings->trace || settings->decisions.size))
-        return usage ("--%s excludes --%s, which needs one thread", name,
-                      settings->trace ? "trace" : "decide");
-    if (together && (settings->check || settings->check_trace ||
-                     settings->join || cdcl_settings_convert (settings)))
-        return usage ("--%s is for solving", name);
-    return true;
-}
+// The command line
 
 static const char about[] =
     "Decides a formula in DIMACS CNF, KNF or CNF+, or as text (--formula), "
@@ -507,6 +458,7 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
     OptionReader reader;
     memset (settings, 0, sizeof *settings);
     settings->solver = solver;
+    settings->formula = "-";
     settings->jobs = 1;
     for (const Option *row = rows; row->kind != KIND_LAST; row++)
         if (row->read == set_limit)
@@ -529,14 +481,7 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
     }
     free (list.rows);
     free (list.texts);
-    if (*status >= 0)
-        return false;
-    *status = STATUS_USAGE;
-    if (!check_operands (settings, argc - 1, argv + 1))
-        return false;
-    choose_hints (settings);
-    return check_kind (settings) && check_proof (settings) &&
-           check_streams (settings) && check_threads (settings);
+    return *status < 0;
 }
 
 void cdcl_settings_release (Settings *settings) {

@@ -201,7 +201,9 @@ static long start (program_packed *packed) {
         return missing (packed);
     const bool memory = error == ENOMEM || error == EAGAIN;
     return fail (packed, memory ? STATUS_MEMORY : STATUS_DATA,
-                 memory ? "out of memory: cannot unpack" : "cannot unpack",
+                 memory ? "out of memory: cannot unpack"
+                        : "it is packed, and the program that unpacks it "
+                          "cannot be started",
                  strerror (error));
 }
 

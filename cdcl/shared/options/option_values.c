@@ -90,6 +90,10 @@ static bool set_text (const OptionRow *row, const char *value, char *why) {
                          : "");
         return false;
     }
+    if (row->option->named && !strcmp (value, "-")) {
+        strcpy (why, "a file, since standard output has the answer");
+        return false;
+    }
     memcpy (row->state + row->option->at, &value, sizeof value);
     return true;
 }

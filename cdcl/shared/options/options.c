@@ -98,26 +98,40 @@ static bool lists (const char *list, const char *name, size_t length) {
     return false;
 }
 
-const char *program_option_given (const OptionReader *reader,
-                                  const char *names) {
-    for (size_t i = 0; i < reader->size; i++) {
+// Returns the first of these options, or of these operands, that was given.
+static const OptionRow *find_given (const OptionReader *reader,
+                                    const char *names, bool operand) {
+    for (size_t i = 0; i < reader->size && names; i++) {
         const OptionRow *const row = reader->rows + i;
         const char *const name = row->option->name;
-        if (row->given && name && lists (names, name, strlen (name)))
-            return name;
+        if (row->given && name &&
+            (row->option->kind == KIND_OPERAND) == operand &&
+            lists (names, name, strlen (name)))
+            return row;
     }
     return NULL;
 }
 
+const char *program_option_given (const OptionReader *reader,
+                                  const char *names) {
+    const OptionRow *const row = find_given (reader, names, false);
+    return row ? row->option->name : NULL;
+}
+
 // ---------------------------------------------------------------------------
 // Names
+
+// Returns the name of an option, or null for other rows.
+static const char *option_name (const OptionRow *row) {
+    return row->option->kind == KIND_OPERAND ? NULL : row->option->name;
+}
 
 static int ambiguous (const OptionReader *reader, const char *word,
                       size_t length) {
     char text[400];
     size_t matches = 0, used = 0;
     for (size_t i = 0; i < reader->size; i++) {
-        const char *const name = reader->rows[i].option->name;
+        const char *const name = option_name (reader->rows + i);
         if (name && !strncmp (name, word + 2, length) && matches++ < MOST_NAMED)
             used += (size_t) snprintf (text + used, sizeof text - used,
                                        "%s--%.36s", used ? ", " : " ", name);
@@ -135,7 +149,7 @@ static int unknown (const OptionReader *reader, const char *word,
     snprintf (typed, sizeof typed, "%.*s", (int) length, word + 2);
     for (size_t i = 0; i < reader->size && length < sizeof typed; i++) {
         const Option *const option = reader->rows[i].option;
-        if (option->name && option->kind != KIND_FORMER)
+        if (option_name (reader->rows + i) && option->kind != KIND_FORMER)
             program_nearest (&nearest, option->name);
     }
     return nearest.name
@@ -153,7 +167,7 @@ static OptionRow *find_long (OptionReader *reader, const char *word,
     size_t matches = 0;
     for (size_t i = 0; i < reader->size; i++) {
         OptionRow *const row = reader->rows + i;
-        const char *const name = row->option->name;
+        const char *const name = option_name (row);
         if (!name || strncmp (name, word + 2, length) != 0)
             continue;
         found = row;
@@ -180,7 +194,7 @@ static OptionRow *find_letter (OptionReader *reader, char letter) {
 static bool has_one_dash (const OptionReader *reader, const char *word) {
     const size_t length = strcspn (word + 1, "=");
     for (size_t i = 0; i < reader->size && length > 1; i++) {
-        const char *const name = reader->rows[i].option->name;
+        const char *const name = option_name (reader->rows + i);
         if (name && strlen (name) == length &&
             !strncmp (name, word + 1, length))
             return true;
@@ -215,7 +229,6 @@ static int check_file_name (OptionReader *reader, const Option *option,
 static int apply (OptionReader *reader, OptionRow *row, const char *value) {
     char why[OPTION_WHY] = "", room[PROGRAM_NAME_ROOM];
     const Option *const option = row->option;
-    row->given = true;
     if (option->kind == KIND_READ && !option->read) {
         if (*option->name != 'v') {
             const int printed = program_options_print (reader, value);
@@ -232,6 +245,7 @@ static int apply (OptionReader *reader, OptionRow *row, const char *value) {
     if (status != GOING)
         return status;
     status = program_option_set (row, value, why);
+    row->given = option->kind != KIND_JOBS || strcmp (value, "1") != 0;
     if (status == STATUS_USAGE && *why)
         return misused (reader, value ? "--%s '%s': %s" : "--%s%s: %s",
                         option->name,
@@ -316,30 +330,103 @@ static int read_letters (OptionReader *reader, Words *words,
 // ---------------------------------------------------------------------------
 // All words
 
-// Checks options that need or exclude other options.
-static int check (const OptionReader *reader) {
-    for (size_t i = 0; i < reader->size; i++) {
-        const Option *const option = reader->rows[i].option;
-        if (!reader->rows[i].given)
-            continue;
-        if (option->needs && !program_option_given (reader, option->needs)) {
-            char text[OPTION_WHY] = "";
-            for (const char *at = option->needs; *at; at += strspn (at, " ")) {
-                const size_t used = strlen (text), size = strcspn (at, " ");
-                snprintf (text + used, sizeof text - used, "%s--%.*s",
-                          used ? " or " : "", (int) size, at);
-                at += size;
-            }
-            return misused (reader, "--%s without %s", option->name, text);
-        }
-        const char *const other =
-            option->excludes ? program_option_given (reader, option->excludes)
-                             : NULL;
-        if (other)
-            return misused (reader, "--%s and --%s: expected one of the two",
-                            option->name, other);
+// Returns the first operand of the table, or null.
+static const Option *first_operand (const OptionReader *reader) {
+    for (size_t i = 0; i < reader->size; i++)
+        if (reader->rows[i].option->kind == KIND_OPERAND)
+            return reader->rows[i].option;
+    return NULL;
+}
+
+// An option needs one operand, or one of several options.
+static int check_needs (const OptionReader *reader, const OptionRow *row) {
+    const char *const name = row->option->name, *at = row->option->needs;
+    char text[OPTION_WHY] = "";
+    if (!at || find_given (reader, at, false) || find_given (reader, at, true))
+        return GOING;
+    if (at[strcspn (at, "abcdefghijklmnopqrstuvwxyz")] == '\0')
+        return misused (reader, "--%s expects %s and %s", name,
+                        first_operand (reader)->name, at);
+    for (; *at; at += strspn (at, " ")) {
+        const size_t used = strlen (text), size = strcspn (at, " ");
+        snprintf (text + used, sizeof text - used, "%s--%.*s",
+                  used ? " or " : "", (int) size, at);
+        at += size;
     }
-    return GOING;
+    return misused (reader, "--%s without %s", name, text);
+}
+
+static int check_excludes (const OptionReader *reader, const OptionRow *row) {
+    const Option *const option = row->option;
+    const char *const other = program_option_given (reader, option->excludes);
+    const char *const clash =
+        program_option_given (reader, option->clash.names);
+    return other   ? misused (reader, "--%s and --%s: expected one of the two",
+                              option->name, other)
+           : clash ? misused (reader, "--%s and --%s: %s", option->name, clash,
+                              option->clash.advice)
+                   : GOING;
+}
+
+// An optional value that is a word of its own is taken for an operand.
+static int check_operand (const OptionReader *reader, const OptionRow *row) {
+    const Option *const option = row->option;
+    const OptionRow *const operand =
+        find_given (reader, option->excludes, true);
+    char room[PROGRAM_NAME_ROOM], advice[80] = "";
+    const char *word;
+    if (!operand)
+        return GOING;
+    memcpy (&word, operand->state + operand->option->at, sizeof word);
+    if (option->value && may_miss (option))
+        snprintf (advice, sizeof advice, "; a value follows '=': --%s%.*s",
+                  option->name, (int) strcspn (option->value + 1, "]"),
+                  option->value + 1);
+    return misused (reader, "--%s excludes %s: unexpected argument '%s'%s",
+                    option->name, operand->option->name,
+                    program_printable (word, room), advice);
+}
+
+static int check_value (const OptionReader *reader, const OptionRow *row) {
+    char why[OPTION_WHY];
+    return row->option->check && !row->option->check (row->state, why)
+               ? misused (reader, "%s", why)
+               : GOING;
+}
+
+static int check (const OptionReader *reader) {
+    static int (*const checks[]) (const OptionReader *, const OptionRow *) = {
+        check_needs, check_excludes, check_operand, check_value};
+    int status = GOING;
+    for (size_t k = 0; k < sizeof checks / sizeof *checks; k++)
+        for (size_t i = 0; i < reader->size && status == GOING; i++)
+            if (reader->rows[i].given)
+                status = checks[k](reader, reader->rows + i);
+    return status;
+}
+
+// Stores the operands, if the table has rows for them.
+static int set_operands (OptionReader *reader, int count, char **words) {
+    char room[PROGRAM_NAME_ROOM];
+    const Option *last = NULL;
+    int at = -1;
+    for (size_t i = 0; i < reader->size; i++) {
+        OptionRow *const row = reader->rows + i;
+        if (row->option->kind != KIND_OPERAND)
+            continue;
+        at += !last || last->at != row->option->at;
+        last = row->option;
+        row->given = at < count;
+        if (row->given && !*words[at])
+            return misused (reader, "'': expected the name of a file");
+        if (row->given)
+            memcpy (row->state + last->at, words + at, sizeof *words);
+    }
+    return last && at + 1 < count
+               ? misused (reader, "unexpected argument '%s': expected %s",
+                          program_printable (words[count - 1], room),
+                          last->expected)
+               : GOING;
 }
 
 static int read_word (OptionReader *reader, Words *words, const char *word) {
@@ -377,5 +464,6 @@ int program_options_read (OptionReader *reader, const OptionTable *table,
         return status;
     argv[operands] = NULL;
     *argc = operands;
-    return check (reader);
+    status = set_operands (reader, operands - 1, argv + 1);
+    return status == GOING ? check (reader) : status;
 }

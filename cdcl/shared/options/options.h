@@ -12,6 +12,9 @@
 //        OPTION_NUMBER (Count, probes, 1, 1000000000), .needs = "estimate"},
 //       OPTION_ROWS (Count, each, each_rows),
 //       OPTION_LAST};
+//
+// An operand may also be a row, so that options need and exclude it by its
+// name.  Rows of operands with the same member are names of one operand.
 
 #pragma once
 
@@ -28,6 +31,7 @@ typedef enum OptionKind {
     KIND_HEADING, // the heading `help` above the following rows
     KIND_ROWS,    // the rows of `rows`, shared by several commands
     KIND_FORMER,  // a former spelling of the option `meant`
+    KIND_OPERAND, // an operand, a const char *
     KIND_FLAG,    // a bool
     KIND_NUMBER,  // a whole number from `low` to `high`
     KIND_JOBS,    // a number of threads; 0 means one for each processor
@@ -53,6 +57,9 @@ typedef struct OptionGiven {
 // describes the expected value; OPTION_DONE if the command has finished; or
 // another status, after a message.
 typedef int OptionRead (void *state, const OptionGiven *given);
+// Checks the value of an option when all words have been read.  Returns false,
+// and describes the error in `why`.
+typedef bool OptionCheck (void *state, char why[OPTION_WHY]);
 // The names of values, or their meanings, ended by null.
 typedef const char *OptionNames (size_t index);
 
@@ -71,13 +78,19 @@ struct Option {
     OptionRead *read;
     const char *detail;   // an argument for `read`
     const char *expected; // text such as "a square"; null: by `kind`
-    const char *needs;    // options, one of which must be given
-    const char *excludes; // options that must not be combined with it
-    const char *meant;    // the present option of a former spelling; for a
-                          // file, the option that has its name as a value; for
-                          // a flag, the option that takes its former value
+    const char *needs;    // options or operands, one of which must be given
+    const char *excludes; // options and operands that exclude it
+    // Further exclusions, and a sentence: why, or what to do instead.
+    struct {
+        const char *names, *advice;
+    } clash;
+    OptionCheck *check;
+    const char *meant; // the present option of a former spelling; for a
+                       // file, the option that has its name as a value; for
+                       // a flag, the option that takes its former value
     const Option *rows;
     bool brief;  // also in the short help
+    bool named;  // a file other than standard output, which has the answer
     bool digits; // an optional value may be the next word, if digits
 };
 
@@ -107,6 +120,8 @@ struct Option {
 // A former spelling, and its letter or 0: an error that names the present one.
 #define OPTION_FORMER(former, initial, now)                                    \
     { .name = former, .letter = initial, .kind = KIND_FORMER, .meant = now }
+#define OPTION_OPERAND(title, type, member)                                    \
+    .name = title, .kind = KIND_OPERAND, OPTION_AT (type, member)
 #define OPTION_LAST                                                            \
     { .kind = KIND_LAST }
 
@@ -148,7 +163,7 @@ int program_options_read (OptionReader *reader, const OptionTable *table,
                           void *state, int *argc, char **argv);
 
 // Returns the first of these names, separated by blanks, that was given, or
-// null.
+// null.  One thread, the default, counts as not given.
 const char *program_option_given (const OptionReader *reader,
                                   const char *names);
 
