@@ -73,7 +73,7 @@ COMMANDS = {
     "candidates": ({"in": EASY}, "cdcl-sudoku candidates in -o out", ["out"]),
     "minimize": ({"in": EASY}, "cdcl-sudoku minimize in -o out", ["out"]),
     "minimize-rules": ({"in": "123434122143432.\n", "rules": "size 4\nkiller 3 r1c1 r1c2\n"},
-                       "cdcl-sudoku minimize --constraints --redundant -O json --rules rules in", []),
+                       "cdcl-sudoku minimize --constraints --find redundant -O json --rules rules in", []),
     "rate": ({"in": EASY}, "cdcl-sudoku rate in -o out", ["out"]),
     "canonicalize": ({"in": EASY}, "cdcl-sudoku canonicalize in", []),
     "convert": ({"in": EASY}, "cdcl-sudoku convert --as svg in -o out.svg", []),

@@ -346,7 +346,7 @@ def setting (page):
     rating = native_json ("rate", made)
     check ("the rating that was requested", (rating["status"], rating["b"]), ("rated", 0))
     load (page, HARD)
-    expected = native_json ("minimize", "--redundant", HARD)["redundant"]
+    expected = native_json ("minimize", "--find", "redundant", HARD)["redundant"]
     check ("needed givens", answer (page, "set", "needed")[0], str (len (expected)))
     check ("are marked", page.run (
         "return [...document.querySelectorAll('#cells .differs')].map("

@@ -80,8 +80,8 @@ cdcl-sudoku candidates -O grid {instances/9x9/*.txt}
 cdcl-sudoku candidates --by BY instances/9x9/inkala-2012.txt
 cdcl-sudoku candidates --counts --limit 50 instances/multi/
 cdcl-sudoku minimize --seed 1 instances/9x9/dobrichev-40.txt instances/16x16/
-cdcl-sudoku minimize --all --limit 20 instances/9x9/coloin-grid.txt
-cdcl-sudoku minimize --redundant instances/9x9/sudopedia-naked-singles.txt
+cdcl-sudoku minimize --find all --limit 20 instances/9x9/coloin-grid.txt
+cdcl-sudoku minimize --find redundant instances/9x9/sudopedia-naked-singles.txt
 cdcl-sudoku minimize instances/variants/killer.txt
 cdcl-sudoku rate {instances/9x9/*.txt}
 cdcl-sudoku rate -O json --format all instances/9x9/nikoli-example.txt instances/4x4/
@@ -112,9 +112,9 @@ cdcl-sudoku candidates -O json {instances/9x9/[n-w]*.txt}
 cdcl-sudoku candidates -O json --by BY instances/9x9/inkala-2012.txt
 cdcl-sudoku candidates -O json --counts --limit 50 instances/multi/ instances/unsat/
 cdcl-sudoku minimize -O json --seed 1 instances/9x9/dobrichev-40.txt instances/multi/
-cdcl-sudoku minimize -O json --all --limit 20 instances/9x9/coloin-grid.txt
-cdcl-sudoku minimize -O json --redundant {instances/9x9/n*.txt}
-cdcl-sudoku minimize -O json --smallest --sets 1000 instances/9x9/nikoli-example.txt
+cdcl-sudoku minimize -O json --find all --limit 20 instances/9x9/coloin-grid.txt
+cdcl-sudoku minimize -O json --find redundant {instances/9x9/n*.txt}
+cdcl-sudoku minimize -O json --find smallest --sets 1000 instances/9x9/nikoli-example.txt
 cdcl-sudoku canonicalize -O json instances/9x9/ instances/4x4/ instances/multi/
 cdcl-sudoku explain -O json --end --nodes 1000 --truths 3 {instances/multi/*.txt} instances/unsat/
 cdcl-sudoku theorems -O json --clues 4

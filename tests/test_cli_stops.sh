@@ -94,8 +94,8 @@ cat >table <<'END'
 3 candidates --by failed open64
 3 minimize grid36
 3 minimize -O json grid36
-3 minimize --all --limit 0 grid9
-3 minimize --smallest --sets 0 grid25
+3 minimize --find all --limit 0 grid9
+3 minimize --find smallest --sets 0 grid25
 - canonicalize <inkala
 3 theorems --clues 8
 3 theorems --clues 8 --sample 1000000

@@ -110,7 +110,7 @@ gives 'minimize: two grids' 0 "$puzzle
 4 . | . .
 
 5 givens"
-seen minimize --redundant tutorial
+seen minimize --find redundant tutorial
 gives 'minimize: the givens that can go' 0 "$puzzle
 
 r1c4 r2c4 r3c3 r3c4 r4c1 r4c2 r4c3 r4c4"
@@ -155,7 +155,7 @@ cat tutorial "$root/instances/multi/norvig-hard1.txt" >count.txt
 forever () { # COMMAND: its arguments
     case $1 in
     count) echo count count.txt ;;
-    minimize) echo minimize --all --limit 0 grid ;;
+    minimize) echo minimize --find all --limit 0 grid ;;
     generate) echo generate --full --seed 1 --count 1000000000 ;;
     esac
 }

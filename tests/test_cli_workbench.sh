@@ -324,24 +324,24 @@ refused 'candidates: a limit alone' 64 '--limit without --counts'
 
 run minimize inkala
 gives 'minimize: it is minimal' 0 $inkala
-run minimize --redundant inkala tutorial
+run minimize --find redundant inkala tutorial
 gives 'minimize: redundant givens' 0 "minimal
 r1c4 r2c4 r3c3 r3c4 r4c1 r4c2 r4c3 r4c4"
 run minimize tutorial
 gives 'minimize: side 4, in reading order' 0 "$(cat out)"
 [ "$(tr -d '.\n' <out | wc -c)" -le 6 ]
 verdict $? 'minimize: side 4 has six givens at most'
-run minimize --smallest tutorial
+run minimize --find smallest tutorial
 [ "$(tr -d '.\n' <out | wc -c)" = 5 ]
 verdict $? 'minimize: the smallest of side 4 has five givens'
 echo $four >four
-run minimize --all --limit 0 four
+run minimize --find all --limit 0 four
 [ "$(sort -u out | wc -l)" = 284 ] && [ "$(wc -l <out)" = 284 ] && [ ! -s err ]
 verdict $? 'minimize: all 284 minimal puzzles of a grid of side 4'
-run minimize --all -O json four
+run minimize --find all -O json four
 has 'minimize: all, json' out '"status":"all","minimal":\["[.1-4]{16}",.*\],"complete":true}$'
 valid 'minimize: json is JSON'
-run minimize --all --limit 2 four
+run minimize --find all --limit 2 four
 [ "$(wc -l <out)" = 2 ] && grep -q 'note: there may be more' err
 verdict $? 'minimize: all, with a limit'
 larger=5
@@ -352,7 +352,7 @@ esac
 for side in 4 $larger; do
     run minimize full$side
     cp out small
-    run minimize --redundant --symbols 123456789ABCDEFGHIJKLMNOP small
+    run minimize --find redundant --symbols 123456789ABCDEFGHIJKLMNOP small
     gives "minimize: full board of order $side" 0 minimal
 done
 for symmetry in none rot180 rot90 horizontal vertical diagonal antidiagonal \
@@ -377,7 +377,7 @@ run minimize --conflicts 0 inkala
 verdict $? 'minimize: a limit of conflicts for each question'
 run minimize --conflicts 0 -O json inkala
 has 'minimize: json at the limit' out '"clues":21,"minimal":"8\.\.\.[^"]*","proved":false,"redundant":\[\]}$'
-run minimize --conflicts 0 --redundant -O json inkala
+run minimize --conflicts 0 --find redundant -O json inkala
 has 'minimize: redundant givens at the limit' out '"status":"minimal","redundant":\[\],"proved":false}$'
 for side in 16x16/made-95 25x25/made-305; do
     run minimize --conflicts 0 $root/instances/$side.txt
@@ -385,12 +385,12 @@ for side in 16x16/made-95 25x25/made-305; do
         "$program" check out | grep -q ^unique
     verdict $? "minimize: limits on $side"
 done
-run minimize --smallest --sets 50 -O json grid9
+run minimize --find smallest --sets 50 -O json grid9
 has 'minimize: a limit' out '"status":"smallest","clues":[2-4][0-9],"proved":false,"least":[0-9]+,'
 run minimize $root/instances/multi/nonunique-2.txt $root/instances/unsat/dup-row.txt
 gives 'minimize: what is no puzzle' 0 "several
 none"
-cat inkala bad tutorial | "$program" minimize --redundant >out 2>err
+cat inkala bad tutorial | "$program" minimize --find redundant >out 2>err
 code=$?
 refused 'minimize: a bad record in a pipe' 65 '<stdin>:2:1: error: '
 [ "$(sed -n 2p out)" = error ] && [ "$(wc -l <out)" = 3 ]
@@ -412,14 +412,14 @@ for order in 1 2; do
     [ "$("$program" solve --unique out)" = "$("$program" solve --unique smaller)" ]
     verdict $? "minimize: constraints in order $order"
 done
-run minimize --constraints --redundant smaller
+run minimize --constraints --find redundant smaller
 gives 'minimize: no constraint can go' 0 minimal
-run minimize --constraints --redundant "$variants/or.txt"
+run minimize --constraints --find redundant "$variants/or.txt"
 gives 'minimize: constraints, each by itself' 0 'or (killer 7 r3c1 r3c2) (killer 11 r3c1 r3c2)'
 # Marks on which a rule depends are kept, also a mark that is listed twice.
 printf '%s\n' rules 'xv V r1c1 r1c2' 'xv V r1c2 r1c1' negative-xv '' \
     32.........8...........8...6...8.......................75............3.........1. >marked
-for what in '' --redundant; do
+for what in '' '--find redundant'; do
     run minimize --constraints $what marked
     [ $code = 0 ] && [ "$(grep -c '^xv' out)" = "$([ "$what" ] && echo 0 || echo 2)" ]
     verdict $? "minimize: constraints with marks $what (status $code)"
@@ -430,10 +430,10 @@ run minimize --constraints inkala
 refused 'minimize: no constraints' 65 'inkala:1: error: --constraints: the puzzle has none'
 run minimize --symmetry rot45 inkala
 refused 'minimize: no such symmetry' 64 "'rot45': expected none, rot180"
-run minimize --all --smallest inkala
+run minimize --find all --find smallest inkala
 refused 'minimize: two tasks' 64 'expected one of the two'
 run minimize --limit 3 inkala
-refused 'minimize: a limit alone' 64 '--limit without --all'
+refused 'minimize: a limit alone' 64 '--limit without --find all'
 
 # --- what the commands share ----------------------------------------------
 

@@ -21,11 +21,20 @@ enum { DEFAULT_EFFORT = 100000, DEFAULT_LIMIT = 1000 };
 // sides, where there are hundreds of hard calls.
 enum { CONFLICTS = 100000, LARGE_CONFLICTS = 3000 };
 
+// What is searched for: the words of --find, and of `status` in JSON.
+typedef enum Find {
+    FIND_MINIMAL,
+    FIND_SMALLEST,
+    FIND_ALL,
+    FIND_REDUNDANT
+} Find;
+
 typedef struct Minimize {
     BoardLoop loop;
     size_t symmetry;
     int64_t seed, limit, effort, conflicts;
-    bool all, smallest, redundant, constraints;
+    Find find;
+    bool constraints;
     bool *in; // [number of constraints], see sudoku_minimize_constraints
     const Record *record;
     int64_t found;
@@ -181,7 +190,7 @@ static void tell (const BoardLoop *loop, char *text, size_t size) {
     if (minimize->in)
         snprintf (text, size, "without %zu of %zu constraints", without,
                   rules->constraints);
-    else if (minimize->all)
+    else if (minimize->find == FIND_ALL)
         snprintf (text, size, "%" PRId64 " minimal puzzles", minimize->found);
 }
 
@@ -326,13 +335,13 @@ static int minimize_constraints (Minimize *minimize,
     if (!in)
         return SUDOKU_OUT_OF_MEMORY;
     minimize->in = in;
-    int result = minimize->redundant
-                     ? sudoku_redundant_constraints (solver, puzzle, in)
-                     : sudoku_minimize_constraints (
-                           solver, puzzle, (uint64_t) minimize->seed, in);
+    const bool redundant = minimize->find == FIND_REDUNDANT;
+    int result = redundant ? sudoku_redundant_constraints (solver, puzzle, in)
+                           : sudoku_minimize_constraints (
+                                 solver, puzzle, (uint64_t) minimize->seed, in);
     if (answered (result))
-        result = minimize->redundant ? put_singly (minimize, result)
-                                     : put_smaller (minimize, result);
+        result = redundant ? put_singly (minimize, result)
+                           : put_smaller (minimize, result);
     minimize->in = NULL;
     free (in);
     return result;
@@ -349,12 +358,13 @@ static int answer (BoardLoop *loop, const Record *record) {
                                                  ? minimize->conflicts
                                              : puzzle->n > 4 ? LARGE_CONFLICTS
                                                              : CONFLICTS);
-    int result =
-        minimize->constraints ? minimize_constraints (minimize, puzzle)
-        : minimize->smallest  ? minimize_smallest (minimize, puzzle, board)
-        : minimize->all       ? minimize_all (minimize, puzzle)
-        : minimize->redundant ? print_redundant (minimize, puzzle, board)
-                              : minimize_one (minimize, puzzle, board);
+    int result = minimize->constraints ? minimize_constraints (minimize, puzzle)
+                 : minimize->find == FIND_SMALLEST
+                     ? minimize_smallest (minimize, puzzle, board)
+                 : minimize->find == FIND_ALL ? minimize_all (minimize, puzzle)
+                 : minimize->find == FIND_REDUNDANT
+                     ? print_redundant (minimize, puzzle, board)
+                     : minimize_one (minimize, puzzle, board);
     sudoku_board_free (board);
     return result == SUDOKU_NONE ? explain_none (minimize) : result;
 }
@@ -364,36 +374,63 @@ static int answer (BoardLoop *loop, const Record *record) {
 
 TABLE_OPTION (symmetry, sudoku_symmetries)
 
+static bool check_find (void *state, char *why) {
+    const Minimize *const minimize = state;
+    const Find find = minimize->find;
+    const char *const other =
+        minimize->constraints && (find == FIND_SMALLEST || find == FIND_ALL)
+            ? "constraints"
+        : minimize->symmetry && find == FIND_REDUNDANT ? "symmetry"
+        : minimize->seed && find != FIND_MINIMAL       ? "seed"
+                                                       : NULL;
+    if (other)
+        snprintf (why, OPTION_WHY,
+                  "--find %s and --%s: expected one of the two",
+                  find == FIND_SMALLEST ? "smallest"
+                  : find == FIND_ALL    ? "all"
+                                        : "redundant",
+                  other);
+    return !other;
+}
+
+static bool check_limit (void *state, char *why) {
+    strcpy (why, "--limit without --find all");
+    return ((const Minimize *) state)->find == FIND_ALL;
+}
+
+static bool check_sets (void *state, char *why) {
+    strcpy (why, "--sets without --find smallest");
+    return ((const Minimize *) state)->find == FIND_SMALLEST;
+}
+
 static const Option rows[] = {
-    {"seed", 0, "S",
-     "random order in which givens are tested (default 0: reading order)",
-     OPTION_NUMBER (Minimize, seed, 0, INT64_MAX),
-     .excludes = "redundant all smallest", .brief = true},
-    {"symmetry", 0, "CLASS", "keep the pattern symmetric: {}",
-     OPTION_NAMES (Minimize, symmetry, symmetry_name),
-     .meaning_of = symmetry_meaning, .brief = true},
-    {"all", 0, NULL,
-     "print all minimal puzzles that are subsets of the puzzle, one per line",
-     OPTION_FLAG (Minimize, all), .excludes = "smallest", .brief = true},
-    {"limit", 'l', "N",
-     "with --all: print at most N puzzles (default 1000; 0: no limit)",
-     OPTION_NUMBER (Minimize, limit, 0, INT64_MAX), .needs = "all"},
-    {"smallest", 0, NULL, "print a puzzle with the fewest givens",
-     OPTION_FLAG (Minimize, smallest), .brief = true},
-    OPTION_FORMER ("effort", 0, "sets"),
-    {"sets", 0, "N",
-     "with --smallest: test at most N sets of givens (default 100000; 0: no "
-     "limit)",
-     OPTION_NUMBER (Minimize, effort, 0, INT64_MAX), .needs = "smallest"},
-    {"redundant", 0, NULL,
-     "print instead the givens that can each be removed alone",
-     OPTION_FLAG (Minimize, redundant), .excludes = "symmetry all smallest",
-     .brief = true},
+    {"find", 0, "RESULT",
+     "print a minimal puzzle, one with the fewest givens, all minimal puzzles, "
+     "or the givens that can each be removed alone: {}",
+     OPTION_WORDS (Minimize, find, "minimal", "smallest", "all", "redundant"),
+     .initial = "minimal", .check = check_find, .brief = true},
     {"constraints", 0, NULL,
      "remove constraints of rules instead of givens, and print the puzzle with "
      "its rules",
-     OPTION_FLAG (Minimize, constraints), .excludes = "symmetry all smallest",
+     OPTION_FLAG (Minimize, constraints), .excludes = "symmetry",
      .brief = true},
+    OPTION_FORMER ("all", 0, "find all"),
+    OPTION_FORMER ("smallest", 0, "find smallest"),
+    OPTION_FORMER ("redundant", 0, "find redundant"),
+    {"seed", 0, "S",
+     "random order in which givens are tested (default 0: reading order)",
+     OPTION_NUMBER (Minimize, seed, 0, INT64_MAX), .brief = true},
+    {"symmetry", 0, "CLASS", "keep the pattern symmetric: {}",
+     OPTION_NAMES (Minimize, symmetry, symmetry_name),
+     .meaning_of = symmetry_meaning, .brief = true},
+    {"limit", 'l', "N",
+     "with --find all: print at most N puzzles (default 1000; 0: no limit)",
+     OPTION_NUMBER (Minimize, limit, 0, INT64_MAX), .check = check_limit},
+    OPTION_FORMER ("effort", 0, "sets"),
+    {"sets", 0, "N",
+     "with --find smallest: test at most N sets of givens (default 100000; 0: "
+     "no limit)",
+     OPTION_NUMBER (Minimize, effort, 0, INT64_MAX), .check = check_sets},
     {"conflicts", 0, "N",
      "keep a given if testing it takes more than N conflicts (default 100000, "
      "from side 25 on 3000)",
@@ -410,7 +447,7 @@ static const OptionTable table = {
              "none or several for a board without a unique solution.",
     .rows = rows,
     .examples = "  cdcl-sudoku minimize --symmetry rot180 puzzles.txt\n"
-                "  cdcl-sudoku minimize --smallest --as json puzzle.txt\n"
+                "  cdcl-sudoku minimize --find smallest --as json puzzle.txt\n"
                 "  cdcl-sudoku minimize --constraints killer.txt\n"};
 
 int sudoku_command_minimize (int argc, char **argv) {

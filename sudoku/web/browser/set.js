@@ -76,7 +76,7 @@ const setter = {
     },
 
     async needed() {
-        const answer = await this.minimal(['--redundant']);
+        const answer = await this.minimal(['--find', 'redundant']);
         if (!answer)
             return;
         const cells = answer.redundant.map(name => desk.cellOf(name));
