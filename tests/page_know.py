@@ -321,7 +321,7 @@ def steps_are_read (page):
     for number in range (page.run ("return steps.frames.length")):
         has, told = page.run (f"""steps.show({number}); return [
             {json.dumps (list (signs))}.filter(key => paper.step.querySelector('.' + key + (
-                key === 'truths' ? ':not([d$="h.01"])' : ''))),
+                key === 'truths' ? ':not(.dot)' : ''))),
             [...document.querySelectorAll('.legend li')].map(item => item.dataset.sign)]""")
         seen |= set (told)
         if sorted (has) != sorted (set (told) - {"truth"}):

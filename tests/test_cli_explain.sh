@@ -263,7 +263,7 @@ run explain --as svg --technique x-wing --all marks
     [ "$(grep -c 'class="truth"' out)" = 4 ] &&
     [ "$(grep -c 'class="excluded"' out)" = 14 ]
 verdict $? 'explain: svg, an x-wing'
-has 'explain: svg, the line of row 2' out '^<path class="truths" d="M102.0 86.0L222.0 86.0"/>$'
+has 'explain: svg, the line of row 2' out '^<path d="M102.0 86.0L222.0 86.0" class="truths"/>$'
 have python3 'explain: pictures are XML' &&
     python3 -c 'import xml.dom.minidom as m; m.parse ("out")' 2>err
 verdict $? 'explain: svg is XML'

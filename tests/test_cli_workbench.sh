@@ -430,10 +430,19 @@ run minimize --constraints inkala
 refused 'minimize: no constraints' 65 'inkala:1: error: --constraints: the puzzle has none'
 run minimize --symmetry rot45 inkala
 refused 'minimize: no such symmetry' 64 "'rot45': expected none, rot180"
-run minimize --find all --find smallest inkala
-refused 'minimize: two tasks' 64 'expected one of the two'
+for words in '--find smallest --constraints' '--find all --constraints' '--constraints --symmetry rot180' \
+    '--find redundant --symmetry rot180' '--find all --seed 1'; do
+    run minimize $words inkala
+    refused "minimize: $words" 64 'expected one of the two'
+done
+for former in all smallest redundant; do
+    run minimize --$former inkala
+    refused "minimize: --$former" 64 "--$former is now --find $former"
+done
 run minimize --limit 3 inkala
 refused 'minimize: a limit alone' 64 '--limit without --find all'
+run minimize --sets 3 inkala
+refused 'minimize: sets alone' 64 '--sets without --find smallest'
 
 # --- what the commands share ----------------------------------------------
 

@@ -109,8 +109,8 @@ verdict $? "variants: $(wc -l <kinds) kinds are listed"
 
 # --- rules as data --------------------------------------------------------
 run rules --as json
-has 'rules: a kind as json' out '^{"name":"killer","meaning":"the digits of the cage are different and have this sum","geometry":"set","arguments":"\[VALUE\] CELLS","example":"killer 15 r1c1 r1c2 r2c1","noun":"cage","lists":\[1,1\],"cells":\[1,null\],"values":\[0,1\],"optional":true,"crossing":false}$'
-has 'rules: a line that is no constraint' out '^{"name":"boxes",.*"geometry":"frame","arguments":"RxC","example":"boxes 2x3"}$'
+has 'rules: a kind as json' out '^{"version":1,"name":"killer","meaning":"the digits of the cage are different and have this sum","geometry":"set","arguments":"\[VALUE\] CELLS","example":"killer 15 r1c1 r1c2 r2c1","noun":"cage","lists":\[1,1\],"cells":\[1,null\],"values":\[0,1\],"optional":true,"crossing":false}$'
+has 'rules: a line that is no constraint' out '^{"version":1,"name":"boxes",.*"geometry":"frame","arguments":"RxC","example":"boxes 2x3"}$'
 grep -v '"frame"' out | sed 's/.*"example":"\([^"]*\)".*/\1/; s/\\\\/\\/' >examples
 sed 's/ .*//' examples | diff - kinds
 verdict $? "rules: there is not an example of each kind"

@@ -23,7 +23,7 @@
 typedef struct Relative {
     pid_t pid, parent;
     double ticks, waited; // CPU time of the process; of its reaped children
-    bool kin;
+    bool descendant;
 } Relative;
 
 // All processes, sorted by process ID.
@@ -67,7 +67,7 @@ static bool is_kin (const Everyone *everyone, pid_t pid) {
     const Relative wanted = {.pid = pid};
     const Relative *found = (const Relative *) bsearch (
         &wanted, everyone->all, everyone->size, sizeof wanted, by_number);
-    return found && found->kin;
+    return found && found->descendant;
 }
 
 static void mark (Everyone *everyone) {
@@ -76,10 +76,10 @@ static void mark (Everyone *everyone) {
         more = false;
         for (size_t i = 0; i < everyone->size; i++) {
             Relative *one = &everyone->all[i];
-            if (one->kin ||
+            if (one->descendant ||
                 (one->parent != self && !is_kin (everyone, one->parent)))
                 continue;
-            one->kin = more = true;
+            one->descendant = more = true;
         }
     }
 }
@@ -107,32 +107,32 @@ static Relative *find (size_t *size) {
     return everyone.all;
 }
 
-void lab_kin_kill (int signal) {
+void lab_descendants_kill (int signal) {
     size_t size;
     Relative *all = find (&size);
     for (size_t i = 0; i < size; i++)
-        if (all[i].kin)
+        if (all[i].descendant)
             kill (all[i].pid, signal);
     free (all);
 }
 
-void lab_kin_warn (int signal) {
+void lab_descendants_warn (int signal) {
     size_t size;
     Relative *all = find (&size), *most = NULL;
     for (size_t i = 0; i < size; i++)
-        if (all[i].kin && (!most || all[i].ticks > most->ticks))
+        if (all[i].descendant && (!most || all[i].ticks > most->ticks))
             most = &all[i];
     if (most)
         kill (most->pid, signal);
     free (all);
 }
 
-double lab_kin_cpu (void) {
+double lab_descendants_cpu (void) {
     size_t size;
     double ticks = 0;
     Relative *all = find (&size);
     for (size_t i = 0; i < size; i++)
-        ticks += all[i].kin ? all[i].ticks + all[i].waited : 0;
+        ticks += all[i].descendant ? all[i].ticks + all[i].waited : 0;
     free (all);
     return size ? ticks / (double) sysconf (_SC_CLK_TCK) : -1;
 }

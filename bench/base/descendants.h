@@ -7,11 +7,11 @@
 #include <sys/types.h>
 
 // Sends the signal to all living descendants.
-void lab_kin_kill (int signal);
+void lab_descendants_kill (int signal);
 
 // Sends the signal to the descendant that used most CPU time.
-void lab_kin_warn (int signal);
+void lab_descendants_warn (int signal);
 
 // The CPU seconds that the descendants and their reaped children used up to now;
 // negative if unknown.
-double lab_kin_cpu (void);
+double lab_descendants_cpu (void);

@@ -238,11 +238,11 @@ static void wait_for_news (Run *run, int line, double seconds) {
 
 // The CPU seconds of all processes of the run; negative if unknown.
 static double used (const Run *run) {
-    const double kin = lab_kin_cpu ();
+    const double descendants = lab_descendants_cpu ();
     clockid_t clock;
     struct timespec time;
-    if (kin >= 0)
-        return run->process->cpu + kin;
+    if (descendants >= 0)
+        return run->process->cpu + descendants;
     return clock_getcpuclockid (run->child, &clock) ||
                    clock_gettime (clock, &time)
                ? -1
@@ -271,7 +271,7 @@ static void look (Run *run, double now) {
     run->spent = run->dozing = never;
     if (run->end > now + GRACE)
         run->end = now + GRACE;
-    lab_kin_warn (SIGXCPU);
+    lab_descendants_warn (SIGXCPU);
 }
 
 static double soon (double from, double seconds) {
@@ -311,7 +311,7 @@ static void end_all (Run *run) {
             ;
         if (pid < 0 || program_seconds () > until)
             return;
-        lab_kin_kill (SIGKILL);
+        lab_descendants_kill (SIGKILL);
         nanosleep (&moment, NULL);
     }
 }
@@ -418,7 +418,7 @@ static void guard (pid_t keeper) {
             kill (keeper, SIGKILL);
     const double until = program_seconds () + PATIENCE;
     while (waitpid (-1, NULL, WNOHANG) >= 0 && program_seconds () < until) {
-        lab_kin_kill (SIGKILL);
+        lab_descendants_kill (SIGKILL);
         nanosleep (&moment, NULL);
     }
     _exit (0);

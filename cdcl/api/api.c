@@ -100,7 +100,7 @@ void cdcl_free (cdcl *solver) {
     solver->busy = true;
     cdcl_proof_flush (&solver->proof);
     cdcl_release (solver);
-    cdcl_counting_free (&solver->mem, solver->proof.counting);
+    cdcl_veripb_free (&solver->mem, solver->proof.veripb);
     lits_release (&solver->mem, &solver->proof.sorted);
     solver->mem.resize (solver->mem.state, solver, 0);
 }
@@ -572,9 +572,9 @@ int cdcl_trace_pbp (cdcl *solver, uint64_t constraints, void *state,
     BEGIN_ADDING ();
     solver->proof.state = state;
     solver->proof.write = write;
-    solver->proof.counting = cdcl_counting_new (&solver->mem);
-    begin_numbers (solver, &cdcl_counting_sink, constraints);
-    cdcl_counting_begin (&solver->proof);
+    solver->proof.veripb = cdcl_veripb_new (&solver->mem);
+    begin_numbers (solver, &cdcl_veripb_sink, constraints);
+    cdcl_veripb_begin (&solver->proof);
     return leave (solver, CDCL_OK);
 }
 
@@ -594,8 +594,8 @@ int cdcl_trace_lrat (cdcl *solver, uint64_t clauses, void *state, bool binary,
 
 int cdcl_end_pbp (cdcl *solver) {
     ENTER_PLAIN ();
-    REQUIRE (solver->proof.counting, "there is no such proof");
-    cdcl_counting_end (&solver->proof);
+    REQUIRE (solver->proof.veripb, "there is no such proof");
+    cdcl_veripb_end (&solver->proof);
     cdcl_proof_flush (&solver->proof);
     return CDCL_OK;
 }
@@ -605,7 +605,7 @@ int cdcl_set_trace (cdcl *solver, const cdcl_trace *trace) {
     REQUIRE (trace && trace->event, "null argument");
     REQUIRE (!solver->vars && !solver->inconsistent && !solver->frames.size,
              "the trace must begin with the first clause");
-    REQUIRE (!solver->proof.counting, "a proof that counts excludes a trace");
+    REQUIRE (!solver->proof.veripb, "a proof that counts excludes a trace");
     if (!tracing (solver))
         cdcl_add_sink (solver, solver, &cdcl_trace_sink);
     solver->trace.calls = *trace;

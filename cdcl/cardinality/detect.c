@@ -221,8 +221,8 @@ static void add_cliques (struct cdcl *solver, bool implied) {
         LOG_LITS (solver, clique, end - i, "detect a group%s",
                   implied ? " through auxiliary variables" : "");
         solver->ids.pairs_of_next = 0;
-        if (solver->proof.counting)
-            cdcl_counting_clique (&solver->proof, clique, end - i);
+        if (solver->proof.veripb)
+            cdcl_veripb_clique (&solver->proof, clique, end - i);
         cdcl_groups_add (solver, clique, end - i, false);
         if (proved && solver->ids.on)
             list_pairs (solver, i, end);

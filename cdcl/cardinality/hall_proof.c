@@ -105,8 +105,8 @@ typedef struct Table {
 } Table;
 
 bool cdcl_hall_provable (struct cdcl *solver, size_t rows) {
-    const bool provable = rows <= HALL_ROWS || !proving (&solver->proof) ||
-                          solver->proof.counting;
+    const bool provable =
+        rows <= HALL_ROWS || !proving (&solver->proof) || solver->proof.veripb;
     solver->stats.hall_unproved += !provable;
     return provable;
 }
@@ -465,24 +465,24 @@ static uint64_t count_rows (struct cdcl *solver) {
     uint64_t first = 0;
     for (uint32_t row = 0; row < rows_of (proof); row++) {
         const uint32_t start = proof->starts.data[row];
-        const uint64_t line = cdcl_counting_row (
+        const uint64_t line = cdcl_veripb_row (
             &solver->proof, proof->lits.data + start,
             proof->starts.data[row + 1] - start, &proof->lemma);
         first = first ? first : line;
     }
     const Words *const columns = columns_of (solver);
-    cdcl_counting_sum (&solver->proof, first, columns->data, columns->size);
+    cdcl_veripb_sum (&solver->proof, first, columns->data, columns->size);
     const uint64_t last = solver->proof.last;
     const uint64_t number =
         cdcl_conclude (solver, proof->lemma.data, proof->lemma.size);
-    cdcl_counting_forget (&solver->proof, first, last);
+    cdcl_veripb_forget (&solver->proof, first, last);
     return number;
 }
 
 static uint64_t write_proof (struct cdcl *solver, bool step) {
     const HallProof *const proof = solver->hall_proof;
     Table table;
-    if (solver->proof.counting)
+    if (solver->proof.veripb)
         return count_rows (solver);
     cdcl_prove_units (solver);
     start (solver, &table);

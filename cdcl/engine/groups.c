@@ -49,8 +49,8 @@ void cdcl_groups_add (struct cdcl *solver, const Lit *lits, size_t size,
     groups->lits.size += size;
     group_vec_push (&solver->mem, &groups->groups, group);
     LOG_GROUP (solver, (uint32_t) groups->groups.size - 1, "new");
-    if (solver->proof.counting)
-        cdcl_counting_group (&solver->proof);
+    if (solver->proof.veripb)
+        cdcl_veripb_group (&solver->proof);
     if (solver->ids.on) {
         const GroupIds ids = {solver->ids.latest, solver->ids.pairs_of_next,
                               false};

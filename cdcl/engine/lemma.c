@@ -176,7 +176,7 @@ static void keep_unit (struct cdcl *solver, uint64_t number, const Lit *lits,
             unit = lits[i];
     }
     if (unit != LIT_NONE &&
-        cdcl_counting_deletes (&solver->proof, lits, size, number))
+        cdcl_veripb_deletes (&solver->proof, lits, size, number))
         cdcl_record (solver, &unit, 1);
 }
 
@@ -189,7 +189,7 @@ void cdcl_record_deletion (struct cdcl *solver, uint64_t number,
     if (!solver->sinks_size)
         return;
     const uint64_t latest = solver->ids.latest;
-    if (solver->proof.counting)
+    if (solver->proof.veripb)
         keep_unit (solver, number, lits, size);
     if (hinting (solver))
         cdcl_prove_units (solver);

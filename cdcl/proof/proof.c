@@ -9,7 +9,7 @@ uint64_t cdcl_proof_given (Proof *proof, StepKind kind, size_t size) {
     if (!numbered (proof))
         return 0;
     proof->given += clause;
-    if (group && proof->counting)
+    if (group && proof->veripb)
         proof->given++;
     else if (group && size)
         proof->given += (uint64_t) size * (size - 1) / 2;

@@ -25,7 +25,7 @@ typedef struct Proof {
     int (*write) (void *state, const void *bytes, size_t size); // null: none
     bool binary, failed;
     bool lrat;
-    struct Counting *counting; // VeriPB, see veripb.h; or null
+    struct Veripb *veripb; // VeriPB, see veripb.h; or null
 
     // For formats with numbered lines.
     Mem *mem;
@@ -60,7 +60,7 @@ static inline bool is_own (const Proof *proof, Lit lit) {
 // Whether the lines of the proof are numbered.  Then only one solver can write
 // it.
 static inline bool numbered (const Proof *proof) {
-    return proof->counting || proof->lrat;
+    return proof->veripb || proof->lrat;
 }
 
 extern const SinkCalls cdcl_clausal_sink; // its state is a Proof

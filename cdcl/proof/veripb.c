@@ -16,15 +16,15 @@
 #include <stdio.h>
 #include <string.h>
 
-Counting *cdcl_counting_new (Mem *mem) {
-    return cdcl_mem_zeroed (mem, 1, sizeof (Counting));
+Veripb *cdcl_veripb_new (Mem *mem) {
+    return cdcl_mem_zeroed (mem, 1, sizeof (Veripb));
 }
 
-void cdcl_counting_free (Mem *mem, Counting *counting) {
-    if (!counting)
+void cdcl_veripb_free (Mem *mem, Veripb *veripb) {
+    if (!veripb)
         return;
-    numbers_release (mem, &counting->groups);
-    cdcl_mem_resize (mem, counting, 1, 0, sizeof *counting);
+    numbers_release (mem, &veripb->groups);
+    cdcl_mem_resize (mem, veripb, 1, 0, sizeof *veripb);
 }
 
 // ---------------------------------------------------------------------------
@@ -51,7 +51,7 @@ static void put_sum (Proof *proof, size_t factor, const Lit *lits, size_t size,
              sign_of (lits[i]) != negated ? "~" : "", var_of (lits[i]) + 1);
 }
 
-void cdcl_counting_begin (Proof *proof) {
+void cdcl_veripb_begin (Proof *proof) {
     put (proof, "pseudo-Boolean proof version 2.0\nf %" PRIu64 "\n",
          proof->formula);
 }
@@ -67,7 +67,7 @@ static void conclude (Proof *proof, uint64_t of) {
     proof->ended = true;
 }
 
-void cdcl_counting_end (Proof *proof) {
+void cdcl_veripb_end (Proof *proof) {
     conclude (proof, 0);
 }
 
@@ -77,16 +77,16 @@ void cdcl_counting_end (Proof *proof) {
 static void given (void *state, const ProofStep *step) {
     Proof *const proof = state;
     // In an exactly-one group, the clause comes first.
-    proof->counting->group =
+    proof->veripb->group =
         step->kind == STEP_CLAUSE
             ? 0
             : step->number + (step->kind == STEP_EXACTLY_ONE);
 }
 
-void cdcl_counting_group (Proof *proof) {
-    Counting *const counting = proof->counting;
-    assert (counting->group);
-    numbers_push (proof->mem, &counting->groups, counting->group);
+void cdcl_veripb_group (Proof *proof) {
+    Veripb *const veripb = proof->veripb;
+    assert (veripb->group);
+    numbers_push (proof->mem, &veripb->groups, veripb->group);
 }
 
 static void lemma (void *state, const ProofStep *step) {
@@ -106,8 +106,8 @@ static void lemma (void *state, const ProofStep *step) {
         conclude (proof, step->number);
 }
 
-bool cdcl_counting_deletes (const Proof *proof, const Lit *lits, size_t size,
-                            uint64_t number) {
+bool cdcl_veripb_deletes (const Proof *proof, const Lit *lits, size_t size,
+                          uint64_t number) {
     for (size_t i = 0; i < size; i++)
         if (is_own (proof, lits[i]))
             return false;
@@ -116,18 +116,18 @@ bool cdcl_counting_deletes (const Proof *proof, const Lit *lits, size_t size,
 
 static void deletion (void *state, const ProofStep *step) {
     Proof *const proof = state;
-    if (!cdcl_counting_deletes (proof, step->lits, step->size, step->number))
+    if (!cdcl_veripb_deletes (proof, step->lits, step->size, step->number))
         return;
     proof->deletions++;
     proof->literals += step->size;
     put (proof, "del id %" PRIu64 "\n", step->number);
 }
 
-const SinkCalls cdcl_counting_sink = {
+const SinkCalls cdcl_veripb_sink = {
     .given = given, .lemma = lemma, .deletion = deletion};
 
-void cdcl_counting_clique (Proof *proof, const Lit *lits, size_t size) {
-    Counting *const counting = proof->counting;
+void cdcl_veripb_clique (Proof *proof, const Lit *lits, size_t size) {
+    Veripb *const veripb = proof->veripb;
     const uint64_t first = proof->last + 1;
     assert (size > 1);
     for (size_t k = 1; k < size; k++) {
@@ -137,19 +137,19 @@ void cdcl_counting_clique (Proof *proof, const Lit *lits, size_t size) {
         put (proof, " >= %zu ;\n", k);
     }
     proof->last += size - 1;
-    counting->group = proof->last;
+    veripb->group = proof->last;
     if (size == 2)
         return;
     put (proof, "pol %" PRIu64, first);
     for (size_t k = 2; k < size; k++)
         put (proof, " %zu * %" PRIu64 " + %zu d", k - 1, first + k - 1, k);
     cdcl_proof_text (proof, "\n");
-    counting->group = ++proof->last;
-    cdcl_counting_forget (proof, first, proof->last - 1);
+    veripb->group = ++proof->last;
+    cdcl_veripb_forget (proof, first, proof->last - 1);
 }
 
-uint64_t cdcl_counting_row (Proof *proof, const Lit *lits, size_t size,
-                            const Lits *lemma) {
+uint64_t cdcl_veripb_row (Proof *proof, const Lit *lits, size_t size,
+                          const Lits *lemma) {
     cdcl_proof_text (proof, "rup");
     put_sum (proof, 1, lits, size, false);
     put_sum (proof, 1, lemma->data, lemma->size, false);
@@ -157,18 +157,18 @@ uint64_t cdcl_counting_row (Proof *proof, const Lit *lits, size_t size,
     return ++proof->last;
 }
 
-void cdcl_counting_sum (Proof *proof, uint64_t first, const uint32_t *columns,
-                        size_t size) {
-    Counting *const counting = proof->counting;
+void cdcl_veripb_sum (Proof *proof, uint64_t first, const uint32_t *columns,
+                      size_t size) {
+    Veripb *const veripb = proof->veripb;
     put (proof, "pol %" PRIu64, first);
     for (uint64_t row = first + 1; row <= proof->last; row++)
         put (proof, " %" PRIu64 " +", row);
     for (size_t i = 0; i < size; i++)
-        put (proof, " %" PRIu64 " +", counting->groups.data[columns[i]]);
+        put (proof, " %" PRIu64 " +", veripb->groups.data[columns[i]]);
     cdcl_proof_text (proof, "\n");
     proof->last++;
 }
 
-void cdcl_counting_forget (Proof *proof, uint64_t first, uint64_t last) {
+void cdcl_veripb_forget (Proof *proof, uint64_t first, uint64_t last) {
     put (proof, "del range %" PRIu64 " %" PRIu64 "\n", first, last + 1);
 }

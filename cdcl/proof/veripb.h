@@ -23,40 +23,40 @@
 
 #include "cdcl/proof/proof.h"
 
-typedef struct Counting {
+typedef struct Veripb {
     uint64_t group; // constraint number of the next group, or 0
     Numbers groups; // [groups] constraint numbers
-} Counting;
+} Veripb;
 
-extern const SinkCalls cdcl_counting_sink; // its state is a Proof
+extern const SinkCalls cdcl_veripb_sink; // its state is a Proof
 
-Counting *cdcl_counting_new (Mem *);
-void cdcl_counting_free (Mem *, Counting *);
+Veripb *cdcl_veripb_new (Mem *);
+void cdcl_veripb_free (Mem *, Veripb *);
 
 // These two write the first line of a proof, and the end of a proof without a
 // contradiction.
-void cdcl_counting_begin (Proof *);
-void cdcl_counting_end (Proof *);
+void cdcl_veripb_begin (Proof *);
+void cdcl_veripb_end (Proof *);
 
 // The next group gets the number of the constraint that was added or derived
 // last.
-void cdcl_counting_group (Proof *);
+void cdcl_veripb_group (Proof *);
 
 // Whether the clause with this number can be deleted.  Clauses with extension
 // variables of the proof are kept, since the solver does not know which units
 // these variables imply.
-bool cdcl_counting_deletes (const Proof *, const Lit *lits, size_t size,
-                            uint64_t number);
+bool cdcl_veripb_deletes (const Proof *, const Lit *lits, size_t size,
+                          uint64_t number);
 
 // Derives at-most-one of the literals from the clauses of all pairs.
-void cdcl_counting_clique (Proof *, const Lit *lits, size_t size);
+void cdcl_veripb_clique (Proof *, const Lit *lits, size_t size);
 
 // These three derive a Hall violator.  Each row is derived as a clause.  All
 // rows and the columns, which are groups, are added up.  Then the lemma is RUP,
-// and the intermediate constraints are deleted.  cdcl_counting_row returns the
+// and the intermediate constraints are deleted.  cdcl_veripb_row returns the
 // constraint number of its row; `first` is this number for the first row.
-uint64_t cdcl_counting_row (Proof *, const Lit *lits, size_t size,
-                            const Lits *lemma);
-void cdcl_counting_sum (Proof *, uint64_t first, const uint32_t *columns,
-                        size_t size);
-void cdcl_counting_forget (Proof *, uint64_t first, uint64_t last);
+uint64_t cdcl_veripb_row (Proof *, const Lit *lits, size_t size,
+                          const Lits *lemma);
+void cdcl_veripb_sum (Proof *, uint64_t first, const uint32_t *columns,
+                      size_t size);
+void cdcl_veripb_forget (Proof *, uint64_t first, uint64_t last);

@@ -28,7 +28,7 @@ void sudoku_program_folder (const char *called,
     *(slash ? slash : folder) = 0;
 }
 
-int sudoku_laboratory (int argc, char **argv) {
+int sudoku_bench_program (int argc, char **argv) {
     static const char *const places[] = {"", "/../libexec"};
     char folder[SUDOKU_FOLDER_ROOM], path[SUDOKU_FOLDER_ROOM + 40],
         room[PROGRAM_NAME_ROOM];

@@ -5,7 +5,7 @@
 // Executes cdcl-sudoku-bench with the arguments starting at the command name; argv[0]
 // is the command.  Returns only if the program is missing: prints a message and returns
 // an exit status.
-int sudoku_laboratory (int argc, char **argv);
+int sudoku_bench_program (int argc, char **argv);
 
 // The folder of this program, which was called by this name.  Returns "" if the system
 // does not report it and the name is not a path.

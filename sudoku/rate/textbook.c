@@ -2,7 +2,7 @@
 // texts and proofs.
 //
 // Each step is the first in textbook order, so techniques after the last allowed
-// technique are never searched for.  A course ends at a position that needs a harder
+// technique are never searched for.  A textbook ends at a position that needs a harder
 // technique, or continues there after `hint` has added givens.
 
 #include "sudoku/rate/textbook.h"
@@ -13,21 +13,21 @@
 
 #include <stdlib.h>
 
-static int begin (const Course *course, const sudoku_board *puzzle,
+static int begin (const Textbook *textbook, const sudoku_board *puzzle,
                   sudoku_explainer **explainer) {
     *explainer = NULL;
-    if (course->technique >= sudoku_table_size (&sudoku_techniques))
+    if (textbook->technique >= sudoku_table_size (&sudoku_techniques))
         return SUDOKU_BAD_INPUT;
-    const Technique *const last = sudoku_techniques_table + course->technique;
+    const Technique *const last = sudoku_techniques_table + textbook->technique;
     const int made = sudoku_explainer_new_towards (
-        puzzle, course->grid, course->state, course->stop, explainer);
+        puzzle, textbook->grid, textbook->state, textbook->stop, explainer);
     if (made != SUDOKU_OK)
         return made;
     bool *const allowed =
         calloc (sudoku_table_size (&sudoku_techniques), sizeof *allowed);
     if (!allowed)
         return SUDOKU_OUT_OF_MEMORY;
-    for (size_t i = 0; i <= course->technique; i++)
+    for (size_t i = 0; i <= textbook->technique; i++)
         allowed[i] = true;
     const int styled = sudoku_explainer_set_style (
         *explainer, allowed,
@@ -38,11 +38,11 @@ static int begin (const Course *course, const sudoku_board *puzzle,
 }
 
 // Applies steps until there is none, and returns SUDOKU_NONE.
-static int take_steps (Course *course, sudoku_explainer *explainer) {
+static int take_steps (Textbook *textbook, sudoku_explainer *explainer) {
     const sudoku_step *step;
     int result;
     while ((result = sudoku_explainer_next (explainer, &step)) == SUDOKU_OK)
-        course->used |= step->argument.technique == (int) course->technique;
+        textbook->used |= step->argument.technique == (int) textbook->technique;
     return result;
 }
 
@@ -57,12 +57,12 @@ static int give (sudoku_explainer *explainer, const sudoku_board *puzzle) {
     return result;
 }
 
-int sudoku_course (Course *course, sudoku_board *puzzle) {
+int sudoku_textbook_solve (Textbook *textbook, sudoku_board *puzzle) {
     sudoku_explainer *explainer;
-    int result = begin (course, puzzle, &explainer);
-    course->used = false;
+    int result = begin (textbook, puzzle, &explainer);
+    textbook->used = false;
     while (result == SUDOKU_OK) {
-        result = take_steps (course, explainer);
+        result = take_steps (textbook, explainer);
         if (result != SUDOKU_NONE)
             break;
         const sudoku_board *const now = sudoku_explainer_board (explainer);
@@ -70,8 +70,8 @@ int sudoku_course (Course *course, sudoku_board *puzzle) {
             result = SUDOKU_OK;
             break;
         }
-        if (course->hint &&
-            course->hint (course->helper, puzzle, now, course->used))
+        if (textbook->hint &&
+            textbook->hint (textbook->helper, puzzle, now, textbook->used))
             result = give (explainer, puzzle);
     }
     sudoku_explainer_free (explainer);

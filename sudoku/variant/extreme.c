@@ -8,8 +8,8 @@ static bool is_maximum (const Constraint *constraint) {
     return constraint->kind == &sudoku_kind_maximum;
 }
 
-static bool fits (const Constraint *constraint, int here, int beside) {
-    return is_maximum (constraint) ? here > beside : here < beside;
+static bool fits (const Constraint *constraint, int here, int neighbour) {
+    return is_maximum (constraint) ? here > neighbour : here < neighbour;
 }
 
 static void encode (Build *build, const Constraint *constraint) {
@@ -17,15 +17,15 @@ static void encode (Build *build, const Constraint *constraint) {
     for (size_t i = 0; i < constraint->list[0].size; i++) {
         const uint32_t cell = constraint->list[0].cell[i];
         const uint32_t row = cell / side, col = cell % side;
-        const uint32_t beside[] = {cell - side, cell + side, cell - 1,
-                                   cell + 1};
+        const uint32_t neighbours[] = {cell - side, cell + side, cell - 1,
+                                       cell + 1};
         const bool on_board[] = {row > 0, row + 1 < side, col > 0,
                                  col + 1 < side};
         for (int k = 0; k < 4; k++)
             if (on_board[k] &&
-                !sudoku_rules_marks (build->rules, constraint->kind, beside[k],
-                                     beside[k]))
-                sudoku_build_pair (build, constraint, cell, beside[k]);
+                !sudoku_rules_marks (build->rules, constraint->kind,
+                                     neighbours[k], neighbours[k]))
+                sudoku_build_pair (build, constraint, cell, neighbours[k]);
     }
 }
 

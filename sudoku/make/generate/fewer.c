@@ -26,7 +26,7 @@
 enum { POOL = 500, NEIGHBOURS = 20, MOST_SOLUTIONS = 120 };
 
 typedef struct Fewer {
-    Making *making;
+    PuzzleMaker *maker;
     sudoku_board *pool[POOL];
     size_t size, added; // added: puzzles added near the current puzzle
     int status;
@@ -59,33 +59,33 @@ static int found_other (void *state, const sudoku_board *puzzle) {
 // fewer clues than requested.
 static int found_fewer (void *state, const sudoku_board *puzzle) {
     Fewer *const fewer = state;
-    Making *const making = fewer->making;
+    PuzzleMaker *const maker = fewer->maker;
     sudoku_board *const all = sudoku_board_copy (puzzle);
     fewer->status = SUDOKU_OUT_OF_MEMORY;
     if (all) {
-        sudoku_board_assign (making->puzzle, puzzle);
-        sudoku_shuffle_cells (making->generator);
-        fewer->status = sudoku_remove_orbits (making, 0, all);
+        sudoku_board_assign (maker->puzzle, puzzle);
+        sudoku_shuffle_cells (maker->generator);
+        fewer->status = sudoku_remove_orbits (maker, 0, all);
     }
     sudoku_board_free (all);
     const bool enough =
-        sudoku_givens (making->puzzle) >= sudoku_clues_wished (making);
+        sudoku_givens (maker->puzzle) >= sudoku_clues_wished (maker);
     if (fewer->status == SUDOKU_OK && !enough)
-        sudoku_board_assign (making->puzzle, fewer->pool[0]);
+        sudoku_board_assign (maker->puzzle, fewer->pool[0]);
     return fewer->status != SUDOKU_OK || enough;
 }
 
-// Returns SUDOKU_OK if making->puzzle has fewer clues now, or SUDOKU_NONE if no such
+// Returns SUDOKU_OK if maker->puzzle has fewer clues now, or SUDOKU_NONE if no such
 // puzzle was found.
 static int descend (Fewer *fewer) {
-    sudoku_generator *const generator = fewer->making->generator;
+    sudoku_generator *const generator = fewer->maker->generator;
     int64_t left_out = 0;
     for (size_t i = 0; i < fewer->size; i++) {
         const sudoku_board *const from = fewer->pool[i];
         const size_t clues = sudoku_givens (from);
         fewer->added = 0;
         fewer->status = SUDOKU_OK;
-        sudoku_board_assign (fewer->making->puzzle, from);
+        sudoku_board_assign (fewer->maker->puzzle, from);
         int result =
             sudoku_generate_near (generator, from, 2, 1, MOST_SOLUTIONS, fewer,
                                   found_fewer, &left_out);
@@ -95,23 +95,23 @@ static int descend (Fewer *fewer) {
                                       fewer, found_other, &left_out);
         if (fewer->status != SUDOKU_OK || result < 0)
             return result < 0 ? result : fewer->status;
-        if (sudoku_making_stopped (fewer->making))
+        if (sudoku_maker_stopped (fewer->maker))
             return SUDOKU_UNKNOWN;
-        if (sudoku_givens (fewer->making->puzzle) < clues)
+        if (sudoku_givens (fewer->maker->puzzle) < clues)
             return SUDOKU_OK;
     }
     return SUDOKU_NONE;
 }
 
-int sudoku_search_fewer (Making *making, int64_t *distance) {
-    Fewer fewer = {.making = making};
+int sudoku_search_fewer (PuzzleMaker *maker, int64_t *distance) {
+    Fewer fewer = {.maker = maker};
     int result = SUDOKU_OK;
     while (result == SUDOKU_OK && *distance) {
         forget (&fewer);
-        result = keep (&fewer, making->puzzle) ? descend (&fewer)
-                                               : SUDOKU_OUT_OF_MEMORY;
+        result = keep (&fewer, maker->puzzle) ? descend (&fewer)
+                                              : SUDOKU_OUT_OF_MEMORY;
         if (result == SUDOKU_OK)
-            result = sudoku_making_measure (making, making->puzzle, distance);
+            result = sudoku_maker_measure (maker, maker->puzzle, distance);
     }
     forget (&fewer);
     return result == SUDOKU_NONE ? SUDOKU_OK : result;

@@ -23,7 +23,7 @@
 // The maximum number of clues removed at once.
 enum { MOST_OUT = 2 };
 
-typedef struct Near {
+typedef struct Neighbourhood {
     sudoku_generator *generator;
     sudoku_solver *solver;
     sudoku_board *puzzle;
@@ -36,52 +36,53 @@ typedef struct Near {
     void *state;
     int (*found) (void *state, const sudoku_board *puzzle);
     int64_t *left_out;
-} Near;
+} Neighbourhood;
 
 static int keep_solution (void *state, const sudoku_board *solution) {
-    Near *const near = state;
-    uint8_t *const more = enlarged (near->solutions, near->size, near->cells);
+    Neighbourhood *const hood = state;
+    uint8_t *const more = enlarged (hood->solutions, hood->size, hood->cells);
     if (!more)
-        return near->failed = true;
-    near->solutions = more;
-    uint8_t *const kept = near->solutions + near->size++ * near->cells;
-    for (size_t cell = 0; cell < near->cells; cell++)
+        return hood->failed = true;
+    hood->solutions = more;
+    uint8_t *const kept = hood->solutions + hood->size++ * hood->cells;
+    for (size_t cell = 0; cell < hood->cells; cell++)
         kept[cell] = (uint8_t) solution->digit[cell];
-    return near->generator->stop (near->generator->state);
+    return hood->generator->stop (hood->generator->state);
 }
 
-static uint32_t *times_of (const Near *near, uint32_t *times, size_t cell,
-                           unsigned digit) {
-    return times + cell * near->puzzle->side + digit - 1;
+static uint32_t *times_of (const Neighbourhood *hood, uint32_t *times,
+                           size_t cell, unsigned digit) {
+    return times + cell * hood->puzzle->side + digit - 1;
 }
 
 // Counts the digits of each cell in the solutions that have the digit in the cell, or in
 // all solutions if the digit is 0.
-static void count_digits (const Near *near, size_t cell, unsigned digit,
-                          uint32_t *times) {
-    const size_t side = near->puzzle->side;
-    memset (times, 0, near->cells * side * sizeof *times);
-    for (size_t i = 0; i < near->size; i++) {
-        const uint8_t *const solution = near->solutions + i * near->cells;
+static void count_digits (const Neighbourhood *hood, size_t cell,
+                          unsigned digit, uint32_t *times) {
+    const size_t side = hood->puzzle->side;
+    memset (times, 0, hood->cells * side * sizeof *times);
+    for (size_t i = 0; i < hood->size; i++) {
+        const uint8_t *const solution = hood->solutions + i * hood->cells;
         if (digit && solution[cell] != digit)
             continue;
-        for (size_t other = 0; other < near->cells; other++)
-            ++*times_of (near, times, other, solution[other]);
+        for (size_t other = 0; other < hood->cells; other++)
+            ++*times_of (hood, times, other, solution[other]);
     }
 }
 
 // Adds one clue, in a cell from `behind` on, that only one of the counted solutions has.
-static int add_one (Near *near, uint32_t *times, size_t behind, bool second) {
-    sudoku_board *const puzzle = near->puzzle;
-    for (size_t cell = behind; cell < near->cells; cell++) {
+static int add_one (Neighbourhood *hood, uint32_t *times, size_t behind,
+                    bool second) {
+    sudoku_board *const puzzle = hood->puzzle;
+    for (size_t cell = behind; cell < hood->cells; cell++) {
         if (puzzle->digit[cell])
             continue;
         for (unsigned digit = 1; digit <= puzzle->side; digit++) {
-            if (*times_of (near, times, cell, digit) != 1 ||
-                (second && *times_of (near, near->times, cell, digit) == 1))
+            if (*times_of (hood, times, cell, digit) != 1 ||
+                (second && *times_of (hood, hood->times, cell, digit) == 1))
                 continue;
             puzzle->digit[cell] = (uint16_t) digit;
-            const int stop = near->found (near->state, puzzle);
+            const int stop = hood->found (hood->state, puzzle);
             puzzle->digit[cell] = 0;
             if (stop)
                 return stop;
@@ -90,21 +91,21 @@ static int add_one (Near *near, uint32_t *times, size_t behind, bool second) {
     return 0;
 }
 
-static int add_two (Near *near) {
-    sudoku_board *const puzzle = near->puzzle;
-    for (size_t cell = 0; cell < near->cells; cell++) {
+static int add_two (Neighbourhood *hood) {
+    sudoku_board *const puzzle = hood->puzzle;
+    for (size_t cell = 0; cell < hood->cells; cell++) {
         if (puzzle->digit[cell])
             continue;
         for (unsigned digit = 1; digit <= puzzle->side; digit++) {
-            if (*times_of (near, near->times, cell, digit) < 2)
+            if (*times_of (hood, hood->times, cell, digit) < 2)
                 continue;
-            count_digits (near, cell, digit, near->within);
+            count_digits (hood, cell, digit, hood->within);
             puzzle->digit[cell] = (uint16_t) digit;
-            const int stop = add_one (near, near->within, cell + 1, true);
+            const int stop = add_one (hood, hood->within, cell + 1, true);
             puzzle->digit[cell] = 0;
             if (stop)
                 return stop;
-            if (near->generator->stop (near->generator->state))
+            if (hood->generator->stop (hood->generator->state))
                 return 1;
         }
     }
@@ -113,47 +114,48 @@ static int add_two (Near *near) {
 
 // Lists the solutions of the reduced puzzle.  Returns 1 if the list is complete, 0 if
 // there are at least `most`, 2 if it was stopped, or an error.
-static int list_solutions (Near *near, size_t most) {
+static int list_solutions (Neighbourhood *hood, size_t most) {
     bool complete = false;
-    near->size = 0;
+    hood->size = 0;
     const int64_t count =
-        sudoku_count (near->solver, near->puzzle, (int64_t) most, near,
+        sudoku_count (hood->solver, hood->puzzle, (int64_t) most, hood,
                       keep_solution, &complete);
-    if (near->failed)
+    if (hood->failed)
         return SUDOKU_OUT_OF_MEMORY;
     if (count < 0)
         return (int) count;
-    if (near->generator->stop (near->generator->state))
+    if (hood->generator->stop (hood->generator->state))
         return 2;
     return complete;
 }
 
 // Adds `clues` clues to the reduced puzzle.
-static int add (Near *near, size_t clues) {
-    const int listed = list_solutions (near, near->most);
+static int add (Neighbourhood *hood, size_t clues) {
+    const int listed = list_solutions (hood, hood->most);
     if (!listed)
-        ++*near->left_out;
+        ++*hood->left_out;
     if (listed != 1)
         return listed;
     if (!clues)
-        return near->size == 1 ? near->found (near->state, near->puzzle) : 0;
-    if (near->size < 2)
+        return hood->size == 1 ? hood->found (hood->state, hood->puzzle) : 0;
+    if (hood->size < 2)
         return 0;
-    count_digits (near, 0, 0, near->times);
-    return clues == 1 ? add_one (near, near->times, 0, false) : add_two (near);
+    count_digits (hood, 0, 0, hood->times);
+    return clues == 1 ? add_one (hood, hood->times, 0, false) : add_two (hood);
 }
 
 // Removes `out` clues in cells from `behind` on, then adds `in` other clues.
-static int take_out (Near *near, size_t behind, size_t out, size_t in) {
-    sudoku_board *const puzzle = near->puzzle;
+static int take_out (Neighbourhood *hood, size_t behind, size_t out,
+                     size_t in) {
+    sudoku_board *const puzzle = hood->puzzle;
     if (!out)
-        return add (near, in);
-    for (size_t cell = behind; cell < near->cells; cell++) {
+        return add (hood, in);
+    for (size_t cell = behind; cell < hood->cells; cell++) {
         const uint16_t digit = puzzle->digit[cell];
         if (!digit)
             continue;
         puzzle->digit[cell] = 0;
-        const int result = take_out (near, cell + 1, out - 1, in);
+        const int result = take_out (hood, cell + 1, out - 1, in);
         puzzle->digit[cell] = digit;
         if (result)
             return result;
@@ -161,24 +163,24 @@ static int take_out (Near *near, size_t behind, size_t out, size_t in) {
     return 0;
 }
 
-static void release (Near *near) {
-    sudoku_board_free (near->puzzle);
-    free (near->solutions);
-    free (near->times);
-    free (near->within);
+static void release (Neighbourhood *hood) {
+    sudoku_board_free (hood->puzzle);
+    free (hood->solutions);
+    free (hood->times);
+    free (hood->within);
 }
 
-static int prepare (Near *near, const sudoku_board *puzzle) {
+static int prepare (Neighbourhood *hood, const sudoku_board *puzzle) {
     const size_t side = puzzle->side;
-    near->cells = side * side;
+    hood->cells = side * side;
     const int result =
-        sudoku_generator_solver (near->generator, false, &near->solver);
+        sudoku_generator_solver (hood->generator, false, &hood->solver);
     if (result != SUDOKU_OK)
         return result;
-    near->puzzle = sudoku_board_copy (puzzle);
-    near->times = malloc (near->cells * side * sizeof *near->times);
-    near->within = malloc (near->cells * side * sizeof *near->within);
-    return near->puzzle && near->times && near->within ? SUDOKU_OK
+    hood->puzzle = sudoku_board_copy (puzzle);
+    hood->times = malloc (hood->cells * side * sizeof *hood->times);
+    hood->within = malloc (hood->cells * side * sizeof *hood->within);
+    return hood->puzzle && hood->times && hood->within ? SUDOKU_OK
                                                        : SUDOKU_OUT_OF_MEMORY;
 }
 
@@ -190,14 +192,14 @@ int sudoku_generate_near (sudoku_generator *generator,
     if (!puzzle->n || puzzle->n != generator->n || puzzle->n > 4 || out < 1 ||
         out > MOST_OUT || in > out || !most)
         return SUDOKU_BAD_INPUT;
-    Near near = {.generator = generator,
-                 .most = most,
-                 .state = state,
-                 .found = found,
-                 .left_out = left_out};
-    int result = prepare (&near, puzzle);
+    Neighbourhood hood = {.generator = generator,
+                          .most = most,
+                          .state = state,
+                          .found = found,
+                          .left_out = left_out};
+    int result = prepare (&hood, puzzle);
     if (result == SUDOKU_OK)
-        result = take_out (&near, 0, out, in);
-    release (&near);
+        result = take_out (&hood, 0, out, in);
+    release (&hood);
     return result < 0 ? result : result ? SUDOKU_UNKNOWN : SUDOKU_OK;
 }

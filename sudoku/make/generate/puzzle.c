@@ -61,11 +61,11 @@ static double limit_of (unsigned n) {
     return n <= EXACT_ORDER ? -1 : limits[n];
 }
 
-int sudoku_making_judge (const Making *making, const sudoku_board *puzzle) {
+int sudoku_maker_judge (const PuzzleMaker *maker, const sudoku_board *puzzle) {
     sudoku_solver *solver;
     bool complete = false;
     const int result =
-        sudoku_generator_solver (making->generator, false, &solver);
+        sudoku_generator_solver (maker->generator, false, &solver);
     if (result != SUDOKU_OK)
         return result;
     cdcl *const core = sudoku_solver_core (solver);
@@ -79,48 +79,48 @@ int sudoku_making_judge (const Making *making, const sudoku_board *puzzle) {
     return count == 2 ? SUDOKU_NONE : complete ? SUDOKU_OK : SUDOKU_UNKNOWN;
 }
 
-bool sudoku_making_stopped (const Making *making) {
-    return making->generator->stop (making->generator->state);
+bool sudoku_maker_stopped (const PuzzleMaker *maker) {
+    return maker->generator->stop (maker->generator->state);
 }
 
 // ---------------------------------------------------------------------------
 // Removing clues
 
-size_t sudoku_clues_wished (const Making *making) {
-    return making->wish->clues < 0 ? 0 : (size_t) making->wish->clues;
+size_t sudoku_clues_wished (const PuzzleMaker *maker) {
+    return maker->wish->clues < 0 ? 0 : (size_t) maker->wish->clues;
 }
 
-void sudoku_put_orbit (const Making *making, size_t first,
+void sudoku_put_orbit (const PuzzleMaker *maker, size_t first,
                        const sudoku_board *from, sudoku_board *puzzle) {
     const size_t cells = (size_t) puzzle->side * puzzle->side;
     for (size_t cell = 0; cell < cells; cell++)
-        if (making->orbit[cell] == first)
+        if (maker->orbit[cell] == first)
             puzzle->digit[cell] = from ? from->digit[cell] : 0;
 }
 
-int sudoku_remove_orbits (Making *making, size_t clues,
+int sudoku_remove_orbits (PuzzleMaker *maker, size_t clues,
                           const sudoku_board *grid) {
-    sudoku_board *const puzzle = making->puzzle;
-    sudoku_generator *const generator = making->generator;
+    sudoku_board *const puzzle = maker->puzzle;
+    sudoku_generator *const generator = maker->generator;
     const size_t cells = (size_t) puzzle->side * puzzle->side;
     size_t givens = sudoku_givens (puzzle);
     for (generator->tried = 0; generator->tried < cells; generator->tried++) {
         const size_t first = generator->cells[generator->tried];
-        if (making->orbit[first] != first || !puzzle->digit[first] ||
-            givens < clues + making->size[first])
+        if (maker->orbit[first] != first || !puzzle->digit[first] ||
+            givens < clues + maker->size[first])
             continue;
-        sudoku_put_orbit (making, first, NULL, puzzle);
-        const int result = sudoku_making_judge (making, puzzle);
+        sudoku_put_orbit (maker, first, NULL, puzzle);
+        const int result = sudoku_maker_judge (maker, puzzle);
         if (result < 0)
             return result;
-        if (sudoku_making_stopped (making))
+        if (sudoku_maker_stopped (maker))
             return SUDOKU_UNKNOWN;
         if (result == SUDOKU_OK) {
-            givens -= making->size[first];
+            givens -= maker->size[first];
             continue;
         }
-        making->reached->minimal &= result == SUDOKU_NONE;
-        sudoku_put_orbit (making, first, grid, puzzle);
+        maker->reached->minimal &= result == SUDOKU_NONE;
+        sudoku_put_orbit (maker, first, grid, puzzle);
     }
     return SUDOKU_OK;
 }
@@ -136,10 +136,10 @@ static int64_t apart (int64_t value, int64_t low, int64_t high) {
 
 // The distance of a puzzle from a requested depth.  Most puzzles are not deep enough;
 // among these, a puzzle with a longer braid is nearer.
-static int apart_in_depth (const Making *making, const sudoku_board *puzzle,
+static int apart_in_depth (const PuzzleMaker *maker, const sudoku_board *puzzle,
                            int64_t *distance) {
-    sudoku_generator *const generator = making->generator;
-    const unsigned wish = (unsigned) making->wish->depth;
+    sudoku_generator *const generator = maker->generator;
+    const unsigned wish = (unsigned) maker->wish->depth;
     unsigned depth = 0, length = 0;
     int result = sudoku_rate_depth (puzzle, wish + 1, generator->state,
                                     generator->stop, &depth);
@@ -156,10 +156,10 @@ static int apart_in_depth (const Making *making, const sudoku_board *puzzle,
     return result == SUDOKU_NONE ? SUDOKU_OK : result;
 }
 
-int sudoku_making_measure (const Making *making, const sudoku_board *puzzle,
-                           int64_t *distance) {
-    const sudoku_wish *const wish = making->wish;
-    sudoku_reached *const reached = making->reached;
+int sudoku_maker_measure (const PuzzleMaker *maker, const sudoku_board *puzzle,
+                          int64_t *distance) {
+    const sudoku_wish *const wish = maker->wish;
+    sudoku_reached *const reached = maker->reached;
     const int64_t clues = (int64_t) sudoku_givens (puzzle);
     int64_t rating = -1;
     *distance = apart (clues, wish->clues, wish->clues);
@@ -168,7 +168,7 @@ int sudoku_making_measure (const Making *making, const sudoku_board *puzzle,
         unsigned value = 0;
         const int result = sudoku_rate_braid (
             puzzle, (unsigned) wish->most_rating + 1, -1,
-            making->generator->state, making->generator->stop, &value);
+            maker->generator->state, maker->generator->stop, &value);
         if (result != SUDOKU_OK && result != SUDOKU_NONE)
             return result;
         rating = result == SUDOKU_OK ? value : wish->most_rating + 1;
@@ -176,7 +176,7 @@ int sudoku_making_measure (const Making *making, const sudoku_board *puzzle,
     }
     if (wish->depth >= 0 && *distance <= reached->distance) {
         int64_t more = 0;
-        const int result = apart_in_depth (making, puzzle, &more);
+        const int result = apart_in_depth (maker, puzzle, &more);
         if (result != SUDOKU_OK)
             return result;
         *distance += more;
@@ -190,9 +190,9 @@ int sudoku_making_measure (const Making *making, const sudoku_board *puzzle,
 }
 
 // Adds random clues of the grid, then removes all clues that have become redundant.
-static int step (Making *making, const sudoku_board *grid) {
-    sudoku_generator *const generator = making->generator;
-    sudoku_board *const puzzle = making->puzzle;
+static int step (PuzzleMaker *maker, const sudoku_board *grid) {
+    sudoku_generator *const generator = maker->generator;
+    sudoku_board *const puzzle = maker->puzzle;
     const size_t cells = (size_t) puzzle->side * puzzle->side;
     size_t more = 1 + random_below (&generator->random, MORE_CLUES);
     sudoku_shuffle_cells (generator);
@@ -206,42 +206,43 @@ static int step (Making *making, const sudoku_board *grid) {
         generator->cells[last] = cell;
         more--;
     }
-    return sudoku_remove_orbits (making, 0, grid);
+    return sudoku_remove_orbits (maker, 0, grid);
 }
 
-static int measure_on (Making *making, const sudoku_board *grid,
+static int measure_on (PuzzleMaker *maker, const sudoku_board *grid,
                        int64_t *distance) {
-    return making->wish->technique < 0
-               ? sudoku_making_measure (making, making->puzzle, distance)
-               : sudoku_measure_technique (making, grid, distance);
+    return maker->wish->technique < 0
+               ? sudoku_maker_measure (maker, maker->puzzle, distance)
+               : sudoku_measure_technique (maker, grid, distance);
 }
 
 // The number of neighbours to try.  For a technique it grows with the number of grids
 // since the last walk.
-static size_t length_of_walk (Making *making) {
-    const size_t grids = making->reached->attempts - making->last_walk;
-    if (making->wish->technique < 0)
+static size_t length_of_walk (PuzzleMaker *maker) {
+    const size_t grids = maker->reached->attempts - maker->last_walk;
+    if (maker->wish->technique < 0)
         return WALK;
-    making->last_walk = making->reached->attempts;
+    maker->last_walk = maker->reached->attempts;
     return grids / GRIDS_FOR_STEP;
 }
 
-static int walk (Making *making, const sudoku_board *grid, int64_t *distance) {
-    sudoku_board *const best = sudoku_board_copy (making->puzzle);
-    const size_t length = length_of_walk (making);
+static int walk (PuzzleMaker *maker, const sudoku_board *grid,
+                 int64_t *distance) {
+    sudoku_board *const best = sudoku_board_copy (maker->puzzle);
+    const size_t length = length_of_walk (maker);
     int result = best ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
     for (size_t i = 0; i < length && *distance && result == SUDOKU_OK; i++) {
         int64_t now = 0;
-        result = step (making, grid);
+        result = step (maker, grid);
         if (result == SUDOKU_OK)
-            result = measure_on (making, grid, &now);
+            result = measure_on (maker, grid, &now);
         if (result != SUDOKU_OK)
             break;
         if (now <= *distance) {
             *distance = now;
-            sudoku_board_assign (best, making->puzzle);
+            sudoku_board_assign (best, maker->puzzle);
         } else {
-            sudoku_board_assign (making->puzzle, best);
+            sudoku_board_assign (maker->puzzle, best);
         }
     }
     sudoku_board_free (best);
@@ -262,28 +263,28 @@ static int keep_last (void *state, const sudoku_board *solution) {
     return solutions->skip-- == 0;
 }
 
-static int64_t count (const Making *making, int64_t most, int64_t skip,
+static int64_t count (const PuzzleMaker *maker, int64_t most, int64_t skip,
                       sudoku_board *last) {
     sudoku_solver *solver;
     Solutions solutions = {skip, last};
     const int result =
-        sudoku_generator_solver (making->generator, false, &solver);
+        sudoku_generator_solver (maker->generator, false, &solver);
     if (result != SUDOKU_OK)
         return result == SUDOKU_UNKNOWN ? 0 : result;
-    return sudoku_count (solver, making->puzzle, most, &solutions,
+    return sudoku_count (solver, maker->puzzle, most, &solutions,
                          last ? keep_last : NULL, NULL);
 }
 
 // Changes digits until there is one solution, at most CHANGES times.  Sets *solutions to
 // the number of solutions after the last change.
-static int change_digits (Making *making, int64_t *solutions) {
-    sudoku_generator *const generator = making->generator;
-    sudoku_board *const puzzle = making->puzzle;
+static int change_digits (PuzzleMaker *maker, int64_t *solutions) {
+    sudoku_generator *const generator = maker->generator;
+    sudoku_board *const puzzle = maker->puzzle;
     const size_t cells = (size_t) puzzle->side * puzzle->side;
-    *solutions = count (making, MANY, -1, NULL);
+    *solutions = count (maker, MANY, -1, NULL);
     for (int i = 0; i < CHANGES; i++) {
         size_t cell;
-        if (*solutions <= 1 || sudoku_making_stopped (making))
+        if (*solutions <= 1 || sudoku_maker_stopped (maker))
             break;
         do
             cell = random_below (&generator->random, cells);
@@ -291,10 +292,10 @@ static int change_digits (Making *making, int64_t *solutions) {
         const uint16_t before = puzzle->digit[cell];
         puzzle->digit[cell] = 0;
         const int64_t skip = (int64_t) random_below (&generator->random, 50);
-        int64_t now = count (making, skip + 1, skip, generator->spare);
+        int64_t now = count (maker, skip + 1, skip, generator->spare);
         puzzle->digit[cell] = generator->spare->digit[cell];
         if (now >= 0 && puzzle->digit[cell] != before)
-            now = count (making, *solutions + 1, -1, NULL);
+            now = count (maker, *solutions + 1, -1, NULL);
         if (now < 0)
             return (int) now;
         if (puzzle->digit[cell] == before)
@@ -304,34 +305,34 @@ static int change_digits (Making *making, int64_t *solutions) {
         else
             puzzle->digit[cell] = before;
     }
-    return *solutions < 0                   ? (int) *solutions
-           : sudoku_making_stopped (making) ? SUDOKU_UNKNOWN
-                                            : SUDOKU_OK;
+    return *solutions < 0                 ? (int) *solutions
+           : sudoku_maker_stopped (maker) ? SUDOKU_UNKNOWN
+                                          : SUDOKU_OK;
 }
 
-static int fill_pattern (Making *making, int64_t *distance) {
-    const sudoku_wish *const wish = making->wish;
+static int fill_pattern (PuzzleMaker *maker, int64_t *distance) {
+    const sudoku_wish *const wish = maker->wish;
     const sudoku_board *const pattern = wish->pattern;
-    sudoku_board *const puzzle = making->puzzle;
+    sudoku_board *const puzzle = maker->puzzle;
     const size_t cells = (size_t) puzzle->side * puzzle->side;
     int64_t solutions;
     for (size_t cell = 0; cell < cells; cell++)
         if (!pattern->digit[cell])
             puzzle->digit[cell] = 0;
-    const int result = change_digits (making, &solutions);
+    const int result = change_digits (maker, &solutions);
     if (result != SUDOKU_OK)
         return result;
-    making->reached->minimal = false; // not tested
+    maker->reached->minimal = false; // not tested
     *distance = INT64_MAX;
     if (solutions == 1 && wish->technique >= 0) {
-        const int needed = sudoku_needs_technique (making, puzzle);
+        const int needed = sudoku_needs_technique (maker, puzzle);
         if (needed != SUDOKU_OK)
             return needed == SUDOKU_NONE ? SUDOKU_OK : needed;
     }
     if (solutions == 1)
-        return sudoku_making_measure (making, puzzle, distance);
-    if (!making->reached->solutions || solutions < making->reached->solutions)
-        making->reached->solutions = solutions;
+        return sudoku_maker_measure (maker, puzzle, distance);
+    if (!maker->reached->solutions || solutions < maker->reached->solutions)
+        maker->reached->solutions = solutions;
     return SUDOKU_OK;
 }
 
@@ -340,47 +341,47 @@ static int fill_pattern (Making *making, int64_t *distance) {
 
 // Whether the puzzle differs from the request only by too many clues.  False for other
 // sides than 9: without two clues, a puzzle of side 16 has too many solutions.
-static bool wants_fewer (const Making *making) {
-    const sudoku_wish *const wish = making->wish;
-    return making->puzzle->n == 3 && making->reached->minimal &&
+static bool wants_fewer (const PuzzleMaker *maker) {
+    const sudoku_wish *const wish = maker->wish;
+    return maker->puzzle->n == 3 && maker->reached->minimal &&
            wish->clues >= 0 && wish->least_rating < 0 && wish->depth < 0 &&
            wish->technique < 0 &&
-           (int64_t) sudoku_givens (making->puzzle) > wish->clues;
+           (int64_t) sudoku_givens (maker->puzzle) > wish->clues;
 }
 
 // Makes a puzzle from the next grid.
-static int attempt (Making *making, int64_t *distance) {
-    const sudoku_wish *const wish = making->wish;
-    sudoku_generator *const generator = making->generator;
-    sudoku_board *const puzzle = making->puzzle;
+static int attempt (PuzzleMaker *maker, int64_t *distance) {
+    const sudoku_wish *const wish = maker->wish;
+    sudoku_generator *const generator = maker->generator;
+    sudoku_board *const puzzle = maker->puzzle;
     const unsigned n = puzzle->n;
     int result = sudoku_generate_grid (generator, puzzle);
     if (result != SUDOKU_OK)
         return result;
-    making->reached->minimal = n <= EXACT_ORDER && !wish->symmetry;
+    maker->reached->minimal = n <= EXACT_ORDER && !wish->symmetry;
     if (wish->pattern)
-        return fill_pattern (making, distance);
+        return fill_pattern (maker, distance);
     sudoku_board *const grid = sudoku_board_copy (puzzle);
     if (!grid)
         return SUDOKU_OUT_OF_MEMORY;
     // Only large or symmetric puzzles may have more clues than a minimal puzzle.
     const size_t floor =
-        n > EXACT_ORDER || wish->symmetry ? sudoku_clues_wished (making) : 0;
+        n > EXACT_ORDER || wish->symmetry ? sudoku_clues_wished (maker) : 0;
     if (n > EXACT_ORDER && !wish->symmetry)
         sudoku_remove_singles (generator, floor, puzzle);
     if (n <= (wish->symmetry ? SYMMETRIC_ORDER : ASKED_ORDER)) {
         sudoku_shuffle_cells (generator);
-        result = sudoku_remove_orbits (making, floor, grid);
+        result = sudoku_remove_orbits (maker, floor, grid);
     }
-    if (result == SUDOKU_OK && sudoku_making_stopped (making))
+    if (result == SUDOKU_OK && sudoku_maker_stopped (maker))
         result = SUDOKU_UNKNOWN;
     if (result == SUDOKU_OK)
-        result = measure_on (making, grid, distance);
+        result = measure_on (maker, grid, distance);
     if (result == SUDOKU_OK && *distance && *distance < INT64_MAX &&
-        !wish->symmetry && (wish->technique >= 0 || making->reached->minimal))
-        result = walk (making, grid, distance);
-    if (result == SUDOKU_OK && *distance && wants_fewer (making))
-        result = sudoku_search_fewer (making, distance);
+        !wish->symmetry && (wish->technique >= 0 || maker->reached->minimal))
+        result = walk (maker, grid, distance);
+    if (result == SUDOKU_OK && *distance && wants_fewer (maker))
+        result = sudoku_search_fewer (maker, distance);
     sudoku_board_free (grid);
     return result;
 }
@@ -414,7 +415,7 @@ int sudoku_generate_puzzle (sudoku_generator *generator,
     size_t *const size = calloc (cells, sizeof *size);
     int result = SUDOKU_OUT_OF_MEMORY;
     if (orbit && size) {
-        Making making = {generator, wish, puzzle, reached, orbit, size, 0};
+        PuzzleMaker maker = {generator, wish, puzzle, reached, orbit, size, 0};
         int64_t distance = INT64_MAX;
         sudoku_orbits (puzzle->side, wish->symmetry, orbit);
         for (size_t cell = 0; cell < cells; cell++)
@@ -422,7 +423,7 @@ int sudoku_generate_puzzle (sudoku_generator *generator,
         result = SUDOKU_NONE;
         while (distance && reached->attempts < wish->attempts) {
             generator->grids = ++reached->attempts;
-            result = attempt (&making, &distance);
+            result = attempt (&maker, &distance);
             if (result != SUDOKU_OK)
                 break;
             if (distance)

@@ -26,7 +26,7 @@
 enum { HINTS = 2 };
 
 typedef struct Helper {
-    Making *making;
+    PuzzleMaker *maker;
     const sudoku_board *grid;
     size_t hints;
 } Helper;
@@ -35,111 +35,110 @@ typedef struct Helper {
 static bool add_hint (void *state, sudoku_board *puzzle,
                       const sudoku_board *now, bool used) {
     Helper *const helper = state;
-    const Making *const making = helper->making;
+    const PuzzleMaker *const maker = helper->maker;
     const size_t cells = (size_t) now->side * now->side;
     if (!used && helper->hints == HINTS)
         return false;
     size_t skip =
-        random_below (&making->generator->random, cells - sudoku_givens (now));
+        random_below (&maker->generator->random, cells - sudoku_givens (now));
     size_t cell = 0;
     while (now->digit[cell] || skip-- > 0)
         cell++;
-    sudoku_put_orbit (making, making->orbit[cell], helper->grid, puzzle);
+    sudoku_put_orbit (maker, maker->orbit[cell], helper->grid, puzzle);
     helper->hints++;
     return true;
 }
 
 // Returns SUDOKU_OK if the puzzle needs the technique and nothing harder, SUDOKU_NONE
 // if not, SUDOKU_UNKNOWN if it was stopped, or an error.
-static int needs (const Making *making, sudoku_board *puzzle,
+static int needs (const PuzzleMaker *maker, sudoku_board *puzzle,
                   const sudoku_board *grid) {
-    Course course = {.grid = grid,
-                     .technique = (size_t) making->wish->technique,
-                     .state = making->generator->state,
-                     .stop = making->generator->stop};
-    const int result = sudoku_course (&course, puzzle);
-    return result == SUDOKU_OK && !course.used ? SUDOKU_NONE : result;
+    Textbook textbook = {.grid = grid,
+                         .technique = (size_t) maker->wish->technique,
+                         .state = maker->generator->state,
+                         .stop = maker->generator->stop};
+    const int result = sudoku_textbook_solve (&textbook, puzzle);
+    return result == SUDOKU_OK && !textbook.used ? SUDOKU_NONE : result;
 }
 
-int sudoku_needs_technique (const Making *making, sudoku_board *puzzle) {
+int sudoku_needs_technique (const PuzzleMaker *maker, sudoku_board *puzzle) {
     sudoku_solver *solver;
-    int result = sudoku_generator_solver (making->generator, false, &solver);
+    int result = sudoku_generator_solver (maker->generator, false, &solver);
     if (result == SUDOKU_OK)
-        result = sudoku_solve (solver, puzzle, making->generator->spare);
-    return result == SUDOKU_OK
-               ? needs (making, puzzle, making->generator->spare)
-               : result;
+        result = sudoku_solve (solver, puzzle, maker->generator->spare);
+    return result == SUDOKU_OK ? needs (maker, puzzle, maker->generator->spare)
+                               : result;
 }
 
 // Removes clues as long as the puzzle needs the technique, but keeps the number of clues
 // that is requested.
-static int remove_clues (Making *making, const sudoku_board *grid) {
-    sudoku_generator *const generator = making->generator;
-    sudoku_board *const puzzle = making->puzzle;
+static int remove_clues (PuzzleMaker *maker, const sudoku_board *grid) {
+    sudoku_generator *const generator = maker->generator;
+    sudoku_board *const puzzle = maker->puzzle;
     const size_t cells = (size_t) puzzle->side * puzzle->side;
-    const size_t least = sudoku_clues_wished (making);
+    const size_t least = sudoku_clues_wished (maker);
     size_t givens = sudoku_givens (puzzle);
     int result = SUDOKU_OK;
     sudoku_shuffle_cells (generator);
     for (size_t i = 0; i < cells && result >= 0; i++) {
-        const size_t first = generator->cells[i], size = making->size[first];
+        const size_t first = generator->cells[i], size = maker->size[first];
         if (!size || !puzzle->digit[first] || givens < least + size)
             continue;
-        sudoku_put_orbit (making, first, NULL, puzzle);
-        result = needs (making, puzzle, grid);
+        sudoku_put_orbit (maker, first, NULL, puzzle);
+        result = needs (maker, puzzle, grid);
         if (result == SUDOKU_UNKNOWN)
             return result;
         if (result == SUDOKU_OK)
             givens -= size;
         else
-            sudoku_put_orbit (making, first, grid, puzzle);
+            sudoku_put_orbit (maker, first, grid, puzzle);
     }
     return result < 0 ? result : SUDOKU_OK;
 }
 
 // Sets `minimal`: whether each clue is needed for a unique solution.
-static int find_minimal (Making *making, const sudoku_board *grid) {
-    sudoku_board *const puzzle = making->puzzle;
+static int find_minimal (PuzzleMaker *maker, const sudoku_board *grid) {
+    sudoku_board *const puzzle = maker->puzzle;
     const size_t cells = (size_t) puzzle->side * puzzle->side;
-    making->reached->minimal = true;
-    for (size_t i = 0; i < cells && making->reached->minimal; i++) {
+    maker->reached->minimal = true;
+    for (size_t i = 0; i < cells && maker->reached->minimal; i++) {
         if (!puzzle->digit[i])
             continue;
         puzzle->digit[i] = 0;
-        const int result = sudoku_making_judge (making, puzzle);
+        const int result = sudoku_maker_judge (maker, puzzle);
         puzzle->digit[i] = grid->digit[i];
         if (result < 0 || result == SUDOKU_UNKNOWN)
             return result;
-        making->reached->minimal = result == SUDOKU_NONE;
+        maker->reached->minimal = result == SUDOKU_NONE;
     }
     return SUDOKU_OK;
 }
 
-int sudoku_measure_technique (Making *making, const sudoku_board *grid,
+int sudoku_measure_technique (PuzzleMaker *maker, const sudoku_board *grid,
                               int64_t *distance) {
-    sudoku_board *const puzzle = making->puzzle;
+    sudoku_board *const puzzle = maker->puzzle;
     sudoku_board *const before = sudoku_board_copy (puzzle);
-    Helper helper = {making, grid, 0};
-    Course course = {.grid = grid,
-                     .technique = (size_t) making->wish->technique,
-                     .state = making->generator->state,
-                     .stop = making->generator->stop,
-                     .hint = add_hint,
-                     .helper = &helper};
+    Helper helper = {maker, grid, 0};
+    Textbook textbook = {.grid = grid,
+                         .technique = (size_t) maker->wish->technique,
+                         .state = maker->generator->state,
+                         .stop = maker->generator->stop,
+                         .hint = add_hint,
+                         .helper = &helper};
     *distance = INT64_MAX;
-    int result =
-        before ? sudoku_course (&course, puzzle) : SUDOKU_OUT_OF_MEMORY;
-    const bool seen = result == SUDOKU_OK && course.used;
+    int result = before ? sudoku_textbook_solve (&textbook, puzzle)
+                        : SUDOKU_OUT_OF_MEMORY;
+    const bool seen = result == SUDOKU_OK && textbook.used;
     if (seen && helper.hints) {
         *distance = (int64_t) helper.hints;
-        result = needs (making, puzzle, grid);
+        result = needs (maker, puzzle, grid);
         if (result == SUDOKU_OK)
-            result = remove_clues (making, grid);
+            result = remove_clues (maker, grid);
     }
     if (seen && result == SUDOKU_OK)
-        result = find_minimal (making, grid);
+        result = find_minimal (maker, grid);
     if (seen && result == SUDOKU_OK)
-        result = sudoku_making_measure (making, puzzle, distance);
+        result = sudoku_maker_measure (maker, puzzle, distance);
     if (before && *distance)
         sudoku_board_assign (puzzle, before);
     sudoku_board_free (before);

@@ -47,8 +47,8 @@ typedef struct Generate {
     int64_t attempts; // 0 if not given
     const char *pattern_file;
     Recipe recipe;
-    Near near;
-    Making making;
+    NeighbourOptions near;
+    Generation generation;
     Progress progress;
     const char *to; // output file; null: standard output
     bool force, seeded;
@@ -63,35 +63,35 @@ static void show_progress (void *state, double one, size_t grid) {
     if (!generate->progress.terminal ||
         !sudoku_progress_due (&generate->progress, program_seconds ()))
         return;
-    if (generate->making.count >= 0)
+    if (generate->generation.count >= 0)
         snprintf (of, sizeof of, " of %lld",
-                  (long long) generate->making.count);
+                  (long long) generate->generation.count);
     if (grid > 1)
         snprintf (next, sizeof next, ", grid %zu for one", grid);
     else if (one > 0)
         snprintf (next, sizeof next, ", %.0f %% of one", 100 * one);
     sudoku_progress_show (&generate->progress, "%lld%s boards%s",
-                          (long long) generate->making.done, of, next);
+                          (long long) generate->generation.done, of, next);
 }
 
 // ---------------------------------------------------------------------------
 // Boards
 
 static int make_all (Generate *generate) {
-    Making *const making = &generate->making;
-    const int status = sudoku_make_boards (making);
+    Generation *const generation = &generate->generation;
+    const int status = sudoku_make_boards (generation);
     sudoku_progress_clear (&generate->progress);
-    if (making->noted)
+    if (generation->noted)
         sudoku_complain (NULL, 0, 0, "note", "%lld of %lld boards: %s",
-                         (long long) making->noted, (long long) making->done,
-                         making->why);
-    if (making->missed)
+                         (long long) generation->noted,
+                         (long long) generation->done, generation->why);
+    if (generation->missed)
         sudoku_complain (
             NULL, 0, 0, "note",
             "the time limit was reached for %lld of %lld boards%s%s",
-            (long long) making->missed, (long long) making->count,
-            *making->why ? ": " : "", making->why);
-    return status != STATUS_OK || !making->missed ? status : STATUS_LIMIT;
+            (long long) generation->missed, (long long) generation->count,
+            *generation->why ? ": " : "", generation->why);
+    return status != STATUS_OK || !generation->missed ? status : STATUS_LIMIT;
 }
 
 // Prints the seed, and that boards with holes may have several solutions.
@@ -101,7 +101,7 @@ static void note_choices (const Generate *generate) {
         generate->recipe.kind == sudoku_table_find (&sudoku_patterns, "qcp");
     if (!generate->seeded && generate->recipe.kind != NEAR)
         sudoku_complain (NULL, 0, 0, "note", "seed %lld",
-                         (long long) generate->making.seed);
+                         (long long) generate->generation.seed);
     if (generate->recipe.kind >= 0)
         sudoku_complain (NULL, 0, 0, "note",
                          "--holes: a board may have several solutions%s",
@@ -109,23 +109,25 @@ static void note_choices (const Generate *generate) {
 }
 
 static int run (Generate *generate) {
-    const unsigned n = generate->making.n = order_of ((size_t) generate->side);
+    const unsigned n = generate->generation.n =
+        order_of ((size_t) generate->side);
     const bool asks = generate->recipe.kind == PIGEONS ||
                       generate->recipe.kind == MINIMAL ||
                       (generate->recipe.kind == PUZZLE && generate->side <= 49);
     int status =
-        asks && !generate->making.rules
+        asks && !generate->generation.rules
             ? sudoku_check_size (n, ENCODING_extended, AMO_native, NULL, 0)
             : STATUS_OK;
     Record record = {.puzzle = {.board = NULL}};
     sudoku_error error;
-    double end = generate->making.timed
-                     ? program_seconds () + generate->making.seconds
+    double end = generate->generation.timed
+                     ? program_seconds () + generate->generation.seconds
                      : -1;
     Stop stop = {&end, sudoku_stop, 0, false};
-    if (generate->making.rules)
-        status = sudoku_check_rules (generate->making.rules, ENCODING_extended,
-                                     AMO_native, NULL, 0, &stop);
+    if (generate->generation.rules)
+        status =
+            sudoku_check_rules (generate->generation.rules, ENCODING_extended,
+                                AMO_native, NULL, 0, &stop);
     if (status == STATUS_OK && generate->pattern_file)
         status = sudoku_reads (generate->pattern_file, "--pattern");
     if (status == STATUS_OK && generate->pattern_file)
@@ -148,12 +150,12 @@ static int run (Generate *generate) {
     if (status == STATUS_OK && generate->near.path)
         status = sudoku_reads (generate->near.path, "--near");
     if (status == STATUS_OK)
-        status = sudoku_output_layout (generate->to, &generate->making.layout,
-                                       generate->force);
-    if (generate->making.layout == LAYOUT_AUTO)
-        generate->making.layout = LAYOUT_LINE;
+        status = sudoku_output_layout (
+            generate->to, &generate->generation.layout, generate->force);
+    if (generate->generation.layout == LAYOUT_AUTO)
+        generate->generation.layout = LAYOUT_LINE;
     if (!generate->seeded)
-        generate->making.seed = sudoku_any_seed ();
+        generate->generation.seed = sudoku_any_seed ();
     if (status == STATUS_OK)
         note_choices (generate);
     sudoku_progress_begin (&generate->progress);
@@ -161,14 +163,15 @@ static int run (Generate *generate) {
     program_catch_signals (false);
     if (status == STATUS_OK)
         status = generate->recipe.kind == NEAR
-                     ? sudoku_make_near (&generate->near, &generate->making)
+                     ? sudoku_generate_neighbours (&generate->near,
+                                                   &generate->generation)
                      : make_all (generate);
     sudoku_progress_clear (&generate->progress);
     sudoku_puzzle_release (&record.puzzle);
     if (!program_interrupted () ||
         (status != STATUS_OK && status != STATUS_LIMIT))
         return status;
-    return sudoku_cut ((uint64_t) generate->making.done, "boards written");
+    return sudoku_cut ((uint64_t) generate->generation.done, "boards written");
 }
 
 // ---------------------------------------------------------------------------
@@ -327,21 +330,21 @@ static const Option rows[] = {
      .excludes = "minimal full holes pigeons near"},
     OPTION_HEADING ("How many, and where to"),
     {"count", 'n', "N", "print N boards (default 1; with --near: all)",
-     OPTION_NUMBER (Generate, making.count, 0, INT64_MAX), .brief = true},
+     OPTION_NUMBER (Generate, generation.count, 0, INT64_MAX), .brief = true},
     {"jobs", 'j', "N", "use N threads; 0: one per processor (default 1)",
-     OPTION_JOBS (Generate, making.jobs)},
+     OPTION_JOBS (Generate, generation.jobs)},
     {"time", 't', "S",
      "stop after S seconds per board, print how near the best puzzle came, "
      "and exit with status 3; with --near, stop the search",
-     OPTION_SECONDS (Generate, making.seconds)},
+     OPTION_SECONDS (Generate, generation.seconds)},
     {"side", 0, "N", "4, 6, 8, 9, 10, 12, ... up to 784 (default 9)",
      OPTION_NUMBER (Generate, side, 4, MOST_SIDE), .brief = true},
     {"seed", 0, "S",
      "random seed, 0 to 9223372036854775807 (default: a new one each time, "
      "printed on standard error)",
-     OPTION_NUMBER (Generate, making.seed, 0, INT64_MAX), .brief = true},
+     OPTION_NUMBER (Generate, generation.seed, 0, INT64_MAX), .brief = true},
     {"as", 'O', "FORM", "{}; json is one object per line",
-     OPTION_WORDS (Generate, making.layout, "line", "grid", "json"),
+     OPTION_WORDS (Generate, generation.layout, "line", "grid", "json"),
      .low = LAYOUT_LINE, .initial = "line"},
     {"output", 'o', "FILE",
      "write the boards to FILE (default and -: standard output)",
@@ -374,13 +377,13 @@ static const OptionTable table = {
 static int check_wish (const Generate *generate) {
     const sudoku_wish *const wish = &generate->recipe.wish;
     const long long side = generate->side;
-    if (!generate->making.rules && !order_of ((size_t) side))
+    if (!generate->generation.rules && !order_of ((size_t) side))
         return sudoku_misused (
             "generate",
             "--side '%lld': expected a side whose boxes have two "
             "rows or more, as 6, 9, 10 or 12",
             side);
-    if (generate->recipe.kind == NEAR && generate->making.jobs > 1)
+    if (generate->recipe.kind == NEAR && generate->generation.jobs > 1)
         return sudoku_misused ("generate", "--near with --jobs: expected one "
                                            "job");
     if (wish->clues > side * side)
@@ -437,11 +440,11 @@ static int take_side (Generate *generate, const OptionReader *reader) {
                                "--%s: expected a side that is a square", other);
     sudoku_rules *const rules = sudoku_rules_new ((unsigned) side);
     if (rules && sudoku_rules_finish (rules, &error) == SUDOKU_OK)
-        generate->making.rules = sudoku_board_new_rules (rules);
+        generate->generation.rules = sudoku_board_new_rules (rules);
     sudoku_rules_free (rules);
     if (generate->recipe.kind == PUZZLE)
         generate->recipe.kind = MINIMAL;
-    return generate->making.rules
+    return generate->generation.rules
                ? STATUS_OK
                : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
 }
@@ -461,10 +464,10 @@ static int take_rules (Generate *generate, const OptionReader *reader) {
         return sudoku_misused (
             "generate", "--%s and --rules: expected one of the two", other);
     generate->recipe.kind = placed ? PLACED : MINIMAL;
-    generate->making.rules = sudoku_board_new_rules (rules);
-    if (!generate->making.rules)
+    generate->generation.rules = sudoku_board_new_rules (rules);
+    if (!generate->generation.rules)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
-    generate->side = sudoku_side (generate->making.rules);
+    generate->side = sudoku_side (generate->generation.rules);
     return STATUS_OK;
 }
 
@@ -485,11 +488,11 @@ int sudoku_command_generate (int argc, char **argv) {
                                          .most_rating = -1,
                                          .technique = -1,
                                          .depth = -1},
-                         .making = {.recipe = &generate.recipe,
-                                    .count = 1,
-                                    .jobs = 1,
-                                    .show = show_progress,
-                                    .state = &generate},
+                         .generation = {.recipe = &generate.recipe,
+                                        .count = 1,
+                                        .jobs = 1,
+                                        .show = show_progress,
+                                        .state = &generate},
                          .side = 9,
                          .fraction = -1};
     OptionReader reader;
@@ -500,13 +503,13 @@ int sudoku_command_generate (int argc, char **argv) {
         return sudoku_misused ("generate", "'%s': expected only options",
                                argv[1]);
     generate.seeded = program_option_given (&reader, "seed");
-    generate.making.timed = program_option_given (&reader, "time");
+    generate.generation.timed = program_option_given (&reader, "time");
     generate.recipe.kind = kind_of (&generate, &reader);
     status = take_rules (&generate, &reader);
     if (status == STATUS_OK)
         status = check (&generate, &reader);
     if (status != STATUS_OK) {
-        sudoku_board_free (generate.making.rules);
+        sudoku_board_free (generate.generation.rules);
         return status;
     }
     generate.recipe.holes =
@@ -515,7 +518,7 @@ int sudoku_command_generate (int argc, char **argv) {
                   0.5);
     if (generate.recipe.kind == NEAR) {
         if (!program_option_given (&reader, "count"))
-            generate.making.count = -1;
+            generate.generation.count = -1;
         if (!generate.near.swap)
             generate.near.swap = 1;
     }
@@ -528,6 +531,6 @@ int sudoku_command_generate (int argc, char **argv) {
         : generate.side > 16                  ? LARGE_ATTEMPTS
                                               : ATTEMPTS;
     status = run (&generate);
-    sudoku_board_free (generate.making.rules);
+    sudoku_board_free (generate.generation.rules);
     return status;
 }

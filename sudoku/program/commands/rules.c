@@ -7,6 +7,7 @@
 #include "cdcl/shared/base/json.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
+#include "sudoku/program/report/values.h"
 #include "sudoku/variant/kinds.h"
 
 #include <string.h>
@@ -79,20 +80,20 @@ static void put_span (Json *json, const char *key, Span span) {
     json_close (json, ']');
 }
 
-static void put_line (Json *json, const Frame *frame, const char *geometry) {
-    json_open (json, NULL, '{');
-    json_text (json, "name", frame->name);
-    json_text (json, "meaning", frame->meaning);
-    json_word (json, "geometry", "%s", geometry);
-    json_text (json, "arguments", frame->arguments);
-    json_text (json, "example", frame->example);
+static Json put_line (const Frame *frame, const char *geometry) {
+    Json json = sudoku_json_begin (stdout);
+    json_text (&json, "name", frame->name);
+    json_text (&json, "meaning", frame->meaning);
+    json_word (&json, "geometry", "%s", geometry);
+    json_text (&json, "arguments", frame->arguments);
+    json_text (&json, "example", frame->example);
+    return json;
 }
 
 static void put_rules (void) {
-    Json json = {stdout, false};
     char text[80], example[80];
     for (size_t i = 0; i < FRAMES; i++) {
-        put_line (&json, &frames[i], "frame");
+        Json json = put_line (&frames[i], "frame");
         json_end (&json);
     }
     for (size_t i = 0; sudoku_kind (i); i++) {
@@ -101,7 +102,7 @@ static void put_rules (void) {
         snprintf (example, sizeof example, "%s%s%s", kind->name,
                   kind->example ? " " : "", kind->example ? kind->example : "");
         const Frame frame = {kind->name, text, kind->meaning, example};
-        put_line (&json, &frame, geometries[kind->geometry]);
+        Json json = put_line (&frame, geometries[kind->geometry]);
         json_text (&json, "noun", kind->noun);
         put_span (&json, "lists",
                   kind->parts.most ? (Span){0, 0} : kind_lists (kind));

@@ -23,7 +23,7 @@ enum { BATCH = 16 };
 static const double FAST = 0.01; // seconds per board
 
 typedef struct Pool {
-    Making *making;
+    Generation *generation;
     pthread_mutex_t lock;
     pthread_cond_t printed;
     // Number of boards taken by threads; next board to print.
@@ -44,53 +44,53 @@ typedef struct Batch {
     int64_t first, last, made, at; // at: the last board tried
     FILE *out;
     int result; // of the last board
-    char why[sizeof ((Making *) 0)->why];
+    char why[sizeof ((Generation *) 0)->why];
 } Batch;
 
 // The callback of the generator.
 static int stop (void *state) {
     const Maker *const maker = state;
-    const Making *const making = maker->pool->making;
+    const Generation *const generation = maker->pool->generation;
     if (maker->shows && maker->generator)
-        making->show (making->state,
-                      sudoku_generator_progress (maker->generator),
-                      sudoku_generator_grids (maker->generator));
+        generation->show (generation->state,
+                          sudoku_generator_progress (maker->generator),
+                          sudoku_generator_grids (maker->generator));
     return program_interrupted () ||
-           (making->timed && program_seconds () >= maker->deadline);
+           (generation->timed && program_seconds () >= maker->deadline);
 }
 
 // Counts a board with a reason, and keeps the first reason.
 static void note (Pool *pool, int64_t *count, const char *why) {
     pthread_mutex_lock (&pool->lock);
-    if (!*pool->making->why)
-        strcpy (pool->making->why, why);
+    if (!*pool->generation->why)
+        strcpy (pool->generation->why, why);
     ++*count;
     pthread_mutex_unlock (&pool->lock);
 }
 
 static void make_batch (Maker *maker, sudoku_board *board, Batch *batch) {
     Pool *const pool = maker->pool;
-    Making *const making = pool->making;
+    Generation *const generation = pool->generation;
     batch->result = SUDOKU_OK;
     for (int64_t i = batch->first; i < batch->last; i++) {
         Minimality minimal = NOT_SAID;
         sudoku_board *placed = NULL;
         *batch->why = 0;
         batch->at = i;
-        sudoku_generator_reseed (maker->generator, (uint64_t) making->seed,
+        sudoku_generator_reseed (maker->generator, (uint64_t) generation->seed,
                                  (uint64_t) i);
         maker->deadline =
-            making->timed ? program_seconds () + making->seconds : 0;
-        batch->result = sudoku_recipe_make (making->recipe, maker->generator,
-                                            board, &placed, &minimal,
-                                            batch->why, sizeof batch->why);
+            generation->timed ? program_seconds () + generation->seconds : 0;
+        batch->result = sudoku_recipe_make (
+            generation->recipe, maker->generator, board, &placed, &minimal,
+            batch->why, sizeof batch->why);
         if (batch->result == SUDOKU_UNKNOWN && !program_interrupted ()) {
-            note (pool, &making->missed, batch->why);
+            note (pool, &generation->missed, batch->why);
             batch->result = SUDOKU_OK;
             continue;
         }
         if (batch->result == SUDOKU_OK &&
-            !sudoku_report_made (batch->out, making->layout, i + 1, minimal,
+            !sudoku_report_made (batch->out, generation->layout, i + 1, minimal,
                                  placed ? placed : board, placed))
             batch->result = SUDOKU_OUT_OF_MEMORY;
         sudoku_board_free (placed);
@@ -98,18 +98,18 @@ static void make_batch (Maker *maker, sudoku_board *board, Batch *batch) {
             return;
         batch->made++;
         if (*batch->why)
-            note (pool, &making->noted, batch->why);
+            note (pool, &generation->noted, batch->why);
     }
 }
 
 // The status with which the boards end after this batch, or STATUS_OK if more boards
 // follow.  Reports the progress of an interrupted search for a technique.
-static int status_of (const Making *making, const Batch *batch) {
+static int status_of (const Generation *generation, const Batch *batch) {
     if (batch->result == SUDOKU_NONE)
         return sudoku_complain (NULL, 0, 0, "error", "board %lld: %s",
                                 (long long) (batch->at + 1), batch->why);
     if (batch->result == SUDOKU_UNKNOWN && *batch->why &&
-        making->recipe->wish.technique >= 0)
+        generation->recipe->wish.technique >= 0)
         sudoku_complain (NULL, 0, 0, "note", "board %lld: %s",
                          (long long) (batch->at + 1), batch->why);
     return batch->result == SUDOKU_UNKNOWN
@@ -120,15 +120,15 @@ static int status_of (const Making *making, const Batch *batch) {
 // Takes batches until all are taken or an error occurs.
 static void work (Maker *maker, sudoku_board *board) {
     Pool *const pool = maker->pool;
-    Making *const making = pool->making;
+    Generation *const generation = pool->generation;
     int64_t most = 1;
     pthread_mutex_lock (&pool->lock);
-    while (pool->status == STATUS_OK && pool->taken < making->count) {
+    while (pool->status == STATUS_OK && pool->taken < generation->count) {
         char *text = NULL;
         size_t size = 0;
         Batch batch = {.first = pool->taken, .last = pool->taken + most};
-        if (batch.last > making->count)
-            batch.last = making->count;
+        if (batch.last > generation->count)
+            batch.last = generation->count;
         pool->taken = batch.last;
         pthread_mutex_unlock (&pool->lock);
         const double begin = program_seconds ();
@@ -149,9 +149,10 @@ static void work (Maker *maker, sudoku_board *board) {
             sudoku_output_note (lost);
             if (most == 1)
                 sudoku_output_note (fflush (stdout));
-            making->done += batch.made;
+            generation->done += batch.made;
             pool->next = batch.last;
-            pool->status = lost ? STATUS_OUTPUT : status_of (making, &batch);
+            pool->status =
+                lost ? STATUS_OUTPUT : status_of (generation, &batch);
         }
         pthread_cond_broadcast (&pool->printed);
         free (text);
@@ -161,13 +162,14 @@ static void work (Maker *maker, sudoku_board *board) {
 
 static void make_all (Pool *pool, bool shows) {
     Maker maker = {.pool = pool, .shows = shows};
-    Making *const making = pool->making;
-    sudoku_board *const board = making->rules
-                                    ? sudoku_board_like (making->rules)
-                                    : sudoku_board_new (making->n);
-    maker.generator = board ? sudoku_generator_new (
-                                  board, (uint64_t) making->seed, &maker, stop)
-                            : NULL;
+    Generation *const generation = pool->generation;
+    sudoku_board *const board = generation->rules
+                                    ? sudoku_board_like (generation->rules)
+                                    : sudoku_board_new (generation->n);
+    maker.generator =
+        board ? sudoku_generator_new (board, (uint64_t) generation->seed,
+                                      &maker, stop)
+              : NULL;
     if (maker.generator) {
         work (&maker, board);
     } else {
@@ -186,12 +188,13 @@ static void *run_thread (void *pool) {
     return NULL;
 }
 
-int sudoku_make_boards (Making *making) {
-    Pool pool = {.making = making,
+int sudoku_make_boards (Generation *generation) {
+    Pool pool = {.generation = generation,
                  .lock = PTHREAD_MUTEX_INITIALIZER,
                  .printed = PTHREAD_COND_INITIALIZER,
                  .status = STATUS_OK};
-    const size_t others = making->jobs > 1 ? (size_t) making->jobs - 1 : 0;
+    const size_t others =
+        generation->jobs > 1 ? (size_t) generation->jobs - 1 : 0;
     pthread_t *const threads = malloc ((others + 1) * sizeof *threads);
     size_t started = 0;
     while (threads && started < others &&

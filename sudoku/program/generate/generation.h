@@ -6,7 +6,7 @@
 #include "sudoku/program/report/report.h"
 #include "sudoku/sudoku_puzzles.h"
 
-typedef struct Making {
+typedef struct Generation {
     const Recipe *recipe;
     unsigned n;
     sudoku_board *rules; // a board with the rules of the boards; null: order n
@@ -24,11 +24,11 @@ typedef struct Making {
     int64_t noted;  // boards that were made but lack something (`why`)
     int64_t missed; // boards that reached the time limit
     char why[240];  // the first reason
-} Making;
+} Generation;
 
 // A seed that differs from run to run, short enough to type.
 int64_t sudoku_any_seed (void);
 
 // Prints the boards in the chosen layout.  Returns STATUS_OK or a status after a
 // message.  After an interruption, the last board printed is complete.
-int sudoku_make_boards (Making *making);
+int sudoku_make_boards (Generation *generation);

@@ -23,8 +23,8 @@
 enum { MOST_KEPT = 200000 };
 
 typedef struct Search {
-    const Near *near;
-    Making *making;
+    const NeighbourOptions *options;
+    Generation *generation;
     double deadline;
     int64_t clues;
     unsigned n;
@@ -38,9 +38,9 @@ typedef struct Search {
 // The callback of the generator.
 static int stop (void *state) {
     const Search *const search = state;
-    search->making->show (search->making->state, 0, 0);
-    return program_interrupted () ||
-           (search->making->timed && program_seconds () >= search->deadline);
+    search->generation->show (search->generation->state, 0, 0);
+    return program_interrupted () || (search->generation->timed &&
+                                      program_seconds () >= search->deadline);
 }
 
 static size_t *slot_of (const Search *search, const sudoku_board *board) {
@@ -70,7 +70,8 @@ static bool enlarge (Search *search) {
     return true;
 }
 
-// Adds the canonical form, if it is new.  Returns 1, 0, or an error.
+// Adds the canonical form.  Returns SUDOKU_OK, SUDOKU_NONE if it is not new, or an
+// error.
 static int add (Search *search, const sudoku_board *board) {
     sudoku_board *const canonical = sudoku_board_new (search->n);
     if (!canonical || (search->size == search->capacity && !enlarge (search))) {
@@ -82,37 +83,37 @@ static int add (Search *search, const sudoku_board *board) {
         result == SUDOKU_OK ? slot_of (search, canonical) : NULL;
     if (!slot || *slot) {
         sudoku_board_free (canonical);
-        return result;
+        return slot ? SUDOKU_NONE : result;
     }
     search->seen[search->size++] = canonical;
     *slot = search->size;
-    return 1;
+    return SUDOKU_OK;
 }
 
 static int print_new (void *state, const sudoku_board *puzzle) {
     Search *const search = state;
-    Making *const making = search->making;
+    Generation *const generation = search->generation;
     const int result = add (search, puzzle);
     if (result < 0)
-        search->status = sudoku_status_of (result, search->near->path, 0);
-    if (result != 1)
-        return result != 0;
-    making->done++;
+        search->status = sudoku_status_of (result, search->options->path, 0);
+    if (result != SUDOKU_OK)
+        return result < 0;
+    generation->done++;
     const bool lost =
-        !sudoku_report_made (stdout, making->layout, making->done, NOT_SAID,
-                             search->seen[search->size - 1], false) ||
+        !sudoku_report_made (stdout, generation->layout, generation->done,
+                             NOT_SAID, search->seen[search->size - 1], false) ||
         ferror (stdout);
     sudoku_output_note (lost);
     if (lost)
         search->status = STATUS_OUTPUT;
-    return lost || making->done == making->count;
+    return lost || generation->done == generation->count;
 }
 
 // Reads a puzzle of the file: its side is 4 or 9, as for all puzzles of the file, and
 // it has one solution.
 static int read_puzzle (Search *search, sudoku_generator **generator,
                         const Record *record) {
-    const int64_t swap = search->near->swap;
+    const int64_t swap = search->options->swap;
     const sudoku_board *const board = record->puzzle.board;
     const char *why = NULL;
     if (!board)
@@ -152,43 +153,44 @@ static int read_puzzle (Search *search, sudoku_generator **generator,
 }
 
 static int search_all (Search *search, sudoku_generator *generator) {
-    const Near *const near = search->near;
-    const Making *const making = search->making;
+    const NeighbourOptions *const options = search->options;
+    const Generation *const generation = search->generation;
     int64_t left_out = 0;
     int result = SUDOKU_OK;
     for (size_t i = 0; i < search->size && result == SUDOKU_OK &&
-                       making->done != making->count;
+                       generation->done != generation->count;
          i++) {
         const int64_t givens = (int64_t) sudoku_givens (search->seen[i]);
         // The given puzzles may have more clues than requested.
-        const int64_t in = search->clues - givens + near->swap;
+        const int64_t in = search->clues - givens + options->swap;
         result = sudoku_generate_near (generator, search->seen[i],
-                                       (size_t) near->swap, (size_t) in,
+                                       (size_t) options->swap, (size_t) in,
                                        MOST_KEPT, search, print_new, &left_out);
     }
     if (search->status != STATUS_OK)
         return search->status;
     if (result < 0)
-        return sudoku_status_of (result, near->path, 0);
+        return sudoku_status_of (result, options->path, 0);
     if (result == SUDOKU_UNKNOWN && !program_interrupted ())
-        return sudoku_cut ((uint64_t) making->done, "boards written");
-    if (program_interrupted () || making->count < 0 ||
-        making->done == making->count)
+        return sudoku_cut ((uint64_t) generation->done, "boards written");
+    if (program_interrupted () || generation->count < 0 ||
+        generation->done == generation->count)
         return STATUS_OK;
     return sudoku_complain (
-        near->path, 0, 0, "error",
+        options->path, 0, 0, "error",
         "%lld of %lld puzzles: --swap %lld reaches no others (%lld sets of "
         "clues had too many solutions)",
-        (long long) making->done, (long long) making->count,
-        (long long) near->swap, (long long) left_out);
+        (long long) generation->done, (long long) generation->count,
+        (long long) options->swap, (long long) left_out);
 }
 
-int sudoku_make_near (const Near *near, Making *making) {
-    char *paths[2] = {(char *) near->path, NULL};
-    Search search = {.near = near,
-                     .making = making,
-                     .deadline = program_seconds () + making->seconds,
-                     .clues = making->recipe->wish.clues,
+int sudoku_generate_neighbours (const NeighbourOptions *options,
+                                Generation *generation) {
+    char *paths[2] = {(char *) options->path, NULL};
+    Search search = {.options = options,
+                     .generation = generation,
+                     .deadline = program_seconds () + generation->seconds,
+                     .clues = generation->recipe->wish.clues,
                      .status = STATUS_OK};
     sudoku_generator *generator = NULL;
     Feed feed;

@@ -6,7 +6,7 @@
 // By key of its text: whether a picture has the sign, and the sign as a small picture.
 const SIGNS = {
     shade: {has: '.shade', sign: () => [draw('path', {class: 'shade', d: 'M1 1h26v16h-26z'})]},
-    truths: {has: '.truths:not([d$="h.01"])', sign: () => [draw('path', {class: 'truths', d: 'M4 9H24'})]},
+    truths: {has: '.truths:not(.dot)', sign: () => [draw('path', {class: 'truths', d: 'M4 9H24'})]},
     links: {has: '.links', sign: () => [draw('path', {class: 'links', d: 'M2 9H26'})]},
     truth: {has: ':not(.ring) + .truth', sign: () => [signDigit('truth')]},
     ring: {has: '.ring', sign: () => [signDisc('ring'), signDigit('truth')]},

@@ -120,14 +120,16 @@ static void put_rule (const Picture *picture, const char *kind,
     const size_t size =
         sudoku_rule_left (picture->board, rule, picture->candidates);
     size_t count = 0;
-    sudoku_grow (picture->text, "<path class=\"%s\" d=\"", kind);
+    sudoku_grow (picture->text, "<path d=\"");
     for (size_t k = 0; k < size; k++) {
         const sudoku_given at = picture->candidates[k];
         if (*mark_of (picture, at) != PLAIN)
             sudoku_grow (picture->text, "%s%.1f %.1f", count++ ? "L" : "M",
                          candidate_x (picture, at), candidate_y (picture, at));
     }
-    sudoku_grow (picture->text, count == 1 ? "h.01\"/>\n" : "\"/>\n");
+    // A line without length is drawn as a dot; legend.js shows lines only.
+    sudoku_grow (picture->text, "%s\" class=\"%s%s\"/>\n",
+                 count == 1 ? "h.01" : "", kind, count == 1 ? " dot" : "");
 }
 
 static void put_rules (const Picture *picture, const sudoku_step *step) {

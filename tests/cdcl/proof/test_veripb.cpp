@@ -1,4 +1,4 @@
-// test_counting.cpp -- pseudo-Boolean proofs, line by line; tests/test_pbp.sh checks
+// test_veripb.cpp -- pseudo-Boolean proofs, line by line; tests/test_pbp.sh checks
 // them.
 
 #include "tests/white.hpp"
@@ -19,7 +19,7 @@ static void add_pigeons (cdcl *solver) {
         cdcl_add_at_most_one (solver, column, 3);
 }
 
-TEST_CASE ("counting: a Hall violator is a sum", "[cdcl]") {
+TEST_CASE ("veripb: a Hall violator is a sum", "[cdcl]") {
     Tape tape; // which the solver writes to until it is freed
     Solver s = solver ();
     REQUIRE (cdcl_trace_pbp (s.get (), 5, &tape, Tape::write) == CDCL_OK);
@@ -39,7 +39,7 @@ TEST_CASE ("counting: a Hall violator is a sum", "[cdcl]") {
                          "end pseudo-Boolean proof\n");
 }
 
-TEST_CASE ("counting: nothing is written behind the end", "[cdcl]") {
+TEST_CASE ("veripb: nothing is written behind the end", "[cdcl]") {
     Tape tape; // which the solver writes to until it is freed
     Solver s = solver ();
     REQUIRE (cdcl_trace_pbp (s.get (), 5, &tape, Tape::write) == CDCL_OK);
@@ -54,7 +54,7 @@ TEST_CASE ("counting: nothing is written behind the end", "[cdcl]") {
                          "end pseudo-Boolean proof\n");
 }
 
-TEST_CASE ("counting: more constraints than were announced", "[cdcl]") {
+TEST_CASE ("veripb: more constraints than were announced", "[cdcl]") {
     Tape tape; // which the solver writes to until it is freed
     Solver s = solver ();
     REQUIRE (cdcl_trace_pbp (s.get (), 4, &tape, Tape::write) == CDCL_OK);
@@ -62,7 +62,7 @@ TEST_CASE ("counting: more constraints than were announced", "[cdcl]") {
     CHECK (cdcl_proof_failed (s.get ()));
 }
 
-TEST_CASE ("counting: threads and traces are excluded", "[cdcl]") {
+TEST_CASE ("veripb: threads and traces are excluded", "[cdcl]") {
     Tape tape; // which the solver writes to until it is freed
     Solver s = solver ();
     REQUIRE (cdcl_trace_pbp (s.get (), 5, &tape, Tape::write) == CDCL_OK);
@@ -72,13 +72,13 @@ TEST_CASE ("counting: threads and traces are excluded", "[cdcl]") {
     check_alone (s.get (), tape);
 }
 
-TEST_CASE ("counting: clauses of the formula and definitions are not deleted",
+TEST_CASE ("veripb: clauses of the formula and definitions are not deleted",
            "[cdcl]") {
     Proof proof = {};
     const Lit lits[] = {lit_import (1), lit_import (-2)};
     proof.formula = 2;
-    CHECK_FALSE (cdcl_counting_deletes (&proof, lits, 2, 2));
-    CHECK (cdcl_counting_deletes (&proof, lits, 2, 3));
+    CHECK_FALSE (cdcl_veripb_deletes (&proof, lits, 2, 2));
+    CHECK (cdcl_veripb_deletes (&proof, lits, 2, 3));
     REQUIRE (cdcl_proof_new_var (&proof, 1) == 2);
-    CHECK_FALSE (cdcl_counting_deletes (&proof, lits, 2, 3));
+    CHECK_FALSE (cdcl_veripb_deletes (&proof, lits, 2, 3));
 }
