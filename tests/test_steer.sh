@@ -65,6 +65,17 @@ awk 'BEGIN { rows = 60; columns = 80; few = 30; print "p cnf+", rows * columns, 
 same 'a Hall set of thirty rows'
 grep -q '^hall_sets [1-9]' want
 verdict $? 'it is found'
+# Local search first runs after 3,000 conflicts.
+case $1 in
+*check2*) ;;
+*)
+    most=3100
+    "$programs/bench/cnf" make clique-10-5-4-s1 >f
+    same 'local search'
+    "$cdcl" -q -n --stats --conflicts $most f | grep -qE '^c walk_rounds +[1-9]'
+    verdict $? 'it ran'
+    ;;
+esac
 
 # The smallest formula of each family of the corpus, and boards with different
 # at-most-one constraints.

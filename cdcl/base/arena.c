@@ -22,6 +22,7 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
     const ClauseRef ref = (ClauseRef) arena->size;
     arena->words[ref] = (uint32_t) size;
     arena->size += words;
+    arena->clauses++;
     assert (arena->size <= arena->capacity);
     Clause *clause = arena_clause (arena, ref);
     clause->search = 2;
@@ -39,6 +40,6 @@ void cdcl_arena_mark_garbage (Arena *arena, ClauseRef ref) {
     Clause *clause = arena_clause (arena, ref);
     assert (!clause_garbage (clause));
     clause->flags |= CLAUSE_GARBAGE;
-    arena->wasted += clause_words (arena, clause);
-    assert (arena->wasted <= arena->size); // A1
+    arena->wasted += CLAUSE_HEADER + clause->size;
+    assert (arena->wasted <= arena_plain_words (arena)); // A1
 }

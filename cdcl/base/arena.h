@@ -56,7 +56,9 @@ enum { CLAUSE_HEADER = sizeof (Clause) / sizeof (uint32_t) };
 typedef struct Arena {
     uint32_t *words;
     size_t size, capacity; // words
-    size_t wasted; // words of garbage clauses (A1: live + wasted = size)
+    size_t clauses;        // number of clauses, including garbage
+    size_t wasted;         // words of garbage clauses, without their numbers
+                           // (A1: live + wasted = arena_plain_words)
     size_t behind; // words after the literals: 2 with clause numbers, else 0
 } Arena;
 
@@ -68,6 +70,12 @@ static inline Clause *arena_clause (const Arena *arena, ClauseRef ref) {
 
 static inline size_t clause_words (const Arena *arena, const Clause *clause) {
     return CLAUSE_HEADER + clause->size + arena->behind;
+}
+
+// Returns the words of all clauses without their numbers.  The search depends
+// on these words only, so it is the same with and without a proof.
+static inline size_t arena_plain_words (const Arena *arena) {
+    return arena->size - arena->behind * arena->clauses;
 }
 
 enum { NUMBER_WORDS = 2 };

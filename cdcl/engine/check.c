@@ -98,14 +98,17 @@ void cdcl_check_clauses (const struct cdcl *solver) {
         for (size_t i = 0; i < lists[l]->size; i++) {
             const ClauseRef ref = lists[l]->data[i];
             const Clause *const clause = arena_clause (&solver->arena, ref);
-            words += clause_words (&solver->arena, clause);
+            words += CLAUSE_HEADER + clause->size;
             check_watches (solver, ref);
             require (l ? clause_redundant (clause)
                        : !clause_redundant (clause) && !clause->glue,
                      "A2: glue of a redundant clause");
         }
-    require (words == solver->arena.size - solver->arena.wasted,
+    require (words ==
+                 arena_plain_words (&solver->arena) - solver->arena.wasted,
              "A1: live and wasted words");
+    require (lists[0]->size + lists[1]->size == solver->arena.clauses,
+             "the lists have all clauses of the arena");
     count_watches (solver, lists[0]->size + lists[1]->size);
 }
 

@@ -107,7 +107,7 @@ static void rewrite_refs (struct cdcl *solver, Refs *refs, bool redundants) {
 }
 
 static void slide (Arena *arena) {
-    size_t from = 0, to = 0;
+    size_t from = 0, to = 0, clauses = 0;
     while (from < arena->size) {
         Clause *clause = arena_clause (arena, (ClauseRef) from);
         const size_t words = clause_words (arena, clause);
@@ -117,19 +117,22 @@ static void slide (Arena *arena) {
             memmove (arena->words + to, arena->words + from,
                      words * sizeof (uint32_t));
             to += words;
+            clauses++;
         }
         from += words;
     }
-    assert (arena->size - arena->wasted == to); // A1
+    assert (arena_plain_words (arena) - arena->wasted ==
+            to - arena->behind * clauses); // A1
     arena->size = to;
+    arena->clauses = clauses;
     arena->wasted = 0;
 }
 
 void cdcl_collect (struct cdcl *solver) {
-    assert (solver->arena.wasted <= solver->arena.size);
+    assert (solver->arena.wasted <= arena_plain_words (&solver->arena));
     solver->stats.collections++;
     LOG (solver, "collect %zu of %zu words", solver->arena.wasted,
-         solver->arena.size);
+         arena_plain_words (&solver->arena));
     if (hinting (solver)) // reasons at the root are dropped below
         cdcl_prove_units (solver);
     forward (solver);

@@ -79,6 +79,7 @@ static void drop_clauses (struct cdcl *solver, const Frame *frame) {
     solver->redundants.size = frame->redundants;
     solver->arena.size = frame->arena;
     solver->arena.wasted = 0;
+    solver->arena.clauses = frame->irredundants + frame->redundants;
 }
 
 static void drop_binaries (struct cdcl *solver, const Frame *frame) {

@@ -344,8 +344,8 @@ static void release (struct cdcl *solver) {
 
 // Returns the ticks of the initialization.
 static uint64_t cost (const struct cdcl *solver) {
-    return solver->vars / 2 + solver->arena.size / 4 + solver->binary_clauses +
-           solver->groups.lits.size / 4;
+    return solver->vars / 2 + arena_plain_words (&solver->arena) / 4 +
+           solver->binary_clauses + solver->groups.lits.size / 4;
 }
 
 static void prepare (struct cdcl *solver) {
