@@ -491,11 +491,6 @@ int cdcl_observe (cdcl *solver, int var) {
     return leave (solver, CDCL_OK);
 }
 
-static uint32_t root_size (const struct cdcl *solver) {
-    return current_level (solver) ? solver->levels.data[0].trail
-                                  : solver->trail_size;
-}
-
 int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
     ENTER ();
     if (!solver->has_kernel) {

@@ -32,6 +32,17 @@ static inline const signed char *model_values (const struct cdcl *solver) {
                                       : solver->values;
 }
 
+// Number of root-level literals on the trail.
+static inline uint32_t root_size (const struct cdcl *solver) {
+    return current_level (solver) ? solver->levels.data[0].trail
+                                  : solver->trail_size;
+}
+
+// Whether some root-level literals are not units of the proof yet.
+static inline bool units_unproved (const struct cdcl *solver) {
+    return solver->proved < root_size (solver);
+}
+
 static inline uint32_t level_of (const struct cdcl *solver, Lit lit) {
     assert (lit < 2 * solver->vars && solver->values[lit]);
     return solver->assigned[var_of (lit)].level;

@@ -130,8 +130,7 @@ static void settle (struct cdcl *solver, size_t from) {
 void cdcl_sync_steps (struct cdcl *solver) {
     Derivation *const d = solver->hints.derivation;
     cdcl_prove_units (solver); // hints refer to their numbers
-    const uint32_t end = current_level (solver) ? solver->levels.data[0].trail
-                                                : solver->trail_size;
+    const uint32_t end = root_size (solver);
     const size_t root = d->root;
     if (!d->alive)
         d->synced = end;

@@ -42,11 +42,6 @@ void cdcl_stats_add (Stats *sum, const Stats *others) {
 #undef STATISTIC
 }
 
-static uint64_t count_fixed (const struct cdcl *solver) {
-    return current_level (solver) ? solver->levels.data[0].trail
-                                  : solver->trail_size;
-}
-
 static uint64_t counter (const Stats *stats, size_t i) {
     uint64_t value;
     memcpy (&value, (const char *) stats + i * sizeof value, sizeof value);
@@ -59,7 +54,7 @@ static uint64_t value_of (const struct cdcl *solver, size_t i) {
         return counter (&solver->past, i) + counter (&solver->stats, i);
     const uint64_t derived[STATISTICS - COUNTERS] = {
         solver->vars,
-        count_fixed (solver),
+        root_size (solver),
         solver->irredundants.size + solver->binary_clauses -
             solver->redundant_binaries,
         solver->redundants.size + solver->redundant_binaries,
@@ -70,7 +65,7 @@ static uint64_t value_of (const struct cdcl *solver, size_t i) {
         solver->proof.lemmas,
         solver->proof.deletions,
         solver->proof.literals,
-        solver->proof.bytes,
+        solver->proof.bytes + solver->proof.filled,
     };
     return derived[i - COUNTERS];
 }

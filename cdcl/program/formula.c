@@ -177,7 +177,9 @@ uint64_t cdcl_formula_constraints (const cdcl_formula *formula, int form) {
     uint64_t sum = 0;
     cdcl_row row;
     for (size_t at = 0; cdcl_formula_next (formula, &at, &row);)
-        if (row.kind != CDCL_ROW_CUBE)
+        if (row.kind == CDCL_ROW_CLAUSE)
+            sum++;
+        else if (row.kind != CDCL_ROW_CUBE)
             sum += cdcl_dimacs_measure (form, &row).rows +
                    (form == CDCL_WRITE_OPB && row.kind == CDCL_ROW_EXACTLY_ONE);
     return sum;

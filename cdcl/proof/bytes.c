@@ -1,5 +1,7 @@
 // bytes.c -- buffered output of proof bytes to a callback; see proof.h.
 
+#include <string.h>
+
 #include "cdcl/proof/veripb.h"
 
 static void begin_turn (Proof *proof) {
@@ -20,6 +22,7 @@ static void empty (Proof *proof) {
     if (proof->filled && proof->write && !proof->failed &&
         proof->write (proof->state, proof->buffer, proof->filled))
         proof->failed = true;
+    proof->bytes += proof->filled;
     proof->filled = 0;
 }
 
@@ -36,7 +39,6 @@ static void put (Proof *proof, unsigned byte) {
     assert (byte < 256);
     make_room (proof, 1);
     proof->buffer[proof->filled++] = (unsigned char) byte;
-    proof->bytes++;
 }
 
 void cdcl_proof_text (Proof *proof, const char *text) {
@@ -54,28 +56,62 @@ static size_t write_binary (unsigned char *at, uint64_t code) {
     return size;
 }
 
-static size_t write_text (unsigned char *at, uint64_t number, bool minus) {
-    unsigned char digits[LONGEST];
-    size_t count = 0, size = 0;
-    assert (number); // 0 ends a clause
-    do
-        digits[count++] = (unsigned char) ('0' + number % 10);
-    while (number /= 10);
-    if (minus)
-        at[size++] = '-';
-    while (count)
-        at[size++] = digits[--count];
-    at[size++] = ' ';
-    return size;
+// Returns the number of decimal digits.  A number of k bits has
+// floor (k · log10 2) digits, or one more; 1233 / 4096 is close to log10 2.
+static unsigned count_digits (uint64_t number) {
+#define FOUR(ZEROS) 1##ZEROS, 10##ZEROS, 100##ZEROS, 1000##ZEROS
+    static const uint64_t powers[] = {FOUR (), FOUR (0000), FOUR (00000000),
+                                      FOUR (000000000000),
+                                      FOUR (0000000000000000U)};
+#undef FOUR
+    const unsigned bits = 64 - (unsigned) __builtin_clzll (number);
+    const unsigned least = bits * 1233 >> 12;
+    return least + (number >= powers[least]);
 }
 
-void cdcl_proof_number (Proof *proof, uint64_t number, bool minus) {
+// Writes two digits at a time, from the last to the first.  Most of the time of
+// writing an LRAT proof is spent here.
+static size_t write_text (unsigned char *at, uint64_t number, bool minus) {
+    static const char pairs[] =
+        "00010203040506070809101112131415161718192021222324252627282930313233"
+        "34353637383940414243444546474849505152535455565758596061626364656667"
+        "6869707172737475767778798081828384858687888990919293949596979899";
+    assert (number); // 0 ends a clause
+    const unsigned size = count_digits (number);
+    *at = '-';
+    unsigned char *digit = at + minus + size;
+    *digit = ' ';
+    for (; number >= 100; number /= 100)
+        memcpy (digit -= 2, pairs + 2 * (number % 100), 2);
+    if (number >= 10)
+        memcpy (digit - 2, pairs + 2 * number, 2);
+    else
+        digit[-1] = (unsigned char) ('0' + number);
+    return minus + size + 1;
+}
+
+static inline void put_number (Proof *proof, uint64_t number, bool minus) {
     make_room (proof, LONGEST);
     unsigned char *const at = proof->buffer + proof->filled;
-    const size_t size = proof->binary ? write_binary (at, 2 * number + minus)
-                                      : write_text (at, number, minus);
-    proof->filled += size;
-    proof->bytes += size;
+    proof->filled += proof->binary ? write_binary (at, 2 * number + minus)
+                                   : write_text (at, number, minus);
+}
+
+void cdcl_proof_number (Proof *proof, uint64_t number) {
+    put_number (proof, number, false);
+}
+
+void cdcl_proof_lits (Proof *proof, const Lit *lits, size_t size) {
+    for (size_t i = 0; i < size; i++)
+        put_number (proof, var_of (lits[i]) + 1, sign_of (lits[i]));
+}
+
+void cdcl_proof_numbers (Proof *proof, const int64_t *numbers, size_t size) {
+    for (size_t i = 0; i < size; i++) {
+        const int64_t number = numbers[i];
+        put_number (proof, (uint64_t) (number < 0 ? -number : number),
+                    number < 0);
+    }
 }
 
 void cdcl_proof_end_list (Proof *proof, char behind) {
@@ -88,7 +124,7 @@ void cdcl_proof_begin_line (Proof *proof, char kind, uint64_t number) {
     if (proof->binary)
         put (proof, (unsigned char) kind);
     if (number && (kind == 'a' || !proof->binary))
-        cdcl_proof_number (proof, number, false);
+        cdcl_proof_number (proof, number);
     if (kind == 'd' && !proof->binary) {
         put (proof, 'd');
         put (proof, ' ');

@@ -5,8 +5,7 @@
 static void put_clause (Proof *proof, char kind, const Lit *lits, size_t size) {
     proof->literals += size;
     cdcl_proof_begin_line (proof, kind, 0);
-    for (size_t i = 0; i < size; i++)
-        cdcl_proof_number (proof, var_of (lits[i]) + 1, sign_of (lits[i]));
+    cdcl_proof_lits (proof, lits, size);
     cdcl_proof_end_list (proof, '\n');
     cdcl_proof_end_clause (proof);
 }

@@ -24,9 +24,7 @@ static void write_lits (Proof *proof, const ProofStep *step) {
         lits_push (proof->mem, sorted, step->lits[i]);
     if (step->size > 2)
         sort (sorted->data + 1, step->size - 1);
-    for (size_t i = 0; i < step->size; i++)
-        cdcl_proof_number (proof, var_of (sorted->data[i]) + 1,
-                           sign_of (sorted->data[i]));
+    cdcl_proof_lits (proof, sorted->data, step->size);
 }
 
 static void lemma (void *state, const ProofStep *step) {
@@ -39,11 +37,7 @@ static void lemma (void *state, const ProofStep *step) {
     cdcl_proof_begin_line (proof, 'a', step->number);
     write_lits (proof, step);
     cdcl_proof_end_list (proof, ' ');
-    for (size_t i = 0; i < step->hints_size; i++) {
-        const int64_t hint = step->hints[i];
-        cdcl_proof_number (proof, (uint64_t) (hint < 0 ? -hint : hint),
-                           hint < 0);
-    }
+    cdcl_proof_numbers (proof, step->hints, step->hints_size);
     cdcl_proof_end_list (proof, '\n');
 }
 
@@ -56,7 +50,7 @@ static void deletion (void *state, const ProofStep *step) {
     if (!proof->deleting)
         cdcl_proof_begin_line (proof, 'd', proof->last);
     proof->deleting = true;
-    cdcl_proof_number (proof, step->number, false);
+    cdcl_proof_number (proof, step->number);
 }
 
 const SinkCalls cdcl_lrat_sink = {.lemma = lemma, .deletion = deletion};

@@ -42,8 +42,9 @@ typedef struct Proof {
     int skip;      // numbers skipped after each, for other solvers
     void *turns;   // null: only one solver writes
     void (*begin) (void *turns), (*end) (void *turns);
-    bool in_turn;                                // a clause is being written
-    uint64_t lemmas, deletions, literals, bytes; // counts, for all steps
+    bool in_turn;                         // a clause is being written
+    uint64_t lemmas, deletions, literals; // counts, for all steps
+    uint64_t bytes; // number of bytes that have left `buffer`
     size_t filled;
     unsigned char buffer[4096];
 } Proof;
@@ -72,11 +73,13 @@ void cdcl_proof_flush (Proof *);
 // Writes a part of a line unchanged.
 void cdcl_proof_text (Proof *, const char *text);
 
-// These three write the parts of a line: its kind, 'a' or 'd', and in LRAT its
-// number; then a number, not 0; then the final 0, followed in text by the
-// character `behind`.
+// These write the parts of a line: its kind, 'a' or 'd', and in LRAT its number;
+// then numbers, not 0; then the final 0, followed in text by the character
+// `behind`.
 void cdcl_proof_begin_line (Proof *, char kind, uint64_t number);
-void cdcl_proof_number (Proof *, uint64_t number, bool minus);
+void cdcl_proof_number (Proof *, uint64_t number);
+void cdcl_proof_numbers (Proof *, const int64_t *numbers, size_t size);
+void cdcl_proof_lits (Proof *, const Lit *lits, size_t size);
 void cdcl_proof_end_list (Proof *, char behind);
 // Ends a line of deletions, if there is one.
 void cdcl_proof_end_deletions (Proof *);

@@ -27,6 +27,27 @@ TEST_CASE ("hint: each literal of the root is a lemma", "[cdcl]") {
     CHECK (tape.bytes == "5 -2 0 3 4 0\n6 1 0 5 1 0\n7 0 6 5 2 0\n");
 }
 
+TEST_CASE ("hint: numbers of every length", "[cdcl]") {
+    Tape tape;
+    Proof proof = {};
+    proof.state = &tape;
+    proof.write = Tape::write;
+    std::string expected;
+    std::vector<int64_t> numbers;
+    for (int64_t power = 1; power < INT64_MAX / 10; power *= 10)
+        for (const int64_t number :
+             {power, power + 1, 8 * power, 10 * power - 1})
+            for (const int64_t hint : {number, -number}) {
+                numbers.push_back (hint);
+                expected += std::to_string (hint) + " ";
+            }
+    cdcl_proof_numbers (&proof, numbers.data (), numbers.size ());
+    cdcl_proof_number (&proof, UINT64_MAX);
+    cdcl_proof_flush (&proof);
+    CHECK (tape.bytes == expected + std::to_string (UINT64_MAX) + " ");
+    CHECK (proof.bytes == tape.bytes.size ());
+}
+
 TEST_CASE ("hint: a group has the numbers of its pairs", "[cdcl]") {
     Tape tape;
     Solver s = solver ();
