@@ -256,6 +256,7 @@ exclude (struct cdcl *solver, Lit lit, const bool large,
     Assigned *const assigned = solver->assigned;
     Lit *trail = solver->trail + solver->trail_size;
     uint32_t *const units = groups->units;
+    uint32_t *const pairs = solver->ids.pairs.data;
     size_t waiting = groups->units_size;
     const Assigned why = {current_level (solver), reason_pair (not_lit)};
     Conflict conflict = {REASON_NONE, LIT_NONE};
@@ -302,7 +303,7 @@ exclude (struct cdcl *solver, Lit lit, const bool large,
                 values[not_other] = 1;
                 assigned[var_of (other)] = why;
                 if (by_numbers)
-                    note_pair (solver, not_other, i << 6 | bit);
+                    pairs[var_of (other)] = i << 6 | bit;
                 *trail++ = not_other;
                 LOG_REASON (solver, not_other, why.reason,
                             "assign %d:", lit_export (not_other));
@@ -335,12 +336,17 @@ static Conflict exclude_large (struct cdcl *solver, Lit lit) {
 }
 
 static Conflict exclude_numbered (struct cdcl *solver, Lit lit) {
+    return exclude (solver, lit, false, true);
+}
+
+static Conflict exclude_large_numbered (struct cdcl *solver, Lit lit) {
     return exclude (solver, lit, true, true);
 }
 
 Conflict cdcl_groups_exclude (struct cdcl *solver, Lit lit) {
     if (solver->ids.on)
-        return exclude_numbered (solver, lit);
+        return solver->groups.large ? exclude_large_numbered (solver, lit)
+                                    : exclude_numbered (solver, lit);
     if (solver->groups.large)
         return exclude_large (solver, lit);
     return exclude (solver, lit, false, false);

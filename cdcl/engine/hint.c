@@ -5,7 +5,8 @@
 // With them the lemma is RUP, even if some were not used to derive it (to
 // resolve, minimize or shrink).  A depth-first search from the conflict emits
 // the number of a reason after the reasons of its literals.  So each hint
-// becomes unit in turn.
+// becomes unit in turn.  Conflict analysis names the literals that it resolves
+// away, in reverse order of the trail; these are not searched.
 //
 // A literal that is false at the root needs the number of its unit, which comes
 // before all other hints.  So all root-level literals become lemmas before
@@ -36,7 +37,8 @@ static void clear_marks (struct cdcl *solver) {
 void cdcl_begin_hints (struct cdcl *solver) {
     if (!hinting (solver))
         return;
-    cdcl_prove_units (solver);
+    if (units_unproved (solver))
+        cdcl_prove_units (solver);
     clear_marks (solver);
     solver->hints.order = HINTS_IN_ORDER;
     solver->hints.line.size = 0;
@@ -86,29 +88,35 @@ uint64_t cdcl_reason_number (const struct cdcl *solver, Lit lit) {
                       solver->ids.pairs.data[var]);
 }
 
-// Handles a literal of an antecedent: at the root, its unit becomes a hint;
-// otherwise its reason will be visited.
-static inline void need (struct cdcl *solver, Lit lit) {
+// Handles the literals of an antecedent that are not marked.  At the root, the
+// unit of the literal becomes a hint; otherwise its reason will be visited.
+static inline void need (struct cdcl *solver, const Lit *lits, size_t size) {
     HintState *const hints = &solver->hints;
-    const Var var = var_of (lit);
-    if (hints->marks[var] == hints->mark)
-        return;
-    if (solver->assigned[var].level) {
-        lits_push (&solver->mem, &hints->stack, lit);
-        return;
+    const Assigned *const assigned = solver->assigned;
+    uint32_t *const marks = hints->marks, mark = hints->mark;
+    lits_reserve (&solver->mem, &hints->stack, hints->stack.size + size);
+    Lit *top = hints->stack.data + hints->stack.size;
+    for (size_t i = 0; i < size; i++) {
+        const Lit lit = lits[i];
+        const Var var = var_of (lit);
+        if (marks[var] == mark)
+            continue;
+        if (assigned[var].level) {
+            *top++ = lit;
+            continue;
+        }
+        marks[var] = mark;
+        hints_push (&solver->mem, &hints->line,
+                    (int64_t) solver->ids.units.data[var]);
     }
-    hints->marks[var] = hints->mark;
-    hints_push (&solver->mem, &hints->line,
-                (int64_t) solver->ids.units.data[var]);
+    hints->stack.size = (size_t) (top - hints->stack.data);
 }
 
-static void need_all (struct cdcl *solver, Reason reason, Lit first) {
+static inline void need_all (struct cdcl *solver, Reason reason) {
     Lit room[1];
     const Lit *lits;
     const size_t size = reason_lits (solver, reason, &lits, room);
-    for (size_t i = 0; i < size; i++)
-        if (lits[i] != first)
-            need (solver, lits[i]);
+    need (solver, lits, size);
 }
 
 // Visits the reasons of the literals on the stack, depth first.  Below each
@@ -132,21 +140,40 @@ static bool search (struct cdcl *solver) {
         *mark = hints->mark;
         const Reason reason = solver->assigned[var_of (lit)].reason;
         assert (solver->values[lit] < 0);
-        if (!reason || reason_is_opaque (reason)) {
+        if (reason_tag (reason) == REASON_NONE) {
             known = false;
             continue;
         }
         lits_push (&solver->mem, stack, lit);
         lits_push (&solver->mem, stack, LIT_NONE);
-        need_all (solver, reason, negate (lit));
+        need_all (solver, reason); // `lit` itself is marked
     }
     return known;
 }
 
 static void mark_lits (struct cdcl *solver, const Lit *lits, size_t size) {
-    clear_marks (solver);
     for (size_t i = 0; i < size; i++)
         solver->hints.marks[var_of (lits[i])] = solver->hints.mark;
+}
+
+// Handles the reasons of the resolved literals.  Their numbers follow later
+// (number_resolved).  Returns false if one has no known reason.
+static bool follow_resolved (struct cdcl *solver) {
+    const Lits *const resolved = &solver->hints.resolved;
+    bool known = true;
+    for (size_t i = 0; i < resolved->size; i++) {
+        const Var var = var_of (resolved->data[i]);
+        known &= reason_tag (solver->assigned[var].reason) != REASON_NONE;
+        need_all (solver, solver->assigned[var].reason);
+    }
+    return known;
+}
+
+static void number_resolved (struct cdcl *solver) {
+    const Lits *const resolved = &solver->hints.resolved;
+    for (size_t i = resolved->size; i-- > 0;)
+        hints_push (&solver->mem, &solver->hints.line,
+                    (int64_t) cdcl_reason_number (solver, resolved->data[i]));
 }
 
 void cdcl_hint_conflict (struct cdcl *solver, Conflict conflict,
@@ -156,20 +183,26 @@ void cdcl_hint_conflict (struct cdcl *solver, Conflict conflict,
         return;
     cdcl_begin_hints (solver);
     mark_lits (solver, lemma, size);
+    mark_lits (solver, hints->resolved.data, hints->resolved.size);
     assert (!hints->stack.size && conflict.reason);
     uint32_t by = 0;
     if (conflict.first != LIT_NONE) {
         by = solver->values[conflict.first] < 0
                  ? solver->ids.conflict
                  : solver->ids.pairs.data[var_of (conflict.first)];
-        need (solver, conflict.first);
+        need (solver, &conflict.first, 1);
     }
-    need_all (solver, conflict.reason, LIT_NONE);
-    if (!search (solver))
+    need_all (solver, conflict.reason);
+    bool known = follow_resolved (solver);
+    known &= search (solver);
+    if (!known)
         hints->order = HINTS_UNKNOWN;
-    else
+    else {
+        number_resolved (solver);
         cdcl_hint_number (
             solver, number_of (solver, conflict.reason, conflict.first, by));
+    }
+    hints->resolved.size = 0;
 }
 
 // ---------------------------------------------------------------------------
@@ -212,6 +245,7 @@ void cdcl_hints_release (struct cdcl *solver) {
     hints_release (mem, &hints->line);
     hints_release (mem, &hints->unit);
     lits_release (mem, &hints->stack);
+    lits_release (mem, &hints->resolved);
     cdcl_mem_resize (mem, hints->marks, hints->room, 0, sizeof *hints->marks);
     named_clauses_release (mem, &hints->named);
     lits_release (mem, &hints->lits);

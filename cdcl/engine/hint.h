@@ -24,6 +24,12 @@ void cdcl_hint_number (struct cdcl *, uint64_t number);
 // unless it was added already.
 void cdcl_hint_unit (struct cdcl *, Lit lit);
 
+// The analysis of a conflict resolves on this literal.
+static inline void hint_resolved (struct cdcl *solver, Lit lit) {
+    if (hinting (solver))
+        lits_push (&solver->mem, &solver->hints.resolved, lit);
+}
+
 // Adds all hints that lead from the falsified literals of the lemma to a
 // conflict.  Each literal of the lemma is false, or implied by the reason of
 // the conflict.

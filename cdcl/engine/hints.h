@@ -22,6 +22,7 @@ typedef struct HintState {
     Hints line;      // hints of the lemma
     Hints unit;      // hints of a root-level unit, which is a lemma, too
     Lits stack;      // literals whose reasons are to be visited
+    Lits resolved;   // true literals that analysis resolved away, latest first
     uint32_t *marks; // [room] by variable; equal to `mark`: visited
     size_t room;
     uint32_t mark;

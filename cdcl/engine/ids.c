@@ -134,15 +134,25 @@ uint64_t cdcl_group_pair (const struct cdcl *solver, uint32_t group, uint32_t i,
     return ids->listed ? solver->ids.table.data[number] : number;
 }
 
-// Returns the index of the member in the group that owns the word.
+// Returns the index of the member in the group that owns the word.  Searches the
+// members of the group or the groups of the member, whichever are fewer.
 static uint32_t find_place (const Groups *groups, uint32_t word, Lit member) {
     const uint32_t g = groups->owner[word];
+    const Group *const group = groups->groups.data + g;
+    const Lit *const members = groups->lits.data + group->members;
+    uint32_t place = 0;
+    if (group->size <= groups_count (groups, member)) {
+        while (members[place] != member)
+            place++;
+        assert (place < group->size);
+        return place;
+    }
     const Occ *occ = groups->occs + groups->first[member];
     while (occ_word (*occ) != word &&
            !(occ_large (*occ) && groups->owner[occ_word (*occ)] == g))
         occ++;
     assert (occ < groups->occs + groups->first[member + 1]);
-    return group_place (groups->groups.data + g, *occ);
+    return group_place (group, *occ);
 }
 
 uint64_t cdcl_pair_by (const struct cdcl *solver, Lit lit, Lit other,

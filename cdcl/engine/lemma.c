@@ -145,8 +145,7 @@ static void prove_unit (struct cdcl *solver, Lit lit) {
 }
 
 void cdcl_prove_units (struct cdcl *solver) {
-    const uint32_t end = current_level (solver) ? solver->levels.data[0].trail
-                                                : solver->trail_size;
+    const uint32_t end = root_size (solver);
     const uint64_t latest = solver->ids.latest;
     while (solver->proved < end) {
         const Lit lit = solver->trail[solver->proved++];
@@ -191,7 +190,7 @@ void cdcl_record_deletion (struct cdcl *solver, uint64_t number,
     const uint64_t latest = solver->ids.latest;
     if (solver->proof.veripb)
         keep_unit (solver, number, lits, size);
-    if (hinting (solver))
+    if (hinting (solver) && units_unproved (solver))
         cdcl_prove_units (solver);
     solver->ids.latest = latest;
     if (solver->proof.ended || solver->proof.failed || size < 2)

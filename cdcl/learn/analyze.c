@@ -144,6 +144,7 @@ static void derive (struct cdcl *solver, Conflict conflict) {
             return;
         }
         cdcl_explain (solver, uip);
+        hint_resolved (solver, uip);
         const Reason reason = solver->assigned[var_of (uip)].reason;
         open += need_antecedent (solver, reason, uip);
         STEP_REASON (solver, CDCL_EVENT_RESOLVE, uip, reason,
