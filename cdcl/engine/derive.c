@@ -538,27 +538,69 @@ void cdcl_end_implied (struct cdcl *solver) {
     d->implying = LIT_NONE;
 }
 
-// Propagates the negation of the literal.  Returns false if there is a conflict.
+// Assigns a literal that a pair implies, unless the literal has a value.
+static inline void imply_by_pair (struct cdcl *solver, Lit lit, Lit other,
+                                  uint64_t number) {
+    const Cause cause = {number, BY_PAIR, other};
+    cdcl_derivation_assign (solver, lit, cause);
+}
+
+// Assigns the literals that `lit` implies by a binary clause or a pair of a
+// group.  Conflicts are ignored: the chain of implications to a literal does not
+// depend on them.
+static void follow_pairs (struct cdcl *solver, Lit lit) {
+    const Derivation *const d = solver->hints.derivation;
+    const Groups *const groups = &solver->groups;
+    const Lit not_lit = negate (lit);
+    const Watches *const watches = solver->watches + not_lit;
+    for (uint32_t i = 0; i < watches->size; i++) {
+        const Watch watch = watches->data[i];
+        const Lit other = watch.blocking;
+        if (watch_binary (watch) && !d->values[other] &&
+            !inactive (solver, var_of (other)) && !value_of (solver, d, other))
+            imply_by_pair (
+                solver, other, not_lit,
+                cdcl_binary_number (solver, not_lit, other, watch.ref));
+    }
+    if ((size_t) lit + 1 >= groups->first_size)
+        return;
+    FOR_GROUPS (g, groups, lit) {
+        const Group *const group = groups->groups.data + g;
+        const Lit *const members = groups->lits.data + group->members;
+        const uint32_t place = group_place (group, groups->occs[g_at]);
+        for (uint32_t i = 0; i < group->size; i++)
+            if (!value_of (solver, d, members[i]))
+                imply_by_pair (solver, negate (members[i]), not_lit,
+                               cdcl_group_pair (solver, g, place, i));
+    }
+}
+
+// Assumes the negation of the literal, and propagates binary clauses and groups,
+// by which detection has found most pairs.  Returns false if the literal is true
+// at the root.
 static bool begin_implied (struct cdcl *solver, Lit lit) {
     Derivation *const d = cdcl_derivation (solver, &lit, 1);
-    Failure failure;
     cdcl_end_implied (solver);
     cdcl_sync_steps (solver);
-    if (!assume (solver, &lit, 1) || propagate (solver, &failure)) {
+    if (!assume (solver, &lit, 1)) {
         end (d);
         return false;
     }
+    for (size_t i = d->head; i < d->trail.size; i++)
+        if (var_of (d->trail.data[i].lit) < solver->vars)
+            follow_pairs (solver, d->trail.data[i].lit);
     d->implying = lit;
     d->complete = false;
     return true;
 }
 
-// Also propagates the pending literals, which may be many.
+// Propagates all clauses, and the pending literals, which may be many.
 static void complete_implied (struct cdcl *solver) {
     Derivation *const d = solver->hints.derivation;
     Failure failure;
     if (!d->complete &&
-        (visit_pending (solver, &failure) || propagate (solver, &failure)))
+        (propagate (solver, &failure) || visit_pending (solver, &failure) ||
+         propagate (solver, &failure)))
         cdcl_end_implied (solver);
     d->complete = true;
 }
