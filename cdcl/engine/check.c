@@ -104,8 +104,7 @@ void cdcl_check_clauses (const struct cdcl *solver) {
                        : !clause_redundant (clause) && !clause->glue,
                      "A2: glue of a redundant clause");
         }
-    require (words ==
-                 arena_plain_words (&solver->arena) - solver->arena.wasted,
+    require (words == arena_plain_words (&solver->arena) - solver->arena.wasted,
              "A1: live and wasted words");
     require (lists[0]->size + lists[1]->size == solver->arena.clauses,
              "the lists have all clauses of the arena");
