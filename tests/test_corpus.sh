@@ -26,6 +26,13 @@ cmp -s out "first/tune-rich/$name"
 verdict $? "make and gen differ in $name"
 ! grep -L 'rich in at-most-ones' first/*-rich/* | grep -q .
 verdict $? "a formula of the rich ones is none"
+status 0 "make in another order" "$cnf" make pigeons-9-8-s1-o2
+sort_clauses () { grep -v '^[cp]' | awk '{ print NF }' | sort; }
+"$cnf" make pigeons-9-8-s1 | sort_clauses >given
+sort_clauses <out >shuffled
+cmp -s given shuffled && ! "$cnf" make pigeons-9-8-s1-o1 | grep -v '^c' | diff -q - out >/dev/null
+verdict $? "another order has other clauses, or order 1 is order 2"
+status 64 "no number of orders" "$cnf" gen third x
 status 64 "a bad name" "$cnf" make random-x
 status 74 "no folder to write to" "$cnf" gen nowhere/first
 

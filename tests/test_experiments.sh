@@ -783,8 +783,8 @@ bench 73 "figures named as a plot" own.ndjson --plot p --csv p.gp
 
 # Comparison with other solvers: one of our builds in place of an older version, and the
 # solvers that are installed.
-mkdir -p build/bench-peers/formulas/tune-other
-cp "$root/tests/cnf/pigeons6.cnf" "$root/tests/cnf/units.cnf" build/bench-peers/formulas/tune-other
+mkdir -p build/bench-peers/shuffled/tune-other
+cp "$root/tests/cnf/pigeons6.cnf" "$root/tests/cnf/units.cnf" build/bench-peers/shuffled/tune-other
 cp "$root/instances/9x9/inkala-2012.txt" 17clue_49158.txt
 printf '#!/bin/sh\nexec "%s" solve --unique "$@"\n' "$sudoku" >other
 chmod +x other

@@ -57,7 +57,10 @@ void cnf_name (const Recipe *recipe, char *name, size_t size) {
     if (strcmp (recipe->amo, "pairwise"))
         used +=
             snprintf (name + used, size - (size_t) used, "-%s", recipe->amo);
-    snprintf (name + used, size - (size_t) used, "-s%" PRIu64, recipe->seed);
+    used += snprintf (name + used, size - (size_t) used, "-s%" PRIu64,
+                      recipe->seed);
+    if (recipe->order)
+        snprintf (name + used, size - (size_t) used, "-o%d", recipe->order);
 }
 
 // Reads a number of at most 8 digits; -1 if the text is not such a number.
@@ -80,6 +83,10 @@ static bool read_part (const char *part, size_t length, int *sizes,
     }
     if (*part == 's' && read_size (part + 1, length - 1) >= 0) {
         recipe->seed = (uint64_t) read_size (part + 1, length - 1);
+        return true;
+    }
+    if (*part == 'o' && read_size (part + 1, length - 1) >= 0) {
+        recipe->order = read_size (part + 1, length - 1);
         return true;
     }
     for (size_t i = 0; i < sudoku_table_size (&sudoku_amos); i++) {
@@ -115,10 +122,11 @@ bool cnf_parse (const char *name, Recipe *recipe) {
 
 // The seed of the random numbers is a hash (FNV-1a) of the whole name, so that
 // different recipes with the same seed use different random numbers.
-static uint64_t seed_of (const Recipe *recipe) {
+static uint64_t seed_of (Recipe recipe, int order) {
     char name[CNF_NAME_ROOM];
     uint64_t hash = 0xcbf29ce484222325u;
-    cnf_name (recipe, name, sizeof name);
+    recipe.order = order;
+    cnf_name (&recipe, name, sizeof name);
     for (const char *symbol = name; *symbol; symbol++)
         hash = (hash ^ (unsigned char) *symbol) * 0x100000001b3u;
     return hash;
@@ -126,10 +134,12 @@ static uint64_t seed_of (const Recipe *recipe) {
 
 bool cnf_build (const Recipe *recipe, Maker *maker) {
     int amo = sudoku_table_find (&sudoku_amos, recipe->amo);
-    cnf_init (maker, seed_of (recipe), amo < 0 ? 0 : (size_t) amo);
+    cnf_init (maker, seed_of (*recipe, 0), amo < 0 ? 0 : (size_t) amo);
     if (amo < 0)
         return false;
     cnf_kinds[recipe->kind].make (maker, recipe->sizes);
+    if (recipe->order && !maker->refused)
+        cnf_reorder (maker, seed_of (*recipe, recipe->order));
     return !maker->refused;
 }
 
@@ -147,8 +157,10 @@ static void write_head (const Recipe *recipe, const Maker *maker, FILE *file) {
              kind->name, kind->sizes);
     for (int i = 0; i < CNF_SIZES; i++)
         fprintf (file, " %d", recipe->sizes[i]);
-    fprintf (file, "\nc at-most-one %s\nc seed %" PRIu64 "\nc expect %s\n",
-             recipe->amo, recipe->seed, cnf_expected (maker));
+    fprintf (file,
+             "\nc at-most-one %s\nc seed %" PRIu64
+             "\nc order %d\nc expect %s\n",
+             recipe->amo, recipe->seed, recipe->order, cnf_expected (maker));
 }
 
 bool cnf_write (const Recipe *recipe, const Maker *maker, FILE *file) {

@@ -29,6 +29,7 @@ typedef struct Recipe {
     int sizes[CNF_SIZES]; // unused elements are 0
     const char *amo;      // name of the at-most-one form
     uint64_t seed;
+    int order; // seed of the order of variables and clauses; 0: as they are made
 } Recipe;
 
 extern const Family cnf_families[];
@@ -49,7 +50,8 @@ typedef struct Formulas {
 
 bool cnf_next (Formulas *at);
 
-// The formula's file name without folder and extension: "random-250-1065-s1".
+// The formula's file name without folder and extension: "random-250-1065-s1", or
+// "random-250-1065-s1-o2" for order 2.
 void cnf_name (const Recipe *recipe, char *name, size_t size);
 
 // Parses a name; the formula need not be in the corpus.  Returns false if the name has

@@ -11,15 +11,20 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 static const char usage[] =
     "usage: cnf list                  names, families, sizes, answers\n"
     "       cnf make NAME             write one formula to standard output\n"
-    "       cnf gen [-f] DIR          write all formulas into folders of DIR:\n"
+    "       cnf gen [-f] DIR [N]      write all formulas into folders of DIR:\n"
     "                                 report-rich and report-other, tune-rich\n"
-    "                                 and tune-other; -f replaces files\n";
+    "                                 and tune-other; -f replaces files; with "
+    "N,\n"
+    "                                 write each in N random orders of its\n"
+    "                                 variables and clauses, NAME-o1 to "
+    "NAME-oN\n";
 
 // Prints a line for each formula: file name, family, variables, clauses, answer.
 static int list (void) {
@@ -66,8 +71,9 @@ static bool make_folder (const char *path) {
     return false;
 }
 
-// Writes DIR/PART/NAME.cnf for each formula; makes the folders.
-static int generate (const char *folder, bool force) {
+// Writes DIR/PART/NAME.cnf for each formula; makes the folders.  With orders > 0,
+// writes DIR/PART/NAME-o1.cnf and so on.
+static int generate (const char *folder, bool force, int orders) {
     static const char *const parts[] = {"tune-other", "tune-rich",
                                         "report-other", "report-rich"};
     char path[4096];
@@ -78,12 +84,16 @@ static int generate (const char *folder, bool force) {
     }
     for (Formulas at = {0}; good && cnf_next (&at);) {
         const int part = 2 * at.in_report + at.family->rich;
-        snprintf (path, sizeof path, "%.3000s/%s/%s.cnf", folder, parts[part],
-                  at.name);
-        if (lab_writes (path, "gen", force))
-            return STATUS_CREATE;
-        if (!lab_write_file (path, &at.recipe, write_recipe))
-            return STATUS_OUTPUT;
+        for (at.recipe.order = orders > 0; at.recipe.order <= orders;
+             at.recipe.order++) {
+            cnf_name (&at.recipe, at.name, sizeof at.name);
+            snprintf (path, sizeof path, "%.3000s/%s/%s.cnf", folder,
+                      parts[part], at.name);
+            if (lab_writes (path, "gen", force))
+                return STATUS_CREATE;
+            if (!lab_write_file (path, &at.recipe, write_recipe))
+                return STATUS_OUTPUT;
+        }
     }
     return good ? 0 : STATUS_OUTPUT;
 }
@@ -111,8 +121,9 @@ int main (int argc, char **argv) {
         return make (argv[2]);
     if (argc >= 3 && !strcmp (command, "gen")) {
         const bool force = !strcmp (argv[2], "-f");
-        if (argc == 3 + force)
-            return generate (argv[2 + force], force);
+        const int orders = argc == 4 + force ? atoi (argv[3 + force]) : 0;
+        if (argc == 3 + force || orders > 0)
+            return generate (argv[2 + force], force, orders);
     }
     return misused (command);
 }

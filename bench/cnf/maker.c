@@ -107,6 +107,28 @@ void cnf_clause (Maker *maker, const int *lits, int count) {
     maker->clauses++;
 }
 
+void cnf_reorder (Maker *maker, uint64_t seed) {
+    maker->random = seed;
+    const int clauses = (int) maker->clauses;
+    const int *vars = cnf_permutation (maker, maker->vars);
+    const int *order = cnf_permutation (maker, clauses);
+    int *starts = cnf_ints (maker, clauses + 1);
+    const Literals given = maker->formula;
+    for (int i = 0, clause = 0; i < (int) given.size; i++)
+        if (!given.lits[i])
+            starts[++clause] = i + 1;
+    maker->formula = (Literals){0};
+    for (int clause = 0; clause < clauses; clause++)
+        for (int i = starts[order[clause]]; i < starts[order[clause] + 1];
+             i++) {
+            const int lit = given.lits[i];
+            push (&maker->formula, lit > 0   ? vars[lit - 1] + 1
+                                   : lit < 0 ? -vars[-lit - 1] - 1
+                                             : 0);
+        }
+    free (given.lits);
+}
+
 void cnf_lit (Maker *maker, int lit) {
     push (&maker->open, lit);
 }

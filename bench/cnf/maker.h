@@ -59,6 +59,9 @@ int *cnf_ints (Maker *maker, int count);
 int *cnf_numbers (Maker *maker, int first, int count);
 int *cnf_permutation (Maker *maker, int count);
 
+// Renumbers the variables and reorders the clauses at random.
+void cnf_reorder (Maker *maker, uint64_t seed);
+
 // If `impossible`, marks the sizes as refused; the maker must then return.  Returns
 // `impossible`.
 bool cnf_refuse (Maker *maker, bool impossible);

@@ -1,6 +1,8 @@
 #!/bin/sh
 # peers.sh -- prints an experiment that compares our solvers with each peer that is
-# installed or named, on formulas and on boards.
+# installed or named, on formulas and on boards.  Each formula is measured in three
+# random orders of its variables and clauses: a single order says little, since our
+# time for one formula varies by a factor of two and more between orders.
 #
 # usage: peers.sh >FILE.ini; the environment may name programs: KISSAT and CADICAL, which
 # read DIMACS; REFERENCE, a folder with an older build of ours; TDOKU, a program that
@@ -13,7 +15,7 @@ for program in "${REFERENCE:+$REFERENCE/cdcl}" "$TDOKU"; do
     fi
 done
 data=${SUDOKU_DATA:-../shared/data}
-formulas=build/bench-peers/formulas
+formulas=build/bench-peers/shuffled orders=3
 solvers=cdcl boards=
 
 section () { # NAME PROGRAM: a solver of formulas
@@ -29,7 +31,8 @@ answering () { # NAME COMMAND: a program for boards
 
 cat <<END
 ; Written by peers.sh; see bench/README.md.  Options are chosen on sets tune-..., and
-; figures are those of the others.
+; figures are those of the others.  Each formula is measured in $orders random orders of its
+; variables and clauses.
 END
 answering program 'cdcl-sudoku solve --unique'
 if [ "$REFERENCE" ]; then
@@ -67,7 +70,7 @@ END
 for half in report tune; do
     for kind in rich other; do
         printf '\n[set %s-%s]\nfiles = %s/%s-%s/*.cnf\n' $half $kind $formulas $half $kind
-        printf 'make = mkdir -p %s && cnf gen -f %s\n' build/bench-peers $formulas
+        printf 'make = mkdir -p %s && cnf gen -f %s %s\n' build/bench-peers $formulas $orders
     done
 done
 while read -r name file part; do

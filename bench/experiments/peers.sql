@@ -26,7 +26,7 @@ select solver, '~ all', count (*), sum (own_answered), sum (answered), sum (own_
 from pairs group by solver;
 
 select 'Ours against each peer: instances, answers, PAR-2 in seconds, and ratios (below 1: ours
-is faster)
+is faster); each formula counts once for each random order of its variables and clauses
 ';
 select solver as part, solver as peer, iif (family = '~ all', 'all', family) as family, n as "n>",
     ours as "ours>", theirs as "theirs>", shown (own_s) as "ours s>",

@@ -240,6 +240,38 @@ TEST_CASE ("corpus: a formula depends on its name alone", "[bench]") {
     CHECK (FreeMaker ("charges-20-3-s5").hash () == 0x280d592d765ab4d9u);
 }
 
+TEST_CASE ("corpus: an order renames the variables and permutes the clauses",
+           "[bench]") {
+    for (const Small &known : small) {
+        INFO (known.name);
+        const std::string name = known.name;
+        FreeMaker given (name), first (name + "-o1"), second (name + "-o2");
+        CHECK (given.maker.vars == first.maker.vars);
+        CHECK (given.maker.expect == first.maker.expect);
+        // Invariants: the number of occurrences of each literal, and the sizes of clauses.
+        const auto shape = [] (const FreeMaker &made) {
+            std::map<int, std::multiset<size_t>> sizes;
+            std::multiset<std::multiset<size_t>> result;
+            for (const Lits &clause : made.formula ().clauses)
+                for (int lit : clause)
+                    sizes[lit].insert (clause.size ());
+            for (const auto &entry : sizes)
+                result.insert (entry.second);
+            return result;
+        };
+        CHECK (shape (given) == shape (first));
+        if (given.maker.clauses > 20) {
+            CHECK (given.hash () != first.hash ());
+            CHECK (first.hash () != second.hash ());
+        }
+    }
+    Recipe recipe;
+    char name[CNF_NAME_ROOM];
+    REQUIRE (cnf_parse ("random-50-200-s3-o2", &recipe));
+    cnf_name (&recipe, name, sizeof name);
+    CHECK (std::string (name) == "random-50-200-s3-o2");
+}
+
 TEST_CASE ("corpus: names lead back to their recipes", "[bench]") {
     for (Formulas at = {}; cnf_next (&at);) {
         char name[CNF_NAME_ROOM];
