@@ -70,6 +70,10 @@ void cdcl_groups_truncate (struct cdcl *solver, size_t count) {
     LOG (solver, "take back groups from %zu on", count);
     groups->lits.size = groups->groups.data[count].members;
     groups->groups.size = count;
+    if (solver->ids.on)
+        solver->ids.groups.size = count;
+    if (solver->proof.counting)
+        cdcl_counting_truncate (&solver->proof, count);
     groups->revision++;
     groups->indexed = false;
 }

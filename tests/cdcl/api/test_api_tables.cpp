@@ -59,6 +59,7 @@ TEST_CASE ("api: a configuration sets its options and no others", "[cdcl]") {
           {"gauss", 0},
           {"hall", 0},
           {"subsume", 0},
+          {"ungroup", 0},
           {"vivify", 0},
           {"walk", 0}}},
         {"sat", {{"mode", 2}}},

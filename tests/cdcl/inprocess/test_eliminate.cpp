@@ -78,6 +78,7 @@ void freeze (Inner &t, const test::Lits &lits) {
 
 // Freezes all variables except 1, by groups.
 void freeze_all_but_one (Inner &t, int vars) {
+    cdcl_set (t.s, "ungroup", 0);
     for (int var = 2; var <= vars; var++)
         test::at_most_one (t.s, {var, 100 + var});
 }
