@@ -140,13 +140,19 @@ int sudoku_explainer_next (sudoku_explainer *explainer,
 // if the cell has a digit; or SUDOKU_OUT_OF_MEMORY.
 int sudoku_explainer_give (sudoku_explainer *explainer, size_t row, size_t col);
 
-// The first function returns a step as a sentence, with the name of the technique in
-// parentheses; the second one, its proof.  A proof that may be shortened gets at most `most`
-// lines (0: no limit).  The caller frees the text with free(3); it is null if memory runs out.
+// A step as text: its sentence, with the name of the technique in parentheses, and its
+// proof, line by line.  The caller frees the text with free(3); it is null if memory runs
+// out.
+enum {
+    SUDOKU_WORDS_STEP, // the step without proof
+    // The step and, unless its sentence is a complete reason, its proof.  On a board of other
+    // rules the proof has at most 32 lines; the deepest suppositions are left out first.
+    SUDOKU_WORDS_PROOF,
+    // The step and, unless it is a single, its whole proof and the number of truths.
+    SUDOKU_WORDS_WHOLE
+};
 char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
-                        void *state, int (*stop) (void *state));
-char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
-                         size_t most, void *state, int (*stop) (void *state));
+                        int how, void *state, int (*stop) (void *state));
 
 // The step as an object of JSON, as `cdcl-sudoku explain --as json` prints it, with its
 // text and proof.  The caller frees it with free(3); it is null if memory runs out.
@@ -161,11 +167,11 @@ void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
 
 // A picture of a step on the board before the step: an element <svg> without width and
 // height.  Digits of `start` have the colour of the text around it, others are blue;
-// `step` may be null.  The caller frees the text; it is null if memory runs out.  Other
-// colours are those of the style sheet, light or dark.
+// `step` may be null.  Other colours, light or dark, are those of a style sheet, which the
+// picture contains if it is `styled`; one styled picture is enough for all pictures of a page.
+// The caller frees the text; it is null if memory runs out.
 char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
-                       const sudoku_step *step);
-const char *sudoku_step_style (void);
+                       const sudoku_step *step, bool styled);
 
 // The subject of a step, on the board before the step: a house to look at, and the
 // remaining digits and cells of the truths of the step.  For a step without a name, the

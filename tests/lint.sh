@@ -148,6 +148,8 @@ verdict $? "words compare no text"
 verdict $? "words include nothing of finders, proofs and the referee"
 ! grep -nE 'struct sudoku_(step|argument|element|proof_line) *\{' sudoku/sudoku*.h
 verdict $? "public headers do not show what is in a step"
+[ "$(grep -c 'sudoku_step_[a-z]* (' sudoku/sudoku_explain.h)" -le 8 ]
+verdict $? "a step has at most eight public functions"
 # Sentences use what a finder found; they do not search again.
 ! grep -nE 'sudoku_(bounds|equation|equation_bounds|sandwich|form_settle|fillings_joint) \(|->(verify|pair) \(' \
     sudoku/explain/words/*.c

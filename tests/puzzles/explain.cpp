@@ -102,15 +102,16 @@ void Player::style (Args &args) {
 // Each text of a step must exist and must not be empty.
 void Player::words_of (const sudoku_step *step) {
     const sudoku_board *const board = sudoku_explainer_board (explainer_);
-    const Text text (sudoku_step_text (board, step, nullptr, nullptr)),
-        proof (sudoku_step_proof (board, step, 0, nullptr, nullptr)),
+    const Text text (
+        sudoku_step_text (board, step, SUDOKU_WORDS_STEP, nullptr, nullptr)),
+        proof (sudoku_step_text (board, step, SUDOKU_WORDS_WHOLE, nullptr,
+                                 nullptr)),
         json (sudoku_step_json (board, step, nullptr, nullptr)),
-        svg (sudoku_step_svg (explained_board_.get (), board, step));
+        svg (sudoku_step_svg (explained_board_.get (), board, step, true));
     expect (text && *text && proof && json && *json == '{' && svg &&
-                std::strstr (svg.get (), "<svg"),
+                std::strstr (svg.get (), "<style>"),
             "a step without words");
     sudoku_step_plain (step);
-    expect (sudoku_step_style (), "no style sheet");
     sudoku_hint hint;
     expect (sudoku_step_hint (board, step, &hint) == SUDOKU_OK,
             "a step without a hint");

@@ -146,7 +146,8 @@ static void put_needs (Growing *json, const sudoku_board *board,
 char *sudoku_step_json (const sudoku_board *board, const sudoku_step *step,
                         void *state, int (*stop) (void *state)) {
     const sudoku_argument *const argument = &step->argument;
-    char *const text = sudoku_step_text (board, step, state, stop);
+    char *const text =
+        sudoku_step_text (board, step, SUDOKU_WORDS_STEP, state, stop);
     Growing json = {.failed = !text};
     sudoku_grow (&json, "{\"version\":1");
     put_text (&json, "technique", step->technique);

@@ -46,7 +46,8 @@ void sudoku_tell_line (Telling *telling, int kind, unsigned depth);
 void sudoku_tell_end (Telling *telling, const char *end);
 // Moves the last line to this place.
 void sudoku_tell_insert (Telling *telling, size_t at);
-// Writes the proof of a step in at most `most` lines, see sudoku_step_proof.
+// Writes the proof of a step.  A proof that may be shortened gets at most `most` lines
+// (0: no limit).
 int sudoku_tell_proof (const sudoku_board *board, const sudoku_step *step,
                        size_t most, void *state, int (*stop) (void *state),
                        sudoku_words *words);

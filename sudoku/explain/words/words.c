@@ -21,28 +21,13 @@ void sudoku_words_grow (Growing *text, const sudoku_words_line *line) {
                  line->text);
 }
 
-// The text of words, which are released, and the bytes `end` if there are any words.
-static char *join (sudoku_words *words, int result, const char *end) {
-    Growing text = {.failed = result != SUDOKU_OK};
-    for (size_t i = 0; i < words->size; i++)
-        sudoku_words_grow (&text, words->lines + i);
-    sudoku_grow (&text, "%s", words->size ? end : "");
-    sudoku_words_release (words);
-    return sudoku_grown (&text);
-}
-
 char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
-                        void *state, int (*stop) (void *state)) {
+                        int how, void *state, int (*stop) (void *state)) {
     sudoku_words words;
-    const int result =
-        sudoku_step_words (board, step, SUDOKU_WORDS_STEP, state, stop, &words);
-    return join (&words, result, "");
-}
-
-char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step,
-                         size_t most, void *state, int (*stop) (void *state)) {
-    sudoku_words words = {0};
-    const int result =
-        sudoku_tell_proof (board, step, most, state, stop, &words);
-    return join (&words, result, "\n");
+    Growing text = {.failed = sudoku_step_words (board, step, how, state, stop,
+                                                 &words) != SUDOKU_OK};
+    for (size_t i = 0; i < words.size; i++)
+        sudoku_words_grow (&text, words.lines + i);
+    sudoku_words_release (&words);
+    return sudoku_grown (&text);
 }

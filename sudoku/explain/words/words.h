@@ -34,15 +34,7 @@ enum {
     SUDOKU_LINE_BEGIN,
     SUDOKU_LINE_PROOF
 };
-enum {
-    SUDOKU_WORDS_STEP, // the step without proof
-    // The step and, unless it is plain, its proof.  On a board of other rules the proof
-    // has at most STEP_LINES lines; the deepest suppositions are left out first.
-    SUDOKU_WORDS_PROOF,
-    // The step and, unless it is a single, its whole proof and the number of truths.
-    SUDOKU_WORDS_WHOLE
-};
-enum { STEP_LINES = 32 }; // lines of a proof that is printed with its step
+enum { STEP_LINES = 32 }; // lines of a proof with SUDOKU_WORDS_PROOF
 
 // Returns SUDOKU_OK and words, which the caller releases, or SUDOKU_OUT_OF_MEMORY.
 // `stop` (may be null) is called regularly, as a constraint may have many fillings.  If it

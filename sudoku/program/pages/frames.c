@@ -198,8 +198,9 @@ static const char *const *begin_page (const Frame *first) {
 
 static int put_frame (Frames *frames, const Frame *frame,
                       const sudoku_board *board, const sudoku_step *step) {
-    char *const svg =
-        board ? sudoku_step_svg (frames->start, board, step) : strdup ("");
+    char *const svg = board
+                          ? sudoku_step_svg (frames->start, board, step, false)
+                          : strdup ("");
     Growing text = {0};
     if (!svg)
         return SUDOKU_OUT_OF_MEMORY;

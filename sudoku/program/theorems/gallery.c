@@ -60,7 +60,8 @@ static int put_theorem (const Mined *one, size_t rank, uint64_t deductions) {
     sudoku_step *const step = theorem.step;
     snprintf (step->technique, sizeof step->technique, "%s",
               one->name ? one->name : "no name");
-    char *const svg = sudoku_step_svg (theorem.board, theorem.board, step);
+    char *const svg =
+        sudoku_step_svg (theorem.board, theorem.board, step, false);
     sudoku_words words = {0};
     result = sudoku_form_settle (theorem.board, step, NULL);
     if (result == SUDOKU_OK)

@@ -238,7 +238,7 @@ static int put_lines (const Picture *picture) {
 }
 
 char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
-                       const sudoku_step *step) {
+                       const sudoku_step *step, bool styled) {
     Growing text = {0};
     const unsigned side = sudoku_side (board);
     const size_t all = (size_t) side * side * side;
@@ -264,6 +264,8 @@ char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
                  "\" "
                  "stroke-linecap=\"round\" stroke-linejoin=\"round\">\n",
                  -margin, -margin, size, size);
+    if (styled)
+        sudoku_grow (&text, "<style>\n%s</style>\n", sudoku_step_style ());
     if (step)
         mark (&picture, step);
     if (step && step->truths_size <= SHADED_MOST)

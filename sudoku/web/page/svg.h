@@ -15,6 +15,9 @@ typedef struct Svg {
 // Draws an item, as a callback whose state is an Svg.
 int sudoku_svg_item (void *state, const sudoku_item *item);
 
+// The style sheet of pictures of steps, see step.c.
+const char *sudoku_step_style (void);
+
 // Appends words with & < > and " as entities.
 void sudoku_put_xml (Growing *text, const char *words);
 // Appends markup in which each @ is replaced by the next argument, with the same entities.

@@ -241,8 +241,8 @@ TEST_CASE ("chains: letters are for almost locked sets alone", "[sudoku]") {
                 common &= step->chain[i].out.candidates->digit ==
                           step->chain[(i + 1) % size].in.candidates->digit;
         }
-        char *const text =
-            sudoku_step_text (count.board, step, nullptr, nullptr);
+        char *const text = sudoku_step_text (
+            count.board, step, SUDOKU_WORDS_STEP, nullptr, nullptr);
         INFO (text);
         const bool letters = std::string (text).find ("\n- A, ") != SIZE_MAX;
         CHECK (letters == (size > 1 && several && cells && common));
@@ -288,7 +288,8 @@ TEST_CASE ("chains: a cell is named by its excluded digits, if that is shorter",
     step.truths_size = step.chain_size = 2;
     step.eliminate_size = 1;
     REQUIRE (sudoku_form_settle (puzzle.get (), &step, nullptr) == SUDOKU_OK);
-    const Text text (sudoku_step_text (puzzle.get (), &step, nullptr, nullptr));
+    const Text text (sudoku_step_text (puzzle.get (), &step, SUDOKU_WORDS_STEP,
+                                       nullptr, nullptr));
     CHECK (std::string (text.get ()) ==
            "If r1c1 is 9, then r1c3 is not 9. So r1c1 is not 9, or r1c3 is not "
            "9; so 4 cannot be in r1c2. (grouped-aic)");

@@ -6,6 +6,7 @@ extern "C" {
 #include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/argument.h"
 }
+#include "tests/sudoku/explain/proof.hpp"
 #include "tests/sudoku/explain/two_truths.hpp"
 #include "tests/sudoku/variant/variant.hpp"
 extern "C" {
@@ -53,7 +54,8 @@ std::string first_text (const sudoku_board *board) {
     Explainer of = explainer (board);
     const sudoku_step *step;
     REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
-    return Text (sudoku_step_text (board, step, NULL, NULL)).get ();
+    return Text (sudoku_step_text (board, step, SUDOKU_WORDS_STEP, NULL, NULL))
+        .get ();
 }
 
 // The board with some cells of a grid, and blanks.
@@ -118,7 +120,8 @@ std::vector<std::string> all_of (const std::string &text, const char *what) {
 // excluded candidate with these constraints, and refuse it if one of them is missing.
 // Returns the number of exclusions.
 size_t check_sentence (const sudoku_board *board, const sudoku_step *step) {
-    const Text sentence (sudoku_step_text (board, step, nullptr, nullptr));
+    const Text sentence (
+        sudoku_step_text (board, step, SUDOKU_WORDS_STEP, nullptr, nullptr));
     const std::string text = sentence.get ();
     INFO (text);
     size_t read = 0;
@@ -279,7 +282,8 @@ TEST_CASE ("constraints: a sentence tells in which ways two of them are filled",
              i < rounds (30) &&
              sudoku_explainer_next (of.get (), &step) == SUDOKU_OK;
              i++) {
-            const Text sentence (sudoku_step_text (now, step, NULL, NULL));
+            const Text sentence (
+                sudoku_step_text (now, step, SUDOKU_WORDS_STEP, NULL, NULL));
             const std::string text = sentence.get ();
             if (text.find ("ogether r") == std::string::npos)
                 continue;
@@ -367,7 +371,8 @@ TEST_CASE ("constraints: exclusions elsewhere name the places of the digit",
     Explainer of = explainer (board.get ());
     const sudoku_step *step;
     REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
-    const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
+    const Text text (
+        sudoku_step_text (board.get (), step, SUDOKU_WORDS_STEP, NULL, NULL));
     CHECK (std::string (text.get ()) ==
            "The quadruple of 4 at r3c3 (the four cells hold these digits, each "
            "as often as it is given): in all ways to fill it 4 is in r4c3 or "
@@ -397,9 +402,8 @@ TEST_CASE ("constraints: a digit that several cells see is named once",
     sudoku_step step = {};
     step.proof = lines;
     step.proof_size = 2;
-    const Text text (
-        sudoku_step_proof (maker.board ().get (), &step, 0, NULL, NULL));
-    CHECK (std::string (text.get ()) ==
+    const std::string text = proof_of (maker.board ().get (), &step);
+    CHECK (text ==
            "1. Suppose r1c9 were 1.\n2. The cage of 3 at r1c1: r1c1 and r1c2 "
            "are at least 2+2 = 4; 1 is in r1c9.\nSo r1c9 is not 1.\n");
 }
@@ -416,9 +420,8 @@ TEST_CASE ("constraints: a line that cannot go on says where",
     sudoku_step step = {};
     step.proof = lines;
     step.proof_size = 2;
-    const Text text (
-        sudoku_step_proof (maker.board ().get (), &step, 0, NULL, NULL));
-    CHECK (std::string (text.get ()) ==
+    const std::string text = proof_of (maker.board ().get (), &step);
+    CHECK (text ==
            "1. Suppose r3c7 were 8.\n2. The thermometer from r3c7: r4c7 would "
            "be 9, and nothing would be left for r5c8; 8 is in r3c7.\nSo r3c7 "
            "is not 8.\n");
@@ -442,10 +445,9 @@ TEST_CASE (
     sudoku_step step = {};
     step.proof = lines;
     step.proof_size = 4;
-    const Text text (
-        sudoku_step_proof (maker.board ().get (), &step, 0, NULL, NULL));
+    const std::string text = proof_of (maker.board ().get (), &step);
     CHECK (
-        std::string (text.get ()) ==
+        text ==
         "1. Suppose r5c1 were 1.\n2. The cage of 3 at r1c1: r1c1 and r1c2 "
         "can only be 2+1; 1 is in r5c1: so r1c1 is 2 and r1c2 is 1.\n3. r1c9 "
         "has no digit left: 1 is in r1c2, 2 in r1c1.\nSo r5c1 is not 1.\n");
@@ -468,7 +470,8 @@ TEST_CASE ("constraints: a cell and a constraint together",
     step.truth[0].col = 3;
     step.truth[1].kind = SUDOKU_CONSTRAINT;
     REQUIRE (sudoku_form_settle (board.get (), &step, nullptr) == SUDOKU_OK);
-    const Text text (sudoku_step_text (board.get (), &step, NULL, NULL));
+    const Text text (
+        sudoku_step_text (board.get (), &step, SUDOKU_WORDS_STEP, NULL, NULL));
     sudoku_form_release (&step);
     CHECK (std::string (text.get ()) ==
            "The arrow from r1c1 (the digits of each arrow have the sum in the "
@@ -493,9 +496,9 @@ TEST_CASE ("constraints: a long proof says how many lines it leaves out",
            sudoku_explainer_next (of.get (), &step) == SUDOKU_OK) {
         if (sudoku_step_plain (step))
             continue;
-        const Text some (sudoku_step_proof (now, step, STEP_LINES, NULL, NULL));
-        const Text whole (sudoku_step_proof (now, step, 0, NULL, NULL));
-        const std::string text = some.get (), all = whole.get ();
+
+        const std::string text = proof_of (now, step, STEP_LINES),
+                          all = proof_of (now, step);
         INFO (text);
         CHECK (all.find ("omitted") == std::string::npos);
         size_t lines = 0, hidden = 0, deep = 0, last = 0;
@@ -550,7 +553,8 @@ TEST_CASE ("constraints: a sentence names for each candidate what excludes it",
             if (step->truths_size > 3 || !step->eliminate_size)
                 continue;
             CHECK (check_sentence (now, step) == step->eliminate_size);
-            const Text text (sudoku_step_text (now, step, nullptr, nullptr));
+            const Text text (sudoku_step_text (now, step, SUDOKU_WORDS_STEP,
+                                               nullptr, nullptr));
             both += std::strstr (text.get (), "; and, by ") != nullptr;
         }
     }
@@ -692,7 +696,8 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
         all[0] = {8, 8, 9};
         more.eliminate = all.data ();
         CHECK (sudoku_step_holds (board.get (), &more) == SUDOKU_NONE);
-        const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
+        const Text text (sudoku_step_text (board.get (), step,
+                                           SUDOKU_WORDS_STEP, NULL, NULL));
         return std::string (text.get ());
     };
     RulesMaker arrow (9), thermometer (9), cage (9);
@@ -836,7 +841,8 @@ TEST_CASE (
     const Explainer of = explainer_by (board.get (), "pointing");
     const sudoku_step *step;
     REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
-    const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
+    const Text text (
+        sudoku_step_text (board.get (), step, SUDOKU_WORDS_STEP, NULL, NULL));
     CHECK (std::string (text.get ()) ==
            "In box 5 the digit 6 can only go to r4c4, r4c5, r5c4 or r5c5; so, "
            "by the extra region at r1c1 (the digits are different), 6 cannot "
@@ -860,7 +866,8 @@ TEST_CASE (
         REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
         sudoku_step one = *step;
         one.told = told;
-        const Text text (sudoku_step_text (board.get (), &one, NULL, NULL));
+        const Text text (sudoku_step_text (board.get (), &one,
+                                           SUDOKU_WORDS_STEP, NULL, NULL));
         CHECK_THAT (text.get (), Catch::Contains (words));
         CHECK (told[0]);
         CHECK (!told[1]);
@@ -880,7 +887,8 @@ TEST_CASE ("constraints: a pair is of the houses that both cells are in",
     const Explainer of = explainer_by (board.get (), "naked-pair");
     const sudoku_step *step;
     REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
-    const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
+    const Text text (
+        sudoku_step_text (board.get (), step, SUDOKU_WORDS_STEP, NULL, NULL));
     CHECK (std::string (text.get ()) ==
            "r1c1 and r1c2 are 4 or 9: these two cells take these two digits of "
            "row 1 and box 1; so r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, "
@@ -900,7 +908,8 @@ TEST_CASE ("constraints: the rule of 45 says its arithmetic, and is judged",
         REQUIRE (grid);
         // With another house, or without a cage, the sum differs.
         check_referee (board.get (), step, grid.get ());
-        const Text text (sudoku_step_text (board.get (), step, NULL, NULL));
+        const Text text (sudoku_step_text (board.get (), step,
+                                           SUDOKU_WORDS_STEP, NULL, NULL));
         return std::string (text.get ());
     };
     // Row 1 minus cages leaves a cell of the row, a cell outside of it, two cells of

@@ -144,7 +144,8 @@ TEST_CASE ("fish: base, cover and fins in words", "[sudoku]") {
                 name.find ("x-wing") == std::string::npos)
                 continue;
             const sudoku_board *const now = sudoku_explainer_board (explainer);
-            char *const text = sudoku_step_text (now, step, nullptr, nullptr);
+            char *const text = sudoku_step_text (now, step, SUDOKU_WORDS_STEP,
+                                                 nullptr, nullptr);
             judge (now, step, text);
             CHECK (sudoku_step_plain (step));
             free (text);

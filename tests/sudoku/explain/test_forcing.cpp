@@ -1,6 +1,7 @@
 // test_forcing.cpp -- forcing chains and nets: each line must be needed, and the referee
 // must refuse wrong lines.
 
+#include "tests/sudoku/explain/proof.hpp"
 #include "tests/test.hpp"
 
 extern "C" {
@@ -148,7 +149,8 @@ void look_at_part (const sudoku_board *board, const sudoku_step *step,
     placing.place_size = 1;
     CHECK (sudoku_step_holds (board, &placing) == SUDOKU_NONE);
     const std::unique_ptr<char, decltype (&free)> text (
-        sudoku_step_text (board, step, nullptr, nullptr), free);
+        sudoku_step_text (board, step, SUDOKU_WORDS_STEP, nullptr, nullptr),
+        free);
     CHECK (strstr (text.get (), "the following lines hold"));
 }
 
@@ -170,9 +172,7 @@ void look_at_cited (const sudoku_board *board, const sudoku_step *step,
         if (line.told && !line.depth && line.kind == SUDOKU_PROOF_OUT)
             digits.insert ({line.told, char ('0' + line.candidate.digit)});
     }
-    const std::unique_ptr<char, decltype (&free)> text (
-        sudoku_step_proof (board, step, 0, nullptr, nullptr), free);
-    const std::string said = text.get ();
+    const std::string said = proof_of (board, step);
     const size_t at = said.find ("By step ");
     const std::string list = at == std::string::npos
                                  ? ""
@@ -287,15 +287,11 @@ std::pair<ptrdiff_t, std::string> nested (const char *line, int number) {
     for (int i = 0; i < number; i++)
         REQUIRE (sudoku_explainer_next (made, &step) == SUDOKU_OK);
     CHECK (step->technique == std::string ("nested-forcing-net"));
-    const std::unique_ptr<char, decltype (&free)> text (
-        sudoku_step_proof (sudoku_explainer_board (made), step, 0, nullptr,
-                           nullptr),
-        free);
     return {std::count_if (step->proof, step->proof + step->proof_size,
                            [] (const sudoku_proof_line &one) {
                                return one.kind == SUDOKU_PROOF_NOT;
                            }),
-            std::regex_replace (std::string (text.get ()),
+            std::regex_replace (proof_of (sudoku_explainer_board (made), step),
                                 std::regex ("(^|\n)( *)\\d+\\. "), "$1$2")};
 }
 

@@ -4,6 +4,7 @@
 // board, only by rows, columns and boxes: each candidate that the line calls excluded must
 // be excluded for the reason that it gives, and no other candidate may remain.
 
+#include "tests/sudoku/explain/proof.hpp"
 #include "tests/sudoku/explain/two_truths.hpp"
 
 extern "C" {
@@ -523,7 +524,8 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
     while (followed.proofs < most &&
            sudoku_explainer_next (made, &step) == SUDOKU_OK) {
         since_now = step->since;
-        const Text text (sudoku_step_text (now, step, nullptr, nullptr));
+        const Text text (
+            sudoku_step_text (now, step, SUDOKU_WORDS_STEP, nullptr, nullptr));
         const std::string words = text.get ();
         INFO (words);
         if (words.compare (0, 3, "If ") == 0) {
@@ -532,8 +534,8 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
         }
         if (sudoku_step_plain (step))
             continue;
-        const Text proof (sudoku_step_proof (now, step, 0, nullptr, nullptr));
-        INFO (proof.get ());
+        const std::string proof = proof_of (now, step);
+        INFO (proof);
         std::vector<std::pair<Candidate, bool>> said;
         for (const auto &[list, size, value] :
              {std::make_tuple (step->eliminate, step->eliminate_size, false),
@@ -541,7 +543,7 @@ Followed follow_all (const char *line, const char *first, int64_t effort,
             for (size_t i = 0; i < size; i++)
                 said.emplace_back (
                     Candidate (list[i].row, list[i].col, list[i].digit), value);
-        auto proved = follow (now, step, proof.get ());
+        auto proved = follow (now, step, proof);
         std::sort (said.begin (), said.end ());
         std::sort (proved.begin (), proved.end ());
         CHECK (proved == said);
@@ -596,7 +598,8 @@ TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {
     REQUIRE (sudoku_form_settle (marks.get (), &step, nullptr) == SUDOKU_OK);
     CHECK (sudoku_step_plain (&step));
     CHECK (std::string (
-               Text (sudoku_step_text (marks.get (), &step, nullptr, nullptr))
+               Text (sudoku_step_text (marks.get (), &step, SUDOKU_WORDS_STEP,
+                                       nullptr, nullptr))
                    .get ()) ==
            "r1c1 and r1c2 are 1 or 2: these two cells hold exactly these two "
            "digits: the 1 and 2 of row 1; so 1 cannot be in r1c3.");
@@ -630,7 +633,8 @@ TEST_CASE ("step text: digits with the same places share a sentence",
         REQUIRE (sudoku_form_settle (marks.get (), &step, nullptr) ==
                  SUDOKU_OK);
         return std::string (
-            Text (sudoku_step_text (marks.get (), &step, nullptr, nullptr))
+            Text (sudoku_step_text (marks.get (), &step, SUDOKU_WORDS_STEP,
+                                    nullptr, nullptr))
                 .get ());
     };
     CHECK (told () ==
@@ -679,7 +683,8 @@ TEST_CASE ("step text: a digit of a rectangle with two places in a row",
     REQUIRE (sudoku_form_settle (marks.get (), &step, nullptr) == SUDOKU_OK);
     CHECK (sudoku_step_plain (&step));
     CHECK (std::string (
-               Text (sudoku_step_text (marks.get (), &step, nullptr, nullptr))
+               Text (sudoku_step_text (marks.get (), &step, SUDOKU_WORDS_STEP,
+                                       nullptr, nullptr))
                    .get ()) ==
            "The rectangle from r1c1 to r8c2 cannot have 7 and 9 alone: "
            "swapped, they would be another solution, so r8c1 is 5 or r8c2 is "

@@ -2,6 +2,7 @@
 // They must end at once, report that they were stopped, and lose no results.
 
 #include "sudoku/explain/argument.h"
+#include "tests/sudoku/explain/proof.hpp"
 #include "tests/sudoku/variant/variant.hpp"
 
 using namespace test;
@@ -33,9 +34,9 @@ Sudoku solver_asking (const sudoku_board *board, Stopper *stopper) {
 }
 
 std::string told (const sudoku_board *board, const sudoku_step *step) {
-    const Text text (sudoku_step_text (board, step, nullptr, nullptr));
-    const Text proof (sudoku_step_proof (board, step, 0, nullptr, nullptr));
-    return std::string (text.get ()) + "\n" + proof.get ();
+    const Text text (
+        sudoku_step_text (board, step, SUDOKU_WORDS_STEP, nullptr, nullptr));
+    return std::string (text.get ()) + "\n" + proof_of (board, step);
 }
 
 const char hard[] =

@@ -131,7 +131,8 @@ TEST_CASE ("wings: a pivot and pincers, and pairs that see each other in a row",
                 name != "xyz-wing")
                 continue;
             const sudoku_board *const now = sudoku_explainer_board (explainer);
-            char *const words = sudoku_step_text (now, step, nullptr, nullptr);
+            char *const words = sudoku_step_text (now, step, SUDOKU_WORDS_STEP,
+                                                  nullptr, nullptr);
             const std::string text = words;
             std::smatch match;
             free (words);
