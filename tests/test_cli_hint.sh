@@ -14,7 +14,7 @@ gives 'hint: where to look' 0 'Look at box 3.'
 run hint --reveal 2 last
 gives 'hint: for what' 0 'Look at box 3: full-house.'
 run hint --reveal 3 last
-gives 'hint: in which cells' 0 'Look at box 3: full-house, digit 4, in r4c1.'
+gives 'hint: in which cells' 0 'Look at box 3: full-house with the digit 4 in r4c1.'
 run hint --reveal 4 last
 gives 'hint: the step' 0 'The last blank cell of row 4 is r4c1, and 4 is missing there. (full-house)'
 run hint --reveal 4 -O json last
@@ -25,7 +25,7 @@ has 'hint: json says no more than asked' out '"reveal":1,"house":\["box",3\],"te
 
 # A step of many truths, of a board on which no simpler technique finds anything.
 run hint --reveal 3 inkala
-has 'hint: and where' out '^Look at [a-z]* [1-9]: (nested-)?forcing-net, digits? [1-9].* in r[1-9]c[1-9]'
+has 'hint: and where' out '^Look at [a-z]* [1-9]: (nested-)?forcing-net with the digits? [1-9].* in r[1-9]c[1-9]'
 run hint --reveal 4 inkala
 has 'hint: what would be left without' out '^[1-9] cannot be in r[1-9]c[1-9]: otherwise .* \((nested-)?forcing-net\)$'
 has 'hint: a proof in lines' out '^1\. Suppose r[1-9]c[1-9] were [1-9]\.$'
@@ -138,10 +138,10 @@ esac
 # Other rules: a constraint or a region to look at.
 variants=$root/instances/variants
 run hint --reveal 2 "$variants/thermometer.txt" "$variants/shape-latin.txt"
-gives 'hint: other rules' 0 'Look at the thermometer from r1c1: it places a digit.
+gives 'hint: other rules' 0 'Look at the thermometer from r1c1: the step places a digit.
 Look at r2c2: naked-single.'
 run hint --reveal 3 "$variants/arrow.txt"
-gives 'hint: cells beside' 0 'Look at the arrow from r1c1: arrow-bounds, digits 1, 2, 3, 5 and 6, in r1c2 and r2c3.'
+gives 'hint: cells beside' 0 'Look at the arrow from r1c1: arrow-bounds with the digits 1, 2, 3, 5 and 6 in r1c2 and r2c3.'
 run hint -O json "$variants/thermometer.txt" "$variants/shape-latin.txt"
 has 'hint: a thermometer as json' out '"house":\["thermometer",1\]'
 has 'hint: a cell as json' out '"house":\["cell",2,2\]'

@@ -27,10 +27,10 @@ for file in "$variants"/*.txt; do
     double | idea-doubled-box) refused "variants: $name as a link" 65 'f-puzzles has no doubled cell' ;;
     halve) refused "variants: $name as a link" 65 'f-puzzles has no halved cell' ;;
     idea-sandwich-digits)
-        refused "variants: $name as a link" 65 'f-puzzles has no sandwich sum of 18, 3, 8 from r1c1 to r1c9'
+        refused "variants: $name as a link" 65 'f-puzzles has no sandwich sum of 18 between 3 and 8 from r1c1 to r1c9'
         ;;
     or | and | idea-*)
-        refused "variants: $name as a link" 65 'f-puzzles has no alternative'
+        refused "variants: $name as a link" 65 'f-puzzles has no choice of rules'
         ;;
     *)
         mv out link

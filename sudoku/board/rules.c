@@ -178,8 +178,8 @@ static size_t append (char *text, size_t size, size_t at, const char *format,
     return at + (size_t) more < size ? at + (size_t) more : size - 1;
 }
 
-void sudoku_constraint_text (const Constraint *constraint, char *text,
-                             size_t size) {
+// Returns the end of the text.
+static size_t put_text (const Constraint *constraint, char *text, size_t size) {
     const unsigned side = constraint->rules->side;
     const Kind *const kind = constraint->kind;
     size_t at = 0;
@@ -188,20 +188,23 @@ void sudoku_constraint_text (const Constraint *constraint, char *text,
         if (i)
             at = append (text, size, at, " %s ", kind->name);
         at = append (text, size, at, part->parts ? "(" : "");
-        sudoku_constraint_text (part, text + at, size - at);
-        at += strlen (text + at);
+        at += put_text (part, text + at, size - at);
         at = append (text, size, at, part->parts ? ")" : "");
     }
     if (constraint->parts)
-        return;
+        return at;
     at = append (text, size, at, "%s", kind->noun);
     for (size_t i = 0; i < constraint->values; i++)
         at = kind->pattern ? append (text, size, at, "%s%c", i ? "" : " ",
                                      constraint->value[i])
-                           : append (text, size, at, "%s%d", i ? ", " : " of ",
+                           : append (text, size, at, "%s%d",
+                                     !i                            ? " of "
+                                     : kind->told != TOLD_SANDWICH ? ", "
+                                     : i == 1                      ? " between "
+                                                                   : " and ",
                                      constraint->value[i]);
     if (!constraint->lists || !constraint->list[0].size)
-        return;
+        return at;
     const Cells cells = constraint->list[0];
     const bool has_place =
         kind_lies_anywhere (kind) || kind->geometry == SQUARE;
@@ -215,9 +218,24 @@ void sudoku_constraint_text (const Constraint *constraint, char *text,
                  first / side + 1, first % side + 1);
     if (!alone && (kind->geometry == PAIR || kind->geometry == SIGHT_LINE ||
                    kind->geometry == DIAGONAL))
-        append (text, size, at, " %s r%uc%u",
-                kind->geometry == PAIR ? "and" : "to", last / side + 1,
-                last % side + 1);
+        at = append (text, size, at, " %s r%uc%u",
+                     kind->geometry == PAIR ? "and" : "to", last / side + 1,
+                     last % side + 1);
+    return at;
+}
+
+void sudoku_constraint_text (const Constraint *constraint, char *text,
+                             size_t size) {
+    const unsigned side = constraint->rules->side;
+    const Kind *const kind = constraint->kind;
+    if (put_text (constraint, text, size) + 1 < size || !constraint->parts)
+        return;
+    while (constraint->parts)
+        constraint = constraint->part[0];
+    const uint32_t first =
+        constraint->lists ? first_cell (constraint->list[0]) : 0;
+    append (text, size, 0, "%s at r%uc%u", kind->noun, first / side + 1,
+            first % side + 1);
 }
 
 bool sudoku_wrong (const Constraint *constraint, sudoku_error *error,

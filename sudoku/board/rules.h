@@ -81,7 +81,8 @@ bool sudoku_rules_marks (const sudoku_rules *rules, const Kind *kind,
                          uint32_t a, uint32_t b);
 
 // Writes a constraint as part of a sentence: "cage of 15 at r1c1", "arrow from r1c1",
-// "difference of 1 between r1c1 and r1c2", "X-sum of 8 from r1c1 to r9c1".
+// "difference of 1 between r1c1 and r1c2", "X-sum of 8 from r1c1 to r9c1".  If the parts of
+// a constraint do not fit: "choice of rules at r1c1".
 void sudoku_constraint_text (const Constraint *constraint, char *text,
                              size_t size);
 

@@ -62,7 +62,7 @@ static bool verify_or (const Constraint *constraint, const sudoku_board *grid) {
 
 const Kind sudoku_kind_or = {.name = "or",
                              .key = "",
-                             .noun = "alternative",
+                             .noun = "choice of rules",
                              .meaning = "one of these rules holds, or several",
                              .example = "(odd r1c1) (even r1c2)",
                              .geometry = RULES,
@@ -74,7 +74,7 @@ const Kind sudoku_kind_or = {.name = "or",
 
 const Kind sudoku_kind_and = {.name = "and",
                               .key = "",
-                              .noun = "conjunction",
+                              .noun = "group of rules",
                               .meaning = "all of these rules hold",
                               .example = "(odd r1c1) (even r1c2)",
                               .geometry = RULES,

@@ -153,6 +153,14 @@ static bool is_rectangle (const sudoku_step *step) {
            step->eliminate->digit != step->truths[1].digit;
 }
 
+// Whether a list of the truths would give no reason, but the proof does.
+static bool is_list (const sudoku_step *step) {
+    bool plain = step->proof_size && step->truths_size > 1;
+    for (size_t i = 0; i < step->truths_size; i++)
+        plain &= step->truths[i].kind <= SUDOKU_CONSTRAINT;
+    return plain;
+}
+
 static bool is_single (const sudoku_step *step) {
     return step->truths_size == 1 && step->place_size && !step->part_of &&
            !sudoku_is_whole (step->truths[0]);
@@ -224,6 +232,7 @@ static int form_of (const sudoku_board *board, sudoku_step *step, Stop *stop) {
            : is_locked (step)    ? SUDOKU_FORM_LOCKED
            : is_rectangle (step) ? SUDOKU_FORM_CORNERS
            : subset              ? SUDOKU_FORM_SUBSET
+           : is_list (step)      ? SUDOKU_FORM_PROOF
                                  : SUDOKU_FORM_TRUTHS;
 }
 

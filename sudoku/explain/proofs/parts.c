@@ -22,7 +22,7 @@
 
 // Limits on the text lines of a proof and of its citations.  Text is estimated in
 // bytes: the beginning of a line, and each reason why a digit or a place is gone.
-enum { PART_LINES = 37, CITING_LINES = 10 };
+enum { PART_LINES = 36, CITING_LINES = 10 };
 enum { HEAD_BYTES = 37, DIGIT_BYTES = 18, PLACE_BYTES = 20, LOST_BYTES = 30 };
 
 struct Parts {

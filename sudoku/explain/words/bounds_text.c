@@ -102,8 +102,11 @@ static void tell_line (Telling *telling, const Bound *bounds, size_t size) {
         if (gap)
             sudoku_say (telling, " (%g is not %e)", bounds[i].at, gap);
     }
-    if (bounds->size && bounds->most)
-        sudoku_say (telling, ", to leave room for the higher digits behind");
+    if (bounds->size)
+        sudoku_say (telling,
+                    bounds->most
+                        ? ", to leave room for the higher digits behind"
+                        : ", to hide all digits behind");
 }
 
 // Limits on pairs of crust cells, and on cells per crust, in the text.
@@ -125,7 +128,7 @@ static unsigned tell_some (Growing *text, unsigned side, unsigned size,
     return sum;
 }
 
-// "23 takes 4 or 5 cells between 1 and 9, as 8+7+6 = 21 is too little and …".
+// "the sum takes 4 or 5 cells between 1 and 9, as 8+7+6 = 21 is too little and …".
 static void tell_span (Telling *telling, const Sandwich *sandwich) {
     Growing *const text = &telling->text;
     const unsigned side = sandwich->side, sum = sandwich->sum;
@@ -135,9 +138,9 @@ static void tell_span (Telling *telling, const Sandwich *sandwich) {
     while (most && tell_some (NULL, side, most, false) > sum)
         most--;
     if (most)
-        sudoku_say (telling, "%u takes %u", sum, least);
+        sudoku_say (telling, "the sum takes %u", least);
     else
-        sudoku_say (telling, "%u takes no", sum);
+        sudoku_say (telling, "the sum takes no");
     if (most > least)
         sudoku_say (telling, most > least + 1 ? " to %u" : " or %u", most);
     sudoku_say (telling, " cell%p between 1 and %u", (size_t) most, side);
@@ -199,9 +202,10 @@ static void tell_crusts (Telling *telling, const Sandwich *sandwich) {
         sandwich->sum == all - side - 1)
         return;
     sudoku_say (telling,
-                outside ? "; outside lie %u - %u - %u = %u: "
-                : one   ? ", and between them "
-                        : "; between them can only be ",
+                outside ? "; the digits outside of them have the sum %u - %u - "
+                          "%u = %u and can only be "
+                : one   ? ", and the digits between them can only be "
+                        : "; the digits between them can only be ",
                 all, side + 1, sandwich->sum, all - side - 1 - sandwich->sum);
     for (size_t i = 0; i < sandwich->sets; i++)
         sudoku_say (telling, "%s%+", text_before_or (i, sandwich->sets),

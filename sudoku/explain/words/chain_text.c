@@ -2,11 +2,11 @@
 //
 // Almost locked sets are named by letters:
 //
-//   2 almost locked sets, with one digit more than cells:
+//   Two almost locked sets, each with one digit more than it has cells:
 //   - A, r2c4 and r4c4: 3, 6 and 9
-//   - B, r1c5: 3 and 5
-//   A and B have the restricted common digit 3.  Two sets cannot both have it; so A has
-//   all of its other digits, or B has; …
+//   - B, r1c5: 3 and 6
+//   A and B have the restricted common digit 3, which only one of them can have.  So A has
+//   all of its other digits, or B has: 6 is in A or B; …
 //
 // Other chains are written link by link:
 //
@@ -135,7 +135,8 @@ static void tell_element (Telling *telling, const sudoku_step *step, size_t i) {
         sudoku_tell_need (telling, *element->truths);
         sudoku_say (telling, ", ");
     } else if (element->truths->kind != SUDOKU_CELL)
-        sudoku_say (telling, "in %r ", *element->truths);
+        sudoku_say (telling, element->out.size > 1 ? "in %r the " : "in %r ",
+                    *element->truths);
     tell_end (telling, &element->out, true);
 }
 
@@ -176,9 +177,13 @@ static void tell_commons (Telling *telling, const sudoku_step *step) {
 
 static void tell_sets (Telling *telling, const sudoku_step *step) {
     const size_t size = step->chain_size;
+    const uint64_t common =
+        sudoku_digits_of (step->eliminate, step->eliminate_size);
     char letter[] = "A";
     sudoku_say (telling,
-                "%z almost locked sets, with one digit more than cells", size);
+                "%w almost locked sets, each with one digit more than it has "
+                "cells",
+                size);
     for (size_t i = 0; i < size; i++) {
         *letter = (char) ('A' + i);
         sudoku_tell_end (telling, i ? "" : ":");
@@ -196,8 +201,11 @@ static void tell_sets (Telling *telling, const sudoku_step *step) {
                     "other digits");
     else
         sudoku_say (telling,
-                    ". Two sets cannot both have it; so A has all of "
-                    "its other digits, or %s has",
+                    "%s So A has all of its other digits, or %s has: %a %s in "
+                    "A or %s",
+                    size > 2 ? ". Of two such sets only one has their digit."
+                             : ", which only one of them can have.",
+                    letter, common, common & (common - 1) ? "are each" : "is",
                     letter);
     sudoku_tell_result (telling, step);
 }
@@ -243,9 +251,9 @@ void sudoku_tell_chain (Telling *telling, const sudoku_step *step) {
         sudoku_say (telling, " ");
         tell_end (telling, &chain->in, false);
         sudoku_say (telling,
-                    ", so the chain is a loop and holds in both directions: "
-                    "where one part of it excludes the next, one of the two "
-                    "is true%s",
+                    ": the chain is a loop and holds in both directions, so of "
+                    "two neighbours in it that exclude each other one is "
+                    "true%s",
                     sets ? ", and such cells have all their digits but one of "
                            "these two"
                          : "");

@@ -1,7 +1,6 @@
 // count_text.c -- steps explained by counting.
 //
-//   r1c1 is 2 or 5; …: these four cells hold exactly these four digits: the 2 and 5 of row
-//   1; …
+//   r1c1 is 2 or 5; …: these four cells hold exactly four digits, the 2 and 5 of row 1, …
 
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/words/rule_names.h"
@@ -12,15 +11,19 @@ static bool same_house (sudoku_rule a, sudoku_rule b) {
 
 // "the 2 and 5 of row 1, r3c4": links of one house are adjacent.
 static void tell_links (Telling *telling, const sudoku_step *step) {
+    size_t last = step->links_size; // the first link of the last house
+    while (last-- > 1 && same_house (step->links[last], step->links[last - 1]))
+        ;
     for (size_t i = 0; i < step->links_size; i++) {
         const sudoku_rule link = step->links[i];
         const bool again = i && same_house (link, step->links[i - 1]);
         const bool more =
             i + 1 < step->links_size && same_house (link, step->links[i + 1]);
         sudoku_say (telling, "%s",
-                    again ? more ? ", " : " and "
-                    : i   ? "; "
-                          : "");
+                    again       ? more ? ", " : " and "
+                    : i == last ? i ? ", and " : ""
+                    : i         ? ", "
+                                : "");
         if (link.kind != SUDOKU_CELL)
             sudoku_say (telling, "%s%d%s", again ? "" : "the ", link.digit,
                         more ? "" : " of ");
@@ -41,9 +44,8 @@ void sudoku_tell_count (Telling *telling, const sudoku_step *step) {
     const bool cells = all_cells (step->truths, truths, true) &&
                        all_cells (step->links, links, false);
     if (cells && links == truths)
-        sudoku_say (telling,
-                    ": these %w cells hold exactly these %w digits: ", truths,
-                    links);
+        sudoku_say (telling, ": these %w cells hold exactly %w digits, ",
+                    truths, links);
     else
         sudoku_say (telling,
                     links > truths

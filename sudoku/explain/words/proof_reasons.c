@@ -88,7 +88,8 @@ static bool is_new (const Reading *reading, Reason reason) {
 }
 
 // Writes one reason for candidates of a truth: digits of a cell, or cells of a digit.
-// After a reason such as "4 is in r2c1", the next reason needs no verb: "6 in r2c3".
+// After "4 is in r2c1" the next digit of this kind needs no verb, "6 in r2c3", nor does
+// "5 in step 3" after "4 was ruled out in step 2".
 static void tell_reason (Reading *reading, bool cell, Reason reason,
                          const sudoku_given *gone, size_t size, bool verb) {
     Telling *const telling = &reading->telling;
@@ -103,7 +104,9 @@ static void tell_reason (Reading *reading, bool cell, Reason reason,
     else
         sudoku_say (telling, "%c", gone, size);
     if (reason.kind == OUT) {
-        sudoku_say (telling, size > 1 ? " were ruled out" : " was ruled out");
+        if (verb || !(fact->line || fact->told))
+            sudoku_say (telling,
+                        size > 1 ? " were ruled out" : " was ruled out");
         if (fact->line || fact->told)
             sudoku_say (telling, " in %s %u", fact->line ? "line" : "step",
                         fact->line ? fact->line : fact->told);
@@ -151,7 +154,9 @@ bool sudoku_tell_reasons (Reading *reading, sudoku_rule truth,
         if (!together)
             gone[count++] = left[i];
         sudoku_say (telling, "%s", last == OPEN ? before : between);
-        tell_reason (reading, cell, reason, gone, count, last != SEES);
+        // Three digits with commas between them need a verb.
+        tell_reason (reading, cell, reason, gone, count,
+                     last != reason.kind || (cell && count > 2));
         last = reason.kind;
     }
     if (!sudoku_is_whole (truth) && !reading->since && reading->level >= PLAIN)
@@ -167,9 +172,17 @@ void sudoku_tell_why (Reading *reading, sudoku_rule truth,
         sudoku_say (&reading->telling, ")");
 }
 
-// "; 7 is in r3c2": writes the digits that cells of a constraint see, each digit once.
-static void tell_seen (Reading *reading, const sudoku_given *cells,
-                       size_t size) {
+// Writes the separator of two reasons of a list in parentheses.
+static void separate (Reading *reading, const char **before,
+                      const char *after) {
+    sudoku_say (&reading->telling, "%s", *before);
+    *before = after;
+}
+
+// "7 is in r3c2, 8 in r4c1": writes the digits that cells of a constraint see, each digit
+// once.
+static void tell_seen (Reading *reading, const sudoku_given *cells, size_t size,
+                       const char **before) {
     for (size_t i = 0; i < size; i++) {
         const Reason reason = sudoku_reason_of (reading, cells[i]);
         bool told = reason.kind != SEES || !is_new (reading, reason);
@@ -177,15 +190,16 @@ static void tell_seen (Reading *reading, const sudoku_given *cells,
             told = alike (reason, sudoku_reason_of (reading, cells[k]));
         if (told)
             continue;
-        sudoku_say (&reading->telling, "; ");
-        tell_reason (reading, true, reason, cells + i, 1, true);
+        const bool first = **before != ',';
+        separate (reading, before, ", ");
+        tell_reason (reading, true, reason, cells + i, 1, first);
     }
 }
 
-// "; 1 is in r1c3": writes the digits placed in the cells of the constraint, except digits
-// that another cell of the constraint sees.
+// Likewise, writes the digits placed in the cells of the constraint, except digits that
+// another cell of the constraint sees.
 static void tell_filled (Reading *reading, const sudoku_given *cells,
-                         size_t size) {
+                         size_t size, const char **before) {
     for (size_t i = 0; i < size; i++) {
         const Reason reason = sudoku_reason_of (reading, cells[i]);
         bool told = reason.kind != FILLED || !is_new (reading, reason);
@@ -196,16 +210,19 @@ static void tell_filled (Reading *reading, const sudoku_given *cells,
         }
         if (told)
             continue;
-        sudoku_say (&reading->telling, "; %d is in %g", reason.fact->at.digit,
-                    reason.fact->at);
+        const bool first = **before != ',';
+        separate (reading, before, ", ");
+        sudoku_say (&reading->telling, first ? "%d is in %g" : "%d in %g",
+                    reason.fact->at.digit, reason.fact->at);
     }
 }
 
 void sudoku_tell_gone (Reading *reading, sudoku_rule truth) {
     Telling *const telling = &reading->telling;
     const size_t all = (size_t) telling->side * telling->side * telling->side;
+    const char *before = " (";
     if (truth.kind == SUDOKU_PATTERN) {
-        sudoku_tell_reasons (reading, truth, NULL, "; ", "; ");
+        sudoku_tell_why (reading, truth, NULL);
         return;
     }
     sudoku_given *const cells = malloc (all * sizeof *cells);
@@ -216,15 +233,16 @@ void sudoku_tell_gone (Reading *reading, sudoku_rule truth) {
         reading->since = *told ? *told - 1 : 0;
         *told = reading->facts_size + 1;
     }
-    tell_seen (reading, cells, size);
+    tell_seen (reading, cells, size, &before);
     if (truth.kind == SUDOKU_CONSTRAINT)
-        tell_filled (reading, cells, size);
+        tell_filled (reading, cells, size, &before);
+    before = *before == ',' ? "; " : before;
     reading->seen = true;
     for (size_t i = 0; i < size; i++) {
         const sudoku_rule cell = {
             .kind = SUDOKU_CELL, .row = cells[i].row, .col = cells[i].col};
         const sudoku_given at = cells[i];
-        char before[32];
+        char name[32];
         bool gone = false;
         if (i && same_cell (cells[i - 1], at))
             continue;
@@ -232,10 +250,12 @@ void sudoku_tell_gone (Reading *reading, sudoku_rule truth) {
             gone |= is_new (reading, sudoku_reason_of (reading, cells[k]));
         if (sudoku_fact_of (reading, at) || !gone)
             continue;
-        snprintf (before, sizeof before, "; for r%uc%u, ", at.row + 1,
+        snprintf (name, sizeof name, "%sfor r%uc%u, ", before, at.row + 1,
                   at.col + 1);
-        sudoku_tell_reasons (reading, cell, NULL, before, " and ");
+        if (sudoku_tell_reasons (reading, cell, NULL, name, " and "))
+            before = "; ";
     }
+    sudoku_say (telling, *before == ';' ? ")" : "");
     reading->since = 0;
     reading->seen = false;
     free (cells);

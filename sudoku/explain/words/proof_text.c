@@ -56,29 +56,40 @@ static void begin_line (Reading *reading, int kind, unsigned depth,
         telling->lines[telling->lines_size - 1].number = ++reading->numbered;
 }
 
+// Writes the needed facts from `fact` to `end`: "r6c9 is 3, and r2c1 is not 5 or 8".
+static void tell_facts (Reading *reading, const Fact *fact, const Fact *end) {
+    sudoku_given values[64], nots[64];
+    size_t size = 0, others = 0;
+    for (; fact < end && size < 64 && others < 64; fact++)
+        if (fact->needed && fact->value)
+            values[size++] = fact->at;
+        else if (fact->needed)
+            nots[others++] = fact->at;
+    for (size_t i = 0; i < size; i++)
+        sudoku_say (&reading->telling, "%s%v", text_before (i, size),
+                    values[i]);
+    sudoku_say (&reading->telling, size && others ? ", and " : "");
+    sudoku_tell_nots (&reading->telling, nots, others);
+}
+
 // Inserts, as line `at`, the results of earlier steps that the current supposition uses:
-// "By step 9, r6c9 is 3 and r2c1 is not 5; by step 10, r8c5 is 5."
+// "By step 9, r6c9 is 3, and r2c1 is not 5; by step 10, r8c5 is 5."
 static void tell_cited (Reading *reading, size_t at) {
     Telling *const telling = &reading->telling;
+    const Fact *const all = reading->facts;
     const char *before = "by";
     begin_line (reading, SUDOKU_LINE_PROOF, reading->cases, false);
     const size_t begin = telling->text.size;
     for (size_t f = 0, end; f < reading->facts_size; f = end) {
-        const unsigned told = reading->facts[f].told;
-        size_t needed = 0, i = 0;
-        for (end = f;
-             end < reading->facts_size && reading->facts[end].told == told;
+        bool needed = false;
+        for (end = f; end < reading->facts_size && all[end].told == all[f].told;
              end++)
-            needed += told && reading->facts[end].needed;
-        if (needed)
-            sudoku_say (telling, "%s step %u, ", before, told);
-        for (size_t k = f; k < end && i < needed; k++)
-            if (reading->facts[k].needed) {
-                sudoku_say (telling, "%s", text_before (i++, needed));
-                sudoku_tell_value (reading, reading->facts[k].at,
-                                   reading->facts[k].value);
-            }
-        before = needed ? "; by" : before;
+            needed |= all[end].told && all[end].needed;
+        if (!needed)
+            continue;
+        sudoku_say (telling, "%s step %u, ", before, all[f].told);
+        tell_facts (reading, all + f, all + end);
+        before = "; by";
     }
     if (telling->text.size == begin) {
         telling->lines_size -= telling->lines_size > 0;
@@ -210,19 +221,39 @@ static void note_told (Reading *reading, const sudoku_proof_line *lines,
         (Refuted){lines, size, reading->telling.lines_size};
 }
 
-// Writes "In the same way r6c7 is not 6." if the refutation has the same lines.
-static bool tell_same (Reading *reading, const sudoku_proof_line *line,
-                       size_t size, bool pair) {
+// "In the same way r6c7 is not 6 or 8.", for this and the following refutations that have
+// the same lines.  Returns the number of lines; 0 if this refutation has others.
+static size_t tell_same (Reading *reading, const sudoku_proof_line *line,
+                         size_t room) {
+    const bool nested = line->depth > 0;
+    const bool value = line->kind == SUDOKU_PROOF_FALSE;
+    size_t size = refutation_size (line, room), count = 0, taken = 0;
+    const bool pair = nested && size == 3 && is_pair (reading, line, room);
+    sudoku_given list[64];
     if (!is_same (reading, line, size, pair))
-        return false;
-    begin_line (reading, SUDOKU_LINE_PROOF, line->depth && reading->cases,
-                true);
+        return 0;
+    begin_line (reading, SUDOKU_LINE_PROOF, nested && reading->cases, true);
+    do {
+        list[count++] = line[taken].candidate;
+        note_told (reading, line + taken, size);
+        taken += size;
+        // The line after a nested refutation states its result.
+        while (nested && taken < room && line[taken].kind == SUDOKU_PROOF_NOT)
+            sudoku_keep_fact (reading, line + taken++);
+        if (taken == room || line[taken].kind != SUDOKU_PROOF_TRUE ||
+            line[taken].depth != line->depth || value || count == 64)
+            break;
+        size = refutation_size (line + taken, room - taken);
+    } while (pair == (nested && size == 3 &&
+                      is_pair (reading, line + taken, room - taken)) &&
+             is_same (reading, line + taken, size, pair));
     sudoku_say (&reading->telling, "in the same way ");
-    sudoku_tell_value (reading, line->candidate,
-                       line->kind == SUDOKU_PROOF_FALSE);
+    if (value)
+        sudoku_tell_value (reading, *list, true);
+    else
+        sudoku_tell_nots (&reading->telling, list, count);
     sudoku_tell_end (&reading->telling, ".");
-    note_told (reading, line, size);
-    return true;
+    return taken;
 }
 
 // Whether a truth that excludes candidates has only one candidate left after the earlier
@@ -282,15 +313,15 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         return lines;
     }
     if (line->kind == SUDOKU_PROOF_TRUE && line->depth == 1 && forced) {
-        const size_t size = refutation_size (line, room);
-        const bool pair = size == 3 && is_pair (reading, line, room);
+        const size_t same = tell_same (reading, line, room);
         reading->within = line;
-        if (tell_same (reading, line, size, pair))
-            return size;
-        if (pair) {
+        if (same)
+            return same;
+        if (refutation_size (line, room) == 3 &&
+            is_pair (reading, line, room)) {
             tell_pair (reading, line);
-            note_told (reading, line, size);
-            return size;
+            note_told (reading, line, 3);
+            return 3;
         }
     }
     while (lines < room && lines < 64 && goes_on (line + lines, line))
@@ -361,11 +392,10 @@ static void tell_lines (Reading *reading, size_t most) {
             reading->facts_size = 0;
             reading->version++;
             reading->cases = !refutes;
-            const size_t size = refutation_size (line, room);
-            if (refutes && tell_same (reading, line, size, false)) {
-                i += size;
+            const size_t same = refutes ? tell_same (reading, line, room) : 0;
+            i += same;
+            if (same)
                 continue;
-            }
         }
         if (line->told) {
             keep_told (reading, line);

@@ -27,6 +27,9 @@ typedef struct Telling {
     sudoku_given *left; // [2·N³] candidates of two truths
     Stop stop;
     bool *told; // `told` of the step
+    // The number plus 1 of the constraint by which the last candidates were excluded, see
+    // sudoku_tell_apart.
+    size_t keeper;
 } Telling;
 
 static inline bool same_cell (sudoku_given a, sudoku_given b) {
@@ -118,7 +121,7 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
                          sudoku_rule truth, const char *before,
                          const char *between);
 // Writes that a constraint and the digit `by` exclude digits of a cell, or cells of a
-// digit.
+// digit.  Names the constraint unless the previous such words of this text are about it.
 void sudoku_tell_apart (Telling *telling, bool cell, const sudoku_given *list,
                         size_t size, sudoku_given by, unsigned constraint);
 

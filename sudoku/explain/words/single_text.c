@@ -64,8 +64,9 @@ void sudoku_tell_apart (Telling *telling, bool cell, const sudoku_given *list,
     else
         sudoku_say (telling, "%d in %o does not fit", list->digit, list, size);
     sudoku_say (telling, " the %d in %g", by.digit, by);
-    if (!kind->apart)
-        sudoku_say (telling, " (%r)", rule);
+    if (!kind->apart && telling->keeper != constraint + 1u)
+        sudoku_say (telling, " by %r", rule);
+    telling->keeper = constraint + 1u;
 }
 
 // "r6c6 is a knight's move from the 4 in r8c5", "the whispers line from r1c1 excludes 5".
@@ -115,8 +116,7 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
     const bool cell = truth.kind == SUDOKU_CELL;
     const sudoku_given *const left = telling->left;
     sudoku_given *const same = telling->left + struck;
-    bool verbless =
-        false; // between commas, digits without a verb are ambiguous
+    bool verbless = false;
     for (size_t i = 0; i < struck; i++) {
         const unsigned since = since_of (step, side, left[i]);
         size_t size = 0;
@@ -127,14 +127,15 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
             continue; // listed with an earlier candidate
         sudoku_say (telling, "%s", before);
         tell_some (telling, cell, same, size);
-        if (!(since && verbless))
+        // Three digits with commas between them need a verb.
+        if (!(since && verbless && (*between == ';' || size < 3)))
             sudoku_say (telling,
                         size > 1 ? " were ruled out" : " was ruled out");
         if (since)
             sudoku_say (telling, " in step %u", since);
         else
             sudoku_say (telling, " before");
-        verbless = *between == ';';
+        verbless = true;
         before = between;
     }
     tell_barred (telling, truth, before);

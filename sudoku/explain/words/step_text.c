@@ -101,18 +101,21 @@ static bool alike (const Telling *telling, sudoku_rule a, sudoku_rule b,
     return true;
 }
 
-// "in row 8 the digits 2 and 6 can only go to r8c1 or r8c5", "r6c3 and r6c5 are 8 or
-// 9": combines the truths from `at` on that are alike.
+// Writes the truths from `at` on that are alike: "in row 8 the digits 2 and 6 can only go to
+// r8c1 or r8c5", "r6c3 and r6c5 are 8 or 9".  After `last` of the same house (null: none) "8 to
+// r8c1 or r8c7"; likewise "in row 9 to column 2 or 5" in a fish.
 static void add_alike (Telling *telling, const sudoku_step *step, size_t at,
-                       bool fish) {
+                       bool fish, const sudoku_rule *last) {
     const sudoku_rule first = step->truths[at];
     const bool cell = first.kind == SUDOKU_CELL;
+    const bool again = last && !cell && last->kind == first.kind &&
+                       last->digit && (fish || last->house == first.house);
     size_t size = 1, count = 0;
     for (size_t i = at + 1; i < step->truths_size && !fish; i++)
         size += alike (telling, first, step->truths[i], false);
-    if (!cell)
-        sudoku_say (telling, "%n the digit%p ", first, size);
-    for (size_t i = at; count < size; i++) {
+    if (!cell && (fish || !again))
+        sudoku_say (telling, again ? "%n" : "%n the digit%p ", first, size);
+    for (size_t i = at; count < size && !(fish && again); i++) {
         if (i > at && !alike (telling, first, step->truths[i], false))
             continue;
         sudoku_say (telling, cell ? "%s%r" : "%s", text_before (count++, size),
@@ -121,7 +124,8 @@ static void add_alike (Telling *telling, const sudoku_step *step, size_t at,
             sudoku_say (telling, "%d", step->truths[i].digit);
     }
     sudoku_say (telling, "%s%s",
-                !cell      ? " can only go to "
+                again      ? " to "
+                : !cell    ? " can only go to "
                 : size > 1 ? " are "
                            : " is ",
                 !fish                      ? ""
@@ -131,7 +135,7 @@ static void add_alike (Telling *telling, const sudoku_step *step, size_t at,
 }
 
 static void add_truth (Telling *telling, const sudoku_step *step, size_t at,
-                       bool fish) {
+                       bool fish, const sudoku_rule *last) {
     const sudoku_rule truth = step->truths[at];
     if (truth.kind == SUDOKU_PATTERN)
         add_pattern (telling, truth);
@@ -141,7 +145,7 @@ static void add_truth (Telling *telling, const sudoku_step *step, size_t at,
         sudoku_tell_ways (telling, truth.house, NULL,
                           step->truths_size == 1 ? step : NULL);
     else
-        add_alike (telling, step, at, fish);
+        add_alike (telling, step, at, fish, last);
 }
 
 // Whether all truths are of one digit in rows, or in columns.
@@ -157,6 +161,7 @@ static bool is_fish (const sudoku_step *step) {
 // Writes the content of the truths.
 static void add_truths (Telling *telling, const sudoku_step *step) {
     const bool fish = is_fish (step) && step->truths_size > 1;
+    const sudoku_rule *last = NULL;
     for (size_t i = 0; i < step->truths_size; i++) {
         bool told = false; // listed with an earlier truth
         for (size_t k = 0; k < i && !fish; k++)
@@ -169,7 +174,8 @@ static void add_truths (Telling *telling, const sudoku_step *step) {
             alike (telling, step->truths[i - 1], step->truths[i], true))
             sudoku_say (telling, "the same in %r", step->truths[i]);
         else
-            add_truth (telling, step, i, fish);
+            add_truth (telling, step, i, fish, last);
+        last = step->truths + i;
     }
 }
 
@@ -284,17 +290,24 @@ static void add_else (Telling *telling, const sudoku_step *step) {
     if (step->proof->kind == SUDOKU_PROOF_CASE)
         add_cases (telling, step->proof->truth);
     else if (step->eliminate_size + step->place_size > 1)
-        sudoku_say (telling, ": each leads to a contradiction otherwise");
+        sudoku_say (telling,
+                    step->place_size
+                        ? ": the opposite of each leads to a contradiction"
+                        : ": each of these would lead to a contradiction");
     else if (none.kind != SUDOKU_CELL && !sudoku_is_whole (none))
         sudoku_say (telling, ": otherwise %r would have no place left for %d",
                     none, none.digit);
-    else
-        sudoku_say (telling, ": otherwise %r%s", none,
+    else {
+        sudoku_say (telling, ": otherwise %r", none);
+        if (none.kind == SUDOKU_CONSTRAINT)
+            sudoku_tell_meaning (telling, none.house);
+        sudoku_say (telling,
                     none.kind == SUDOKU_CELL ? " would have no digit left"
                     : none.kind == SUDOKU_CONSTRAINT ? " could not be filled"
                     : none.kind == SUDOKU_PATTERN
                         ? " would have no guardian left"
                         : " would have another solution");
+    }
 }
 
 // Writes the supposition of a part (lines that a later step uses), and this later step.

@@ -17,13 +17,17 @@ void sudoku_tell_wing (Telling *telling, const sudoku_step *step) {
     const uint64_t own = UINT64_C (1) << (digit - 1);
     const uint64_t digits =
         sudoku_cell_digits (telling->board, cells[1].row, cells[1].col);
-    sudoku_say (telling, "the pivot %r is %e", cells[1], digits);
+    uint64_t other[3]; // the other digit of each pincer
     for (size_t i = 0; i < 3; i += 2)
-        sudoku_say (
-            telling, "%s if it is %a, the pincer %r is %d", i ? ";" : ":",
+        other[i] =
             sudoku_cell_digits (telling->board, cells[i].row, cells[i].col) &
-                ~own,
-            cells[i], digit);
+            ~own;
+    const size_t first = other[0] < other[2] ? 0 : 2;
+    sudoku_say (telling,
+                "the pivot %r is %e: if it is %a, the pincer %r is %d; if it "
+                "is %a, the pincer %r is %d",
+                cells[1], digits, other[first], cells[first], digit,
+                other[2 - first], cells[2 - first], digit);
     sudoku_say (telling, ": one of the %s is %d",
                 digits & own ? "three" : "pincers", digit);
 }

@@ -2,7 +2,7 @@
 //
 //   level 1   where to look      Look at row 5.
 //         2   what for           Look at row 5: x-wing.
-//         3   in which cells     Look at row 5: x-wing, digit 7, in r5c2, …
+//         3   in which cells     Look at row 5: x-wing with the digit 7 in r5c2, …
 //         4   the step           In row 5 the digit 7 can only go to …
 //
 // A step without a name states its conclusion instead of a technique.  Level 4 prints
@@ -23,7 +23,7 @@ static void grow_digits (Growing *text, const sudoku_hint *about,
     size_t size = 0, i = 0;
     for (unsigned digit = 1; digit <= side; digit++)
         size += about->digits[digit];
-    sudoku_grow (text, size == 1 ? "digit " : "digits ");
+    sudoku_grow (text, size == 1 ? " with the digit " : " with the digits ");
     for (unsigned digit = 1; digit <= side; digit++)
         if (about->digits[digit])
             sudoku_grow (text, "%s%s", text_before (i++, size),
@@ -37,7 +37,7 @@ static void grow_cells (Growing *text, const sudoku_hint *about,
         size += about->cells[cell];
     for (unsigned cell = 0; cell < side * side; cell++)
         if (about->cells[cell]) {
-            sudoku_grow (text, "%sr%uc%u", i ? text_before (i, size) : "in ",
+            sudoku_grow (text, "%sr%uc%u", i ? text_before (i, size) : " in ",
                          cell / side + 1, cell % side + 1);
             i++;
         }
@@ -57,7 +57,7 @@ static void grow_falling (Growing *text, const sudoku_step *step,
             if (pass)
                 sudoku_grow (text, "%sr%uc%u",
                              count ? text_before (count, size)
-                                   : "; it excludes something in ",
+                                   : "; it excludes candidates in ",
                              at.row + 1, at.col + 1);
             *(pass ? &count : &size) += 1;
         }
@@ -101,14 +101,12 @@ bool sudoku_hint_words (Growing *text, int64_t level, const sudoku_board *board,
         if (step->named && !twice)
             sudoku_grow (text, ": %s", step->technique);
         else
-            sudoku_grow (text, ": it %s",
+            sudoku_grow (text, ": the step %s",
                          step->place_size ? "places a digit"
                                           : "excludes candidates");
     }
     if (level > 2) {
-        sudoku_grow (text, ", ");
         grow_digits (text, about, board->side);
-        sudoku_grow (text, ", ");
         grow_cells (text, about, board->side);
         if (step->named)
             grow_falling (text, step, about, board->side);
