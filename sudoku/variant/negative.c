@@ -79,15 +79,21 @@ static bool needs_mark (const Constraint *rule, int low, int high) {
     return high == 5 - low || high == 10 - low;
 }
 
+static bool lacks_mark (const Constraint *rule, const sudoku_board *grid,
+                        uint32_t a, uint32_t b) {
+    const int x = grid->digit[a], y = grid->digit[b];
+    return x && y && needs_mark (rule, x < y ? x : y, x < y ? y : x) &&
+           !marked (rule, a, b);
+}
+
 static bool verify (const Constraint *rule, const sudoku_board *grid) {
-    const int side = (int) rule->rules->side;
-    for (int a = 0; a < side * side; a++)
-        for (int b = 0; grid->digit[a] && b < side * side; b++)
-            if (abs (a / side - b / side) + abs (a % side - b % side) == 1 &&
-                grid->digit[a] <= grid->digit[b] &&
-                needs_mark (rule, grid->digit[a], grid->digit[b]) &&
-                !marked (rule, (uint32_t) a, (uint32_t) b))
-                return false;
+    const uint32_t side = rule->rules->side;
+    for (uint32_t cell = 0; cell < side * side; cell++)
+        if ((cell % side + 1 < side &&
+             lacks_mark (rule, grid, cell, cell + 1)) ||
+            (cell / side + 1 < side &&
+             lacks_mark (rule, grid, cell, cell + side)))
+            return false;
     return true;
 }
 
