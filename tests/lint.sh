@@ -154,6 +154,9 @@ verdict $? "a step has at most eight public functions"
 ! grep -nE 'sudoku_(bounds|equation|equation_bounds|sandwich|form_settle|fillings_joint) \(|->(verify|pair) \(' \
     sudoku/explain/words/*.c
 verdict $? "words do no arithmetic of constraints, and try no digits"
+# The fillings of a constraint are found before the sentence that lists them.
+! grep -lE 'sudoku_fillings_new \(' sudoku/explain/words/*.c | grep -vE '/(step|proof)_text\.c$'
+verdict $? "sentences about fillings read them, and do not enumerate"
 # Likewise, each property of a rule is a field of its kind (kind.h).
 ! grep -nE 'strcmp \([^;]*"[a-z]' sudoku/explain/*.c sudoku/explain/*/*.c sudoku/web/page/step.c
 verdict $? "explanations do not test the names of rules"

@@ -2,6 +2,7 @@
 
 #include "sudoku/board/vars.h"
 #include "sudoku/theorems/theorems.h"
+#include "sudoku/explain/position/form.h"
 #include "sudoku/explain/argument.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/theorems/pattern.h"
@@ -192,6 +193,8 @@ int sudoku_theorem_read (const char *text, sudoku_theorem *theorem,
         if (result == SUDOKU_NONE)
             result = SUDOKU_WRONG;
     }
+    if (result == SUDOKU_OK)
+        result = sudoku_form_settle (theorem->board, theorem->step, NULL);
     if (result != SUDOKU_OK)
         sudoku_theorem_release (theorem);
     return result;
@@ -200,6 +203,7 @@ int sudoku_theorem_read (const char *text, sudoku_theorem *theorem,
 void sudoku_theorem_release (sudoku_theorem *theorem) {
     sudoku_board_free (theorem->board);
     if (theorem->step) {
+        sudoku_form_release (theorem->step);
         free (theorem->step->truths);
         free (theorem->step->links);
         free (theorem->step->eliminate);

@@ -168,6 +168,11 @@ static void try_all (Fillings *ways, size_t index) {
     sudoku_set (ways->draft, at->row, at->col, 0);
 }
 
+// Whether the enumeration was complete.
+static bool is_complete (const Fillings *ways) {
+    return ways->nodes <= ways->nodes_most;
+}
+
 static void start (Fillings *ways) {
     const size_t side = ways->board->side;
     ways->nodes = ways->size = ways->all = 0;
@@ -195,7 +200,7 @@ static void find (Fillings *ways) {
             continue;
         ways->without[k] = true;
         start (ways);
-        by[k] = !fillings_complete (ways) ||
+        by[k] = !is_complete (ways) ||
                 (few ? ways->all > all
                      : memcmp (by + constraints, ways->seen, digits) != 0);
         ways->without[k] = !by[k];
@@ -219,16 +224,18 @@ static bool has_way (Fillings *ways, uint64_t cells, uint64_t digits) {
     try_all (ways, 0);
     ways->one = false;
     memcpy (ways->open, all, sizeof all);
-    const bool late = !fillings_complete (ways);
+    const bool late = !is_complete (ways);
     ways->nodes = late ? ways->nodes : nodes;
     return ways->size || late;
 }
 
-bool sudoku_fillings_digits (Fillings *ways) {
+// If there are too many fillings, finds the digits of each cell that occur in some
+// filling.  Returns whether this was possible within the node limit.
+static bool find_digits (Fillings *ways) {
     const unsigned side = ways->board->side;
     ways->nodes = 0;
     for (size_t i = 0; i < ways->cells; i++)
-        for (uint64_t left = ways->open[i]; left && fillings_complete (ways);
+        for (uint64_t left = ways->open[i]; left && is_complete (ways);
              left &= left - 1) {
             const sudoku_given at = ways->cell[i];
             const size_t digit = (size_t) __builtin_ctzll (left);
@@ -236,7 +243,7 @@ bool sudoku_fillings_digits (Fillings *ways) {
                 has_way (ways, UINT64_C (1) << i, left & -left);
         }
     ways->size = FILLINGS_FEW + 1;
-    return fillings_complete (ways);
+    return is_complete (ways);
 }
 
 uint64_t sudoku_fillings_cell (const Fillings *ways, size_t index) {
@@ -253,8 +260,8 @@ uint64_t sudoku_fillings_lost (const Fillings *ways, size_t index) {
     return ways->open[index] & ~sudoku_fillings_cell (ways, index);
 }
 
-uint64_t sudoku_fillings_places (Fillings *ways, const sudoku_step *step,
-                                 unsigned digit) {
+static uint64_t find_places (Fillings *ways, const sudoku_step *step,
+                             unsigned digit) {
     const size_t links = step->links_size;
     const uint64_t others = ~(UINT64_C (1) << (digit - 1));
     uint64_t kept = (UINT64_C (1) << ways->cells) - 1;
@@ -285,41 +292,68 @@ uint64_t sudoku_fillings_places (Fillings *ways, const sudoku_step *step,
     return kept;
 }
 
-size_t sudoku_fillings_ends (Fillings *ways, unsigned pair[FILLINGS_FEW][2],
-                             uint64_t *met) {
+static void find_ends (Fillings *ways) {
     const size_t last = ways->cells - 1, nodes = ways->nodes;
     const uint64_t all = ways->open[last];
-    size_t pairs = 0;
-    *met = 0;
     ways->nodes = 0;
     for (uint64_t a = ways->open[0]; a; a &= a - 1)
         for (uint64_t b = all; b; b &= b - 1) {
             ways->open[last] = b & -b;
             if (!has_way (ways, 1, a & -a))
                 continue;
-            *met |= (a & -a) | (b & -b);
-            if (pairs < FILLINGS_FEW) {
-                pair[pairs][0] = (unsigned) __builtin_ctzll (a) + 1;
-                pair[pairs][1] = (unsigned) __builtin_ctzll (b) + 1;
+            ways->met |= (a & -a) | (b & -b);
+            if (ways->pairs < FILLINGS_FEW) {
+                ways->pair[ways->pairs][0] = (unsigned) __builtin_ctzll (a) + 1;
+                ways->pair[ways->pairs][1] = (unsigned) __builtin_ctzll (b) + 1;
             }
-            pairs++;
+            ways->pairs++;
         }
     ways->open[last] = all;
-    if (!fillings_complete (ways) || !pairs)
-        return 0;
-    ways->nodes = nodes;
-    return pairs;
+    if (is_complete (ways))
+        ways->nodes = nodes;
+    else
+        ways->pairs = 0;
 }
 
-void sudoku_fillings_first (Fillings *ways, uint64_t first) {
+// Enumerates the fillings of the first X cells for each digit X of the first cell; the
+// order of the other digits is ignored.
+static void find_firsts (Fillings *ways) {
     const uint64_t all = ways->open[0];
+    size_t total = 0;
     ways->sorted = true;
     ways->firm = 1;
-    ways->open[0] = first;
-    ways->filled = (size_t) __builtin_ctzll (first) + 1;
-    ways->nodes = ways->size = 0;
-    try_all (ways, 0);
+    for (uint64_t left = all; left && total <= FILLINGS_MOST;
+         left &= left - 1) {
+        ways->open[0] = left & -left;
+        ways->filled = (size_t) __builtin_ctzll (left) + 1;
+        ways->nodes = ways->size = 0;
+        try_all (ways, 0);
+        for (size_t i = 0; i < ways->size && total + i < FILLINGS_MOST; i++) {
+            memcpy (ways->first[total + i], ways->way[i], ways->filled);
+            ways->first_size[total + i] = ways->filled;
+        }
+        total += is_complete (ways) ? ways->size : FILLINGS_MOST + 1;
+    }
     ways->open[0] = all;
+    ways->filled = ways->cells;
+    ways->nodes = ways->nodes_most + 1;
+    ways->firsts = total <= FILLINGS_MOST ? total : 0;
+}
+
+// Finds what the words write if there are many fillings.
+static void look_closer (Fillings *ways, const sudoku_step *step) {
+    const Told told = ways->constraint[0]->kind->told;
+    if (step && told == TOLD_ENDS)
+        find_ends (ways);
+    if (ways->pairs && ways->pairs <= FILLINGS_FEW)
+        return;
+    if (step && told == TOLD_FIRST)
+        find_firsts (ways);
+    if (ways->firsts)
+        return;
+    ways->known = is_complete (ways) || (!ways->proof && find_digits (ways));
+    for (unsigned digit = ways->board->side; step && digit; digit--)
+        ways->places[digit - 1] = find_places (ways, step, digit);
 }
 
 uint64_t sudoku_fillings_next (const Fillings *ways, size_t index,
@@ -338,33 +372,51 @@ uint64_t sudoku_fillings_next (const Fillings *ways, size_t index,
 
 // ---------------------------------------------------------------------------
 
-// Allocates; the caller adds constraints and cells.
-static Fillings begin (const sudoku_board *board, const unsigned char *alive,
-                       size_t nodes_most, Stop *stop) {
+// Allocates; the caller adds constraints and cells.  Returns null if memory runs out.
+static Fillings *begin (const sudoku_board *board, const unsigned char *alive,
+                        size_t nodes_most, Stop *stop) {
     const size_t side = board->side;
-    return (Fillings){.board = board,
-                      .alive = alive,
-                      .nodes_most = nodes_most,
-                      .draft = sudoku_board_copy (board),
-                      .seen = calloc (side * side * side, 1),
-                      .by = calloc (2 * board->rules->constraints, 1),
-                      .stop = stop};
+    Fillings *const ways = calloc (1, sizeof *ways);
+    if (!ways)
+        return NULL;
+    ways->board = board;
+    ways->alive = alive;
+    ways->proof = alive != NULL;
+    ways->nodes_most = nodes_most;
+    ways->draft = sudoku_board_copy (board);
+    ways->seen = calloc (side * side * side, 1);
+    ways->by = calloc (2 * board->rules->constraints, 1);
+    ways->stop = stop;
+    if (ways->draft && ways->seen && ways->by)
+        return ways;
+    sudoku_fillings_free (ways);
+    return NULL;
 }
 
-void sudoku_fillings_release (Fillings *ways) {
+static void drop_draft (Fillings *ways) {
     sudoku_board_free (ways->draft);
+    free (ways->apart);
+    ways->draft = NULL;
+    ways->apart = NULL;
+    ways->alive = NULL;
+}
+
+void sudoku_fillings_free (Fillings *ways) {
+    if (!ways)
+        return;
+    drop_draft (ways);
     free (ways->seen);
     free (ways->by);
-    free (ways->apart);
+    free (ways);
 }
 
-// Enumerates the fillings after all cells have been added.
+// Enumerates the fillings after all cells have been added.  Returns false if memory runs
+// out.
 static bool look (Fillings *ways) {
     const size_t side = ways->board->side;
     ways->apart = calloc (ways->cells * ways->cells * side * side + 1,
                           sizeof *ways->apart);
-    ways->failed = !ways->draft || !ways->seen || !ways->by || !ways->apart;
-    if (ways->failed)
+    if (!ways->apart)
         return false;
     ways->without = ways->by + ways->board->rules->constraints;
     ways->filled = ways->cells;
@@ -373,36 +425,55 @@ static bool look (Fillings *ways) {
     return true;
 }
 
-Fillings sudoku_fillings_of (const sudoku_board *board, size_t constraint,
-                             const unsigned char *alive, Stop *stop) {
+Fillings *sudoku_fillings_new (const sudoku_board *board, size_t constraint,
+                               const unsigned char *alive,
+                               const sudoku_step *step, Stop *stop) {
     const Constraint *const at = board->rules->constraint[constraint];
-    Fillings ways = begin (board, alive, NODES_MOST, stop);
-    ways.sorted =
+    Fillings *const ways = begin (board, alive, NODES_MOST, stop);
+    if (!ways)
+        return NULL;
+    ways->sorted =
         at->kind->told == TOLD_CAGE && !list_weighs (board->rules, at->list[0]);
-    ways.found = add_constraint (&ways, constraint) && look (&ways);
-    if (ways.found && ways.sorted && ways.all <= ORDERED_MOST) {
-        // Few enough to write the order of the digits.
-        ways.sorted = false;
-        find (&ways);
+    ways->found = add_constraint (ways, constraint);
+    if (ways->found && !look (ways)) {
+        sudoku_fillings_free (ways);
+        return NULL;
     }
+    if (ways->found && ways->sorted && ways->all <= ORDERED_MOST) {
+        // Few enough to write the order of the digits.
+        ways->sorted = false;
+        find (ways);
+    }
+    ways->few = ways->found && is_complete (ways) && ways->size <= FILLINGS_FEW;
+    ways->many = ways->found && !ways->few && (is_complete (ways) || !alive);
+    if (ways->many)
+        look_closer (ways, step);
+    drop_draft (ways);
     return ways;
 }
 
-Fillings sudoku_fillings_joint (const sudoku_board *board,
-                                const sudoku_step *step, Stop *stop) {
-    Fillings ways = begin (board, NULL, JOINT_NODES, stop);
-    bool good = true;
-    ways.joint = true;
+Fillings *sudoku_fillings_joint (const sudoku_board *board,
+                                 const sudoku_step *step, Stop *stop) {
+    Fillings *const ways = begin (board, NULL, JOINT_NODES, stop);
+    bool good = ways != NULL;
+    if (good)
+        ways->joint = true;
     for (size_t i = 0; i < step->truths_size && good; i++) {
         const sudoku_rule truth = step->truths[i];
-        good =
-            truth.kind == SUDOKU_CELL
-                ? add_cell (&ways, (sudoku_given){truth.row, truth.col, 0}, 0)
-                : truth.kind == SUDOKU_CONSTRAINT && !truth.digit &&
-                      add_constraint (&ways, truth.house);
+        good = truth.kind == SUDOKU_CELL
+                   ? add_cell (ways, (sudoku_given){truth.row, truth.col, 0}, 0)
+                   : truth.kind == SUDOKU_CONSTRAINT && !truth.digit &&
+                         add_constraint (ways, truth.house);
     }
-    ways.found = good && look (&ways) && fillings_complete (&ways) &&
-                 ways.size && ways.size <= FILLINGS_MOST &&
-                 ways.size * ways.cells <= JOINT_DIGITS;
+    if (good && !look (ways)) {
+        sudoku_fillings_free (ways);
+        return NULL;
+    }
+    if (!ways)
+        return NULL;
+    ways->found = good && is_complete (ways) && ways->size &&
+                  ways->size <= FILLINGS_MOST &&
+                  ways->size * ways->cells <= JOINT_DIGITS;
+    drop_draft (ways);
     return ways;
 }

@@ -179,21 +179,18 @@ static int find_joint (const sudoku_board *board, sudoku_step *step,
     if (board->n || step->truths_size < 2 ||
         (step->named && step->argument.kind != SUDOKU_ARGUMENT_WAYS))
         return SUDOKU_NONE;
-    Fillings *const joint = step->argument.joint = malloc (sizeof *joint);
+    Fillings *const joint = step->argument.joint =
+        sudoku_fillings_joint (board, step, stop);
     if (!joint)
         return SUDOKU_OUT_OF_MEMORY;
-    *joint = sudoku_fillings_joint (board, step, stop);
     if (joint->found)
         return SUDOKU_OK;
-    const int result = joint->failed ? SUDOKU_OUT_OF_MEMORY : SUDOKU_NONE;
     sudoku_form_release (step);
-    return result;
+    return SUDOKU_NONE;
 }
 
 void sudoku_form_release (sudoku_step *step) {
-    if (step->argument.joint)
-        sudoku_fillings_release (step->argument.joint);
-    free (step->argument.joint);
+    sudoku_fillings_free (step->argument.joint);
     step->argument.joint = NULL;
 }
 

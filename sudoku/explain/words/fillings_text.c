@@ -149,15 +149,12 @@ static void tell_few (Telling *telling, const Fillings *ways) {
     sudoku_say (telling, ways->sorted ? ", in some order" : "");
 }
 
-// Finds a few cells of the constraint, as bits.  In every filling, one of them has the digit.
-
 // "in all ways to fill it 8 is in r3c6 or r4c7, 2 and 3 are in r3c6 and r3c7"
-static bool tell_places (Telling *telling, Fillings *ways,
-                         const sudoku_step *step, const char *before) {
+static bool tell_places (Telling *telling, const Fillings *ways,
+                         const char *before) {
     const size_t begin = telling->text.size;
-    uint64_t places[64] = {0};
-    for (unsigned digit = telling->side; digit; digit--)
-        places[digit - 1] = sudoku_fillings_places (ways, step, digit);
+    uint64_t places[FILLING_CELLS];
+    memcpy (places, ways->places, sizeof places);
     for (unsigned digit = 0; digit < telling->side; digit++) {
         const uint64_t at = places[digit];
         sudoku_given cells[FILLING_CELLS];
@@ -233,11 +230,10 @@ static bool tell_rests (Telling *telling, const Fillings *ways) {
 // "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": writes the digits of the cells
 // that lose a digit, or why they do.  If the constraint is the only truth of `step` (null
 // otherwise), also writes the places of the digits that other cells lose.
-static void tell_many (Telling *telling, Fillings *ways,
+static void tell_many (Telling *telling, const Fillings *ways,
                        const sudoku_step *step) {
     const char *const in_all = ": in all ways to fill it ";
-    const bool known = fillings_complete (ways) ||
-                       (!ways->alive && sudoku_fillings_digits (ways));
+    const bool known = ways->known;
     const bool why =
         known && (tell_unfit (telling, ways) || tell_rests (telling, ways));
     const char *before = why ? "; in all ways to fill it " : in_all;
@@ -258,11 +254,10 @@ static void tell_many (Telling *telling, Fillings *ways,
         sudoku_tell_digits (telling, same, size, digits);
         before = "; ";
     }
-    if (!(step && tell_places (telling, ways, step, before)) &&
-        before == in_all)
+    if (!tell_places (telling, ways, before) && before == in_all)
         sudoku_say (
             telling,
-            ways->alive ? ": many ways are left to fill it"
+            ways->proof ? ": many ways are left to fill it"
             : step ? ": no way to fill it goes with what this step excludes"
                    : " must hold");
 }
@@ -270,44 +265,32 @@ static void tell_many (Telling *telling, Fillings *ways,
 // For a line with the other digits between its ends, writes the digits of the ends: "r2c2
 // and r8c8 can only be 1 and 5 or 6 and 2", or "are 1 at least and 7 at most".  Returns
 // false if there are too many pairs of digits to list them.
-static bool tell_between (Telling *telling, Fillings *ways) {
-    unsigned pair[FILLINGS_FEW][2];
-    uint64_t met;
-    const size_t pairs = sudoku_fillings_ends (ways, pair, &met);
+static bool tell_between (Telling *telling, const Fillings *ways) {
+    const size_t pairs = ways->pairs;
     if (!pairs)
         return false;
     sudoku_say (telling, ": %g and %g", ways->cell[0],
                 ways->cell[ways->cells - 1]);
     if (pairs > FILLINGS_FEW)
         sudoku_say (telling, " are %d at least and %d at most",
-                    (unsigned) __builtin_ctzll (met) + 1,
-                    64 - (unsigned) __builtin_clzll (met));
+                    (unsigned) __builtin_ctzll (ways->met) + 1,
+                    64 - (unsigned) __builtin_clzll (ways->met));
     for (size_t i = 0; i < pairs && pairs <= FILLINGS_FEW; i++)
         sudoku_say (telling, "%s%d and %d",
-                    i ? text_before_or (i, pairs) : " can only be ", pair[i][0],
-                    pair[i][1]);
+                    i ? text_before_or (i, pairs) : " can only be ",
+                    ways->pair[i][0], ways->pair[i][1]);
     return pairs <= FILLINGS_FEW;
 }
 
 // Writes the digits of an X-sum, "3+4+8 or 4+1+2+8", without order after the first digit,
 // if there are few fillings.  Returns whether it has written them.
-static bool tell_xsum (Telling *telling, Fillings *ways) {
-    const size_t begin = telling->text.size;
+static bool tell_xsum (Telling *telling, const Fillings *ways) {
     const char *before = ": the first digits can only be ";
-    size_t total = 0;
-    for (uint64_t left = ways->open[0]; left; left &= left - 1) {
-        sudoku_fillings_first (ways, left & -left);
-        total += fillings_complete (ways) ? ways->size : FILLINGS_MOST + 1;
-        for (size_t i = 0; i < ways->size && total <= FILLINGS_MOST; i++)
-            for (size_t k = 0; k < ways->filled; k++, before = ", ")
-                sudoku_say (telling, "%s%d", k ? "+" : before,
-                            (unsigned) ways->way[i][k]);
-    }
-    ways->filled = ways->cells;
-    ways->nodes = ways->nodes_most + 1;
-    if (total > FILLINGS_MOST)
-        telling->text.size = begin;
-    return telling->text.size > begin;
+    for (size_t i = 0; i < ways->firsts; i++)
+        for (size_t k = 0; k < ways->first_size[i]; k++, before = ", ")
+            sudoku_say (telling, "%s%d", k ? "+" : before,
+                        (unsigned) ways->first[i][k]);
+    return ways->firsts > 0;
 }
 
 // ", with the anti-knight rule"
@@ -330,28 +313,22 @@ static void tell_others (Telling *telling, const Fillings *ways) {
 }
 
 void sudoku_tell_ways (Telling *telling, size_t constraint,
-                       const unsigned char *alive, const sudoku_step *step) {
-    const sudoku_board *const board = telling->board;
-    const Told told = board->rules->constraint[constraint]->kind->told;
+                       const Fillings *ways, const sudoku_step *step) {
     const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
                               .house = (unsigned) constraint};
-    Fillings ways =
-        sudoku_fillings_of (board, constraint, alive, &telling->stop);
-    telling->text.failed |= ways.failed;
+    telling->text.failed |= !ways;
     sudoku_say (telling, "%r", rule);
-    if (!alive) // in a proof, the text of the step has said this before
+    if (!ways)
+        return;
+    if (!ways->proof) // in a proof, the text of the step has said this before
         sudoku_tell_meaning (telling, constraint);
-    if (ways.found) {
-        tell_others (telling, &ways);
-        if (fillings_complete (&ways) && ways.size <= FILLINGS_FEW)
-            tell_few (telling, &ways);
-        else if ((fillings_complete (&ways) || !alive) &&
-                 !(step && told == TOLD_ENDS &&
-                   tell_between (telling, &ways)) &&
-                 !(step && told == TOLD_FIRST && tell_xsum (telling, &ways)))
-            tell_many (telling, &ways, step);
-    }
-    sudoku_fillings_release (&ways);
+    if (ways->found)
+        tell_others (telling, ways);
+    if (ways->few)
+        tell_few (telling, ways);
+    else if (ways->many && !tell_between (telling, ways) &&
+             !tell_xsum (telling, ways))
+        tell_many (telling, ways, step);
 }
 
 void sudoku_tell_joint (Telling *telling, const sudoku_step *step) {

@@ -29,25 +29,10 @@ static void tell_place (Telling *telling, sudoku_rule truth) {
 
 // Writes the fillings of a constraint with the remaining candidates.
 static void tell_whole (Reading *reading, sudoku_rule truth) {
-    Telling *const telling = &reading->telling;
-    const size_t side = telling->side;
-    if (truth.kind != SUDOKU_CONSTRAINT) {
-        sudoku_tell_need (telling, truth);
-        sudoku_tell_gone (reading, truth);
-        return;
-    }
-    const size_t size =
-        sudoku_rule_candidates (telling->board, truth, telling->left);
-    for (size_t i = 0; i < size; i++) {
-        const sudoku_given at = telling->left[i];
-        const size_t c = (at.row * side + at.col) * side + at.digit - 1;
-        const Fact *const fact = sudoku_fact_of (reading, at);
-        reading->alive[c] =
-            fact ? fact->at.digit == at.digit
-                 : (sudoku_is_open (telling->board, at.row, at.col, at.digit) &&
-                    sudoku_reason_of (reading, at).kind == OPEN);
-    }
-    sudoku_tell_ways (telling, truth.house, reading->alive, NULL);
+    if (truth.kind == SUDOKU_CONSTRAINT)
+        sudoku_tell_ways (&reading->telling, truth.house, reading->ways, NULL);
+    else
+        sudoku_tell_need (&reading->telling, truth);
     sudoku_tell_gone (reading, truth);
 }
 
@@ -95,6 +80,11 @@ static void tell_out (Reading *reading, const sudoku_proof_line *line,
     Telling *const telling = &reading->telling;
     const sudoku_rule truth = line->truth;
     const char *how = "in each of these ways";
+    if (sudoku_is_whole (truth) && sudoku_is_again (reading, line)) {
+        sudoku_say (telling, "%s ", how);
+        sudoku_tell_nots (telling, list, size);
+        return;
+    }
     if (sudoku_is_whole (truth))
         tell_whole (reading, truth);
     else {

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "sudoku/explain/position/fillings.h"
 #include "sudoku/explain/words/rule_names.h"
 
 // A fact stated by some line of the proof.
@@ -52,6 +53,9 @@ typedef struct Reading {
     Known *known;         // [N³]
     size_t version;       // number of times that facts were dropped
     unsigned char *alive; // [N³] scratch
+    Fillings *
+        *all_ways; // [proof_size] the fillings of lines, null: not found yet
+    const Fillings *ways; // of the current line, if it is about a constraint
     const sudoku_step *step;
     bool cases;     // the lines belong to cases
     unsigned level; // lines above this level are omitted
@@ -85,6 +89,9 @@ void sudoku_tell_why (Reading *reading, sudoku_rule truth,
                       const sudoku_given *but);
 void sudoku_tell_gone (Reading *reading, sudoku_rule truth);
 
+// Whether the line directly before this one has written the fillings of the same
+// constraint.
+bool sudoku_is_again (const Reading *reading, const sudoku_proof_line *line);
 // Writes the sentence of a line, of which `list` has the candidates; `last`: with the
 // conclusion of a case that has no further lines.
 void sudoku_tell_proof_line (Reading *reading, const sudoku_proof_line *line,

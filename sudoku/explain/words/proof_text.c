@@ -287,6 +287,39 @@ static void keep_told (Reading *reading, const sudoku_proof_line *line) {
         sudoku_keep_fact (reading, &single);
 }
 
+bool sudoku_is_again (const Reading *reading, const sudoku_proof_line *line) {
+    return line > reading->step->proof && line[-1].depth == line->depth &&
+           (line[-1].kind == SUDOKU_PROOF_ONLY ||
+            line[-1].kind == SUDOKU_PROOF_AND) &&
+           !memcmp (&line[-1].truth, &line->truth, sizeof line->truth);
+}
+
+// Finds the fillings that a line about a constraint lists, once for all levels.
+static void find_ways (Reading *reading, const sudoku_proof_line *line) {
+    Telling *const telling = &reading->telling;
+    Fillings **const ways = reading->all_ways + (line - reading->step->proof);
+    const size_t side = telling->side;
+    reading->ways = *ways;
+    if (*ways || line->truth.kind != SUDOKU_CONSTRAINT || line->truth.digit ||
+        (line->kind != SUDOKU_PROOF_ONLY && line->kind != SUDOKU_PROOF_OUT &&
+         line->kind != SUDOKU_PROOF_NONE) ||
+        sudoku_is_again (reading, line))
+        return;
+    const size_t size =
+        sudoku_rule_candidates (telling->board, line->truth, telling->left);
+    for (size_t i = 0; i < size; i++) {
+        const sudoku_given at = telling->left[i];
+        const Fact *const fact = sudoku_fact_of (reading, at);
+        reading->alive[(at.row * side + at.col) * side + at.digit - 1] =
+            fact ? fact->at.digit == at.digit
+                 : (sudoku_is_open (telling->board, at.row, at.col, at.digit) &&
+                    sudoku_reason_of (reading, at).kind == OPEN);
+    }
+    reading->ways = *ways =
+        sudoku_fillings_new (telling->board, line->truth.house, reading->alive,
+                             NULL, &telling->stop);
+}
+
 // Writes a line together with the lines that belong to it.  Returns their number.
 static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
                          size_t room) {
@@ -344,6 +377,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
                                          : SUDOKU_LINE_PROOF,
                 line->depth + (reading->cases && !begins), true);
     const bool ends = reading->cases && last;
+    find_ways (reading, own);
     sudoku_tell_proof_line (reading, line, list, size, ends);
     if (ends && !begins)
         sudoku_tell_case_end (reading, line + lines - 1, reading->facts->at);
@@ -417,8 +451,9 @@ static void tell_lines (Reading *reading, size_t most) {
 
 // Writes the proof up to a level.
 static int tell_proof (const sudoku_board *board, const sudoku_step *step,
-                       unsigned level, size_t most, void *state,
-                       int (*stop) (void *state), sudoku_words *words) {
+                       Fillings **ways, unsigned level, size_t most,
+                       void *state, int (*stop) (void *state),
+                       sudoku_words *words) {
     const size_t all = (size_t) board->side * board->side * board->side;
     const size_t constraints = board->n ? 0 : board->rules->constraints;
     Reading reading = {.telling = sudoku_tell (board, state, stop),
@@ -426,6 +461,7 @@ static int tell_proof (const sudoku_board *board, const sudoku_step *step,
                        .known = calloc (all, sizeof (Known)),
                        .version = 1,
                        .alive = malloc (all),
+                       .all_ways = ways,
                        .step = step,
                        .level = level,
                        .constraints = constraints,
@@ -446,6 +482,9 @@ int sudoku_tell_proof (const sudoku_board *board, const sudoku_step *step,
                        sudoku_words *words) {
     unsigned last = PLAIN;
     sudoku_words best = {0};
+    Fillings **const ways = calloc (step->proof_size + 1, sizeof *ways);
+    if (!ways)
+        return SUDOKU_OUT_OF_MEMORY;
     for (size_t i = 0; i < step->proof_size; i++)
         if (step->proof[i].depth + PLAIN > last)
             last = step->proof[i].depth + PLAIN;
@@ -455,8 +494,8 @@ int sudoku_tell_proof (const sudoku_board *board, const sudoku_step *step,
     for (unsigned level = most ? ENDS : last;
          level <= last && result == SUDOKU_OK; level++) {
         sudoku_words more = {0};
-        result = tell_proof (board, step, level, best.size ? most : 0, state,
-                             stop, &more);
+        result = tell_proof (board, step, ways, level, best.size ? most : 0,
+                             state, stop, &more);
         if (best.size && sudoku_words_lines (&more) > most) {
             sudoku_words_release (&more);
             break;
@@ -464,5 +503,8 @@ int sudoku_tell_proof (const sudoku_board *board, const sudoku_step *step,
         sudoku_words_release (&best);
         best = more;
     }
+    for (size_t i = 0; i < step->proof_size; i++)
+        sudoku_fillings_free (ways[i]);
+    free (ways);
     return sudoku_words_append (words, &best) ? result : SUDOKU_OUT_OF_MEMORY;
 }

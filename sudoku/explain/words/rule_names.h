@@ -27,6 +27,8 @@ typedef struct Telling {
     sudoku_given *left; // [2·N³] candidates of two truths
     Stop stop;
     bool *told; // `told` of the step
+    // [truths] the fillings of constraints that the text lists; null if it lists none
+    sudoku_fillings **ways;
     // The number plus 1 of the constraint by which the last candidates were excluded, see
     // sudoku_tell_apart.
     size_t keeper;
@@ -88,12 +90,11 @@ void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
 // cells.  Without `value` "r1c2 is not 5 or 7, r2c4 is not 6".
 void sudoku_tell_values (Telling *telling, const sudoku_given *list,
                          size_t size, bool value);
-// Writes the meaning of a constraint and its fillings with the `alive` candidates, [N³]
-// (null: all open candidates), unless there are too many or the search is stopped.
-// If `step` is not null, the constraint is its only truth; then this also writes the
-// places of the digits that the step excludes.
+// Writes the meaning of a constraint and its fillings, unless there are too many or the
+// search was stopped.  If `step` is not null, the constraint is its only truth.  Without
+// fillings (null) the text fails, as memory ran out.
 void sudoku_tell_ways (Telling *telling, size_t constraint,
-                       const unsigned char *alive, const sudoku_step *step);
+                       const sudoku_fillings *ways, const sudoku_step *step);
 
 // Write the reason of a step with its form (argument.h): the joint fillings; the bounds of a
 // constraint with their arithmetic; the rule of 45; a single; a chain; a wing; cells of two

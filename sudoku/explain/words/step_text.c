@@ -9,11 +9,13 @@
 #include "sudoku/explain/words/words.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/board/sentence.h"
+#include "sudoku/explain/position/fillings.h"
 #include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/rule_names.h"
 #include "sudoku/explain/argument.h"
 
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 // Writes the remaining cells or digits of the truth: "2 or 8".  Lines of a fish name only
@@ -142,7 +144,8 @@ static void add_truth (Telling *telling, const sudoku_step *step, size_t at,
     else if (truth.kind > SUDOKU_CONSTRAINT)
         add_swap (telling, truth);
     else if (sudoku_is_whole (truth))
-        sudoku_tell_ways (telling, truth.house, NULL,
+        sudoku_tell_ways (telling, truth.house,
+                          telling->ways ? telling->ways[at] : NULL,
                           step->truths_size == 1 ? step : NULL);
     else
         add_alike (telling, step, at, fish, last);
@@ -382,6 +385,31 @@ static void tell_name (Telling *telling, const sudoku_step *step, bool whole) {
     telling->lines[telling->lines_size - 1].end = telling->text.size;
 }
 
+// Finds the fillings of the truths that are constraints, if the text lists the truths.
+// Returns false if memory runs out.
+static bool find_ways (Telling *telling, const sudoku_step *step) {
+    if (step->part_of || step->argument.form != SUDOKU_FORM_TRUTHS)
+        return true;
+    telling->ways = calloc (step->truths_size + 1, sizeof *telling->ways);
+    bool good = telling->ways != NULL;
+    for (size_t i = 0; i < step->truths_size && good; i++) {
+        const sudoku_rule truth = step->truths[i];
+        if (truth.kind != SUDOKU_CONSTRAINT || truth.digit)
+            continue;
+        telling->ways[i] = sudoku_fillings_new (
+            telling->board, truth.house, NULL,
+            step->truths_size == 1 ? step : NULL, &telling->stop);
+        good = telling->ways[i];
+    }
+    return good;
+}
+
+static void drop_ways (Telling *telling, const sudoku_step *step) {
+    for (size_t i = 0; telling->ways && i < step->truths_size; i++)
+        sudoku_fillings_free (telling->ways[i]);
+    free (telling->ways);
+}
+
 int sudoku_step_words (const sudoku_board *board, const sudoku_step *step,
                        int how, void *state, int (*stop) (void *state),
                        sudoku_words *words) {
@@ -389,12 +417,14 @@ int sudoku_step_words (const sudoku_board *board, const sudoku_step *step,
     Telling telling = sudoku_tell (board, state, stop);
     *words = (sudoku_words){0};
     telling.told = step->told;
+    telling.text.failed |= !find_ways (&telling, step);
     sudoku_tell_line (&telling, SUDOKU_LINE_SENTENCE, 0);
     if (!telling.text.failed) {
         tell_step (&telling, step);
         sudoku_tell_end (&telling, ".");
         tell_name (&telling, step, whole);
     }
+    drop_ways (&telling, step);
     int result = sudoku_told (&telling, words);
     if (result == SUDOKU_OK && how != SUDOKU_WORDS_STEP &&
         (step->part_of || step->argument.form != SUDOKU_FORM_SINGLE) &&

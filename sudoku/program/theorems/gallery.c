@@ -7,7 +7,6 @@
 #include "sudoku/program/theorems/gallery.h"
 #include "sudoku/explain/words/words.h"
 #include "sudoku/explain/argument.h"
-#include "sudoku/explain/position/form.h"
 #include "cdcl/shared/base/page.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/web/page/svg.h"
@@ -63,10 +62,8 @@ static int put_theorem (const Mined *one, size_t rank, uint64_t deductions) {
     char *const svg =
         sudoku_step_svg (theorem.board, theorem.board, step, false);
     sudoku_words words = {0};
-    result = sudoku_form_settle (theorem.board, step, NULL);
-    if (result == SUDOKU_OK)
-        result = sudoku_step_words (theorem.board, step, SUDOKU_WORDS_STEP,
-                                    NULL, NULL, &words);
+    result = sudoku_step_words (theorem.board, step, SUDOKU_WORDS_STEP, NULL,
+                                NULL, &words);
     const bool made = svg && result == SUDOKU_OK && words.size;
     if (made) {
         Growing text = {0};

@@ -313,7 +313,8 @@ TEST_CASE ("constraints: a rule that changes no digit is not named",
     for (int i = 0; i < 2; i++) {
         REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
         const Text text (sudoku_step_text (sudoku_explainer_board (of.get ()),
-                                           step, NULL, NULL));
+                                           step, SUDOKU_WORDS_STEP, NULL,
+                                           NULL));
         if (text.get ()[4] == 'd')
             difference = text.get ();
     }
@@ -405,7 +406,7 @@ TEST_CASE ("constraints: a digit that several cells see is named once",
     const std::string text = proof_of (maker.board ().get (), &step);
     CHECK (text ==
            "1. Suppose r1c9 were 1.\n2. The cage of 3 at r1c1: r1c1 and r1c2 "
-           "are at least 2+2 = 4; 1 is in r1c9.\nSo r1c9 is not 1.\n");
+           "are at least 2+2 = 4 (1 is in r1c9).\nSo r1c9 is not 1.\n");
 }
 
 TEST_CASE ("constraints: a line that cannot go on says where",
@@ -423,7 +424,7 @@ TEST_CASE ("constraints: a line that cannot go on says where",
     const std::string text = proof_of (maker.board ().get (), &step);
     CHECK (text ==
            "1. Suppose r3c7 were 8.\n2. The thermometer from r3c7: r4c7 would "
-           "be 9, and nothing would be left for r5c8; 8 is in r3c7.\nSo r3c7 "
+           "be 9, and nothing would be left for r5c8 (8 is in r3c7).\nSo r3c7 "
            "is not 8.\n");
 }
 
@@ -432,25 +433,25 @@ TEST_CASE (
     "[sudoku][variant]") {
     RulesMaker maker (9);
     REQUIRE (maker.add ("killer", {{0, 1}}, {3}));
-    sudoku_proof_line lines[4] = {};
+    sudoku_proof_line lines[5] = {};
     lines[0].kind = SUDOKU_PROOF_TRUE;
     lines[0].candidate = {4, 0, 1};
-    for (unsigned i = 1; i < 3; i++) {
-        lines[i].kind = SUDOKU_PROOF_ONLY;
+    for (unsigned i = 1; i < 4; i++) {
+        lines[i].kind = i < 3 ? SUDOKU_PROOF_ONLY : SUDOKU_PROOF_OUT;
         lines[i].truth.kind = SUDOKU_CONSTRAINT;
-        lines[i].candidate = {0, i - 1, 3 - i};
+        lines[i].candidate = {0, i - 1, i < 3 ? 3 - i : 1};
     }
-    lines[3].kind = SUDOKU_PROOF_NONE;
-    lines[3].truth.col = 8;
+    lines[4].kind = SUDOKU_PROOF_NONE;
+    lines[4].truth.col = 8;
     sudoku_step step = {};
     step.proof = lines;
-    step.proof_size = 4;
+    step.proof_size = 5;
     const std::string text = proof_of (maker.board ().get (), &step);
-    CHECK (
-        text ==
-        "1. Suppose r5c1 were 1.\n2. The cage of 3 at r1c1: r1c1 and r1c2 "
-        "can only be 2+1; 1 is in r5c1: so r1c1 is 2 and r1c2 is 1.\n3. r1c9 "
-        "has no digit left: 1 is in r1c2, 2 in r1c1.\nSo r5c1 is not 1.\n");
+    CHECK (text ==
+           "1. Suppose r5c1 were 1.\n2. The cage of 3 at r1c1: r1c1 and r1c2 "
+           "can only be 2+1 (1 is in r5c1): so r1c1 is 2 and r1c2 is 1.\n3. In "
+           "each of these ways r1c3 is not 1.\n4. r1c9 "
+           "has no digit left: 1 is in r1c2, 2 in r1c1.\nSo r5c1 is not 1.\n");
 }
 
 TEST_CASE ("constraints: a cell and a constraint together",
@@ -729,17 +730,20 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
            "behind; so 8 cannot be in r1c1, nor 9 in r1c1 or r1c2. "
            "(skyscraper-bounds)");
     REQUIRE (few.add ("sandwich", {row}, {3}));
-    CHECK (first_of (few) ==
-           "The sandwich sum of 3 from r1c1 to r1c9 (the digits between the "
-           "lowest and the highest have this sum): 3 takes 1 cell between 1 "
-           "and 9, as 2+3 = 5 is too much; between them can only be 3; so 3 "
-           "cannot be in r1c1 or r1c9. (sandwich-bounds)");
+    CHECK (
+        first_of (few) ==
+        "The sandwich sum of 3 from r1c1 to r1c9 (the digits between the "
+        "lowest and the highest have this sum): the sum takes 1 cell between 1 "
+        "and 9, as 2+3 = 5 is too much; the digits between them can only be 3; "
+        "so 3 "
+        "cannot be in r1c1 or r1c9. (sandwich-bounds)");
     REQUIRE (many.add ("sandwich", {row}, {30}));
     CHECK (first_of (many) ==
            "The sandwich sum of 30 from r1c1 to r1c9 (the digits between the "
-           "lowest and the highest have this sum): 30 takes 5 or 6 cells "
+           "lowest and the highest have this sum): the sum takes 5 or 6 cells "
            "between 1 and 9, as 8+7+6+5 = 26 is too little and 2+3+4+5+6+7+8 = "
-           "35 is too much; outside lie 45 - 10 - 30 = 5: 2+3 or 5; so these "
+           "35 is too much; the digits outside of them have the sum 45 - 10 - "
+           "30 = 5 and can only be 2+3 or 5; so these "
            "are out:\n- r1c1 and r1c9 are not 4, 6, 7 or 8\n- r1c4, r1c5 and "
            "r1c6 are not 1 or 9. (sandwich-bounds)");
     // The digits of the crust have only a few places.
@@ -749,17 +753,19 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
     for (unsigned digit : {1, 9})
         for (unsigned col : {0, 1, 2, 3, 4, 7})
             REQUIRE (sudoku_forbid (board.get (), 0, col, digit) == SUDOKU_OK);
-    CHECK_THAT (first_text (board.get ()),
-                Catch::Contains ("is too much; 1 and 9 are in r1c7 and r1c9, "
-                                 "and between them 3; so "));
+    CHECK_THAT (
+        first_text (board.get ()),
+        Catch::Contains ("is too much; 1 and 9 are in r1c7 and r1c9, "
+                         "and the digits between them can only be 3; so "));
     board->digit[8] = 9;
-    CHECK_THAT (first_text (board.get ()),
-                Catch::Contains ("is too much; 1 and 9 are in r1c7 and r1c9, "
-                                 "and between them 3; so "));
+    CHECK_THAT (
+        first_text (board.get ()),
+        Catch::Contains ("is too much; 1 and 9 are in r1c7 and r1c9, "
+                         "and the digits between them can only be 3; so "));
     board->digit[6] = 1;
     CHECK_THAT (first_text (board.get ()),
                 Catch::Contains ("this sum): 1 and 9 are in r1c7 and r1c9, and "
-                                 "between them 3; so "));
+                                 "the digits between them can only be 3; so "));
     // Tests which of two arrows excludes more, and an arrow with a given in its circle.
     RulesMaker arms (9);
     REQUIRE (arms.add ("arrow", {{0}, {1, 2, 3}, {9, 18}}));
