@@ -137,28 +137,31 @@ Candidates lost (const Facts &facts, const std::string &text,
     return these;
 }
 
-// The reasons in a list.  Between semicolons the verb is written once: "r1c2 was ruled out in
-// step 1; r1c3 in step 2".  For a cell, commas separate both reasons and digits, as in "2 and
-// 3 were ruled out in line 4, 5 is in r1c2, 6 in r1c3".
+// The reasons in a list.  The verb is written once: "r1c2 was ruled out in step 1; r1c3 in step
+// 2".  For a cell, commas separate both reasons and digits, as in "2 and 3 were ruled out in
+// line 4, 5 in line 6, 5 is in r1c2, 6 in r1c3".
 std::vector<std::string> reasons_of (const std::string &text,
                                      const std::string &cell) {
     std::vector<std::string> parts;
     std::string verb;
     static const std::regex end (
-        "(.*?(?:in r\\dc\\d|out in (?:line|step) \\d+|out before))(?:, |$)");
+        "(.*?(?:in r\\dc\\d|in (?:line|step) \\d+|out before))(?:, |$)");
     if (cell.empty ()) {
         std::istringstream lines (
             std::regex_replace (text, std::regex ("; "), "\n"));
         for (std::string part; std::getline (lines, part);)
             parts.push_back (std::regex_replace (
-                part, std::regex ("^([rc\\d, and]+) in step"),
-                "$1 was ruled out in step"));
+                part, std::regex ("^([rc\\d, and]+) in (line|step)"),
+                "$1 was ruled out in $2"));
         return parts;
     }
     for (std::sregex_iterator at (text.begin (), text.end (), end), none;
          at != none; ++at)
         parts.push_back (std::regex_replace (
-            (*at)[1].str (), std::regex ("^(\\d) in "), "$1 is in "));
+            std::regex_replace ((*at)[1].str (), std::regex ("^(\\d) in r"),
+                                "$1 is in r"),
+            std::regex ("^([\\d and]+) in (line|step)"),
+            "$1 was ruled out in $2"));
     return parts;
 }
 
@@ -435,7 +438,7 @@ void follow_chain (const sudoku_board *board, const sudoku_step *step,
         "(?:If|then) (.*? not .*?), (?:then|so|and) (in (\\w+ \\d) )?(the .*? "
         "have all but \\d: )?(.*)");
     const size_t end = text.find (". So ");
-    const size_t again = text.find (", so the chain is a loop");
+    const size_t again = text.find (": the chain is a loop");
     std::string last = end == std::string::npos
                            ? ""
                            : text.substr (end + 5, text.find (';', end) - end);
@@ -601,8 +604,8 @@ TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {
                Text (sudoku_step_text (marks.get (), &step, SUDOKU_WORDS_STEP,
                                        nullptr, nullptr))
                    .get ()) ==
-           "r1c1 and r1c2 are 1 or 2: these two cells hold exactly these two "
-           "digits: the 1 and 2 of row 1; so 1 cannot be in r1c3.");
+           "r1c1 and r1c2 are 1 or 2: these two cells hold exactly two "
+           "digits, the 1 and 2 of row 1; so 1 cannot be in r1c3.");
     // The excluded candidate is not in row 1; there is one link; both truths are the same cell.
     step.out = {1, 2, 1};
     REQUIRE (sudoku_form_settle (marks.get (), &step, nullptr) == SUDOKU_OK);
@@ -643,8 +646,8 @@ TEST_CASE ("step text: digits with the same places share a sentence",
            "cannot be in r1c1. (hidden-pair)");
     // Other numbers of places have their own sentences.
     REQUIRE (sudoku_forbid (marks.get (), 0, 1, 2) == SUDOKU_OK);
-    CHECK (told ().find ("In row 1 the digit 1 can only go to r1c1 or r1c2; in "
-                         "row 1 the digit 2 can only go to r1c1: ") == 0);
+    CHECK (told ().find ("In row 1 the digit 1 can only go to r1c1 or r1c2; 2 "
+                         "to r1c1: ") == 0);
 }
 
 TEST_CASE ("step text: a digit of a rectangle with two places in a row",
