@@ -23,7 +23,7 @@ static void grow_digits (Growing *text, const sudoku_hint *about,
     size_t size = 0, i = 0;
     for (unsigned digit = 1; digit <= side; digit++)
         size += about->digits[digit];
-    sudoku_grow (text, size == 1 ? " with the digit " : " with the digits ");
+    sudoku_grow (text, size == 1 ? " the digit " : " the digits ");
     for (unsigned digit = 1; digit <= side; digit++)
         if (about->digits[digit])
             sudoku_grow (text, "%s%s", text_before (i++, size),
@@ -94,11 +94,12 @@ bool sudoku_hint_words (Growing *text, int64_t level, const sudoku_board *board,
         return grow_step (text, board, step, state, stop);
     sudoku_rule_text (board, about->where, where, sizeof where);
     sudoku_grow (text, "Look at %s", where);
+    // The text about the fillings of a constraint already names the constraint.
+    const bool named =
+        step->named && (step->argument.kind != SUDOKU_ARGUMENT_WAYS ||
+                        about->where.kind != SUDOKU_CONSTRAINT);
     if (level > 1) {
-        // The text about the fillings of a constraint already names the constraint.
-        const bool twice = step->argument.kind == SUDOKU_ARGUMENT_WAYS &&
-                           about->where.kind == SUDOKU_CONSTRAINT;
-        if (step->named && !twice)
+        if (named)
             sudoku_grow (text, ": %s", step->technique);
         else
             sudoku_grow (text, ": the step %s",
@@ -106,6 +107,7 @@ bool sudoku_hint_words (Growing *text, int64_t level, const sudoku_board *board,
                                           : "excludes candidates");
     }
     if (level > 2) {
+        sudoku_grow (text, named ? " with" : "; look for");
         grow_digits (text, about, board->side);
         grow_cells (text, about, board->side);
         if (step->named)
