@@ -152,6 +152,14 @@ void sudoku_finder_follow (Finder *finder, const uint16_t *truths, size_t size);
 void sudoku_finder_follow_all (Finder *finder, const uint16_t *truths,
                                size_t size);
 
+// Adds a truth unless it has one candidate or too many.
+static inline void choice_add (Choice *choice, uint16_t truth, uint64_t mask) {
+    if (count_bits (mask) < 2 || count_bits (mask) > choice->bits)
+        return;
+    choice->mask[choice->masks] = mask;
+    choice->truth[choice->masks++] = truth;
+}
+
 // Tries all choices.  Returns true if the search should end.
 bool sudoku_finder_choose (Choice *choice);
 

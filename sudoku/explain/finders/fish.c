@@ -7,13 +7,12 @@
 //
 //   lines      k lines whose places, except fins, lie in k crossing lines.  Sashimi:
 //              without its fins some line has one place
-//   franken    boxes and parallel lines.  With irregular regions, the base may also
-//              consist of regions or of lines only: two regions may lie in two rows, and
-//              two rows in two regions
-//   mutant     rows and columns, with or without boxes
+//   franken    also boxes; the lines of the base cross the lines of the cover
+//   mutant     any other houses
 //
-// Fish of any houses are searched per candidate: covers are chosen first, then base
-// houses whose places lie in the cover or see the candidate.
+// The base is found first.  Lines are chosen by the number of crossing lines with their
+// places.  Other houses are searched per candidate: k - 1 covers are chosen, then k houses
+// whose places lie in these covers or see the candidate.  Then all covers are tried.
 //
 // Sources: names as in B. Hobiger's HoDoKu; "The Ultimate Fish Guide", Sudoku Players'
 // Forum.
@@ -25,7 +24,6 @@
 #include <string.h>
 
 enum { FISH_MAX = SUDOKU_FISH_MOST, HOUSES_MAX = 108, PLACES_MAX = 64 };
-enum { SIDE_MOST = 16 }; // largest side for which the cover is stated
 
 static const uint64_t *members_of (const Finder *finder, unsigned house,
                                    unsigned digit) {
@@ -36,311 +34,251 @@ static const uint64_t *members_of (const Finder *finder, unsigned house,
 // ---------------------------------------------------------------------------
 // Covers
 
-typedef struct Base {
+// A base and its current cover.  For lines, each cover is reported.  For other houses, the
+// best cover that excludes the target is kept: the one with fewest fins, then fewest boxes.
+typedef struct Fish {
     Finder *finder;
-    unsigned digit, house[FISH_MAX], size;
-    uint64_t *places, *twice; // [words] of the base; in two base houses
-    unsigned cover[FISH_MAX];
-    unsigned cost; // cost of the best cover; UINT_MAX without a cover
-} Base;
+    size_t target; // NO_CANDIDATE for lines
+    const uint64_t
+        *unseen; // by house: places that the target does not see, as bits
+    const uint16_t *truths;
+    unsigned digit, size;
+    unsigned house[FISH_MAX], cover[FISH_MAX], best[FISH_MAX];
+    unsigned cost;                        // of `best`; UINT_MAX without one
+    unsigned open[HOUSES_MAX], open_size; // houses that may be in the cover
+    // [words] the places of the base; places in two base houses
+    uint64_t places[WORDS_SEARCHED], twice[WORDS_SEARCHED];
+    int kind; // with the current cover
+} Fish;
 
-static bool is_base (const Base *base, unsigned house) {
-    for (unsigned i = 0; i < base->size; i++)
-        if (base->house[i] == house)
-            return true;
-    return false;
-}
-
-// Collects the places of the base houses given by the truths.
-static Base look_at (Finder *finder, const uint16_t *truths, unsigned size) {
-    const size_t words = finder->position->words;
-    Base base = {.finder = finder,
-                 .size = size,
-                 .places = finder->scratch,
-                 .twice = finder->scratch + words,
-                 .cost = UINT_MAX};
-    memset (base.places, 0, 2 * words * sizeof *base.places);
-    for (unsigned i = 0; i < size; i++) {
-        const unsigned index = truths[i] - finder_place (finder, 0, 0);
-        base.digit = index % finder->side;
-        base.house[i] = index / finder->side;
-        const uint64_t *const members =
-            position_members (finder->position, truths[i]);
-        for (size_t w = 0; w < words; w++) {
-            const uint64_t open = members[w] & finder->position->open[w];
-            base.twice[w] |= base.places[w] & open;
-            base.places[w] |= open;
-        }
-    }
-    return base;
-}
-
-static unsigned count_in (const Base *base, const unsigned *houses,
+static unsigned count_in (const Fish *fish, const unsigned *houses,
                           size_t candidate) {
     unsigned count = 0;
-    for (unsigned i = 0; i < base->size; i++)
-        count += set_has (members_of (base->finder, houses[i], base->digit),
+    for (unsigned i = 0; i < fish->size; i++)
+        count += set_has (members_of (fish->finder, houses[i], fish->digit),
                           candidate);
     return count;
 }
 
-// Whether the cover with these fins excludes a candidate.
-static bool excludes (const Base *base, const uint64_t *fins,
-                      size_t candidate) {
-    const Position *const position = base->finder->position;
-    FOR_SET (fin, fins[word], position->words)
-    if (fin == candidate ||
-        !sudoku_cells_see (position->board, position->name[fin],
-                           position->name[candidate]))
-        return false;
-    return count_in (base, base->cover, candidate) >
-           count_in (base, base->house, candidate);
+// The argument of a fish with these houses: Franken with boxes, mutant if the lines of the
+// base and the lines of the cover are not crossing lines.
+static int argument_of (const Fish *fish) {
+    const unsigned side = fish->finder->side;
+    unsigned base = 0, cover = 0;
+    for (unsigned i = 0; i < fish->size; i++) {
+        base |= 1u << fish->house[i] / side;
+        cover |= 1u << fish->cover[i] / side;
+    }
+    return (base & 3) == 3 || (cover & 3) == 3 || base & cover & 3
+               ? SUDOKU_ARGUMENT_MUTANT
+           : (base | cover) & 4 ? SUDOKU_ARGUMENT_FRANKEN
+                                : SUDOKU_ARGUMENT_FISH;
 }
 
-// Records this cover if it excludes all of `excluded`, and has fewer fins than the best
-// cover so far, or as many fins and fewer boxes.
-static void judge (Base *base, const uint64_t *covered) {
-    Finder *const finder = base->finder;
+// The kind of a fish with fins: sashimi if a line has less than two places in the cover.
+static int kind_of (const Fish *fish, const uint64_t *covered) {
+    const Finder *const finder = fish->finder;
+    const size_t words = finder->position->words;
+    uint64_t inside[WORDS_SEARCHED];
+    bool sashimi = false;
+    for (size_t w = 0; w < words; w++)
+        inside[w] = covered[w] & fish->places[w];
+    for (unsigned i = 0; i < fish->size; i++)
+        sashimi |= sets_count (members_of (finder, fish->house[i], fish->digit),
+                               inside, words) < 2;
+    return sashimi && finder->technique->argument == SUDOKU_ARGUMENT_FISH
+               ? SASHIMI
+               : FINNED;
+}
+
+// Whether a fin shares a house with each exclusion, so that no constraint is needed.
+static bool sees_all (const Finder *finder, sudoku_given fin) {
     const Position *const position = finder->position;
-    sudoku_argument *const fish = &finder->argument;
-    uint64_t fins[WORDS_SEARCHED];
-    unsigned cost = 0;
-    for (size_t w = 0; w < position->words; w++) {
-        fins[w] = base->twice[w] | (base->places[w] & ~covered[w]);
-        cost += 16 * count_bits (fins[w]);
-    }
-    for (unsigned i = 0; i < base->size; i++)
-        cost += base->cover[i] >= 2 * finder->side;
-    if (cost >= base->cost)
-        return;
     FOR_SET (c, finder->excluded[word], position->words)
-    if (!excludes (base, fins, c))
-        return;
-    base->cost = cost;
-    fish->cover_size = base->size;
-    for (unsigned i = 0; i < base->size; i++)
-        fish->cover[i] =
-            position->rule[finder_place (finder, base->cover[i], base->digit)];
-    fish->fins = 0;
+    if (!sudoku_cells_see (position->board, fin, position->name[c]))
+        return false;
+    return true;
+}
+
+// Sets the argument of the step.  The cover is stated only if no constraint is needed.
+static void say (const Fish *fish, const uint64_t *fins) {
+    Finder *const finder = fish->finder;
+    const Position *const position = finder->position;
+    sudoku_argument *const argument = &finder->argument;
+    argument->fins = 0;
+    argument->cover_size = fish->size;
+    for (unsigned i = 0; i < fish->size; i++)
+        argument->cover[i] =
+            position->rule[finder_place (finder, fish->cover[i], fish->digit)];
     FOR_SET (fin, fins[word], position->words) {
-        fish->endo[fish->fins] = set_has (base->twice, fin);
-        fish->fin[fish->fins++] = position->name[fin];
+        if (!sees_all (finder, position->name[fin]))
+            argument->cover_size = 0;
+        argument->endo[argument->fins] = set_has (fish->twice, fin);
+        argument->fin[argument->fins++] = position->name[fin];
     }
+}
+
+// Sets the kind, and `excluded` to the candidates that the cover excludes.  Returns its cost;
+// UINT_MAX if it excludes none, or if the technique has other houses, or lines of another
+// kind.
+static unsigned look_at (Fish *fish) {
+    Finder *const finder = fish->finder;
+    const Position *const position = finder->position;
+    const size_t words = position->words;
+    uint64_t *const excluded = finder->excluded;
+    uint64_t covered[WORDS_SEARCHED], fins[WORDS_SEARCHED];
+    unsigned boxes = 0, count = 0;
+    if (argument_of (fish) != finder->technique->argument)
+        return UINT_MAX;
+    memset (covered, 0, words * sizeof *covered);
+    for (unsigned i = 0; i < fish->size; i++) {
+        boxes += fish->cover[i] >= 2 * finder->side;
+        sets_add (covered, members_of (finder, fish->cover[i], fish->digit),
+                  words);
+    }
+    for (size_t w = 0; w < words; w++) {
+        fins[w] = fish->twice[w] | (fish->places[w] & ~covered[w]);
+        excluded[w] = covered[w] & position->impossible[w];
+        count += count_bits (fins[w]);
+    }
+    FOR_SET (fin, fins[word], words) {
+        uint64_t any = 0;
+        for (size_t w = 0; w < words; w++)
+            any |= excluded[w] &= ~position_friends (position, fin)[w];
+        if (!any)
+            return UINT_MAX;
+    }
+    FOR_SET (c, excluded[word] & fish->places[word], words)
+    if (count_in (fish, fish->cover, c) <= count_in (fish, fish->house, c))
+        set_remove (excluded, c);
+    fish->kind = count ? kind_of (fish, covered) : PLAIN_FISH;
+    if (count > SUDOKU_FINS_MOST || !sets_meet (excluded, excluded, words) ||
+        (fish->target == NO_CANDIDATE &&
+         fish->kind != finder->technique->kind)) {
+        memset (excluded, 0, words * sizeof *excluded);
+        return UINT_MAX;
+    }
+    say (fish, fins);
+    return 16 * count + boxes;
 }
 
 // Whether a fish of this kind may have this cover house: all may have crossing lines,
 // Franken fish also boxes, and mutant fish any house.
-static bool may_cover (const Base *base, unsigned house) {
-    const unsigned side = base->finder->side, kind = house / side;
-    const int argument = base->finder->technique->argument;
-    bool good = !is_base (base, house) &&
-                (kind < 2 || argument != SUDOKU_ARGUMENT_FISH);
-    for (unsigned i = 0; i < base->size; i++)
-        good &= argument == SUDOKU_ARGUMENT_MUTANT || kind == 2 ||
-                kind != base->house[i] / side;
-    return good;
+static bool may_cover (const Fish *fish, unsigned house) {
+    const Finder *const finder = fish->finder;
+    const unsigned side = finder->side, kind = house / side;
+    const int argument = finder->technique->argument;
+    bool good = kind < 2 || argument != SUDOKU_ARGUMENT_FISH;
+    for (unsigned i = 0; i < fish->size; i++)
+        good &= fish->house[i] != house &&
+                (argument == SUDOKU_ARGUMENT_MUTANT || kind == 2 ||
+                 kind != fish->house[i] / side);
+    return good && sets_meet (members_of (finder, house, fish->digit),
+                              fish->places, finder->position->words);
 }
 
-static void choose_cover (Base *base, unsigned from, unsigned chosen,
-                          const uint64_t *covered) {
-    const Finder *const finder = base->finder;
-    const size_t words = finder->position->words;
-    uint64_t more[WORDS_SEARCHED];
-    if (chosen == base->size || chosen == FISH_MAX) {
-        judge (base, covered);
-        return;
+// Tries all covers; the places in `left` must be covered.  Returns true if the search
+// should end.
+static bool choose_cover (Fish *fish, unsigned from, unsigned chosen,
+                          uint64_t left) {
+    Finder *const finder = fish->finder;
+    if (chosen == fish->size || chosen == FISH_MAX) {
+        const unsigned cost = left ? UINT_MAX : look_at (fish);
+        if (fish->target == NO_CANDIDATE)
+            return sudoku_finder_report (finder, fish->truths, fish->size);
+        if (cost < fish->cost && set_has (finder->excluded, fish->target)) {
+            fish->cost = cost;
+            memcpy (fish->best, fish->cover, sizeof fish->best);
+        }
+        return false;
     }
-    for (unsigned house = from; house < finder->houses; house++) {
-        const uint64_t *const members = members_of (finder, house, base->digit);
-        if (!sets_meet (members, base->places, words) ||
-            !may_cover (base, house))
-            continue;
-        base->cover[chosen] = house;
-        for (size_t w = 0; w < words; w++)
-            more[w] = covered[w] | members[w];
-        choose_cover (base, house + 1, chosen + 1, more);
+    for (unsigned i = from; i < fish->open_size; i++) {
+        fish->cover[chosen] = fish->open[i];
+        if (choose_cover (fish, i + 1, chosen + 1,
+                          left ? left & ~fish->unseen[fish->open[i]] : 0))
+            return true;
     }
+    return false;
 }
 
-// Reports the fish with the best cover that excludes all of `excluded`.
-static bool report (Finder *finder, const uint16_t *truths, unsigned size) {
+// Collects the places of the base houses given by the truths, then tries all covers.
+static bool try_covers (Fish *fish, const uint16_t *truths, unsigned size) {
+    const Finder *const finder = fish->finder;
     const size_t words = finder->position->words;
-    const uint64_t none[WORDS_SEARCHED] = {0};
-    finder->argument.cover_size = finder->argument.fins = 0;
-    if (finder->side <= SIDE_MOST &&
-        sets_meet (finder->excluded, finder->excluded, words)) {
-        Base base = look_at (finder, truths, size);
-        choose_cover (&base, 0, 0, none);
+    uint64_t left = 0;
+    fish->truths = truths;
+    fish->size = size;
+    fish->cost = UINT_MAX;
+    fish->open_size = 0;
+    memset (fish->places, 0, words * sizeof *fish->places);
+    memset (fish->twice, 0, words * sizeof *fish->twice);
+    for (unsigned i = 0; i < size; i++) {
+        const unsigned index = truths[i] - finder_place (finder, 0, 0);
+        fish->digit = index % finder->side;
+        fish->house[i] = index / finder->side;
+        if (fish->unseen)
+            left |= fish->unseen[fish->house[i]];
+        const uint64_t *const members =
+            position_members (finder->position, truths[i]);
+        for (size_t w = 0; w < words; w++) {
+            const uint64_t open = members[w] & finder->position->open[w];
+            fish->twice[w] |= fish->places[w] & open;
+            fish->places[w] |= open;
+        }
     }
-    return sudoku_finder_report (finder, truths, size);
+    for (unsigned house = 0; house < finder->houses; house++)
+        if (may_cover (fish, house))
+            fish->open[fish->open_size++] = house;
+    return choose_cover (fish, 0, 0, left);
 }
 
 // ---------------------------------------------------------------------------
 // Lines
 
-typedef struct Lines {
-    Choice choice;
-    unsigned digit, first; // first: 0 for rows, N for columns
-    bool sashimi;
-} Lines;
-
-static uint64_t places_of (const Lines *lines, unsigned line) {
-    return finder_places (lines->choice.finder, lines->first + line,
-                          lines->digit);
-}
-
-// The i-th line of the fish, from 0.
-static unsigned line_of (const Lines *lines, unsigned i) {
-    const Finder *const finder = lines->choice.finder;
-    return (lines->choice.truths[i] -
-            finder_place (finder, lines->first, lines->digit)) /
-           finder->side;
-}
-
-static uint16_t candidate_at (const Lines *lines, unsigned line, unsigned k) {
-    const Finder *const finder = lines->choice.finder;
-    return finder_candidate (finder,
-                             finder_house_cell (finder, lines->first + line, k),
-                             lines->digit);
-}
-
-// The places of the i-th line that a candidate does not see.  The candidate is at
-// `at` in `line`, which is not a line of the fish.
-static uint64_t unseen (const Lines *lines, unsigned i, unsigned line,
-                        unsigned at) {
-    const Finder *const finder = lines->choice.finder;
-    const uint64_t *const friends =
-        position_friends (finder->position, candidate_at (lines, line, at));
-    const unsigned mine = line_of (lines, i);
-    uint64_t places = 0;
-    for (uint64_t left = places_of (lines, mine); left; left &= left - 1) {
-        const unsigned k = finder_first (left);
-        if (set_has (friends, candidate_at (lines, mine, k)))
-            places |= UINT64_C (1) << k;
-    }
-    return places;
-}
-
-// The crossing lines of a finned or sashimi fish that excludes the candidate at `at` in
-// `line`; 0 if there is no such fish.
-static uint64_t cover_of (const Lines *lines, unsigned line, unsigned at) {
-    const unsigned size = lines->choice.size;
-    uint64_t across = 0, all = 0;
-    bool sashimi = false;
-    for (unsigned i = 0; i < size; i++) {
-        if (line_of (lines, i) == line)
-            return 0;
-        across |= unseen (lines, i, line, at);
-        all |= places_of (lines, line_of (lines, i));
-    }
-    if (finder_count (across) >= size)
-        return 0;
-    across |= UINT64_C (1) << at;
-    if (!(all & ~across))
-        return 0; // no fin
-    for (unsigned i = 0; i < size; i++)
-        sashimi |=
-            finder_count (places_of (lines, line_of (lines, i)) & across) < 2;
-    return sashimi == lines->sashimi ? across : 0;
-}
-
-// Excludes the candidates that a fish with this cover excludes.
-static void exclude_by (const Lines *lines, uint64_t cover) {
-    Finder *const finder = lines->choice.finder;
-    for (unsigned line = 0; line < finder->side; line++)
-        for (uint64_t left = places_of (lines, line) & cover; left;
-             left &= left - 1) {
-            const unsigned at = finder_first (left);
-            if (cover_of (lines, line, at) == cover)
-                finder_exclude (
-                    finder, finder_house_cell (finder, lines->first + line, at),
-                    UINT64_C (1) << lines->digit);
-        }
-}
-
 // Whether a proper subset of the lines is a fish already.
-static bool has_smaller (const Lines *lines) {
-    const unsigned all = (1u << lines->choice.size) - 1;
+static bool has_smaller (const Choice *choice) {
+    const Finder *const finder = choice->finder;
+    const unsigned all = (1u << choice->size) - 1;
     for (unsigned some = 1; some < all; some++) {
         uint64_t sum = 0;
-        for (unsigned i = 0; i < lines->choice.size; i++)
-            sum |= some >> i & 1 ? places_of (lines, line_of (lines, i)) : 0;
+        for (unsigned i = 0; i < choice->size; i++)
+            if (some >> i & 1)
+                sum |= finder->places[choice->truths[i] -
+                                      finder_place (finder, 0, 0)];
         if (finder_count (sum) <= finder_count (some))
             return true;
     }
     return false;
 }
 
-// A fish without fins excludes all other candidates in its cover.
-static bool report_plain (Choice *choice, uint64_t sum) {
-    const Lines *const lines = choice->state;
+static bool report_lines (Choice *choice, uint64_t sum) {
     Finder *const finder = choice->finder;
-    if (has_smaller (lines))
-        return false;
-    for (unsigned line = 0; line < finder->side; line++)
-        for (uint64_t left = places_of (lines, line) & sum; left;
-             left &= left - 1)
-            set_add (finder->excluded,
-                     candidate_at (lines, line, finder_first (left)));
-    for (unsigned i = 0; i < choice->size; i++)
-        sets_drop (finder->excluded,
-                   position_members (finder->position, choice->truths[i]),
-                   finder->position->words);
-    return report (finder, choice->truths, choice->size);
-}
-
-// Reports each cover of a fish with fins, with all its exclusions.
-static bool report_finned (Choice *choice, uint64_t sum) {
-    const Lines *const lines = choice->state;
-    Finder *const finder = choice->finder;
-    uint64_t covers[MASKS_MAX];
-    size_t size = 0;
     (void) sum;
-    for (unsigned line = 0; line < finder->side; line++)
-        for (uint64_t left = places_of (lines, line); left; left &= left - 1) {
-            const uint64_t cover = cover_of (lines, line, finder_first (left));
-            size_t k = 0;
-            while (k < size && covers[k] != cover)
-                k++;
-            if (!cover || k < size || size == MASKS_MAX)
-                continue;
-            covers[size++] = cover;
-            exclude_by (lines, cover);
-            if (report (finder, choice->truths, choice->size))
-                return true;
-        }
-    return false;
-}
-
-static bool find_in (Lines *lines) {
-    Choice *const choice = &lines->choice;
-    choice->masks = 0;
-    for (unsigned line = 0; line < choice->finder->side; line++) {
-        const uint64_t places = places_of (lines, line);
-        if (finder_count (places) < 2 || finder_count (places) > choice->bits)
-            continue;
-        choice->mask[choice->masks] = places;
-        choice->truth[choice->masks++] =
-            finder_place (choice->finder, lines->first + line, lines->digit);
-    }
-    return sudoku_finder_choose (choice);
+    if (finder->technique->kind == PLAIN_FISH && has_smaller (choice))
+        return false;
+    Fish fish;
+    fish.finder = finder;
+    fish.target = NO_CANDIDATE;
+    fish.unseen = NULL;
+    return try_covers (&fish, choice->truths, choice->size);
 }
 
 // Under classic rules the fins lie in one box, which limits the places of a line.
 static bool find_lines (Finder *finder, const Technique *technique) {
     const bool finned = technique->kind != PLAIN_FISH;
-    Lines lines = {
-        .choice = {.finder = finder,
-                   .size = technique->size,
-                   .bits = technique->size + (finned ? finder->meeting : 0),
-                   .found = finned ? report_finned : report_plain,
-                   .state = &lines},
-        .sashimi = technique->kind == SASHIMI};
-    for (; lines.digit < finder->side; lines.digit++)
-        for (lines.first = 0; lines.first <= finder->side;
-             lines.first += finder->side)
-            if (find_in (&lines))
-                return true;
+    Choice choice = {.finder = finder,
+                     .size = technique->size,
+                     .bits = technique->size + (finned ? finder->meeting : 0),
+                     .found = report_lines};
+    for (unsigned i = 0; i < 2 * finder->side; i++) {
+        const unsigned first = i % 2 * finder->side, digit = i / 2;
+        choice.masks = 0;
+        for (unsigned line = first; line < first + finder->side; line++)
+            choice_add (&choice, finder_place (finder, line, digit),
+                        finder_places (finder, line, digit));
+        if (sudoku_finder_choose (&choice))
+            return true;
+    }
     return false;
 }
 
@@ -350,66 +288,35 @@ static bool find_lines (Finder *finder, const Technique *technique) {
 typedef struct Houses {
     Finder *finder;
     unsigned size, digit;
-    bool mutant, finned, any; // any: some fish was found
-    bool irregular;           // regions are not boxes
-    // By house: the places that the candidate does not see, as bits.
+    size_t target;
+    bool any; // some fish was found
+    // By house: the places that the target does not see, as bits.
     uint64_t places[HOUSES_MAX];
     // The houses with such places, and the chosen houses.
     unsigned open[HOUSES_MAX], open_size;
     bool covering[HOUSES_MAX];
-    unsigned truth[FISH_MAX];
     uint16_t truths[FISH_MAX];
 } Houses;
 
-static bool has_shape (const Houses *houses) {
-    unsigned counts[3] = {0};
-    for (unsigned i = 0; i < houses->size; i++)
-        counts[houses->truth[i] / houses->finder->side]++;
-    return houses->mutant      ? counts[0] && counts[1]
-           : houses->irregular ? !(counts[0] && counts[1])
-                               : counts[2] && counts[2] < houses->size &&
-                                     !(counts[0] && counts[1]);
-}
-
-// Covers the places with `covers` houses in all ways, and adds the houses to `covered`.
-static void cover (const Base *base, const uint64_t *places, unsigned covers,
-                   const uint64_t *so_far, uint64_t *covered) {
-    const Position *const position = base->finder->position;
-    const size_t words = position->words;
-    uint64_t rest[WORDS_SEARCHED], more[WORDS_SEARCHED];
-    FOR_SET (c, places[word], words) {
-        const sudoku_given at = position->name[c];
-        unsigned around[3];
-        const unsigned size =
-            covers ? board_houses_of (position->board, at.row, at.col, around)
-                   : 0;
-        for (unsigned i = 0; i < size; i++) {
-            const uint64_t *const members =
-                members_of (base->finder, around[i], base->digit);
-            if (is_base (base, around[i]))
-                continue;
-            for (size_t w = 0; w < words; w++) {
-                rest[w] = places[w] & ~members[w];
-                more[w] = so_far[w] | members[w];
-            }
-            cover (base, rest, covers - 1, more, covered);
-        }
-        return;
-    }
-    sets_add (covered, so_far, words);
-}
-
-// Keeps only exclusions without fins, or only exclusions with fins.
-static void filter (const Houses *houses) {
+// Reports the fish with the best cover that excludes the target, if this needs all truths.
+static bool report_best (Houses *houses) {
     Finder *const finder = houses->finder;
-    const size_t words = finder->position->words;
-    const Base base = look_at (finder, houses->truths, houses->size);
-    const uint64_t none[WORDS_SEARCHED] = {0};
-    uint64_t covered[WORDS_SEARCHED] = {0};
-    if (!sets_meet (base.twice, base.twice, words))
-        cover (&base, base.places, houses->size, none, covered);
-    for (size_t w = 0; w < words; w++)
-        finder->excluded[w] &= houses->finned ? ~covered[w] : covered[w];
+    const unsigned size = houses->size;
+    sudoku_finder_follow_all (finder, houses->truths, size);
+    if (set_has (finder->excluded, houses->target)) {
+        Fish fish;
+        fish.finder = finder;
+        fish.target = houses->target;
+        fish.unseen = houses->places;
+        try_covers (&fish, houses->truths, size);
+        memcpy (fish.cover, fish.best, sizeof fish.cover);
+        if (fish.cost < UINT_MAX && look_at (&fish) == fish.cost &&
+            fish.kind == finder->technique->kind)
+            return sudoku_finder_report (finder, houses->truths, size);
+    }
+    memset (finder->excluded, 0,
+            finder->position->words * sizeof *finder->excluded);
+    return false;
 }
 
 // Chooses further truths, from the i-th open house on, whose places are all covered.
@@ -420,24 +327,12 @@ static bool choose_truths (Houses *houses, unsigned from, unsigned chosen,
         return true;
     if (chosen == houses->size || chosen >= FISH_MAX) {
         houses->any = true;
-        if (!has_shape (houses))
-            return false;
-        // Some exclusion must need all truths.  If there are no fins, the other
-        // exclusions are added.
-        sudoku_finder_follow_all (finder, houses->truths, chosen);
-        if (sets_meet (finder->excluded, finder->excluded,
-                       finder->position->words)) {
-            if (!houses->finned)
-                sudoku_finder_follow (finder, houses->truths, chosen);
-            filter (houses);
-        }
-        return report (finder, houses->truths, chosen);
+        return report_best (houses);
     }
     for (unsigned i = from; i < houses->open_size; i++) {
         const unsigned house = houses->open[i];
         if (houses->covering[house] || houses->places[house] & ~covered)
             continue;
-        houses->truth[chosen] = house;
         houses->truths[chosen] = finder_place (finder, house, houses->digit);
         // Base houses must not share a place.
         if (choose_truths (houses, i + 1, chosen + 1,
@@ -473,10 +368,11 @@ static bool choose_covers (Houses *houses, unsigned from, unsigned left,
 // ---------------------------------------------------------------------------
 // Candidates
 
-// Numbers the places that the candidate does not see.  Returns false if some house has no
+// Numbers the places that the target does not see.  Returns false if some house has no
 // such place, so that one truth excludes the candidate, or if there are too many places.
-static bool number_places (Houses *houses, size_t candidate) {
+static bool number_places (Houses *houses) {
     const Finder *const finder = houses->finder;
+    const size_t candidate = houses->target;
     const Position *const position = finder->position;
     unsigned count = 0;
     memset (houses->places, 0, sizeof houses->places);
@@ -514,16 +410,13 @@ static bool find_houses (Finder *finder, const Technique *technique) {
     memset (&houses, 0, sizeof houses);
     houses.finder = finder;
     houses.size = size;
-    houses.irregular = !position->board->n && !position->board->rules->box_rows;
-    houses.mutant = technique->argument == SUDOKU_ARGUMENT_MUTANT;
-    houses.finned = technique->kind == FINNED;
     assert (size <= FISH_MAX && position->words <= WORDS_SEARCHED);
     if (finder->houses > HOUSES_MAX || finder->no_fish >> size & 1)
         return false;
     FOR_SET (c, position->impossible[word], position->words) {
+        houses.target = c;
         houses.digit = position->name[c].digit - 1;
-        if (number_places (&houses, c) &&
-            choose_covers (&houses, 0, size - 1, 0))
+        if (number_places (&houses) && choose_covers (&houses, 0, size - 1, 0))
             return true;
     }
     if (!houses.any)

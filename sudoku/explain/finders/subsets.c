@@ -128,17 +128,13 @@ static bool find_in (Subset *subset) {
     Choice *const choice = &subset->choice;
     const Finder *const finder = choice->finder;
     choice->masks = 0;
-    for (unsigned i = 0; i < finder->side; i++) {
-        const uint64_t mask = subset->naked
-                                  ? finder->digits[nth_cell (subset, i)]
-                                  : finder_places (finder, subset->house, i);
-        if (finder_count (mask) < 2 || finder_count (mask) > choice->bits)
-            continue;
-        choice->mask[choice->masks] = mask;
-        choice->truth[choice->masks++] =
-            subset->naked ? nth_cell (subset, i)
-                          : finder_place (finder, subset->house, i);
-    }
+    for (unsigned i = 0; i < finder->side; i++)
+        if (subset->naked)
+            choice_add (choice, nth_cell (subset, i),
+                        finder->digits[nth_cell (subset, i)]);
+        else
+            choice_add (choice, finder_place (finder, subset->house, i),
+                        finder_places (finder, subset->house, i));
     return sudoku_finder_choose (choice);
 }
 

@@ -106,6 +106,11 @@ void judge (const sudoku_board *board, const sudoku_step *step,
     }
 }
 
+bool is_fish (const std::string &name) {
+    return name != "turbot-fish" && (name.find ("fish") != std::string::npos ||
+                                     name.find ("x-wing") != std::string::npos);
+}
+
 } // namespace
 
 TEST_CASE ("fish: base, cover and fins in words", "[sudoku]") {
@@ -113,13 +118,9 @@ TEST_CASE ("fish: base, cover and fins in words", "[sudoku]") {
     std::vector<char> some (sudoku_table_size (&sudoku_techniques), 0);
     for (size_t i = 0; i < some.size (); i++) {
         const std::string name = sudoku_table_name (&sudoku_techniques, i);
-        some[i] = name.find ("fish") != std::string::npos ||
-                  name.find ("x-wing") != std::string::npos ||
-                  name.find ("single") != std::string::npos ||
+        some[i] = is_fish (name) || name.find ("single") != std::string::npos ||
                   name == "pointing" || name == "claiming";
     }
-    some[static_cast<size_t> (
-        sudoku_table_find (&sudoku_techniques, "turbot-fish"))] = 0;
     for (const char *puzzle : {"..6.1.7.9.7.5..3....83..4...6.15.29.........6"
                                ".1.........79....1.3..7..4...4..3...",
                                "8...7....6..3214.8......3..96.........2.34..."
@@ -140,8 +141,7 @@ TEST_CASE ("fish: base, cover and fins in words", "[sudoku]") {
         const sudoku_step *step;
         while (sudoku_explainer_next (explainer, &step) == SUDOKU_OK) {
             const std::string name = step->technique;
-            if (name.find ("fish") == std::string::npos &&
-                name.find ("x-wing") == std::string::npos)
+            if (!is_fish (name))
                 continue;
             const sudoku_board *const now = sudoku_explainer_board (explainer);
             char *const text = sudoku_step_text (now, step, SUDOKU_WORDS_STEP,
@@ -158,4 +158,39 @@ TEST_CASE ("fish: base, cover and fins in words", "[sudoku]") {
           "sashimi-swordfish", "finned-franken-swordfish",
           "finned-franken-jellyfish", "finned-mutant-jellyfish"})
         CHECK (names[name] > 0);
+}
+
+// A fish that has no cover is not reported, and one fish excludes one digit.
+TEST_CASE ("fish: all instances at a position have a cover", "[sudoku]") {
+    std::vector<char> some (sudoku_table_size (&sudoku_techniques), 0);
+    for (size_t i = 0; i < some.size (); i++)
+        some[i] = is_fish (sudoku_table_name (&sudoku_techniques, i));
+    Sudoku solver = sudoku (3);
+    sudoku_explainer *explainer;
+    REQUIRE (sudoku_explainer_new (
+                 solver.get (),
+                 board ("..............1.23.45.6............7......4.."
+                        "2..3.8.......4.5...7...6...3.....9..")
+                     .get (),
+                 0, 0, &explainer) == SUDOKU_OK);
+    REQUIRE (sudoku_explainer_set_style (
+                 explainer, reinterpret_cast<const bool *> (some.data ()),
+                 SUDOKU_ONLY) == SUDOKU_OK);
+    struct Seen {
+        const sudoku_board *board;
+        size_t fish = 0, cover = 0, digits = 0;
+    } seen = {sudoku_explainer_board (explainer)};
+    sudoku_explainer_all (
+        explainer, &seen, [] (void *state, const sudoku_step *step) {
+            Seen &count = *static_cast<Seen *> (state);
+            count.fish++;
+            count.cover += step->argument.cover_size == step->truths_size;
+            for (size_t i = 0; i < step->eliminate_size; i++)
+                count.digits += step->eliminate[i].digit != step->truths->digit;
+            return 0;
+        });
+    sudoku_explainer_free (explainer);
+    CHECK (seen.fish > 50);
+    CHECK (seen.cover == seen.fish);
+    CHECK (seen.digits == 0);
 }
