@@ -302,10 +302,8 @@ int sudoku_search_step (sudoku_explainer *explainer, const char **technique) {
     if (result == SUDOKU_NONE)
         return result;
     explainer->out.least = step->rules_size ? step->rules_size : step->size;
-    bool complete = *technique != NULL;
     if (result == SUDOKU_UNKNOWN) {
-        if (!sudoku_step_greater (step, position, explainer->search.refuter,
-                                  &complete))
+        if (!sudoku_step_greater (step, position))
             return SUDOKU_NONE;
         if (!position->classic && step->halved < HALVED_MOST)
             step->halved++;
@@ -315,10 +313,8 @@ int sudoku_search_step (sudoku_explainer *explainer, const char **technique) {
     // Constraints with too many combinations were only tried as single truths.
     if (position->waits && explainer->out.least > 2)
         explainer->out.least = 2;
-    if (!complete) {
-        if (result != SUDOKU_UNKNOWN)
-            memset (step->eliminate, 0,
-                    2 * position->words * sizeof (uint64_t));
+    if (!*technique && result == SUDOKU_OK) {
+        memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
         sudoku_step_complete (step, position, explainer->search.refuter);
         if (is_empty (step->eliminate, position->words) &&
             is_empty (step->place, position->words))

@@ -223,22 +223,6 @@ bool sudoku_step_reduce (Step *step, const Position *position,
     return any;
 }
 
-void sudoku_step_minimize (Step *step, Refuter *refuter, Target target) {
-    step->effort = PATIENCE >> step->halved;
-    for (size_t i = step->size; i-- > 0;) {
-        const uint16_t truth = step->truths[i];
-        step->size--;
-        memmove (step->truths + i, step->truths + i + 1,
-                 (step->size - i) * sizeof truth);
-        if (refutes (step, refuter, NULL, target.candidate, target.value))
-            continue;
-        memmove (step->truths + i + 1, step->truths + i,
-                 (step->size - i) * sizeof truth);
-        step->truths[i] = truth;
-        step->size++;
-    }
-}
-
 // ---------------------------------------------------------------------------
 // Output
 

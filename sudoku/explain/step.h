@@ -33,9 +33,9 @@ typedef struct Step {
 bool sudoku_step_init (Step *step, const Position *position);
 void sudoku_step_release (Step *step);
 
-// Finds the other candidates that the truths place and exclude.  The functions that complete,
-// reduce and minimize a step, and find its links, have bounded effort; when it runs out,
-// fewer candidates are found, and unneeded truths and links may stay.
+// Finds the other candidates that the truths place and exclude.  The functions that complete
+// and reduce a step, and find its links, have bounded effort; when it runs out, fewer
+// candidates are found, and unneeded truths and links may stay.
 void sudoku_step_complete (Step *step, const Position *position,
                            Refuter *refuter);
 
@@ -43,9 +43,6 @@ void sudoku_step_complete (Step *step, const Position *position,
 // conclusions need.  Returns whether any conclusion is left.
 bool sudoku_step_reduce (Step *step, const Position *position,
                          Refuter *refuter);
-
-// Removes truths until the step needs each of them for its target.
-void sudoku_step_minimize (Step *step, Refuter *refuter, Target target);
 
 // Writes the step to `out`, whose memory is reused; if `proved`, with the links that
 // it needs.  Writes no proof.  Returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.

@@ -21,10 +21,6 @@
 // the effort of the first failure divided by VAIN_SHARE.
 enum { NESTED_EFFORT = 8000000, VAIN_SHARE = 8 };
 
-// Levels of nested suppositions.  Above two levels the nesting is unlimited, and only
-// the candidates of one truth are tried.
-enum { LEVELS = 2, DEEP };
-
 // A finished refutation of a supposition: its lines, and the truths and earlier events that
 // it needs.
 typedef struct Proof {
@@ -36,7 +32,7 @@ typedef struct Proof {
 
 // For each candidate whose supposition failed at a depth: the candidates left at the fixpoint,
 // and the effort.  While all of these candidates are alive, the supposition fails again.
-enum { TRIALS = LEVELS * (LEVELS + 1) / 2 };
+enum { TRIALS = PROOF_LEVELS * (PROOF_LEVELS + 1) / 2 };
 typedef struct Trials {
     uint64_t *left;  // [size·words] alive at the fixpoint
     int64_t *effort; // [size] 0 if not tried
@@ -269,16 +265,16 @@ static bool find_candidates (Prover *prover, bool narrow, uint64_t *set) {
     return true;
 }
 
-// Finds the shortest nested refutation of this depth; with DEEP, the first one.
+// Finds the shortest nested refutation of this depth; with PROOF_DEEP, the first one.
 static Proof *find_nested (Prover *prover, Trials *trials, unsigned depth,
                            size_t *candidate) {
     const Position *const position = prover->now.position;
     Proof *best = NULL;
     uint64_t *const set = malloc (position->words * sizeof *set);
     prover->memory &= set != NULL;
-    if (set && find_candidates (prover, depth == DEEP, set))
+    if (set && find_candidates (prover, depth == PROOF_DEEP, set))
         FOR_SET (c, set[word], position->words) {
-            if (c >= position->size || (depth == DEEP && best) ||
+            if (c >= position->size || (depth == PROOF_DEEP && best) ||
                 prover->now.effort <= 0 || is_vain (prover, trials, c))
                 continue;
             Proof *const proof = suppose (prover, trials, c, depth);
@@ -294,21 +290,21 @@ static Proof *find_nested (Prover *prover, Trials *trials, unsigned depth,
 
 // Refutes the supposition at `base` with at most `depth` nested levels.
 static Proof *refute (Prover *prover, size_t base, unsigned depth) {
-    Trials *trials[LEVELS] = {NULL};
+    Trials *trials[PROOF_LEVELS] = {NULL};
     for (;;) {
         const size_t truth = sudoku_infer (&prover->now);
         if (truth != SIZE_MAX)
             return write_proof (prover, base, truth);
         size_t candidate = SIZE_MAX;
         Proof *proof = NULL;
-        for (unsigned less = 0; less < depth && depth < DEEP && !proof;
+        for (unsigned less = 0; less < depth && depth < PROOF_DEEP && !proof;
              less++) {
             if (!trials[less])
                 trials[less] = begin_trials (prover, less, depth);
             proof = find_nested (prover, trials[less], less, &candidate);
         }
-        if (depth == DEEP)
-            proof = find_nested (prover, NULL, DEEP, &candidate);
+        if (depth == PROOF_DEEP)
+            proof = find_nested (prover, NULL, PROOF_DEEP, &candidate);
         if (!proof)
             return NULL;
         sudoku_inference_add (&prover->now, SUDOKU_PROOF_NOT, SIZE_MAX,
@@ -391,9 +387,9 @@ int sudoku_prove_target (Prover *prover, const uint16_t *truths, size_t size,
     prover->now.truths = truths;
     prover->now.size = size;
     prover->memory = true;
-    for (unsigned depth = 0; !proof && depth <= DEEP && prover->memory;
+    for (unsigned depth = 0; !proof && depth <= PROOF_DEEP && prover->memory;
          depth++) {
-        prover->now.effort = depth == DEEP ? INT64_MAX : NESTED_EFFORT;
+        prover->now.effort = depth == PROOF_DEEP ? INT64_MAX : NESTED_EFFORT;
         proof = prove (prover, target, depth);
     }
     if (!proof)

@@ -8,6 +8,10 @@
 
 typedef struct Prover Prover;
 
+// Levels of nested suppositions.  Above PROOF_LEVELS the nesting is unlimited, and only the
+// candidates of one truth are tried.
+enum { PROOF_LEVELS = 2, PROOF_DEEP };
+
 // The position must outlive the prover.  Returns null if memory runs out.
 Prover *sudoku_prover_new (const Position *position);
 void sudoku_prover_free (Prover *prover); // null is allowed

@@ -5,14 +5,9 @@
 // case, and all must be refuted.  The number of candidates is divided by the truth's
 // weight: 1 plus the number of times it had no candidate left.
 //
-// Refutations are analysed as in backjumping.  A truth without candidates blames, for
-// each of its candidates, a choice that excluded it.  If a case is refuted without
-// blaming its own choice, the other cases and their truth are not needed.
-//
-// Source: Prosser, "Hybrid Algorithms for the Constraint Satisfaction Problem",
-// 1993, for conflict-directed backjumping; Bitner and Reingold, "Backtrack
-// Programming Techniques", 1975, for the fewest candidates first; Boussemart, Hemery,
-// Lecoutre and Sais, "Boosting Systematic Search by Weighting Constraints", ECAI 2004.
+// Source: Bitner and Reingold, "Backtrack Programming Techniques", 1975, for the fewest
+// candidates first; Boussemart, Hemery, Lecoutre and Sais, "Boosting Systematic Search by
+// Weighting Constraints", ECAI 2004.
 
 #include "sudoku/explain/proofs/refute.h"
 
@@ -32,8 +27,6 @@ struct Refuter {
     size_t depth_max;
     // For each depth:
     uint64_t *alive;  // [words] candidates compatible with the choices
-    uint64_t *blamed; // [words] choices that the refutation needs
-    bool *used;       // [groups] truths that it needs, by index in the list
     size_t *choice;   // the chosen candidate
     size_t choices;   // number of compatible candidates; 0 if unknown
     uint16_t *done;   // [groups] number of chosen candidates in the truth;
@@ -44,7 +37,6 @@ struct Refuter {
     // By group, for the current truths:
     uint16_t *left;  // candidates left
     uint16_t *place; // index in the list of truths, or NO_PLACE
-    uint16_t *index; // the same, also for constraints with an oracle
     uint16_t *weight;
     // `count`, by group: number of its open candidates at the last counted position, or
     // UNCOUNTED.  `counted`: [words] all open candidates of the last counted position.
@@ -62,7 +54,6 @@ struct Refuter {
     size_t size;
     const bool *links; // null for all links
     int64_t effort;
-    bool collecting;
 };
 
 Refuter *sudoku_refuter_new (const Position *position) {
@@ -75,23 +66,20 @@ Refuter *sudoku_refuter_new (const Position *position) {
     refuter->position = position;
     refuter->depth_max = depth;
     refuter->alive = malloc ((depth + 1) * words * sizeof (uint64_t));
-    refuter->blamed = malloc ((depth + 1) * words * sizeof (uint64_t));
-    refuter->used = malloc ((depth + 1) * groups);
     refuter->choice = malloc ((depth + 1) * sizeof (size_t));
-    refuter->done = calloc (9 * groups, sizeof *refuter->done);
+    refuter->done = calloc (8 * groups, sizeof *refuter->done);
     refuter->left = refuter->done ? refuter->done + groups : NULL;
     refuter->place = refuter->done ? refuter->done + 2 * groups : NULL;
     refuter->weight = refuter->done ? refuter->done + 3 * groups : NULL;
     refuter->units = refuter->done ? refuter->done + 4 * groups : NULL;
     refuter->waiting = refuter->done ? refuter->done + 6 * groups : NULL;
     refuter->count = refuter->done ? refuter->done + 7 * groups : NULL;
-    refuter->index = refuter->done ? refuter->done + 8 * groups : NULL;
     refuter->start = calloc (4 * words, sizeof (uint64_t));
     refuter->gone = refuter->start ? refuter->start + words : NULL;
     refuter->counted = refuter->start ? refuter->start + 2 * words : NULL;
     refuter->counts = refuter->start ? refuter->start + 3 * words : NULL;
-    if (!refuter->alive || !refuter->blamed || !refuter->used ||
-        !refuter->choice || !refuter->done || !refuter->start) {
+    if (!refuter->alive || !refuter->choice || !refuter->done ||
+        !refuter->start) {
         sudoku_refuter_free (refuter);
         return NULL;
     }
@@ -103,8 +91,6 @@ void sudoku_refuter_free (Refuter *refuter) {
     if (!refuter)
         return;
     free (refuter->alive);
-    free (refuter->blamed);
-    free (refuter->used);
     free (refuter->choice);
     free (refuter->done);
     free (refuter->start);
@@ -195,26 +181,6 @@ static void count_gone (Refuter *refuter, const uint64_t *from,
     }
 }
 
-// Blames a choice for each candidate that the truth lost.
-static void blame (Refuter *refuter, size_t depth, size_t truth) {
-    const Position *const position = refuter->position;
-    const size_t words = position->words;
-    const Waiting *const waiting = position_waiting (position, truth);
-    const uint64_t *const members = waiting
-                                        ? sudoku_waiting_missing (waiting)
-                                        : position_members (position, truth);
-    const uint64_t *const alive = refuter->alive + depth * words;
-    uint64_t *const blamed = refuter->blamed + depth * words;
-    refuter->used[depth * position->groups + refuter->index[truth]] = true;
-    FOR_SET (c, members[word] & refuter->start[word] & ~alive[word], words)
-    for (size_t i = 0; i <= depth; i++)
-        if (refuter->choice[i] != SIZE_MAX &&
-            !set_has (position_friends (position, refuter->choice[i]), c)) {
-            set_add (blamed, refuter->choice[i]);
-            break;
-        }
-}
-
 // Whether to branch on the first truth rather than the second: it has fewer
 // candidates per weight, or as many and is earlier in the list.
 static bool precedes (const Refuter *refuter, size_t truth, size_t other) {
@@ -267,8 +233,7 @@ static bool refute (Refuter *refuter, size_t depth);
 // Whether each candidate of a truth is refuted.
 static bool refute_all (Refuter *refuter, size_t depth, size_t truth) {
     const Position *const position = refuter->position;
-    const size_t words = position->words, groups = position->groups;
-    const size_t next = depth + 1;
+    const size_t words = position->words, next = depth + 1;
     FOR_MEMBERS (c, position, truth, refuter->alive[depth * words + word]) {
         choose (refuter, c, refuter->alive + depth * words,
                 refuter->alive + next * words);
@@ -283,23 +248,7 @@ static bool refute_all (Refuter *refuter, size_t depth, size_t truth) {
         set_done (refuter, c, -1);
         if (!refuted)
             return false;
-        if (!refuter->collecting)
-            continue;
-        uint64_t *const mine = refuter->blamed + depth * words;
-        const uint64_t *const theirs = refuter->blamed + next * words;
-        bool *const used = refuter->used + depth * groups;
-        if (!set_has (theirs, c)) {
-            memcpy (mine, theirs, words * sizeof *mine);
-            memcpy (used, used + groups, refuter->size);
-            return true;
-        }
-        sets_add (mine, theirs, words);
-        for (size_t i = 0; i < refuter->size; i++)
-            used[i] |= used[groups + i];
-        set_remove (mine, c);
     }
-    if (refuter->collecting)
-        blame (refuter, depth, truth);
     return true;
 }
 
@@ -309,11 +258,6 @@ static bool refute (Refuter *refuter, size_t depth) {
     if (refuter->effort-- <= 0 || depth + 1 >= refuter->depth_max ||
         stops (position->stop, refuter->size + position->words))
         return false;
-    if (refuter->collecting) {
-        memset (refuter->blamed + depth * position->words, 0,
-                position->words * sizeof (uint64_t));
-        memset (refuter->used + depth * position->groups, 0, refuter->size);
-    }
     size_t truth = narrowest (refuter, &count);
     if (truth == SIZE_MAX || count > 1) {
         refuter->effort -= WAITING_EFFORT * (int64_t) refuter->waiting_size;
@@ -354,7 +298,6 @@ static void count_left (Refuter *refuter, bool all_open) {
     for (size_t i = 0; i < refuter->size; i++) {
         const uint16_t truth = refuter->truths[i];
         refuter->weight[truth] = 1;
-        refuter->index[truth] = (uint16_t) i;
         sets_add (refuter->counts, position_members (position, truth), words);
         if (position_waiting (position, truth)) {
             refuter->waiting[refuter->waiting_size++] = truth;
@@ -403,7 +346,6 @@ static bool begin (Refuter *refuter, const uint16_t *truths, size_t size,
 
 bool sudoku_refutes (Refuter *refuter, const uint16_t *truths, size_t size,
                      const bool *links, Target target, int64_t *effort) {
-    refuter->collecting = false;
     const bool refuted = begin (refuter, truths, size, links, target, *effort);
     *effort = refuter->effort > 0 ? refuter->effort : 0;
     return refuted;
@@ -445,18 +387,4 @@ bool sudoku_refuter_chosen (const Refuter *refuter, uint64_t *set) {
         if (refuter->choice[i] != SIZE_MAX)
             add_chosen (refuter->position, refuter->choice[i], set);
     return true;
-}
-
-bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,
-                          Target target, int64_t *effort) {
-    refuter->collecting = true;
-    const bool refuted = begin (refuter, truths, *size, NULL, target, *effort);
-    *effort = refuter->effort > 0 ? refuter->effort : 0;
-    size_t kept = 0;
-    for (size_t i = 0; refuted && i < *size; i++)
-        if (refuter->used[i])
-            truths[kept++] = truths[i];
-    if (refuted)
-        *size = kept;
-    return refuted;
 }

@@ -37,7 +37,3 @@ const uint64_t *sudoku_refuter_choice (const Refuter *refuter);
 // truths and links do not refute that any other candidate is false.  Returns false if no
 // choice was found, or if another query to an oracle is needed.
 bool sudoku_refuter_chosen (const Refuter *refuter, uint64_t *set);
-
-// As sudoku_refutes, but also removes the truths that the refutation did not use.
-bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,
-                          Target target, int64_t *effort);

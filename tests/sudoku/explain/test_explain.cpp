@@ -286,6 +286,25 @@ TEST_CASE ("explain: steps out of reach are cases within cases",
            "8438526917796318452");
 }
 
+// The first steps were found by counting truths, and had proofs of more than 1,000 lines.
+TEST_CASE ("explain: proofs of cases within cases are short", "[sudoku]") {
+    Sudoku solver = sudoku (3);
+    sudoku_explainer *explainer;
+    const sudoku_step *step;
+    REQUIRE (sudoku_explainer_new (
+                 solver.get (),
+                 board ("1.......9..67...2..8....4......75.3...5..2....6.3"
+                        "......9....8..6...4...1..25...6.")
+                     .get (),
+                 6, 4000, &explainer) == SUDOKU_OK);
+    for (int i = 0; i < 8; i++) {
+        REQUIRE (sudoku_explainer_next (explainer, &step) == SUDOKU_OK);
+        CHECK (step->proof_size > 0);
+        CHECK (step->proof_size < 500);
+    }
+    sudoku_explainer_free (explainer);
+}
+
 TEST_CASE ("explain: a grave is a truth if there is one solution", "[sudoku]") {
     // Without 4 in r7c3 each cell has two candidates, and each digit two places in each
     // house.
