@@ -141,7 +141,8 @@ static bool unwrap (Excerpt *token) {
 }
 
 bool sudoku_is_nothing (Excerpt text) {
-    static const char *const words[] = {"null", "none", "nil", "nan", "na"};
+    static const char *const words[] = {"null", "none", "nil",
+                                        "nan",  "na",   "-1"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (equals (text, words[i]))
             return true;
@@ -156,6 +157,7 @@ static uint16_t read_number (Excerpt token) {
     if (at > token.begin && at < token.size && token.bytes[at] == '.')
         for (at++; at < token.size && token.bytes[at] == '0';)
             at++;
+    at += begins (part (token, at, token.size), "e+00") ? 4 : 0;
     if (at < token.size || end == token.begin)
         return NO_NUMBER;
     const unsigned value = number (token.bytes, token.begin, end);
@@ -205,7 +207,9 @@ static bool has_digits (const CellList *second, const CellList *first) {
 }
 
 bool sudoku_completes (const CellList *full, const CellList *cells) {
-    return sudoku_is_full (full, true) && has_digits (full, cells);
+    const bool zeros = full->size >= LETTER * LETTER;
+    return sudoku_is_full (full, zeros) && has_digits (full, cells) &&
+           !sudoku_is_full (cells, zeros);
 }
 
 bool sudoku_continues (const CellList *second, const CellList *first) {

@@ -93,7 +93,8 @@ bool sudoku_is_nothing (Excerpt text);
 // Whether there are cells, and none is open; with `zeros`, a zero counts as a digit.
 bool sudoku_is_full (const CellList *cells, bool zeros);
 
-// Whether the board `full` has no blank cell, and has all digits of the board `cells`.
+// Whether the board `full` has no blank cell, and has all digits of the board `cells`,
+// which has a blank cell.
 bool sudoku_completes (const CellList *full, const CellList *cells);
 
 // Whether a second board belongs to the same puzzle: it has no digits, or it is a later
@@ -120,7 +121,8 @@ typedef struct Survey {
     bool dots;          // some blank is not 0
     bool upper, lower;  // some letter is upper case, lower case
     bool bracketed;     // some cell must be candidates
-    bool numeric;       // some number has two digits, so 0 is a blank
+    unsigned largest;   // the largest number
+    bool minus;         // some blank is -1, so 0 is a digit
 } Survey;
 
 // Computes the statistics of the cells; with `marks`, each cell has N candidates.

@@ -40,10 +40,17 @@ static Survey survey_of (const Shown *shown) {
     Survey all = sudoku_survey (&shown->cells, shown->side, false);
     const Survey more =
         sudoku_survey (&shown->apart.of[SOLUTION], shown->side, false);
+    // N zeros without any blank are a digit of a full board.
+    const bool full = all.zeros == shown->side && !all.usual && !all.bad;
     all.marks |= more.marks;
     all.zeros += more.zeros;
-    all.dots |= more.dots | (all.blank != 0);
+    all.dots |= more.dots | full | (all.blank != 0);
+    all.largest = more.largest > all.largest ? more.largest : all.largest;
     return all;
+}
+
+static bool is_numeric (const Survey *survey) {
+    return survey->largest > 9;
 }
 
 static Fit fit_of (const Survey *survey, unsigned side) {
@@ -132,7 +139,11 @@ static Decision decision_of (sudoku_reader *reader, const Shown *shown) {
         are_given (reader, &shown->cells, how.all.blank, side) &&
         are_given (reader, &shown->apart.of[SOLUTION], how.all.blank, side))
         how.given = &reader->given;
-    if (how.given || how.all.numeric)
+    const bool numeric = is_numeric (&how.all);
+    if (!how.given && how.all.zeros && how.all.largest < side &&
+        (how.all.minus || (numeric && how.all.dots)))
+        how.alphabet = ALPHABET_ZERO;
+    else if (how.given || numeric)
         how.alphabet = ALPHABET_ONE;
     else if (side < LETTER || how.alphabet == ALPHABET_OPEN)
         how.alphabet = how.fit.fit & LETTERS ? ALPHABET_LETTERS : ALPHABET_ONE;
@@ -159,7 +170,7 @@ static unsigned digit_at (const Decision *how, const Cell *cell) {
     const int digit = given != CODE_NONE ? (int) given
                       : cell->code != CODE_NONE
                           ? digit_of (cell->code, how->alphabet)
-                          : cell->number;
+                          : cell->number + (how->alphabet == ALPHABET_ZERO);
     return digit >= 1 && digit <= (int) how->side ? (unsigned) digit
                                                   : NO_NUMBER;
 }
@@ -352,7 +363,7 @@ static int set_solution (const Decision *how, sudoku_puzzle *puzzle) {
 // Whether the board does not determine the alphabet of its text.
 static bool is_silent (const Decision *how) {
     return how->side < LETTER || how->side > SYMBOLS_MAX || how->given ||
-           how->all.numeric || !how->fit.symbols ||
+           is_numeric (&how->all) || how->all.minus || !how->fit.symbols ||
            !how->fit.fit; // or some symbol is out of range
 }
 

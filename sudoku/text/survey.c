@@ -18,8 +18,9 @@ static void look_at (Survey *survey, const Cell *cell, unsigned side,
                      bool digit, size_t *odd) {
     survey->marks |= cell->marks;
     survey->bracketed |= cell->bracketed;
-    survey->numeric |=
-        !cell->byte && cell->number != NO_NUMBER && cell->number > 9;
+    if (cell->number != NO_NUMBER && cell->number > survey->largest)
+        survey->largest = cell->number;
+    survey->minus |= *cell->shown == '-' && cell->shown[1] == '1';
     survey->dots |= cell->code == CODE_BLANK;
     survey->zeros += cell->code == CODE_ZERO;
     if (cell->code == CODE_BLANK || cell->code == CODE_ZERO) {
@@ -39,12 +40,17 @@ static void look_at (Survey *survey, const Cell *cell, unsigned side,
 Survey sudoku_survey (const CellList *cells, unsigned side, bool marks) {
     Survey survey = {0};
     size_t odd[256] = {0};
+    bool numerals =
+        false; // so letters continue them, and x is no digit of side 25
+    for (size_t i = 0; i < cells->size && side >= LETTER; i++)
+        numerals |= cells->cell[i].code < LETTER && cells->cell[i].code;
     for (size_t i = 0; i < cells->size; i++) {
         const Cell *const cell = cells->cell + i;
         look_at (&survey, cell, side,
                  marks ? cell->code <= SYMBOLS_MAX &&
                              in_place (cell, (unsigned) (i % side) + 1)
-                       : cell_is_digit (cell, side),
+                       : cell_is_digit (cell, side) &&
+                             !(numerals && cell->code > side),
                  odd);
     }
     for (unsigned byte = 1; byte < 256; byte++)

@@ -458,6 +458,35 @@ TEST_CASE ("parse: side 16 is written in three alphabets, in either case",
         }
 }
 
+TEST_CASE ("parse: a zero is a digit of a full board, or beside other blanks",
+           "[sudoku][valgrind]") {
+    std::string symbols, zeros, numbers, minus;
+    for (unsigned i = 0; i < 256; i++) {
+        const unsigned digit = (i / 16 * 4 + i / 64 + i % 16) % 16;
+        const std::string end = i % 16 == 15 ? "\n" : " ";
+        symbols += from_one[digit];
+        zeros += from_zero[digit];
+        numbers += (i % 3 ? std::to_string (digit) : ".") + end;
+        minus += (i % 3 ? std::to_string (digit) : "-1") + end;
+    }
+    CHECK (grid_of (one (zeros)) == symbols);
+    CHECK (grid_of (one (rows (zeros))) == symbols);
+    for (unsigned i = 0; i < 256; i += 3)
+        symbols[i] = '.';
+    CHECK (grid_of (one (numbers)) == symbols);
+    CHECK (grid_of (one (minus)) == symbols);
+}
+
+TEST_CASE ("parse: x is a blank of side 25 beside 1-9A-P", "[sudoku]") {
+    const std::string digits = "123456789ABCDEFGHIJKLMNOP";
+    std::string board, text;
+    for (unsigned i = 0; i < 625; i++) {
+        board += i % 2 ? digits[(i / 25 * 5 + i / 125 + i % 25) % 25] : '.';
+        text += board[i] == '.' ? 'x' : board[i];
+    }
+    CHECK (grid_of (one (text)) == board);
+}
+
 TEST_CASE ("parse: boards that do not show the alphabet are read as the others",
            "[sudoku][valgrind]") {
     // Without 0 and G a board is in either of two alphabets.
