@@ -87,12 +87,15 @@ static int read_wiki (const char *text, size_t size, sudoku_puzzle *puzzle,
 // each text.
 static const struct Mark {
     const char *words;
-    Read *read;       // null if the link is rejected
+    Read *read;       // null: the link is rejected unless it has a board
     const char *site; // the site whose code is not supported
 } marks[] = {{"puzz.link/|pzv.jp/|pzprxs.vercel.app/|", NULL, "puzz.link"},
              {"penpa-edit|swaroopg92.github.io|", NULL, "Penpa"},
              {"sudokustudio|", NULL, "SudokuStudio"},
              {"Interactive-Sudoku-Solver|", NULL, "Interactive Sudoku Solver"},
+             {"wiki.org/jigsaw|wiki.org/killer|wiki.org/xsud|wiki.org/wind|"
+              "wiki.org/colo|",
+              read_wiki, "a variant of SudokuWiki"},
              {"?load=|&load=|fpuzzles|fpuz|", sudoku_read_fpuzzle, NULL},
              {"puzzleid=scl|puzzleid=ctc|sudokupad.app/scl|sudokupad.app/ctc|"
               "crackingthecryptic.com/scl|crackingthecryptic.com/ctc|",
@@ -171,11 +174,11 @@ int sudoku_form_link (sudoku_reader *reader, const Line *line) {
     const size_t size = code.size;
     char *const bytes = sudoku_grown (&code);
     const int result =
-        !bytes        ? SUDOKU_OUT_OF_MEMORY
-        : !mark->read ? refuse (mark, &reader->error)
-        : packed      ? read_packed (bytes, size, mark->read, reader->puzzle,
-                                     &reader->error)
-                      : read_wiki (bytes, size, reader->puzzle, &reader->error);
+        !bytes                      ? SUDOKU_OUT_OF_MEMORY
+        : mark->site || !mark->read ? refuse (mark, &reader->error)
+        : packed ? read_packed (bytes, size, mark->read, reader->puzzle,
+                                &reader->error)
+                 : read_wiki (bytes, size, reader->puzzle, &reader->error);
     free (bytes);
     reader->error.line = line->number;
     reader->error.column += begin;
