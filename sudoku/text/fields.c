@@ -15,6 +15,10 @@ static bool is_absent (Excerpt text) {
 
 void sudoku_see_cells (const CellList *cells, Seen *seen) {
     seen->some++;
+    if (sudoku_are_regions (cells, root_of (cells->size))) {
+        seen->regions++;
+        return;
+    }
     seen->boards++;
     seen->blanks += !sudoku_is_full (cells, false);
 }
@@ -80,7 +84,8 @@ void sudoku_assign_fields (Seen *seen, size_t count) {
         const bool other = named == PUZZLE || named == SOLUTION ||
                            named == ADDRESS || named == ENTRIES ||
                            (named == COUNT && seen[i].boards);
-        seen[i].fact = i == puzzle     ? PUZZLE
+        seen[i].fact = seen[i].regions ? REGIONS
+                       : i == puzzle   ? PUZZLE
                        : i == solution ? SOLUTION
                        : solution == count && is_another (seen + i, best)
                            ? PUZZLE
@@ -152,6 +157,24 @@ static int take_puzzle (sudoku_reader *reader, Field *field, Field *full,
     return result;
 }
 
+// Reads the regions of a jigsaw.
+static int take_regions (sudoku_reader *reader, Field *field, Shown *shown) {
+    Shown regions = {0};
+    const Excerpt text = field->text;
+    int result = take_field (reader, field, &regions);
+    if (result == SUDOKU_OK)
+        result = regions.side == shown->side &&
+                         sudoku_are_regions (&regions.cells, regions.side)
+                     ? sudoku_make_regions (&regions.cells, shown->side,
+                                            &shown->rules, &reader->error)
+                     : BAD (reader, text.bytes ? text.line : field->grid.end,
+                            text.bytes ? text.begin + 1 : 0,
+                            "expected regions of %u connected cells each",
+                            shown->side);
+    sudoku_shown_free (&regions);
+    return result;
+}
+
 bool sudoku_has_puzzle (const Seen *seen, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (seen[i].fact == PUZZLE)
@@ -163,12 +186,14 @@ int sudoku_emit_fields (sudoku_reader *reader, Field *field, const Seen *seen,
                         size_t count) {
     Shown shown = {0};
     CellList first = {0};
-    Field *full = NULL, *empty = NULL;
+    Field *full = NULL, *empty = NULL, *regions = NULL;
     int status = SUDOKU_OK;
     const size_t before = reader->queued;
     for (size_t i = 0; i < count; i++)
-        if (seen[i].fact == SOLUTION && !is_missing (field + i))
-            full = field + i;
+        if (!is_missing (field + i)) {
+            full = seen[i].fact == SOLUTION ? field + i : full;
+            regions = seen[i].fact == REGIONS ? field + i : regions;
+        }
     for (size_t i = 0; i < count && status == SUDOKU_OK; i++) {
         if (seen[i].fact != PUZZLE)
             continue;
@@ -176,7 +201,9 @@ int sudoku_emit_fields (sudoku_reader *reader, Field *field, const Seen *seen,
             empty = field[i].text.bytes ? field + i : empty;
             continue;
         }
-        const int result = take_puzzle (reader, field + i, full, &shown);
+        int result = take_puzzle (reader, field + i, full, &shown);
+        if (result == SUDOKU_OK && regions)
+            result = take_regions (reader, regions, &shown);
         if (result == SUDOKU_OK && first.size &&
             !sudoku_is_another (&shown.cells, &first)) {
             sudoku_shown_free (&shown);

@@ -56,23 +56,16 @@ static size_t reach (const unsigned *region, unsigned side, size_t cell,
     return size;
 }
 
-// Whether the cells are labels of regions; if so, writes the numbers of the regions.
-static bool are_regions (const CellList *cells, unsigned side,
-                         unsigned *region) {
+bool sudoku_are_regions (const CellList *cells, size_t side) {
+    unsigned region[CELLS];
     bool seen[CELLS] = {false};
-    if (!number_labels (cells, side, region))
+    if (side < 4 || side > SYMBOLS_MAX || cells->size != side * side ||
+        !number_labels (cells, (unsigned) side, region))
         return false;
     for (size_t cell = 0; cell < cells->size; cell++)
-        if (!seen[cell] && reach (region, side, cell, seen) != side)
+        if (!seen[cell] && reach (region, (unsigned) side, cell, seen) != side)
             return false;
     return true;
-}
-
-bool sudoku_are_regions (const CellList *cells, unsigned side) {
-    unsigned region[CELLS];
-    return side >= 4 && side <= SYMBOLS_MAX &&
-           cells->size == (size_t) side * side &&
-           are_regions (cells, side, region);
 }
 
 void sudoku_set_regions (sudoku_rules *rules, const unsigned *region) {
@@ -81,8 +74,10 @@ void sudoku_set_regions (sudoku_rules *rules, const unsigned *region) {
     sudoku_rules_find_boxes (rules);
 }
 
-static int make_rules (const unsigned *region, unsigned side,
-                       sudoku_rules **rules, sudoku_error *error) {
+int sudoku_make_regions (const CellList *cells, unsigned side,
+                         sudoku_rules **rules, sudoku_error *error) {
+    unsigned region[CELLS];
+    number_labels (cells, side, region);
     *rules = sudoku_rules_new (side);
     if (!*rules)
         return SUDOKU_OUT_OF_MEMORY;
@@ -119,7 +114,6 @@ static Block *next_grid (sudoku_reader *reader, unsigned side, size_t *ahead,
 int sudoku_pair (sudoku_reader *reader) {
     Shown *const shown = &reader->shown;
     const unsigned side = shown->side;
-    unsigned region[CELLS];
     size_t ahead;
     bool state;
     if (side > SYMBOLS_MAX || side < 4 || reader->rules)
@@ -132,16 +126,16 @@ int sudoku_pair (sudoku_reader *reader) {
     int result = SUDOKU_OK;
     if (state) {
         sudoku_move_cells (shown->apart.of + ENTRIES, cells);
-    } else if (are_regions (&shown->cells, side, region)) {
-        unsigned other[CELLS];
-        if (are_regions (cells, side, other))
+    } else if (sudoku_are_regions (&shown->cells, side)) {
+        if (sudoku_are_regions (cells, side))
             return SUDOKU_OK;
-        result = make_rules (region, side, &shown->rules, &reader->error);
+        result = sudoku_make_regions (&shown->cells, side, &shown->rules,
+                                      &reader->error);
         sudoku_move_cells (&shown->cells, cells);
-    } else if (are_regions (cells, side, region)) {
-        result = make_rules (region, side, &shown->rules, &reader->error);
-    } else if (sudoku_completes (cells, &shown->cells) &&
-               !sudoku_completes (&shown->cells, cells)) {
+    } else if (sudoku_are_regions (cells, side)) {
+        result =
+            sudoku_make_regions (cells, side, &shown->rules, &reader->error);
+    } else if (sudoku_completes (cells, &shown->cells)) {
         sudoku_move_cells (shown->apart.of + SOLUTION, cells);
     } else {
         return SUDOKU_OK;

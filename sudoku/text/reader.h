@@ -45,7 +45,8 @@ typedef enum Fact {
     SOURCE,
     ADDRESS,
     COUNT,
-    PUZZLE, // only of a column
+    PUZZLE,  // only of a column
+    REGIONS, // only of a column
     FACTS
 } Fact;
 
@@ -91,12 +92,13 @@ typedef struct Field {
 
 // Statistics of a field, over the examined records, and its meaning.
 typedef struct Seen {
-    Fact named;      // the fact that its name states
-    Fact fact;       // its meaning
-    unsigned some;   // number of non-empty fields
-    unsigned boards; // number of fields that are boards
-    unsigned blanks; // number of boards with a blank
-    unsigned marks;  // number of boards of candidates
+    Fact named;       // the fact that its name states
+    Fact fact;        // its meaning
+    unsigned some;    // number of non-empty fields
+    unsigned boards;  // number of fields that are boards
+    unsigned blanks;  // number of boards with a blank
+    unsigned marks;   // number of boards of candidates
+    unsigned regions; // number of fields that are regions of a jigsaw
 } Seen;
 
 // The columns of a table, see table.c.
@@ -344,7 +346,10 @@ int sudoku_apply_rules (sudoku_reader *reader, sudoku_puzzle *puzzle);
 
 // Whether the cells are labels of the regions of a jigsaw (pairs.c); if so, makes these
 // the regions of the rules.
-bool sudoku_are_regions (const CellList *cells, unsigned side);
+bool sudoku_are_regions (const CellList *cells, size_t side);
+// Makes the rules of a jigsaw with these regions.
+int sudoku_make_regions (const CellList *cells, unsigned side,
+                         sudoku_rules **rules, sudoku_error *error);
 void sudoku_set_regions (sudoku_rules *rules, const unsigned *region);
 // Reads two grids as one puzzle, see pairs.c.  The first grid is in reader->shown.
 int sudoku_pair (sudoku_reader *reader);

@@ -167,7 +167,8 @@ static bool read_plain (sudoku_reader *reader, const Field *field) {
         of[table->column[i].fact] = field[i].text;
         puzzles += table->column[i].fact == PUZZLE;
     }
-    if (reader->has_given || puzzles != 1 || reader->apart.of[MARKS].size ||
+    if (reader->has_given || puzzles != 1 || of[REGIONS].bytes ||
+        reader->apart.of[MARKS].size ||
         !(puzzle->board = sudoku_plain_board (of[PUZZLE])))
         return false;
     if (!length_of (of[SOLUTION]))
