@@ -21,6 +21,8 @@
 
 #include "sudoku/text/reader.h"
 
+#include <stdlib.h>
+
 enum { LOOKED_AT = 3 }; // number of first rows that may determine the side
 
 typedef struct Try {
@@ -177,7 +179,9 @@ static bool drop_label (Try *try, size_t cells) {
     CellList *const list = &block->cells;
     Cell *const row = list->cell + (list->size - cells);
     const unsigned at = block->rows;
-    const bool number = row->number == at || row->number == at + 1,
+    const bool spelled = one_of (*row->shown, "rR") &&
+                         (unsigned) atoi (row->shown + 1) == at + 1;
+    const bool number = row->number == at || row->number == at + 1 || spelled,
                letter = row->code == LETTER + at;
     if (cells != block->side + 1u ||
         !(try->headed ? number || letter : letter && block->side < LETTER))

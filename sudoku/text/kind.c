@@ -6,11 +6,12 @@
 
 #include "sudoku/text/reader.h"
 
-// "[Puzzle]" is a section; "[None, 8]" is not.
+// "[Puzzle]", "[code]" and "[/code]" are sections; "[None, 8]" is not.
 static bool is_section (Excerpt text) {
     const size_t word = skip_blanks (text.bytes, text.begin + 1, text.size);
     return text.bytes[text.begin] == '[' && word < text.size &&
-           letter (text.bytes[word]) && !find (text, ',');
+           (letter (text.bytes[word]) || text.bytes[word] == '/') &&
+           text.bytes[text.size - 1] == ']' && !find (text, ',');
 }
 
 // Whether all brackets of the line are closed in it and none is nested: rows "[8, 0,
@@ -32,14 +33,14 @@ static bool flat_brackets (Excerpt text) {
     return !wanted;
 }
 
-// Whether the line begins a list of boards: ["53..7…", "4.....8.5…"].
+// Whether the line begins a list of boards or of rows: ["53..7…", "4.....8.5…"].
 static bool is_strings (Excerpt text) {
     const size_t at = skip_blanks (text.bytes, text.begin + 1, text.size);
     const char quote = at < text.size ? text.bytes[at] : 0;
     const char *const end = one_of (quote, "\"'")
                                 ? find (part (text, at + 1, text.size), quote)
                                 : NULL;
-    return end && (size_t) (end - text.bytes) > at + 1 + SYMBOLS_MAX;
+    return end && (size_t) (end - text.bytes) > at + 4;
 }
 
 // Whether the line begins a value: "[[8, 0, …", "{…", and also "board = [[…" or a line
@@ -47,6 +48,7 @@ static bool is_strings (Excerpt text) {
 static bool is_value (Excerpt text) {
     if (closing (text.bytes[text.begin]))
         return !flat_brackets (text) || is_strings (text);
+    bool called = false; // there was a bracket like "matrix(" before
     for (size_t at = text.begin + 1; at < text.size; at++) {
         if (!closing (text.bytes[at]))
             continue;
@@ -57,11 +59,20 @@ static bool is_value (Excerpt text) {
         const Excerpt head = trimmed (part (text, text.begin, at));
         const char before = head.bytes[head.size - 1];
         const size_t behind = skip_blanks (text.bytes, at + 1, text.size);
+        // Whether the line is like "array2d(1..9, 1..9, [_, 2," or "m <- matrix(c(0,2,".
+        called |= at > 2 && !strncmp (text.bytes + at - 2, " c(", 3);
+        const size_t cell =
+            first_of (part (text, behind, text.size), ",[](){};");
+        if (called && cell < text.size && text.bytes[cell] == ',')
+            return true;
         // Whether the line is like "val board = arrayOf(".
         const bool call = text.bytes[at] == '(' &&
-                          letter (text.bytes[at - 1]) && find (head, '=');
+                          letter (text.bytes[at - 1]) &&
+                          (find (head, '=') || find (head, '<'));
+        called |= text.bytes[at] == '(' &&
+                  (letter (text.bytes[at - 1]) || numeral (text.bytes[at - 1]));
         if (before == '=' || (call && behind == text.size) ||
-            (strchr (":(,{]", before) &&
+            (strchr (":(,{]!", before) &&
              (behind == text.size || strchr ("[{(|\"", text.bytes[behind]))))
             return true;
     }
@@ -70,12 +81,29 @@ static bool is_value (Excerpt text) {
            text.bytes[text.size - 1] == '=' && find (text, '[');
 }
 
-// Whether the line has only closing brackets of lists: "]", "},".
+// Whether the line has only closing brackets of lists: "]", "},"; or is the head of a matrix
+// that R printed: "[,1] [,2] [,3]".
 static bool are_brackets (Excerpt text) {
     size_t at = text.begin;
+    if (begins (text, "[,1]"))
+        return true;
     Excerpt rest, other;
     return next_word (text, &at, ", \t", &rest) &&
-           (at = text.begin, !next_word (text, &at, "]}),; \t", &other));
+           (at = text.begin, !next_word (text, &at, "]}),;` \t", &other));
+}
+
+// Whether the line is like "n = 9;", "param n := 9;", "level=1" or "- id: 12".
+static bool sets_number (Excerpt text) {
+    size_t at = text.begin;
+    Excerpt value, rest;
+    while (at < text.size &&
+           (letter (text.bytes[at]) || one_of (text.bytes[at], "-_ ")))
+        at++;
+    return at > text.begin && at < text.begin + 16 && at < text.size &&
+           one_of (text.bytes[at], "=:") &&
+           next_word (text, &at, "=:; \t", &value) && length_of (value) < 5 &&
+           numerals_end (value.bytes, value.begin, value.size) == value.size &&
+           !next_word (text, &at, "; \t", &rest);
 }
 
 // Whether the line is like "size 9 9".
@@ -120,7 +148,7 @@ LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
         return LINE_COMMENT;
     if (is_section (text))
         return LINE_SECTION;
-    if (sudoku_is_ruler (text) || are_brackets (text))
+    if (sudoku_is_ruler (text) || are_brackets (text) || sets_number (text))
         return LINE_RULER;
     if (is_value (text))
         return LINE_VALUE;

@@ -40,7 +40,12 @@ bool sudoku_are_rows (sudoku_reader *reader) {
     if (!whole)
         return true;
     const size_t cells = (size_t) whole->side * whole->side;
-    const Style style = whole->numbers ? STYLE_TOKENS : STYLE_SYMBOLS;
+    const Excerpt first = excerpt_of (peek_line (reader, 0));
+    const Style style =
+        !whole->numbers ? STYLE_SYMBOLS
+        : sudoku_count_cells (reader, STYLE_TOKENS, first) == cells
+            ? STYLE_TOKENS
+            : STYLE_FIELDS;
     CellList all = {0};
     size_t alike = 0, large = 0;
     if (!whole->row || reader->run == cells || whole->side < 2)
@@ -179,11 +184,14 @@ int sudoku_form_comment (sudoku_reader *reader, const Line *line) {
     return sudoku_form_nothing (reader, line);
 }
 
-// "[Puzzle]" or "[Grid 12]" begins a section that is read; other sections are left out, up
-// to the next one.
+// "[Puzzle]", "[Grid 12]" or "[code]" begins a section that is read; other sections are
+// left out, up to the next one or to an end such as "[/quote]".
 int sudoku_form_section (sudoku_reader *reader, const Line *line) {
+    static const char *const read[] = {"[puzzle", "[grid", "[sudoku", "[board",
+                                       "[code",   "[pre",  "[/"};
     const Excerpt text = trimmed (excerpt_of (line));
-    reader->ignoring = !begins (text, "[Puzzle") && !begins (text, "[Grid") &&
-                       !begins (text, "[Sudoku") && !begins (text, "[Board");
+    reader->ignoring = true;
+    for (size_t i = 0; i < sizeof read / sizeof *read; i++)
+        reader->ignoring &= !begins (text, read[i]);
     return sudoku_form_nothing (reader, line);
 }

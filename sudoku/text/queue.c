@@ -40,7 +40,25 @@ int sudoku_put_in_queue (sudoku_reader *reader, int status, Shown *shown,
     return SUDOKU_OK;
 }
 
+// Adds a full board to the record before it, if it is the solution: [puzzle, solution].
+static bool add_solution (sudoku_reader *reader, Shown *full) {
+    if (!reader->queued || full->apart.of[SOLUTION].size ||
+        sudoku_survey (&full->cells, full->side, false).bad)
+        return false;
+    Waiting *const last =
+        reader->queue + reader->queue_head + reader->queued - 1;
+    CellList *const solution = last->shown.apart.of + SOLUTION;
+    if (last->status != SUDOKU_OK || solution->size ||
+        !sudoku_completes (&full->cells, &last->shown.cells))
+        return false;
+    sudoku_move_cells (solution, &full->cells);
+    sudoku_shown_free (full);
+    return true;
+}
+
 int sudoku_emit (sudoku_reader *reader, int result, Shown *shown) {
+    if (result == SUDOKU_OK && add_solution (reader, shown))
+        return SUDOKU_OK;
     sudoku_puzzle puzzle = {.count = -1,
                             .line = shown->cells.size ? shown->cells.cell->line
                                                       : reader->error.line};

@@ -66,14 +66,13 @@ static int take_board (sudoku_reader *reader) {
     return SUDOKU_OK;
 }
 
-// Whether the text is the order of a board, such as 3 above nine rows.
+// Whether the text is the order of a board, such as 3 above nine rows, or its number, 1.
 static bool is_order (Excerpt text, unsigned side) {
     text = trimmed (text);
     const size_t end = numerals_end (text.bytes, text.begin, text.size);
+    const unsigned order = number (text.bytes, text.begin, end);
     return end == text.size && end - text.begin <= 2 &&
-           number (text.bytes, text.begin, end) *
-                   number (text.bytes, text.begin, end) ==
-               side;
+           (order * order == side || order == 1);
 }
 
 int sudoku_form_side (sudoku_reader *reader, const Line *line) {
@@ -115,11 +114,11 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line) {
     return read_block (reader, side);
 }
 
-// Whether a line is program text above an array: "n = 9;", "public class Board {".
+// Whether a line is program text above an array: "S =", "public class Board {".
 static bool is_program (Excerpt text) {
     text = trimmed (text);
     return length_of (text) > 1 && letter (text.bytes[text.begin]) &&
-           one_of (text.bytes[text.size - 1], ";{");
+           one_of (text.bytes[text.size - 1], ";{=");
 }
 
 static bool can_be_words (sudoku_reader *reader, size_t ahead) {

@@ -49,7 +49,9 @@ static void cut_tokens (Codes *codes, Excerpt text, CellList *list) {
         if (one_of (text.bytes[at], " \t,|"))
             continue;
         const Excerpt token = part (text, at, bracket_end (text, at));
-        sudoku_add_token (list, codes, token);
+        // R prints [1,] before the first row of a matrix.
+        if (text.bytes[at] != '[' || text.bytes[token.size - 2] != ',')
+            sudoku_add_token (list, codes, token);
         end = token.size > at ? token.size : end;
     }
 }

@@ -111,6 +111,13 @@ static void gather_line (Gathered *all, Excerpt line) {
             continue;
         }
         const char kind = cut_piece (line, &end);
+        // Drops the name of a function: matrix(c(8, 0,  vec![8, 0,
+        const Token *const last =
+            all->count ? all->token + all->count - 1 : NULL;
+        if (closing (kind) && last && last->kind == WORD &&
+            last->text.size == line.begin &&
+            letter (last->text.bytes[last->text.begin]))
+            all->count--;
         add_token (all, kind, part (line, line.begin, end));
         all->depth += closing (kind) != 0;
         if (strchr ("]})", kind) && all->depth)
@@ -130,6 +137,13 @@ static void gather_line (Gathered *all, Excerpt line) {
     sudoku_grow_fill (&all->text, '\n', 1);
     all->failed |= all->text.failed;
     all->lines++;
+}
+
+// Replaces \n, \r and \t in the strings of a line by blanks, after its tokens were cut.
+static void blank_escapes (const Line *line) {
+    for (size_t at = 0; at + 1 < line->size; at++)
+        if (line->text[at] == '\\' && one_of (line->text[++at], "nrt"))
+            line->text[at - 1] = line->text[at] = ' ';
 }
 
 static bool is_empty (const Line *line) {
@@ -157,11 +171,15 @@ static bool ends_value (sudoku_reader *reader, size_t ahead, char first) {
 }
 
 // The bracket with which the value begins.  After a name this is the bracket after "=",
-// not a bracket of its type such as [] or [9].
+// not a bracket of its type such as [] or [9]; but "=" in a call such as
+// "m <- matrix(c(8, 0), nrow=1)" is not meant.
 static size_t first_bracket (Excerpt line) {
     const size_t begin = skip_blanks (line.bytes, 0, line.size);
-    const char *const equals =
-        letter (line.bytes[begin]) ? find (line, '=') : NULL;
+    const char *equals = letter (line.bytes[begin]) ? find (line, '=') : NULL;
+    size_t depth = 0;
+    for (const char *c = line.bytes; equals && c < equals; c++)
+        depth += (*c == '(') - (size_t) (*c == ')' && depth);
+    equals = depth ? NULL : equals;
     size_t at = equals ? (size_t) (equals - line.bytes) : begin;
     for (; at < line.size; at++) {
         const size_t end = numerals_end (line.bytes, at + 1, line.size);
@@ -180,10 +198,14 @@ static void gather (sudoku_reader *reader, Gathered *all) {
     Excerpt text = excerpt_of (line);
     text.begin = first_bracket (text);
     gather_line (all, text);
+    blank_escapes (line);
     while (!all->closed && !all->failed &&
            (line = peek_line (reader, all->lines)) &&
-           !ends_value (reader, all->lines, first))
-        gather_line (all, excerpt_of (peek_line (reader, all->lines)));
+           !ends_value (reader, all->lines, first)) {
+        line = peek_line (reader, all->lines);
+        gather_line (all, excerpt_of (line));
+        blank_escapes (line);
+    }
     line = peek_line (reader, all->lines - 1);
     text = excerpt_of (line);
     add_token (all, END, part (text, text.size, text.size));
@@ -303,10 +325,22 @@ static Part read_scalar (Value *value, Grid *grid) {
         grid->cells.size -= !codes->failed;
         return PART_OTHER;
     }
-    for (size_t at = text.begin; at < text.size; at++)
+    // "5 3 . . 7 …"; without such blanks, a blank is a blank cell.
+    size_t step = 2;
+    for (size_t at = text.begin + 1; at < text.size; at += 2)
+        step = text.bytes[at] == ' ' ? step : 1;
+    if (sudoku_side_fits (value->reader, length_of (text)))
+        step = 1;
+    for (size_t at = text.begin; at < text.size; at += step)
         sudoku_add_token (&grid->cells, codes,
                           part (text, at, at + (text.bytes[at] != ' ')));
     return PART_ROW;
+}
+
+static bool can_be_board (sudoku_reader *reader, const CellList *cells) {
+    const unsigned side =
+        cells->size < 16 ? 0 : sudoku_side_of (reader, cells->size, 2);
+    return side && sudoku_plausible (cells, side, false);
 }
 
 // The text after the bracket that closes this bracket.
@@ -335,7 +369,7 @@ static bool read_element (Value *value, Grid *grid, char bracket) {
         value->at++;
         return true;
     }
-    const Part part = read_value (value, nested ? &inner : grid);
+    Part part = read_value (value, nested ? &inner : grid);
     if (nested && closing (token[1].kind) && value->depth == 1 &&
         value->result == SUDOKU_BAD_INPUT) {
         value->at = behind_bracket (token);
@@ -343,6 +377,11 @@ static bool read_element (Value *value, Grid *grid, char bracket) {
         sudoku_cells_free (&inner.cells);
         return true;
     }
+    // A call has one list: matrix(c(8, 0, …), nrow = 9).
+    if (part == PART_ROW && nested && bracket == '(' && !grid->rows &&
+        !closing (value->at[value->at->kind == ','].kind) &&
+        can_be_board (value->reader, &inner.cells))
+        part = PART_GRID;
     if (part == PART_GRID && value->result == SUDOKU_OK) {
         emit_grid (value, &inner);
     } else if (part == PART_ROW) {
@@ -373,6 +412,8 @@ static Part read_list (Value *value, Grid *grid) {
     if (grid->rows && grid->cells.size > grid->begun)
         end_row (value, grid);
     grid->end = value->at[-1].text.line;
+    if (grid->width == 1 && !grid->bad_row) // [1; 2; 3], as in OCaml
+        grid->rows = grid->width = 0;
     return boards && (bracket == '(' || !grid->cells.size) ? PART_OTHER
            : grid->rows > 1                                ? PART_GRID
                                                            : PART_ROW;
@@ -380,20 +421,23 @@ static Part read_list (Value *value, Grid *grid) {
 
 static void read_member (Value *value, Field *field, Seen *seen) {
     const Excerpt key = inside (value->at);
-    *seen = (Seen){.named = equals (key, "value") ? PUZZLE : sudoku_fact (key)};
+    *seen = (Seen){.named = equals (key, "value") && value->at[2].kind == '['
+                                ? PUZZLE
+                                : sudoku_fact (key)};
     sudoku_cells_free (&field->grid.cells);
     *field = (Field){0};
     value->at += 2;
     // A list of one text is the text, as in "solutions": ["1234..."].
-    const bool lone = value->at->kind == '[' && value->at[1].kind == STRING &&
-                      value->at[2].kind == ']';
+    const bool lone = seen->named && value->at->kind == '[' &&
+                      value->at[1].kind == STRING && value->at[2].kind == ']';
     if (lone || is_scalar (value->at)) {
         field->text = inside (value->at + lone);
         value->at += lone ? 3 : 1;
         sudoku_see_text (value->reader, field->text, seen);
     } else if (read_value (value, &field->grid) == PART_OTHER) {
         sudoku_cells_free (&field->grid.cells);
-    } else if (field->grid.cells.size >= 16) {
+    } else if (seen->named == PUZZLE ||
+               can_be_board (value->reader, &field->grid.cells)) {
         sudoku_see_cells (&field->grid.cells, seen);
     }
 }
@@ -478,12 +522,25 @@ static bool has (const Gathered *all, const char *key, const char *kinds) {
     return false;
 }
 
+static bool has_text_board (sudoku_reader *reader, const Gathered *all) {
+    for (const Token *token = all->token; token->kind; token++)
+        if (token->kind == STRING && length_of (token->text) > 16 &&
+            sudoku_has_whole (reader, inside (token)))
+            return true;
+    return has (all, "\"grid\"", "\":[\"");
+}
+
 // Reads JSON of f-puzzles or SudokuPad, even if malformed, and otherwise boards.
 static int read_gathered (sudoku_reader *reader, Gathered *all, size_t line) {
+    if (strstr (all->text.bytes, "matrix(c(") &&
+        !strstr (all->text.bytes, "byrow"))
+        return BAD (reader, line, 1,
+                    "a matrix of R in columns: expected byrow = TRUE");
     const bool lists = has (all, NULL, "[["),
                fpuzzle = has (all, "\"grid\"", "\":[[{") ||
-                         (!lists && (has (all, "\"size\"", "\":") ||
-                                     has (all, "\"grid\"", "\":")));
+                         (!lists && !has_text_board (reader, all) &&
+                          (has (all, "\"size\"", "\":") ||
+                           has (all, "\"grid\"", "\":")));
     if (!fpuzzle && !has (all, "\"cells\"", "\":[[{"))
         return read_boards (reader, all, line);
     const int result = (fpuzzle ? sudoku_read_fpuzzle : sudoku_read_pad) (

@@ -105,8 +105,8 @@ static bool find_word (sudoku_reader *reader, Excerpt text, size_t *at,
     while (next_word (text, at, between, &word)) {
         if (take_word (reader, line, word, shown))
             return true;
-        // Whether the word ends with the full stop of a sentence, and has a digit.
-        const bool stop = word.bytes[word.size-- - 1] == '.' &&
+        // Whether the word ends with the last mark of a sentence, and has a digit.
+        const bool stop = one_of (word.bytes[word.size-- - 1], ".?") &&
                           has_numeral (word) && length_of (word) >= SYMBOLS_MAX;
         if (stop && length_of (word) + 1 < length_of (line) &&
             take_word (reader, line, word, shown))
@@ -139,13 +139,15 @@ static bool take_pieces (sudoku_reader *reader, Excerpt text, Shown *shown) {
             length = !count || size == length ? size : 0;
         }
         const unsigned side = side_of_symbols (reader, length * count);
-        if (length < 2 || count < 2 || !side || side % length ||
-            (i == 1 && length != side))
+        // [[5,3,0,…],…] has pieces of one symbol.
+        if ((length < 2 && (i < 2 || !find (text, '['))) || count < 2 ||
+            !side || side % length || (i == 1 && length != side))
             continue;
         cells->size = 0;
         for (size_t at = text.begin; next_word (text, &at, between[i], &word);)
             sudoku_add_symbols (cells, &reader->codes, word, "");
-        if (!ascend (cells) && sudoku_plausible (cells, side, false))
+        if ((length < 2 || !ascend (cells)) &&
+            sudoku_plausible (cells, side, false))
             return show (text, side, shown);
     }
     return false;
@@ -299,17 +301,6 @@ size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text) {
     return count;
 }
 
-// The number of numbers in the text, or 0 if it contains anything else.
-static size_t count_numbers (sudoku_reader *reader, Excerpt text) {
-    CellList row = {0};
-    size_t count = cut_cells (reader, STYLE_TOKENS, text, 0, &row);
-    for (size_t i = 0; i < row.size; i++)
-        if (row.cell[i].number == NO_NUMBER)
-            count = 0;
-    sudoku_cells_free (&row);
-    return count;
-}
-
 int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
     Excerpt word;
     size_t at = text.begin, good = 0, bad = text.size;
@@ -317,7 +308,9 @@ int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
     const size_t length = length_of (word), column = word.begin + 1;
     const char *const first = word.bytes + word.begin;
     for (size_t i = word.size; i-- > word.begin;)
-        if (reader->codes.of[(unsigned char) text.bytes[i]] != CODE_NONE)
+        if (reader->codes.of[(unsigned char) text.bytes[i]] != CODE_NONE ||
+            (text.bytes[i] == '+' && i + 1 < word.size &&
+             numeral (text.bytes[i + 1])))
             good++;
         else
             bad = i;
@@ -330,6 +323,11 @@ int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
                          "%.*s is neither a side (at most %u) nor a "
                          "row: expected 9 or 16 symbols",
                          (int) length, first, SIDE_MAX);
+    const char *const bracket = find (text, '(');
+    if (bracket && bracket > first && letter (*first) && letter (bracket[-1]) &&
+        trimmed (text).bytes[trimmed (text).size - 1] == '.')
+        return BAD_TEXT (reader, column,
+                         "a fact of a logic program: expected rows of cells");
     if (bad < text.size && length > 3 &&
         (2 * good >= length || (!good && (unsigned char) *first >= 0x80) ||
          (length >= 16 && side && has_numeral (word)))) {
@@ -347,7 +345,7 @@ int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
         return BAD_TEXT (reader, column,
                          "'%.*s': expected a board, or words right before one",
                          (int) (rest < 40 ? rest : 40), first);
-    const size_t numbers = count_numbers (reader, text),
+    const size_t numbers = sudoku_count_cells (reader, STYLE_TOKENS, text),
                  symbols = sudoku_count_cells (reader, STYLE_SYMBOLS, text);
     if (numbers > 1 && numbers < symbols)
         return BAD_TEXT (reader, column,

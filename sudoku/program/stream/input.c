@@ -224,7 +224,7 @@ static int open_board (Input *input, const char *path) {
     sudoku_error error;
     const char *const why = strerror (errno);
     if (!is_text (path) && !is_board (path, &error)) {
-        if (like_board (path))
+        if (like_board (path) && *error.message)
             sudoku_complain (path, 0, 0, "error", "%s; nor is it a board: %s",
                              why, error.message);
         else
