@@ -72,8 +72,8 @@ void cdcl_groups_truncate (struct cdcl *solver, size_t count) {
     groups->groups.size = count;
     if (solver->ids.on)
         solver->ids.groups.size = count;
-    if (solver->proof.counting)
-        cdcl_counting_truncate (&solver->proof, count);
+    if (solver->proof.veripb)
+        cdcl_veripb_truncate (&solver->proof, count);
     groups->revision++;
     groups->indexed = false;
 }

@@ -89,9 +89,9 @@ void cdcl_veripb_group (Proof *proof) {
     numbers_push (proof->mem, &veripb->groups, veripb->group);
 }
 
-void cdcl_counting_truncate (Proof *proof, size_t count) {
-    assert (count <= proof->counting->groups.size);
-    proof->counting->groups.size = count;
+void cdcl_veripb_truncate (Proof *proof, size_t count) {
+    assert (count <= proof->veripb->groups.size);
+    proof->veripb->groups.size = count;
 }
 
 static void lemma (void *state, const ProofStep *step) {

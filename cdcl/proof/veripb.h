@@ -43,7 +43,7 @@ void cdcl_veripb_end (Proof *);
 void cdcl_veripb_group (Proof *);
 
 // Forgets all groups but the first `count`.
-void cdcl_counting_truncate (Proof *, size_t count);
+void cdcl_veripb_truncate (Proof *, size_t count);
 
 // Whether the clause with this number can be deleted.  Clauses with extension
 // variables of the proof are kept, since the solver does not know which units

@@ -11,7 +11,7 @@ extern "C" {
 using test::Store;
 
 static Arena empty () {
-    return {nullptr, 0, 0, 0, 0};
+    return Arena ();
 }
 
 static void release (Store &store, Arena &arena) {
