@@ -106,9 +106,12 @@ void cdcl_check_clauses (const struct cdcl *solver) {
         }
     require (words == arena_plain_words (&solver->arena) - solver->arena.wasted,
              "A1: live and wasted words");
-    require (lists[0]->size + lists[1]->size == solver->arena.clauses,
-             "the lists have all clauses of the arena");
-    count_watches (solver, lists[0]->size + lists[1]->size);
+    const size_t listed = lists[0]->size + lists[1]->size;
+    const size_t unlisted = solver->arena.clauses - listed;
+    require (listed <= solver->arena.clauses &&
+                 !unlisted == !solver->arena.wasted,
+             "A1: clauses of the arena that are in no list are garbage");
+    count_watches (solver, listed);
 }
 
 static bool true_by (const struct cdcl *solver, Lit lit, uint32_t level) {
