@@ -163,15 +163,29 @@ void Player::check_fixed () {
     expect (cdcl_vars (solver_) == max_var_, "variables are miscounted");
 }
 
+// Returns the clauses of an at-most-one constraint in the order of their numbers.  In a
+// file, its row and the clause of its literals would be one exactly-one constraint if
+// one directly follows the other; in calls, they remain two constraints.
+static std::string pairs (const Lits &lits) {
+    std::string text;
+    for (size_t i = 0; i < lits.size (); i++)
+        for (size_t j = i + 1; j < lits.size (); j++)
+            text += std::to_string (-lits[i]) + " " +
+                    std::to_string (-lits[j]) + " 0\n";
+    return text;
+}
+
 // Likewise for LRAT, whose constraints are numbered in the order of adding.
 void Player::check_hints () const {
     std::string formula = "p cnf+ " + std::to_string (max_var_) + " 0\n";
     for (const Row &row : rows_) {
+        if (row.op == AT_MOST_ONE) {
+            formula += pairs (row.lits);
+            continue;
+        }
         for (int lit : row.lits)
             formula += std::to_string (lit) + " ";
-        formula += row.op == CLAUSE        ? "0\n"
-                   : row.op == AT_MOST_ONE ? "<= 1\n"
-                                           : "= 1\n";
+        formula += row.op == CLAUSE ? "0\n" : "= 1\n";
     }
     struct Source {
         const std::string &text;
