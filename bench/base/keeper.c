@@ -33,7 +33,7 @@
 
 #include "keeper.h"
 
-#include "files.h"
+#include "run_files.h"
 #include "descendants.h"
 #include "lanes.h"
 

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "files.h"
+#include "run_files.h"
 
 typedef struct Scratch {
     char path[FOLDER_ROOM]; // "" if there is no folder

@@ -4,7 +4,7 @@
 
 #include "families.h"
 
-#include "bench/base/files.h"
+#include "bench/base/run_files.h"
 #include "bench/base/status.h"
 
 #include "cdcl/shared/base/suggest.h"

@@ -18,7 +18,7 @@
 #include "bench/tables/tables.h"
 #include "bench_options.h"
 
-#include "bench/base/files.h"
+#include "bench/base/run_files.h"
 #include "bench/base/status.h"
 #include "bench/base/words.h"
 

@@ -11,7 +11,7 @@
 
 #include "bench/rows/row.h"
 
-#include "bench/base/files.h"
+#include "bench/base/run_files.h"
 
 #include "cdcl/shared/base/names.h"
 

@@ -9,7 +9,7 @@
 #include "solver.h"
 #include "template.h"
 
-#include "bench/base/files.h"
+#include "bench/base/run_files.h"
 #include "bench/base/status.h"
 #include "bench/base/words.h"
 

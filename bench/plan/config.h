@@ -18,7 +18,7 @@
 
 #pragma once
 
-#include "bench/base/files.h"
+#include "bench/base/run_files.h"
 
 #include <jansson.h>
 #include <stdbool.h>

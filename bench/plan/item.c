@@ -9,7 +9,7 @@
 #include "answer.h"
 #include "config.h"
 
-#include "bench/base/files.h"
+#include "bench/base/run_files.h"
 #include "bench/base/status.h"
 #include "sudoku/board/grow.h"
 

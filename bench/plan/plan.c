@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "bench/base/files.h"
+#include "bench/base/run_files.h"
 #include "bench/base/status.h"
 #include "sudoku/board/grow.h"
 

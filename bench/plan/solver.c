@@ -8,7 +8,7 @@
 #include "item.h"
 #include "template.h"
 
-#include "bench/base/files.h"
+#include "bench/base/run_files.h"
 #include "bench/base/process.h"
 #include "cdcl/shared/files/paths.h"
 

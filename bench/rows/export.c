@@ -5,7 +5,7 @@
 #include "row.h"
 
 #include "cdcl/shared/base/csv.h"
-#include "bench/base/files.h"
+#include "bench/base/run_files.h"
 
 #include <stdlib.h>
 #include <string.h>

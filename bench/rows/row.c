@@ -6,7 +6,7 @@
 
 #include "row.h"
 
-#include "bench/base/files.h"
+#include "bench/base/run_files.h"
 #include "bench/base/status.h"
 #include "bench/base/words.h"
 #include "cdcl/shared/base/names.h"

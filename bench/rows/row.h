@@ -11,7 +11,7 @@
 
 #pragma once
 
-#include "bench/base/files.h"
+#include "bench/base/run_files.h"
 
 #include <jansson.h>
 #include <stdbool.h>

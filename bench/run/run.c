@@ -8,7 +8,7 @@
 #include "order.h"
 #include "bench/plan/config.h"
 
-#include "bench/base/files.h"
+#include "bench/base/run_files.h"
 #include "bench/base/lanes.h"
 #include "bench/base/progress.h"
 #include "bench/base/scratch.h"

@@ -5,7 +5,7 @@
 #include "bench/plan/answer.h"
 #include "bench/plan/item.h"
 
-#include "bench/base/files.h"
+#include "bench/base/run_files.h"
 #include "bench/base/process.h"
 
 #include <jansson.h>

@@ -4,7 +4,7 @@
 
 #include "functions.h"
 
-#include "bench/base/files.h"
+#include "bench/base/run_files.h"
 #include "sudoku/board/grow.h"
 #include "bench/rows/export.h"
 

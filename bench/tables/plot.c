@@ -4,7 +4,7 @@
 
 #include "tables.h"
 
-#include "bench/base/files.h"
+#include "bench/base/run_files.h"
 #include "bench/base/process.h"
 #include "bench/base/status.h"
 

@@ -2,7 +2,7 @@
 
 #include "tables.h"
 
-#include "bench/base/files.h"
+#include "bench/base/run_files.h"
 #include "bench/base/status.h"
 #include "bench/base/words.h"
 #include "bench/rows/export.h"

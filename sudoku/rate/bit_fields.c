@@ -249,8 +249,8 @@ static bool may_hold (Fields *fields, const uint64_t *state) {
             set_add (fields->alive, c);
     for (size_t g = position->whole; g < position->groups && fits; g++)
         fits =
-            !position_waiting (position, g) ||
-            sudoku_waiting_fits (position_waiting (position, g), fields->alive);
+            !position_oracle (position, g) ||
+            sudoku_oracle_fits (position_oracle (position, g), fields->alive);
     return fits;
 }
 

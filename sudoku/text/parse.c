@@ -311,7 +311,7 @@ static int pop (sudoku_reader *reader, sudoku_puzzle *puzzle) {
                reader->queued < QUEUE_MOST &&
                read_more (reader, puzzle, true) == QUEUED)
             ;
-    Waiting *const record = reader->queue + reader->queue_head++;
+    QueuedRecord *const record = reader->queue + reader->queue_head++;
     sudoku_is_settled (reader, record, true);
     sudoku_rules *const rules = reader->rules;
     *puzzle = record->puzzle;

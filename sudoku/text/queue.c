@@ -6,7 +6,7 @@
 
 void sudoku_drop_records (sudoku_reader *reader, size_t left) {
     while (reader->queued > left) {
-        Waiting *const record =
+        QueuedRecord *const record =
             reader->queue + reader->queue_head + --reader->queued;
         sudoku_shown_free (&record->shown);
         sudoku_puzzle_release (&record->puzzle);
@@ -14,7 +14,8 @@ void sudoku_drop_records (sudoku_reader *reader, size_t left) {
     }
 }
 
-bool sudoku_is_settled (sudoku_reader *reader, Waiting *record, bool last) {
+bool sudoku_is_settled (sudoku_reader *reader, QueuedRecord *record,
+                        bool last) {
     sudoku_puzzle *const puzzle = &record->puzzle;
     return record->status != SUDOKU_OK || !record->shown.side ||
            sudoku_learn_alphabet (reader, &record->shown, puzzle->line, last,
@@ -24,11 +25,11 @@ bool sudoku_is_settled (sudoku_reader *reader, Waiting *record, bool last) {
 int sudoku_put_in_queue (sudoku_reader *reader, int status, Shown *shown,
                          sudoku_puzzle *puzzle) {
     const size_t size = reader->queue_head + reader->queued;
-    Waiting *const queue = enlarged (reader->queue, size, sizeof *queue);
+    QueuedRecord *const queue = enlarged (reader->queue, size, sizeof *queue);
     if (!queue)
         return SUDOKU_OUT_OF_MEMORY;
     reader->queue = queue;
-    queue[size] = (Waiting){
+    queue[size] = (QueuedRecord){
         .status = status,
         .shown = *shown,
         .puzzle = *puzzle,
@@ -45,7 +46,7 @@ static bool add_solution (sudoku_reader *reader, Shown *full) {
     if (!reader->queued || full->apart.of[SOLUTION].size ||
         sudoku_survey (&full->cells, full->side, false).bad)
         return false;
-    Waiting *const last =
+    QueuedRecord *const last =
         reader->queue + reader->queue_head + reader->queued - 1;
     CellList *const solution = last->shown.apart.of + SOLUTION;
     if (last->status != SUDOKU_OK || solution->size ||

@@ -119,13 +119,13 @@ typedef enum Alphabet {
 } Alphabet;
 
 // A record that was read and waits until the alphabet of the text is known.
-typedef struct Waiting {
+typedef struct QueuedRecord {
     int status;
     Shown shown;
     sudoku_puzzle puzzle;
     sudoku_error error;
     sudoku_rules *rules; // the rules at this point of the text, or null
-} Waiting;
+} QueuedRecord;
 
 // The rows of a board in the next lines.
 typedef struct Block {
@@ -165,7 +165,7 @@ struct sudoku_reader {
     bool described;       // there is a description of the next board:
     sudoku_puzzle about;  // its names, and its number of solutions or -1
     Apart apart;
-    Waiting *queue; // `queued` records from `queue_head` on
+    QueuedRecord *queue; // `queued` records from `queue_head` on
     size_t queue_head, queued;
     // The last results, which are cached for several callers (sudoku_forget_found).
     size_t whole_line;   // number of a line that was examined, or 0
@@ -283,7 +283,7 @@ int sudoku_put_in_queue (sudoku_reader *reader, int status, Shown *shown,
 // error, puts the error there instead.
 int sudoku_emit (sudoku_reader *reader, int result, Shown *shown);
 // Whether the board can be read without other boards; `last`: there are none.
-bool sudoku_is_settled (sudoku_reader *reader, Waiting *record, bool last);
+bool sudoku_is_settled (sudoku_reader *reader, QueuedRecord *record, bool last);
 // Drops all records except the first `left` ones.
 void sudoku_drop_records (sudoku_reader *reader, size_t left);
 

@@ -33,12 +33,12 @@ static bool goes_with (const Position *position, size_t group,
                        size_t candidate) {
     uint64_t rest[WORDS_SEARCHED];
     const uint64_t *const friends = position_friends (position, candidate);
-    Waiting *const waiting = position_waiting (position, group);
+    ConstraintOracle *const oracle = position_oracle (position, group);
     for (size_t w = 0; w < position->words; w++)
         rest[w] = position->open[w] & friends[w];
-    return waiting ? sudoku_waiting_fits (waiting, rest)
-                   : sets_meet (position_members (position, group), rest,
-                                position->words);
+    return oracle ? sudoku_oracle_fits (oracle, rest)
+                  : sets_meet (position_members (position, group), rest,
+                               position->words);
 }
 
 // Whether a cell or a house alone excludes a candidate, so that no constraint is needed.

@@ -16,7 +16,7 @@
 
 enum { MODELS_MAX = 64 };
 
-struct Waiting {
+struct ConstraintOracle {
     struct cdcl *core;
     unsigned side;
     const sudoku_given *name;
@@ -27,63 +27,63 @@ struct Waiting {
     size_t models_size, next;   // index of the next model to replace
 };
 
-Waiting *sudoku_waiting_new (struct cdcl *core, unsigned side,
-                             const sudoku_given *name, const uint64_t *about,
-                             size_t words) {
-    Waiting *const waiting = calloc (1, sizeof *waiting);
+ConstraintOracle *sudoku_oracle_new (struct cdcl *core, unsigned side,
+                                     const sudoku_given *name,
+                                     const uint64_t *about, size_t words) {
+    ConstraintOracle *const oracle = calloc (1, sizeof *oracle);
     uint64_t *const sets = calloc ((MODELS_MAX + 2) * words, sizeof *sets);
-    if (!waiting || !sets) {
-        free (waiting);
+    if (!oracle || !sets) {
+        free (oracle);
         free (sets);
         return NULL;
     }
-    *waiting = (Waiting){.core = core,
-                         .side = side,
-                         .name = name,
-                         .about = about,
-                         .words = words,
-                         .placed = sets,
-                         .missing = sets + words,
-                         .models = sets + 2 * words};
-    return waiting;
+    *oracle = (ConstraintOracle){.core = core,
+                                 .side = side,
+                                 .name = name,
+                                 .about = about,
+                                 .words = words,
+                                 .placed = sets,
+                                 .missing = sets + words,
+                                 .models = sets + 2 * words};
+    return oracle;
 }
 
-void sudoku_waiting_free (Waiting *waiting) {
-    if (!waiting)
+void sudoku_oracle_free (ConstraintOracle *oracle) {
+    if (!oracle)
         return;
-    cdcl_free (waiting->core);
-    free (waiting->placed);
-    free (waiting);
+    cdcl_free (oracle->core);
+    free (oracle->placed);
+    free (oracle);
 }
 
-static int lit_of_candidate (const Waiting *waiting, size_t candidate) {
-    const sudoku_given at = waiting->name[candidate];
-    return (int) var_at (waiting->side, at.row, at.col, at.digit);
+static int lit_of_candidate (const ConstraintOracle *oracle, size_t candidate) {
+    const sudoku_given at = oracle->name[candidate];
+    return (int) var_at (oracle->side, at.row, at.col, at.digit);
 }
 
-void sudoku_waiting_place (Waiting *waiting, size_t candidate) {
-    set_add (waiting->placed, candidate);
+void sudoku_oracle_place (ConstraintOracle *oracle, size_t candidate) {
+    set_add (oracle->placed, candidate);
 }
 
-static void keep_model (Waiting *waiting) {
-    const size_t words = waiting->words;
-    uint64_t *const model = waiting->models + waiting->next * words;
+static void keep_model (ConstraintOracle *oracle) {
+    const size_t words = oracle->words;
+    uint64_t *const model = oracle->models + oracle->next * words;
     memset (model, 0, words * sizeof *model);
-    FOR_SET (c, waiting->about[word], words)
-    if (cdcl_val (waiting->core, lit_of_candidate (waiting, c)) > 0)
+    FOR_SET (c, oracle->about[word], words)
+    if (cdcl_val (oracle->core, lit_of_candidate (oracle, c)) > 0)
         set_add (model, c);
-    waiting->next = (waiting->next + 1) % MODELS_MAX;
-    if (waiting->models_size < MODELS_MAX)
-        waiting->models_size++;
+    oracle->next = (oracle->next + 1) % MODELS_MAX;
+    if (oracle->models_size < MODELS_MAX)
+        oracle->models_size++;
 }
 
-static bool has_model (const Waiting *waiting, const uint64_t *open) {
-    const size_t words = waiting->words;
-    for (size_t m = 0; m < waiting->models_size; m++) {
-        const uint64_t *const model = waiting->models + m * words;
+static bool has_model (const ConstraintOracle *oracle, const uint64_t *open) {
+    const size_t words = oracle->words;
+    for (size_t m = 0; m < oracle->models_size; m++) {
+        const uint64_t *const model = oracle->models + m * words;
         uint64_t lost = 0;
         for (size_t w = 0; w < words; w++)
-            lost |= model[w] & ~(open[w] | waiting->placed[w]);
+            lost |= model[w] & ~(open[w] | oracle->placed[w]);
         if (!lost)
             return true;
     }
@@ -91,33 +91,33 @@ static bool has_model (const Waiting *waiting, const uint64_t *open) {
 }
 
 // If memory runs out, returns true, because the constraint may be satisfiable.
-bool sudoku_waiting_fits (Waiting *waiting, const uint64_t *open) {
-    const size_t words = waiting->words;
-    if (has_model (waiting, open))
+bool sudoku_oracle_fits (ConstraintOracle *oracle, const uint64_t *open) {
+    const size_t words = oracle->words;
+    if (has_model (oracle, open))
         return true;
-    memset (waiting->missing, 0, words * sizeof *waiting->missing);
-    FOR_SET (c, waiting->about[word] & ~open[word] & ~waiting->placed[word],
+    memset (oracle->missing, 0, words * sizeof *oracle->missing);
+    FOR_SET (c, oracle->about[word] & ~open[word] & ~oracle->placed[word],
              words)
-    if (cdcl_assume (waiting->core, -lit_of_candidate (waiting, c)) != CDCL_OK)
+    if (cdcl_assume (oracle->core, -lit_of_candidate (oracle, c)) != CDCL_OK)
         return true;
-    FOR_SET (c, waiting->placed[word], words)
-    if (cdcl_assume (waiting->core, lit_of_candidate (waiting, c)) != CDCL_OK)
+    FOR_SET (c, oracle->placed[word], words)
+    if (cdcl_assume (oracle->core, lit_of_candidate (oracle, c)) != CDCL_OK)
         return true;
-    switch (cdcl_solve (waiting->core)) {
+    switch (cdcl_solve (oracle->core)) {
     case CDCL_SAT:
-        keep_model (waiting);
+        keep_model (oracle);
         return true;
     case CDCL_UNSAT:
-        FOR_SET (c, waiting->about[word] & ~open[word] & ~waiting->placed[word],
+        FOR_SET (c, oracle->about[word] & ~open[word] & ~oracle->placed[word],
                  words)
-        if (cdcl_failed (waiting->core, -lit_of_candidate (waiting, c)))
-            set_add (waiting->missing, c);
+        if (cdcl_failed (oracle->core, -lit_of_candidate (oracle, c)))
+            set_add (oracle->missing, c);
         return false;
     default:
         return true;
     }
 }
 
-const uint64_t *sudoku_waiting_missing (const Waiting *waiting) {
-    return waiting->missing;
+const uint64_t *sudoku_oracle_missing (const ConstraintOracle *oracle) {
+    return oracle->missing;
 }

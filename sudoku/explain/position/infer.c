@@ -216,7 +216,7 @@ static size_t place_singles (Inference *inference) {
             const size_t truth = inference->truths[i];
             size_t first = SIZE_MAX;
             set_remove (inference->unlooked, i);
-            if (position_waiting (position, truth))
+            if (position_oracle (position, truth))
                 continue;
             const size_t count = count_left (inference, truth, &first);
             if (!count)
@@ -271,7 +271,7 @@ static bool find_common (Inference *inference, size_t truth) {
 // Whether a truth has few candidates left, or candidates that are combinations.
 static bool is_small (const Inference *inference, size_t truth) {
     size_t first;
-    return !position_waiting (inference->position, truth) &&
+    return !position_oracle (inference->position, truth) &&
            (truth >= inference->position->whole ||
             count_left (inference, truth, &first) <= COMMON_MOST);
 }
@@ -327,9 +327,9 @@ static bool remove_common (Inference *inference) {
 // An unsatisfiable constraint with too many combinations, or SIZE_MAX.
 static size_t find_broken (const Inference *inference) {
     for (size_t i = 0; i < inference->size; i++) {
-        Waiting *const waiting =
-            position_waiting (inference->position, inference->truths[i]);
-        if (waiting && !sudoku_waiting_fits (waiting, inference->alive))
+        ConstraintOracle *const oracle =
+            position_oracle (inference->position, inference->truths[i]);
+        if (oracle && !sudoku_oracle_fits (oracle, inference->alive))
             return inference->truths[i];
     }
     return SIZE_MAX;
@@ -368,7 +368,7 @@ size_t sudoku_inference_narrowest (const Inference *inference) {
     size_t best = SIZE_MAX, fewest = SIZE_MAX, first;
     FOR_PLACES (i, inference->undone, inference) {
         const size_t truth = inference->truths[i];
-        if (position_waiting (inference->position, truth))
+        if (position_oracle (inference->position, truth))
             continue;
         const size_t count = count_left (inference, truth, &first);
         if (count < fewest) {

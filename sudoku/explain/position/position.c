@@ -156,13 +156,13 @@ static bool fill_combinations (const Maker *maker) {
             add_combination (maker, part, group, c++);
             continue;
         }
-        Waiting *const waiting =
-            sudoku_waiting_new (meaning->waits[part->constraint],
-                                position->side, position->name, about, words);
-        if (!waiting)
+        ConstraintOracle *const oracle =
+            sudoku_oracle_new (meaning->waits[part->constraint], position->side,
+                               position->name, about, words);
+        if (!oracle)
             return false;
         meaning->waits[part->constraint] = NULL;
-        position->waiting[group - position->whole] = waiting;
+        position->oracle[group - position->whole] = oracle;
         position->closed[group] = false;
         position->waits = true;
     }
@@ -313,11 +313,11 @@ static bool allocate_sets (Maker *maker) {
         position->with = calloc (position->size * words, sizeof (uint64_t));
     const size_t wholes = groups - position->whole;
     position->about = calloc (wholes * words + 1, sizeof (uint64_t));
-    position->waiting = calloc (wholes + 1, sizeof *position->waiting);
+    position->oracle = calloc (wholes + 1, sizeof *position->oracle);
     return position->rule && position->closed && position->members &&
            position->friends && position->span && position->first &&
            position->first_truth && position->open && position->first_part &&
-           position->part && position->about && position->waiting &&
+           position->part && position->about && position->oracle &&
            (!parts || position->with);
 }
 
@@ -432,11 +432,11 @@ void sudoku_position_free (Position *position) {
     free (position->truth_of);
     free (position->part);
     free (position->with);
-    for (size_t g = position->whole; position->waiting && g < position->groups;
+    for (size_t g = position->whole; position->oracle && g < position->groups;
          g++)
-        sudoku_waiting_free (position_waiting (position, g));
+        sudoku_oracle_free (position_oracle (position, g));
     free (position->about);
-    free (position->waiting);
+    free (position->oracle);
     free (position->open);
     free (position);
 }
@@ -480,9 +480,9 @@ void sudoku_position_place (Position *position, size_t candidate) {
     set_remove (position->open, candidate);
     set_remove (position->solution, candidate);
     for (size_t g = position->whole; g < position->groups; g++)
-        if (position_waiting (position, g) &&
+        if (position_oracle (position, g) &&
             set_has (position_about (position, g), candidate))
-            sudoku_waiting_place (position_waiting (position, g), candidate);
+            sudoku_oracle_place (position_oracle (position, g), candidate);
     for (size_t i = position->first[candidate];
          i < position->first[candidate + 1]; i++)
         position->closed[position->of[i]] = true;

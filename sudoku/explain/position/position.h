@@ -27,7 +27,7 @@
 //   with[c·words …]                   combinations with candidate c
 //   about[(g - whole)·words …]        all parts of group g ≥ whole
 //
-// The group of a constraint with too many combinations has no members.  Ask waiting[g
+// The group of a constraint with too many combinations has no members.  Ask oracle[g
 // - whole] whether it can still be satisfied.
 typedef struct Words {
     uint16_t begin, end;
@@ -51,7 +51,8 @@ typedef struct Position {
     size_t *first_truth; // [all + 1]
     uint16_t *truth_of;
     uint64_t *with, *about; // null without combinations
-    Waiting **waiting;    // [groups - whole] null for groups with combinations
+    ConstraintOracle *
+        *oracle;          // [groups - whole] null for groups with combinations
     uint64_t *open;       // neither placed nor eliminated
     uint64_t *solution;   // open candidates that are in the solution
     uint64_t *impossible; // open candidates in no solution
@@ -122,10 +123,10 @@ static inline const uint64_t *position_about (const Position *position,
 }
 
 // The oracle of a constraint with too many combinations; null for other groups.
-static inline Waiting *position_waiting (const Position *position,
-                                         size_t group) {
+static inline ConstraintOracle *position_oracle (const Position *position,
+                                                 size_t group) {
     return group < position->whole ? NULL
-                                   : position->waiting[group - position->whole];
+                                   : position->oracle[group - position->whole];
 }
 
 // The parts of a combination; a candidate has none.

@@ -94,10 +94,9 @@ static void forget_events (Prover *prover, size_t from) {
 static void need_removers (Prover *prover, size_t truth, size_t end,
                            size_t but) {
     const Position *const position = prover->now.position;
-    const Waiting *const waiting = position_waiting (position, truth);
-    const uint64_t *const members = waiting
-                                        ? sudoku_waiting_missing (waiting)
-                                        : position_members (position, truth);
+    const ConstraintOracle *const oracle = position_oracle (position, truth);
+    const uint64_t *const members = oracle ? sudoku_oracle_missing (oracle)
+                                           : position_members (position, truth);
     FOR_SET (c, members[word] & position->open[word] & ~prover->now.alive[word],
              position->words)
     if (c != but && (size_t) prover->now.remover[c] < end)

@@ -222,8 +222,8 @@ static size_t find_broken (const Refuter *refuter, size_t depth) {
     const Position *const position = refuter->position;
     const uint64_t *const alive = refuter->alive + depth * position->words;
     for (size_t i = 0; i < refuter->waiting_size; i++)
-        if (!sudoku_waiting_fits (
-                position_waiting (position, refuter->waiting[i]), alive))
+        if (!sudoku_oracle_fits (
+                position_oracle (position, refuter->waiting[i]), alive))
             return refuter->waiting[i];
     return SIZE_MAX;
 }
@@ -299,7 +299,7 @@ static void count_left (Refuter *refuter, bool all_open) {
         const uint16_t truth = refuter->truths[i];
         refuter->weight[truth] = 1;
         sets_add (refuter->counts, position_members (position, truth), words);
-        if (position_waiting (position, truth)) {
+        if (position_oracle (position, truth)) {
             refuter->waiting[refuter->waiting_size++] = truth;
             continue;
         }

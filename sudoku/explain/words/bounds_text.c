@@ -52,24 +52,24 @@ static const char *end_name (bool most) {
 }
 
 // "r4c3 and r4c4 are at most 9 - (1+2) = 6, as r5c4 is at most 9".
-static void tell_sum (Telling *telling, const sudoku_step *step,
+static void tell_sum (Wording *wording, const sudoku_step *step,
                       const Bound *bound, const Bound *end) {
-    Growing *const text = &telling->text;
+    Growing *const text = &wording->text;
     const char *const name = end_name (bound->most);
     size_t size = 0;
     for (const Bound *other = bound; other < end; other++)
         if (alike (bound, other) && is_needed (step, other))
-            telling->left[size++] = other->at;
-    sudoku_say (telling, "%c %b %s ", telling->left, size, size, name);
+            wording->left[size++] = other->at;
+    sudoku_say (wording, "%c %b %s ", wording->left, size, size, name);
     const size_t terms =
         tell_terms (text, bound, 1, "") + tell_terms (text, bound, -1, " - ");
     if (terms > 1)
-        sudoku_say (telling, " = %u", bound->limit);
+        sudoku_say (wording, " = %u", bound->limit);
     if (!bound->of.digit || bound->circle)
         return;
     const bool held =
-        sudoku_get (telling->board, bound->of.row, bound->of.col) != 0;
-    sudoku_say (telling, ", as %g is %s%s%d", bound->of, held ? "" : name,
+        sudoku_get (wording->board, bound->of.row, bound->of.col) != 0;
+    sudoku_say (wording, ", as %g is %s%s%d", bound->of, held ? "" : name,
                 held ? "" : " ", bound->of.digit);
 }
 
@@ -82,28 +82,28 @@ static uint64_t digits_between (unsigned a, unsigned b) {
 
 // "from r5c2 to r3c4 the digits are at least 2, 3 and 5 (r3c4 is not 4)".  The last cell is
 // the last one that loses a candidate.
-static void tell_line (Telling *telling, const Bound *bounds, size_t size) {
+static void tell_line (Wording *wording, const Bound *bounds, size_t size) {
     if (size > 1)
-        sudoku_say (telling, "from %g to %g the digits are ", bounds->at,
+        sudoku_say (wording, "from %g to %g the digits are ", bounds->at,
                     bounds[size - 1].at);
     else
-        sudoku_say (telling, "%g is ", bounds->at);
-    sudoku_say (telling, "%s ", end_name (bounds->most));
+        sudoku_say (wording, "%g is ", bounds->at);
+    sudoku_say (wording, "%s ", end_name (bounds->most));
     for (size_t i = 0; i < size; i++) {
-        sudoku_say (telling, "%s", text_before (i, size));
+        sudoku_say (wording, "%s", text_before (i, size));
         if (bounds[i].size && bounds[i].terms[0])
-            sudoku_say (telling, "%i - %i = ", bounds[i].total,
+            sudoku_say (wording, "%i - %i = ", bounds[i].total,
                         -bounds[i].terms[0]);
-        sudoku_say (telling, "%u", bounds[i].limit);
+        sudoku_say (wording, "%u", bounds[i].limit);
         const uint64_t gap =
             i && !bounds[i].size
                 ? digits_between (bounds[i - 1].limit, bounds[i].limit)
                 : 0;
         if (gap)
-            sudoku_say (telling, " (%g is not %e)", bounds[i].at, gap);
+            sudoku_say (wording, " (%g is not %e)", bounds[i].at, gap);
     }
     if (bounds->size)
-        sudoku_say (telling,
+        sudoku_say (wording,
                     bounds->most
                         ? ", to leave room for the higher digits behind"
                         : ", to hide all digits behind");
@@ -129,8 +129,8 @@ static unsigned tell_some (Growing *text, unsigned side, unsigned size,
 }
 
 // "the sum takes 4 or 5 cells between 1 and 9, as 8+7+6 = 21 is too little and …".
-static void tell_span (Telling *telling, const Sandwich *sandwich) {
-    Growing *const text = &telling->text;
+static void tell_span (Wording *wording, const Sandwich *sandwich) {
+    Growing *const text = &wording->text;
     const unsigned side = sandwich->side, sum = sandwich->sum;
     unsigned least = 0, most = side - 2;
     while (tell_some (NULL, side, least, true) < sum)
@@ -138,26 +138,26 @@ static void tell_span (Telling *telling, const Sandwich *sandwich) {
     while (most && tell_some (NULL, side, most, false) > sum)
         most--;
     if (most)
-        sudoku_say (telling, "the sum takes %u", least);
+        sudoku_say (wording, "the sum takes %u", least);
     else
-        sudoku_say (telling, "the sum takes no");
+        sudoku_say (wording, "the sum takes no");
     if (most > least)
-        sudoku_say (telling, most > least + 1 ? " to %u" : " or %u", most);
-    sudoku_say (telling, " cell%p between 1 and %u", (size_t) most, side);
+        sudoku_say (wording, most > least + 1 ? " to %u" : " or %u", most);
+    sudoku_say (wording, " cell%p between 1 and %u", (size_t) most, side);
     if (least > 1) {
-        sudoku_say (telling, ", as ");
+        sudoku_say (wording, ", as ");
         tell_some (text, side, least - 1, true);
-        sudoku_say (telling, " is too little");
+        sudoku_say (wording, " is too little");
     }
     if (most < side - 2 && sum) {
-        sudoku_say (telling, least > 1 ? " and " : ", as ");
+        sudoku_say (wording, least > 1 ? " and " : ", as ");
         tell_some (text, side, most + 1, false);
-        sudoku_say (telling, " is too much");
+        sudoku_say (wording, " is too much");
     }
 }
 
 // "; 1 is in r2c4 or r2c5, and 6 in r2c1 or r2c2", if there are few such cells.
-static void tell_each_crust (Telling *telling, const Sandwich *sandwich) {
+static void tell_each_crust (Wording *wording, const Sandwich *sandwich) {
     sudoku_given at[2][SANDWICH_SIDE];
     size_t size[2] = {0, 0};
     for (size_t k = 0; k < sandwich->side; k++)
@@ -167,14 +167,14 @@ static void tell_each_crust (Telling *telling, const Sandwich *sandwich) {
     for (int high = 0; high < 2; high++) {
         if (size[0] > CRUSTS_TOLD || size[1] > CRUSTS_TOLD)
             return;
-        sudoku_say (telling, high ? ", and %d in %o" : "; %d is in %o",
+        sudoku_say (wording, high ? ", and %d in %o" : "; %d is in %o",
                     high ? sandwich->side : 1, at[high], size[high]);
     }
 }
 
 // Writes where the crusts are, if they have few places, and which sets of digits are
 // between the crusts (or outside of them, if these sets are smaller).
-static void tell_crusts (Telling *telling, const Sandwich *sandwich) {
+static void tell_crusts (Wording *wording, const Sandwich *sandwich) {
     const unsigned side = sandwich->side, all = side * (side + 1) / 2;
     const uint64_t middle = (UINT64_C (1) << (side - 1)) - 2;
     const bool outside = 2 * sandwich->sum > all - side - 1;
@@ -182,38 +182,38 @@ static void tell_crusts (Telling *telling, const Sandwich *sandwich) {
     const bool one = sandwich->pairs == 1;
     const bool held =
         one && cell[sandwich->ends[0]].digit && cell[sandwich->ends[1]].digit;
-    sudoku_say (telling, ": ");
+    sudoku_say (wording, ": ");
     if (!held)
-        tell_span (telling, sandwich);
+        tell_span (wording, sandwich);
     for (size_t i = 0; sandwich->pairs <= PAIRS_TOLD && i < 2 * sandwich->pairs;
          i++) {
         if (!i)
-            sudoku_say (telling, held ? "1 and %d are" : "; 1 and %d are",
+            sudoku_say (wording, held ? "1 and %d are" : "; 1 and %d are",
                         side);
-        sudoku_say (telling, "%s%g",
+        sudoku_say (wording, "%s%g",
                     i % 2 ? " and "
                     : i   ? ", or in "
                           : " in ",
                     cell[sandwich->ends[i]]);
     }
     if (sandwich->pairs > PAIRS_TOLD)
-        tell_each_crust (telling, sandwich);
+        tell_each_crust (wording, sandwich);
     if (sandwich->sets > SANDWICH_SETS || !sandwich->sum ||
         sandwich->sum == all - side - 1)
         return;
-    sudoku_say (telling,
+    sudoku_say (wording,
                 outside ? "; the digits outside of them have the sum %u - %u - "
                           "%u = %u and can only be "
                 : one   ? ", and the digits between them can only be "
                         : "; the digits between them can only be ",
                 all, side + 1, sandwich->sum, all - side - 1 - sandwich->sum);
     for (size_t i = 0; i < sandwich->sets; i++)
-        sudoku_say (telling, "%s%+", text_before_or (i, sandwich->sets),
+        sudoku_say (wording, "%s%+", text_before_or (i, sandwich->sets),
                     outside ? middle & ~sandwich->set[i] : sandwich->set[i]);
 }
 
 // "1 or 2 in r1c1 makes 2+9 = 11 at most".
-static void tell_first (Telling *telling, const sudoku_step *step,
+static void tell_first (Wording *wording, const sudoku_step *step,
                         const Bound *bound, const char *before) {
     uint64_t out = 0;
     for (size_t i = 0; i < step->eliminate_size; i++)
@@ -221,15 +221,15 @@ static void tell_first (Telling *telling, const sudoku_step *step,
             out |= UINT64_C (1) << (step->eliminate[i].digit - 1);
     if (!out)
         return;
-    sudoku_say (telling, "%s%e in %g makes ", before, out, bound->at);
-    tell_terms (&telling->text, bound, 1, "");
+    sudoku_say (wording, "%s%e in %g makes ", before, out, bound->at);
+    tell_terms (&wording->text, bound, 1, "");
     if (bound->size > 1)
-        sudoku_say (telling, " = %u", bound->limit);
-    sudoku_say (telling, " %s", end_name (bound->most));
+        sudoku_say (wording, " = %u", bound->limit);
+    sudoku_say (wording, " %s", end_name (bound->most));
 }
 
 // Writes the bounds that the step needs.
-static void tell_bounds (Telling *telling, const sudoku_step *step,
+static void tell_bounds (Wording *wording, const sudoku_step *step,
                          const Bound *bounds, size_t size) {
     const char *before = ": ";
     for (size_t i = 0, end = 0; i < size; i = end) {
@@ -245,31 +245,31 @@ static void tell_bounds (Telling *telling, const sudoku_step *step,
                 alike (bounds + k, bounds + i) && is_needed (step, bounds + k);
         if (told)
             continue;
-        sudoku_say (telling, "%s", before);
+        sudoku_say (wording, "%s", before);
         if (bounds[i].sum)
-            tell_sum (telling, step, bounds + i, bounds + size);
+            tell_sum (wording, step, bounds + i, bounds + size);
         else
-            tell_line (telling, bounds + i, last - i);
+            tell_line (wording, bounds + i, last - i);
         before = "; ";
     }
 }
 
-void sudoku_tell_bounds (Telling *telling, const sudoku_step *step) {
+void sudoku_tell_bounds (Wording *wording, const sudoku_step *step) {
     const Arithmetic *const found = step->argument.arithmetic;
     const Bound *const bounds = found->bounds;
     const size_t size = found->bounds_size;
-    sudoku_say (telling, "%r", step->truths[0]);
-    sudoku_tell_meaning (telling, step->truths[0].house);
+    sudoku_say (wording, "%r", step->truths[0]);
+    sudoku_tell_meaning (wording, step->truths[0].house);
     if (found->sandwich.side)
-        tell_crusts (telling, &found->sandwich);
+        tell_crusts (wording, &found->sandwich);
     else if (size && bounds->out)
         for (size_t i = 0; i < size; i++)
-            tell_first (telling, step, bounds + i, i ? "; " : ": ");
+            tell_first (wording, step, bounds + i, i ? "; " : ": ");
     else
-        tell_bounds (telling, step, bounds, size);
+        tell_bounds (wording, step, bounds, size);
 }
 
-bool sudoku_tell_ends (Telling *telling, const sudoku_step *step) {
+bool sudoku_tell_ends (Wording *wording, const sudoku_step *step) {
     const Arithmetic *const found = step->argument.arithmetic;
     const size_t size = found->bounds_size;
     for (size_t i = 0; i < step->eliminate_size; i++) {
@@ -280,6 +280,6 @@ bool sudoku_tell_ends (Telling *telling, const sudoku_step *step) {
             return false;
     }
     if (step->eliminate_size)
-        tell_bounds (telling, step, found->bounds, size);
+        tell_bounds (wording, step, found->bounds, size);
     return step->eliminate_size;
 }

@@ -35,14 +35,14 @@ static bool is_common (const sudoku_end *a, const sudoku_end *b) {
 }
 
 // "r1c4 is 5", "5 is not in r1c4 or r1c5", "r1c4 is 5 or 7".
-static void tell_end (Telling *telling, const sudoku_end *end, bool value) {
+static void tell_end (Wording *wording, const sudoku_end *end, bool value) {
     const uint64_t digits = sudoku_digits_of (end->candidates, end->size);
     const char *const no = value ? "" : "not ";
     if (end->size > 1 && !(digits & (digits - 1)))
-        sudoku_say (telling, "%e is %sin %o", digits, no, end->candidates,
+        sudoku_say (wording, "%e is %sin %o", digits, no, end->candidates,
                     end->size);
     else
-        sudoku_say (telling, "%g is %s%e", *end->candidates, no, digits);
+        sudoku_say (wording, "%g is %s%e", *end->candidates, no, digits);
 }
 
 // Whether an end of a cell has a longer text than the negation of the other end.
@@ -55,17 +55,17 @@ static bool is_longer (const sudoku_element *element, const sudoku_end *end,
 
 // "9 is in r1c4 or r9c1" with each cell once; for several digits "r1c4 is 5, or 9 is in
 // …".
-static void tell_ends (Telling *telling, const sudoku_element *first,
+static void tell_ends (Wording *wording, const sudoku_element *first,
                        const sudoku_element *last) {
     const sudoku_end *const a = &first->in, *const b = &last->out;
-    sudoku_given *const all = telling->left;
+    sudoku_given *const all = wording->left;
     size_t size = a->size;
     if (!is_common (a, b)) {
         const bool not_a = is_longer (first, a, &first->out);
         const bool not_b = is_longer (last, b, &last->in);
-        tell_end (telling, not_a ? &first->out : a, !not_a);
-        sudoku_say (telling, a->size + b->size > 2 ? ", or " : " or ");
-        tell_end (telling, not_b ? &last->in : b, !not_b);
+        tell_end (wording, not_a ? &first->out : a, !not_a);
+        sudoku_say (wording, a->size + b->size > 2 ? ", or " : " or ");
+        tell_end (wording, not_b ? &last->in : b, !not_b);
         return;
     }
     memcpy (all, a->candidates, size * sizeof *all);
@@ -76,68 +76,68 @@ static void tell_ends (Telling *telling, const sudoku_element *first,
         if (k == a->size)
             all[size++] = b->candidates[i];
     }
-    tell_end (telling, &(sudoku_end){all, size}, true);
+    tell_end (wording, &(sudoku_end){all, size}, true);
 }
 
 // "r1c2 and r1c3"; inside a sentence also the digits of these cells.
-static void tell_cells (Telling *telling, const sudoku_element *element,
+static void tell_cells (Wording *wording, const sudoku_element *element,
                         const char *words) {
     for (size_t i = 0; i < element->truths_size; i++)
-        sudoku_say (telling, "%s%r", text_before (i, element->truths_size),
+        sudoku_say (wording, "%s%r", text_before (i, element->truths_size),
                     element->truths[i]);
-    sudoku_say (telling, "%s%a", words, element->digits);
+    sudoku_say (wording, "%s%a", words, element->digits);
 }
 
-static void tell_set (Telling *telling, const sudoku_element *element) {
+static void tell_set (Wording *wording, const sudoku_element *element) {
     char words[40];
     snprintf (words, sizeof words, ", with the %zu digits ",
               element->truths_size + 1);
-    sudoku_say (telling, "the %z cells ", element->truths_size);
-    tell_cells (telling, element, words);
-    sudoku_say (telling, ", have all but %d: ", element->in.candidates->digit);
-    tell_end (telling, &element->out, true);
+    sudoku_say (wording, "the %z cells ", element->truths_size);
+    tell_cells (wording, element, words);
+    sudoku_say (wording, ", have all but %d: ", element->in.candidates->digit);
+    tell_end (wording, &element->out, true);
 }
 
 // ", by the anti-knight rule,": the constraint by which one end excludes the next, if
 // no house does.
-static void tell_keeper (Telling *telling, const sudoku_element *element) {
+static void tell_keeper (Wording *wording, const sudoku_element *element) {
     const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
                               .house = (unsigned) element->by - 1};
     if (!element->by)
         return;
-    sudoku_say (telling, ", by %r,", rule);
+    sudoku_say (wording, ", by %r,", rule);
 }
 
-static void tell_element (Telling *telling, const sudoku_step *step, size_t i) {
+static void tell_element (Wording *wording, const sudoku_step *step, size_t i) {
     const sudoku_element *const chain = step->chain, *const element = chain + i;
     const bool first = i == 0;
     const bool brief = is_longer (chain, &chain->in, &chain->out);
-    sudoku_say (telling, first ? "if " : i == 1 && brief ? ", then" : "; then");
+    sudoku_say (wording, first ? "if " : i == 1 && brief ? ", then" : "; then");
     if (!first)
-        tell_keeper (telling, element);
-    sudoku_say (telling, first ? "" : " ");
+        tell_keeper (wording, element);
+    sudoku_say (wording, first ? "" : " ");
     if (first && brief) {
-        tell_end (telling, &element->out, true);
+        tell_end (wording, &element->out, true);
         return;
     }
-    tell_end (telling, &element->in, false);
+    tell_end (wording, &element->in, false);
     if (is_longer (element, &element->out, &element->in))
         return;
-    sudoku_say (telling, first                      ? ", then "
+    sudoku_say (wording, first                      ? ", then "
                          : element->truths_size > 1 ? ", and "
                                                     : ", so ");
     if (element->truths_size > 1) {
-        tell_set (telling, element);
+        tell_set (wording, element);
         return;
     }
     if (element->truths->kind == SUDOKU_RECTANGLE) {
-        sudoku_say (telling, "as ");
-        sudoku_tell_need (telling, *element->truths);
-        sudoku_say (telling, ", ");
+        sudoku_say (wording, "as ");
+        sudoku_tell_need (wording, *element->truths);
+        sudoku_say (wording, ", ");
     } else if (element->truths->kind != SUDOKU_CELL)
-        sudoku_say (telling, element->out.size > 1 ? "in %r the " : "in %r ",
+        sudoku_say (wording, element->out.size > 1 ? "in %r the " : "in %r ",
                     *element->truths);
-    tell_end (telling, &element->out, true);
+    tell_end (wording, &element->out, true);
 }
 
 // Whether all elements are almost locked sets, at least one has several cells, there
@@ -160,97 +160,97 @@ static bool is_of_sets (const sudoku_step *step) {
 
 // "A and B have the restricted common digit 3, B and C 5"; for two sets with two
 // restricted commons "digits 3 and 5".
-static void tell_commons (Telling *telling, const sudoku_step *step) {
+static void tell_commons (Wording *wording, const sudoku_step *step) {
     const size_t size = step->chain_size;
     const bool two = step->loop && size == 2;
     for (size_t i = 0; i < size - !step->loop; i++) {
         const char a[] = {(char) ('A' + i), 0};
         const char b[] = {(char) ('A' + (i + 1) % size), 0};
         if (!two || !i)
-            sudoku_say (telling, "%s%s and %s%s%s", i ? ", " : "", a, b,
+            sudoku_say (wording, "%s%s and %s%s%s", i ? ", " : "", a, b,
                         i ? "" : " have the restricted common digit",
                         two ? "s" : "");
-        sudoku_say (telling, two && i ? " and %d" : " %d",
+        sudoku_say (wording, two && i ? " and %d" : " %d",
                     step->chain[i].out.candidates->digit);
     }
 }
 
-static void tell_sets (Telling *telling, const sudoku_step *step) {
+static void tell_sets (Wording *wording, const sudoku_step *step) {
     const size_t size = step->chain_size;
     const uint64_t common =
         sudoku_digits_of (step->eliminate, step->eliminate_size);
     char letter[] = "A";
-    sudoku_say (telling,
+    sudoku_say (wording,
                 "%w almost locked sets, each with one digit more than it has "
                 "cells",
                 size);
     for (size_t i = 0; i < size; i++) {
         *letter = (char) ('A' + i);
-        sudoku_tell_end (telling, i ? "" : ":");
-        sudoku_tell_line (telling, SUDOKU_LINE_ITEM, 0);
-        sudoku_say (telling, "%s, ", letter);
-        tell_cells (telling, step->chain + i, ": ");
+        sudoku_tell_end (wording, i ? "" : ":");
+        sudoku_tell_line (wording, SUDOKU_LINE_ITEM, 0);
+        sudoku_say (wording, "%s, ", letter);
+        tell_cells (wording, step->chain + i, ": ");
     }
-    sudoku_tell_end (telling, "");
-    sudoku_tell_line (telling, SUDOKU_LINE_SENTENCE, 0);
-    tell_commons (telling, step);
+    sudoku_tell_end (wording, "");
+    sudoku_tell_line (wording, SUDOKU_LINE_SENTENCE, 0);
+    tell_commons (wording, step);
     if (step->loop)
-        sudoku_say (telling,
+        sudoku_say (wording,
                     ". They are a ring: each of these digits is in one "
                     "of its two sets, and each set has all of its "
                     "other digits");
     else
-        sudoku_say (telling,
+        sudoku_say (wording,
                     "%s So A has all of its other digits, or %s has: %a %s in "
                     "A or %s",
                     size > 2 ? ". Of two such sets only one has their digit."
                              : ", which only one of them can have.",
                     letter, common, common & (common - 1) ? "are each" : "is",
                     letter);
-    sudoku_tell_result (telling, step);
+    sudoku_tell_result (wording, step);
 }
 
 // Writes the stem cell, and for each of its digits the set that loses this digit.
-static void tell_blossom (Telling *telling, const sudoku_step *step) {
+static void tell_blossom (Wording *wording, const sudoku_step *step) {
     const sudoku_element *const stem = step->chain;
-    sudoku_say (telling,
+    sudoku_say (wording,
                 "whichever digit %r has, one almost locked set loses "
                 "it, and has all of its other digits",
                 *stem->truths);
     for (size_t i = 1; i < step->chain_size; i++) {
-        sudoku_tell_end (telling, i > 1 ? "" : ":");
-        sudoku_tell_line (telling, SUDOKU_LINE_ITEM, 0);
-        sudoku_say (telling, "%d, ", stem[i].in.candidates->digit);
-        tell_cells (telling, stem + i, ": ");
+        sudoku_tell_end (wording, i > 1 ? "" : ":");
+        sudoku_tell_line (wording, SUDOKU_LINE_ITEM, 0);
+        sudoku_say (wording, "%d, ", stem[i].in.candidates->digit);
+        tell_cells (wording, stem + i, ": ");
     }
-    sudoku_tell_end (telling, "");
-    sudoku_tell_line (telling, SUDOKU_LINE_SENTENCE, 0);
-    sudoku_say (telling,
+    sudoku_tell_end (wording, "");
+    sudoku_tell_line (wording, SUDOKU_LINE_SENTENCE, 0);
+    sudoku_say (wording,
                 "A digit that all of these sets have is in one of them");
-    sudoku_tell_result (telling, step);
+    sudoku_tell_result (wording, step);
 }
 
-void sudoku_tell_chain (Telling *telling, const sudoku_step *step) {
+void sudoku_tell_chain (Wording *wording, const sudoku_step *step) {
     const sudoku_element *const chain = step->chain;
     bool sets = false;
     if (step->blossom) {
-        tell_blossom (telling, step);
+        tell_blossom (wording, step);
         return;
     }
     if (is_of_sets (step)) {
-        tell_sets (telling, step);
+        tell_sets (wording, step);
         return;
     }
     for (size_t i = 0; i < step->chain_size; i++) {
-        tell_element (telling, step, i);
+        tell_element (wording, step, i);
         sets |= chain[i].truths_size > 1;
     }
     if (step->loop) {
-        sudoku_say (telling, "; then");
-        tell_keeper (telling, chain);
-        sudoku_say (telling, " ");
-        tell_end (telling, &chain->in, false);
-        sudoku_say (telling,
+        sudoku_say (wording, "; then");
+        tell_keeper (wording, chain);
+        sudoku_say (wording, " ");
+        tell_end (wording, &chain->in, false);
+        sudoku_say (wording,
                     ": the chain is a loop and holds in both directions, so of "
                     "two neighbours in it that exclude each other one is "
                     "true%s",
@@ -258,8 +258,8 @@ void sudoku_tell_chain (Telling *telling, const sudoku_step *step) {
                            "these two"
                          : "");
     } else if (!step->place_size) {
-        sudoku_say (telling, ". So ");
-        tell_ends (telling, chain, chain + step->chain_size - 1);
+        sudoku_say (wording, ". So ");
+        tell_ends (wording, chain, chain + step->chain_size - 1);
     }
-    sudoku_tell_result (telling, step);
+    sudoku_tell_result (wording, step);
 }

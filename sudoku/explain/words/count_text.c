@@ -10,7 +10,7 @@ static bool same_house (sudoku_rule a, sudoku_rule b) {
 }
 
 // "the 2 and 5 of row 1, r3c4": links of one house are adjacent.
-static void tell_links (Telling *telling, const sudoku_step *step) {
+static void tell_links (Wording *wording, const sudoku_step *step) {
     size_t last = step->links_size; // the first link of the last house
     while (last-- > 1 && same_house (step->links[last], step->links[last - 1]))
         ;
@@ -19,16 +19,16 @@ static void tell_links (Telling *telling, const sudoku_step *step) {
         const bool again = i && same_house (link, step->links[i - 1]);
         const bool more =
             i + 1 < step->links_size && same_house (link, step->links[i + 1]);
-        sudoku_say (telling, "%s",
+        sudoku_say (wording, "%s",
                     again       ? more ? ", " : " and "
                     : i == last ? i ? ", and " : ""
                     : i         ? ", "
                                 : "");
         if (link.kind != SUDOKU_CELL)
-            sudoku_say (telling, "%s%d%s", again ? "" : "the ", link.digit,
+            sudoku_say (wording, "%s%d%s", again ? "" : "the ", link.digit,
                         more ? "" : " of ");
         if (!more)
-            sudoku_say (telling, "%r", link);
+            sudoku_say (wording, "%r", link);
     }
 }
 
@@ -39,15 +39,15 @@ static bool all_cells (const sudoku_rule *rules, size_t size, bool cells) {
     return all;
 }
 
-void sudoku_tell_count (Telling *telling, const sudoku_step *step) {
+void sudoku_tell_count (Wording *wording, const sudoku_step *step) {
     const size_t truths = step->truths_size, links = step->links_size;
     const bool cells = all_cells (step->truths, truths, true) &&
                        all_cells (step->links, links, false);
     if (cells && links == truths)
-        sudoku_say (telling, ": these %w cells hold exactly %w digits, ",
+        sudoku_say (wording, ": these %w cells hold exactly %w digits, ",
                     truths, links);
     else
-        sudoku_say (telling,
+        sudoku_say (wording,
                     links > truths
                         ? ": these %w%s need %w different candidates to be "
                           "true, and all that they have left are in %w places "
@@ -55,8 +55,8 @@ void sudoku_tell_count (Telling *telling, const sudoku_step *step) {
                         : ": these %w%s need %w different candidates to be "
                           "true, and can only take %w places, one each: ",
                     truths, cells ? " cells" : "", truths, links);
-    tell_links (telling, step);
+    tell_links (wording, step);
     if (links > truths)
-        sudoku_say (telling, ". A candidate in two of these places would leave "
+        sudoku_say (wording, ". A candidate in two of these places would leave "
                              "too few for the others");
 }

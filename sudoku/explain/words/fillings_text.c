@@ -50,7 +50,7 @@ static const char *times (const Fillings *ways, size_t index) {
 
 // "r1c2, r2c3 and r3c4 are at most 4+5+1 = 10": the least or greatest sum of a cage
 // or a diagonal from single cells, if it does not reach the total.
-static bool tell_unreached (Telling *telling, const Fillings *ways) {
+static bool tell_unreached (Wording *wording, const Fillings *ways) {
     const Constraint *const at = ways->constraint[0];
     if (ways->joint || at->values != 1 || at->lists != 1 ||
         list_weighs (ways->board->rules, at->list[0]) ||
@@ -68,11 +68,11 @@ static bool tell_unreached (Telling *telling, const Fillings *ways) {
         }
         if (most ? sum >= at->value[0] : sum <= at->value[0])
             continue;
-        sudoku_say (telling, ": %c are at %s ", ways->cell, ways->cells,
+        sudoku_say (wording, ": %c are at %s ", ways->cell, ways->cells,
                     most ? "most" : "least");
         for (size_t i = 0; i < ways->cells; i++)
-            sudoku_say (telling, i ? "+%i" : "%i", end[i]);
-        sudoku_say (telling, " = %i", sum);
+            sudoku_say (wording, i ? "+%i" : "%i", end[i]);
+        sudoku_say (wording, " = %i", sum);
         return true;
     }
     return false;
@@ -81,9 +81,9 @@ static bool tell_unreached (Telling *telling, const Fillings *ways) {
 // "r4c7 would be 9, and nothing would be left for r5c8".  On a line with a rule for
 // neighbours, follows the cells from or towards the first one up to a cell that would have
 // no digit.  Writes this only if few cells with few digits lose candidates on the way.
-static bool tell_stuck (Telling *telling, const Fillings *ways, bool back) {
+static bool tell_stuck (Wording *wording, const Fillings *ways, bool back) {
     const Kind *const kind = ways->constraint[0]->kind;
-    Growing *const text = &telling->text;
+    Growing *const text = &wording->text;
     const size_t begin = text->size, last = ways->cells - 1;
     uint64_t digits = ways->open[back ? last : 0];
     size_t told = 0;
@@ -94,15 +94,15 @@ static bool tell_stuck (Telling *telling, const Fillings *ways, bool back) {
         digits = sudoku_fillings_next (ways, index, digits, back);
         if (digits == ways->open[index] && digits)
             continue;
-        sudoku_say (telling, !told ? ": " : digits ? ", " : ", and ");
+        sudoku_say (wording, !told ? ": " : digits ? ", " : ", and ");
         if (!digits) {
-            sudoku_say (telling, "nothing would be left for %g",
+            sudoku_say (wording, "nothing would be left for %g",
                         ways->cell[index]);
             return true;
         }
         if (++told > STUCK_CELLS || count_bits (digits) > STUCK_DIGITS)
             break;
-        sudoku_say (telling, "%g would be %e", ways->cell[index], digits);
+        sudoku_say (wording, "%g would be %e", ways->cell[index], digits);
     }
     text->size = begin;
     return false;
@@ -121,41 +121,41 @@ static const sudoku_given *last_blank (const sudoku_board *board,
     return size == 1 && ways->size == 1 ? blank : NULL;
 }
 
-static void tell_few (Telling *telling, const Fillings *ways) {
+static void tell_few (Wording *wording, const Fillings *ways) {
     if (!ways->size &&
-        (tell_unreached (telling, ways) || tell_stuck (telling, ways, false) ||
-         tell_stuck (telling, ways, true)))
+        (tell_unreached (wording, ways) || tell_stuck (wording, ways, false) ||
+         tell_stuck (wording, ways, true)))
         return;
     if (!ways->size) {
-        sudoku_say (telling, ": no combination is left for %c", ways->cell,
+        sudoku_say (wording, ": no combination is left for %c", ways->cell,
                     ways->cells);
         return;
     }
-    const sudoku_given *const blank = last_blank (telling->board, ways);
-    const char *const before = telling->text.size ? ": " : "";
+    const sudoku_given *const blank = last_blank (wording->board, ways);
+    const char *const before = wording->text.size ? ": " : "";
     if (blank && ways->cells == 1) {
-        sudoku_say (telling, "%sits only cell is %g", before, *blank);
+        sudoku_say (wording, "%sits only cell is %g", before, *blank);
         return;
     }
     if (blank)
-        sudoku_say (telling, "%sonly %g is blank; ", before, *blank);
-    sudoku_say (telling, "%s%s%c can only be ", blank ? "" : before,
+        sudoku_say (wording, "%sonly %g is blank; ", before, *blank);
+    sudoku_say (wording, "%s%s%c can only be ", blank ? "" : before,
                 ways->joint ? "together " : "", ways->cell, ways->cells);
     for (size_t i = 0; i < ways->size; i++)
         for (size_t k = 0; k < ways->cells; k++)
-            sudoku_say (telling, "%s%s%d",
+            sudoku_say (wording, "%s%s%d",
                         k ? between (ways, k) : text_before_or (i, ways->size),
                         times (ways, k), (unsigned) ways->way[i][k]);
-    sudoku_say (telling, ways->sorted ? ", in some order" : "");
+    sudoku_say (wording, ways->sorted ? ", in some order" : "");
 }
 
 // "in all ways to fill it 8 is in r3c6 or r4c7, 2 and 3 are in r3c6 and r3c7"
-static bool tell_places (Telling *telling, const Fillings *ways,
+static bool tell_places (Wording *wording, const Fillings *ways,
                          const char *before) {
-    const size_t begin = telling->text.size;
+    const size_t begin = wording->text.size;
     uint64_t places[FILLING_CELLS];
     memcpy (places, ways->places, sizeof places);
-    for (unsigned digit = 0; digit < telling->side; digit++) {
+    for (unsigned digit = 0; digit < wording->side; digit++) {
         const uint64_t at = places[digit];
         sudoku_given cells[FILLING_CELLS];
         uint64_t same = 0;
@@ -163,29 +163,29 @@ static bool tell_places (Telling *telling, const Fillings *ways,
         for (size_t i = 0; i < ways->cells; i++)
             if (at >> i & 1)
                 cells[size++] = ways->cell[i];
-        for (unsigned other = digit; other < telling->side && size; other++)
+        for (unsigned other = digit; other < wording->side && size; other++)
             if (places[other] == at) {
                 same |= UINT64_C (1) << other;
                 places[other] = 0;
             }
         if (!size)
             continue;
-        sudoku_say (telling,
+        sudoku_say (wording,
                     same & (same - 1) ? "%s%a are in %c" : "%s%a is in %o",
                     before, same, cells, size);
         before = ", ";
     }
-    return telling->text.size > begin;
+    return wording->text.size > begin;
 }
 
 // ": no digit of r7c5 fits 1 or 2 in r6c5": why the cells of a constraint of two cells lose
 // digits.
-static bool tell_unfit (Telling *telling, const Fillings *ways) {
+static bool tell_unfit (Wording *wording, const Fillings *ways) {
     bool told = false;
     for (size_t i = 0; i < 2 && ways->cells == 2; i++) {
         if (!sudoku_fillings_lost (ways, i))
             continue;
-        sudoku_say (telling,
+        sudoku_say (wording,
                     told ? "; no digit of %g fits %e in %g"
                          : ": no digit of %g fits %e in %g",
                     ways->cell[1 - i], sudoku_fillings_lost (ways, i),
@@ -197,7 +197,7 @@ static bool tell_unfit (Telling *telling, const Fillings *ways) {
 
 // ": 4 in r8c4 leaves 13 for the other cells, which cannot have this sum": why the cells of
 // a sum lose few digits.
-static bool tell_rests (Telling *telling, const Fillings *ways) {
+static bool tell_rests (Wording *wording, const Fillings *ways) {
     const Constraint *const at = ways->constraint[0];
     uint64_t all = 0;
     size_t told = 0;
@@ -217,11 +217,11 @@ static bool tell_rests (Telling *telling, const Fillings *ways) {
         for (size_t i = 0; i < ways->cells; i++)
             if (sudoku_fillings_lost (ways, i) >> (digit - 1) & 1)
                 same[size++] = ways->cell[i];
-        sudoku_say (telling, "%s%d in %o leaves %i%s", told ? ", " : ": ",
+        sudoku_say (wording, "%s%d in %o leaves %i%s", told ? ", " : ": ",
                     digit, same, size, at->value[0] - (int) digit,
                     told ? "" : " for the other cells");
     }
-    sudoku_say (telling, told > 1 ? ", and they cannot have these sums"
+    sudoku_say (wording, told > 1 ? ", and they cannot have these sums"
                          : told   ? ", which cannot have this sum"
                                   : "");
     return told > 0;
@@ -230,12 +230,12 @@ static bool tell_rests (Telling *telling, const Fillings *ways) {
 // "in all ways to fill it r1c1 is 1 or 2 and r1c2 is 3": writes the digits of the cells
 // that lose a digit, or why they do.  If the constraint is the only truth of `step` (null
 // otherwise), also writes the places of the digits that other cells lose.
-static void tell_many (Telling *telling, const Fillings *ways,
+static void tell_many (Wording *wording, const Fillings *ways,
                        const sudoku_step *step) {
     const char *const in_all = ": in all ways to fill it ";
     const bool known = ways->known;
     const bool why =
-        known && (tell_unfit (telling, ways) || tell_rests (telling, ways));
+        known && (tell_unfit (wording, ways) || tell_rests (wording, ways));
     const char *before = why ? "; in all ways to fill it " : in_all;
     uint64_t told = 0; // cells whose digits were written
     for (size_t i = 0; i < ways->cells && known && !why; i++) {
@@ -250,13 +250,13 @@ static void tell_many (Telling *telling, const Fillings *ways,
             }
         if (!size)
             continue;
-        sudoku_say (telling, "%s", before);
-        sudoku_tell_digits (telling, same, size, digits);
+        sudoku_say (wording, "%s", before);
+        sudoku_tell_digits (wording, same, size, digits);
         before = "; ";
     }
-    if (!tell_places (telling, ways, before) && before == in_all)
+    if (!tell_places (wording, ways, before) && before == in_all)
         sudoku_say (
-            telling,
+            wording,
             ways->proof ? ": many ways are left to fill it"
             : step ? ": no way to fill it goes with what this step excludes"
                    : " must hold");
@@ -265,18 +265,18 @@ static void tell_many (Telling *telling, const Fillings *ways,
 // For a line with the other digits between its ends, writes the digits of the ends: "r2c2
 // and r8c8 can only be 1 and 5 or 6 and 2", or "are 1 at least and 7 at most".  Returns
 // false if there are too many pairs of digits to list them.
-static bool tell_between (Telling *telling, const Fillings *ways) {
+static bool tell_between (Wording *wording, const Fillings *ways) {
     const size_t pairs = ways->pairs;
     if (!pairs)
         return false;
-    sudoku_say (telling, ": %g and %g", ways->cell[0],
+    sudoku_say (wording, ": %g and %g", ways->cell[0],
                 ways->cell[ways->cells - 1]);
     if (pairs > FILLINGS_FEW)
-        sudoku_say (telling, " are %d at least and %d at most",
+        sudoku_say (wording, " are %d at least and %d at most",
                     (unsigned) __builtin_ctzll (ways->met) + 1,
                     64 - (unsigned) __builtin_clzll (ways->met));
     for (size_t i = 0; i < pairs && pairs <= FILLINGS_FEW; i++)
-        sudoku_say (telling, "%s%d and %d",
+        sudoku_say (wording, "%s%d and %d",
                     i ? text_before_or (i, pairs) : " can only be ",
                     ways->pair[i][0], ways->pair[i][1]);
     return pairs <= FILLINGS_FEW;
@@ -284,17 +284,17 @@ static bool tell_between (Telling *telling, const Fillings *ways) {
 
 // Writes the digits of an X-sum, "3+4+8 or 4+1+2+8", without order after the first digit,
 // if there are few fillings.  Returns whether it has written them.
-static bool tell_xsum (Telling *telling, const Fillings *ways) {
+static bool tell_xsum (Wording *wording, const Fillings *ways) {
     const char *before = ": the first digits can only be ";
     for (size_t i = 0; i < ways->firsts; i++)
         for (size_t k = 0; k < ways->first_size[i]; k++, before = ", ")
-            sudoku_say (telling, "%s%d", k ? "+" : before,
+            sudoku_say (wording, "%s%d", k ? "+" : before,
                         (unsigned) ways->first[i][k]);
     return ways->firsts > 0;
 }
 
 // ", with the anti-knight rule"
-static void tell_others (Telling *telling, const Fillings *ways) {
+static void tell_others (Wording *wording, const Fillings *ways) {
     const size_t constraints = ways->board->rules->constraints;
     size_t size = 0, i = 0;
     for (size_t k = 0; k < constraints; k++)
@@ -303,42 +303,42 @@ static void tell_others (Telling *telling, const Fillings *ways) {
         if (ways->by[k]) {
             const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
                                       .house = (unsigned) k};
-            sudoku_say (telling, "%s%r",
+            sudoku_say (wording, "%s%r",
                         i                    ? text_before (i, size)
-                        : telling->text.size ? ", with "
+                        : wording->text.size ? ", with "
                                              : "with ",
                         rule);
             i++;
         }
 }
 
-void sudoku_tell_ways (Telling *telling, size_t constraint,
+void sudoku_tell_ways (Wording *wording, size_t constraint,
                        const Fillings *ways, const sudoku_step *step) {
     const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
                               .house = (unsigned) constraint};
-    telling->text.failed |= !ways;
-    sudoku_say (telling, "%r", rule);
+    wording->text.failed |= !ways;
+    sudoku_say (wording, "%r", rule);
     if (!ways)
         return;
     if (!ways->proof) // in a proof, the text of the step has said this before
-        sudoku_tell_meaning (telling, constraint);
+        sudoku_tell_meaning (wording, constraint);
     if (ways->found)
-        tell_others (telling, ways);
+        tell_others (wording, ways);
     if (ways->few)
-        tell_few (telling, ways);
-    else if (ways->many && !tell_between (telling, ways) &&
-             !tell_xsum (telling, ways))
-        tell_many (telling, ways, step);
+        tell_few (wording, ways);
+    else if (ways->many && !tell_between (wording, ways) &&
+             !tell_xsum (wording, ways))
+        tell_many (wording, ways, step);
 }
 
-void sudoku_tell_joint (Telling *telling, const sudoku_step *step) {
+void sudoku_tell_joint (Wording *wording, const sudoku_step *step) {
     for (size_t i = 0; i < step->truths_size; i++) {
         const sudoku_rule truth = step->truths[i];
         if (truth.kind == SUDOKU_CELL)
             continue;
-        sudoku_say (telling, telling->text.size ? "; %r" : "%r", truth);
-        sudoku_tell_meaning (telling, truth.house);
+        sudoku_say (wording, wording->text.size ? "; %r" : "%r", truth);
+        sudoku_tell_meaning (wording, truth.house);
     }
-    tell_others (telling, step->argument.joint);
-    tell_few (telling, step->argument.joint);
+    tell_others (wording, step->argument.joint);
+    tell_few (wording, step->argument.joint);
 }

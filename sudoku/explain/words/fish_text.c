@@ -7,17 +7,17 @@
 #include "sudoku/explain/words/rule_names.h"
 
 // "unless one of the fins r1c3 and r1c4 is 2, ".
-static void tell_fins (Telling *telling, const sudoku_step *step) {
+static void tell_fins (Wording *wording, const sudoku_step *step) {
     const sudoku_argument *const fish = &step->argument;
     if (!fish->fins)
         return;
-    sudoku_say (telling,
+    sudoku_say (wording,
                 fish->fins > 1 ? "unless one of the fins " : "unless the fin ");
     for (size_t i = 0; i < fish->fins; i++)
         sudoku_say (
-            telling, "%s%g%s", text_before (i, fish->fins), fish->fin[i],
+            wording, "%s%g%s", text_before (i, fish->fins), fish->fin[i],
             fish->endo[i] ? " (an endo fin: in two of these houses)" : "");
-    sudoku_say (telling, " is %d, ", step->truths->digit);
+    sudoku_say (wording, " is %d, ", step->truths->digit);
 }
 
 // Whether the houses are all rows, all columns, or all regions.
@@ -29,30 +29,30 @@ static bool alike (const sudoku_rule *houses, size_t size) {
 }
 
 // "columns 1 and 9", "row 1 and box 5".
-static void tell_cover (Telling *telling, const sudoku_argument *fish) {
+static void tell_cover (Wording *wording, const sudoku_argument *fish) {
     const size_t size = fish->cover_size;
     const bool same = alike (fish->cover, size);
     for (size_t i = 0; i < size; i++) {
-        sudoku_say (telling, "%s", text_before (i, size));
+        sudoku_say (wording, "%s", text_before (i, size));
         if (!same || !i)
-            sudoku_say (telling, "%k ", fish->cover[i], same);
-        sudoku_say (telling, "%u", fish->cover[i].house + 1);
+            sudoku_say (wording, "%k ", fish->cover[i], same);
+        sudoku_say (wording, "%u", fish->cover[i].house + 1);
     }
 }
 
-void sudoku_tell_fish (Telling *telling, const sudoku_step *step) {
+void sudoku_tell_fish (Wording *wording, const sudoku_step *step) {
     const sudoku_argument *const fish = &step->argument;
-    sudoku_say (telling, ": ");
-    tell_fins (telling, step);
-    sudoku_say (telling, "the %ds of ", step->truths->digit);
-    tell_cover (telling, fish);
-    sudoku_say (telling, " must be in these %w ", step->truths_size);
+    sudoku_say (wording, ": ");
+    tell_fins (wording, step);
+    sudoku_say (wording, "the %ds of ", step->truths->digit);
+    tell_cover (wording, fish);
+    sudoku_say (wording, " must be in these %w ", step->truths_size);
     if (alike (step->truths, step->truths_size))
-        sudoku_say (telling, "%k", *step->truths, true);
+        sudoku_say (wording, "%k", *step->truths, true);
     else
-        sudoku_say (telling, "houses");
-    sudoku_tell_result (telling, step);
+        sudoku_say (wording, "houses");
+    sudoku_tell_result (wording, step);
     if (fish->fins)
-        sudoku_say (telling, ", which see%s the fin%p",
+        sudoku_say (wording, ", which see%s the fin%p",
                     step->eliminate_size > 1 ? "" : "s", fish->fins);
 }

@@ -5,61 +5,61 @@
 #include "sudoku/board/sentence.h"
 
 void sudoku_tell_value (Reading *reading, sudoku_given at, bool value) {
-    sudoku_say (&reading->telling, "%g is %s%d", at, value ? "" : "not ",
+    sudoku_say (&reading->wording, "%g is %s%d", at, value ? "" : "not ",
                 at.digit);
 }
 
-void sudoku_tell_nots (Telling *telling, const sudoku_given *list,
+void sudoku_tell_nots (Wording *wording, const sudoku_given *list,
                        size_t size) {
     const uint64_t digits = sudoku_digits_of (list, size);
     if (size > 1 && !(digits & (digits - 1))) {
-        sudoku_say (telling, "%c are not %e", list, size, digits);
+        sudoku_say (wording, "%c are not %e", list, size, digits);
         return;
     }
-    sudoku_tell_values (telling, list, size, false);
+    sudoku_tell_values (wording, list, size, false);
 }
 
 // "In column 7 the 7" or "r5c3".
-static void tell_place (Telling *telling, sudoku_rule truth) {
+static void tell_place (Wording *wording, sudoku_rule truth) {
     if (truth.kind == SUDOKU_CELL)
-        sudoku_say (telling, "%r", truth);
+        sudoku_say (wording, "%r", truth);
     else
-        sudoku_say (telling, "%n the %d", truth, truth.digit);
+        sudoku_say (wording, "%n the %d", truth, truth.digit);
 }
 
 // Writes the fillings of a constraint with the remaining candidates.
 static void tell_whole (Reading *reading, sudoku_rule truth) {
     if (truth.kind == SUDOKU_CONSTRAINT)
-        sudoku_tell_ways (&reading->telling, truth.house, reading->ways, NULL);
+        sudoku_tell_ways (&reading->wording, truth.house, reading->ways, NULL);
     else
-        sudoku_tell_need (&reading->telling, truth);
+        sudoku_tell_need (&reading->wording, truth);
     sudoku_tell_gone (reading, truth);
 }
 
 static void tell_only (Reading *reading, const sudoku_proof_line *line,
                        const sudoku_given *list, size_t size) {
-    Telling *const telling = &reading->telling;
+    Wording *const wording = &reading->wording;
     const sudoku_rule truth = line->truth;
     if (sudoku_is_whole (truth)) {
         tell_whole (reading, truth);
         for (size_t i = 0; i < size; i++)
-            sudoku_say (telling, "%s%v", i ? text_before (i, size) : ": so ",
+            sudoku_say (wording, "%s%v", i ? text_before (i, size) : ": so ",
                         list[i]);
         return;
     }
-    tell_place (telling, truth);
+    tell_place (wording, truth);
     if (truth.kind == SUDOKU_CELL)
-        sudoku_say (telling, " must be %d", line->candidate.digit);
+        sudoku_say (wording, " must be %d", line->candidate.digit);
     else
-        sudoku_say (telling, " must be in %g", line->candidate);
+        sudoku_say (wording, " must be in %g", line->candidate);
     sudoku_tell_why (reading, truth, &line->candidate);
 }
 
 static void tell_none (Reading *reading, sudoku_rule truth) {
-    Telling *const telling = &reading->telling;
+    Wording *const wording = &reading->wording;
     const bool cell = truth.kind == SUDOKU_CELL;
     if (truth.kind > SUDOKU_CONSTRAINT) {
-        sudoku_say (telling, "%r%s", truth,
+        sudoku_say (wording, "%r%s", truth,
                     truth.kind == SUDOKU_PATTERN
                         ? " has no guardian left"
                         : " would have another solution");
@@ -67,8 +67,8 @@ static void tell_none (Reading *reading, sudoku_rule truth) {
     } else if (sudoku_is_whole (truth)) {
         tell_whole (reading, truth);
     } else {
-        tell_place (telling, truth);
-        sudoku_say (telling,
+        tell_place (wording, truth);
+        sudoku_say (wording,
                     cell ? " has no digit left" : " has no place left");
         sudoku_tell_reasons (reading, truth, NULL, ": ", cell ? ", " : "; ");
     }
@@ -77,12 +77,12 @@ static void tell_none (Reading *reading, sudoku_rule truth) {
 // "In row 3 the 4 is in r3c1 or r3c2 (r3c8 sees …): either way r1c3 is not 4."
 static void tell_out (Reading *reading, const sudoku_proof_line *line,
                       const sudoku_given *list, size_t size) {
-    Telling *const telling = &reading->telling;
+    Wording *const wording = &reading->wording;
     const sudoku_rule truth = line->truth;
     const char *how = "in each of these ways";
     if (sudoku_is_whole (truth) && sudoku_is_again (reading, line)) {
-        sudoku_say (telling, "%s ", how);
-        sudoku_tell_nots (telling, list, size);
+        sudoku_say (wording, "%s ", how);
+        sudoku_tell_nots (wording, list, size);
         return;
     }
     if (sudoku_is_whole (truth))
@@ -90,21 +90,21 @@ static void tell_out (Reading *reading, const sudoku_proof_line *line,
     else {
         sudoku_given places[64];
         size_t count = 0;
-        tell_place (telling, truth);
+        tell_place (wording, truth);
         const size_t all =
-            sudoku_rule_left (telling->board, truth, telling->left);
+            sudoku_rule_left (wording->board, truth, wording->left);
         for (size_t i = 0; i < all && count < 64; i++)
-            if (sudoku_reason_of (reading, telling->left[i]).kind == OPEN)
-                places[count++] = telling->left[i];
+            if (sudoku_reason_of (reading, wording->left[i]).kind == OPEN)
+                places[count++] = wording->left[i];
         if (truth.kind == SUDOKU_CELL)
-            sudoku_say (telling, " is %e", sudoku_digits_of (places, count));
+            sudoku_say (wording, " is %e", sudoku_digits_of (places, count));
         else
-            sudoku_say (telling, " is in %o", places, count);
+            sudoku_say (wording, " is in %o", places, count);
         how = count == 2 ? "either way" : "in each case";
         sudoku_tell_why (reading, truth, NULL);
     }
-    sudoku_say (telling, ": %s ", how);
-    sudoku_tell_nots (telling, list, size);
+    sudoku_say (wording, ": %s ", how);
+    sudoku_tell_nots (wording, list, size);
 }
 
 // The conclusion of a step with cases.
@@ -116,28 +116,28 @@ static const sudoku_given *goal_of (const Reading *reading) {
 // "if r1c1 is 2"; if the case has no further lines (`last`), also the conclusion.
 static void tell_case (Reading *reading, const sudoku_given *cases, size_t size,
                        bool last) {
-    sudoku_say (&reading->telling, "if ");
-    sudoku_tell_values (&reading->telling, cases, size, true);
+    sudoku_say (&reading->wording, "if ");
+    sudoku_tell_values (&reading->wording, cases, size, true);
     if (!last)
         return;
-    sudoku_say (&reading->telling, ", ");
+    sudoku_say (&reading->wording, ", ");
     sudoku_tell_value (reading, *goal_of (reading),
                        reading->step->place_size > 0);
 }
 
 void sudoku_tell_proof_line (Reading *reading, const sudoku_proof_line *line,
                              const sudoku_given *list, size_t size, bool last) {
-    Telling *const telling = &reading->telling;
+    Wording *const wording = &reading->wording;
     const sudoku_given at = line->candidate;
     switch (line->kind) {
     case SUDOKU_PROOF_TRUE:
     case SUDOKU_PROOF_FALSE:
-        sudoku_say (telling, "suppose %s%g were %s%d",
+        sudoku_say (wording, "suppose %s%g were %s%d",
                     line->depth ? "also that " : "", at,
                     line->kind == SUDOKU_PROOF_TRUE ? "" : "not ", at.digit);
         break;
     case SUDOKU_PROOF_NOT:
-        sudoku_say (telling, "so ");
+        sudoku_say (wording, "so ");
         sudoku_tell_value (reading, at, false);
         break;
     case SUDOKU_PROOF_ONLY:
@@ -152,7 +152,7 @@ void sudoku_tell_proof_line (Reading *reading, const sudoku_proof_line *line,
     default:
         tell_none (reading, line->truth);
         if (line->depth && sudoku_is_forced (reading->step)) {
-            sudoku_say (telling, "; so ");
+            sudoku_say (wording, "; so ");
             sudoku_tell_value (reading, line[1].candidate, false);
         }
     }
@@ -166,13 +166,13 @@ void sudoku_tell_case_end (Reading *reading, const sudoku_proof_line *line,
                       line->candidate.digit == goal.digit;
     if (same && !none)
         return;
-    sudoku_say (&reading->telling, "; so ");
+    sudoku_say (&reading->wording, "; so ");
     sudoku_tell_value (reading, none ? supposed : goal,
                        !none && reading->step->place_size);
 }
 
 void sudoku_tell_goal (Reading *reading) {
-    sudoku_say (&reading->telling, "so ");
+    sudoku_say (&reading->wording, "so ");
     sudoku_tell_value (reading, *goal_of (reading),
                        reading->step->place_size > 0);
 }

@@ -47,7 +47,7 @@ typedef struct Refuted {
 } Refuted;
 
 typedef struct Reading {
-    Telling telling;
+    Wording wording;
     Fact *facts; // [proof_size]
     size_t facts_size;
     Known *known;         // [N³]
@@ -100,7 +100,7 @@ void sudoku_tell_proof_line (Reading *reading, const sudoku_proof_line *line,
 void sudoku_tell_case_end (Reading *reading, const sudoku_proof_line *line,
                            sudoku_given supposed);
 // "r1c3 is not 4 or 5, r2c3 is not 4", or "r1c3 and r2c3 are not 4".
-void sudoku_tell_nots (Telling *telling, const sudoku_given *list, size_t size);
+void sudoku_tell_nots (Wording *wording, const sudoku_given *list, size_t size);
 // "r1c3 is 4" or, without `value`, "r1c3 is not 4".
 void sudoku_tell_value (Reading *reading, sudoku_given at, bool value);
 // "so r1c3 is 4": the conclusion of a step with cases.

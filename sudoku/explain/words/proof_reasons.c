@@ -13,7 +13,7 @@
 
 static Reason judge (const Reading *reading, const Fact *fact,
                      sudoku_given at) {
-    const sudoku_board *const board = reading->telling.board;
+    const sudoku_board *const board = reading->wording.board;
     const sudoku_given by = fact->at;
     Reason reason = {OPEN, fact, 0};
     const bool here = same_cell (at, by), digit = at.digit == by.digit;
@@ -34,7 +34,7 @@ static Reason judge (const Reading *reading, const Fact *fact,
 }
 
 Reason sudoku_reason_of (const Reading *reading, sudoku_given at) {
-    const size_t side = reading->telling.side;
+    const size_t side = reading->wording.side;
     Known *const known =
         reading->known + (at.row * side + at.col) * side + at.digit - 1;
     if (known->version != reading->version)
@@ -92,30 +92,30 @@ static bool is_new (const Reading *reading, Reason reason) {
 // "5 in step 3" after "4 was ruled out in step 2".
 static void tell_reason (Reading *reading, bool cell, Reason reason,
                          const sudoku_given *gone, size_t size, bool verb) {
-    Telling *const telling = &reading->telling;
+    Wording *const wording = &reading->wording;
     const Fact *const fact = reason.fact;
     if (reason.kind == LINK) {
-        sudoku_tell_apart (telling, cell, gone, size, fact->at,
+        sudoku_tell_apart (wording, cell, gone, size, fact->at,
                            reason.constraint);
         return;
     }
     if (cell)
-        sudoku_say (telling, "%a", sudoku_digits_of (gone, size));
+        sudoku_say (wording, "%a", sudoku_digits_of (gone, size));
     else
-        sudoku_say (telling, "%c", gone, size);
+        sudoku_say (wording, "%c", gone, size);
     if (reason.kind == OUT) {
         if (verb || !(fact->line || fact->told))
-            sudoku_say (telling,
+            sudoku_say (wording,
                         size > 1 ? " were ruled out" : " was ruled out");
         if (fact->line || fact->told)
-            sudoku_say (telling, " in %s %u", fact->line ? "line" : "step",
+            sudoku_say (wording, " in %s %u", fact->line ? "line" : "step",
                         fact->line ? fact->line : fact->told);
     } else if (reason.kind == FILLED)
-        sudoku_say (telling, " is %d", fact->at.digit);
+        sudoku_say (wording, " is %d", fact->at.digit);
     else if (cell)
-        sudoku_say (telling, verb ? " is in %g" : " in %g", fact->at);
+        sudoku_say (wording, verb ? " is in %g" : " in %g", fact->at);
     else
-        sudoku_say (telling,
+        sudoku_say (wording,
                     size > 1 ? " see the %d in %g" : " sees the %d in %g",
                     gone->digit, fact->at);
 }
@@ -123,13 +123,13 @@ static void tell_reason (Reading *reading, bool cell, Reason reason,
 bool sudoku_tell_reasons (Reading *reading, sudoku_rule truth,
                           const sudoku_given *but, const char *before,
                           const char *between) {
-    Telling *const telling = &reading->telling;
-    sudoku_given *const left = telling->left;
+    Wording *const wording = &reading->wording;
+    sudoku_given *const left = wording->left;
     sudoku_given *const gone =
-        left + (size_t) telling->side * telling->side * telling->side;
-    const size_t size = sudoku_rule_left (telling->board, truth, left);
+        left + (size_t) wording->side * wording->side * wording->side;
+    const size_t size = sudoku_rule_left (wording->board, truth, left);
     const bool cell = truth.kind == SUDOKU_CELL;
-    const size_t begin = telling->text.size;
+    const size_t begin = wording->text.size;
     int last = OPEN;
     for (size_t i = 0; i < size; i++) {
         const Reason reason = sudoku_reason_of (reading, left[i]);
@@ -153,29 +153,29 @@ bool sudoku_tell_reasons (Reading *reading, sudoku_rule truth,
             continue;
         if (!together)
             gone[count++] = left[i];
-        sudoku_say (telling, "%s", last == OPEN ? before : between);
+        sudoku_say (wording, "%s", last == OPEN ? before : between);
         // Three digits with commas between them need a verb.
         tell_reason (reading, cell, reason, gone, count,
                      last != reason.kind || (cell && count > 2));
         last = reason.kind;
     }
     if (!sudoku_is_whole (truth) && !reading->since && reading->level >= PLAIN)
-        sudoku_tell_struck (telling, reading->step, truth,
+        sudoku_tell_struck (wording, reading->step, truth,
                             last == OPEN ? before : between, between);
-    return telling->text.size > begin;
+    return wording->text.size > begin;
 }
 
 void sudoku_tell_why (Reading *reading, sudoku_rule truth,
                       const sudoku_given *but) {
     const bool cell = truth.kind == SUDOKU_CELL;
     if (sudoku_tell_reasons (reading, truth, but, " (", cell ? ", " : "; "))
-        sudoku_say (&reading->telling, ")");
+        sudoku_say (&reading->wording, ")");
 }
 
 // Writes the separator of two reasons of a list in parentheses.
 static void separate (Reading *reading, const char **before,
                       const char *after) {
-    sudoku_say (&reading->telling, "%s", *before);
+    sudoku_say (&reading->wording, "%s", *before);
     *before = after;
 }
 
@@ -212,14 +212,14 @@ static void tell_filled (Reading *reading, const sudoku_given *cells,
             continue;
         const bool first = **before != ',';
         separate (reading, before, ", ");
-        sudoku_say (&reading->telling, first ? "%d is in %g" : "%d in %g",
+        sudoku_say (&reading->wording, first ? "%d is in %g" : "%d in %g",
                     reason.fact->at.digit, reason.fact->at);
     }
 }
 
 void sudoku_tell_gone (Reading *reading, sudoku_rule truth) {
-    Telling *const telling = &reading->telling;
-    const size_t all = (size_t) telling->side * telling->side * telling->side;
+    Wording *const wording = &reading->wording;
+    const size_t all = (size_t) wording->side * wording->side * wording->side;
     const char *before = " (";
     if (truth.kind == SUDOKU_PATTERN) {
         sudoku_tell_why (reading, truth, NULL);
@@ -227,7 +227,7 @@ void sudoku_tell_gone (Reading *reading, sudoku_rule truth) {
     }
     sudoku_given *const cells = malloc (all * sizeof *cells);
     const size_t size =
-        cells ? sudoku_rule_left (telling->board, truth, cells) : 0;
+        cells ? sudoku_rule_left (wording->board, truth, cells) : 0;
     if (truth.kind == SUDOKU_CONSTRAINT) {
         size_t *const told = reading->told + truth.house;
         reading->since = *told ? *told - 1 : 0;
@@ -255,7 +255,7 @@ void sudoku_tell_gone (Reading *reading, sudoku_rule truth) {
         if (sudoku_tell_reasons (reading, cell, NULL, name, " and "))
             before = "; ";
     }
-    sudoku_say (telling, *before == ';' ? ")" : "");
+    sudoku_say (wording, *before == ';' ? ")" : "");
     reading->since = 0;
     reading->seen = false;
     free (cells);

@@ -50,10 +50,10 @@ static size_t gather (const Reading *reading, const sudoku_proof_line *line,
 // Begins a line of a proof, numbered if its kind has a number.
 static void begin_line (Reading *reading, int kind, unsigned depth,
                         bool numbered) {
-    Telling *const telling = &reading->telling;
-    sudoku_tell_line (telling, kind, depth);
-    if (numbered && !telling->text.failed)
-        telling->lines[telling->lines_size - 1].number = ++reading->numbered;
+    Wording *const wording = &reading->wording;
+    sudoku_tell_line (wording, kind, depth);
+    if (numbered && !wording->text.failed)
+        wording->lines[wording->lines_size - 1].number = ++reading->numbered;
 }
 
 // Writes the needed facts from `fact` to `end`: "r6c9 is 3, and r2c1 is not 5 or 8".
@@ -66,20 +66,20 @@ static void tell_facts (Reading *reading, const Fact *fact, const Fact *end) {
         else if (fact->needed)
             nots[others++] = fact->at;
     for (size_t i = 0; i < size; i++)
-        sudoku_say (&reading->telling, "%s%v", text_before (i, size),
+        sudoku_say (&reading->wording, "%s%v", text_before (i, size),
                     values[i]);
-    sudoku_say (&reading->telling, size && others ? ", and " : "");
-    sudoku_tell_nots (&reading->telling, nots, others);
+    sudoku_say (&reading->wording, size && others ? ", and " : "");
+    sudoku_tell_nots (&reading->wording, nots, others);
 }
 
 // Inserts, as line `at`, the results of earlier steps that the current supposition uses:
 // "By step 9, r6c9 is 3, and r2c1 is not 5; by step 10, r8c5 is 5."
 static void tell_cited (Reading *reading, size_t at) {
-    Telling *const telling = &reading->telling;
+    Wording *const wording = &reading->wording;
     const Fact *const all = reading->facts;
     const char *before = "by";
     begin_line (reading, SUDOKU_LINE_PROOF, reading->cases, false);
-    const size_t begin = telling->text.size;
+    const size_t begin = wording->text.size;
     for (size_t f = 0, end; f < reading->facts_size; f = end) {
         bool needed = false;
         for (end = f; end < reading->facts_size && all[end].told == all[f].told;
@@ -87,16 +87,16 @@ static void tell_cited (Reading *reading, size_t at) {
             needed |= all[end].told && all[end].needed;
         if (!needed)
             continue;
-        sudoku_say (telling, "%s step %u, ", before, all[f].told);
+        sudoku_say (wording, "%s step %u, ", before, all[f].told);
         tell_facts (reading, all + f, all + end);
         before = "; by";
     }
-    if (telling->text.size == begin) {
-        telling->lines_size -= telling->lines_size > 0;
+    if (wording->text.size == begin) {
+        wording->lines_size -= wording->lines_size > 0;
         return;
     }
-    sudoku_tell_end (telling, ".");
-    sudoku_tell_insert (telling, at);
+    sudoku_tell_end (wording, ".");
+    sudoku_tell_insert (wording, at);
 }
 
 static bool is_hidden (const Reading *reading, const sudoku_proof_line *line) {
@@ -123,10 +123,10 @@ static size_t tell_hidden (Reading *reading, const sudoku_proof_line *line,
             sudoku_keep_fact (reading, line + i);
         else
             reading->hidden++;
-    sudoku_say (&reading->telling,
+    sudoku_say (&reading->wording,
                 "%z lines of nested assumptions omitted: ", reading->hidden);
-    sudoku_tell_nots (&reading->telling, list, size);
-    sudoku_tell_end (&reading->telling, ".");
+    sudoku_tell_nots (&reading->wording, list, size);
+    sudoku_tell_end (&reading->wording, ".");
     reading->hidden = 0;
     return lines;
 }
@@ -165,7 +165,7 @@ static bool same_line (const sudoku_proof_line *a, const sudoku_proof_line *b,
 // that see the candidate.
 static bool is_pair (Reading *reading, const sudoku_proof_line *line,
                      size_t room) {
-    const sudoku_board *const board = reading->telling.board;
+    const sudoku_board *const board = reading->wording.board;
     if (room < 4 || line->kind != SUDOKU_PROOF_TRUE ||
         line[1].kind != SUDOKU_PROOF_ONLY ||
         line[1].truth.kind != SUDOKU_CELL ||
@@ -191,13 +191,13 @@ static void tell_pair (Reading *reading, const sudoku_proof_line *line) {
                             UINT64_C (1) << (line[1].candidate.digit - 1);
     begin_line (reading, SUDOKU_LINE_PROOF, reading->cases, true);
     for (size_t i = 1; i < 3; i++) {
-        sudoku_say (&reading->telling, i == 1 ? "%r" : " and %r",
+        sudoku_say (&reading->wording, i == 1 ? "%r" : " and %r",
                     line[i].truth);
         sudoku_tell_why (reading, line[i].truth, NULL);
     }
-    sudoku_say (&reading->telling, " are %e; so ", digits);
+    sudoku_say (&reading->wording, " are %e; so ", digits);
     sudoku_tell_value (reading, line->candidate, false);
-    sudoku_tell_end (&reading->telling, ".");
+    sudoku_tell_end (&reading->wording, ".");
 }
 
 // Whether a refutation has the same lines as the refutation directly before it, with
@@ -205,7 +205,7 @@ static void tell_pair (Reading *reading, const sudoku_proof_line *line) {
 static bool is_same (const Reading *reading, const sudoku_proof_line *line,
                      size_t size, bool pair) {
     const Refuted *const last = reading->last + line->depth;
-    bool same = last->size == size && last->next == reading->telling.lines_size;
+    bool same = last->size == size && last->next == reading->wording.lines_size;
     for (size_t i = 0; i < size && same; i++)
         same = pair && i ? !memcmp (&last->lines[i].truth, &line[i].truth,
                                     sizeof line->truth)
@@ -218,7 +218,7 @@ static bool is_same (const Reading *reading, const sudoku_proof_line *line,
 static void note_told (Reading *reading, const sudoku_proof_line *lines,
                        size_t size) {
     reading->last[lines->depth] =
-        (Refuted){lines, size, reading->telling.lines_size};
+        (Refuted){lines, size, reading->wording.lines_size};
 }
 
 // "In the same way r6c7 is not 6 or 8.", for this and the following refutations that have
@@ -247,12 +247,12 @@ static size_t tell_same (Reading *reading, const sudoku_proof_line *line,
     } while (pair == (nested && size == 3 &&
                       is_pair (reading, line + taken, room - taken)) &&
              is_same (reading, line + taken, size, pair));
-    sudoku_say (&reading->telling, "in the same way ");
+    sudoku_say (&reading->wording, "in the same way ");
     if (value)
         sudoku_tell_value (reading, *list, true);
     else
-        sudoku_tell_nots (&reading->telling, list, count);
-    sudoku_tell_end (&reading->telling, ".");
+        sudoku_tell_nots (&reading->wording, list, count);
+    sudoku_tell_end (&reading->wording, ".");
     return taken;
 }
 
@@ -260,12 +260,12 @@ static size_t tell_same (Reading *reading, const sudoku_proof_line *line,
 // lines.  Then the text names this candidate, which sees the excluded candidates.
 static bool is_single (Reading *reading, const sudoku_proof_line *line,
                        sudoku_proof_line *single) {
-    sudoku_given *const left = reading->telling.left;
+    sudoku_given *const left = reading->wording.left;
     size_t count = 0;
     if (line->kind != SUDOKU_PROOF_OUT || sudoku_is_whole (line->truth))
         return false;
     const size_t all =
-        sudoku_rule_left (reading->telling.board, line->truth, left);
+        sudoku_rule_left (reading->wording.board, line->truth, left);
     *single = *line;
     single->kind = SUDOKU_PROOF_ONLY;
     for (size_t i = 0; i < all; i++)
@@ -296,9 +296,9 @@ bool sudoku_is_again (const Reading *reading, const sudoku_proof_line *line) {
 
 // Finds the fillings that a line about a constraint lists, once for all levels.
 static void find_ways (Reading *reading, const sudoku_proof_line *line) {
-    Telling *const telling = &reading->telling;
+    Wording *const wording = &reading->wording;
     Fillings **const ways = reading->all_ways + (line - reading->step->proof);
-    const size_t side = telling->side;
+    const size_t side = wording->side;
     reading->ways = *ways;
     if (*ways || line->truth.kind != SUDOKU_CONSTRAINT || line->truth.digit ||
         (line->kind != SUDOKU_PROOF_ONLY && line->kind != SUDOKU_PROOF_OUT &&
@@ -306,34 +306,34 @@ static void find_ways (Reading *reading, const sudoku_proof_line *line) {
         sudoku_is_again (reading, line))
         return;
     const size_t size =
-        sudoku_rule_candidates (telling->board, line->truth, telling->left);
+        sudoku_rule_candidates (wording->board, line->truth, wording->left);
     for (size_t i = 0; i < size; i++) {
-        const sudoku_given at = telling->left[i];
+        const sudoku_given at = wording->left[i];
         const Fact *const fact = sudoku_fact_of (reading, at);
         reading->alive[(at.row * side + at.col) * side + at.digit - 1] =
             fact ? fact->at.digit == at.digit
-                 : (sudoku_is_open (telling->board, at.row, at.col, at.digit) &&
+                 : (sudoku_is_open (wording->board, at.row, at.col, at.digit) &&
                     sudoku_reason_of (reading, at).kind == OPEN);
     }
     reading->ways = *ways =
-        sudoku_fillings_new (telling->board, line->truth.house, reading->alive,
-                             NULL, &telling->stop);
+        sudoku_fillings_new (wording->board, line->truth.house, reading->alive,
+                             NULL, &wording->stop);
 }
 
 // Writes a line together with the lines that belong to it.  Returns their number.
 static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
                          size_t room) {
-    Telling *const telling = &reading->telling;
+    Wording *const wording = &reading->wording;
     sudoku_given list[64];
     size_t lines = 1;
     if (is_hidden (reading, line)) {
         reading->hidden++;
         if (line->kind == SUDOKU_PROOF_NONE && !line->depth) {
             begin_line (reading, SUDOKU_LINE_PROOF, 0, true);
-            sudoku_say (telling,
+            sudoku_say (wording,
                         "%z lines omitted: they lead to a contradiction",
                         reading->hidden);
-            sudoku_tell_end (telling, ".");
+            sudoku_tell_end (wording, ".");
             reading->hidden = 0;
         }
         return lines;
@@ -381,7 +381,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     sudoku_tell_proof_line (reading, line, list, size, ends);
     if (ends && !begins)
         sudoku_tell_case_end (reading, line + lines - 1, reading->facts->at);
-    sudoku_tell_end (telling, begins && !ends ? ":" : ".");
+    sudoku_tell_end (wording, begins && !ends ? ":" : ".");
     if (line->kind == SUDOKU_PROOF_NONE && line->depth == 1 && forced)
         note_told (reading, reading->within,
                    (size_t) (own - reading->within) + 1);
@@ -393,12 +393,12 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
 // Writes the conclusion of a refutation at depth 0, and drops its facts.
 static void tell_target (Reading *reading, const sudoku_proof_line *target,
                          size_t size, size_t behind) {
-    Telling *const telling = &reading->telling;
+    Wording *const wording = &reading->wording;
     begin_line (reading, SUDOKU_LINE_PROOF, 0, false);
-    sudoku_say (telling, "so ");
+    sudoku_say (wording, "so ");
     sudoku_tell_value (reading, target->candidate,
                        target->kind == SUDOKU_PROOF_FALSE);
-    sudoku_tell_end (telling, ".");
+    sudoku_tell_end (wording, ".");
     tell_cited (reading, behind);
     note_told (reading, target, size);
     reading->facts_size = 0;
@@ -408,13 +408,13 @@ static void tell_target (Reading *reading, const sudoku_proof_line *target,
 // Writes all lines up to a level; stops after `most` lines (0: no limit).
 static void tell_lines (Reading *reading, size_t most) {
     const sudoku_step *const step = reading->step;
-    Telling *const telling = &reading->telling;
-    const size_t all = (size_t) telling->side * telling->side * telling->side;
+    Wording *const wording = &reading->wording;
+    const size_t all = (size_t) wording->side * wording->side * wording->side;
     const sudoku_proof_line *target = step->proof;
     size_t behind = 0; // the line at which tell_cited inserts its text
-    for (size_t i = 0; i < step->proof_size && !telling->text.failed &&
-                       (!most || telling->lines_size <= most) &&
-                       !stops (&telling->stop, all);) {
+    for (size_t i = 0; i < step->proof_size && !wording->text.failed &&
+                       (!most || wording->lines_size <= most) &&
+                       !stops (&wording->stop, all);) {
         const sudoku_proof_line *const line = step->proof + i;
         const size_t room = step->proof_size - i;
         const bool refutes = !line->depth && line->kind <= SUDOKU_PROOF_FALSE;
@@ -433,7 +433,7 @@ static void tell_lines (Reading *reading, size_t most) {
         }
         if (line->told) {
             keep_told (reading, line);
-            behind = telling->lines_size;
+            behind = wording->lines_size;
             i++;
             continue;
         }
@@ -446,7 +446,7 @@ static void tell_lines (Reading *reading, size_t most) {
         return;
     begin_line (reading, SUDOKU_LINE_PROOF, 0, false);
     sudoku_tell_goal (reading);
-    sudoku_tell_end (telling, ".");
+    sudoku_tell_end (wording, ".");
 }
 
 // Writes the proof up to a level.
@@ -456,7 +456,7 @@ static int tell_proof (const sudoku_board *board, const sudoku_step *step,
                        sudoku_words *words) {
     const size_t all = (size_t) board->side * board->side * board->side;
     const size_t constraints = board->n ? 0 : board->rules->constraints;
-    Reading reading = {.telling = sudoku_tell (board, state, stop),
+    Reading reading = {.wording = sudoku_tell (board, state, stop),
                        .facts = malloc ((step->proof_size + 1) * sizeof (Fact)),
                        .known = calloc (all, sizeof (Known)),
                        .version = 1,
@@ -466,15 +466,15 @@ static int tell_proof (const sudoku_board *board, const sudoku_step *step,
                        .level = level,
                        .constraints = constraints,
                        .told = calloc (constraints + 1, sizeof *reading.told)};
-    reading.telling.text.failed |=
+    reading.wording.text.failed |=
         !reading.facts || !reading.known || !reading.alive || !reading.told;
-    if (!reading.telling.text.failed)
+    if (!reading.wording.text.failed)
         tell_lines (&reading, most);
     free (reading.facts);
     free (reading.known);
     free (reading.alive);
     free (reading.told);
-    return sudoku_told (&reading.telling, words);
+    return sudoku_told (&reading.wording, words);
 }
 
 int sudoku_tell_proof (const sudoku_board *board, const sudoku_step *step,

@@ -34,30 +34,30 @@ static bool same_needs (const sudoku_step *step, size_t a, size_t b) {
 
 // "; so" and the constraints that a candidate needs.  Each constraint is explained where
 // it is named for the first time.
-static void add_so (Telling *telling, const sudoku_step *step, size_t target,
+static void add_so (Wording *wording, const sudoku_step *step, size_t target,
                     bool *named, bool list) {
-    const Growing *const text = &telling->text;
+    const Growing *const text = &wording->text;
     const bool *const needs = needs_of (step, target);
     size_t size = 0, i = 0;
     for (size_t l = 0; needs && l < step->links_size; l++)
         size += needs[l];
     if (text->size)
-        sudoku_say (telling, list ? "And" : *named ? "; and" : "; so");
+        sudoku_say (wording, list ? "And" : *named ? "; and" : "; so");
     for (size_t l = 0; size && l < step->links_size; l++) {
         if (!needs[l])
             continue;
-        sudoku_say (telling, "%s%r",
+        sudoku_say (wording, "%s%r",
                     i            ? text_before (i, size)
                     : text->size ? ", by "
                                  : "by ",
                     step->links[l]);
         i++;
         if (!named[l + 1])
-            sudoku_tell_meaning (telling, step->links[l].house);
+            sudoku_tell_meaning (wording, step->links[l].house);
         named[l + 1] = true;
     }
     if (text->size)
-        sudoku_say (telling, size ? ", " : " ");
+        sudoku_say (wording, size ? ", " : " ");
     *named = true;
 }
 
@@ -79,7 +79,7 @@ static uint64_t lost_of (const sudoku_step *step, size_t first,
 
 // Adds an item for all cells that lose the same digits: "r2c2 and r3c2 are not 1, 2 or 3".
 // A single item needs no list.  Returns whether it is a list.
-static bool add_list (Telling *telling, const sudoku_step *step, size_t first,
+static bool add_list (Wording *wording, const sudoku_step *step, size_t first,
                       size_t excluded) {
     bool list = false, several = false;
     for (size_t e = 0; e < step->eliminate_size; e++) {
@@ -93,20 +93,20 @@ static bool add_list (Telling *telling, const sudoku_step *step, size_t first,
                 lost_of (step, first, other) != lost)
                 continue;
             told = i < e;
-            telling->left[size++] = other;
+            wording->left[size++] = other;
         }
         // Write each cell once, at its lowest digit.
         if (told || lost & ((UINT64_C (1) << (at.digit - 1)) - 1))
             continue;
         if (size * digits < excluded) {
             if (!list)
-                sudoku_say (telling, "these are out:");
-            sudoku_tell_end (telling, "");
-            sudoku_tell_line (telling, SUDOKU_LINE_ITEM, 0);
+                sudoku_say (wording, "these are out:");
+            sudoku_tell_end (wording, "");
+            sudoku_tell_line (wording, SUDOKU_LINE_ITEM, 0);
         }
         several |= size * digits < excluded;
         list = true;
-        sudoku_say (telling, "%c %b not %e", telling->left, size, size, lost);
+        sudoku_say (wording, "%c %b not %e", wording->left, size, size, lost);
     }
     return several;
 }
@@ -126,29 +126,29 @@ static bool lost_alike (const sudoku_step *step, size_t first, unsigned a,
 }
 
 // "7 and 9 cannot be in r4c2 or r6c2, nor 8 in r4c2".
-static void add_excluded (Telling *telling, const sudoku_step *step,
+static void add_excluded (Wording *wording, const sudoku_step *step,
                           size_t first, const char *before) {
     bool any = false;
-    for (unsigned digit = 1; digit <= telling->side; digit++) {
+    for (unsigned digit = 1; digit <= wording->side; digit++) {
         size_t cells = 0;
         uint64_t same = 0;
         for (size_t e = 0; e < step->eliminate_size; e++)
             if (step->eliminate[e].digit == digit &&
                 same_needs (step, first, e))
-                telling->left[cells++] = step->eliminate[e];
-        for (unsigned d = 1; d <= telling->side && cells; d++)
+                wording->left[cells++] = step->eliminate[e];
+        for (unsigned d = 1; d <= wording->side && cells; d++)
             same |= (uint64_t) lost_alike (step, first, digit, d) << (d - 1);
         if (!cells || same & ((UINT64_C (1) << (digit - 1)) - 1))
             continue;
-        sudoku_say (telling, any ? "%s%e in %o" : "%s%a cannot be in %o",
-                    any ? ", nor " : before, same, telling->left, cells);
+        sudoku_say (wording, any ? "%s%e in %o" : "%s%a cannot be in %o",
+                    any ? ", nor " : before, same, wording->left, cells);
         any = true;
     }
 }
 
 // "r1c2 is 5, and 7 cannot be in r4c2": all conclusions that need the same constraints as
 // conclusion `first`.  Returns whether the text ends in a list.
-static bool add_result (Telling *telling, const sudoku_step *step,
+static bool add_result (Wording *wording, const sudoku_step *step,
                         size_t first) {
     size_t placed = 0, excluded = 0, any = 0;
     for (size_t i = 0; i < step->place_size; i++)
@@ -158,23 +158,23 @@ static bool add_result (Telling *telling, const sudoku_step *step,
     for (size_t i = 0; i < step->place_size; i++) {
         if (!same_needs (step, first, step->eliminate_size + i))
             continue;
-        sudoku_say (telling, "%s%v", text_before (any++, placed),
+        sudoku_say (wording, "%s%v", text_before (any++, placed),
                     step->place[i]);
     }
-    const bool list = !telling->board->n && excluded > EXCLUDED_TOLD;
+    const bool list = !wording->board->n && excluded > EXCLUDED_TOLD;
     const char *const before = any ? ", and " : "";
     if (!list)
-        add_excluded (telling, step, first, before);
+        add_excluded (wording, step, first, before);
     else
-        sudoku_say (telling, "%s", before);
-    return list && add_list (telling, step, first, excluded);
+        sudoku_say (wording, "%s", before);
+    return list && add_list (wording, step, first, excluded);
 }
 
-void sudoku_tell_result (Telling *telling, const sudoku_step *step) {
+void sudoku_tell_result (Wording *wording, const sudoku_step *step) {
     const size_t size = step->eliminate_size + step->place_size;
     bool *const named = calloc (step->links_size + 1, 1);
     bool list = false;
-    telling->text.failed |= !named;
+    wording->text.failed |= !named;
     // Conclusions without constraints come first.
     for (int constraints = 0; named && constraints < 2; constraints++)
         for (size_t i = 0; i < size; i++) {
@@ -184,11 +184,11 @@ void sudoku_tell_result (Telling *telling, const sudoku_step *step) {
             if (told)
                 continue;
             if (list) {
-                sudoku_tell_end (telling, "");
-                sudoku_tell_line (telling, SUDOKU_LINE_SENTENCE, 0);
+                sudoku_tell_end (wording, "");
+                sudoku_tell_line (wording, SUDOKU_LINE_SENTENCE, 0);
             }
-            add_so (telling, step, i, named, list);
-            list = add_result (telling, step, i);
+            add_so (wording, step, i, named, list);
+            list = add_result (wording, step, i);
         }
     free (named);
 }

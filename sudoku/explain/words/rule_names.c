@@ -68,77 +68,77 @@ void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
                   rule.house + 1);
 }
 
-Telling sudoku_tell (const sudoku_board *board, void *state,
+Wording sudoku_tell (const sudoku_board *board, void *state,
                      int (*stop) (void *state)) {
     const size_t side = board->side;
-    Telling telling = {
+    Wording wording = {
         .board = board,
         .side = board->side,
         .left = malloc (2 * side * side * side * sizeof (sudoku_given)),
         .stop = {.state = state, .ask = stop}};
-    telling.text.failed = !telling.left;
-    return telling;
+    wording.text.failed = !wording.left;
+    return wording;
 }
 
-void sudoku_tell_line (Telling *telling, int kind, unsigned depth) {
+void sudoku_tell_line (Wording *wording, int kind, unsigned depth) {
     Line *const lines =
-        enlarged (telling->lines, telling->lines_size, sizeof *lines);
-    const size_t begin = telling->text.size;
-    telling->text.failed |= !lines;
+        enlarged (wording->lines, wording->lines_size, sizeof *lines);
+    const size_t begin = wording->text.size;
+    wording->text.failed |= !lines;
     if (!lines)
         return;
-    telling->lines = lines;
-    lines[telling->lines_size++] = (Line){kind, depth, 0, begin, 0};
+    wording->lines = lines;
+    lines[wording->lines_size++] = (Line){kind, depth, 0, begin, 0};
 }
 
-void sudoku_tell_insert (Telling *telling, size_t at) {
-    Line *const lines = telling->lines;
-    if (telling->text.failed)
+void sudoku_tell_insert (Wording *wording, size_t at) {
+    Line *const lines = wording->lines;
+    if (wording->text.failed)
         return;
-    const Line line = lines[telling->lines_size - 1];
+    const Line line = lines[wording->lines_size - 1];
     memmove (lines + at + 1, lines + at,
-             (telling->lines_size - 1 - at) * sizeof *lines);
+             (wording->lines_size - 1 - at) * sizeof *lines);
     lines[at] = line;
 }
 
-void sudoku_tell_end (Telling *telling, const char *end) {
-    if (telling->text.failed || !telling->lines_size)
+void sudoku_tell_end (Wording *wording, const char *end) {
+    if (wording->text.failed || !wording->lines_size)
         return;
-    Line *const line = telling->lines + telling->lines_size - 1;
-    sudoku_grow (&telling->text, "%s", end);
-    line->end = telling->text.size;
-    char *const byte = telling->text.bytes + line->begin;
-    if (!telling->text.failed && *byte >= 'a' && *byte <= 'z' &&
+    Line *const line = wording->lines + wording->lines_size - 1;
+    sudoku_grow (&wording->text, "%s", end);
+    line->end = wording->text.size;
+    char *const byte = wording->text.bytes + line->begin;
+    if (!wording->text.failed && *byte >= 'a' && *byte <= 'z' &&
         !(*byte == 'r' && byte[1] >= '0' && byte[1] <= '9'))
         *byte += 'A' - 'a';
 }
 
-void sudoku_tell_release (Telling *telling) {
-    free (telling->text.bytes);
-    free (telling->lines);
-    free (telling->left);
-    telling->text = (Growing){0};
-    telling->lines = NULL;
-    telling->left = NULL;
+void sudoku_tell_release (Wording *wording) {
+    free (wording->text.bytes);
+    free (wording->lines);
+    free (wording->left);
+    wording->text = (Growing){0};
+    wording->lines = NULL;
+    wording->left = NULL;
 }
 
-int sudoku_told (Telling *telling, sudoku_words *words) {
-    bool good = !telling->text.failed;
-    const size_t size = words->size + telling->lines_size;
+int sudoku_told (Wording *wording, sudoku_words *words) {
+    bool good = !wording->text.failed;
+    const size_t size = words->size + wording->lines_size;
     sudoku_words_line *const lines =
         good ? realloc (words->lines, (size + 1) * sizeof *lines) : NULL;
     good &= lines != NULL;
     words->lines = lines ? lines : words->lines;
-    for (size_t i = 0; i < telling->lines_size && good; i++) {
-        const Line *const line = telling->lines + i;
-        char *const text = strndup (telling->text.bytes + line->begin,
+    for (size_t i = 0; i < wording->lines_size && good; i++) {
+        const Line *const line = wording->lines + i;
+        char *const text = strndup (wording->text.bytes + line->begin,
                                     line->end - line->begin);
         good = text != NULL;
         if (good)
             words->lines[words->size++] = (sudoku_words_line){
                 line->kind, line->depth, line->number, text};
     }
-    sudoku_tell_release (telling);
+    sudoku_tell_release (wording);
     return good ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
@@ -172,9 +172,9 @@ size_t sudoku_words_lines (const sudoku_words *words) {
     return lines;
 }
 
-static const char *say_kind (const Telling *telling, sudoku_rule house,
+static const char *say_kind (const Wording *wording, sudoku_rule house,
                              bool several, char text[40]) {
-    const char *const kind = sudoku_rule_name (telling->board, house);
+    const char *const kind = sudoku_rule_name (wording->board, house);
     snprintf (text, 40, "%s%s", kind,
               !several                         ? ""
               : kind[strlen (kind) - 1] == 'x' ? "es"
@@ -183,16 +183,16 @@ static const char *say_kind (const Telling *telling, sudoku_rule house,
 }
 
 // "in row 1", "on the rising diagonal", "in the inner box of r2c4", "by the anti-knight rule".
-static void say_in (Telling *telling, sudoku_rule rule, const char *name) {
+static void say_in (Wording *wording, sudoku_rule rule, const char *name) {
     const Constraint *const constraint =
         rule.kind == SUDOKU_CONSTRAINT
-            ? telling->board->rules->constraint[rule.house]
+            ? wording->board->rules->constraint[rule.house]
             : NULL;
     if (constraint && constraint->kind->part && rule.digit)
-        sudoku_grow (&telling->text, "in the %s of r%uc%u",
+        sudoku_grow (&wording->text, "in the %s of r%uc%u",
                      constraint->kind->part, rule.row + 1, rule.col + 1);
     else
-        sudoku_grow (&telling->text, "%s%s",
+        sudoku_grow (&wording->text, "%s%s",
                      !constraint || constraint->lists ? "in "
                      : constraint->kind->on           ? "on "
                                                       : "by ",
@@ -230,8 +230,8 @@ static void say_number (Growing *text, size_t number) {
         sudoku_grow (text, "%zu", number);
 }
 
-static void say_one (Telling *telling, char directive, va_list *args) {
-    Growing *const text = &telling->text;
+static void say_one (Wording *wording, char directive, va_list *args) {
+    Growing *const text = &wording->text;
     const sudoku_given *cells = NULL;
     sudoku_given at = {0};
     sudoku_rule rule;
@@ -285,39 +285,39 @@ static void say_one (Telling *telling, char directive, va_list *args) {
     case 'k':
         rule = va_arg (*args, sudoku_rule);
         sudoku_grow (text, "%s",
-                     say_kind (telling, rule, va_arg (*args, int), name));
+                     say_kind (wording, rule, va_arg (*args, int), name));
         break;
     default: // 'r', 'n'
         rule = va_arg (*args, sudoku_rule);
-        sudoku_rule_text (telling->board, rule, name, sizeof name);
+        sudoku_rule_text (wording->board, rule, name, sizeof name);
         if (directive == 'n')
-            say_in (telling, rule, name);
+            say_in (wording, rule, name);
         else
             sudoku_grow (text, "%s", name);
     }
 }
 
-void sudoku_say (Telling *telling, const char *format, ...) {
+void sudoku_say (Wording *wording, const char *format, ...) {
     va_list args;
     va_start (args, format);
     while (*format) {
         const size_t plain = strcspn (format, "%");
-        sudoku_grow_bytes (&telling->text, format, plain);
+        sudoku_grow_bytes (&wording->text, format, plain);
         format += plain;
         if (*format) {
-            say_one (telling, format[1], &args);
+            say_one (wording, format[1], &args);
             format += 2;
         }
     }
     va_end (args);
 }
 
-void sudoku_tell_need (Telling *telling, sudoku_rule rule) {
+void sudoku_tell_need (Wording *wording, sudoku_rule rule) {
     if (rule.kind == SUDOKU_RECTANGLE)
-        sudoku_say (telling, "%r cannot have %d and %d alone", rule,
+        sudoku_say (wording, "%r cannot have %d and %d alone", rule,
                     (unsigned) rule.pair[0], (unsigned) rule.pair[1]);
     else
-        sudoku_say (telling, "%r%s", rule,
+        sudoku_say (wording, "%r%s", rule,
                     rule.kind == SUDOKU_PATTERN
                         ? " needs a guardian"
                         : " cannot have two digits each");
@@ -330,12 +330,12 @@ uint64_t sudoku_digits_of (const sudoku_given *list, size_t size) {
     return digits;
 }
 
-void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
+void sudoku_tell_digits (Wording *wording, const sudoku_given *cells,
                          size_t size, uint64_t digits) {
-    sudoku_say (telling, "%c %b %e", cells, size, size, digits);
+    sudoku_say (wording, "%c %b %e", cells, size, size, digits);
 }
 
-void sudoku_tell_values (Telling *telling, const sudoku_given *list,
+void sudoku_tell_values (Wording *wording, const sudoku_given *list,
                          size_t size, bool value) {
     size_t cells = 0, cell = 0;
     for (size_t i = 0; i < size; i++)
@@ -343,7 +343,7 @@ void sudoku_tell_values (Telling *telling, const sudoku_given *list,
     for (size_t i = 0, next; i < size; i = next, cell++) {
         for (next = i + 1; next < size && same_cell (list[i], list[next]);)
             next++;
-        sudoku_say (telling, value ? "%s%g is %e" : "%s%g is not %e",
+        sudoku_say (wording, value ? "%s%g is %e" : "%s%g is not %e",
                     !cell          ? ""
                     : !value       ? ", "
                     : cells < size ? ", or "
@@ -362,16 +362,16 @@ static bool mean_alike (const Constraint *a, const Constraint *b) {
     return same;
 }
 
-void sudoku_tell_meaning (Telling *telling, size_t constraint) {
-    const sudoku_rules *const rules = telling->board->rules;
+void sudoku_tell_meaning (Wording *wording, size_t constraint) {
+    const sudoku_rules *const rules = wording->board->rules;
     const Constraint *const at = rules->constraint[constraint];
     char text[200];
-    if (telling->told && telling->told[constraint])
+    if (wording->told && wording->told[constraint])
         return;
     snprintf (text, sizeof text, "%s", at->kind->meaning);
     if (at->kind->say)
         at->kind->say (at, text, sizeof text);
-    sudoku_say (telling, " (%s)", text);
-    for (size_t i = 0; telling->told && i < rules->constraints; i++)
-        telling->told[i] |= mean_alike (at, rules->constraint[i]);
+    sudoku_say (wording, " (%s)", text);
+    for (size_t i = 0; wording->told && i < rules->constraints; i++)
+        wording->told[i] |= mean_alike (at, rules->constraint[i]);
 }

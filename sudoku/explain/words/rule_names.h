@@ -18,7 +18,8 @@ typedef struct Line {
     size_t begin, end;
 } Line;
 
-typedef struct Telling {
+// A text about a step that is being written.
+typedef struct Wording {
     Growing text;
     Line *lines; // [lines_size] in order
     size_t lines_size;
@@ -32,7 +33,7 @@ typedef struct Telling {
     // The number plus 1 of the constraint by which the last candidates were excluded, see
     // sudoku_tell_apart.
     size_t keeper;
-} Telling;
+} Wording;
 
 static inline bool same_cell (sudoku_given a, sudoku_given b) {
     return a.row == b.row && a.col == b.col;
@@ -40,17 +41,17 @@ static inline bool same_cell (sudoku_given a, sudoku_given b) {
 
 // Begins a text about a board.  sudoku_told appends the lines of the text to `words`,
 // and returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
-Telling sudoku_tell (const sudoku_board *board, void *state,
+Wording sudoku_tell (const sudoku_board *board, void *state,
                      int (*stop) (void *state));
-int sudoku_told (Telling *telling, sudoku_words *words);
-void sudoku_tell_release (Telling *telling);
+int sudoku_told (Wording *wording, sudoku_words *words);
+void sudoku_tell_release (Wording *wording);
 // Begins a line of this kind.
-void sudoku_tell_line (Telling *telling, int kind, unsigned depth);
+void sudoku_tell_line (Wording *wording, int kind, unsigned depth);
 // Ends the line with these words.  Makes its first letter a capital unless the line
 // begins with the name of a cell.
-void sudoku_tell_end (Telling *telling, const char *end);
+void sudoku_tell_end (Wording *wording, const char *end);
 // Moves the last line to this place.
-void sudoku_tell_insert (Telling *telling, size_t at);
+void sudoku_tell_insert (Wording *wording, size_t at);
 // Writes the proof of a step.  A proof that may be shortened gets at most `most` lines
 // (0: no limit).
 int sudoku_tell_proof (const sudoku_board *board, const sudoku_step *step,
@@ -73,58 +74,58 @@ size_t sudoku_words_lines (const sudoku_words *words);
 //   %k            a rule and whether to use the plural of its kind: "row", "boxes"
 //   %p %b %w      for a size_t: the plural ending "s", or nothing for 1; "is" or "are"; the
 //                 number as a word
-void sudoku_say (Telling *telling, const char *format, ...);
+void sudoku_say (Wording *wording, const char *format, ...);
 // "the rectangle from r1c2 to r4c3 cannot have 1 and 5 alone": a truth that is not a
 // house.
-void sudoku_tell_need (Telling *telling, sudoku_rule rule);
+void sudoku_tell_need (Wording *wording, sudoku_rule rule);
 // The digits of candidates, as bits.
 uint64_t sudoku_digits_of (const sudoku_given *list, size_t size);
 
 // The meaning of a constraint, unless already explained: " (the digits of the cage
 // are different and have this sum)".
-void sudoku_tell_meaning (Telling *telling, size_t constraint);
+void sudoku_tell_meaning (Wording *wording, size_t constraint);
 // "r1c1 and r1c2 are 1 or 2".
-void sudoku_tell_digits (Telling *telling, const sudoku_given *cells,
+void sudoku_tell_digits (Wording *wording, const sudoku_given *cells,
                          size_t size, uint64_t digits);
 // "r1c2 is 5 or r2c4 is 6", "r1c2 is 5 or 7, or r2c4 is 6": candidates in the order of
 // cells.  Without `value` "r1c2 is not 5 or 7, r2c4 is not 6".
-void sudoku_tell_values (Telling *telling, const sudoku_given *list,
+void sudoku_tell_values (Wording *wording, const sudoku_given *list,
                          size_t size, bool value);
 // Writes the meaning of a constraint and its fillings, unless there are too many or the
 // search was stopped.  If `step` is not null, the constraint is its only truth.  Without
 // fillings (null) the text fails, as memory ran out.
-void sudoku_tell_ways (Telling *telling, size_t constraint,
+void sudoku_tell_ways (Wording *wording, size_t constraint,
                        const sudoku_fillings *ways, const sudoku_step *step);
 
 // Write the reason of a step with its form (argument.h): the joint fillings; the bounds of a
 // constraint with their arithmetic; the rule of 45; a single; a chain; a wing; cells of two
 // colours.  They begin the text; the single, the chain and the sum also write the conclusions.
-void sudoku_tell_joint (Telling *telling, const sudoku_step *step);
-void sudoku_tell_bounds (Telling *telling, const sudoku_step *step);
-void sudoku_tell_sum (Telling *telling, const sudoku_step *step);
-void sudoku_tell_single (Telling *telling, const sudoku_step *step);
-void sudoku_tell_chain (Telling *telling, const sudoku_step *step);
-void sudoku_tell_wing (Telling *telling, const sudoku_step *step);
-void sudoku_tell_pairs (Telling *telling, const sudoku_step *step);
+void sudoku_tell_joint (Wording *wording, const sudoku_step *step);
+void sudoku_tell_bounds (Wording *wording, const sudoku_step *step);
+void sudoku_tell_sum (Wording *wording, const sudoku_step *step);
+void sudoku_tell_single (Wording *wording, const sudoku_step *step);
+void sudoku_tell_chain (Wording *wording, const sudoku_step *step);
+void sudoku_tell_wing (Wording *wording, const sudoku_step *step);
+void sudoku_tell_pairs (Wording *wording, const sudoku_step *step);
 // Continue the text of the truths: with base, cover and fins of a fish, and the conclusions;
 // with the number of links.
-void sudoku_tell_fish (Telling *telling, const sudoku_step *step);
-void sudoku_tell_count (Telling *telling, const sudoku_step *step);
+void sudoku_tell_fish (Wording *wording, const sudoku_step *step);
+void sudoku_tell_count (Wording *wording, const sudoku_step *step);
 
 // If the bounds on the cells of an equation imply all exclusions of the step, writes
 // these bounds with their arithmetic.  Returns whether it has written them.
-bool sudoku_tell_ends (Telling *telling, const sudoku_step *step);
+bool sudoku_tell_ends (Wording *wording, const sudoku_step *step);
 // For the candidates of a truth that are excluded, but not by a digit in their houses,
 // writes which earlier step or which constraint excludes them: "2 and 5 were ruled out in
 // step 4", "r6c6 is a knight's move from the 4 in r8c5".  The text begins with `before`;
 // `between` separates the parts.
-void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
+void sudoku_tell_struck (Wording *wording, const sudoku_step *step,
                          sudoku_rule truth, const char *before,
                          const char *between);
 // Writes that a constraint and the digit `by` exclude digits of a cell, or cells of a
 // digit.  Names the constraint unless the previous such words of this text are about it.
-void sudoku_tell_apart (Telling *telling, bool cell, const sudoku_given *list,
+void sudoku_tell_apart (Wording *wording, bool cell, const sudoku_given *list,
                         size_t size, sudoku_given by, unsigned constraint);
 
 // "so 7 cannot be in r4c2 or r6c2, nor 8 in r4c2", and the placements.
-void sudoku_tell_result (Telling *telling, const sudoku_step *step);
+void sudoku_tell_result (Wording *wording, const sudoku_step *step);

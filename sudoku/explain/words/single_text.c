@@ -29,12 +29,12 @@ static unsigned since_of (const sudoku_step *step, unsigned side,
 }
 
 // Writes digits of a cell, or cells of a digit.
-static void tell_some (Telling *telling, bool cell, const sudoku_given *list,
+static void tell_some (Wording *wording, bool cell, const sudoku_given *list,
                        size_t size) {
     if (cell)
-        sudoku_say (telling, "%a", sudoku_digits_of (list, size));
+        sudoku_say (wording, "%a", sudoku_digits_of (list, size));
     else
-        sudoku_say (telling, "%c", list, size);
+        sudoku_say (wording, "%c", list, size);
 }
 
 // The digit on the board that together with a constraint excludes a candidate; digit 0 if
@@ -51,30 +51,30 @@ static sudoku_given find_barring (const sudoku_board *board,
     return (sudoku_given){0};
 }
 
-void sudoku_tell_apart (Telling *telling, bool cell, const sudoku_given *list,
+void sudoku_tell_apart (Wording *wording, bool cell, const sudoku_given *list,
                         size_t size, sudoku_given by, unsigned constraint) {
     const Kind *const kind =
-        telling->board->rules->constraint[constraint]->kind;
+        wording->board->rules->constraint[constraint]->kind;
     const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT, .house = constraint};
     if (kind->apart)
-        sudoku_say (telling, "%c %b %s", list, size, size, kind->apart);
+        sudoku_say (wording, "%c %b %s", list, size, size, kind->apart);
     else if (cell)
-        sudoku_say (telling, "%a do%s not fit", sudoku_digits_of (list, size),
+        sudoku_say (wording, "%a do%s not fit", sudoku_digits_of (list, size),
                     size > 1 ? "" : "es");
     else
-        sudoku_say (telling, "%d in %o does not fit", list->digit, list, size);
-    sudoku_say (telling, " the %d in %g", by.digit, by);
-    if (!kind->apart && telling->keeper != constraint + 1u)
-        sudoku_say (telling, " by %r", rule);
-    telling->keeper = constraint + 1u;
+        sudoku_say (wording, "%d in %o does not fit", list->digit, list, size);
+    sudoku_say (wording, " the %d in %g", by.digit, by);
+    if (!kind->apart && wording->keeper != constraint + 1u)
+        sudoku_say (wording, " by %r", rule);
+    wording->keeper = constraint + 1u;
 }
 
 // "r6c6 is a knight's move from the 4 in r8c5", "the whispers line from r1c1 excludes 5".
-static void tell_barred (Telling *telling, sudoku_rule truth,
+static void tell_barred (Wording *wording, sudoku_rule truth,
                          const char *before) {
-    const sudoku_board *const board = telling->board;
+    const sudoku_board *const board = wording->board;
     const bool cell = truth.kind == SUDOKU_CELL;
-    sudoku_given *const left = telling->left;
+    sudoku_given *const left = wording->left;
     size_t size = board->n ? 0 : sudoku_rule_struck (board, truth, true, left);
     for (sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT}; size;) {
         sudoku_given *const these = left + size;
@@ -95,27 +95,27 @@ static void tell_barred (Telling *telling, sudoku_rule truth,
             rule.house++;
             continue;
         }
-        sudoku_say (telling, "%s", before);
+        sudoku_say (wording, "%s", before);
         before = "; ";
         if (by.digit)
-            sudoku_tell_apart (telling, cell, these, barred, by, rule.house);
+            sudoku_tell_apart (wording, cell, these, barred, by, rule.house);
         else {
-            sudoku_say (telling, cell ? "%r excludes " : "%r excludes it from ",
+            sudoku_say (wording, cell ? "%r excludes " : "%r excludes it from ",
                         rule);
-            tell_some (telling, cell, these, barred);
+            tell_some (wording, cell, these, barred);
         }
     }
 }
 
-void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
+void sudoku_tell_struck (Wording *wording, const sudoku_step *step,
                          sudoku_rule truth, const char *before,
                          const char *between) {
     const size_t struck =
-        sudoku_rule_struck (telling->board, truth, false, telling->left);
-    const unsigned side = telling->side;
+        sudoku_rule_struck (wording->board, truth, false, wording->left);
+    const unsigned side = wording->side;
     const bool cell = truth.kind == SUDOKU_CELL;
-    const sudoku_given *const left = telling->left;
-    sudoku_given *const same = telling->left + struck;
+    const sudoku_given *const left = wording->left;
+    sudoku_given *const same = wording->left + struck;
     bool verbless = false;
     for (size_t i = 0; i < struck; i++) {
         const unsigned since = since_of (step, side, left[i]);
@@ -125,20 +125,20 @@ void sudoku_tell_struck (Telling *telling, const sudoku_step *step,
                 same[size++] = left[k];
         if (memcmp (same, left + i, sizeof *same) != 0)
             continue; // listed with an earlier candidate
-        sudoku_say (telling, "%s", before);
-        tell_some (telling, cell, same, size);
+        sudoku_say (wording, "%s", before);
+        tell_some (wording, cell, same, size);
         // Three digits with commas between them need a verb.
         if (!(since && verbless && (*between == ';' || size < 3)))
-            sudoku_say (telling,
+            sudoku_say (wording,
                         size > 1 ? " were ruled out" : " was ruled out");
         if (since)
-            sudoku_say (telling, " in step %u", since);
+            sudoku_say (wording, " in step %u", since);
         else
-            sudoku_say (telling, " before");
+            sudoku_say (wording, " before");
         verbless = true;
         before = between;
     }
-    tell_barred (telling, truth, before);
+    tell_barred (wording, truth, before);
 }
 
 // ---------------------------------------------------------------------------
@@ -156,8 +156,8 @@ static uint64_t digits_of (const sudoku_board *board, unsigned house) {
 
 // "row 2 has 1, 4 and 9, column 5 has 2, 5 and 8": each digit once, in the house with
 // most of the remaining digits.  Returns what to write before more text.
-static const char *tell_houses (Telling *telling, sudoku_given at) {
-    const sudoku_board *const board = telling->board;
+static const char *tell_houses (Wording *wording, sudoku_given at) {
+    const sudoku_board *const board = wording->board;
     unsigned houses[3];
     uint64_t told[3] = {0}, rest = ~(UINT64_C (1) << (at.digit - 1));
     const char *before = ": ";
@@ -178,7 +178,7 @@ static const char *tell_houses (Telling *telling, sudoku_given at) {
     for (unsigned i = 0; i < size; i++) {
         if (!told[i])
             continue;
-        sudoku_say (telling, "%s%s %u has %a", before,
+        sudoku_say (wording, "%s%s %u has %a", before,
                     board_house_kind (board, houses[i]),
                     board_house_number (board, houses[i]), told[i]);
         before = ", ";
@@ -202,10 +202,10 @@ static size_t seen_from (const sudoku_board *board, const sudoku_given *all,
 
 // "the 6 in r3c9 sees r3c5 and r3c6": the digit that sees most of the cells comes
 // first.  Returns the separator for more text.
-static const char *tell_seen (Telling *telling, sudoku_rule truth) {
-    const sudoku_board *const board = telling->board;
+static const char *tell_seen (Wording *wording, sudoku_rule truth) {
+    const sudoku_board *const board = wording->board;
     const unsigned cells = board->side * board->side;
-    sudoku_given *const all = telling->left, *const seen = all + cells;
+    sudoku_given *const all = wording->left, *const seen = all + cells;
     const size_t size = sudoku_rule_candidates (board, truth, all);
     const char *before = ": ";
     for (uint64_t told = 0;;) {
@@ -227,7 +227,7 @@ static const char *tell_seen (Telling *telling, sudoku_rule truth) {
         if (!most)
             return before;
         seen_from (board, all, size, best, &told, seen);
-        sudoku_say (telling, "%sthe %d in %g sees %c", before, truth.digit,
+        sudoku_say (wording, "%sthe %d in %g sees %c", before, truth.digit,
                     best, seen, most);
         before = "; ";
     }
@@ -236,14 +236,14 @@ static const char *tell_seen (Telling *telling, sudoku_rule truth) {
 // ---------------------------------------------------------------------------
 // Singles
 
-void sudoku_tell_single (Telling *telling, const sudoku_step *step) {
+void sudoku_tell_single (Wording *wording, const sudoku_step *step) {
     const sudoku_rule truth = step->truths[0];
     const sudoku_given at = step->place[0];
-    const sudoku_board *const board = telling->board;
+    const sudoku_board *const board = wording->board;
     const unsigned house = sudoku_last_blank (board, at.row, at.col);
     const char *before = ": ";
     if (house != NO_HOUSE) {
-        sudoku_say (telling,
+        sudoku_say (wording,
                     "the last blank cell of %s %u is %g, and %d is missing "
                     "there",
                     board_house_kind (board, house),
@@ -251,11 +251,11 @@ void sudoku_tell_single (Telling *telling, const sudoku_step *step) {
         return;
     }
     if (truth.kind == SUDOKU_CELL) {
-        sudoku_say (telling, "%g can only be %d", at, at.digit);
-        before = tell_houses (telling, at);
+        sudoku_say (wording, "%g can only be %d", at, at.digit);
+        before = tell_houses (wording, at);
     } else {
-        sudoku_say (telling, "%n only %g can be %d", truth, at, at.digit);
-        before = tell_seen (telling, truth);
+        sudoku_say (wording, "%n only %g can be %d", truth, at, at.digit);
+        before = tell_seen (wording, truth);
     }
-    sudoku_tell_struck (telling, step, truth, before, "; ");
+    sudoku_tell_struck (wording, step, truth, before, "; ");
 }

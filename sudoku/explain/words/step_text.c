@@ -20,48 +20,48 @@
 
 // Writes the remaining cells or digits of the truth: "2 or 8".  Lines of a fish name only
 // the crossing lines.
-static void add_left (Telling *telling, sudoku_rule truth, bool fish) {
-    const size_t size = sudoku_rule_left (telling->board, truth, telling->left);
-    const sudoku_given *const left = telling->left;
+static void add_left (Wording *wording, sudoku_rule truth, bool fish) {
+    const size_t size = sudoku_rule_left (wording->board, truth, wording->left);
+    const sudoku_given *const left = wording->left;
     if (truth.kind == SUDOKU_CELL)
-        sudoku_say (telling, "%e", sudoku_digits_of (left, size));
+        sudoku_say (wording, "%e", sudoku_digits_of (left, size));
     else if (!fish)
-        sudoku_say (telling, "%o", left, size);
+        sudoku_say (wording, "%o", left, size);
     for (size_t i = 0; i < size && fish; i++)
-        sudoku_say (telling, "%s%u", text_before_or (i, size),
+        sudoku_say (wording, "%s%u", text_before_or (i, size),
                     1 + (truth.kind == SUDOKU_ROW ? left[i].col : left[i].row));
 }
 
 // Writes the cells of a tridagon, why three digits cannot fill them, and its guardians.
-static void add_pattern (Telling *telling, sudoku_rule truth) {
+static void add_pattern (Wording *wording, sudoku_rule truth) {
     size_t size = 0;
     for (unsigned cell = 0; cell < 81; cell++)
         if (pattern_has (truth, cell))
-            telling->left[size++] = (sudoku_given){cell / 9, cell % 9, 0};
-    sudoku_say (telling,
+            wording->left[size++] = (sudoku_given){cell / 9, cell % 9, 0};
+    sudoku_say (wording,
                 "%r (%c) cannot have these digits alone: read by rows, boxes "
                 "side by side would have them in one cyclic order, and read by "
                 "columns, boxes one above the other; but in an odd number of "
                 "these boxes the two orders differ",
-                truth, telling->left, size);
-    size = sudoku_rule_left (telling->board, truth, telling->left);
+                truth, wording->left, size);
+    size = sudoku_rule_left (wording->board, truth, wording->left);
     if (size == 1)
-        sudoku_say (telling, "; %g alone has another digit, a guardian",
-                    *telling->left);
+        sudoku_say (wording, "; %g alone has another digit, a guardian",
+                    *wording->left);
     if (size > 1) {
-        sudoku_say (telling, "; so a guardian is true: ");
-        sudoku_tell_values (telling, telling->left, size, true);
+        sudoku_say (wording, "; so a guardian is true: ");
+        sudoku_tell_values (wording, wording->left, size, true);
     }
 }
 
 // Writes which swap would give another solution.
-static void add_swap (Telling *telling, sudoku_rule truth) {
-    const sudoku_board *const board = telling->board;
+static void add_swap (Wording *wording, sudoku_rule truth) {
+    const sudoku_board *const board = wording->board;
     const unsigned row = truth.opposite[0], col = truth.opposite[1];
     if (truth.kind != SUDOKU_RECTANGLE) {
-        const sudoku_given *const at = telling->left;
-        sudoku_rule_left (board, truth, telling->left);
-        sudoku_say (telling,
+        const sudoku_given *const at = wording->left;
+        sudoku_rule_left (board, truth, wording->left);
+        sudoku_say (wording,
                     "%r have two digits each, but for %g: without %d there, "
                     "all could have their other digit, and there would be "
                     "another solution",
@@ -72,26 +72,26 @@ static void add_swap (Telling *telling, sudoku_rule truth) {
                         sudoku_get (board, truth.row, col) ||
                         sudoku_get (board, row, truth.col) ||
                         sudoku_get (board, row, col);
-    sudoku_tell_need (telling, truth);
-    sudoku_say (telling, ": swapped, they would be another solution%s",
+    sudoku_tell_need (wording, truth);
+    sudoku_say (wording, ": swapped, they would be another solution%s",
                 placed ? ", as none of them is a given" : "");
-    const size_t size = sudoku_rule_left (board, truth, telling->left);
-    sudoku_say (telling, size ? ", so " : "");
-    sudoku_tell_values (telling, telling->left, size, true);
+    const size_t size = sudoku_rule_left (board, truth, wording->left);
+    sudoku_say (wording, size ? ", so " : "");
+    sudoku_tell_values (wording, wording->left, size, true);
 }
 
 // Whether two cells have the same remaining digits, or two digits have the same remaining
 // places in a house; in a fish, whether a digit has the same places in two lines.
-static bool alike (const Telling *telling, sudoku_rule a, sudoku_rule b,
+static bool alike (const Wording *wording, sudoku_rule a, sudoku_rule b,
                    bool fish) {
-    const size_t cells = (size_t) telling->side * telling->side;
-    sudoku_given *const of_a = telling->left, *const of_b = of_a + cells;
+    const size_t cells = (size_t) wording->side * wording->side;
+    sudoku_given *const of_a = wording->left, *const of_b = of_a + cells;
     const bool cell = a.kind == SUDOKU_CELL;
     if (a.kind != b.kind || sudoku_is_whole (a) ||
         (!cell && !fish && a.house != b.house))
         return false;
-    const size_t size = sudoku_rule_left (telling->board, a, of_a);
-    if (sudoku_rule_left (telling->board, b, of_b) != size)
+    const size_t size = sudoku_rule_left (wording->board, a, of_a);
+    if (sudoku_rule_left (wording->board, b, of_b) != size)
         return false;
     for (size_t i = 0; i < size; i++)
         if (cell ? of_a[i].digit != of_b[i].digit
@@ -106,7 +106,7 @@ static bool alike (const Telling *telling, sudoku_rule a, sudoku_rule b,
 // Writes the truths from `at` on that are alike: "in row 8 the digits 2 and 6 can only go to
 // r8c1 or r8c5", "r6c3 and r6c5 are 8 or 9".  After `last` of the same house (null: none) "8 to
 // r8c1 or r8c7"; likewise "in row 9 to column 2 or 5" in a fish.
-static void add_alike (Telling *telling, const sudoku_step *step, size_t at,
+static void add_alike (Wording *wording, const sudoku_step *step, size_t at,
                        bool fish, const sudoku_rule *last) {
     const sudoku_rule first = step->truths[at];
     const bool cell = first.kind == SUDOKU_CELL;
@@ -114,18 +114,18 @@ static void add_alike (Telling *telling, const sudoku_step *step, size_t at,
                        last->digit && (fish || last->house == first.house);
     size_t size = 1, count = 0;
     for (size_t i = at + 1; i < step->truths_size && !fish; i++)
-        size += alike (telling, first, step->truths[i], false);
+        size += alike (wording, first, step->truths[i], false);
     if (!cell && (fish || !again))
-        sudoku_say (telling, again ? "%n" : "%n the digit%p ", first, size);
+        sudoku_say (wording, again ? "%n" : "%n the digit%p ", first, size);
     for (size_t i = at; count < size && !(fish && again); i++) {
-        if (i > at && !alike (telling, first, step->truths[i], false))
+        if (i > at && !alike (wording, first, step->truths[i], false))
             continue;
-        sudoku_say (telling, cell ? "%s%r" : "%s", text_before (count++, size),
+        sudoku_say (wording, cell ? "%s%r" : "%s", text_before (count++, size),
                     step->truths[i]);
         if (!cell)
-            sudoku_say (telling, "%d", step->truths[i].digit);
+            sudoku_say (wording, "%d", step->truths[i].digit);
     }
-    sudoku_say (telling, "%s%s",
+    sudoku_say (wording, "%s%s",
                 again      ? " to "
                 : !cell    ? " can only go to "
                 : size > 1 ? " are "
@@ -133,22 +133,22 @@ static void add_alike (Telling *telling, const sudoku_step *step, size_t at,
                 !fish                      ? ""
                 : first.kind == SUDOKU_ROW ? "column "
                                            : "row ");
-    add_left (telling, first, fish);
+    add_left (wording, first, fish);
 }
 
-static void add_truth (Telling *telling, const sudoku_step *step, size_t at,
+static void add_truth (Wording *wording, const sudoku_step *step, size_t at,
                        bool fish, const sudoku_rule *last) {
     const sudoku_rule truth = step->truths[at];
     if (truth.kind == SUDOKU_PATTERN)
-        add_pattern (telling, truth);
+        add_pattern (wording, truth);
     else if (truth.kind > SUDOKU_CONSTRAINT)
-        add_swap (telling, truth);
+        add_swap (wording, truth);
     else if (sudoku_is_whole (truth))
-        sudoku_tell_ways (telling, truth.house,
-                          telling->ways ? telling->ways[at] : NULL,
+        sudoku_tell_ways (wording, truth.house,
+                          wording->ways ? wording->ways[at] : NULL,
                           step->truths_size == 1 ? step : NULL);
     else
-        add_alike (telling, step, at, fish, last);
+        add_alike (wording, step, at, fish, last);
 }
 
 // Whether all truths are of one digit in rows, or in columns.
@@ -162,22 +162,22 @@ static bool is_fish (const sudoku_step *step) {
 }
 
 // Writes the content of the truths.
-static void add_truths (Telling *telling, const sudoku_step *step) {
+static void add_truths (Wording *wording, const sudoku_step *step) {
     const bool fish = is_fish (step) && step->truths_size > 1;
     const sudoku_rule *last = NULL;
     for (size_t i = 0; i < step->truths_size; i++) {
         bool told = false; // listed with an earlier truth
         for (size_t k = 0; k < i && !fish; k++)
-            told |= alike (telling, step->truths[k], step->truths[i], false);
+            told |= alike (wording, step->truths[k], step->truths[i], false);
         if (told)
             continue;
         if (i)
-            sudoku_say (telling, "; ");
+            sudoku_say (wording, "; ");
         if (i && fish &&
-            alike (telling, step->truths[i - 1], step->truths[i], true))
-            sudoku_say (telling, "the same in %r", step->truths[i]);
+            alike (wording, step->truths[i - 1], step->truths[i], true))
+            sudoku_say (wording, "the same in %r", step->truths[i]);
         else
-            add_truth (telling, step, i, fish, last);
+            add_truth (wording, step, i, fish, last);
         last = step->truths + i;
     }
 }
@@ -187,7 +187,7 @@ static void add_truths (Telling *telling, const sudoku_step *step) {
 
 // " of row 1 and box 1": the houses shared by all cells of a naked subset, or else
 // the constraints.
-static void add_houses (Telling *telling, const sudoku_step *step) {
+static void add_houses (Wording *wording, const sudoku_step *step) {
     static const char of[] = " of ";
     const char *before = of;
     for (int kind = 0; kind < 2 && before == of; kind++)
@@ -195,13 +195,13 @@ static void add_houses (Telling *telling, const sudoku_step *step) {
             const sudoku_rule link = step->links[i];
             bool in = (link.kind == SUDOKU_CONSTRAINT) == kind;
             for (size_t k = 0; k < step->truths_size && in; k++)
-                in = sudoku_rule_has (telling->board, link, step->truths[k].row,
+                in = sudoku_rule_has (wording->board, link, step->truths[k].row,
                                       step->truths[k].col);
             for (size_t k = 0; k < i; k++)
                 in &= step->links[k].kind != link.kind ||
                       step->links[k].house != link.house;
             if (in)
-                sudoku_say (telling, "%s%r", before, link);
+                sudoku_say (wording, "%s%r", before, link);
             before = in ? " and " : before;
         }
 }
@@ -218,54 +218,54 @@ static bool is_seen (const sudoku_step *step) {
 }
 
 // ": if r9c1 were 4, r9c2 and r5c1 would be 6, …": the digits of the adjacent corners.
-static void add_corners (Telling *telling, const sudoku_step *step) {
-    sudoku_given *const left = telling->left;
-    sudoku_given *const beside = left + telling->side;
+static void add_corners (Wording *wording, const sudoku_step *step) {
+    sudoku_given *const left = wording->left;
+    sudoku_given *const beside = left + wording->side;
     for (size_t e = 0; e < step->eliminate_size; e++) {
         const sudoku_given at = step->eliminate[e];
         size_t size = 0;
         for (size_t i = 1; i < step->truths_size; i++)
             for (size_t k =
-                     sudoku_rule_left (telling->board, step->truths[i], left);
+                     sudoku_rule_left (wording->board, step->truths[i], left);
                  k--;)
                 if ((left[k].row == at.row) != (left[k].col == at.col))
                     beside[size++] = left[k];
-        sudoku_say (telling, "%s %g were %d, %c would be %d",
+        sudoku_say (wording, "%s %g were %d, %c would be %d",
                     e ? "; if" : ": if", at, at.digit, beside, size,
                     step->truths[1].digit);
     }
-    sudoku_say (telling, ", and the rectangle would have these digits alone");
+    sudoku_say (wording, ", and the rectangle would have these digits alone");
 }
 
-static void add_reason (Telling *telling, const sudoku_step *step) {
+static void add_reason (Wording *wording, const sudoku_step *step) {
     const size_t size = step->truths_size;
     const int form = step->argument.form;
     if (form == SUDOKU_FORM_LOCKED) {
         const size_t left =
-            sudoku_rule_left (telling->board, step->truths[0], telling->left);
-        sudoku_say (telling, left == 2 ? ", both in %r" : ", all in %r",
+            sudoku_rule_left (wording->board, step->truths[0], wording->left);
+        sudoku_say (wording, left == 2 ? ", both in %r" : ", all in %r",
                     step->links[0]);
     } else if (is_seen (step)) {
         const size_t left =
-            sudoku_rule_left (telling->board, step->truths[0], telling->left);
-        sudoku_say (telling, ", and %c see%s %s of these cells",
+            sudoku_rule_left (wording->board, step->truths[0], wording->left);
+        sudoku_say (wording, ", and %c see%s %s of these cells",
                     step->eliminate, step->eliminate_size,
                     step->eliminate_size == 1 ? "s" : "",
                     left == 2 ? "both" : "all");
     } else if (form == SUDOKU_FORM_CORNERS)
-        add_corners (telling, step);
+        add_corners (wording, step);
     else if (form == SUDOKU_FORM_COUNT)
-        sudoku_tell_count (telling, step);
+        sudoku_tell_count (wording, step);
     else if (form == SUDOKU_FORM_SUBSET &&
              step->argument.kind == SUDOKU_ARGUMENT_HIDDEN)
-        sudoku_say (telling,
+        sudoku_say (wording,
                     ": these %w digits fill these %w cells, which have no "
                     "room for others",
                     size, size);
     else if (form == SUDOKU_FORM_SUBSET) {
-        sudoku_say (telling, ": these %w cells take these %w digits", size,
+        sudoku_say (wording, ": these %w cells take these %w digits", size,
                     size);
-        add_houses (telling, step);
+        add_houses (wording, step);
     }
 }
 
@@ -273,38 +273,38 @@ static void add_reason (Telling *telling, const sudoku_step *step) {
 // Steps that a proof explains
 
 // ", whether r1c1 is 2 or 5", ", whether the 7 of row 1 is in r1c1 or r1c5".
-static void add_cases (Telling *telling, sudoku_rule truth) {
+static void add_cases (Wording *wording, sudoku_rule truth) {
     if (truth.kind == SUDOKU_PATTERN) {
-        sudoku_say (telling, ", whichever of these is true");
+        sudoku_say (wording, ", whichever of these is true");
         return;
     }
     if (truth.kind == SUDOKU_CELL)
-        sudoku_say (telling, ", whether %r is ", truth);
+        sudoku_say (wording, ", whether %r is ", truth);
     else
-        sudoku_say (telling, ", whether the %d of %r is in ", truth.digit,
+        sudoku_say (wording, ", whether the %d of %r is in ", truth.digit,
                     truth);
-    add_left (telling, truth, false);
+    add_left (wording, truth, false);
 }
 
 // Writes which truth would have no candidate: ": otherwise row 4 would have no place left
 // for 5".
-static void add_else (Telling *telling, const sudoku_step *step) {
+static void add_else (Wording *wording, const sudoku_step *step) {
     const sudoku_rule none = step->proof[step->proof_size - 1].truth;
     if (step->proof->kind == SUDOKU_PROOF_CASE)
-        add_cases (telling, step->proof->truth);
+        add_cases (wording, step->proof->truth);
     else if (step->eliminate_size + step->place_size > 1)
-        sudoku_say (telling,
+        sudoku_say (wording,
                     step->place_size
                         ? ": the opposite of each leads to a contradiction"
                         : ": each of these would lead to a contradiction");
     else if (none.kind != SUDOKU_CELL && !sudoku_is_whole (none))
-        sudoku_say (telling, ": otherwise %r would have no place left for %d",
+        sudoku_say (wording, ": otherwise %r would have no place left for %d",
                     none, none.digit);
     else {
-        sudoku_say (telling, ": otherwise %r", none);
+        sudoku_say (wording, ": otherwise %r", none);
         if (none.kind == SUDOKU_CONSTRAINT)
-            sudoku_tell_meaning (telling, none.house);
-        sudoku_say (telling,
+            sudoku_tell_meaning (wording, none.house);
+        sudoku_say (wording,
                     none.kind == SUDOKU_CELL ? " would have no digit left"
                     : none.kind == SUDOKU_CONSTRAINT ? " could not be filled"
                     : none.kind == SUDOKU_PATTERN
@@ -314,118 +314,118 @@ static void add_else (Telling *telling, const sudoku_step *step) {
 }
 
 // Writes the supposition of a part (lines that a later step uses), and this later step.
-static void add_part (Telling *telling, const sudoku_step *step) {
+static void add_part (Wording *wording, const sudoku_step *step) {
     const sudoku_proof_line *const line = step->proof;
-    sudoku_say (telling,
+    sudoku_say (wording,
                 "if %g is %s%d, the following lines hold; step %z uses them",
                 line->candidate, line->kind == SUDOKU_PROOF_TRUE ? "" : "not ",
                 line->candidate.digit, step->part_of);
 }
 
 // Writes the conclusions, and leaves the reason to the proof.
-static void tell_proved (Telling *telling, const sudoku_step *step) {
+static void tell_proved (Wording *wording, const sudoku_step *step) {
     for (size_t i = 0; i < step->truths_size; i++)
         if (step->truths[i].kind == SUDOKU_PATTERN)
-            add_pattern (telling, step->truths[i]);
-    sudoku_tell_result (telling, step);
+            add_pattern (wording, step->truths[i]);
+    sudoku_tell_result (wording, step);
     if (step->proof_size)
-        add_else (telling, step);
+        add_else (wording, step);
 }
 
-static void tell_step (Telling *telling, const sudoku_step *step) {
+static void tell_step (Wording *wording, const sudoku_step *step) {
     if (step->part_of) {
-        add_part (telling, step);
+        add_part (wording, step);
         return;
     }
     switch (step->argument.form) {
     case SUDOKU_FORM_SINGLE:
-        sudoku_tell_single (telling, step);
+        sudoku_tell_single (wording, step);
         return;
     case SUDOKU_FORM_SUM:
-        sudoku_tell_sum (telling, step);
+        sudoku_tell_sum (wording, step);
         return;
     case SUDOKU_FORM_CHAIN:
-        sudoku_tell_chain (telling, step);
+        sudoku_tell_chain (wording, step);
         return;
     case SUDOKU_FORM_PROOF:
-        tell_proved (telling, step);
+        tell_proved (wording, step);
         return;
     case SUDOKU_FORM_FISH:
-        add_truths (telling, step);
-        sudoku_tell_fish (telling, step);
+        add_truths (wording, step);
+        sudoku_tell_fish (wording, step);
         return;
     case SUDOKU_FORM_BOUNDS:
-        sudoku_tell_bounds (telling, step);
+        sudoku_tell_bounds (wording, step);
         break;
     case SUDOKU_FORM_WING:
-        sudoku_tell_wing (telling, step);
+        sudoku_tell_wing (wording, step);
         break;
     case SUDOKU_FORM_PAIRS:
-        sudoku_tell_pairs (telling, step);
+        sudoku_tell_pairs (wording, step);
         break;
     case SUDOKU_FORM_JOINT:
-        sudoku_tell_joint (telling, step);
+        sudoku_tell_joint (wording, step);
         break;
     default:
-        add_truths (telling, step);
-        add_reason (telling, step);
+        add_truths (wording, step);
+        add_reason (wording, step);
     }
-    sudoku_tell_result (telling, step);
+    sudoku_tell_result (wording, step);
 }
 
 // Writes the technique.  If the step has no name, writes the numbers of truths and links.
-static void tell_name (Telling *telling, const sudoku_step *step, bool whole) {
+static void tell_name (Wording *wording, const sudoku_step *step, bool whole) {
     if (!step->named && !whole)
         return;
-    sudoku_tell_line (telling, SUDOKU_LINE_NAME, 0);
-    sudoku_say (telling, "%s", step->technique);
+    sudoku_tell_line (wording, SUDOKU_LINE_NAME, 0);
+    sudoku_say (wording, "%s", step->technique);
     if (!step->named && step->least > 1 && step->least < step->truths_size)
-        sudoku_say (telling, "; no step here has fewer than %z truths",
+        sudoku_say (wording, "; no step here has fewer than %z truths",
                     step->least);
-    telling->lines[telling->lines_size - 1].end = telling->text.size;
+    wording->lines[wording->lines_size - 1].end = wording->text.size;
 }
 
 // Finds the fillings of the truths that are constraints, if the text lists the truths.
 // Returns false if memory runs out.
-static bool find_ways (Telling *telling, const sudoku_step *step) {
+static bool find_ways (Wording *wording, const sudoku_step *step) {
     if (step->part_of || step->argument.form != SUDOKU_FORM_TRUTHS)
         return true;
-    telling->ways = calloc (step->truths_size + 1, sizeof *telling->ways);
-    bool good = telling->ways != NULL;
+    wording->ways = calloc (step->truths_size + 1, sizeof *wording->ways);
+    bool good = wording->ways != NULL;
     for (size_t i = 0; i < step->truths_size && good; i++) {
         const sudoku_rule truth = step->truths[i];
         if (truth.kind != SUDOKU_CONSTRAINT || truth.digit)
             continue;
-        telling->ways[i] = sudoku_fillings_new (
-            telling->board, truth.house, NULL,
-            step->truths_size == 1 ? step : NULL, &telling->stop);
-        good = telling->ways[i];
+        wording->ways[i] = sudoku_fillings_new (
+            wording->board, truth.house, NULL,
+            step->truths_size == 1 ? step : NULL, &wording->stop);
+        good = wording->ways[i];
     }
     return good;
 }
 
-static void drop_ways (Telling *telling, const sudoku_step *step) {
-    for (size_t i = 0; telling->ways && i < step->truths_size; i++)
-        sudoku_fillings_free (telling->ways[i]);
-    free (telling->ways);
+static void drop_ways (Wording *wording, const sudoku_step *step) {
+    for (size_t i = 0; wording->ways && i < step->truths_size; i++)
+        sudoku_fillings_free (wording->ways[i]);
+    free (wording->ways);
 }
 
 int sudoku_step_words (const sudoku_board *board, const sudoku_step *step,
                        int how, void *state, int (*stop) (void *state),
                        sudoku_words *words) {
     const bool whole = how == SUDOKU_WORDS_WHOLE;
-    Telling telling = sudoku_tell (board, state, stop);
+    Wording wording = sudoku_tell (board, state, stop);
     *words = (sudoku_words){0};
-    telling.told = step->told;
-    telling.text.failed |= !find_ways (&telling, step);
-    sudoku_tell_line (&telling, SUDOKU_LINE_SENTENCE, 0);
-    if (!telling.text.failed) {
-        tell_step (&telling, step);
-        sudoku_tell_end (&telling, ".");
-        tell_name (&telling, step, whole);
+    wording.told = step->told;
+    wording.text.failed |= !find_ways (&wording, step);
+    sudoku_tell_line (&wording, SUDOKU_LINE_SENTENCE, 0);
+    if (!wording.text.failed) {
+        tell_step (&wording, step);
+        sudoku_tell_end (&wording, ".");
+        tell_name (&wording, step, whole);
     }
-    drop_ways (&telling, step);
-    int result = sudoku_told (&telling, words);
+    drop_ways (&wording, step);
+    int result = sudoku_told (&wording, words);
     if (result == SUDOKU_OK && how != SUDOKU_WORDS_STEP &&
         (step->part_of || step->argument.form != SUDOKU_FORM_SINGLE) &&
         (whole || !sudoku_step_plain (step)))

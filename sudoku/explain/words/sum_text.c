@@ -20,72 +20,72 @@ static bool are_several (const Equation *equation) {
 }
 
 // "rows 1 and 2 have the sum 90".
-static void tell_houses (Telling *telling, const Equation *equation) {
+static void tell_houses (Wording *wording, const Equation *equation) {
     size_t size = 0;
-    sudoku_say (telling, "%k ", equation->rules[0], are_several (equation));
+    sudoku_say (wording, "%k ", equation->rules[0], are_several (equation));
     while (size < equation->size && is_house (equation->rules[size]))
         size++;
     for (size_t i = 0; i < size; i++)
-        sudoku_say (telling, "%s%u", text_before (i, size),
+        sudoku_say (wording, "%s%u", text_before (i, size),
                     equation->rules[i].house + 1);
-    sudoku_say (telling, " %s the sum %i", size > 1 ? "have" : "has",
+    sudoku_say (wording, " %s the sum %i", size > 1 ? "have" : "has",
                 equation->houses);
 }
 
 // "the cages at r1c1 and r1c4 have 15+22 = 37".
-static void tell_cages (Telling *telling, const Equation *equation) {
-    const sudoku_rules *const rules = telling->board->rules;
+static void tell_cages (Wording *wording, const Equation *equation) {
+    const sudoku_rules *const rules = wording->board->rules;
     size_t size = 0;
     for (size_t i = 0; i < equation->size; i++) {
         if (is_house (equation->rules[i]))
             continue;
         const unsigned cell =
             first_cell (rules->constraint[equation->rules[i].house]->list[0]);
-        telling->left[size++] =
-            (sudoku_given){cell / telling->side, cell % telling->side, 0};
+        wording->left[size++] =
+            (sudoku_given){cell / wording->side, cell % wording->side, 0};
     }
-    sudoku_say (telling, "the cage%p at %c %s ", size, telling->left, size,
+    sudoku_say (wording, "the cage%p at %c %s ", size, wording->left, size,
                 size > 1 ? "have" : "has");
     for (size_t i = equation->size - size; i < equation->size; i++)
-        sudoku_say (telling, "%s%i", i > equation->size - size ? "+" : "",
+        sudoku_say (wording, "%s%i", i > equation->size - size ? "+" : "",
                     rules->constraint[equation->rules[i].house]->value[0]);
     if (size > 1)
-        sudoku_say (telling, " = %i", equation->cages);
+        sudoku_say (wording, " = %i", equation->cages);
 }
 
 // "r1c8+r1c9-r2c1 = 45 - 37 - 5 = 3 with r1c7 = 5".
-static void tell_equation (Telling *telling, const Equation *equation) {
+static void tell_equation (Wording *wording, const Equation *equation) {
     const int sign = equation->outies ? -1 : 1;
     for (size_t i = 0; i < equation->cells; i++)
-        sudoku_say (telling, "%s%g",
+        sudoku_say (wording, "%s%g",
                     equation->times[i] < 0 ? "-"
                     : i                    ? "+"
                                            : "",
                     equation->cell[i]);
-    sudoku_say (telling, " = %i - %i",
+    sudoku_say (wording, " = %i - %i",
                 equation->outies ? equation->cages : equation->houses,
                 equation->outies ? equation->houses : equation->cages);
     for (size_t i = 0; i < equation->helds; i++)
-        sudoku_say (telling, " %s %u",
+        sudoku_say (wording, " %s %u",
                     equation->held_times[i] * sign > 0 ? "-" : "+",
                     equation->held[i].digit);
-    sudoku_say (telling, " = %i", equation->total);
+    sudoku_say (wording, " = %i", equation->total);
     for (size_t i = 0; i < equation->helds; i++)
-        sudoku_say (telling, "%s%g = %d",
+        sudoku_say (wording, "%s%g = %d",
                     i ? text_before (i, equation->helds) : ", with ",
                     equation->held[i], equation->held[i].digit);
 }
 
 // ": this can only be 2+6 or 3+5", or the remaining digits of each cell that loses digits.
-static void tell_left (Telling *telling, const Equation *equation) {
+static void tell_left (Wording *wording, const Equation *equation) {
     const size_t ways = equation->ways;
     const bool few = ways <= EQUATION_WAYS;
     size_t size = 0, told = 0;
-    sudoku_say (telling,
+    sudoku_say (wording,
                 few ? ": this can only be " : ": in all ways to this sum ");
     for (size_t i = 0; i < ways && few; i++)
         for (size_t k = 0; k < equation->cells; k++)
-            sudoku_say (telling, "%s%s%u", k ? "" : text_before_or (i, ways),
+            sudoku_say (wording, "%s%s%u", k ? "" : text_before_or (i, ways),
                         equation->times[k] < 0 ? "-"
                         : k                    ? "+"
                                                : "",
@@ -94,23 +94,23 @@ static void tell_left (Telling *telling, const Equation *equation) {
         size += equation->left[i] != equation->open[i];
     for (size_t i = 0; i < equation->cells && !few; i++)
         if (equation->left[i] != equation->open[i]) {
-            sudoku_say (telling, "%s", text_before (told++, size));
-            sudoku_tell_digits (telling, equation->cell + i, 1,
+            sudoku_say (wording, "%s", text_before (told++, size));
+            sudoku_tell_digits (wording, equation->cell + i, 1,
                                 equation->left[i]);
         }
 }
 
-void sudoku_tell_sum (Telling *telling, const sudoku_step *step) {
+void sudoku_tell_sum (Wording *wording, const sudoku_step *step) {
     const Equation *const equation = &step->argument.arithmetic->equation;
     bool less = false;
     for (size_t i = 0; i < equation->cells; i++)
         less |= equation->times[i] < 0;
     for (size_t i = 0; i < equation->helds; i++)
         less |= equation->held_times[i] < 0;
-    tell_houses (telling, equation);
-    sudoku_say (telling, ", and ");
-    tell_cages (telling, equation);
-    sudoku_say (telling, ". %s the %k%s",
+    tell_houses (wording, equation);
+    sudoku_say (wording, ", and ");
+    tell_cages (wording, equation);
+    sudoku_say (wording, ". %s the %k%s",
                 equation->outies ? "Outside"
                 : less           ? "What is only in"
                                  : "In",
@@ -118,10 +118,10 @@ void sudoku_tell_sum (Telling *telling, const sudoku_step *step) {
                 equation->outies ? " the cages have "
                 : less           ? ", less what is only in the cages, is "
                                  : " that leaves ");
-    tell_equation (telling, equation);
+    tell_equation (wording, equation);
     if (equation->cells == 1)
         return;
-    if (step->place_size || !sudoku_tell_ends (telling, step))
-        tell_left (telling, equation);
-    sudoku_tell_result (telling, step);
+    if (step->place_size || !sudoku_tell_ends (wording, step))
+        tell_left (wording, equation);
+    sudoku_tell_result (wording, step);
 }

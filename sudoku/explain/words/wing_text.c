@@ -11,49 +11,49 @@
 #include "sudoku/explain/words/rule_names.h"
 
 // The finder puts the pivot between its pincers (wings.c).
-void sudoku_tell_wing (Telling *telling, const sudoku_step *step) {
+void sudoku_tell_wing (Wording *wording, const sudoku_step *step) {
     const sudoku_rule *const cells = step->truths;
     const unsigned digit = step->eliminate->digit;
     const uint64_t own = UINT64_C (1) << (digit - 1);
     const uint64_t digits =
-        sudoku_cell_digits (telling->board, cells[1].row, cells[1].col);
+        sudoku_cell_digits (wording->board, cells[1].row, cells[1].col);
     uint64_t other[3]; // the other digit of each pincer
     for (size_t i = 0; i < 3; i += 2)
         other[i] =
-            sudoku_cell_digits (telling->board, cells[i].row, cells[i].col) &
+            sudoku_cell_digits (wording->board, cells[i].row, cells[i].col) &
             ~own;
     const size_t first = other[0] < other[2] ? 0 : 2;
-    sudoku_say (telling,
+    sudoku_say (wording,
                 "the pivot %r is %e: if it is %a, the pincer %r is %d; if it "
                 "is %a, the pincer %r is %d",
                 cells[1], digits, other[first], cells[first], digit,
                 other[2 - first], cells[2 - first], digit);
-    sudoku_say (telling, ": one of the %s is %d",
+    sudoku_say (wording, ": one of the %s is %d",
                 digits & own ? "three" : "pincers", digit);
 }
 
 // Writes the cells of one colour to `left`.
-static size_t find_colour (Telling *telling, const sudoku_step *step,
+static size_t find_colour (Wording *wording, const sudoku_step *step,
                            bool other) {
     size_t count = 0;
     for (size_t i = 0; i < step->truths_size; i++)
         if (step->argument.other[i] == other)
-            telling->left[count++] = step->argument.pair[i];
+            wording->left[count++] = step->argument.pair[i];
     return count;
 }
 
-void sudoku_tell_pairs (Telling *telling, const sudoku_step *step) {
-    sudoku_say (telling, "%c are %e, and %s: so ", step->argument.pair,
+void sudoku_tell_pairs (Wording *wording, const sudoku_step *step) {
+    sudoku_say (wording, "%c are %e, and %s: so ", step->argument.pair,
                 step->truths_size,
-                sudoku_cell_digits (telling->board, step->truths->row,
+                sudoku_cell_digits (wording->board, step->truths->row,
                                     step->truths->col),
                 step->argument.path
                     ? "each sees the next"
                     : "each sees another one before it, from which it "
                       "differs");
-    size_t size = find_colour (telling, step, false);
-    sudoku_say (telling, "%c ha%s one of these digits, ", telling->left, size,
+    size_t size = find_colour (wording, step, false);
+    sudoku_say (wording, "%c ha%s one of these digits, ", wording->left, size,
                 size > 1 ? "ve" : "s");
-    size = find_colour (telling, step, true);
-    sudoku_say (telling, "%c the other", telling->left, size);
+    size = find_colour (wording, step, true);
+    sudoku_say (wording, "%c the other", wording->left, size);
 }

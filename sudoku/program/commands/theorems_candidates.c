@@ -19,7 +19,7 @@
 typedef struct Mining {
     BoardLoop loop;
     int64_t limit, effort, most;
-    MinedList mined;
+    MinedTheorems mined;
     bool added; // libraries of earlier runs were added
     uint64_t boards, steps, deductions, unproved, large;
 } Mining;
@@ -173,7 +173,7 @@ static int add_library (Mining *mining, const char *path) {
 // Output
 
 static void put_text (const Mining *mining, size_t size) {
-    const MinedList *const mined = &mining->mined;
+    const MinedTheorems *const mined = &mining->mined;
     printf ("theorems 1\n"
             "# %" PRIu64 " deductions, %" PRIu64 " steps, %" PRIu64
             " boards; %zu theorems; %" PRIu64 " steps not proved smallest; "
@@ -182,7 +182,7 @@ static void put_text (const Mining *mining, size_t size) {
             mining->deductions, mining->steps, mining->boards, mined->size,
             mining->unproved, mining->large, SUDOKU_THEOREM_TRUTHS);
     for (size_t i = 0; i < size; i++) {
-        const Mined *const one = mined->list[i];
+        const MinedTheorem *const one = mined->list[i];
         printf ("%s %s # %" PRIu64 " as %zu\n", one->name ? one->name : "-",
                 one->text, one->count, one->alike + 1);
     }
@@ -190,7 +190,7 @@ static void put_text (const Mining *mining, size_t size) {
 
 static void put_json (const Mining *mining, size_t size) {
     for (size_t i = 0; i < size; i++) {
-        const Mined *const one = mining->mined.list[i];
+        const MinedTheorem *const one = mining->mined.list[i];
         Json json = sudoku_json_begin (stdout);
         json_word (&json, "theorem", "%s", one->text);
         json_text (&json, "name", one->name);
@@ -201,7 +201,7 @@ static void put_json (const Mining *mining, size_t size) {
 }
 
 static int print (Mining *mining) {
-    MinedList *const mined = &mining->mined;
+    MinedTheorems *const mined = &mining->mined;
     const bool html = mining->loop.output == OUTPUT_HTML;
     const bool limited = mining->most > 0 && !html;
     const size_t size = limited && (size_t) mining->most < mined->size

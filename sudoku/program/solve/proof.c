@@ -105,17 +105,17 @@ static int search (Proof *proof) {
     const SolveOptions *const options = proof->options;
     const int64_t most = options->question == ASK_UNIQUE ? 2 : 1;
     int result = SUDOKU_OK;
-    Helped helped;
-    sudoku_helped_begin (&helped, options, proof->core, NULL);
+    SharedBoard helped;
+    sudoku_shared_board_begin (&helped, options, proof->core, NULL);
     while (result == SUDOKU_OK && proof->answer.solutions < most) {
         if (proof->answer.solutions)
             result = block (proof);
         if (result != SUDOKU_OK)
             break;
         limit (proof);
-        const int status = options->jobs > 1
-                               ? sudoku_helped_solve (&helped, proof->core)
-                               : cdcl_solve (proof->core);
+        const int status =
+            options->jobs > 1 ? sudoku_shared_board_solve (&helped, proof->core)
+                              : cdcl_solve (proof->core);
         proof->answer.complete = status == CDCL_UNSAT;
         if (status == CDCL_OUT_OF_MEMORY)
             result = SUDOKU_OUT_OF_MEMORY;
@@ -128,7 +128,7 @@ static int search (Proof *proof) {
     proof->answer.conflicts = cdcl_stat (proof->core, "conflicts");
     proof->answer.decisions = cdcl_stat (proof->core, "decisions");
     proof->answer.propagations = cdcl_stat (proof->core, "propagations");
-    sudoku_helped_count (&helped, proof->totals, &proof->answer);
+    sudoku_shared_board_count (&helped, proof->totals, &proof->answer);
     return result;
 }
 

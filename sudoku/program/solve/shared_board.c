@@ -12,58 +12,59 @@
 // the memory, since solvers grow by learning, and into the process limit; and there
 // must be a thread without a board.
 static bool take (void *state) {
-    Helped *const helped = state;
+    SharedBoard *const shared = state;
     const double memory = sudoku_physical_memory ();
-    const int solvers = shared_load (&helped->helpers) + 2;
-    const double bytes = (double) cdcl_stat (helped->core, "bytes") * solvers;
+    const int solvers = shared_load (&shared->helpers) + 2;
+    const double bytes = (double) cdcl_stat (shared->core, "bytes") * solvers;
     if ((memory > 0 && bytes > memory / 2) || !sudoku_has_room () ||
-        (helped->spare && !take_thread (helped->spare)))
+        (shared->spare && !take_thread (shared->spare)))
         return false;
-    shared_add (&helped->helpers, 1);
+    shared_add (&shared->helpers, 1);
     return true;
 }
 
 static void give (void *state) {
-    Helped *const helped = state;
-    shared_add (&helped->helpers, -1);
-    if (helped->spare)
-        shared_add (helped->spare, 1);
+    SharedBoard *const shared = state;
+    shared_add (&shared->helpers, -1);
+    if (shared->spare)
+        shared_add (shared->spare, 1);
 }
 
 static bool recall (void *state) {
-    Helped *const helped = state;
-    if (!helped->spare || !give_thread_back (helped->spare))
+    SharedBoard *const shared = state;
+    if (!shared->spare || !give_thread_back (shared->spare))
         return false;
-    shared_add (&helped->helpers, -1);
+    shared_add (&shared->helpers, -1);
     return true;
 }
 
-void sudoku_helped_begin (Helped *helped, const SolveOptions *options,
-                          cdcl *core, int *spare) {
-    const Helped begin = {{.count = options->jobs,
-                           .deterministic = options->deterministic,
-                           .state = helped,
-                           .take = take,
-                           .give = give,
-                           .recall = recall},
-                          core,
-                          spare,
-                          0};
-    *helped = begin;
+void sudoku_shared_board_begin (SharedBoard *shared,
+                                const SolveOptions *options, cdcl *core,
+                                int *spare) {
+    const SharedBoard begin = {{.count = options->jobs,
+                                .deterministic = options->deterministic,
+                                .state = shared,
+                                .take = take,
+                                .give = give,
+                                .recall = recall},
+                               core,
+                               spare,
+                               0};
+    *shared = begin;
 }
 
-int sudoku_helped_solve (void *state, cdcl *core) {
-    Helped *const helped = state;
-    const int status = cdcl_solve_threads (core, &helped->threads);
+int sudoku_shared_board_solve (void *state, cdcl *core) {
+    SharedBoard *const shared = state;
+    const int status = cdcl_solve_threads (core, &shared->threads);
     // Most boards have one solution; after it is found, the solver must refute a second
     // one.
-    helped->threads.refute |= status == CDCL_SAT;
+    shared->threads.refute |= status == CDCL_SAT;
     return status;
 }
 
-void sudoku_helped_count (const Helped *helped, Totals *totals,
-                          Answer *answer) {
-    const cdcl_threads *const threads = &helped->threads;
+void sudoku_shared_board_count (const SharedBoard *shared, Totals *totals,
+                                Answer *answer) {
+    const cdcl_threads *const threads = &shared->threads;
     totals->helped += threads->helpers > 0;
     answer->conflicts += threads->conflicts;
     answer->decisions += threads->decisions;

@@ -6,18 +6,20 @@
 #include "sudoku/program/solve/options.h"
 #include "sudoku/program/solve/totals.h"
 
-typedef struct Helped {
+typedef struct SharedBoard {
     cdcl_threads threads;
     cdcl *core;
     int *spare;  // shared (threads.h); if null, all threads help this board
     int helpers; // shared: number of running helpers
-} Helped;
+} SharedBoard;
 
-void sudoku_helped_begin (Helped *helped, const SolveOptions *options,
-                          cdcl *core, int *spare);
+void sudoku_shared_board_begin (SharedBoard *shared,
+                                const SolveOptions *options, cdcl *core,
+                                int *spare);
 
 // Replaces cdcl_solve (sudoku_solver.search).
-int sudoku_helped_solve (void *helped, cdcl *core);
+int sudoku_shared_board_solve (void *shared, cdcl *core);
 
 // Adds the statistics of the helpers.
-void sudoku_helped_count (const Helped *helped, Totals *totals, Answer *answer);
+void sudoku_shared_board_count (const SharedBoard *shared, Totals *totals,
+                                Answer *answer);

@@ -277,13 +277,14 @@ static bool may_get_help (const Worker *worker) {
 // Solves the board with helper threads.
 static int ask_with_help (Worker *worker, Answer *answer) {
     sudoku_solver *const solver = worker->current->solver;
-    Helped helped;
-    sudoku_helped_begin (&helped, worker->options, solver->core, worker->spare);
-    solver->search = sudoku_helped_solve;
+    SharedBoard helped;
+    sudoku_shared_board_begin (&helped, worker->options, solver->core,
+                               worker->spare);
+    solver->search = sudoku_shared_board_solve;
     solver->search_state = &helped;
     const int result = ask (worker, answer);
     solver->search = NULL;
-    sudoku_helped_count (&helped, &worker->totals, answer);
+    sudoku_shared_board_count (&helped, &worker->totals, answer);
     return result;
 }
 

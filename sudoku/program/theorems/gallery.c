@@ -47,7 +47,8 @@ static int shut_others (sudoku_theorem *theorem) {
     return result;
 }
 
-static int put_theorem (const Mined *one, size_t rank, uint64_t deductions) {
+static int put_theorem (const MinedTheorem *one, size_t rank,
+                        uint64_t deductions) {
     sudoku_theorem theorem;
     int result = sudoku_theorem_read (one->text, &theorem, NULL);
     if (result == SUDOKU_OK)
@@ -84,7 +85,7 @@ static int put_theorem (const Mined *one, size_t rank, uint64_t deductions) {
     return made ? STATUS_OK : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
 }
 
-static int put_section (const MinedList *mined, uint64_t deductions,
+static int put_section (const MinedTheorems *mined, uint64_t deductions,
                         size_t most, bool unnamed) {
     int status = STATUS_OK;
     size_t put = 0;
@@ -100,7 +101,8 @@ static int put_section (const MinedList *mined, uint64_t deductions,
     return status;
 }
 
-int sudoku_gallery (const MinedList *mined, uint64_t deductions, size_t most) {
+int sudoku_gallery (const MinedTheorems *mined, uint64_t deductions,
+                    size_t most) {
     const char *const *rest = program_put_page (stdout, page, "@deductions");
     printf ("%" PRIu64 ".\n", deductions);
     rest = program_put_page (stdout, rest, "@frequent");

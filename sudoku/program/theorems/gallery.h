@@ -7,4 +7,5 @@
 // Prints a page without network access: the first `most` proved theorems, and the first
 // `most` theorems without a name, each with picture and sentence.  Returns STATUS_OK,
 // or another status after a message.
-int sudoku_gallery (const MinedList *mined, uint64_t deductions, size_t most);
+int sudoku_gallery (const MinedTheorems *mined, uint64_t deductions,
+                    size_t most);

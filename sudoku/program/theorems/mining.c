@@ -18,20 +18,23 @@
 #include <string.h>
 
 static int compare_texts (const void *a, const void *b) {
-    return strcmp (((const Mined *) a)->text, ((const Mined *) b)->text);
+    return strcmp (((const MinedTheorem *) a)->text,
+                   ((const MinedTheorem *) b)->text);
 }
 
-bool sudoku_mined_count (MinedList *mined, const char *text, uint64_t times) {
-    Mined **const list = enlarged (mined->list, mined->size, sizeof *list);
+bool sudoku_mined_count (MinedTheorems *mined, const char *text,
+                         uint64_t times) {
+    MinedTheorem **const list =
+        enlarged (mined->list, mined->size, sizeof *list);
     if (!list)
         return false;
     mined->list = list;
-    Mined *const one = calloc (1, sizeof *one);
+    MinedTheorem *const one = calloc (1, sizeof *one);
     if (one)
         one->text = malloc (strlen (text) + 1);
     if (one && one->text)
         strcpy (one->text, text);
-    Mined **const found =
+    MinedTheorem **const found =
         one && one->text ? tsearch (one, &mined->tree, compare_texts) : NULL;
     if (found)
         (*found)->count += times;
@@ -46,17 +49,18 @@ bool sudoku_mined_count (MinedList *mined, const char *text, uint64_t times) {
 }
 
 static int compare_counts (const void *a, const void *b) {
-    const Mined *const x = *(Mined *const *) a, *const y = *(Mined *const *) b;
+    const MinedTheorem *const x = *(MinedTheorem *const *) a,
+                              *const y = *(MinedTheorem *const *) b;
     return x->count != y->count ? (x->count < y->count ? 1 : -1)
                                 : strcmp (x->text, y->text);
 }
 
-void sudoku_mined_sort (MinedList *mined) {
+void sudoku_mined_sort (MinedTheorems *mined) {
     if (mined->size)
         qsort (mined->list, mined->size, sizeof *mined->list, compare_counts);
 }
 
-void sudoku_mined_release (MinedList *mined) {
+void sudoku_mined_release (MinedTheorems *mined) {
     for (size_t i = 0; i < mined->size; i++) {
         tdelete (mined->list[i], &mined->tree, compare_texts);
         free (mined->list[i]->text);
@@ -175,7 +179,7 @@ static int name (sudoku_solver *solver, Naming *naming) {
     return result;
 }
 
-int sudoku_mined_prove (MinedList *mined, size_t most, BoardLoop *loop) {
+int sudoku_mined_prove (MinedTheorems *mined, size_t most, BoardLoop *loop) {
     int status = STATUS_OK;
     sudoku_loop_begin (loop);
     sudoku_board *const blank = sudoku_board_new (3);
@@ -188,7 +192,7 @@ int sudoku_mined_prove (MinedList *mined, size_t most, BoardLoop *loop) {
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
     for (size_t i = 0; i < mined->size && i < most && status == STATUS_OK;
          i++) {
-        Mined *const one = mined->list[i];
+        MinedTheorem *const one = mined->list[i];
         sudoku_theorem theorem;
         Naming naming = {&theorem, NULL};
         int result = sudoku_theorem_read (one->text, &theorem, NULL);

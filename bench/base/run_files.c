@@ -1,6 +1,6 @@
-// files.c -- writes and copies files.
+// run_files.c -- writes and copies files.
 
-#include "files.h"
+#include "run_files.h"
 
 #include "scratch.h"
 #include "status.h"

@@ -1,4 +1,4 @@
-// files.h -- writes, announces and copies files.
+// run_files.h -- writes, announces and copies files.
 
 #pragma once
 
