@@ -41,7 +41,7 @@ static void forward (struct cdcl *solver) {
         clause->search = (uint32_t) to;
         to += clause_words (arena, clause);
     }
-    assert (from == arena->size && to == from - arena->wasted); // A1
+    assert (from == arena->size);
     while (frame < solver->frames.size)
         solver->frames.data[frame++].arena = to;
 }
