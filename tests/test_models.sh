@@ -250,7 +250,7 @@ for options in '--unique --all' '--project 1' '--all --core c' '--all --lrat l' 
     verdict $? "$options: no file"
 done
 run --all 5 f
-wrong 'a number behind a blank' 64 "its N follows '='"
+wrong 'a number behind a blank' 64 "a value follows '=': --all=N"
 run --all f proof
 wrong 'no proof' 64 'all excludes PROOF'
 run --all --check f f
