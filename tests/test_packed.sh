@@ -58,7 +58,9 @@ if [ -e board.gzip ]; then
     status 65 "an error in the first line" "$cdcl" early
     [ "$(wc -l <err)" = 1 ] && grep -q '^early:1:7: error' err
     verdict $? "an error in the first line: the only message"
-    (ulimit -n 5 && exec "$cdcl" -q formula.gzip) >out 2>err
+    # The descriptors of make and of the caller are closed, since they would count.
+    (exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&- && ulimit -n 5 && exec "$cdcl" -q formula.gzip) \
+        >out 2>err
     [ $? = 65 ] && grep -q 'formula.gzip: error: it is packed, .* cannot be started (Too many open files)' err
     verdict $? "too few descriptors"
     # A parent that ignores these signals.
