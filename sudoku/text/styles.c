@@ -50,7 +50,8 @@ static void cut_tokens (Codes *codes, Excerpt text, CellList *list) {
             continue;
         const Excerpt token = part (text, at, bracket_end (text, at));
         // R prints [1,] before the first row of a matrix.
-        if (text.bytes[at] != '[' || text.bytes[token.size - 2] != ',')
+        if (text.bytes[at] != '[' || length_of (token) < 3 ||
+            text.bytes[token.size - 2] != ',')
             sudoku_add_token (list, codes, token);
         end = token.size > at ? token.size : end;
     }
