@@ -75,12 +75,15 @@ facts () {
     for header in cdcl/cdcl.h cdcl/ipasir.h sudoku/sudoku*.h; do
         declared $header | sed "s|^|public $header |"
     done
-    find cdcl sudoku bench -name '*.c' | while read -r source; do
-        object=$objects/$source.o
-        [ -e "$object" ] && nm "$object" | awk -v source="$source" '
-            NF == 3 && $2 ~ /[A-TV-Z]/ { print "defines", source, $3 }
-            NF == 2 { print "uses", source, $2 }'
-    done
+    find cdcl sudoku bench -name '*.c' | sed 's/$/.o/' |
+        (cd "$objects" && xargs nm -A 2>/dev/null) | # some are built without their library
+        awk -F'\\.o:' '{
+            count = split ($2, part, " ")
+            if (count == 3 && part[2] ~ /[A-TV-Z]/)
+                print "defines", $1, part[3]
+            if (count == 2)
+                print "uses", $1, part[2]
+        }'
 }
 read -r more less <<END
 $(facts | awk -f tests/layers.awk tests/layers.txt - | tee /dev/stderr | tail -n 1)
@@ -115,13 +118,16 @@ exports () { # LIBRARY
 for pair in "libcdcl.so cdcl/cdcl.h" "libipasircdcl.so cdcl/ipasir.h" \
     "libcdcl-sudoku.so $(echo sudoku/sudoku*.h)"; do
     library=${pair%% *} header=${pair#* }
-    for name in $(exports $library); do
-        grep -qw "$name" $header
-        verdict $? "$library exports $name, which $header does not declare"
+    exported=$(exports $library | xargs) listed=$(declared $header | xargs)
+    for name in $exported; do
+        case " $listed " in *" $name "*) verdict 0 ;; *)
+            verdict 1 "$library exports $name, which $header does not declare" ;;
+        esac
     done
-    for name in $(declared $header); do
-        exports $library | grep -qx "$name"
-        verdict $? "$header declares $name, which $library does not export"
+    for name in $listed; do
+        case " $exported " in *" $name "*) verdict 0 ;; *)
+            verdict 1 "$header declares $name, which $library does not export" ;;
+        esac
     done
     # dh_makeshlibs fails for a name that is exported and not listed, or the reverse.
     symbols=sudoku/packages/debian/${library%.so}.symbols
@@ -143,10 +149,16 @@ done
 [ -z "$(PYTHON=x make --no-print-directory --eval 'seen: ; @printenv PYTHON' seen 2>/dev/null)" ]
 verdict $? "PYTHON in the environment makes each recipe search for Python"
 
-for file in $(find cdcl sudoku bench tests -name '*.[ch]' -o -name '*.[ch]pp'); do
-    head -n 1 "$file" | grep -q "^// ${file##*/} -- "
-    verdict $? "$file does not begin with its head comment"
-done
+while read -r status file; do
+    verdict "$status" "$file does not begin with its head comment"
+done <<END
+$(find cdcl sudoku bench tests \( -name '*.[ch]' -o -name '*.[ch]pp' \) -print0 |
+    xargs -0 awk 'FNR == 1 {
+        name = FILENAME
+        sub (/.*\//, "", name)
+        print index ($0, "// " name " -- ") != 1, FILENAME
+    }')
+END
 
 # The kind of a step is in its argument: no code compares names of techniques.
 ! grep -nE '(strcmp|strncmp|strstr|memcmp) \([^;]*(technique|"[a-z]+-)' sudoku/explain/*.c \
