@@ -835,7 +835,7 @@ TEST_CASE ("parse: a line of ten million characters is one error", "[sudoku]") {
     for (char symbol : {'.', '1', ' ', 'x', '|'}) {
         INFO (symbol);
         const auto records =
-            parse (std::string (10000000, symbol) + "\n" + nikoli + "\n");
+            parse (std::string (rounds (10000000), symbol) + "\n" + nikoli + "\n");
         REQUIRE (!records.empty ());
         CHECK (records.size () <= 2);
         CHECK (grid_of (records.back ()) == nikoli);
@@ -860,7 +860,7 @@ TEST_CASE ("parse: a read that fails is reported, not taken for the end",
 TEST_CASE ("parse: random text never crashes and always ends",
            "[sudoku][fuzz]") {
     const std::string alphabet = "..........12349aAzZ@0_-|+=#:;,[]()x \n\n\r\t";
-    for (uint64_t seed = 1; seed <= 1500; seed++) {
+    for (uint64_t seed = 1; seed <= rounds (1500); seed++) {
         INFO ("seed " << seed);
         Random random (seed);
         std::string text;
@@ -905,7 +905,7 @@ TEST_CASE ("parse: random text never crashes and always ends",
 
 TEST_CASE ("parse: good boards with one byte changed never crash",
            "[sudoku][fuzz]") {
-    for (uint64_t seed = 1; seed <= 800; seed++) {
+    for (uint64_t seed = 1; seed <= rounds (800); seed++) {
         INFO ("seed " << seed);
         Random random (seed);
         std::string text =
