@@ -22,7 +22,7 @@ struct Bound {
     Lits lits;
 };
 
-struct Outcome {
+struct DimacsOutcome {
     int status = 0;
     Formula formula;
     std::vector<Bound> bounds;
@@ -34,9 +34,9 @@ struct Outcome {
 };
 
 // Reads with the portable code, or eight tokens at a time if the CPU can do this.
-inline Outcome read_one_way (const std::string &text, bool strict, size_t piece,
-                             size_t first, bool portable) {
-    Outcome outcome;
+inline DimacsOutcome read_one_way (const std::string &text, bool strict,
+                                   size_t piece, size_t first, bool portable) {
+    DimacsOutcome outcome;
     std::memset (&outcome.info, 0, sizeof outcome.info);
     std::memset (&outcome.error, 0, sizeof outcome.error);
     Pieces bytes = {&text, 0, piece, first};
@@ -44,7 +44,7 @@ inline Outcome read_one_way (const std::string &text, bool strict, size_t piece,
     sink.state = &outcome;
     sink.portable = portable;
     sink.row = [] (void *state, const cdcl_row *row) {
-        Outcome &here = *static_cast<Outcome *> (state);
+        DimacsOutcome &here = *static_cast<DimacsOutcome *> (state);
         const Lits lits (row->lits, row->lits + row->size);
         if (row->kind == CDCL_ROW_CUBE)
             here.cubes.push_back (lits);
@@ -58,10 +58,10 @@ inline Outcome read_one_way (const std::string &text, bool strict, size_t piece,
         return 0;
     };
     sink.warn = [] (void *state, const cdcl_dimacs_error *warning) {
-        static_cast<Outcome *> (state)->warnings.push_back (*warning);
+        static_cast<DimacsOutcome *> (state)->warnings.push_back (*warning);
     };
     sink.show = [] (void *state, int var) {
-        static_cast<Outcome *> (state)->shown.push_back (var);
+        static_cast<DimacsOutcome *> (state)->shown.push_back (var);
         return 0;
     };
     outcome.status = cdcl_dimacs_read (&bytes, Pieces::read, &sink, strict,
@@ -70,7 +70,7 @@ inline Outcome read_one_way (const std::string &text, bool strict, size_t piece,
     return outcome;
 }
 
-inline void require_same (const Outcome &a, const Outcome &b) {
+inline void require_same (const DimacsOutcome &a, const DimacsOutcome &b) {
     REQUIRE (a.status == b.status);
     REQUIRE (a.error.line == b.error.line);
     REQUIRE (a.error.column == b.error.column);
@@ -92,9 +92,10 @@ inline void require_same (const Outcome &a, const Outcome &b) {
 }
 
 // Reads the text in both ways; all results must agree.
-inline Outcome read (const std::string &text, bool strict = false,
-                     size_t piece = 1 << 20, size_t first = 0) {
-    const Outcome outcome = read_one_way (text, strict, piece, first, true);
+inline DimacsOutcome read (const std::string &text, bool strict = false,
+                           size_t piece = 1 << 20, size_t first = 0) {
+    const DimacsOutcome outcome =
+        read_one_way (text, strict, piece, first, true);
     require_same (read_one_way (text, strict, piece, first, false), outcome);
     return outcome;
 }

@@ -241,73 +241,83 @@ static size_t pairs_of (const Group *group) {
     return (size_t) group->size * (group->size - 1) / 2;
 }
 
-// Makes room for the pairs of the groups from `first` on.
+// Makes room in the table of numbers for the pairs of the groups from `first`
+// on.
 static void begin_numbers (struct cdcl *solver, size_t first) {
     Detection *const detection = solver->detection;
     const GroupVec *const groups = &solver->groups.groups;
-    size_t size = 0;
+    Numbers *const table = &solver->ids.table;
+    size_t size = table->size;
     detection->first = first;
     detection->starts.size = 0;
     for (size_t g = first; g < groups->size; g++) {
         numbers_push (&solver->mem, &detection->starts, size);
         size += pairs_of (groups->data + g);
     }
-    numbers_reserve (&solver->mem, &detection->numbers, size);
-    if (size)
-        memset (detection->numbers.data, 0,
-                size * sizeof *detection->numbers.data);
+    numbers_reserve (&solver->mem, table, size);
+    table->size = size;
 }
 
-// Stores the number of the binary clause (-lit | -other), which is deleted
-// because a group contains both members.
-static void note_number (struct cdcl *solver, Lit lit, Lit other,
-                         uint64_t number) {
-    const Detection *const detection = solver->detection;
-    const Groups *const groups = &solver->groups;
-    if (!hinting (solver) || !detection->starts.size)
-        return;
-    uint32_t i = groups->first[lit], j = groups->first[other];
-    while (i < groups->first[lit + 1] && j < groups->first[other + 1]) {
-        const Occ one = groups->occs[i], two = groups->occs[j];
-        const uint32_t g = groups->owner[occ_word (one)];
-        const uint32_t h = groups->owner[occ_word (two)];
-        const Group *const group = groups->groups.data + g;
-        if (g == h && g >= detection->first)
-            detection->numbers.data[cdcl_pair_number (
-                detection->starts.data[g - detection->first], group->size,
-                group_place (group, one), group_place (group, two))] = number;
-        i += g <= h;
-        j += g >= h;
-    }
-}
-
+// Removes from the table the numbers of groups whose pairs are numbered
+// consecutively.
 static void end_numbers (struct cdcl *solver) {
-    Detection *const detection = solver->detection;
-    for (size_t k = 0; k < detection->starts.size; k++) {
-        const uint32_t g = (uint32_t) (detection->first + k);
-        cdcl_list_pairs (solver, g,
-                         detection->numbers.data + detection->starts.data[k]);
+    Numbers *const starts = &solver->detection->starts;
+    Numbers *const table = &solver->ids.table;
+    size_t end = starts->size ? *starts->data : table->size;
+    for (size_t k = 0; k < starts->size; k++) {
+        const size_t g = solver->detection->first + k,
+                     size = pairs_of (solver->groups.groups.data + g);
+        const uint64_t *const numbers = table->data + starts->data[k];
+        GroupIds *const ids = solver->ids.groups.data + g;
+        ids->listed = !cdcl_in_row (numbers, size);
+        ids->pairs = ids->listed ? end : *numbers;
+        if (!ids->listed)
+            continue;
+        memmove (table->data + end, numbers, size * sizeof *numbers);
+        end += size;
     }
-    numbers_release (&solver->mem, &detection->starts);
-    numbers_release (&solver->mem, &detection->numbers);
+    table->size = end;
+    numbers_release (&solver->mem, starts);
 }
 
 // ---------------------------------------------------------------------------
 
 // Whether some group contains both literals.  The list of groups of each
-// literal is in ascending order.
-static bool in_one_group (const Groups *groups, Lit lit, Lit other) {
+// literal is in ascending order.  If `number` is not 0, it is the number of the
+// clause (-lit | -other), and becomes the number of this pair in each of the
+// groups that have just been detected.
+static bool in_one_group (struct cdcl *solver, Lit lit, Lit other,
+                          uint64_t number) {
+    const Detection *const detection = solver->detection;
+    const Groups *const groups = &solver->groups;
     uint32_t i = groups->first[lit], j = groups->first[other];
+    bool found = false;
     assert (groups->indexed);
     while (i < groups->first[lit + 1] && j < groups->first[other + 1]) {
-        const uint32_t g = groups->owner[occ_word (groups->occs[i])];
-        const uint32_t h = groups->owner[occ_word (groups->occs[j])];
-        if (g == h)
+        const Occ one = groups->occs[i], two = groups->occs[j];
+        const uint32_t g = groups->owner[occ_word (one)];
+        const uint32_t h = groups->owner[occ_word (two)];
+        const Group *const group = groups->groups.data + g;
+        found |= g == h;
+        if (found && !number)
             return true;
-        i += g < h;
-        j += g > h;
+        if (g == h && g >= detection->first)
+            solver->ids.table.data[cdcl_pair_number (
+                detection->starts.data[g - detection->first], group->size,
+                group_place (group, one), group_place (group, two))] = number;
+        i += g <= h;
+        j += g >= h;
     }
-    return false;
+    return found;
+}
+
+// Returns the number of a binary clause if the pairs of groups need numbers, or
+// 0.
+static uint64_t number_for_groups (const struct cdcl *solver, Lit first,
+                                   Lit other, ClauseRef ref) {
+    return solver->detection->starts.size
+               ? cdcl_binary_number (solver, first, other, ref)
+               : 0;
 }
 
 // Deletes the clauses (-lit | -other) if one group contains both `lit` and
@@ -319,15 +329,14 @@ static void drop_covered_by (struct cdcl *solver, Lit lit) {
         const Watch watch = watches->data[i];
         const Lit other = negate (watch.blocking);
         if (!watch_binary (watch) ||
-            !in_one_group (&solver->groups, lit, other)) {
+            !in_one_group (solver, lit, other,
+                           number_for_groups (solver, negate (lit),
+                                              watch.blocking, watch.ref))) {
             watches->data[kept++] = watch;
             continue;
         }
         if (lit > other)
             continue;
-        note_number (solver, lit, other,
-                     cdcl_binary_number (solver, negate (lit), watch.blocking,
-                                         watch.ref));
         cdcl_forget_binary (solver, negate (lit), watch.blocking, watch.ref);
         assert (solver->binary_clauses);
         solver->binary_clauses--;
@@ -361,15 +370,14 @@ static void drop_covered_waiting (struct cdcl *solver) {
             continue;
         }
         const ClauseRef ref = refs ? refs[binary++] : WATCH_BINARY;
-        if (!in_one_group (&solver->groups, negate (pair.first),
-                           negate (pair.other))) {
+        if (!in_one_group (
+                solver, negate (pair.first), negate (pair.other),
+                number_for_groups (solver, pair.first, pair.other, ref))) {
             waiting->data[kept++] = pair;
             if (refs)
                 refs[kept_refs++] = ref;
             continue;
         }
-        note_number (solver, negate (pair.first), negate (pair.other),
-                     cdcl_binary_number (solver, pair.first, pair.other, ref));
         cdcl_forget_binary (solver, pair.first, pair.other, ref);
         solver->binary_clauses--;
         solver->waiting_binaries--;

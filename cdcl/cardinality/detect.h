@@ -9,7 +9,7 @@
 typedef struct Detection {
     size_t first;    // first group whose pairs get numbers, for LRAT
     Numbers starts;  // by group from `first` on, where its numbers begin
-    Numbers numbers; // numbers of the pairs, or (prove_pairs) one per member
+    Numbers numbers; // by member, the number of its first pair (prove_pairs)
     Lits members;    // the members of all cliques of the current graph
     Words ends;      // [members] where the clique of the member ends
     Keys by_lit;     // members sorted by literal, with their indices

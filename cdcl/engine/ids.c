@@ -169,17 +169,21 @@ uint64_t cdcl_pair_by (const struct cdcl *solver, Lit lit, Lit other,
                             find_place (groups, word, negate (other)));
 }
 
+bool cdcl_in_row (const uint64_t *numbers, size_t size) {
+    bool in_row = true;
+    for (size_t i = 1; in_row && i < size; i++)
+        in_row = numbers[i] == *numbers + i;
+    return in_row;
+}
+
 void cdcl_list_pairs (struct cdcl *solver, uint32_t g,
                       const uint64_t *numbers) {
     ClauseIds *const ids = &solver->ids;
     GroupIds *const group = ids->groups.data + g;
     const size_t size = solver->groups.groups.data[g].size,
                  pairs = size * (size - 1) / 2;
-    bool in_row = true;
-    for (size_t i = 1; in_row && i < pairs; i++)
-        in_row = numbers[i] == *numbers + i;
-    group->listed = !in_row;
-    group->pairs = in_row ? *numbers : ids->table.size;
-    for (size_t i = 0; !in_row && i < pairs; i++)
+    group->listed = !cdcl_in_row (numbers, pairs);
+    group->pairs = group->listed ? ids->table.size : *numbers;
+    for (size_t i = 0; group->listed && i < pairs; i++)
         numbers_push (&solver->mem, &ids->table, numbers[i]);
 }

@@ -71,7 +71,7 @@ TEST_CASE ("dimacs: bounds that mean something else, by the oracle",
                                      relation + " " + std::to_string (bound) +
                                      "\n";
             INFO (text);
-            Outcome outcome = read (text);
+            DimacsOutcome outcome = read (text);
             REQUIRE (outcome.status == CDCL_DIMACS_OK);
             outcome.formula.vars = 4;
             for (const Bound &row : outcome.bounds) {

@@ -18,7 +18,7 @@ TEST_CASE ("dimacs: clauses, comments, line breaks anywhere",
     const std::string text = "c a comment\n\np cnf 4 3\nc another\n1 -2 0\n"
                              "  3\n4\n-1 0 -4\t0\n";
     for (size_t piece : {1u, 3u, 100000u}) {
-        Outcome outcome = read (text, true, piece);
+        DimacsOutcome outcome = read (text, true, piece);
         INFO (outcome.error.message);
         CHECK (outcome.status == CDCL_DIMACS_OK);
         CHECK (outcome.formula.clauses == Rows ({{1, -2}, {3, 4, -1}, {-4}}));
@@ -36,7 +36,7 @@ TEST_CASE ("dimacs: comments that list variables to be shown",
         text += "1 -2 0 3\n";
     text += "  c\tp  show\t0\n0\nc ind 3 4 3 0";
     for (size_t piece : {1u, 3u, 100000u}) {
-        const Outcome outcome = read (text, false, piece);
+        const DimacsOutcome outcome = read (text, false, piece);
         INFO (outcome.error.message);
         CHECK (outcome.status == CDCL_DIMACS_OK);
         CHECK (outcome.shown == Lits ({7, 1, 0, 2, 0, 0, 3, 4, 3, 0}));
@@ -48,7 +48,8 @@ TEST_CASE ("dimacs: comments that list variables to be shown",
           "cp show 1 0", "c ind", "c ind.", "c index 1 0", "c show 1 0",
           "c ind -1 0", "1 0 c ind 1 0", "c i", "c p", "c p weight 1 0.5 0",
           "c c p show 1 0"}) {
-        const Outcome outcome = read (std::string ("p cnf 1 0\n") + comment);
+        const DimacsOutcome outcome =
+            read (std::string ("p cnf 1 0\n") + comment);
         INFO (comment << ": " << outcome.error.message);
         CHECK (outcome.status == CDCL_DIMACS_OK);
         CHECK (outcome.shown.empty ());
@@ -68,7 +69,7 @@ TEST_CASE ("dimacs: comments behind literals, bounds and 0",
         expected.push_back ({-i, 59});
     }
     for (size_t piece : {1u, 3u, 64u, 100000u}) {
-        Outcome outcome = read (text, true, piece);
+        DimacsOutcome outcome = read (text, true, piece);
         INFO (outcome.error.message);
         CHECK (outcome.status == CDCL_DIMACS_OK);
         CHECK (outcome.formula.clauses == expected);
@@ -93,13 +94,13 @@ TEST_CASE ("dimacs: empty formula, empty clause, CRLF, no last newline",
 }
 
 TEST_CASE ("dimacs: the trailer of SATLIB ends the formula", "[cdcl]") {
-    Outcome outcome = read ("p cnf 2 2\n1 2 0\n-1 2 0\n%\n0\n\n");
+    DimacsOutcome outcome = read ("p cnf 2 2\n1 2 0\n-1 2 0\n%\n0\n\n");
     CHECK (outcome.status == CDCL_DIMACS_OK);
     CHECK (outcome.formula.clauses == Rows ({{1, 2}, {-1, 2}}));
 }
 
 TEST_CASE ("dimacs: rows of KNF", "[cdcl]") {
-    Outcome outcome =
+    DimacsOutcome outcome =
         read ("p knf 5 4\n1 2 0\nk 2 -1 -2 -3 0\nk 1 4 5 0\nk 0 1 2 0\n");
     INFO (outcome.error.message);
     REQUIRE (outcome.status == CDCL_DIMACS_OK);
@@ -111,8 +112,8 @@ TEST_CASE ("dimacs: rows of KNF", "[cdcl]") {
 }
 
 TEST_CASE ("dimacs: rows of CNF+", "[cdcl]") {
-    Outcome outcome = read ("p cnf+ 6 4\n1 -2 0\n1 2 3 <= 1\n4 5 >= 1\n"
-                            "4 -5 6 = 1\n");
+    DimacsOutcome outcome = read ("p cnf+ 6 4\n1 -2 0\n1 2 3 <= 1\n4 5 >= 1\n"
+                                  "4 -5 6 = 1\n");
     INFO (outcome.error.message);
     REQUIRE (outcome.status == CDCL_DIMACS_OK);
     CHECK (outcome.formula.clauses == Rows ({{1, -2}, {4, 5}}));
@@ -127,7 +128,7 @@ TEST_CASE ("dimacs: at most and at least one of the same become exactly one",
                              "2 1 3 <= 1\n",
                              "p knf 3 2\nk 2 -1 -2 -3 0\n1 2 3 0\n"}) {
         INFO (text);
-        Outcome outcome = read (text);
+        DimacsOutcome outcome = read (text);
         REQUIRE (outcome.status == CDCL_DIMACS_OK);
         CHECK (outcome.formula.clauses.empty ());
         CHECK (outcome.formula.at_most_one.empty ());
@@ -137,13 +138,13 @@ TEST_CASE ("dimacs: at most and at least one of the same become exactly one",
         CHECK (group == Lits ({1, 2, 3}));
     }
     // Rows over different sets are not merged.
-    Outcome outcome = read ("p cnf+ 4 2\n1 2 3 <= 1\n1 2 4 0\n");
+    DimacsOutcome outcome = read ("p cnf+ 4 2\n1 2 3 <= 1\n1 2 4 0\n");
     CHECK (outcome.formula.at_most_one.size () == 1);
     CHECK (outcome.formula.clauses.size () == 1);
 }
 
 TEST_CASE ("dimacs: cubes of incremental CNF", "[cdcl]") {
-    Outcome outcome =
+    DimacsOutcome outcome =
         read ("c x\np inccnf\n1 -2 0\na 1 2 0\na 0\n3\n0 a -3 0\n");
     INFO (outcome.error.message);
     REQUIRE (outcome.status == CDCL_DIMACS_OK);
@@ -165,7 +166,7 @@ TEST_CASE ("dimacs: rows of every length, far beyond the first room for them",
             text += std::to_string (lits.back ()) + ' ';
         }
         text += "0\n1 0\n" + std::string (100, ' ') + "-2 0\n";
-        Outcome outcome = read (text, true);
+        DimacsOutcome outcome = read (text, true);
         CHECK (outcome.status == CDCL_DIMACS_OK);
         CHECK (outcome.formula.clauses == Rows ({lits, {1}, {-2}}));
     }
@@ -200,7 +201,7 @@ TEST_CASE ("dimacs: what is written is read again", "[cdcl][fuzz]") {
             });
             REQUIRE (cdcl_dimacs_end (&writer) == 0);
             INFO (tape.bytes);
-            Outcome outcome = read (tape.bytes, true);
+            DimacsOutcome outcome = read (tape.bytes, true);
             INFO (outcome.error.message);
             REQUIRE (outcome.status == CDCL_DIMACS_OK);
             if (expand) {

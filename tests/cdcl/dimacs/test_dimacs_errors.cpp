@@ -58,7 +58,7 @@ TEST_CASE ("dimacs: what is wrong is named by line and column",
     };
     for (const Case &c : cases) {
         INFO (c.text);
-        Outcome outcome = read (c.text);
+        DimacsOutcome outcome = read (c.text);
         INFO (outcome.error.line << ":" << outcome.error.column << ": "
                                  << outcome.error.message);
         CHECK (outcome.status == CDCL_DIMACS_BAD);
@@ -69,7 +69,7 @@ TEST_CASE ("dimacs: what is wrong is named by line and column",
             CHECK (outcome.error.column == c.column);
         CHECK (read (c.text, false, 1).error.column == outcome.error.column);
     }
-    Outcome nul = read (std::string ("p cnf 2 1\n1 \0 2 0\n", 18));
+    DimacsOutcome nul = read (std::string ("p cnf 2 1\n1 \0 2 0\n", 18));
     CHECK (nul.status == CDCL_DIMACS_BAD);
     CHECK (nul.error.line == 2);
     CHECK (nul.error.column == 3);
@@ -85,7 +85,7 @@ TEST_CASE ("dimacs: a wrong header is a warning, or strictly an error",
          {Case{"p cnf 2 1\n1 3 0\n", 2}, Case{"p cnf 2 1\n1 2 0\n-1 0\n", 0},
           Case{"p cnf 2 3\n1 2 0\n", 0}}) {
         INFO (c.text);
-        Outcome outcome = read (c.text);
+        DimacsOutcome outcome = read (c.text);
         CHECK (outcome.status == CDCL_DIMACS_OK);
         CHECK (outcome.warnings.size () == 1);
         CHECK (outcome.info.warnings >= 1);
@@ -98,7 +98,7 @@ TEST_CASE ("dimacs: a wrong header is a warning, or strictly an error",
 
 TEST_CASE ("dimacs: a header may announce anything, memory goes by the rows",
            "[cdcl]") {
-    Outcome outcome = read ("p cnf 500000000 1000000000\n1 0\n");
+    DimacsOutcome outcome = read ("p cnf 500000000 1000000000\n1 0\n");
     CHECK (outcome.status == CDCL_DIMACS_OK);
     CHECK (outcome.warnings.size () == 1);
     CHECK (read ("p cnf 1000000000 1\n1 0\n").status == CDCL_DIMACS_BAD);

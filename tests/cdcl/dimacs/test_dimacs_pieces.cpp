@@ -21,7 +21,7 @@ TEST_CASE ("dimacs: random text never crashes", "[cdcl][fuzz]") {
                         ? alphabet[static_cast<size_t> (random.below (
                               static_cast<int> (alphabet.size ())))]
                         : static_cast<char> (random.below (256));
-        Outcome whole = read (text), pieces = read (text, false, 1);
+        DimacsOutcome whole = read (text), pieces = read (text, false, 1);
         REQUIRE (whole.status == pieces.status);
         REQUIRE (whole.error.line == pieces.error.line);
         REQUIRE (whole.error.column == pieces.error.column);
@@ -48,7 +48,7 @@ TEST_CASE ("dimacs: wherever a piece ends, the same is read", "[cdcl][fuzz]") {
                 text += body;
             text += last + body + body;
             INFO (text);
-            const Outcome expected = read (text, false, 1);
+            const DimacsOutcome expected = read (text, false, 1);
             for (size_t first = 0; first <= text.size (); first++) {
                 INFO ("first piece " << first);
                 require_same (read (text, false, 1 << 20, first), expected);
@@ -91,7 +91,7 @@ TEST_CASE ("dimacs: eight bytes at a time or one, the same is read",
         if (random.flip ())
             text += "0\n";
         INFO (text);
-        const Outcome pieces = read (text, false, 1);
+        const DimacsOutcome pieces = read (text, false, 1);
         (pieces.status == CDCL_DIMACS_OK ? good : bad)++;
         require_same (read (text), pieces);
         require_same (read (text, false, random.between (65, 200)), pieces);
@@ -128,7 +128,7 @@ TEST_CASE ("dimacs: a word of any kind anywhere in long plain text",
             text += random.below (100) ? ' ' : '\n';
         }
         text += "0\n";
-        const Outcome pieces = read (text, false, 1);
+        const DimacsOutcome pieces = read (text, false, 1);
         require_same (read (text), pieces);
         require_same (read (text, false, random.between (65, 3000)), pieces);
     }
