@@ -52,6 +52,7 @@
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #endif
 
 extern char **environ;
@@ -424,9 +425,19 @@ static void guard (pid_t keeper) {
     _exit (0);
 }
 
+// Closes all files from this one on, if the system can do so in one call: 65,536 calls take
+// a tenth of a second for each keeper.  Returns the end of the files that are left to close.
+static int close_from (int first) {
+    enum { FILES = 65536 };
+#ifdef SYS_close_range
+    if (!syscall (SYS_close_range, (unsigned) first, ~0U, 0U))
+        return first;
+#endif
+    return first > FILES ? first : FILES;
+}
+
 void lab_keep (int line) {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD};
-    enum { FILES = 65536 };
     struct sigaction action = {.sa_handler = notice}, before;
     setsid ();
     adopt ("bench-guard");
@@ -439,7 +450,10 @@ void lab_keep (int line) {
     line = fcntl (line, F_DUPFD_CLOEXEC, 3);
     const int errors = fcntl (2, F_DUPFD_CLOEXEC, 3);
     const int null = open ("/dev/null", O_RDWR);
-    for (int i = 0; i < FILES; i++) // closes other keepers' sockets, too
+    int last = line > errors ? line : errors;
+    last = null > last ? null : last;
+    // closes other keepers' sockets, too
+    for (int i = 0, end = close_from (last + 1); i < end; i++)
         if (i <= 2)
             dup2 (null, i);
         else if (i != line && i != errors)
