@@ -16,64 +16,106 @@ sudoku=$bin/cdcl-sudoku
 here=$PWD
 walked= # the commands and options that were tried
 
-# Checks that the last command was refused for these roles, and that no file changed.
+# Checks that the last command was refused for these roles, in one line.
+refused () { # NAME ROLE ROLE
+    [ "$code" = 73 ] && one_line err && [ ! -s out ] &&
+        case $line in *" $2"*) ;; *) false ;; esac &&
+        case $line in *" $3"*) ;; *) false ;; esac
+    verdict $? "$1 (status $code, expected 73)"
+}
+
+# Checks that a file is its copy `keep`.
+same () { # NAME FILE
+    cmp -s "$2" keep
+    verdict $? "$1: $2 has changed"
+    [ $failed = 0 ] || cp keep "$2"
+}
+
+# Checks that the last command was refused for these roles, and that the file did not change.
 kept () { # NAME FILE ROLE ROLE
-    [ "$code" = 73 ] && [ "$(wc -l <err)" = 1 ] && [ ! -s out ] &&
-        grep -qF -- " $3" err && grep -qF -- " $4" err && cmp -s "$2" keep
-    verdict $? "$1 (status $code, expected 73): $2"
-    cmp -s "$2" keep || cp keep "$2"
+    refused "$1" "$3" "$4"
+    same "$1" "$2"
+}
+
+# Blanks instead of the character.
+blanks () { # TEXT CHARACTER: sets `text`
+    IFS=$2
+    set -- $1
+    IFS=' '
+    text=$*
+    IFS=$blank
+}
+blank=$IFS
+
+# Whether no file has this beginning.
+none () { # BEGINNING
+    set -- "$1"*
+    [ ! -e "$1" ]
 }
 
 # Checks that names with an unknown suffix, or the suffix of another format, are refused.
 endings () { # COMMAND WORDS
     for ending in docx gz PDF foo; do
-        call=$(echo "$2" | tr : ' ' | sed "s|@|new.$ending|")
+        blanks "${2%@}" :
+        call="$text new.$ending"
         $1 -f $call >out 2>err
         code=$?
-        [ "$code" = 64 ] && [ "$(wc -l <err)" = 1 ] && [ ! -s out ] &&
-            grep -qE "^new.$ending: error: (extension .$ending: expected \\.[a-z].* or none|expected a name without an ending.*)$" err &&
-            ! ls new* >/dev/null 2>&1
+        [ "$code" = 64 ] && one_line err && [ ! -s out ] && none new &&
+            case $line in
+            "new.$ending: error: extension .$ending: expected ."[a-z]*' or none') ;;
+            "new.$ending: error: expected a name without an ending"*) ;;
+            *) false ;;
+            esac
         verdict $? "$1 $call (status $code, expected 64)"
     done
 }
 
 # Runs a command with an input, given by another of its names, as its output.
-try () { # COMMAND INPUT-ROLE FILE OUTPUT-ROLE WORDS NAME
+try () { # COMMAND INPUT-ROLE OUTPUT-ROLE WORDS NAME
+    blanks "${4%@}" :
     for force in '' -f; do
-        call=$(echo "$5" | tr : ' ' | sed "s|@|$6|")
-        $1 $force $call >out 2>err
+        call="$force $text $5"
+        $1 $call >out 2>err
         code=$?
-        kept "$1 $force $call" "$3" "$2" "$4"
+        refused "$1 $call" "$2" "$3"
     done
 }
 
 walk () { # COMMAND INPUTS OUTPUTS
     ls -A >before
+    command=${1#* } # without the program
+    command=${command%% *}
     for input in $2; do
-        in_role=$(echo "${input%%=*}" | tr _ ' ') from=${input#*=}
+        blanks "${input%%=*}" _
+        in_role=$text from=${input#*=}
         cp "$from" keep
+        ln -s "$from" link
+        ln "$from" hard
         for output in $3; do
-            out_role=$(echo "${output%%=*}" | tr _ ' ') words=${output#*=}
+            blanks "${output%%=*}" _
+            out_role=$text words=${output#*=}
             suffix= # what the program adds to the name
             case $words in *=*) suffix=${words#*=} words=${words%%=*} ;; esac
-            walked="$walked $(echo "$1" | cut -d' ' -f2):${words%%:*}"
+            walked="$walked $command:${words%%:*}"
             case "$1:$words" in
             *convert*) ;; # writes PDF
             *sudoku\ cubes* | *sudoku\ csp*) ;; # one format
             *cdcl-sudoku*:-o* | *--plot*) [ "$suffix" ] && [ "$suffix" != .gp ] || endings "$1" "$words" ;;
             esac
             if [ ! "$suffix" ]; then
-                for name in "$from" "./$from"; do
-                    try "$1" "$in_role" "$from" "$out_role" "$words" "$name"
+                for name in "$from" "./$from" link hard; do
+                    try "$1" "$in_role" "$out_role" "$words" "$name"
+                done
+            else
+                for name in link hard; do
+                    mv $name "$name$suffix"
+                    try "$1" "$in_role" "$out_role" "$words" $name
+                    mv "$name$suffix" $name
                 done
             fi
-            ln -s "$from" "link$suffix"
-            try "$1" "$in_role" "$from" "$out_role" "$words" link
-            rm "link$suffix"
-            ln "$from" "hard$suffix"
-            try "$1" "$in_role" "$from" "$out_role" "$words" hard
-            rm "hard$suffix"
+            same "$1, $in_role as $out_role" "$from"
         done
+        rm link hard
         # Standard output is an output, too.
         $1 >>"$from" 2>err
         code=$?
@@ -93,25 +135,31 @@ walk () { # COMMAND INPUTS OUTPUTS
 # Gives two outputs the same file, which does not exist yet.
 twice () { # COMMAND OUTPUTS
     ls -A >before
+    ln -s new link
     for first in $2; do
         for second in $2; do
             case ${first#*=}${second#*=} in *=*) continue ;; esac
             [ "$first" = "$second" ] && continue
-            ln -s new link
+            blanks "${first%%=*}" _
+            first_role=$text
+            blanks "${second%%=*}" _
+            second_role=$text
             for name in new ./new "$here/new" link; do
-                words=$(echo "${first#*=}:${second#*=}" | tr : ' ' |
-                    sed "s|@|new|; s|@|$name|")
+                words="${first#*=}:${second#*=}"
+                blanks "${words%%@*}new${words#*@}" :
+                words=${text%@}$name
                 $1 -f $words >out 2>err
                 code=$?
+                content err
                 [ "$code" = 73 ] && [ ! -s out ] && [ ! -e new ] &&
-                    grep -qF -- "as $(echo "${first%%=*}" | tr _ ' ')" err &&
-                    grep -qF -- "as $(echo "${second%%=*}" | tr _ ' ')" err
+                    case $text in *"as $first_role"*) ;; *) false ;; esac &&
+                    case $text in *"as $second_role"*) ;; *) false ;; esac
                 verdict $? "$1 $words (status $code, expected 73)"
-                rm -f new
+                [ ! -e new ] || rm new
             done
-            rm link
         done
     done
+    rm link
     ls -A | cmp -s - before
     verdict $? "$1, twice: something was made"
 }
@@ -293,7 +341,7 @@ for words in 'solve -O json board -o new.html' 'explain -O html board -o new.svg
     'encode --as opb board -o new.cnf' 'convert --as pdf board -o new.html' \
     'explain -O json board -o new.csv'; do
     status 64 "the ending of another form" "$sudoku" $words
-    ! ls new* >/dev/null 2>&1
+    none new
     verdict $? "the ending of another form: $words"
 done
 for words in 'convert .pdf' 'explain .html' 'solve .json' 'encode .mzn' 'encode --as opb .opb' 'theorems --clues 2 .json'; do

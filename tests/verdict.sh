@@ -96,6 +96,18 @@ gone () { # PROCESS
     ! kill -0 "$1"
 }
 
+# A process costs as much as some thousand bytes that `read` reads one by one.  These two are
+# therefore for small files: messages, not answers.
+newline='
+'
+content () { # FILE: sets `text`, in which a newline ends each line
+    text=
+    while IFS= read -r line || [ "$line" ]; do text=$text$line$newline; done <"$1"
+}
+one_line () { # FILE: whether it is one line with its newline; sets `line`
+    { IFS= read -r line && ! IFS= read -r after && [ ! "$after" ]; } <"$1"
+}
+
 contains () { # FILE TEXT NAME
     grep -qF -- "$2" "$1"
     verdict $? "$3: '$2' is not in $1"
