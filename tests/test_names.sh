@@ -91,14 +91,22 @@ cd ..
 
 # The names: name_0 is a plain one.
 name_0=plain
-all=0 count=0
+all=0 folders=w/0/d count=0
 while IFS= read -r line; do
     count=$((count + 1))
     name=$(printf '%b.' "$line")
     eval "name_$count=\${name%.}"
-    all="$all $count"
+    all="$all $count" folders="$folders w/$count/d"
 done <"$root/tests/names.txt"
 obeyed=$(printf '[\001-\010\013-\037\177]\|\302[\200-\237]') # by a terminal
+
+# The files of text, since printf takes less time than cp.
+for file in kit/*; do
+    text=$(cat "$file" && echo .) 2>err
+    printf %s "${text%.}" | cmp -s - "$file" || text=
+    name=${file#kit/}
+    eval "kit_${name%.cnf}=\${text%.}"
+done
 
 # Runs a command in the folder w/I/d with the name I: @KIND is a file to read, +KIND the
 # same with an ending, =ENDING a file to write.
@@ -106,6 +114,7 @@ call () { # I WORD...
     i=$1
     eval "called=\$name_$i"
     shift
+    cd "w/$i/d" || exit 71
     for part; do
         shift
         from= file=
@@ -114,16 +123,16 @@ call () { # I WORD...
         +*) file=$called.${part#+} from=${part#+} ;;
         =*) file=$called.${part#=} ;;
         esac
-        [ ! "$from" ] || [ "$from" = none ] || cp "kit/$from" "w/$i/d/$file"
-        case $file in
-        '') ;;
-        -*) part=./$file ;; # so that no command takes it for an option
-        *) part=$file ;;
-        esac
-        set -- "$@" "$part"
+        case $file in -*) file=./$file ;; esac # so that no command takes it for an option
+        if [ "$from" ] && [ "$from" != none ]; then
+            eval "text=\$kit_$from"
+            if [ "$text" ]; then printf %s "$text" >"$file"; else cp "../../../kit/$from" "$file"; fi
+        fi
+        set -- "$@" "${file:-$part}"
     done
-    (cd "w/$i/d" && "$@" </dev/null >../out 2>../err)
-    echo $? >"w/$i/code"
+    "$@" </dev/null >../out 2>../err
+    code=$?
+    cd ../../..
 }
 
 # Compares all names with the plain one, by a line for each, and prints which differ.
@@ -131,14 +140,18 @@ differ () { # FILE: lines "I WHAT"
     awk '{ what[$1] = what[$1] "\n" substr ($0, length ($1) + 2) }
          END { for (i in what) if (what[i] != what[0]) print i }' "$1"
 }
-# How many lines a file of each name has.
-lines () { # FILE
-    wc -l w/*/"$1" | sed -n 's|^ *\([0-9]*\) w/\([0-9]*\)/.*|\2 lines \1|p'
+# How many lines these files of each name have.
+lines () { # FILE...: like w/*/err
+    wc -l "$@" | sed -n 's|^ *\([0-9]*\) w/\([0-9]*\)/\(.*\)|\2 lines of \3: \1|p'
 }
-# Check sums of all files in the folder; a name may have several lines.
-sums () { # FILE
-    find w/*/"$1" -type f -exec cksum {} + |
-        LC_ALL=C sed -n 's|^\([0-9]* [0-9]*\) w/\([0-9]*\)/.*|\2 \1|p' | LC_ALL=C sort
+# Check sums of the output and of all files in the folder; a name may have several lines.
+sums () {
+    find w/*/out w/*/d -type f -exec cksum {} + |
+        LC_ALL=C sed -n 's|^\([0-9]* [0-9]*\) w/\([0-9]*\)/\(.\).*|\2 \3 \1|p' | LC_ALL=C sort
+}
+# A line for each file in the folder.
+files () {
+    find w/*/d -type f | LC_ALL=C sed -n 's|^w/\([0-9]*\)/d/.*|\1 file|p'
 }
 
 # Compares each name with the plain one: the status, the numbers of lines of messages and
@@ -148,31 +161,28 @@ try () { # same|like WORD...
     how=$1
     shift
     rm -rf w
-    mkdir w && (cd w && mkdir $all && for i in $all; do echo $i/d; done | xargs mkdir)
+    mkdir -p $folders
+    plain= # the status with the plain name
     for i in $all; do
         call $i "$@"
-    done
-    for i in $all; do
-        read -r code <"w/$i/code"
+        : "${plain:=$code}"
         echo "$i status $code"
     done >seen
-    lines err >>seen
     if [ $how = same ]; then
-        sums out >>seen
-        sums d >>seen
+        lines w/*/err >>seen
+        sums >>seen
     else
-        lines out >>seen
-        sums d | cut -d' ' -f1 >>seen
+        lines w/*/err w/*/out >>seen
+        files >>seen
     fi
     wrong=$(differ seen)
     if LC_ALL=C grep -al "$obeyed" w/*/out w/*/err >harmful; then
         wrong="$wrong $(cat harmful)"
     fi
-    for i in $all; do
-        cat "w/$i/out" "w/$i/err"
-    done | iconv -f UTF-8 -t UTF-8 >/dev/null 2>&1 || wrong="$wrong text that is not UTF-8"
+    cat w/*/out w/*/err | iconv -f UTF-8 -t UTF-8 >/dev/null 2>&1 ||
+        wrong="$wrong text that is not UTF-8"
     [ ! "$wrong" ]
-    verdict $? "$*: status $(cat w/0/code), names $(echo $wrong)"
+    verdict $? "$*: status $plain, names $wrong"
 }
 
 try same "$cdcl" -q @sat
