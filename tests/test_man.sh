@@ -22,18 +22,36 @@ options () { # the long options at the beginning of a line of --help
     sed -n 's/^ *\(-[a-zA-Z], \)\{0,1\}\(--[a-z0-9-]*\).*/\2/p' | sort -u
 }
 
-holds () { # OPTION: in the page on standard input
-    grep -qE -e "(^| )$1( |\$)"
+# The shell searches lists, because a process for each word takes longer.
+is_in () { # WORD LINES
+    case $newline$2$newline in *"$newline$1$newline"*) ;; *) false ;; esac
+}
+words_of () { # PAGE: words that are options
+    plain "$1" | tr ' ' '\n' | grep '^-' | sort -u
+}
+names_in () { # FILE...: the names of functions, and other words that begin like them
+    cat "$@" | tr -cs 'A-Za-z0-9_' '\n' | grep -E '^(cdcl|ipasir|sudoku)_' | sort -u
 }
 
 version=$(sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
+# Only if something warns are the pages formatted one by one.
+silent () { # groff|mandoc PAGE...
+    case $1 in
+    groff) shift && [ -z "$(groff -man -ww -b -Tutf8 -K utf8 -z "$@" 2>&1)" ] ;;
+    mandoc) shift && [ -z "$(mandoc -T lint -W warning "$@" 2>&1 | grep -v 'outdated')" ] ;;
+    esac
+}
+for tool in groff mandoc; do
+    silent $tool "$man1"/* "$man3"/* "$man5"/*
+    eval "all_$tool=$?"
+done
 for page in "$man1"/* "$man3"/* "$man5"/*; do
     if have groff "the format of $page"; then
-        [ -z "$(groff -man -ww -b -Tutf8 -K utf8 -z "$page" 2>&1)" ]
+        [ $all_groff = 0 ] || silent groff "$page"
         verdict $? "$page: groff warns"
     fi
     if have mandoc "the format of $page"; then
-        [ -z "$(mandoc -T lint -W warning "$page" 2>&1 | grep -v 'outdated')" ]
+        [ $all_mandoc = 0 ] || silent mandoc "$page"
         verdict $? "$page: mandoc warns"
     fi
     section=${page##*.}
@@ -43,17 +61,26 @@ for page in "$man1"/* "$man3"/* "$man5"/*; do
     verdict $? "$page: a part is missing"
 done
 
-once () { # PROGRAM [COMMAND]: no name is twice in the table, since only its first row counts
-    twice=$("$@" --help=all | sed -n 's/^  ....--\([a-z0-9-]*\).*/\1/p' | sort | uniq -d)
+once () { # WHAT: no name is twice in its table `all`, since only its first row counts
+    twice=$(echo "$all" | sed -n 's/^  ....--\([a-z0-9-]*\).*/\1/p' | sort | uniq -d)
     [ -z "$twice" ]
-    verdict $? "$* has two options of one name: $twice"
+    verdict $? "$1 has two options of one name: $twice"
 }
-once "$bin/cdcl"
-for option in $("$bin/cdcl" --help=all | options); do
-    plain "$man1/cdcl.1" | holds "$option"
+letters= # the rows of all commands: a letter or -, and a name
+all=$("$bin/cdcl" --help=all)
+once cdcl
+shown=$(words_of "$man1/cdcl.1")
+for completion in cdcl _cdcl; do
+    completed=$(grep -oE -e '--[a-z0-9-]+[^a-z0-9-]' "$bin/completions/$completion" |
+        sed 's/.$//' | sort -u)
+    eval "in_$completion=\$completed"
+done
+for option in $(echo "$all" | options); do
+    is_in "$option" "$shown"
     verdict $? "cdcl.1 lacks $option"
     for completion in cdcl _cdcl; do
-        grep -q -e "$option[^a-z0-9-]" "$bin/completions/$completion"
+        eval "completed=\$in_$completion"
+        is_in "$option" "$completed"
         verdict $? "completions/$completion lacks $option"
     done
 done
@@ -63,19 +90,26 @@ if "$bin/cdcl-sudoku" merge --help 2>&1 | grep -q 'is not installed:'; then
     lab= commands=$(echo "$commands" | grep -vxE 'bench|merge')
     skip "bench and merge: they were not built"
 fi
+overview=$("$bin/cdcl-sudoku" help cdcl-sudoku)
 for command in $commands; do
-    once "$bin/cdcl-sudoku" $command
-    page=$(ls "$man1/cdcl-sudoku-$command.1" "$man5/cdcl-sudoku-$command.5" 2>/dev/null)
+    all=$("$bin/cdcl-sudoku" $command --help=all)
+    once "cdcl-sudoku $command"
+    [ $command = bench ] || letters=$letters$newline$(echo "$all" |
+        sed -n 's/^  \(-[a-zA-Z]\), --\([a-z-]*\).*/\1 \2/p
+            s/^      --\([a-z-]*\).*/- \1/p')
+    page=$man1/cdcl-sudoku-$command.1
+    [ -e "$page" ] || page=$man5/cdcl-sudoku-$command.5
+    shown=$(words_of "$page")
+    completed=$(sed -n "s/^ *$command) //p" "$bin/completions/cdcl-sudoku")
     # --help and --version are in the page of the program.
-    for option in $("$bin/cdcl-sudoku" $command --help=all | options); do
-        [ "$option" = --help ] || [ "$option" = --version ] || plain "$page" | holds "$option"
+    for option in $(echo "$all" | options); do
+        [ "$option" = --help ] || [ "$option" = --version ] || is_in "$option" "$shown"
         verdict $? "cdcl-sudoku-$command lacks $option"
         [ "$option" = --help ] ||
-            grep -q "^ *$command) .* $option[ =']" \
-                "$bin/completions/cdcl-sudoku"
+            case $completed in *" $option"[\ =\']*) ;; *) false ;; esac
         verdict $? "completions/cdcl-sudoku lacks $option of $command"
     done
-    "$bin/cdcl-sudoku" help cdcl-sudoku | grep -q "^ *$command  *[a-z]"
+    echo "$overview" | grep -q "^ *$command  *[a-z]"
     verdict $? "cdcl-sudoku.1 lacks $command"
 done
 
@@ -86,12 +120,12 @@ for text in cdcl/program/manual.txt $texts/*.txt; do
     cdcl | cdcl-sudoku | formats) rows= ;;
     bench | merge) [ "$lab" ] || continue ;;
     esac
-    [ "$name" = cdcl ] && rows=$("$bin/cdcl" --help=rows)
+    [ "$name" = cdcl ] && rows=$("$bin/cdcl" --help=rows | cut -f 1)
     case $name in cdcl | cdcl-sudoku | formats) ;; *)
-        rows=$("$bin/cdcl-sudoku" $name --help=rows) ;;
+        rows=$("$bin/cdcl-sudoku" $name --help=rows | cut -f 1) ;;
     esac
     for option in $(sed -n 's/^@\(--.*\)/\1/p' $text); do
-        echo "$rows" | cut -f 1 | grep -qx -e "$option"
+        is_in "$option" "$rows"
         verdict $? "$text: there is no option $option"
     done
 done
@@ -106,11 +140,7 @@ verdict $? "the manual has $words words, more than 6000"
 # generate, which counts boards.
 [ "$(echo "$commands" | wc -l)" -ge 11 ]
 verdict $? "the commands of cdcl-sudoku: $(echo $commands)"
-letters=$(for command in $commands; do
-    [ $command = bench ] || "$bin/cdcl-sudoku" $command --help=all |
-        sed -n 's/^  \(-[a-zA-Z]\), --\([a-z-]*\).*/\1 \2/p
-            s/^      --\([a-z-]*\).*/- \1/p'
-done | sort -u | grep -vx -e '-[cn] count')
+letters=$(echo "$letters" | grep . | sort -u | grep -vx -e '-[cn] count')
 for field in 1 2; do
     twice=$(echo "$letters" | cut -d ' ' -f $field | grep -vx -e - | sort | uniq -d)
     [ -z "$twice" ]
@@ -123,19 +153,22 @@ functions () { # HEADER...: what they declare
 synopsis () { # PAGE
     plain "$1" | sed -n '/^\.SH SYNOPSIS/,/^\.SH DESCRIPTION/p'
 }
+shown=$(names_in "$man3/cdcl.3")
 for name in $(functions cdcl/cdcl.h cdcl/ipasir.h); do
-    grep -qw "$name" "$man3/cdcl.3"
+    is_in "$name" "$shown"
     verdict $? "cdcl.3 lacks $name"
 done
+shown=$(synopsis "$man3/sudoku.3" | names_in)
 for name in $(functions sudoku/sudoku*.h); do
-    synopsis "$man3/sudoku.3" | grep -qw "$name"
+    is_in "$name" "$shown"
     verdict $? "sudoku.3 lacks $name"
 done
 # Names in a page must exist.
+declared=$(names_in cdcl/cdcl.h cdcl/ipasir.h sudoku/sudoku*.h)
 for page in "$man3/cdcl.3" "$man3/sudoku.3"; do
     for name in $(plain "$page" |
         grep -owE '(cdcl|ipasir|sudoku)_[a-z0-9_]+' | sort -u); do
-        grep -qw "$name" cdcl/cdcl.h cdcl/ipasir.h sudoku/sudoku*.h
+        is_in "$name" "$declared"
         verdict $? "$page has $name, which no header has"
     done
 done
@@ -251,10 +284,11 @@ for page in "$programs"/man/man1/* "$programs"/man/man5/*; do
         i=$((i + 1))
         sh ./example$i >out 2>err </dev/null
         code=$?
+        read -r command <example$i
         [ $code = 0 ] || { [ "$name" = cdcl ] && { [ $code = 10 ] || [ $code = 20 ]; }; }
-        verdict $? "$page: status $code of: $(head -n 1 example$i)"
+        verdict $? "$page: status $code of: $command"
         [ ! -e shown$i ] || cmp -s out shown$i
-        verdict $? "$page: another output of: $(head -n 1 example$i)"
+        verdict $? "$page: another output of: $command"
     done
 done
 
