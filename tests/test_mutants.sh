@@ -49,10 +49,10 @@ mutants () { # SEED FILE
 if have python3 "$who"; then
     $CC -o original source.c && ./original
     verdict $? "the source itself is right"
-    seed=0
-    while [ $((seed += 1)) -le 30 ]; do
-        mutants $seed source.c >>all
-    done
+    PYTHONPATH=$root/tests python3 -c 'import mutate
+for seed in range (1, 31):
+    for mutant in mutate.mutants (str (seed), ["source.c"]):
+        print (mutant)' >all
     sed 's/^[^:]*:\([0-9]*\) .*/\1/' all | sort -n | uniq -c | sort -k 2 -n >lines
     [ "$(awk '{ printf "%s%s", s, $2; s = " " }' lines)" = '8 11 12 14 15 17 21 22 24 26 29 30' ]
     verdict $? "a mutant of each statement, and of nothing else"
