@@ -106,6 +106,7 @@ has 'explain: a case ends' out '; so( |$)'
 has 'explain: a net within a net' out '^      [0-9]+\. Suppose also that r[1-9]c[1-9] were [1-9]\.$'
 has 'explain: in which line a digit was ruled out' out ' was ruled out in line [0-9]'
 run explain --style textbook --nodes 1 -O json forced
+cp out forced.json
 [ "$(grep -c '"technique":"[0-9]' out)" = 0 ] && grep -q '"status":"solved"' out
 verdict $? 'explain: textbook, every step has a name'
 # A long net is split into parts, and no step has more than 40 lines, even if the last part
@@ -121,6 +122,8 @@ has 'explain: a part' out '^[0-9]+\. If r[1-9]c[1-9] is [1-9], the following lin
 has 'explain: a part is cited' out '^    By step [0-9]+, r[1-9]c[1-9] is (not )?[1-9][,. ]'
 awk "$longest" out
 verdict $? 'explain: no step has more than 40 lines'
+tr -d ' \n' <out >sentences
+part=$(sed -n 's/^    By step \([0-9]*\), r[1-9]c[1-9] is .*/\1/p' out | tail -n 1)
 # A single names the step in which a candidate was excluded.
 tr -s '\n ' ' ' <out | sed 's/ (naked-single)/&\n/g' |
     sed -n 's/.* \(r[1-9]c[1-9]\) can only be [1-9]: \(row\|column\|box\)[^;]*; \([1-9]\) was ruled out in step \([0-9]*\)\. .*/\4 \1 \3/p' >lost
@@ -129,23 +132,18 @@ run explain --style textbook -O json parts
     sed -n "${step}p" out | grep -q "\"eliminate\":\[[^]]*\"$cell=$digit\"" || exit 1
 done <lost
 verdict $? 'explain: since which step a digit is out'
-run explain --style textbook parts
-tr -d ' \n' <out >sentences
-run explain --style textbook -O json parts
 sed -n 's/.*"text":"\(.*\)"}$/\1/p' out | sed 's/\\u000a//g' | tr -d ' ' >texts
 found=0
 while read -r text; do grep -qF -- "$text" sentences && found=$((found + 1)); done <texts
 [ $found -gt 100 ] && [ $found = "$(grep -c '"technique"' out)" ]
 verdict $? 'explain: each step of json has the sentence of the text'
-run explain --style textbook parts
-part=$(sed -n 's/^    By step \([0-9]*\), r[1-9]c[1-9] is .*/\1/p' out | tail -n 1)
 run explain --style textbook --step "$part" -O html parts
 has 'explain: html, a part' out 'data-result="r[1-9]c[1-9] (=|≠) [1-9] if r[1-9]c[1-9] = [1-9]"'
 run explain --style textbook --step "$part" -O json parts
 has 'explain: json, a part' out '"eliminate":\[\],"place":\[\],.*"part_of":[0-9]'
 run explain --style textbook -O json --step "$(sed 's/.*"part_of":\([0-9]*\).*/\1/' out)" parts
 has 'explain: json, what is cited' out "\"told\":$part}.*"
-run explain --style textbook -O json --nodes 1 forced
+cp forced.json out
 has 'explain: json, cases' out '"technique":"(cell|house)-forcing-[a-z]*",.*"proof":\[{"kind":"case","depth":0,"candidate":"r[1-9]c[1-9]=[1-9]","truth":\["'
 valid 'explain: json of nets is JSON'
 run explain --style textbook -O html --nodes 1 forced
@@ -156,13 +154,14 @@ has 'explain: html, lines of a case' out '^<li value="[0-9]+" style="margin-left
 # truth of nets.
 echo ..7.9.45..9....6.74.567..89...45.76.7.49.68.5....87.94...8...7.3..7.....27......8 >hammer
 echo ........1......234....2567...76.2....65.89...8..75.9....8.9...7.52..6...79...8... >guarded
-run explain --style textbook hammer
+# Step 2 is the tridagon; what follows takes most of the time.
+run explain --style textbook --step 2 hammer
 tr -s '\n ' ' ' <out >joined
 has 'explain: a tridagon' joined 'The tridagon of 1, 2 and 3 in boxes 2, 3, 5 and 6 \(r1c4, .* and r6c7\) cannot have these digits alone: read by rows, .* the two orders differ; (r[1-6]c[4-9]) alone has another digit, a guardian; so \1 is [4-9]\. \(tridagon\)'
-run explain --style textbook -O json hammer
+run explain --style textbook --step 2 -O json hammer
 has 'explain: json, a tridagon' out '"technique":"tridagon",.*"truths":\[\["tridagon",("r[1-6]c[4-9]",){12}1,2,3\]\],"links":\[\]'
 valid 'explain: json of a tridagon is JSON'
-run explain --style textbook -O html hammer
+run explain --style textbook --step 2 -O html hammer
 has 'explain: html, a tridagon' out 'tridagon'
 run explain --style textbook guarded
 tr -s '\n ' ' ' <out >joined
