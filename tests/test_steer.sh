@@ -27,7 +27,7 @@ esac
 figures () { # OPTION...: of the formula in f
     "$cdcl" -q -n --stats --conflicts $most "$@" >out 2>err
     echo "status $?"
-    grep -E '^c (conflicts|decisions|propagations|ticks|hall_sets) ' out | awk '{ print $2, $3 }'
+    awk '/^c (conflicts|decisions|propagations|ticks|hall_sets) / { print $2, $3 }' out
 }
 same () { # NAME [KINDS]: the formula in f
     figures f >want
