@@ -30,10 +30,12 @@ bool sudoku_side_fits (sudoku_reader *reader, size_t side) {
 
 unsigned sudoku_side_of (sudoku_reader *reader, size_t cells, unsigned power) {
     const size_t most = power == 2 ? SIDE_MAX : SYMBOLS_MAX;
-    for (size_t side = 1; side <= most; side++)
-        if (side * side * (power == 2 ? 1 : side) == cells)
-            return sudoku_side_fits (reader, side) ? (unsigned) side : 0;
-    return 0;
+    size_t side = 1, size;
+    while ((size = side * side * (power == 2 ? 1 : side)) < cells &&
+           side < most)
+        side++;
+    return size == cells && sudoku_side_fits (reader, side) ? (unsigned) side
+                                                            : 0;
 }
 
 static unsigned side_of_symbols (sudoku_reader *reader, size_t cells) {
@@ -79,9 +81,11 @@ static bool show (Excerpt text, unsigned side, Shown *shown) {
 static bool take_word (sudoku_reader *reader, Excerpt line, Excerpt word,
                        Shown *shown) {
     CellList *const cells = &shown->cells;
-    const size_t count = sudoku_add_symbols (NULL, &reader->codes, word, "");
     const bool alone = word.begin == line.begin &&
                        (word.size == line.size || word.bytes[word.size] == ':');
+    if (length_of (word) < 16 && !alone)
+        return false;
+    const size_t count = sudoku_add_symbols (NULL, &reader->codes, word, "");
     const unsigned side = side_of_symbols (reader, count),
                    small = side_of_marks (reader, count);
     if ((!side && !small) || (count < 16 && !alone))
