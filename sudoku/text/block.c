@@ -236,11 +236,8 @@ static Part part_of (Try *try, const Line *line, size_t ahead) {
         if (sudoku_begins_rules (line) || is_words (text, cells, side) ||
             (block->rows && bars != try->bars))
             return PART_END;
-        const Shown *const whole =
-            cells != side && block->rows && block->style <= STYLE_TOKENS
-                ? sudoku_whole_line (try->reader, ahead)
-                : NULL;
-        if (whole && whole->side > 3)
+        if (cells != side && block->rows && block->style <= STYLE_TOKENS &&
+            sudoku_whole_side (try->reader, ahead) > 3)
             return PART_END;
     } else if (kind != LINE_RULER) {
         return PART_END;
@@ -422,19 +419,35 @@ static void find_block (sudoku_reader *reader, size_t ahead, unsigned side,
     }
 }
 
+static bool is_of (const Block *block, size_t line, unsigned side) {
+    return line && block->line == line && block->asked == side;
+}
+
 Block *sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side) {
     const Line *const line = peek_line (reader, ahead);
     const size_t number = line ? line->number : 0;
-    if (number && reader->block_line == number && reader->block_side == side)
-        return &reader->block;
-    sudoku_cells_free (&reader->block.cells);
-    reader->block =
-        (Block){.style = side > SYMBOLS_MAX ? STYLE_TOKENS : STYLE_SYMBOLS,
-                .side = side ? side : 1};
-    reader->block_line = number;
-    reader->block_side = side;
-    find_block (reader, ahead, side, &reader->block);
-    return &reader->block;
+    Block *const block = &reader->block;
+    if (is_of (block, number, side))
+        return block;
+    sudoku_cells_free (&block->cells);
+    *block = (Block){.style = side > SYMBOLS_MAX ? STYLE_TOKENS : STYLE_SYMBOLS,
+                     .side = side ? side : 1};
+    find_block (reader, ahead, side, block);
+    block->line = number;
+    block->asked = side;
+    return block;
+}
+
+const Block *sudoku_see_block (sudoku_reader *reader, size_t ahead,
+                               unsigned side) {
+    const Line *const line = peek_line (reader, ahead);
+    const size_t number = line ? line->number : 0;
+    Block *const seen = reader->blocks + (2 * number + (side > 0)) % FOUND;
+    if (!is_of (seen, number, side)) {
+        *seen = *sudoku_find_block (reader, ahead, side);
+        seen->cells = (CellList){0};
+    }
+    return seen;
 }
 
 int sudoku_read_block (sudoku_reader *reader, size_t lines) {
@@ -447,7 +460,7 @@ int sudoku_read_block (sudoku_reader *reader, size_t lines) {
     const bool cut = block->bad_row && block->bad_line < first + lines;
     const size_t end = cut ? block->bad_line : first + lines;
     sudoku_move_cells (cells, &block->cells);
-    reader->block_line = 0;
+    block->line = 0;
     shown->side = block->side;
     shown->spaced = block->style >= STYLE_PLACES;
     for (size_t i = 0; i < lines; i++)

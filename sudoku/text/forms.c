@@ -16,7 +16,7 @@ bool sudoku_is_any (sudoku_reader *reader, const Line *line) {
 }
 
 static bool block_is_there (sudoku_reader *reader) {
-    return block_is_whole (sudoku_find_block (reader, 0, 0));
+    return block_is_whole (sudoku_see_block (reader, 0, 0));
 }
 
 static bool no_block_is_there (sudoku_reader *reader) {

@@ -303,7 +303,7 @@ static void take_solution (sudoku_reader *reader) {
                 return;
             at--;
         }
-        sudoku_lines_leave (&reader->lines, at, "<");
+        sudoku_leave_rest (reader, at, "<");
         if (length_of (text) && !ends)
             return;
     }
@@ -323,7 +323,7 @@ int sudoku_form_element (sudoku_reader *reader, const Line *line) {
             if (!html.found && !html.bad && html.cells.size > 1)
                 side = sudoku_side_of (reader, html.cells.size, 2);
         // The rest of the line stays unread if another element follows.
-        sudoku_lines_leave (&reader->lines, at, "<");
+        sudoku_leave_rest (reader, at, "<");
         open = html.depth || html.tag || html.comment;
     }
     if (html.bad)

@@ -155,7 +155,7 @@ bool sudoku_is_link (sudoku_reader *reader, const Line *line) {
     if (!is_link (text))
         return false;
     puzzle_at (text, &mark);
-    return mark->read || !sudoku_whole_line (reader, 0);
+    return mark->read || !sudoku_whole_side (reader, 0);
 }
 
 int sudoku_form_link (sudoku_reader *reader, const Line *line) {

@@ -101,9 +101,9 @@ static Block *next_grid (sudoku_reader *reader, unsigned side, size_t *ahead,
             break;
         if (kind != LINE_CELLS && kind != LINE_RULER)
             continue;
-        Block *const block = sudoku_find_block (reader, *ahead, side);
+        const Block *const block = sudoku_see_block (reader, *ahead, side);
         if (block_is_whole (block) && !block->first)
-            return block;
+            return sudoku_find_block (reader, *ahead, side);
         line = peek_line (reader, *ahead);
         if (kind == LINE_CELLS && !sudoku_has_word (excerpt_of (line)))
             break;

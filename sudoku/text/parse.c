@@ -60,6 +60,7 @@ void sudoku_reader_symbols (sudoku_reader *reader,
     reader->has_given = symbols && symbols->digits;
     reader->lines.symbols = symbols;
     sudoku_codes_init (&reader->codes, symbols);
+    sudoku_forget_found (reader);
     if (reader->has_given)
         sudoku_codes_of_symbols (&reader->given, symbols);
 }
@@ -137,7 +138,6 @@ static bool read_plain (sudoku_reader *reader, const Line *line) {
 static int read_form (sudoku_reader *reader, const Line *line) {
     TakeForm *take = sudoku_form_nothing;
     const Excerpt text = excerpt_of (line);
-    sudoku_forget_found (reader);
     if (reader->page) {
         take = sudoku_form_element;
     } else if (reader->table.count) {
@@ -166,6 +166,7 @@ static int read_lines (sudoku_reader *reader) {
             return SUDOKU_OUT_OF_MEMORY;
         if (!line && reader->lines.failed) {
             reader->lines.failed = false;
+            sudoku_forget_found (reader);
             return BAD (reader, reader->lines.number + 1, 0, "reading failed");
         }
         if (!line)

@@ -142,7 +142,18 @@ typedef struct Block {
     size_t bad_row, bad_line,
         bad_cells;  // the first row of another length; or 0
     CellList cells; // cells of all rows
+    size_t line;    // number of the line where it was searched, or 0
+    unsigned asked; // the side for which it was searched, or 0
 } Block;
+
+// The board on a line, without its cells.
+typedef struct Whole {
+    size_t line;   // number of the line, or 0
+    unsigned side; // 0 if there is no board
+} Whole;
+
+// FOUND: number of lines, and of blocks, whose results are kept.
+enum { FOUND = 64 };
 
 struct sudoku_reader {
     Lines lines;
@@ -167,12 +178,12 @@ struct sudoku_reader {
     Apart apart;
     QueuedRecord *queue; // `queued` records from `queue_head` on
     size_t queue_head, queued;
-    // The last results, which are cached for several callers (sudoku_forget_found).
+    // The last results, since several forms look at the same lines (sudoku_forget_found).
     size_t whole_line;   // number of a line that was examined, or 0
     Shown whole;         // the board on this line
-    size_t block_line;   // number of the line where rows were searched, or 0
-    unsigned block_side; // the side for which rows were searched
-    Block block;
+    Block block;         // the rows that were found last
+    Whole wholes[FOUND]; // by the number of the line
+    Block blocks[FOUND]; // without their cells
 };
 
 // The maximum length of a line that is examined as a row of `cells` cells: peeking at many
@@ -235,11 +246,17 @@ unsigned sudoku_side_of (sudoku_reader *reader, size_t cells, unsigned power);
 // Finds the board in a text, and a solution that follows it.
 bool sudoku_find_whole (sudoku_reader *reader, Excerpt text, Shown *shown);
 bool sudoku_has_whole (sudoku_reader *reader, Excerpt text);
-// The board on the line that is `ahead` lines after the next one, or null.
+// The board on the line that is `ahead` lines after the next one, or null; and only its
+// side, or 0.
 const Shown *sudoku_whole_line (sudoku_reader *reader, size_t ahead);
+unsigned sudoku_whole_side (sudoku_reader *reader, size_t ahead);
 // Moves the board on the next line into reader->shown.
 void sudoku_take_whole (sudoku_reader *reader);
+// Forgets all results, since the text of a line, the rules or the symbols changed.
 void sudoku_forget_found (sudoku_reader *reader);
+// Takes the beginning of the next line (lines.h).
+void sudoku_leave_rest (sudoku_reader *reader, size_t at,
+                        const char *characters);
 // Sets the error for a line that has cells but is neither a row nor a board.
 int sudoku_unfit (sudoku_reader *reader, Excerpt text);
 
@@ -247,7 +264,10 @@ int sudoku_unfit (sudoku_reader *reader, Excerpt text);
 
 // The best reading of the next lines, starting `ahead` lines after the next one, as
 // rows of a board, which has this side unless `side` is 0.  Valid until the next call.
+// The second function may return it without its cells.
 Block *sudoku_find_block (sudoku_reader *reader, size_t ahead, unsigned side);
+const Block *sudoku_see_block (sudoku_reader *reader, size_t ahead,
+                               unsigned side);
 static inline bool block_is_whole (const Block *block) {
     return block->side && block->good == block->side;
 }

@@ -16,11 +16,11 @@ enum { WORDS_MOST = 4, WORDS_ROOM = 200 };
 bool sudoku_is_rows (sudoku_reader *reader, const Line *line) {
     // After lines of this length that are boards, the next such line is a board, too
     // (sudoku_are_rows).
-    const Shown *const whole = sudoku_whole_line (reader, 0);
+    const size_t side = sudoku_whole_side (reader, 0);
     if (!line->size || line->size > longest_row (SIDE_MAX) ||
-        (whole && reader->run == (size_t) whole->side * whole->side))
+        (side && reader->run == side * side))
         return false;
-    const Block *const block = sudoku_find_block (reader, 0, 0);
+    const Block *const block = sudoku_see_block (reader, 0, 0);
     if (block_is_whole (block))
         return reader->kind == LINE_CELLS || !block->first;
     return block->side && reader->kind == LINE_CELLS &&
@@ -31,7 +31,7 @@ bool sudoku_is_rows (sudoku_reader *reader, const Line *line) {
 // Whether faultless rows begin `ahead` lines after the next line, without further cells
 // after them.
 static bool whole_ahead (sudoku_reader *reader, size_t ahead, unsigned side) {
-    const Block *const block = sudoku_find_block (reader, ahead, side);
+    const Block *const block = sudoku_see_block (reader, ahead, side);
     if (!block_is_whole (block) || block->first)
         return false;
     const Line *const line = peek_text (reader, ahead + block->lines);
@@ -78,7 +78,7 @@ static bool is_order (Excerpt text, unsigned side) {
 int sudoku_form_side (sudoku_reader *reader, const Line *line) {
     const unsigned side = sudoku_stated_side (reader, excerpt_of (line));
     const size_t number = line->number;
-    const Block *const block = sudoku_find_block (reader, 1, 0);
+    const Block *const block = sudoku_see_block (reader, 1, 0);
     if (block_is_whole (block) && block->side != side && !block->first &&
         is_order (excerpt_of (peek_line (reader, 0)), block->side)) {
         take_line (reader);
@@ -93,21 +93,22 @@ int sudoku_form_side (sudoku_reader *reader, const Line *line) {
     }
     take_line (reader);
     if (!side) {
-        if (!block_is_whole (sudoku_find_block (reader, 0, 0)))
+        if (!block_is_whole (sudoku_see_block (reader, 0, 0)))
             sudoku_skip_rest (reader, false);
         return SUDOKU_BAD_INPUT;
     }
-    const Shown *const whole = side > 1 ? sudoku_whole_line (reader, 0) : NULL;
-    if (whole && whole->side == side)
+    if (side > 1 && sudoku_whole_side (reader, 0) == side)
         return take_board (reader);
     // A number that is not the side, such as a count of boards, is an error, but the
     // board below it is still read.
-    if (!block_is_whole (sudoku_find_block (reader, 0, side)) &&
-        block_is_whole (sudoku_find_block (reader, 0, 0)))
+    const Block *const rows = sudoku_see_block (reader, 0, side);
+    const Block *const other =
+        block_is_whole (rows) ? rows : sudoku_see_block (reader, 0, 0);
+    if (!block_is_whole (rows) && block_is_whole (other))
         return BAD (reader, number, 1,
                     "side %u above a board of side %u: expected its side", side,
-                    reader->block.side);
-    if (!sudoku_find_block (reader, 0, side)->lines)
+                    other->side);
+    if (!rows->lines)
         return BAD (reader, number, 1,
                     "side %u without rows: expected %u rows below it", side,
                     side);
@@ -126,7 +127,7 @@ static bool can_be_words (sudoku_reader *reader, size_t ahead) {
     return line->size <= WORDS_ROOM &&
            (sudoku_has_word (excerpt_of (line)) ||
             is_program (excerpt_of (line))) &&
-           !sudoku_begins_rules (line) && !sudoku_whole_line (reader, ahead);
+           !sudoku_begins_rules (line) && !sudoku_whole_side (reader, ahead);
 }
 
 // Whether the next line has N symbols, at least half of them digits, so that it is a
@@ -144,9 +145,9 @@ static bool is_bad_row (sudoku_reader *reader, unsigned side) {
 }
 
 static bool board_ahead (sudoku_reader *reader, size_t ahead, LineKind kind) {
-    if (kind == LINE_SIDE || sudoku_whole_line (reader, ahead))
+    if (kind == LINE_SIDE || sudoku_whole_side (reader, ahead))
         return true;
-    const Block *const block = sudoku_find_block (reader, ahead, 0);
+    const Block *const block = sudoku_see_block (reader, ahead, 0);
     return block_is_whole (block) && !block->first &&
            !is_bad_row (reader, block->side);
 }

@@ -7,6 +7,7 @@
 
 void sudoku_reader_rules (sudoku_reader *reader, const sudoku_rules *rules) {
     sudoku_rules_free (reader->rules);
+    sudoku_forget_found (reader);
     reader->rules = rules ? sudoku_rules_retain (rules) : NULL;
 }
 

@@ -204,11 +204,10 @@ int sudoku_form_rules (sudoku_reader *reader, const Line *line) {
     sudoku_rules *rules = NULL;
     take_line (reader);
     const int status = sudoku_read_rule_lines (reader, &rules);
-    sudoku_rules_free (reader->rules);
-    reader->rules = rules;
+    sudoku_reader_rules (reader, status ? NULL : rules);
+    sudoku_rules_free (rules);
     if (!status)
         return SUDOKU_OK;
-    sudoku_reader_rules (reader, NULL);
     // Everything up to the next rules was meant for rules that are not known.
     while ((line = peek_line (reader, 0)) && !sudoku_begins_rules (line))
         take_line (reader);

@@ -225,7 +225,7 @@ static void take (sudoku_reader *reader, const Gathered *all) {
         take_line (reader);
     peek_line (reader, 0);
     if (all->closed)
-        sudoku_lines_leave (&reader->lines, all->end, "[{");
+        sudoku_leave_rest (reader, all->end, "[{");
     else
         take_line (reader);
 }

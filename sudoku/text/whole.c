@@ -237,11 +237,25 @@ const Shown *sudoku_whole_line (sudoku_reader *reader, size_t ahead) {
     const Line *const line = peek_text (reader, ahead);
     if (!line)
         return NULL;
+    Whole *const found = reader->wholes + line->number % FOUND;
+    if (found->line == line->number && !found->side)
+        return NULL;
     if (reader->whole_line != line->number) {
         reader->whole_line = line->number;
         sudoku_find_whole (reader, excerpt_of (line), &reader->whole);
     }
+    *found = (Whole){line->number, reader->whole.side};
     return reader->whole.side ? &reader->whole : NULL;
+}
+
+unsigned sudoku_whole_side (sudoku_reader *reader, size_t ahead) {
+    const Line *const line = peek_text (reader, ahead);
+    if (!line)
+        return 0;
+    const Whole *const found = reader->wholes + line->number % FOUND;
+    if (found->line != line->number)
+        sudoku_whole_line (reader, ahead);
+    return found->side;
 }
 
 void sudoku_take_whole (sudoku_reader *reader) {
@@ -252,11 +266,18 @@ void sudoku_take_whole (sudoku_reader *reader) {
 }
 
 void sudoku_forget_found (sudoku_reader *reader) {
-    reader->whole_line = reader->block_line = 0;
-    if (reader->whole.cells.room)
-        sudoku_shown_free (&reader->whole);
-    if (reader->block.cells.room)
-        sudoku_cells_free (&reader->block.cells);
+    reader->whole_line = 0;
+    sudoku_shown_free (&reader->whole);
+    sudoku_cells_free (&reader->block.cells);
+    reader->block.line = 0;
+    for (size_t i = 0; i < FOUND; i++)
+        reader->wholes[i].line = reader->blocks[i].line = 0;
+}
+
+void sudoku_leave_rest (sudoku_reader *reader, size_t at,
+                        const char *characters) {
+    if (sudoku_lines_leave (&reader->lines, at, characters))
+        sudoku_forget_found (reader);
 }
 
 static bool name_of (sudoku_reader *reader, size_t symbols, char *name,
