@@ -23,12 +23,15 @@
 
 #include <stdlib.h>
 
-enum { LOOKED_AT = 3 }; // number of first rows that may determine the side
+// LOOKED_AT: number of first rows that may determine the side; TRIED: of pairs of style and
+// side, two for each style and each of the first lines.
+enum { LOOKED_AT = 3, TRIED = 2 * STYLE_SPACED * (2 * LOOKED_AT + 1) };
 
 typedef struct Try {
     sudoku_reader *reader;
     Block block;
     bool dashes;             // a ruler of N dashes is a row of blanks
+    bool drawn;              // there is a ruler of N dashes
     bool bars, every, bands; // rows have bars; blank lines follow rows, bands
     bool full, behind; // a line is full; a digit follows a blank (spaced rows)
     bool headed;       // there were labels above the rows
@@ -148,7 +151,7 @@ static bool is_words (Excerpt text, size_t cells, unsigned side) {
 static bool is_under_head (const Try *try, Excerpt text, size_t ahead) {
     size_t bars = 0;
     for (size_t at = text.begin; at < text.size; at++) {
-        if (!strchr ("-|: ", text.bytes[at]))
+        if (!one_of (text.bytes[at], "-|: "))
             return false;
         bars += text.bytes[at] == '|';
     }
@@ -230,6 +233,7 @@ static Part part_of (Try *try, const Line *line, size_t ahead) {
         block->cells.size = cells;
         return PART_GAP;
     }
+    try->drawn |= kind == LINE_RULER && cells == side;
     if (kind == LINE_RULER && (cells != side || !is_blank_row (try, text)))
         return PART_GAP;
     if (kind == LINE_CELLS) {
@@ -313,7 +317,7 @@ static void walk (Try *try, size_t ahead) {
             add_row (try, line, cells);
         else
             block->cells.size = block->rows ? before : 0;
-        if (part == PART_END)
+        if (part == PART_END || try->unlabelled)
             break;
         block->last = line->number;
         block->lines = seen + 1 - ahead;
@@ -346,7 +350,10 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
         return;
     // The ways to read rows: as they are, with dashes for blanks, and after labels.
     const int ways = style == STYLE_TOKENS ? 3 : style == STYLE_SYMBOLS ? 2 : 1;
+    bool drawn = false;
     for (int way = 0; way < ways && !block_is_whole (best); way++) {
+        if (way == 1 && !drawn)
+            continue;
         Try try = {.reader = reader,
                    .block = {.style = style,
                              .side = side,
@@ -355,13 +362,29 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
                    .dashes = way == 1,
                    .labelled = way == 2};
         walk (&try, ahead);
+        drawn |= try.drawn;
         keep (best, &try.block, is_better (&try.block, best));
     }
 }
 
+// The pairs of style and side that were tried; for each other try, the result is the same.
+typedef struct Tried {
+    unsigned of[TRIED];
+    size_t count;
+} Tried;
+
+static bool was_tried (Tried *tried, Style style, size_t side, bool loose) {
+    const unsigned key = (2 * (unsigned) side + loose) * STYLE_SPACED + style;
+    for (size_t i = 0; i < tried->count; i++)
+        if (tried->of[i] == key || (loose && tried->of[i] == key - STYLE_SPACED))
+            return true;
+    tried->of[tried->count++] = key;
+    return false;
+}
+
 // Tries all styles, with the numbers of cells found in a line.
 static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
-                      unsigned stated, Block *best) {
+                      unsigned stated, Tried *tried, Block *best) {
     for (Style style = STYLE_SYMBOLS; style < STYLE_SPACED; style++) {
         CellList row = {0};
         const Excerpt text = within (best, excerpt_of (peek_line (reader, at)));
@@ -376,10 +399,12 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
                            !(reader->rules && sudoku_side_fits (reader, cells));
         if (!cells || small || cells > SIDE_MAX + 1)
             continue;
-        try_way (reader, style, stated ? stated : (unsigned) cells, ahead,
-                 best);
+        const unsigned side = stated ? stated : (unsigned) cells;
+        if (!was_tried (tried, style, side, false))
+            try_way (reader, style, side, ahead, best);
         Block other = {.side = 1, .left = best->left, .right = best->right};
-        if (loose && !block_is_whole (best))
+        if (loose && !block_is_whole (best) &&
+            !was_tried (tried, style, cells - 1, true))
             try_way (reader, style, (unsigned) cells - 1, ahead, &other);
         keep (best, &other,
               block_is_whole (&other) && is_better (&other, best));
@@ -389,7 +414,8 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
 static void find_block (sudoku_reader *reader, size_t ahead, unsigned side,
                         Block *best) {
     const Line *line;
-    size_t looked = 0, longest = 0;
+    size_t looked = 0, longest = 0, rows = 0, most = 0;
+    Tried tried = {.count = 0};
     find_frame (reader, ahead, best);
     for (size_t at = ahead; looked < LOOKED_AT && !block_is_whole (best) &&
                             at <= ahead + 2 * LOOKED_AT;
@@ -404,12 +430,24 @@ static void find_block (sudoku_reader *reader, size_t ahead, unsigned side,
         longest = line->size > longest ? line->size : longest;
         looked += kind == LINE_CELLS;
         if (kind == LINE_CELLS || kind == LINE_RULER || kind == LINE_BLANK)
-            try_line (reader, at, ahead, side, best);
+            try_line (reader, at, ahead, side, &tried, best);
     }
     for (unsigned wide = 4;
-         longest && wide <= SYMBOLS_MAX && !block_is_whole (best); wide++)
-        if (wide >= longest && (!side || wide == side))
+         longest && wide <= SYMBOLS_MAX && !block_is_whole (best); wide++) {
+        // N rows with spaces are N lines, the longest of N characters, and so is the first
+        // line if it is blank.
+        line = peek_line (reader, ahead);
+        const bool first = skip_blanks (line->text, 0, line->size) < line->size ||
+                           line->size == wide;
+        for (; !side && first && wide >= longest && rows < wide &&
+               (line = peek_text (reader, ahead + rows)) &&
+               line->size <= SYMBOLS_MAX && !sudoku_begins_rules (line);
+             rows++)
+            most = line->size > most ? line->size : most;
+        if (side ? wide == side && wide >= longest
+                 : rows == wide && most == wide)
             try_way (reader, STYLE_SPACED, wide, ahead, best);
+    }
     if (!best->good && !side)
         best->side = 0;
     if (best->side && !best->rows) { // no reading was tried
