@@ -93,18 +93,22 @@ static void show_symbol (Cell *cell, const Codes *codes, char c) {
 }
 
 void sudoku_add_symbol (CellList *list, Codes *codes, Excerpt text, size_t at) {
-    show_symbol (place (list, codes, part (text, at, at + 1)), codes,
-                 text.bytes[at]);
+    Cell *const cell = sudoku_add_cell (list, codes);
+    cell->line = text.line;
+    cell->column = (uint32_t) at + 1;
+    *cell->shown = text.bytes[at];
+    show_symbol (cell, codes, text.bytes[at]);
 }
 
 size_t sudoku_add_symbols (CellList *list, Codes *codes, Excerpt text,
                            const char *between) {
+    const Set set = set_of (between);
     size_t count = 0;
     for (size_t at = text.begin; at < text.size; at++) {
         const char c = text.bytes[at];
         const bool entry =
             c == '+' && at + 1 < text.size && numeral (text.bytes[at + 1]);
-        if (one_of (c, between))
+        if (in_set (set, c))
             continue;
         at += entry;
         count++;

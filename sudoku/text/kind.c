@@ -26,7 +26,7 @@ static bool flat_brackets (Excerpt text) {
             wanted = closing (c);
         } else if (wanted && c == wanted) {
             wanted = 0;
-        } else if (strchr ("]})", c) || (wanted && one_of (c, ":;"))) {
+        } else if (one_of (c, "]})") || (wanted && one_of (c, ":;"))) {
             return false;
         }
     }
@@ -141,7 +141,7 @@ LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
     const char first = text.bytes[text.begin];
     if (first == ';' && are_fields (whole))
         return LINE_CELLS;
-    if (strchr ("#;%", first) || begins (text, "//") ||
+    if (one_of (first, "#;%") || begins (text, "//") ||
         begins (text, "<?php") || equals (text, "?>") ||
         (begins (text, "sep=") && length_of (text) <= 5) || // a line for Excel
         (begins (text, "/*") && text.bytes[text.size - 1] == '/'))

@@ -34,6 +34,8 @@ static Excerpt first_word (Excerpt text) {
 }
 
 bool sudoku_begins_rules (const Line *line) {
+    if (!begins (trimmed (excerpt_of (line)), "rules")) // this holds for most lines
+        return false;
     const Excerpt word = first_word (excerpt_of (line));
     size_t at = word.size;
     Excerpt next;

@@ -310,9 +310,9 @@ bool sudoku_is_ruler (Excerpt text) {
             break; // words beside the ruler
         if (blank (c) || c == ',')
             continue;
-        if (!strchr ("-=+|*:.'", c))
+        if (!one_of (c, "-=+|*:.'"))
             return false;
-        drawn |= strchr ("=+*", c) != NULL ||
+        drawn |= one_of (c, "=+*") ||
                  (at + 1 < text.size && text.bytes[at + 1] == '-' &&
                   (c == '-' || c == ':'));
         dashes += c == '-';

@@ -15,7 +15,7 @@ static bool in_place (const Cell *cell, unsigned place) {
 }
 
 static void look_at (Survey *survey, const Cell *cell, unsigned side,
-                     bool digit, size_t *odd) {
+                     bool digit, uint32_t *odd) {
     survey->marks |= cell->marks;
     survey->bracketed |= cell->bracketed;
     if (cell->number != NO_NUMBER && cell->number > survey->largest)
@@ -39,7 +39,7 @@ static void look_at (Survey *survey, const Cell *cell, unsigned side,
 
 Survey sudoku_survey (const CellList *cells, unsigned side, bool marks) {
     Survey survey = {0};
-    size_t odd[256] = {0};
+    uint32_t odd[256] = {0};
     bool numerals =
         false; // so letters continue them, and x is no digit of side 25
     for (size_t i = 0; i < cells->size && side >= LETTER; i++)
@@ -53,7 +53,7 @@ Survey sudoku_survey (const CellList *cells, unsigned side, bool marks) {
                              !(numerals && cell->code > side),
                  odd);
     }
-    for (unsigned byte = 1; byte < 256; byte++)
+    for (unsigned byte = 1; survey.bad && byte < 256; byte++)
         if (odd[byte] > survey.most) {
             survey.most = odd[byte];
             survey.odd = (char) byte;

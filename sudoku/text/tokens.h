@@ -12,6 +12,7 @@
 #include "sudoku/board/symbols.h"
 
 #include <assert.h>
+#include <stdint.h>
 #include <string.h>
 #include <strings.h>
 
@@ -39,15 +40,38 @@ static inline char closing (char c) {
     return c == '[' ? ']' : c == '{' ? '}' : c == '(' ? ')' : 0;
 }
 
-// Whether the character is in the list, which never contains NUL.
+// Whether the character is in the list, which never contains NUL.  The lists are too short
+// for strchr to be faster.
 static inline bool one_of (char c, const char *characters) {
-    return c && strchr (characters, c);
+    for (; *characters; characters++)
+        if (c == *characters)
+            return true;
+    return false;
 }
 
-// Whether a text begins with a word, in upper or lower case.
+// A set of ASCII characters, for long texts.
+typedef struct Set {
+    uint64_t bits[2];
+} Set;
+
+static inline Set set_of (const char *characters) {
+    Set set = {{0}};
+    for (; *characters; characters++)
+        set.bits[*characters >> 6 & 1] |= (uint64_t) 1 << (*characters & 63);
+    return set;
+}
+
+static inline bool in_set (Set set, char c) {
+    const unsigned char byte = (unsigned char) c;
+    return byte < 128 && set.bits[byte >> 6] >> (byte & 63) & 1;
+}
+
+// Whether a text begins with a word, which is not empty, in upper or lower case.  The first
+// characters differ in most cases.
 static inline bool starts_with (const char *text, size_t size,
                                 const char *word) {
-    return size >= strlen (word) && !strncasecmp (text, word, strlen (word));
+    return size >= strlen (word) && !((*text ^ *word) & ~('a' ^ 'A')) &&
+           !strncasecmp (text, word, strlen (word));
 }
 
 static inline size_t skip_blanks (const char *text, size_t from, size_t size) {
@@ -88,8 +112,9 @@ static inline const char *find (Excerpt text, char c) {
 
 // The offset of the first of these characters, or the end of the text.
 static inline size_t first_of (Excerpt text, const char *characters) {
+    const Set set = set_of (characters);
     size_t at = text.begin;
-    while (at < text.size && !one_of (text.bytes[at], characters))
+    while (at < text.size && !in_set (set, text.bytes[at]))
         at++;
     return at;
 }
@@ -115,10 +140,12 @@ static inline bool equals (Excerpt text, const char *word) {
 // Returns false if there is no further word.
 static inline bool next_word (Excerpt text, size_t *at, const char *between,
                               Excerpt *word) {
-    while (*at < text.size && one_of (text.bytes[*at], between))
+    const Set set = set_of (between);
+    while (*at < text.size && in_set (set, text.bytes[*at]))
         ++*at;
     const size_t begin = *at;
-    *at = first_of (part (text, begin, text.size), between);
+    while (*at < text.size && !in_set (set, text.bytes[*at]))
+        ++*at;
     *word = part (text, begin, *at);
     return begin < *at;
 }
