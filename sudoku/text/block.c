@@ -35,6 +35,7 @@ typedef struct Try {
     bool bars, every, bands; // rows have bars; blank lines follow rows, bands
     bool full, behind; // a line is full; a digit follows a blank (spaced rows)
     bool headed;       // there were labels above the rows
+    size_t labels;     // number of the last line of such labels, or 0
     bool labelled;     // each row begins with a label,
     bool unlabelled;   // but some row does not
 } Try;
@@ -206,6 +207,7 @@ static Part part_of (Try *try, const Line *line, size_t ahead) {
                                    side, &block->cells);
     if (try->labelled && !block->rows && cells == side && are_labels (text)) {
         try->headed = true;
+        try->labels = line->number;
         return PART_GAP;
     }
     if (try->labelled && cells) {
@@ -350,9 +352,14 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
         return;
     // The ways to read rows: as they are, with dashes for blanks, and after labels.
     const int ways = style == STYLE_TOKENS ? 3 : style == STYLE_SYMBOLS ? 2 : 1;
+    // Words can be labels, line by line up to the end of a text.
+    Labels *const known = &reader->labels;
+    const size_t first = peek_line (reader, ahead)->number;
     bool drawn = false;
     for (int way = 0; way < ways && !block_is_whole (best); way++) {
-        if (way == 1 && !drawn)
+        if ((way == 1 && !drawn) ||
+            (way == 2 && !best->right && side == known->side &&
+             first >= known->begin && first < known->end))
             continue;
         Try try = {.reader = reader,
                    .block = {.style = style,
@@ -363,6 +370,8 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
                    .labelled = way == 2};
         walk (&try, ahead);
         drawn |= try.drawn;
+        if (try.labels && !try.block.fits && !best->right)
+            *known = (Labels){side, first, try.labels + 1};
         keep (best, &try.block, is_better (&try.block, best));
     }
 }

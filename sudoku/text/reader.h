@@ -152,6 +152,12 @@ typedef struct Whole {
     unsigned side; // 0 if there is no board
 } Whole;
 
+// Lines that are labels of columns, but not of a board of this side.
+typedef struct Labels {
+    unsigned side;
+    size_t begin, end; // numbers of the first line and of the line after the last one
+} Labels;
+
 // FOUND: number of lines, and of blocks, whose results are kept.
 enum { FOUND = 64 };
 
@@ -184,6 +190,7 @@ struct sudoku_reader {
     Block block;         // the rows that were found last
     Whole wholes[FOUND]; // by the number of the line
     Block blocks[FOUND]; // without their cells
+    Labels labels;
 };
 
 // The maximum length of a line that is examined as a row of `cells` cells: peeking at many

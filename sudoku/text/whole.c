@@ -269,7 +269,7 @@ void sudoku_forget_found (sudoku_reader *reader) {
     reader->whole_line = 0;
     sudoku_shown_free (&reader->whole);
     sudoku_cells_free (&reader->block.cells);
-    reader->block.line = 0;
+    reader->block.line = reader->labels.side = 0;
     for (size_t i = 0; i < FOUND; i++)
         reader->wholes[i].line = reader->blocks[i].line = 0;
 }
