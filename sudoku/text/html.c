@@ -317,7 +317,9 @@ int sudoku_form_element (sudoku_reader *reader, const Line *line) {
     while (open && !side && !html.found && !html.bad &&
            (line = peek_text (reader, 0))) {
         const Excerpt text = excerpt_of (line);
-        size_t at = 0;
+        // The elements that were taken are blanks now, which are no board.
+        size_t at = skip_spaces (text.bytes, 0, text.size);
+        at = at > 16 ? at - 16 : 0;
         html.line = line->number;
         while (!side && !html.found && !html.bad && read_on (&html, text, &at))
             if (!html.found && !html.bad && html.cells.size > 1)

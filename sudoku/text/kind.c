@@ -47,9 +47,11 @@ static bool is_strings (Excerpt text) {
 // that ends with a bracket.
 static bool is_value (Excerpt text) {
     if (closing (text.bytes[text.begin]))
-        return !flat_brackets (text) || is_strings (text);
+        return is_strings (text) || !flat_brackets (text);
     bool called = false; // there was a bracket like "matrix(" before
-    for (size_t at = text.begin + 1; at < text.size; at++) {
+    const bool brackets =
+        find (text, '[') || find (text, '{') || find (text, '(');
+    for (size_t at = text.begin + 1; brackets && at < text.size; at++) {
         if (!closing (text.bytes[at]))
             continue;
         // Whether the line is like "letting fixed be [[5,3,".

@@ -74,8 +74,20 @@ static inline bool starts_with (const char *text, size_t size,
            !strncasecmp (text, word, strlen (word));
 }
 
+// A line has many spaces if its beginning was taken (lines.h).
+static inline size_t skip_spaces (const char *text, size_t from, size_t size) {
+    static const char spaces[] = "                ";
+    while (from + sizeof spaces <= size &&
+           !memcmp (text + from, spaces, sizeof spaces - 1))
+        from += sizeof spaces - 1;
+    while (from < size && text[from] == ' ')
+        from++;
+    return from;
+}
+
 static inline size_t skip_blanks (const char *text, size_t from, size_t size) {
     assert (from <= size);
+    from = skip_spaces (text, from, size);
     while (from < size && blank (text[from]))
         from++;
     return from;
@@ -120,8 +132,7 @@ static inline size_t first_of (Excerpt text, const char *characters) {
 }
 
 static inline Excerpt trimmed (Excerpt text) {
-    while (text.begin < text.size && blank (text.bytes[text.begin]))
-        text.begin++;
+    text.begin = skip_blanks (text.bytes, text.begin, text.size);
     while (text.begin < text.size && blank (text.bytes[text.size - 1]))
         text.size--;
     return text;

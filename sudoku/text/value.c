@@ -141,7 +141,9 @@ static void gather_line (Gathered *all, Excerpt line) {
 
 // Replaces \n, \r and \t in the strings of a line by blanks, after its tokens were cut.
 static void blank_escapes (const Line *line) {
-    for (size_t at = 0; at + 1 < line->size; at++)
+    const char *const first = memchr (line->text, '\\', line->size);
+    for (size_t at = first ? (size_t) (first - line->text) : line->size;
+         at + 1 < line->size; at++)
         if (line->text[at] == '\\' && one_of (line->text[++at], "nrt"))
             line->text[at - 1] = line->text[at] = ' ';
 }
