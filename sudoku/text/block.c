@@ -397,7 +397,8 @@ static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
     for (Style style = STYLE_SYMBOLS; style < STYLE_SPACED; style++) {
         CellList row = {0};
         const Excerpt text = within (best, excerpt_of (peek_line (reader, at)));
-        const size_t cells = cut_cells (reader, style, text, stated, &row);
+        const size_t cells = cut_cells (reader, style, text, stated,
+                                        style == STYLE_SYMBOLS ? NULL : &row);
         // A final separator is ignored if all rows have it, and so are labels.
         const bool loose =
             !stated && row.size &&

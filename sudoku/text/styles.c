@@ -278,7 +278,6 @@ static Excerpt without_words (Excerpt text) {
 
 size_t sudoku_cut_row (Style style, Codes *codes, Excerpt text, unsigned side,
                        CellList *list) {
-    const size_t before = list->size;
     const bool words = style != STYLE_SPACED && style != STYLE_FIELDS;
     if (words)
         text = without_remark (text);
@@ -286,8 +285,9 @@ size_t sudoku_cut_row (Style style, Codes *codes, Excerpt text, unsigned side,
     if (words && bars)
         text = without_words (text);
     if (style == STYLE_SYMBOLS)
-        sudoku_add_symbols (list, codes, cells_of (text), " \t,|/\"'");
-    else if (style == STYLE_TOKENS)
+        return sudoku_add_symbols (list, codes, cells_of (text), " \t,|/\"'");
+    const size_t before = list->size;
+    if (style == STYLE_TOKENS)
         cut_tokens (codes, text, list);
     else if (style == STYLE_FIELDS)
         cut_fields (codes, text, side, list);

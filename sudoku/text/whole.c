@@ -321,7 +321,8 @@ static int unfit_symbols (sudoku_reader *reader, size_t column, size_t count) {
 
 size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text) {
     CellList row = {0};
-    const size_t count = cut_cells (reader, style, text, 0, &row);
+    const size_t count = cut_cells (reader, style, text, 0,
+                                    style == STYLE_SYMBOLS ? NULL : &row);
     sudoku_cells_free (&row);
     return count;
 }
