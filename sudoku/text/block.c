@@ -353,13 +353,12 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
     // The ways to read rows: as they are, with dashes for blanks, and after labels.
     const int ways = style == STYLE_TOKENS ? 3 : style == STYLE_SYMBOLS ? 2 : 1;
     // Words can be labels, line by line up to the end of a text.
-    Labels *const known = &reader->labels;
     const size_t first = peek_line (reader, ahead)->number;
     bool drawn = false;
     for (int way = 0; way < ways && !block_is_whole (best); way++) {
         if ((way == 1 && !drawn) ||
-            (way == 2 && !best->right && side == known->side &&
-             first >= known->begin && first < known->end))
+            (way == 2 && !best->right && side == reader->labels_side &&
+             first >= reader->labels_begin && first < reader->labels_end))
             continue;
         Try try = {.reader = reader,
                    .block = {.style = style,
@@ -370,8 +369,11 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
                    .labelled = way == 2};
         walk (&try, ahead);
         drawn |= try.drawn;
-        if (try.labels && !try.block.fits && !best->right)
-            *known = (Labels){side, first, try.labels + 1};
+        if (try.labels && !try.block.fits && !best->right) {
+            reader->labels_side = side;
+            reader->labels_begin = first;
+            reader->labels_end = try.labels + 1;
+        }
         keep (best, &try.block, is_better (&try.block, best));
     }
 }

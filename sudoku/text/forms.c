@@ -58,7 +58,11 @@ const char *sudoku_form_name (size_t form) {
 
 Choice sudoku_choose_form (sudoku_reader *reader) {
     Choice choice = {0};
-    for (size_t i = 0; i < FORMS; i++)
+    // An element has no other form, so a page costs no search for boards.
+    const bool element = reader->kind == LINE_CELLS &&
+                         sudoku_is_element (reader, peek_line (reader, 0));
+    for (size_t i = element ? FORM_element : 0;
+         i < (element ? FORM_element + 1 : FORMS); i++)
         if (forms[i].lines >> reader->kind & 1 &&
             forms[i].applies (reader, peek_line (reader, 0)))
             choice.apply |= 1u << i;

@@ -318,16 +318,14 @@ void sudoku_lines_take (Lines *lines) {
     lines->first = --lines->count ? lines->first + 1 : 0;
 }
 
-bool sudoku_lines_leave (Lines *lines, size_t at, const char *characters) {
+void sudoku_lines_leave (Lines *lines, size_t at, const char *characters) {
     Line *const line = lines->line + lines->first;
     assert (lines->count && at <= line->size);
     while (at < line->size &&
            !(line->text[at] && strchr (characters, line->text[at])))
         at++;
-    if (at == line->size) {
+    if (at == line->size)
         sudoku_lines_take (lines);
-        return false;
-    }
-    memset (line->text, ' ', at);
-    return true;
+    else
+        memset (line->text, ' ', at);
 }

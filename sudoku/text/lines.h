@@ -65,8 +65,8 @@ void sudoku_lines_take (Lines *lines);
 
 // Takes the beginning of the next line, which was peeked at.  The rest, from the first of
 // `characters` at or after offset `at`, remains as the next line.  Takes the whole line if
-// there is none of these characters, and then returns false.
-bool sudoku_lines_leave (Lines *lines, size_t at, const char *characters);
+// there is none of these characters.
+void sudoku_lines_leave (Lines *lines, size_t at, const char *characters);
 
 // A digit that --symbols writes as a non-ASCII character is one byte on the board: 0x80
 // plus the digit.  Such a byte alone is never valid UTF-8.

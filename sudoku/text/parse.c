@@ -74,12 +74,6 @@ static const Line *next_line (sudoku_reader *reader) {
     return line;
 }
 
-// Whether the line is an element.  Then this is its form, whichever others apply.
-static bool is_element (sudoku_reader *reader) {
-    return reader->kind == LINE_CELLS &&
-           sudoku_is_element (reader, peek_line (reader, 0));
-}
-
 void sudoku_skip_rest (sudoku_reader *reader, bool binary) {
     const unsigned silent = 1u << FORM_nothing | 1u << FORM_words;
     const Line *line;
@@ -88,8 +82,8 @@ void sudoku_skip_rest (sudoku_reader *reader, bool binary) {
             (!line->size && !binary))
             return;
         if (!line->binary) {
-            if (is_element (reader) ||
-                (sudoku_choose_form (reader).apply & ~silent))
+            const Choice choice = sudoku_choose_form (reader);
+            if (choice.form && (choice.apply & ~silent))
                 return;
         }
         take_line (reader);
@@ -152,12 +146,8 @@ static int read_form (sudoku_reader *reader, const Line *line) {
     } else {
         reader->kind = sudoku_line_kind (text, 0);
         if (!reader->ignoring || reader->kind == LINE_SECTION) {
-            const bool element = is_element (reader);
-            const Form *const form =
-                element ? NULL : sudoku_choose_form (reader).form;
-            take = element ? sudoku_form_element
-                   : form  ? form->take
-                           : read_unknown;
+            const Form *const form = sudoku_choose_form (reader).form;
+            take = form ? form->take : read_unknown;
             line = peek_line (reader, 0);
         }
     }

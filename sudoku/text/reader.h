@@ -146,18 +146,6 @@ typedef struct Block {
     unsigned asked; // the side for which it was searched, or 0
 } Block;
 
-// The board on a line, without its cells.
-typedef struct Whole {
-    size_t line;   // number of the line, or 0
-    unsigned side; // 0 if there is no board
-} Whole;
-
-// Lines that are labels of columns, but not of a board of this side.
-typedef struct Labels {
-    unsigned side;
-    size_t begin, end; // numbers of the first line and of the line after the last one
-} Labels;
-
 // FOUND: number of lines, and of blocks, whose results are kept.
 enum { FOUND = 64 };
 
@@ -188,9 +176,12 @@ struct sudoku_reader {
     size_t whole_line;   // number of a line that was examined, or 0
     Shown whole;         // the board on this line
     Block block;         // the rows that were found last
-    Whole wholes[FOUND]; // by the number of the line
+    size_t whole_lines[FOUND]; // numbers of lines
+    unsigned whole_sides[FOUND]; // the sides of the boards on them, or 0
     Block blocks[FOUND]; // without their cells
-    Labels labels;
+    // Lines labels_begin ... labels_end - 1 label the columns of no board of this side.
+    unsigned labels_side;
+    size_t labels_begin, labels_end;
 };
 
 // The maximum length of a line that is examined as a row of `cells` cells: peeking at many

@@ -237,14 +237,16 @@ const Shown *sudoku_whole_line (sudoku_reader *reader, size_t ahead) {
     const Line *const line = peek_text (reader, ahead);
     if (!line)
         return NULL;
-    Whole *const found = reader->wholes + line->number % FOUND;
-    if (found->line == line->number && !found->side)
+    const size_t place = line->number % FOUND;
+    if (reader->whole_lines[place] == line->number &&
+        !reader->whole_sides[place])
         return NULL;
     if (reader->whole_line != line->number) {
         reader->whole_line = line->number;
         sudoku_find_whole (reader, excerpt_of (line), &reader->whole);
     }
-    *found = (Whole){line->number, reader->whole.side};
+    reader->whole_lines[place] = line->number;
+    reader->whole_sides[place] = reader->whole.side;
     return reader->whole.side ? &reader->whole : NULL;
 }
 
@@ -252,10 +254,10 @@ unsigned sudoku_whole_side (sudoku_reader *reader, size_t ahead) {
     const Line *const line = peek_text (reader, ahead);
     if (!line)
         return 0;
-    const Whole *const found = reader->wholes + line->number % FOUND;
-    if (found->line != line->number)
+    const size_t place = line->number % FOUND;
+    if (reader->whole_lines[place] != line->number)
         sudoku_whole_line (reader, ahead);
-    return found->side;
+    return reader->whole_sides[place];
 }
 
 void sudoku_take_whole (sudoku_reader *reader) {
@@ -269,15 +271,15 @@ void sudoku_forget_found (sudoku_reader *reader) {
     reader->whole_line = 0;
     sudoku_shown_free (&reader->whole);
     sudoku_cells_free (&reader->block.cells);
-    reader->block.line = reader->labels.side = 0;
+    reader->block.line = reader->labels_side = 0;
     for (size_t i = 0; i < FOUND; i++)
-        reader->wholes[i].line = reader->blocks[i].line = 0;
+        reader->whole_lines[i] = reader->blocks[i].line = 0;
 }
 
 void sudoku_leave_rest (sudoku_reader *reader, size_t at,
                         const char *characters) {
-    if (sudoku_lines_leave (&reader->lines, at, characters))
-        sudoku_forget_found (reader);
+    sudoku_lines_leave (&reader->lines, at, characters);
+    sudoku_forget_found (reader);
 }
 
 static bool name_of (sudoku_reader *reader, size_t symbols, char *name,
