@@ -954,6 +954,19 @@ run decode -O
 refused 'a missing value of a letter' 64 '-O: expected a value'
 run solve --uniqe inkala
 refused 'an option misspelt' 64 "unknown option '--uniqe' .did you mean --unique"
+for command in solve check count candidates explain hint rate generate minimize \
+    canonicalize convert encode decode play cubes 'theorems extract' 'theorems candidates'; do
+    $program $command --help=all >out
+    grep -q -e '^      --rules FILE ' out && grep -q -e '^      --symbols TEXT ' out
+    verdict $? "$command --help lacks --rules or --symbols"
+done
+for command in rules csp theorems merge; do
+    "$program" $command --rules inkala </dev/null >out 2>err
+    code=$?
+    refused "rules of $command, which reads no board" 64 "unknown option '--rules'"
+done
+run solve --rule=six inkala
+refused 'an abbreviation of --rules' 66 'six: error: No such file'
 run solve --co inkala
 refused 'an ambiguous option' 64 "option '--co' is ambiguous: --count, --conflicts"
 run convert --too x

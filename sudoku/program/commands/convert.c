@@ -221,8 +221,7 @@ static const Option rows[] = {
      OPTION_NAMES (Convert, chosen, format_name), .meaning_of = format_meaning,
      .brief = true},
     OPTION_FORMER ("to", 0, "as"),
-    {"symbols", 0, "TEXT", "characters for the digits from 1 on (UTF-8)",
-     OPTION_TEXT (Convert, symbols.digits)},
+    SUDOKU_INPUT_ROWS,
     {"blank", 0, "C", "character for a blank cell",
      OPTION_TEXT (Convert, symbols.blank)},
     {"ascii", 0, NULL, "with box: draw the frame with - | +",
@@ -279,6 +278,7 @@ int sudoku_command_convert (int argc, char **argv) {
     int status = program_options_read (&reader, &table, &convert, &argc, argv);
     if (status >= 0)
         return status;
+    convert.symbols.digits = sudoku_given_symbols ();
     sudoku_sheet *const sheet = &convert.pages.sheet;
     sheet->per_page = sheet->bare ? 1 : (size_t) convert.per_page;
     sheet->margin = sheet->bare ? 3 : sheet->margin;

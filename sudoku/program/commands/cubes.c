@@ -121,6 +121,7 @@ static const Option rows[] = {
              .help = "{}; native is written as pairwise clauses"),
     {"parts", 0, "N", "split into at most N cubes (default 64)",
      OPTION_NUMBER (Cubes, parts, 1, INT32_MAX), .brief = true},
+    SUDOKU_INPUT_ROWS,
     OPTION_ROWS (Cubes, to, sudoku_target_rows),
     OPTION_LAST};
 

@@ -176,6 +176,7 @@ static const Option rows[] = {
      OPTION_WORDS (Decode, style.layout, "line", "grid", "json", "both",
                    "numbers"),
      .low = LAYOUT_LINE, .brief = true},
+    SUDOKU_INPUT_ROWS,
     {"output", 'o', "FILE",
      "write the solution to FILE (default and -: standard output)",
      OPTION_FILE (Decode, to), .meant = "as", .brief = true},

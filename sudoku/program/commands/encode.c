@@ -138,6 +138,7 @@ static const Option rows[] = {
                 "needs the same option"),
     {"map", 'm', NULL, "write a comment line for each variable",
      OPTION_FLAG (Encode, formula.map), .brief = true},
+    SUDOKU_INPUT_ROWS,
     OPTION_ROWS (Encode, to, sudoku_target_rows),
     OPTION_LAST};
 

@@ -435,6 +435,7 @@ static const Option rows[] = {
      .kind = KIND_NAME, OPTION_AT (Explain, loop.output), .names = outputs,
      .initial = "text", .brief = true},
     OPTION_ROWS (Explain, loop, sudoku_loop_origin_rows),
+    SUDOKU_INPUT_ROWS,
     OPTION_ROWS (Explain, loop, sudoku_loop_rows),
     OPTION_LAST};
 

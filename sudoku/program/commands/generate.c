@@ -280,6 +280,9 @@ static const Option rows[] = {
     {"swap", 0, "R",
      "with --near: remove R clues, and add at most R; 1 or 2 (default 1)",
      OPTION_NUMBER (Generate, near.swap, 1, 2), .needs = "near"},
+    {"symbols", 0, "TEXT",
+     "with --near: characters for the digits from 1 on (UTF-8)",
+     OPTION_READ (sudoku_set_symbols), .needs = "near"},
     {"place", 0, "KIND:N,...",
      "place N constraints of each KIND at random, for example "
      "killer:12,ratio:5; the puzzle has these rules and few clues or, with "
@@ -290,6 +293,10 @@ static const Option rows[] = {
      .excludes = "minimal full holes pigeons near pattern rating level depth "
                  "technique",
      .brief = true},
+    {"rules", 0, "FILE",
+     "print minimal puzzles with the rules of FILE (see cdcl-sudoku rules); "
+     "with --place, these rules are added",
+     OPTION_READ (sudoku_set_rules)},
     OPTION_HEADING ("Requests for puzzles"),
     {"clues", 0, "K", "exactly K clues",
      OPTION_NUMBER (Generate, recipe.wish.clues, 0, MOST_SIDE *MOST_SIDE),

@@ -226,6 +226,7 @@ static const Option rows[] = {
     OPTION_ROWS (Hint, loop, sudoku_loop_origin_rows),
     {"as", 'O', "FORM", "{}", .kind = KIND_NAME, OPTION_AT (Hint, loop.output),
      .names = outputs, .initial = "text", .brief = true},
+    SUDOKU_INPUT_ROWS,
     OPTION_ROWS (Hint, loop, sudoku_loop_rows),
     OPTION_LAST};
 

@@ -306,6 +306,7 @@ static const Option rows[] = {
      "for a trace of cdcl, whose formula encode wrote for this board: show the "
      "board",
      OPTION_TEXT (Play, board), .brief = true},
+    SUDOKU_INPUT_ROWS,
     {"lesson", 0, "FILE",
      "show this text beside the events: \"# TITLE\", an introduction, then "
      "notes, each below \"## EVENT N\", for example \"## conflict 1\" or \"## "

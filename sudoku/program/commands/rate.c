@@ -571,6 +571,7 @@ static const Option rows[] = {
      "line",
      .kind = KIND_NAME, OPTION_AT (Rate, loop.output), .names = outputs,
      .initial = "line", .brief = true},
+    SUDOKU_INPUT_ROWS,
     OPTION_ROWS (Rate, loop, sudoku_loop_rows),
     OPTION_LAST};
 

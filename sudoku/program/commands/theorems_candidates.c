@@ -251,6 +251,7 @@ static const Option rows[] = {
     {"as", 'O', "FORM", "{}; html is a page with pictures", .kind = KIND_NAME,
      OPTION_AT (Mining, loop.output), .names = outputs, .initial = "text",
      .brief = true},
+    SUDOKU_INPUT_ROWS,
     OPTION_ROWS (Mining, loop, sudoku_loop_rows),
     OPTION_LAST};
 

@@ -335,6 +335,7 @@ static const Option rows[] = {
     {"target", 0, "CELL", "target cell, for example r3c7 (default: random)",
      OPTION_READ (set_target), .expected = "a cell like r3c7", .brief = true},
     THEOREMS_AS (Extract),
+    SUDOKU_INPUT_ROWS,
     OPTION_ROWS (Extract, loop, sudoku_loop_rows),
     OPTION_LAST};
 

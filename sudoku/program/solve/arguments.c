@@ -5,6 +5,7 @@
 #include "sudoku/encode/encode.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/report/format.h"
+#include "sudoku/program/stream/input.h"
 
 #include <string.h>
 
@@ -43,6 +44,8 @@ static const Option rows[] = {
     {"limit", 'l', "N",
      "with --all or --count: at most N solutions (default 0: no limit)",
      OPTION_NUMBER (Solve, options.limit, 0, INT64_MAX), .needs = "all count"},
+    OPTION_HEADING ("How to read boards"),
+    SUDOKU_INPUT_ROWS,
     OPTION_HEADING ("How to print it"),
     {"as", 'O', "FORM",
      "{} (puzzle and solution side by side); json is one object per line; "

@@ -316,6 +316,7 @@ const Option sudoku_loop_layout_rows[] = {
      "terminal, line otherwise",
      OPTION_WORDS (BoardLoop, style.layout, "line", "grid", "json"),
      .low = LAYOUT_LINE, .brief = true},
+    SUDOKU_INPUT_ROWS,
     {.kind = KIND_ROWS, .rows = sudoku_loop_rows},
     OPTION_LAST};
 

@@ -336,6 +336,10 @@ const sudoku_rules *sudoku_given_rules (void) {
     return given_rules;
 }
 
+const char *sudoku_given_symbols (void) {
+    return given_symbols.digits;
+}
+
 static int read_rules (const char *path) {
     Input input;
     sudoku_error error;
@@ -359,42 +363,26 @@ static int read_rules (const char *path) {
     return status;
 }
 
-// Removes a common option, --NAME VALUE or --NAME=VALUE, from the command line; if it
-// is given several times, the last one counts.  Returns null if the option was not
-// given.
-static const char *take_option (int *argc, char **argv, const char *name,
-                                bool keep) {
-    const size_t length = strlen (name);
-    const char *value = NULL;
-    int kept = 0;
-    bool options = true;
-    for (int i = 0; i < *argc; i++) {
-        const char *const word = argv[i];
-        options &= strcmp (word, "--") != 0;
-        const bool apart = options && !strcmp (word, name) && i + 1 < *argc;
-        const bool joined =
-            options && !strncmp (word, name, length) && word[length] == '=';
-        if (apart)
-            value = argv[i + 1];
-        else if (joined)
-            value = word + length + 1;
-        if (keep || (!apart && !joined))
-            argv[kept++] = argv[i];
-        else
-            i += apart;
-    }
-    argv[kept] = NULL;
-    *argc = kept;
-    return value;
+int sudoku_set_rules (void *state, const OptionGiven *given) {
+    (void) state;
+    sudoku_rules_free (given_rules);
+    return read_rules (given->text);
 }
 
-int sudoku_take_rules (int *argc, char **argv) {
-    const char *const path = take_option (argc, argv, "--rules", false);
-    // `convert` also uses these symbols for its output.
-    const bool writes = *argc > 1 && !strcmp (argv[1], "convert");
-    given_symbols.digits = take_option (argc, argv, "--symbols", writes);
-    return path ? read_rules (path) : STATUS_OK;
+int sudoku_set_symbols (void *state, const OptionGiven *given) {
+    (void) state;
+    given_symbols.digits = given->text;
+    return STATUS_OK;
 }
+
+const Option sudoku_input_rows[] = {
+    {"rules", 0, "FILE",
+     "the rules of FILE for boards without rules of their own (see "
+     "cdcl-sudoku rules)",
+     OPTION_READ (sudoku_set_rules)},
+    {"symbols", 0, "TEXT", "characters for the digits from 1 on (UTF-8)",
+     OPTION_READ (sudoku_set_symbols)},
+    OPTION_LAST};
 
 // ---------------------------------------------------------------------------
 // Records

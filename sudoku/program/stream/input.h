@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cdcl/shared/files/packed.h"
+#include "cdcl/shared/options/options.h"
 #include "sudoku/program/base/layout.h"
 #include "sudoku/sudoku.h"
 
@@ -40,12 +41,16 @@ int sudoku_input_take (Input *input, void *state,
                        int (*read) (void *state, char *text, size_t size,
                                     sudoku_error *error));
 
-// Removes `--rules FILE` from the command line.  Boards read afterwards have these
-// rules unless their text has others.  Returns STATUS_OK, or another status after a
-// message.
-int sudoku_take_rules (int *argc, char **argv);
-// The rules of --rules, or null without --rules.
+// The options --rules and --symbols, for all commands that read boards, and the
+// functions that read their values.  Boards read afterwards have these rules unless
+// their text has others.
+extern const Option sudoku_input_rows[];
+#define SUDOKU_INPUT_ROWS                                                      \
+    { .kind = KIND_ROWS, .rows = sudoku_input_rows }
+OptionRead sudoku_set_rules, sudoku_set_symbols;
+// The values of --rules and --symbols, or null.
 const sudoku_rules *sudoku_given_rules (void);
+const char *sudoku_given_symbols (void);
 
 // A record is either a puzzle or, if the board is null, an error.
 typedef struct Record {
