@@ -959,6 +959,8 @@ for command in solve check count candidates explain hint rate generate minimize 
     $program $command --help=all >out
     grep -q -e '^      --rules FILE ' out && grep -q -e '^      --symbols TEXT ' out
     verdict $? "$command --help lacks --rules or --symbols"
+    ! grep -q ' $' out
+    verdict $? "$command --help: blanks at the end of a line"
 done
 for command in rules csp theorems merge; do
     "$program" $command --rules inkala </dev/null >out 2>err

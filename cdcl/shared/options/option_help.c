@@ -11,17 +11,17 @@ enum { COLUMNS = 80, LINES = 24, INDENT = 24 };
 
 // Prints words from this column on; further lines are indented.
 static void put_words (FILE *out, const char *text, int column, int indent) {
-    for (bool first = true; *text; first = false) {
+    for (int gap = 0; *text; text += gap) {
         const int size = (int) strcspn (text, " \n");
-        if (!first && column + 1 + size > COLUMNS)
+        if (gap && column + gap + size > COLUMNS)
             column = fprintf (out, "\n%*s", indent, "") - 1;
-        else if (!first)
-            column += fprintf (out, " ");
+        else
+            column += fprintf (out, "%*s", gap, "");
         column += fprintf (out, "%.*s", size, text);
         text += size;
         if (*text == '\n')
             break;
-        text += *text == ' ';
+        gap = (int) strspn (text, " ");
     }
     fputc ('\n', out);
 }
@@ -70,11 +70,12 @@ static void put_option (FILE *out, const Option *option, bool whole) {
     const size_t used = strlen (head);
     snprintf (head + used, sizeof head - used, "--%s%s%s", option->name,
               *value && *value != '[' ? " " : "", value);
-    int column = fprintf (out, "%-*s ", INDENT - 1, head);
-    if (column > INDENT)
-        column = fprintf (out, "\n%*s", INDENT, "") - 1;
+    if (strlen (head) < INDENT)
+        fprintf (out, "%-*s", INDENT, head);
+    else
+        fprintf (out, "%s\n%*s", head, INDENT, "");
     program_option_sentence (option, whole, text, sizeof text);
-    put_words (out, text, column, INDENT);
+    put_words (out, text, INDENT, INDENT);
     if (whole && option->meaning_of)
         put_meanings (out, option);
 }
@@ -97,8 +98,9 @@ static void put_examples (FILE *out, const OptionTable *table) {
 
 static void put_help (FILE *out, const OptionReader *reader, bool whole) {
     const OptionTable *const table = reader->table;
-    fprintf (out, "usage: %s %s%s[OPTION]... %s\n\n", table->program,
-             table->command, *table->command ? " " : "", table->usage);
+    fprintf (out, "usage: %s %s%s[OPTION]...%s%s\n\n", table->program,
+             table->command, *table->command ? " " : "",
+             *table->usage ? " " : "", table->usage);
     put_lines (out, table->about);
     fputc ('\n', out);
     put_options (out, reader, whole);
