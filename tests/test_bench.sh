@@ -278,9 +278,10 @@ fi
 
 status 64 "no path" "$program" bench
 status 64 "an unknown encoding" "$program" bench --encoding none set
-contains err "no encoding is called none" "an unknown encoding"
+contains err "'none': expected minimal, efficient, extended, triad or all instead of none; see" \
+    "an unknown encoding"
 status 64 "a list" "$program" bench --amo native,none,product set
-contains err "no form of at-most-one is called none" "a list: which name is wrong"
+contains err "expected native, pairwise, sequential, product, commander, binary, bimander or all instead of none" "a list: which name is wrong"
 status 64 "a limit over the budget" "$program" bench --time 200 set/tutorial.txt
 contains err "a limit of 200 s is over the budget of 165 s" "a limit over the budget"
 status 64 "a bad time" "$program" bench --time -1 set

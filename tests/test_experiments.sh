@@ -477,7 +477,7 @@ refused 2:11 'solvers = cdcl, cdcl: expected each once, not cdcl twice' \
     '[experiment]\nsolvers = cdcl, cdcl\n'
 refused 2:13 'encodings = all triad: expected each once, not triad twice' \
     '[set a]\nencodings = all triad\n'
-refused 2:8 'amos = nativ: no form of at-most-one is called nativ' \
+refused 2:8 'amos = nativ: expected native, .*, bimander or all instead of nativ$' \
     '[set a]\namos = nativ\n'
 refused 1:1 '\[bogus\]: expected \[experiment\], \[set NAME\] or' '[bogus]\n'
 refused 4:1 '\[set a\]: expected once' '[set a]\nlimit = 3\n[set b]\n[set a]\nmemory = 9\n'

@@ -47,7 +47,7 @@ typedef struct Key {
     Form form;
     const char *value;         // the default
     double low, high;          // low > 0: a REAL must be positive
-    const char *words;         // the choices; what a list names
+    const char *words;         // the choices
     const sudoku_table *table; // of all valid names, or null
 } Key;
 
@@ -62,10 +62,8 @@ static const Key keys[] = {
     {"keep", EXPERIMENT, TEXT, .value = "bench-failures"},
     {"tables", EXPERIMENT, TEXT, .value = "families"},
     {"solvers", BOTH, LIST, .value = "cdcl"},
-    {"encodings", BOTH, LIST, "extended", .words = "encoding",
-     .table = &sudoku_encodings},
-    {"amos", BOTH, LIST, "pairwise", .words = "form of at-most-one",
-     .table = &sudoku_amos},
+    {"encodings", BOTH, LIST, "extended", .table = &sudoku_encodings},
+    {"amos", BOTH, LIST, "pairwise", .table = &sudoku_amos},
     {"ask", BOTH, CHOICE, "solution", .words = "solution or unique"},
     // A proof of a collection may take 200 times as long, which still fits in 32 bits.
     {"limit", BOTH, REAL, "20", .low = LOW, .high = 10000000},
@@ -141,6 +139,19 @@ static void add_all (const Key *key, json_t *list, json_t *known) {
     }
 }
 
+static void name_expected (const Key *key, const char *given, char *why) {
+    size_t used = (size_t) snprintf (why, WHY_ROOM, "expected ");
+    const char *name, *next = sudoku_table_name (key->table, 0);
+    for (size_t i = 1; (name = next) && used < WHY_ROOM; i++) {
+        next = sudoku_table_name (key->table, i);
+        used += (size_t) snprintf (why + used, WHY_ROOM - used, "%s%s", name,
+                                   next ? ", " : "");
+    }
+    if (used < WHY_ROOM)
+        snprintf (why + used, WHY_ROOM - used, " or all instead of %.200s",
+                  given);
+}
+
 static json_t *read_list (const Key *key, const char *value, char *why) {
     json_t *list = json_array (), *known = json_object ();
     size_t size;
@@ -154,8 +165,7 @@ static json_t *read_list (const Key *key, const char *value, char *why) {
             continue;
         }
         if (key->table && sudoku_table_find (key->table, name) < 0)
-            snprintf (why, WHY_ROOM, "no %s is called %.200s", key->words,
-                      name);
+            name_expected (key, name, why);
         else if (json_object_get (known, name))
             snprintf (why, WHY_ROOM, "expected each once, not %.200s twice",
                       name);
