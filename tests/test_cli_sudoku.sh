@@ -969,6 +969,25 @@ for command in rules csp theorems merge; do
 done
 run solve --rule=six inkala
 refused 'an abbreviation of --rules' 66 'six: error: No such file'
+while read -r words; do
+    run ${words% -*} inkala
+    refused "the suggestion for $words" 64 "unknown option .* .did you mean -${words##* -}[?]"
+done <<'END'
+generate --difficulty=hard --level
+generate --size=9 --side
+generate --random --holes random
+solve --threads=2 --jobs
+solve --timeout=5 --time
+solve --json --as json
+solve --pairwise --amo pairwise
+solve --uniqueness --unique
+check --format=json --as
+explain --html --as html
+rate --csv --as csv
+convert --rating --difficulty
+END
+run hint --more inkala
+refused 'an unknown option with half of the letters of another' 64 "unknown option '--more'; see"
 run solve --co inkala
 refused 'an ambiguous option' 64 "option '--co' is ambiguous: --count, --conflicts"
 run convert --too x

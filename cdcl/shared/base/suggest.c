@@ -2,8 +2,8 @@
 //
 // The distance of two words is the number of letters to insert, remove,
 // replace, or swap with their neighbour that turns one into the other.  A name
-// is a suggestion if the distance is at most a third of its letters, or if it
-// begins with the word.
+// is a suggestion if the distance is at most a third of its letters, if it begins
+// with the word, or if it has four letters or more and the word begins with it.
 //
 // Source: Damerau, "A technique for computer detection and correction of
 // spelling errors", CACM 1964, in the form called optimal string alignment.
@@ -44,8 +44,11 @@ static unsigned distance (const char *a, const char *b) {
 void program_nearest (Nearest *nearest, const char *name) {
     const size_t typed = strlen (nearest->word), length = strlen (name);
     const bool begins = typed > 1 && !strncmp (name, nearest->word, typed);
-    const unsigned steps = begins ? 0 : distance (nearest->word, name);
-    if (steps > (length + 1) / 3 || steps >= typed ||
+    const bool longer = length > 3 && !strncmp (name, nearest->word, length);
+    const unsigned steps = begins   ? 0
+                           : longer ? 1
+                                    : distance (nearest->word, name);
+    if (steps > length / 3 || steps >= typed ||
         (nearest->name && steps >= nearest->distance))
         return;
     nearest->name = name;

@@ -140,21 +140,42 @@ static int ambiguous (const OptionReader *reader, const char *word,
                     word, text, matches > MOST_NAMED ? ", ..." : "");
 }
 
+// Returns the option that the word suggests: the word is in its column `also`, or is
+// one of its values, which is then stored in *value.
+static const Option *find_suggested (const OptionReader *reader,
+                                     const char *word, const char **value) {
+    for (size_t i = 0; i < reader->size; i++) {
+        const Option *const option = reader->rows[i].option;
+        *value = NULL;
+        if (lists (option->also, word, strlen (word)))
+            return option;
+        for (size_t k = 0; (*value = program_option_name (option, k)); k++)
+            if (!strcmp (*value, word))
+                return option;
+    }
+    return NULL;
+}
+
 static int unknown (const OptionReader *reader, const char *word,
                     size_t length) {
     char typed[40], room[PROGRAM_NAME_ROOM];
+    const char *value = NULL;
     Nearest nearest = {.word = typed};
     const char *const shown = program_printable (word, room);
     const int size = *shown == '"' ? -1 : (int) length + 2;
     snprintf (typed, sizeof typed, "%.*s", (int) length, word + 2);
+    const Option *const suggested = find_suggested (reader, typed, &value);
+    nearest.name = suggested ? suggested->name : NULL;
     for (size_t i = 0; i < reader->size && length < sizeof typed; i++) {
         const Option *const option = reader->rows[i].option;
         if (option_name (reader->rows + i) && option->kind != KIND_FORMER)
             program_nearest (&nearest, option->name);
     }
     return nearest.name
-               ? misused (reader, "unknown option '%.*s' (did you mean --%s?)",
-                          size, shown, nearest.name)
+               ? misused (reader,
+                          "unknown option '%.*s' (did you mean --%s%s%s?)",
+                          size, shown, nearest.name, value ? " " : "",
+                          value ? value : "")
                : misused (reader, "unknown option '%.*s'", size, shown);
 }
 

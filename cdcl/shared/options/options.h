@@ -85,6 +85,7 @@ struct Option {
         const char *names, *advice;
     } clash;
     OptionCheck *check;
+    const char *also;  // words that suggest this option, such as "difficulty"
     const char *meant; // the present option of a former spelling; for a
                        // file, the option that has its name as a value; for
                        // a flag, the option that takes its former value

@@ -219,7 +219,7 @@ static int choose_format (Convert *convert, const OptionReader *reader) {
 static const Option rows[] = {
     {"as", 'O', "FORMAT", "{}; default: by the extension of FILE, else line",
      OPTION_NAMES (Convert, chosen, format_name), .meaning_of = format_meaning,
-     .brief = true},
+     .also = "format", .brief = true},
     OPTION_FORMER ("to", 0, "as"),
     SUDOKU_INPUT_ROWS,
     {"blank", 0, "C", "character for a blank cell",
@@ -243,7 +243,7 @@ static const Option rows[] = {
     {"solutions", 0, NULL, "solve the puzzles, and print solutions at the back",
      OPTION_FLAG (Convert, pages.sheet.solutions), .brief = true},
     {"difficulty", 0, NULL, "rate the puzzles, and print their levels",
-     OPTION_FLAG (Convert, pages.rated), .brief = true},
+     OPTION_FLAG (Convert, pages.rated), .also = "level rating", .brief = true},
     {"time", 't', "S",
      "stop rating and solving after S seconds per puzzle; then exit with "
      "status 3 (default: no limit)",

@@ -433,7 +433,7 @@ static const Option rows[] = {
      "{}: json is one object per step, svg one picture per step, html a page "
      "to step through by keys",
      .kind = KIND_NAME, OPTION_AT (Explain, loop.output), .names = outputs,
-     .initial = "text", .brief = true},
+     .initial = "text", .also = "format", .brief = true},
     OPTION_ROWS (Explain, loop, sudoku_loop_origin_rows),
     SUDOKU_INPUT_ROWS,
     OPTION_ROWS (Explain, loop, sudoku_loop_rows),

@@ -225,7 +225,7 @@ static const Option rows[] = {
      OPTION_NUMBER (Hint, level, 1, 4), .brief = true},
     OPTION_ROWS (Hint, loop, sudoku_loop_origin_rows),
     {"as", 'O', "FORM", "{}", .kind = KIND_NAME, OPTION_AT (Hint, loop.output),
-     .names = outputs, .initial = "text", .brief = true},
+     .names = outputs, .initial = "text", .also = "format", .brief = true},
     SUDOKU_INPUT_ROWS,
     OPTION_ROWS (Hint, loop, sudoku_loop_rows),
     OPTION_LAST};

@@ -80,7 +80,7 @@ static const Option rows[] = {
     {"jobs", 'j', "N",
      "use N threads, each on its own board, or together on a hard one; answers "
      "stay in order (default 1; 0: one per processor)",
-     OPTION_JOBS (Solve, options.jobs), .brief = true},
+     OPTION_JOBS (Solve, options.jobs), .also = "threads", .brief = true},
     {"deterministic", 0, NULL,
      "with --jobs: use all threads on one board after the other, so that runs "
      "with the same seed and number of threads are equal",

@@ -315,7 +315,7 @@ const Option sudoku_loop_layout_rows[] = {
      "{}; json is one object per line; default: grid for one board on a "
      "terminal, line otherwise",
      OPTION_WORDS (BoardLoop, style.layout, "line", "grid", "json"),
-     .low = LAYOUT_LINE, .brief = true},
+     .low = LAYOUT_LINE, .also = "format", .brief = true},
     SUDOKU_INPUT_ROWS,
     {.kind = KIND_ROWS, .rows = sudoku_loop_rows},
     OPTION_LAST};
@@ -324,7 +324,8 @@ const Option sudoku_loop_origin_rows[] = {
     {"puzzle", 0, "FILE",
      "the original puzzle of the boards: its digits are givens, all others are "
      "entries",
-     OPTION_TEXT (BoardLoop, origin.path), .brief = true},
+     OPTION_TEXT (BoardLoop, origin.path), .also = "original givens",
+     .brief = true},
     OPTION_LAST};
 
 static void choose_output (BoardLoop *loop);

@@ -26,12 +26,14 @@ TEST_CASE ("suggest: a mistyped word has a nearest name", "[cdcl]") {
     CHECK (nearest ("gen") == "generate");
     CHECK (nearest ("encod") == "encode");
     CHECK (nearest ("dcode") == "decode");
+    CHECK (nearest ("solve-all") == "solve");
 }
 
 TEST_CASE ("suggest: a word that is like no name has none", "[cdcl]") {
     CHECK (nearest ("x") == "");
     CHECK (nearest ("") == "");
     CHECK (nearest ("puzzle.txt") == "");
+    CHECK (nearest ("leave") == ""); // two letters of five differ from "solve"
     CHECK (nearest ("a word that is much longer than any name can be") == "");
 }
 
