@@ -61,7 +61,7 @@ has 'explain: totals' err '^[0-9]+ steps of 1 board, [0-9]+ not proved smallest;
 
 for names in '' , x-wing,; do
     run explain --technique "$names" tutorial
-    refused "explain: techniques '$names'" 64 'expected names that --technique list prints'
+    refused "explain: techniques '$names'" 64 'expected a name that explain --technique list prints'
 done
 run explain --technique list
 [ "$(sed -n '1p;25p;$p' out | tr '\n' ' ')" = 'full-house x-wing nested-forcing-net ' ]

@@ -3,7 +3,9 @@
 
 #include "sudoku/program/base/command.h"
 #include "cdcl/shared/base/names.h"
+#include "cdcl/shared/base/suggest.h"
 #include "cdcl/cdcl.h"
+#include "sudoku/sudoku_explain.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -90,6 +92,20 @@ bool sudoku_is_cells (const char *word) {
     while (side * side < cells)
         side++;
     return side * side == cells && last <= (side > 9 ? side : 0);
+}
+
+int sudoku_technique_read (const char *name, char why[OPTION_WHY]) {
+    const int technique = sudoku_table_find (&sudoku_techniques, name);
+    Nearest nearest = {.word = name};
+    const char *other;
+    for (size_t i = 0; (other = sudoku_table_name (&sudoku_techniques, i)); i++)
+        program_nearest (&nearest, other);
+    if (technique < 0)
+        snprintf (why, OPTION_WHY,
+                  "a name that explain --technique list prints%s%s%s",
+                  nearest.name ? " (did you mean " : "",
+                  nearest.name ? nearest.name : "", nearest.name ? "?)" : "");
+    return technique;
 }
 
 const Option sudoku_target_rows[] = {

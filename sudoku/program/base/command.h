@@ -85,6 +85,9 @@ TABLE_NAMES (amo, sudoku_amos)
             .initial = "none"                                                  \
     }
 
+// Returns the technique with this name; or -1, and which name is expected.
+int sudoku_technique_read (const char *name, char why[OPTION_WHY]);
+
 // Turns a result of the solver into a status, after a message.
 int sudoku_status_of (int result, const char *file, size_t line);
 

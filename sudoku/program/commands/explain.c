@@ -378,7 +378,7 @@ static int set_techniques (void *state, const OptionGiven *given) {
         char name[40];
         const size_t length = strcspn (at, ",");
         snprintf (name, sizeof name, "%.*s", (int) length, at);
-        const int technique = sudoku_table_find (&sudoku_techniques, name);
+        const int technique = sudoku_technique_read (name, given->why);
         if (technique < 0)
             return STATUS_USAGE;
         explain->techniques[technique] = true;
@@ -412,8 +412,7 @@ static const Option rows[] = {
      .brief = true},
     {"technique", 0, "NAMES",
      "use only these techniques, separated by commas; list: print the names",
-     OPTION_READ (set_techniques),
-     .expected = "names that --technique list prints", .brief = true},
+     OPTION_READ (set_techniques), .brief = true},
     {"all", 0, NULL,
      "with --technique: print all instances at the current position, and apply "
      "none",

@@ -237,7 +237,7 @@ static int set_place (void *state, const OptionGiven *given) {
 
 static int set_technique (void *state, const OptionGiven *given) {
     sudoku_wish *const wish = &((Generate *) state)->recipe.wish;
-    wish->technique = sudoku_table_find (&sudoku_techniques, given->text);
+    wish->technique = sudoku_technique_read (given->text, given->why);
     return wish->technique < 0 ? STATUS_USAGE : STATUS_OK;
 }
 
@@ -328,8 +328,6 @@ static const Option rows[] = {
      "the puzzle needs this technique, and nothing harder in textbook order "
      "(explain --technique list prints the names); sides up to 16",
      OPTION_READ (set_technique),
-     .expected = "a name that explain --technique "
-                 "list prints",
      .excludes = "minimal full holes pigeons near", .brief = true},
     {"attempts", 0, "N",
      "try at most N grids per board (default 500; 20000 for a symmetry, 50 for "
