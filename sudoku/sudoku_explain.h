@@ -159,9 +159,8 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step,
 char *sudoku_step_json (const sudoku_board *board, const sudoku_step *step,
                         void *state, int (*stop) (void *state));
 
-// Two functions for a cell, house or constraint of a board.  The first one writes its name
-// ("r1c2", "row 3", "the cage of 10 at r1c1"); the second one returns its kind ("cell",
-// "row", "region", "killer").
+// Writes the name of a cell, house or constraint of a board: "r1c2", "row 3", "the cage
+// of 10 at r1c1".  Names that are longer than `size` - 1 bytes are cut.
 void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
                        size_t size);
 
