@@ -229,7 +229,7 @@ has 'explain: what is placed does not exclude the rest' joined 'so r2c2 is 2, an
 run explain "$root/instances/variants/skyscraper.txt"
 has 'explain: a skyscraper clue is no turbot fish' out '\(skyscraper-clue\)$'
 run explain --technique fish tutorial
-refused 'explain: no such technique' 64 "--technique 'fish': expected names"
+refused 'explain: no such technique' 64 "--technique 'fish': expected a name"
 run explain --style modern tutorial
 refused 'explain: no such style' 64 "--style 'modern': expected shortest or textbook"
 run explain --all tutorial

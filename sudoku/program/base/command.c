@@ -5,7 +5,6 @@
 #include "cdcl/shared/base/names.h"
 #include "cdcl/shared/base/suggest.h"
 #include "cdcl/cdcl.h"
-#include "sudoku/sudoku_explain.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -94,18 +93,18 @@ bool sudoku_is_cells (const char *word) {
     return side * side == cells && last <= (side > 9 ? side : 0);
 }
 
-int sudoku_technique_read (const char *name, char why[OPTION_WHY]) {
-    const int technique = sudoku_table_find (&sudoku_techniques, name);
+int sudoku_name_read (const sudoku_table *table, const char *name,
+                      const char *expected, char why[OPTION_WHY]) {
+    const int index = sudoku_table_find (table, name);
     Nearest nearest = {.word = name};
     const char *other;
-    for (size_t i = 0; (other = sudoku_table_name (&sudoku_techniques, i)); i++)
+    for (size_t i = 0; (other = sudoku_table_name (table, i)); i++)
         program_nearest (&nearest, other);
-    if (technique < 0)
-        snprintf (why, OPTION_WHY,
-                  "a name that explain --technique list prints%s%s%s",
+    if (index < 0)
+        snprintf (why, OPTION_WHY, "%s%s%s%s", expected,
                   nearest.name ? " (did you mean " : "",
                   nearest.name ? nearest.name : "", nearest.name ? "?)" : "");
-    return technique;
+    return index;
 }
 
 const Option sudoku_target_rows[] = {

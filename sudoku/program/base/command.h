@@ -85,8 +85,10 @@ TABLE_NAMES (amo, sudoku_amos)
             .initial = "none"                                                  \
     }
 
-// Returns the technique with this name; or -1, and which name is expected.
-int sudoku_technique_read (const char *name, char why[OPTION_WHY]);
+// Returns the index of a name in a table; or -1, and what is expected in `why`, with the
+// nearest name.
+int sudoku_name_read (const sudoku_table *table, const char *name,
+                      const char *expected, char why[OPTION_WHY]);
 
 // Turns a result of the solver into a status, after a message.
 int sudoku_status_of (int result, const char *file, size_t line);

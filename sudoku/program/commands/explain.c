@@ -378,7 +378,9 @@ static int set_techniques (void *state, const OptionGiven *given) {
         char name[40];
         const size_t length = strcspn (at, ",");
         snprintf (name, sizeof name, "%.*s", (int) length, at);
-        const int technique = sudoku_technique_read (name, given->why);
+        const int technique = sudoku_name_read (
+            &sudoku_techniques, name,
+            "a name that explain --technique list prints", given->why);
         if (technique < 0)
             return STATUS_USAGE;
         explain->techniques[technique] = true;

@@ -237,7 +237,9 @@ static int set_place (void *state, const OptionGiven *given) {
 
 static int set_technique (void *state, const OptionGiven *given) {
     sudoku_wish *const wish = &((Generate *) state)->recipe.wish;
-    wish->technique = sudoku_technique_read (given->text, given->why);
+    wish->technique = sudoku_name_read (
+        &sudoku_techniques, given->text,
+        "a name that explain --technique list prints", given->why);
     return wish->technique < 0 ? STATUS_USAGE : STATUS_OK;
 }
 
@@ -327,8 +329,8 @@ static const Option rows[] = {
     {"technique", 0, "NAME",
      "the puzzle needs this technique, and nothing harder in textbook order "
      "(explain --technique list prints the names); sides up to 16",
-     OPTION_READ (set_technique),
-     .excludes = "minimal full holes pigeons near", .brief = true},
+     OPTION_READ (set_technique), .excludes = "minimal full holes pigeons near",
+     .brief = true},
     {"attempts", 0, "N",
      "try at most N grids per board (default 500; 20000 for a symmetry, 50 for "
      "a pattern, 20 from side 25 on)",
@@ -336,8 +338,8 @@ static const Option rows[] = {
      .excludes = "minimal full holes pigeons near"},
     OPTION_HEADING ("How many, and where to"),
     {"count", 'n', "N", "print N boards (default 1; with --near: all)",
-     OPTION_NUMBER (Generate, generation.count, 0, INT64_MAX),
-     .also = "number", .brief = true},
+     OPTION_NUMBER (Generate, generation.count, 0, INT64_MAX), .also = "number",
+     .brief = true},
     {"jobs", 'j', "N", "use N threads; 0: one per processor (default 1)",
      OPTION_JOBS (Generate, generation.jobs), .also = "threads"},
     {"time", 't', "S",
