@@ -205,7 +205,7 @@ try like "$sudoku" solve -O json --unique @boards
 try same "$sudoku" solve @boards -o =txt
 try same "$sudoku" solve @board -p =proof
 try like "$sudoku" solve @board --trace =trace
-try same "$sudoku" --rules @rules solve +board
+try same "$sudoku" solve --rules @rules +board
 try same "$sudoku" encode @board -o =cnf
 try same "$sudoku" decode @board +answer -o =txt
 try same "$sudoku" generate --side 4 --seed 1 -o =txt

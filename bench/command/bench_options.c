@@ -146,7 +146,7 @@ static const Option bench_rows[] = {
     {"repeat", 0, "N", "run each row N times (1)", KEY ("repeats")},
     {"jobs", 0, "N", "run N rows at once, each on its own core (for boards: 2)",
      KEY ("jobs")},
-    {"seed", 0, "N", "random seed of the order of runs (1)", KEY ("seed")},
+    {"seed", 0, "N", "random seed of the order of runs (default 0)", KEY ("seed")},
     {"max-file", 0, "MIB", "largest formula to write (for boards: 64)",
      KEY ("max-file")},
     {"max-output", 0, "MIB",

@@ -58,7 +58,7 @@ static const Key keys[] = {
     {"sets", .where = EXPERIMENT, .form = LIST}, // default: all
     {"jobs", EXPERIMENT, WHOLE, "1", .low = 1, .high = 4096},
     {"budget", EXPERIMENT, REAL, "0", .low = 0, .high = MANY},
-    {"seed", EXPERIMENT, WHOLE, "1", .low = 0, .high = 9007199254740991},
+    {"seed", EXPERIMENT, WHOLE, "0", .low = 0, .high = 9007199254740991},
     {"keep", EXPERIMENT, TEXT, .value = "bench-failures"},
     {"tables", EXPERIMENT, TEXT, .value = "families"},
     {"solvers", BOTH, LIST, .value = "cdcl"},

@@ -181,7 +181,7 @@ static const Option rows[] = {
     {"probes", 0, "N", "make N descents (default 5000)",
      OPTION_NUMBER (Count, probes, 1, 1000000000), .needs = "estimate",
      .brief = true},
-    {"seed", 0, "S", "random seed of the descents (default 1)",
+    {"seed", 0, "S", "random seed of the descents (default 0)",
      OPTION_NUMBER (Count, seed, 0, INT64_MAX), .needs = "estimate",
      .brief = true},
     OPTION_ROWS (Count, loop, sudoku_loop_layout_rows),
@@ -198,7 +198,7 @@ static const OptionTable table = {
                 "  cdcl-sudoku count --estimate --as json puzzles.txt\n"};
 
 int sudoku_command_count (int argc, char **argv) {
-    Count count = {.loop = {.state = &count}, .probes = 5000, .seed = 1};
+    Count count = {.loop = {.state = &count}, .probes = 5000, .seed = 0};
     OptionReader reader;
     const int status =
         sudoku_loop_read (&count.loop, &reader, &table, &argc, argv);

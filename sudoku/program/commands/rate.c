@@ -564,7 +564,7 @@ static const Option rows[] = {
      OPTION_NUMBER (Rate, nodes, 0, INT64_MAX)},
     {"runs", 0, "N", "use N symmetries for %d and %c (default 25)",
      OPTION_NUMBER (Rate, runs, 1, 1000000)},
-    {"seed", 0, "S", "random seed of these symmetries (default 1)",
+    {"seed", 0, "S", "random seed of these symmetries (default 0)",
      OPTION_NUMBER (Rate, seed, 0, INT64_MAX)},
     {"as", 'O', "FORM",
      "{}: line is for people, csv a table with a header, json one object per "
@@ -653,7 +653,7 @@ static void set_head (Rate *rate) {
 int sudoku_command_rate (int argc, char **argv) {
     Rate rate = {.loop = {.state = &rate, .answer = answer, .outputs = outputs},
                  .runs = DEFAULT_RUNS,
-                 .seed = 1,
+                 .seed = 0,
                  .most = MOST_BRAID,
                  .sets = DEFAULT_LIMIT,
                  .nodes = DEFAULT_LIMIT};

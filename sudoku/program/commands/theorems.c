@@ -281,7 +281,7 @@ static const Option rows[] = {
     {"sample", 0, "N",
      "estimate the totals from N random classes of K - 1 clues",
      OPTION_NUMBER (Theorems, samples, 1, INT64_MAX), .brief = true},
-    {"seed", 0, "S", "random seed of samples (default 1)",
+    {"seed", 0, "S", "random seed of samples (default 0)",
      OPTION_NUMBER (Theorems, seed, 0, INT64_MAX)},
     THEOREMS_AS (Theorems),
     OPTION_ROWS (Theorems, loop, sudoku_loop_rows),
@@ -323,7 +323,7 @@ int sudoku_command_theorems (int argc, char **argv) {
                                   .tell = tell,
                                   .outputs = sudoku_theorems_outputs},
                          .status = STATUS_OK,
-                         .seed = 1};
+                         .seed = 0};
     OptionReader reader;
     for (size_t i = 0; argc > 1 && i < sizeof words / sizeof *words; i++)
         if (!strcmp (argv[1], words[i].name))

@@ -330,7 +330,7 @@ static const Option rows[] = {
     {"runs", 0, "N",
      "number of cases: of random grids (default 100), or of each board (1)",
      OPTION_NUMBER (Extract, runs, 1, INT32_MAX), .brief = true},
-    {"seed", 0, "S", "random seed of grids, targets and orders (default 1)",
+    {"seed", 0, "S", "random seed of grids, targets and orders (default 0)",
      OPTION_NUMBER (Extract, seed, 0, INT64_MAX), .brief = true},
     {"target", 0, "CELL", "target cell, for example r3c7 (default: random)",
      OPTION_READ (set_target), .expected = "a cell like r3c7", .brief = true},
@@ -380,7 +380,7 @@ int sudoku_theorems_extract (int argc, char **argv) {
                                 .tell = tell,
                                 .silent = true,
                                 .outputs = sudoku_theorems_outputs},
-                       .seed = 1};
+                       .seed = 0};
     OptionReader reader;
     int status = sudoku_loop_read (&extract.loop, &reader, &table, &argc, argv);
     if (status >= 0)

