@@ -562,7 +562,7 @@ edited () { # WHY SED-COMMAND: of the second row
 edited 'a row with a bad "cpu_s": expected 0 or more' 's/"cpu_s":/&-1/'
 edited 'a row with a bad "status": expected sat unsat solved ' 's/"status":"[a-z]*/&x/'
 edited 'a row with a bad "status": expected a text' 's/"status":"[a-z]*"/"status":3/'
-edited 'a row with a bad "seed": expected a whole number' 's/"seed":1/&.5/'
+edited 'a row with a bad "seed": expected a whole number' 's/"seed":0/&.5/'
 edited 'a row with a bad "run": expected 1 or more' 's/"run":1/"run":0/'
 edited 'a row without "solver"' 's/"solver":"[a-z]*",//'
 edited 'a row without "status"' 's/"status":"[a-z]*",//'

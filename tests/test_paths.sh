@@ -227,7 +227,12 @@ for command in solve check count candidates minimize rate canonicalize convert e
 done
 walk "$sudoku solve folder minimal" 'a_board=folder/board a_board=minimal' \
     "$writes -o=--output:@"
-walk "$sudoku solve --rules rules board" '--rules=rules' "$writes"
+for command in 'solve board' 'check board' 'count board' 'candidates board' 'minimize board' \
+    'rate board' 'canonicalize board' 'convert board' 'explain board' 'hint board' \
+    'encode board' 'cubes board' 'decode board answer' 'play steps' generate; do
+    walk "$sudoku ${command%% *} --rules rules${command#"${command%% *}"}" --rules=rules "$writes"
+    walked="$walked ${command%% *}:--rules"
+done
 walk "$sudoku solve --unique board" a_board=board \
     '--proof=--proof:@ --trace=--trace:@ the_formula_of_--proof=--proof:@=.cnf'
 twice "$sudoku solve --unique board" '-o=-o:@ --proof=--proof:@ --trace=--trace:@'
@@ -237,7 +242,6 @@ walk "$sudoku cubes board" the_board=board "$writes"
 walk "$sudoku decode board answer" 'the_board=board the_answer=answer' "$writes"
 walk "$sudoku generate --pattern board" --pattern=board "$writes"
 walk "$sudoku generate --near minimal" --near=minimal "$writes"
-walk "$sudoku generate --rules rules" --rules=rules "$writes"
 walk "$sudoku hint --puzzle minimal board" '--puzzle=minimal a_board=board' "$writes"
 walk "$sudoku check --puzzle minimal board" '--puzzle=minimal a_board=board' "$writes"
 walk "$sudoku explain --puzzle minimal board" '--puzzle=minimal a_board=board' "$writes"
