@@ -11,7 +11,7 @@ TESTS := $(call common,$(filter-out tests/build.cpp %/test_log.cpp $(if \
 TRACE := $(call common,$(wildcard tests/trace/*.cpp tests/programs/*.cpp))
 PUZZLES := $(call common,$(wildcard tests/puzzles/*.cpp) tests/programs/apart.cpp)
 PLAYER := $(filter-out %/main.cpp.o,$(TRACE)) $(call common,tests/puzzles/agree.cpp)
-$(COMMON)/%: FLAGS = $(if $(findstring /sudoku/,$@),-O1,-O0) -g1 $(WERROR:%=-Werror) $(DWARF)
+$(COMMON)/%: FLAGS = -O1 -g1 $(WERROR:%=-Werror) $(DWARF)
 $(COMMON)/%: DEFINES =
 $(COMMON)/%.cpp.o: %.cpp
 	$(COMPILE_CXX)

@@ -54,6 +54,8 @@ bool cdcl_formula_add (cdcl_formula *formula, const cdcl_row *row) {
     formula->max_var = max_var;
     formula->used = needed;
     formula->lits += size;
+    formula->clauses += clause;
+    formula->others += !clause;
     return true;
 }
 
@@ -174,12 +176,11 @@ bool cdcl_formula_holds (const cdcl_formula *formula, size_t end,
 }
 
 uint64_t cdcl_formula_constraints (const cdcl_formula *formula, int form) {
-    uint64_t sum = 0;
+    uint64_t sum = formula->clauses;
     cdcl_row row;
-    for (size_t at = 0; cdcl_formula_next (formula, &at, &row);)
-        if (row.kind == CDCL_ROW_CLAUSE)
-            sum++;
-        else if (row.kind != CDCL_ROW_CUBE)
+    for (size_t at = 0;
+         formula->others && cdcl_formula_next (formula, &at, &row);)
+        if (row.kind != CDCL_ROW_CLAUSE && row.kind != CDCL_ROW_CUBE)
             sum += cdcl_dimacs_measure (form, &row).rows +
                    (form == CDCL_WRITE_OPB && row.kind == CDCL_ROW_EXACTLY_ONE);
     return sum;

@@ -25,6 +25,8 @@ typedef struct cdcl_formula {
     int *words;
     size_t used, capacity;
     size_t lits;          // literals in all rows
+    size_t clauses;       // number of rows that are clauses
+    size_t others;        // number of other rows
     bool bounded;         // there are rows with bounds
     int max_var;          // largest variable named
     int *names;           // if sparse: the variables that occur, ascending
