@@ -122,13 +122,16 @@ static inline const char *find (Excerpt text, char c) {
     return (const char *) memchr (text.bytes + text.begin, c, length_of (text));
 }
 
-// The offset of the first of these characters, or the end of the text.
-static inline size_t first_of (Excerpt text, const char *characters) {
-    const Set set = set_of (characters);
+// The offset of the first character in the set, or the end of the text.
+static inline size_t first_in (Excerpt text, Set set) {
     size_t at = text.begin;
     while (at < text.size && !in_set (set, text.bytes[at]))
         at++;
     return at;
+}
+
+static inline size_t first_of (Excerpt text, const char *characters) {
+    return first_in (text, set_of (characters));
 }
 
 static inline Excerpt trimmed (Excerpt text) {
@@ -155,8 +158,7 @@ static inline bool next_word (Excerpt text, size_t *at, const char *between,
     while (*at < text.size && in_set (set, text.bytes[*at]))
         ++*at;
     const size_t begin = *at;
-    while (*at < text.size && !in_set (set, text.bytes[*at]))
-        ++*at;
+    *at = first_in (part (text, begin, text.size), set);
     *word = part (text, begin, *at);
     return begin < *at;
 }

@@ -96,15 +96,16 @@ bool sudoku_is_cells (const char *word) {
 int sudoku_name_read (const sudoku_table *table, const char *name,
                       const char *expected, char why[OPTION_WHY]) {
     const int index = sudoku_table_find (table, name);
+    if (index >= 0)
+        return index;
     Nearest nearest = {.word = name};
     const char *other;
     for (size_t i = 0; (other = sudoku_table_name (table, i)); i++)
         program_nearest (&nearest, other);
-    if (index < 0)
-        snprintf (why, OPTION_WHY, "%s%s%s%s", expected,
-                  nearest.name ? " (did you mean " : "",
-                  nearest.name ? nearest.name : "", nearest.name ? "?)" : "");
-    return index;
+    snprintf (why, OPTION_WHY, "%s%s%s%s", expected,
+              nearest.name ? " (did you mean " : "",
+              nearest.name ? nearest.name : "", nearest.name ? "?)" : "");
+    return -1;
 }
 
 const Option sudoku_target_rows[] = {

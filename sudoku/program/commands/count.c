@@ -198,7 +198,7 @@ static const OptionTable table = {
                 "  cdcl-sudoku count --estimate --as json puzzles.txt\n"};
 
 int sudoku_command_count (int argc, char **argv) {
-    Count count = {.loop = {.state = &count}, .probes = 5000, .seed = 0};
+    Count count = {.loop = {.state = &count}, .probes = 5000};
     OptionReader reader;
     const int status =
         sudoku_loop_read (&count.loop, &reader, &table, &argc, argv);

@@ -653,7 +653,6 @@ static void set_head (Rate *rate) {
 int sudoku_command_rate (int argc, char **argv) {
     Rate rate = {.loop = {.state = &rate, .answer = answer, .outputs = outputs},
                  .runs = DEFAULT_RUNS,
-                 .seed = 0,
                  .most = MOST_BRAID,
                  .sets = DEFAULT_LIMIT,
                  .nodes = DEFAULT_LIMIT};

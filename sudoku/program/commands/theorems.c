@@ -322,8 +322,7 @@ int sudoku_command_theorems (int argc, char **argv) {
     Theorems theorems = {.loop = {.state = &theorems,
                                   .tell = tell,
                                   .outputs = sudoku_theorems_outputs},
-                         .status = STATUS_OK,
-                         .seed = 0};
+                         .status = STATUS_OK};
     OptionReader reader;
     for (size_t i = 0; argc > 1 && i < sizeof words / sizeof *words; i++)
         if (!strcmp (argv[1], words[i].name))

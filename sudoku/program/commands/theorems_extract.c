@@ -379,8 +379,7 @@ int sudoku_theorems_extract (int argc, char **argv) {
                                 .answer = answer,
                                 .tell = tell,
                                 .silent = true,
-                                .outputs = sudoku_theorems_outputs},
-                       .seed = 0};
+                                .outputs = sudoku_theorems_outputs}};
     OptionReader reader;
     int status = sudoku_loop_read (&extract.loop, &reader, &table, &argc, argv);
     if (status >= 0)
