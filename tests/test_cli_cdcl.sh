@@ -908,6 +908,7 @@ meant "unknown option '-r'" -rnd-seed=91 r.cnf
 meant "expected the name of a file" -no-pre r.cnf
 meant "unknown option '-time' \(did you mean --time\?\)" -time=5 r.cnf
 meant "unknown option '-help' \(did you mean --help\?\)" -help
+meant "unknown option '--verify' \(did you mean --check\?\)" --verify r.cnf
 meant "unknown option '--colour'; see" --colour r.cnf
 meant "unknown option '--seeed' \(did you mean --seed\?\)" --seeed=1 r.cnf
 meant "unknown option '--no-vivifi' \(did you mean --no-vivify\?\)" --no-vivifi r.cnf

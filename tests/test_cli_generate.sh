@@ -135,6 +135,8 @@ run generate --technique squid
 refused 'generate --technique: no name' 64 "--technique 'squid': expected a name that explain --technique list prints; "
 run generate --technique xwing
 refused 'generate --technique: nearly a name' 64 'list prints .did you mean x-wing[?]'
+run generate --technique y-wing
+refused 'generate --technique: a part of a name' 64 'list prints .did you mean xy-wing[?]'
 run generate --technique x-wing --side 25
 refused 'generate --technique: side 25' 64 'a side up to 16; '
 run generate --seed 1 --rating 2 --clues 24 --symmetry diagonal --count 2

@@ -569,6 +569,8 @@ run solve --format '%n %q' inkala
 refused 'a format with another letter' 64 "expected %n, %p, %s or %% instead of '%q' at 4"
 run solve --format 50% inkala
 refused 'a format with half a letter' 64 "expected %n, %p, %s or %% instead of '%' at 3"
+run solve --format json inkala
+refused 'a format without a letter' 64 "'json': expected a text with %n, %p or %s; --as takes words"
 run solve --format %s -O json inkala
 refused 'a format of JSON' 64 '--format with --as: expected line'
 

@@ -3,7 +3,8 @@
 // The distance of two words is the number of letters to insert, remove,
 // replace, or swap with their neighbour that turns one into the other.  A name
 // is a suggestion if the distance is at most a third of its letters, if it begins
-// with the word, or if it has four letters or more and the word begins with it.
+// with the word, if the word has four letters or more and is a part of the name, or
+// if the name has four letters or more and the word begins with it.
 //
 // Source: Damerau, "A technique for computer detection and correction of
 // spelling errors", CACM 1964, in the form called optimal string alignment.
@@ -43,9 +44,11 @@ static unsigned distance (const char *a, const char *b) {
 
 void program_nearest (Nearest *nearest, const char *name) {
     const size_t typed = strlen (nearest->word), length = strlen (name);
-    const bool begins = typed > 1 && !strncmp (name, nearest->word, typed);
+    const bool part =
+        (typed > 1 && !strncmp (name, nearest->word, typed)) ||
+        (typed > 3 && strstr (name, nearest->word));
     const bool longer = length > 3 && !strncmp (name, nearest->word, length);
-    const unsigned steps = begins   ? 0
+    const unsigned steps = part     ? 0
                            : longer ? 1
                                     : distance (nearest->word, name);
     if (steps > length / 3 || steps >= typed ||

@@ -11,6 +11,11 @@
 
 static int set_format (void *state, const OptionGiven *given) {
     ((Solve *) state)->options.style.format = given->text;
+    if (!strchr (given->text, '%')) {
+        snprintf (given->why, OPTION_WHY,
+                  "a text with %%n, %%p or %%s; --as takes words such as json");
+        return STATUS_USAGE;
+    }
     return sudoku_format_check ("nps", given->text, given->why);
 }
 

@@ -27,6 +27,7 @@ TEST_CASE ("suggest: a mistyped word has a nearest name", "[cdcl]") {
     CHECK (nearest ("encod") == "encode");
     CHECK (nearest ("dcode") == "decode");
     CHECK (nearest ("solve-all") == "solve");
+    CHECK (nearest ("erate") == "generate"); // a part of the name
 }
 
 TEST_CASE ("suggest: a word that is like no name has none", "[cdcl]") {
