@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+enum { GROUP = 12 }; // width of the column of groups
+
 const Command sudoku_commands[] = {
     {"Solve", "solve", sudoku_command_solve},
     {NULL, "check", sudoku_command_check},
@@ -25,8 +27,8 @@ const Command sudoku_commands[] = {
     {NULL, "encode", sudoku_command_encode},
     {NULL, "decode", sudoku_command_decode},
     {NULL, "rules", sudoku_command_rules},
-    {"Watch", "play", sudoku_command_play},
-    {"Measure", "bench", sudoku_bench_program},
+    {"Watch and measure", "play", sudoku_command_play},
+    {NULL, "bench", sudoku_bench_program},
     {NULL, "merge", sudoku_bench_program},
     {NULL, "cubes", sudoku_command_cubes},
     {NULL, "csp", sudoku_command_csp},
@@ -41,14 +43,28 @@ const Command *sudoku_command_named (const char *name) {
     return NULL;
 }
 
+// Returns the length of the words that fit into the column of groups.
+static int fitting (const char *text) {
+    const size_t size = strlen (text);
+    size_t room = size < GROUP ? size : GROUP - 1;
+    while (room < size && text[room] != ' ')
+        room--;
+    return (int) room;
+}
+
 void sudoku_list_commands (FILE *out, bool markup) {
+    const char *group = ""; // what is left of the title of the group
     for (const Command *at = sudoku_commands; at->name; at++) {
+        group = at->group ? at->group : group;
         if (markup && at->group)
             fprintf (out, "_%s_::\n", at->group);
         if (markup)
             fprintf (out, "`%s`:: ", at->name);
-        else
-            fprintf (out, "%-12s%-13s", at->group ? at->group : "", at->name);
+        else {
+            const int size = fitting (group);
+            fprintf (out, "%-*.*s%-13s", GROUP, size, group, at->name);
+            group += size + (group[size] == ' ');
+        }
         program_manual_purpose (out, sudoku_manual, at->name);
         fputc ('\n', out);
     }
