@@ -136,6 +136,14 @@ for pair in "libcdcl.so cdcl/cdcl.h" "libipasircdcl.so cdcl/ipasir.h" \
     verdict $? "$library and $symbols differ: $unlike"
 done
 
+# What CONTRIBUTING.md says to touch, and the folders in the tables of the layers, exist.
+for name in $(grep -oE '`[a-z][a-z0-9_.]*/[a-z0-9_./]*`' CONTRIBUTING.md | tr -d '`' | grep -v ^build/) \
+    $(sed -n 's,^|[^`]*`\([a-z/]*/\)`.*,cdcl/\1,p' cdcl/ARCHITECTURE.md) \
+    $(sed -n 's,^|[^`]*`\([a-z/]*/\)`.*,sudoku/\1,p' sudoku/ARCHITECTURE.md); do
+    [ -e $name ]
+    verdict $? "CONTRIBUTING.md or ARCHITECTURE.md names $name, which does not exist"
+done
+
 # make test-everything runs the tests that these pages name and CI does not call.
 everything=$(sed -n 's/^EVERYTHING := //p' tests/tests.mk)
 for name in $(cat README.md CONTRIBUTING.md | grep -oE '\btest-[a-z]+' | sort -u); do
