@@ -106,7 +106,7 @@ static int unknown (const char *name) {
 
 int main (int argc, char **argv) {
     program_fill_streams ();
-    sudoku_json_memory ();
+    sudoku_guard_jansson ();
     if (argc < 2)
         return start ();
     const char *name = argv[1];

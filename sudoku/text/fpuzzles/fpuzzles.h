@@ -52,4 +52,4 @@ sudoku_board *sudoku_split_solution (const sudoku_board *puzzle,
 // the result is SUDOKU_OUT_OF_MEMORY; memory that Jansson has allocated for this puzzle
 // is then leaked.  A program calls it before any other use of Jansson; the library does not
 // call it, since Jansson has one allocator for the whole process.
-void sudoku_json_memory (void);
+void sudoku_guard_jansson (void);

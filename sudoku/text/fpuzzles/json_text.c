@@ -21,7 +21,7 @@ static void *allocate (size_t size) {
     return block;
 }
 
-void sudoku_json_memory (void) {
+void sudoku_guard_jansson (void) {
     json_set_alloc_funcs (allocate, free);
 }
 

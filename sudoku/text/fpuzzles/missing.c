@@ -26,7 +26,7 @@ int sudoku_read_fpuzzle (const char *text, size_t size, sudoku_puzzle *puzzle,
     return refuse (error);
 }
 
-void sudoku_json_memory (void) {}
+void sudoku_guard_jansson (void) {}
 
 int sudoku_read_pad (const char *text, size_t size, sudoku_puzzle *puzzle,
                      sudoku_error *error) {
