@@ -533,6 +533,13 @@ def audit (page):
                 "window.found && JSON.stringify(window.found)", 60), "[]")
 
 
+def picture (page, name):
+    data = page.call ("GET", "/screenshot")
+    with open (f"{SHOTS}/{name}.png", "wb") as file:
+        file.write (base64.b64decode (data))
+
+
+# README.md shows explain-1040-light, as sudoku/web/browser/page.png.
 def pictures (page):
     load (page, HARD)
     tab (page, "explain")
@@ -546,9 +553,11 @@ def pictures (page):
             for name in ["play", "know", "explain", "set", "share", "learn", "search"]:
                 tab (page, name)
                 page.run ("scrollTo(0, 0)")
-                data = page.call ("GET", "/screenshot")
-                with open (f"{SHOTS}/{name}-{width}-{scheme}.png", "wb") as file:
-                    file.write (base64.b64decode (data))
+                picture (page, f"{name}-{width}-{scheme}")
+    page.emulate (features=[{"name": "prefers-color-scheme", "value": "light"}])
+    page.resize (1040, 600)
+    tab (page, "explain")
+    picture (page, "explain-1040-light")
 
 
 with Browser () as page:
