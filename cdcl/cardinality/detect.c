@@ -235,49 +235,32 @@ static void add_cliques (struct cdcl *solver, bool implied) {
 }
 
 // ---------------------------------------------------------------------------
-// Numbers of pairs, for LRAT: taken from the binary clauses that are deleted.
+// Numbers of pairs, for LRAT: taken from the binary clauses that are deleted.  Until
+// a number disagrees, the numbers of a group count as consecutive.
 
-static size_t pairs_of (const Group *group) {
-    return (size_t) group->size * (group->size - 1) / 2;
+// Gives the group a table, in which the numbers are consecutive so far.
+static void begin_table (struct cdcl *solver, GroupIds *ids, size_t size) {
+    Numbers *const table = &solver->ids.table;
+    const uint64_t number = ids->pairs;
+    ids->listed = true;
+    ids->pairs = table->size;
+    for (size_t i = 0; i < size * (size - 1) / 2; i++)
+        numbers_push (&solver->mem, table, number + i);
 }
 
-// Makes room in the table of numbers for the pairs of the groups from `first`
-// on.
-static void begin_numbers (struct cdcl *solver, size_t first) {
-    Detection *const detection = solver->detection;
-    const GroupVec *const groups = &solver->groups.groups;
-    Numbers *const table = &solver->ids.table;
-    size_t size = table->size;
-    detection->first = first;
-    detection->starts.size = 0;
-    for (size_t g = first; g < groups->size; g++) {
-        numbers_push (&solver->mem, &detection->starts, size);
-        size += pairs_of (groups->data + g);
-    }
-    numbers_reserve (&solver->mem, table, size);
-    table->size = size;
-}
-
-// Removes from the table the numbers of groups whose pairs are numbered
-// consecutively.
-static void end_numbers (struct cdcl *solver) {
-    Numbers *const starts = &solver->detection->starts;
-    Numbers *const table = &solver->ids.table;
-    size_t end = starts->size ? *starts->data : table->size;
-    for (size_t k = 0; k < starts->size; k++) {
-        const size_t g = solver->detection->first + k,
-                     size = pairs_of (solver->groups.groups.data + g);
-        const uint64_t *const numbers = table->data + starts->data[k];
-        GroupIds *const ids = solver->ids.groups.data + g;
-        ids->listed = !cdcl_in_row (numbers, size);
-        ids->pairs = ids->listed ? end : *numbers;
-        if (!ids->listed)
-            continue;
-        memmove (table->data + end, numbers, size * sizeof *numbers);
-        end += size;
-    }
-    table->size = end;
-    numbers_release (&solver->mem, starts);
+// Sets the number of the pair of two members of a group that was just detected.
+static void number_pair (struct cdcl *solver, uint32_t g, Occ one, Occ two,
+                         uint64_t number) {
+    const Group *const group = solver->groups.groups.data + g;
+    GroupIds *const ids = solver->ids.groups.data + g;
+    const uint64_t place = cdcl_pair_number (
+        0, group->size, group_place (group, one), group_place (group, two));
+    if (!ids->listed && !ids->pairs && number > place)
+        ids->pairs = number - place;
+    if (!ids->listed && number != ids->pairs + place)
+        begin_table (solver, ids, group->size);
+    if (ids->listed)
+        solver->ids.table.data[ids->pairs + place] = number;
 }
 
 // ---------------------------------------------------------------------------
@@ -288,7 +271,6 @@ static void end_numbers (struct cdcl *solver) {
 // groups that have just been detected.
 static bool in_one_group (struct cdcl *solver, Lit lit, Lit other,
                           uint64_t number) {
-    const Detection *const detection = solver->detection;
     const Groups *const groups = &solver->groups;
     uint32_t i = groups->first[lit], j = groups->first[other];
     bool found = false;
@@ -297,25 +279,21 @@ static bool in_one_group (struct cdcl *solver, Lit lit, Lit other,
         const Occ one = groups->occs[i], two = groups->occs[j];
         const uint32_t g = groups->owner[occ_word (one)];
         const uint32_t h = groups->owner[occ_word (two)];
-        const Group *const group = groups->groups.data + g;
         found |= g == h;
         if (found && !number)
             return true;
-        if (g == h && g >= detection->first)
-            solver->ids.table.data[cdcl_pair_number (
-                detection->starts.data[g - detection->first], group->size,
-                group_place (group, one), group_place (group, two))] = number;
+        if (g == h && g >= solver->detection->first)
+            number_pair (solver, g, one, two, number);
         i += g <= h;
         j += g >= h;
     }
     return found;
 }
 
-// Returns the number of a binary clause if the pairs of groups need numbers, or
-// 0.
+// Returns the number of a binary clause if the pairs of new groups need numbers, or 0.
 static uint64_t number_for_groups (const struct cdcl *solver, Lit first,
                                    Lit other, ClauseRef ref) {
-    return solver->detection->starts.size
+    return solver->detection->first < solver->groups.groups.size
                ? cdcl_binary_number (solver, first, other, ref)
                : 0;
 }
@@ -407,15 +385,13 @@ static bool detect_pairwise (struct cdcl *solver, uint32_t least) {
         fill_direct_graph (solver, least);
     add_cliques (solver, false);
     const bool found = solver->groups.groups.size > groups;
-    if (found && hinting (solver))
-        begin_numbers (solver, groups);
+    solver->detection->first = hinting (solver) ? groups : SIZE_MAX;
     if (found && wait)
         drop_covered_waiting (solver);
     else if (found)
         drop_covered (solver);
     cdcl_watch_waiting (solver);
-    if (found && hinting (solver))
-        end_numbers (solver);
+    solver->detection->first = SIZE_MAX;
     return found;
 }
 
@@ -457,7 +433,6 @@ void cdcl_detect (struct cdcl *solver) {
 
 static void release (struct cdcl *solver) {
     cdcl_cliques_release (&solver->mem, &solver->detection->cliques);
-    numbers_release (&solver->mem, &solver->detection->starts);
     numbers_release (&solver->mem, &solver->detection->numbers);
     lits_release (&solver->mem, &solver->detection->members);
     words_release (&solver->mem, &solver->detection->ends);

@@ -7,8 +7,7 @@
 #include "cdcl/engine/solver.h"
 
 typedef struct Detection {
-    size_t first;    // first group whose pairs get numbers, for LRAT
-    Numbers starts;  // by group from `first` on, where its numbers begin
+    size_t first;    // first group whose pairs get numbers, for LRAT, or SIZE_MAX
     Numbers numbers; // by member, the number of its first pair (prove_pairs)
     Lits members;    // the members of all cliques of the current graph
     Words ends;      // [members] where the clique of the member ends

@@ -169,11 +169,12 @@ uint64_t cdcl_pair_by (const struct cdcl *solver, Lit lit, Lit other,
                             find_place (groups, word, negate (other)));
 }
 
-bool cdcl_in_row (const uint64_t *numbers, size_t size) {
-    bool in_row = true;
-    for (size_t i = 1; in_row && i < size; i++)
-        in_row = numbers[i] == *numbers + i;
-    return in_row;
+// Whether the numbers are consecutive.
+static bool in_row (const uint64_t *numbers, size_t size) {
+    size_t i = 1;
+    while (i < size && numbers[i] == *numbers + i)
+        i++;
+    return i >= size;
 }
 
 void cdcl_list_pairs (struct cdcl *solver, uint32_t g,
@@ -182,7 +183,7 @@ void cdcl_list_pairs (struct cdcl *solver, uint32_t g,
     GroupIds *const group = ids->groups.data + g;
     const size_t size = solver->groups.groups.data[g].size,
                  pairs = size * (size - 1) / 2;
-    group->listed = !cdcl_in_row (numbers, pairs);
+    group->listed = !in_row (numbers, pairs);
     group->pairs = group->listed ? ids->table.size : *numbers;
     for (size_t i = 0; group->listed && i < pairs; i++)
         numbers_push (&solver->mem, &ids->table, numbers[i]);

@@ -81,8 +81,5 @@ uint64_t cdcl_group_pair (const struct cdcl *, uint32_t group, uint32_t i,
 // pairs[var] for `lit`.
 uint64_t cdcl_pair_by (const struct cdcl *, Lit lit, Lit other, uint32_t by);
 
-// Whether the numbers are consecutive.
-bool cdcl_in_row (const uint64_t *numbers, size_t size);
-
 // Stores the numbers of the pairs of the group, ordered by member index.
 void cdcl_list_pairs (struct cdcl *, uint32_t group, const uint64_t *numbers);
