@@ -256,6 +256,8 @@ has 'explain: html, what is placed' out 'data-title="Full House" data-result="r1
 [ "$(grep -c '^<section' out)" = 6 ] && ! grep -qE 'src=|@import|url\(' out &&
     [ "$(tail -n 1 out)" = '</html>' ]
 verdict $? 'explain: html, frames'
+run explain --as html --step 1 tutorial
+has 'explain: the title of one step is the puzzle' out '^<title>tutorial:1, step by step</title>$'
 run explain --as svg --technique x-wing --all marks
 [ "$(grep -c '^<svg' out)" = 4 ] && [ "$(grep -c 'class="truths"' out)" = 2 ] &&
     [ "$(grep -c 'class="links"' out)" = 2 ] &&

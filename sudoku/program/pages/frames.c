@@ -183,13 +183,25 @@ static void put_svg (Frames *frames) {
 // ---------------------------------------------------------------------------
 // Frames
 
-// Prints the page up to the frames, with the title of the first frame.  Returns the
-// lines after the frames.
-static const char *const *begin_page (const Frame *first) {
+enum { TITLE = 400 };
+
+// The name of a puzzle, or else its file and line.  A board on the command line has none.
+static void name_puzzle (const Record *record, char title[TITLE]) {
+    char name[TITLE];
+    snprintf (name, sizeof name, *record->file == '<' ? "Sudoku" : "%s:%zu",
+              record->file, record->puzzle.line);
+    sudoku_clean (title, TITLE,
+                  *record->puzzle.name ? record->puzzle.name : name);
+}
+
+// Prints the page up to the frames, with the name of the first puzzle as its title.
+// Returns the lines after the frames.
+static const char *const *begin_page (const Frames *frames) {
+    char name[TITLE];
     const char *const *const rest = program_put_page (stdout, page, "@title");
     Growing title = {0};
-    sudoku_put_markup (&title, "<title>@, step by step</title>\n",
-                       first->title);
+    name_puzzle (frames->loop->record, name);
+    sudoku_put_markup (&title, "<title>@, step by step</title>\n", name);
     char *const text = sudoku_grown (&title);
     fputs (text ? text : "", stdout);
     free (text);
@@ -213,7 +225,7 @@ static int put_frame (Frames *frames, const Frame *frame,
     if (frames->html ? !html : frames->svg.failed)
         return SUDOKU_OUT_OF_MEMORY;
     if (html && !frames->count)
-        frames->rest = begin_page (frame);
+        frames->rest = begin_page (frames);
     if (html)
         fputs (html, stdout);
     free (html);
@@ -226,11 +238,8 @@ int sudoku_frames_board (Frames *frames, const Record *record,
     const sudoku_puzzle *const puzzle = &record->puzzle;
     const size_t givens = sudoku_givens (puzzle->board),
                  entries = sudoku_givens (board) - givens;
-    char name[400], title[400], sentence[80];
-    // A board on the command line has no file name.
-    snprintf (name, sizeof name, *record->file == '<' ? "Sudoku" : "%s:%zu",
-              record->file, puzzle->line);
-    sudoku_clean (title, sizeof title, *puzzle->name ? puzzle->name : name);
+    char title[TITLE], sentence[80];
+    name_puzzle (record, title);
     snprintf (sentence, sizeof sentence,
               entries ? "%zu digits are given, and %zu entered."
                       : "%zu digits are given.",
