@@ -31,7 +31,6 @@
 
 #include "cdcl/schedule.h"
 
-#include "cdcl/cardinality/detect.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/simplify.h"
 #include "cdcl/engine/trail.h"
@@ -214,23 +213,10 @@ void cdcl_begin_schedule (struct cdcl *solver) {
     solver->schedule->looked = 0;
 }
 
-// If groups became clauses (ungroup.c), the pairs that elimination has left
-// become groups again, after the last of the early rounds.
-static void detect_again (struct cdcl *solver) {
-    cdcl_backtrack (solver, 0);
-    if (!cdcl_settle (solver))
-        return;
-    cdcl_detect (solver);
-    cdcl_groups_index (solver);
-}
-
 static void end_round (struct cdcl *solver, bool was_early) {
     Schedule *const schedule = solver->schedule;
     schedule->early += was_early;
     schedule->rounds += !was_early;
-    if (was_early && schedule->early == EARLY && solver->stats.ungroup_found &&
-        solver->options.detect && !solver->inconsistent)
-        detect_again (solver);
     schedule->searched = search_ticks (solver);
     plan (solver);
 }

@@ -942,7 +942,8 @@ given () { # OPTION LINE...: the comment lines that report options
 }
 given --no-vivify '--vivify=0 (default 100)'
 given --plain '--walk=0 (default 100)' '--eliminate=0 (default 1)' '--hall=0 (default 2)' \
-    '--congruence=0 (default 1)' '--decompose=0 (default 1)' '--gauss=0 (default 1)' '--detect=0 (default 1)' '--subsume=0 (default 1)' '--ungroup=0 (default 1)'
+    '--congruence=0 (default 1)' '--decompose=0 (default 1)' '--gauss=0 (default 1)' '--detect=0 (default 1)' '--subsume=0 (default 1)' '--ungroup=0 (default 1)' \
+    '--regroup=0 (default 1)'
 given "--plain --walk=7" '--walk=7 (default 100)'
 given --sat '--mode=2 (default 3)'
 given --unsat '--mode=1 (default 3)' '--walk=0 (default 100)'

@@ -404,30 +404,35 @@ static void detect_encoded (struct cdcl *solver) {
         drop_covered (solver);
 }
 
-void cdcl_detect (struct cdcl *solver) {
+void cdcl_find_groups (struct cdcl *solver) {
     assert (!current_level (solver) && !solver->frames.size);
     Stats *const stats = &solver->stats;
-    const uint64_t ticks = stats->ticks;
+    const size_t before = bytes_held (solver);
     stats->detections++;
-    if (!all_wait (solver))
-        cdcl_watch_waiting (solver);
-    cdcl_groups_index (solver);
-    cdcl_propagate_root (solver);
-    if (solver->inconsistent)
-        return;
     assert (solver->propagated == solver->trail_size);
     if (hinting (solver)) // before groups replace clauses that are reasons
         cdcl_prove_units (solver);
-    const uint64_t start = cdcl_begin_procedure (solver, REPORT_DETECT);
-    const size_t before = bytes_held (solver);
     if (detect_pairwise (solver, LEAST))
         detect_pairwise (solver, TRIPLE);
     detect_encoded (solver);
     cdcl_find_exactly_one (solver);
     const size_t now = bytes_held (solver);
     stats->detected_bytes += before > now ? before - now : 0;
-    stats->detect_ticks += stats->ticks - ticks;
     solver->detection->at = 2 * solver->binary_clauses + 1000;
+}
+
+void cdcl_detect (struct cdcl *solver) {
+    Stats *const stats = &solver->stats;
+    const uint64_t ticks = stats->ticks;
+    if (!all_wait (solver))
+        cdcl_watch_waiting (solver);
+    cdcl_groups_index (solver);
+    cdcl_propagate_root (solver);
+    if (solver->inconsistent)
+        return;
+    const uint64_t start = cdcl_begin_procedure (solver, REPORT_DETECT);
+    cdcl_find_groups (solver);
+    stats->detect_ticks += stats->ticks - ticks;
     cdcl_end_procedure (solver, REPORT_DETECT, start, &stats->detect_time);
 }
 

@@ -19,3 +19,6 @@ typedef struct Detection {
 
 bool cdcl_detecting (const struct cdcl *);
 void cdcl_detect (struct cdcl *);
+// Detects groups at the root, where nothing is left to propagate.  The groups' index is
+// stale afterwards.
+void cdcl_find_groups (struct cdcl *);

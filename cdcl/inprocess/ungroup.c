@@ -7,8 +7,8 @@
 // member as if each group were stored as the pairs (-a | -b) of its members and
 // the clause of an exactly-one group.  A member is cheap if its elimination
 // adds at most BOUND clauses.  If most members are cheap, all groups become
-// clauses; otherwise all groups stay.  After the last early round, the schedule
-// detects groups among the clauses that are left (schedule.c).
+// clauses; otherwise all groups stay.  After elimination, groups are detected
+// among the clauses that are left (regroup.c in cardinality/).
 //
 // In the corpus of bench/cnf, the cheap members are 50 to 100 percent
 // (colourings, cliques, Schur triples, golfers, timetables) or at most 46

@@ -58,6 +58,7 @@ TEST_CASE ("api: a configuration sets its options and no others", "[cdcl]") {
           {"eliminate", 0},
           {"gauss", 0},
           {"hall", 0},
+          {"regroup", 0},
           {"subsume", 0},
           {"ungroup", 0},
           {"vivify", 0},
