@@ -303,6 +303,29 @@ static void judge (Try *try) {
         block->good = block->fits = 0;
 }
 
+// Whether the row, with cells from `from` on, is one of the blank rows that a spreadsheet
+// has between bands: from here on there are as many rows as the bands left, and the blank
+// rows between them, need.
+static bool is_between (const Try *try, size_t from, size_t ahead) {
+    const Block *const block = &try->block;
+    const unsigned side = block->side, rows = block->rows;
+    const unsigned n = sudoku_band_rows (try->reader, side);
+    if (block->style != STYLE_FIELDS || !rows || !n || rows % n)
+        return false;
+    for (size_t i = from; i < block->cells.size; i++)
+        if (!cell_is_blank (block->cells.cell + i, side))
+            return false;
+    size_t left = side - rows + side / n - rows / n;
+    const Line *line = peek_text (try->reader, ahead);
+    const char mark = *line->text;
+    while (one_of (mark, ",;\t") && (line = peek_text (try->reader, ahead)) &&
+           find (excerpt_of (line), mark)) {
+        left--;
+        ahead++;
+    }
+    return !left;
+}
+
 static void walk (Try *try, size_t ahead) {
     Block *const block = &try->block;
     for (size_t seen = ahead; block->rows < block->side; seen++) {
@@ -310,8 +333,10 @@ static void walk (Try *try, size_t ahead) {
         if (!line || line->size > longest_row (block->side))
             break;
         const size_t before = block->cells.size;
-        const Part part = part_of (try, line, seen);
+        Part part = part_of (try, line, seen);
         const size_t cells = block->cells.size - before;
+        if (part == PART_ROW && is_between (try, before, seen))
+            part = PART_GAP;
         line = peek_text (try->reader, seen); // lines may have moved
         if (part == PART_ROW && !block->rows && !try->headed)
             block->first = seen - ahead;

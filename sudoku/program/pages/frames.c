@@ -183,21 +183,21 @@ static void put_svg (Frames *frames) {
 // ---------------------------------------------------------------------------
 // Frames
 
-enum { TITLE = 400 };
+enum { NAME = 400 }; // bytes of the name of a puzzle
 
 // The name of a puzzle, or else its file and line.  A board on the command line has none.
-static void name_puzzle (const Record *record, char title[TITLE]) {
-    char name[TITLE];
+static void name_puzzle (const Record *record, char title[NAME]) {
+    char name[NAME];
     snprintf (name, sizeof name, *record->file == '<' ? "Sudoku" : "%s:%zu",
               record->file, record->puzzle.line);
-    sudoku_clean (title, TITLE,
+    sudoku_clean (title, NAME,
                   *record->puzzle.name ? record->puzzle.name : name);
 }
 
 // Prints the page up to the frames, with the name of the first puzzle as its title.
 // Returns the lines after the frames.
 static const char *const *begin_page (const Frames *frames) {
-    char name[TITLE];
+    char name[NAME];
     const char *const *const rest = program_put_page (stdout, page, "@title");
     Growing title = {0};
     name_puzzle (frames->loop->record, name);
@@ -238,7 +238,7 @@ int sudoku_frames_board (Frames *frames, const Record *record,
     const sudoku_puzzle *const puzzle = &record->puzzle;
     const size_t givens = sudoku_givens (puzzle->board),
                  entries = sudoku_givens (board) - givens;
-    char title[TITLE], sentence[80];
+    char title[NAME], sentence[80];
     name_puzzle (record, title);
     snprintf (sentence, sizeof sentence,
               entries ? "%zu digits are given, and %zu entered."
