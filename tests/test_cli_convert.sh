@@ -89,6 +89,21 @@ gives 'convert: a frame in ASCII' 0 "+-----+-----+
 | . 0 | 3 2 |
 | 3 2 | 1 0 |
 +-----+-----+"
+# Any symbols that are written can be read.
+"$program" solve inkala >whole
+for digits in QWERTYUIO JKLMNOPQR ABCDEFGHI zyxwvutsr a1b2c3d4e; do
+    for form in line grid box csv; do
+        "$program" convert --as $form --symbols $digits inkala >written 2>err &&
+            "$program" solve --symbols $digits written >read 2>>err
+        cmp -s read whole
+        verdict $? "convert: --symbols $digits as $form is read again"
+    done
+done
+sed 's/8/Q/' inkala >mixed
+run solve --symbols QWERTYUIO mixed
+refused 'symbols beside usual digits' 65 "'Q' is out of range"
+run solve --symbols aacdefghi inkala
+refused 'a symbol twice' 64 "--symbols 'aacdefghi': expected different characters"
 run convert --symbols 123 $tutorial
 refused 'convert: too few symbols' 65 '^<argument>:1: error: 3 symbols: expected 4 for a board of side 4$'
 run convert --blank 1 $tutorial
@@ -255,6 +270,10 @@ run convert --as sdm inkala bad
 refused 'convert: a bad line' 65 '^bad:1:1: error: '
 [ "$(cat out)" = $inkala ]
 verdict $? 'convert: the board before it'
+printf 'rules\nsandwich 18 3 8 row 1\nsandwich 7 2 6 column 4\n%081d\n' 0 >bread
+run convert --as svg bread
+grep -q 'sum, or the digits between two given digits' out
+verdict $? 'convert: a caption that is true of each sandwich'
 printf '┏━━━┯━━━┳━━━┯━━━┓\n┃ 1 │ 2 ┃ 3 │ 4 ┃\n┃ 1 │ 2 ┃ ! │ · ┃\n' >bad.box
 run convert bad.box
 refused 'convert: a bad frame' 65 '^bad.box:3:11: error: '

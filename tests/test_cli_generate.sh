@@ -211,6 +211,9 @@ run generate --seed 1 --side 25 --pattern pattern
 refused 'generate: a pattern too large' 64 '--pattern: expected a side up to 16'
 run generate --seed 1 --swap 1
 refused 'generate: a swap alone' 64 '--swap without --near'
+run generate --near inkala --count 1 --seed 1
+[ $code = 0 ] && [ "$(wc -l <out)" = 1 ] && [ ! -s err ]
+verdict $? 'generate: near, as many as asked for'
 run generate --jobs 2 --near pattern
 refused 'generate: near in two jobs' 64 '--near with --jobs'
 
@@ -396,7 +399,7 @@ run rate --as csv --format se,technique,givens watanabe tutorial blank4
 gives 'rate: csv, a field for each column' 0 'status,se,technique,givens
 rated,1.5,hidden-single,20
 rated,,,10
-several,,,'
+several,,,0'
 rm -f rated.csv
 run rate -o rated.csv escargot
 [ "$(sed 1q rated.csv)" = status,puzzle,level,se,technique,b,givens ]
@@ -456,6 +459,11 @@ for rules in littlekiller palindrome windoku diagonal-rising; do
 done
 run rate --format '%b %i %w %d %D %c %C %h %l %e %t %T' "$root/instances/variants/killer.txt"
 refused 'rate: what other rules do not have' 65 'rate: %i, %w, %d, %D, %c, %C, %h, %e: not for boards'
+run rate --format technique "$root/instances/variants/killer.txt"
+refused 'rate: a column that other rules do not have' 65 'rate: technique: not for boards'
+run rate --as csv --format puzzle,givens,b blank4
+gives 'rate: csv, what needs no answer' 0 'status,puzzle,givens,b
+several,................,0,'
 run rate --format '%y %x' watanabe inkala inkala2010 escargot "$root/instances/16x16/made-95.txt"
 gives 'rate: depth and class' 0 '0 0
 2 4

@@ -426,6 +426,11 @@ for what in '' '--find redundant'; do
 done
 run minimize --constraints -O json "$variants/or.txt"
 has 'minimize: constraints in json' out '"status":"minimal","constraints":2,"rules":"rules[^"]*","redundant":\["or .killer 7 r3c1 r3c2. .killer 11 r3c1 r3c2."\],"proved":true}$'
+for seconds in 0.02 0.1 0.3; do # the number of solutions may not be known in time
+    run minimize --time $seconds "$root/instances/49x49/blank.txt"
+    ! grep -q none out
+    verdict $? "minimize: no solution within $seconds s"
+done
 run minimize --constraints inkala
 refused 'minimize: no constraints' 65 'inkala:1: error: --constraints: the puzzle has none'
 run minimize --symmetry rot45 inkala

@@ -105,8 +105,8 @@ bool sudoku_continues (const CellList *second, const CellList *first);
 // of the first board, the digits that a player entered there, or a mask with a single symbol.
 bool sudoku_is_another (const CellList *second, const CellList *first);
 
-// Sets the codes of the usual symbols, and of the symbols in `symbols` (may be null) that are
-// not usual symbols.
+// Sets the codes of the usual symbols, and of the symbols in `symbols` (may be null).  A
+// letter among these loses its usual code, unless all of them are a usual alphabet.
 void sudoku_codes_init (Codes *codes, const sudoku_symbols *symbols);
 // Sets the codes of the symbols in `symbols` only.
 void sudoku_codes_of_symbols (Codes *codes, const sudoku_symbols *symbols);

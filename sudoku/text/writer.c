@@ -73,15 +73,21 @@ static void put_words (Growing *text, const char *key, const char *words) {
     sudoku_grow_fill (text, '\n', 1);
 }
 
-static void put_board (Growing *text, const char *key,
+// Writes a board in the symbols of the puzzle, if there are any.
+static void put_board (Writer *writer, const char *key,
                        const sudoku_board *board) {
     static const sudoku_symbols numbers = {.digits = ""};
     if (!board)
         return;
-    sudoku_grow (text, "# %s: ", key);
-    sudoku_put_cells (text, board,
-                      sudoku_needs_numbers (board) ? &numbers : NULL, "");
-    sudoku_grow_fill (text, '\n', 1);
+    const sudoku_symbols *const given =
+        writer->symbols && writer->symbols->digits ? writer->symbols : NULL;
+    sudoku_grow (&writer->text, "# %s: ", key);
+    sudoku_put_cells (&writer->text, board,
+                      given                          ? given
+                      : sudoku_needs_numbers (board) ? &numbers
+                                                     : NULL,
+                      "");
+    sudoku_grow_fill (&writer->text, '\n', 1);
 }
 
 void sudoku_put_comments (Writer *writer, unsigned parts) {
@@ -98,7 +104,7 @@ void sudoku_put_comments (Writer *writer, unsigned parts) {
         sudoku_grow_fill (text, '\n', 1);
     }
     if (parts & ANSWERS)
-        put_board (text, "solution", puzzle->solution);
+        put_board (writer, "solution", puzzle->solution);
     if (parts & SUDOKU_LOST_MARKS && sudoku_shows_marks (writer)) {
         sudoku_grow (text, "# marks: ");
         sudoku_put_marks (text, writer->board);
@@ -107,7 +113,7 @@ void sudoku_put_comments (Writer *writer, unsigned parts) {
         parts &= ~(unsigned) SUDOKU_LOST_MARKS;
     }
     if (parts & SUDOKU_LOST_ENTRIES)
-        put_board (text, "entries", puzzle->entries);
+        put_board (writer, "entries", puzzle->entries);
     writer->holds |= parts;
 }
 

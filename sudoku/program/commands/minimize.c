@@ -83,11 +83,14 @@ static void put_cells (const sudoku_board *board) {
 }
 
 static int explain_none (const Minimize *minimize) {
+    bool all;
     const int64_t count =
         sudoku_count (minimize->loop.solver, minimize->record->puzzle.board, 1,
-                      NULL, NULL, NULL);
+                      NULL, NULL, &all);
     if (count < 0)
         return (int) count;
+    if (!count && !all)
+        return SUDOKU_UNKNOWN;
     sudoku_loop_status (&minimize->loop, minimize->record,
                         count ? "several" : "none");
     return SUDOKU_OK;

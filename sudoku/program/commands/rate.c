@@ -40,8 +40,8 @@ static const struct {
     {"se", 'e', "Sudoku Explainer's rating of the hardest step; side 9"},
     {"technique", 'm', "the technique of the hardest step"},
     {"b", 'b',
-     "B, the length of the longest braid needed; 0: singles are enough; -: "
-     "braids are not enough"},
+     "B, the length of the longest braid needed; 0: singles are enough, with "
+     "what each rule alone excludes; -: braids are not enough"},
     {"givens", 'g', "number of givens"},
     {"er_ep_ed", 'E',
      "Sudoku Explainer's ratings ER/EP/ED: of the hardest step, of the hardest "
@@ -443,12 +443,15 @@ static int measure (Rate *rate) {
 static int refuse (Rate *rate) {
     const sudoku_puzzle *const puzzle = &rate->record->puzzle;
     sudoku_error error = {puzzle->line, 0, ""};
-    char named[5 * sizeof MEASURES] = "", side[60];
+    char named[20 * sizeof MEASURES] = "", side[60];
     for (const char *letter = missing (puzzle->board);
-         rate->formatted && *letter; letter++)
+         rate->formatted && *letter; letter++) {
+        const char with_sign[] = {'%', *letter, 0};
         if (strchr (rate->letters, *letter))
             snprintf (named + strlen (named), sizeof named - strlen (named),
-                      "%s%%%c", *named ? ", " : ": ", *letter);
+                      "%s%s", *named ? ", " : ": ",
+                      rate->format ? with_sign : column_name (*letter));
+    }
     snprintf (side, sizeof side,
               "defined for side %u: expected a side up to %d",
               puzzle->board->side, RATED_ORDER * RATED_ORDER);

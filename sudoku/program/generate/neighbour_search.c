@@ -171,10 +171,11 @@ static int search_all (Search *search, sudoku_generator *generator) {
         return search->status;
     if (result < 0)
         return sudoku_status_of (result, options->path, 0);
-    if (result == SUDOKU_UNKNOWN && !program_interrupted ())
+    if (program_interrupted () || generation->done == generation->count)
+        return STATUS_OK;
+    if (result == SUDOKU_UNKNOWN)
         return sudoku_cut ((uint64_t) generation->done, "boards written");
-    if (program_interrupted () || generation->count < 0 ||
-        generation->done == generation->count)
+    if (generation->count < 0)
         return STATUS_OK;
     return sudoku_complain (
         options->path, 0, 0, "error",

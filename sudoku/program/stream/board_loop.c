@@ -7,6 +7,7 @@
 #include "sudoku/program/base/size.h"
 #include "sudoku/program/stream/operands.h"
 #include "cdcl/cdcl.h"
+#include "cdcl/shared/base/csv.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -127,6 +128,26 @@ Json sudoku_loop_json (const Record *record, const char *status) {
     return sudoku_report_json (stdout, record->file, &record->puzzle, status);
 }
 
+static bool is_column (const char *head, const char *name) {
+    const size_t size = strlen (name);
+    return !strncmp (head, name, size) && (!head[size] || head[size] == ',');
+}
+
+// Writes a field for each further column of the table; those that need no answer are
+// filled.
+static void put_fields (const char *head, const sudoku_puzzle *puzzle) {
+    while ((head = strchr (head, ','))) {
+        putchar (',');
+        head++;
+        if (puzzle->board && is_column (head, "puzzle"))
+            sudoku_output_text (stdout, sudoku_line (puzzle->board));
+        else if (puzzle->board && is_column (head, "givens"))
+            printf ("%zu", sudoku_givens (puzzle->board));
+        else if (is_column (head, "name"))
+            program_csv_field (stdout, puzzle->name);
+    }
+}
+
 void sudoku_loop_status (const BoardLoop *loop, const Record *record,
                          const char *status) {
     if (loop->style.layout == LAYOUT_JSON) {
@@ -136,8 +157,8 @@ void sudoku_loop_status (const BoardLoop *loop, const Record *record,
     }
     sudoku_loop_head (loop, record);
     fputs (status, stdout);
-    for (const char *at = loop->head; at && (at = strchr (at, ',')); at++)
-        putchar (','); // the line has as many fields as the table
+    if (loop->head)
+        put_fields (loop->head, &record->puzzle);
     fputs (loop->style.layout == LAYOUT_GRID ? "\n\n" : "\n", stdout);
 }
 

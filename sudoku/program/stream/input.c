@@ -5,6 +5,8 @@
 // this wait, too.
 
 #include "sudoku/program/stream/input.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/cell_text.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/program/base/command.h"
 
@@ -370,7 +372,20 @@ int sudoku_set_rules (void *state, const OptionGiven *given) {
 }
 
 int sudoku_set_symbols (void *state, const OptionGiven *given) {
+    // The blank that convert may set is compared there.
+    const sudoku_symbols symbols = {.digits = given->text, .blank = " "};
+    unsigned count = 0;
+    sudoku_error error;
     (void) state;
+    for (size_t at = 0, size;
+         (size = sudoku_utf8 (given->text + at, SIZE_MAX)) && count < SIDE_MAX;
+         at += size)
+        count++;
+    if (!sudoku_symbols_fit (&symbols, count, &error)) {
+        snprintf (given->why, OPTION_WHY, "different characters: %.150s",
+                  error.message);
+        return STATUS_USAGE;
+    }
     given_symbols.digits = given->text;
     return STATUS_OK;
 }

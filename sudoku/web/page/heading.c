@@ -54,6 +54,24 @@ static void put_rule (char *to, size_t room, const char *name,
         *first = (char) (*first - 'a' + 'A');
 }
 
+// Writes the meaning of all constraints of a kind, of which this is the first.
+static void put_meaning (char *text, size_t size, const sudoku_rules *rules,
+                         size_t first) {
+    const Kind *const kind = rules->constraint[first]->kind;
+    char other[400];
+    snprintf (text, size, "%s", kind->meaning);
+    if (!kind->say)
+        return;
+    kind->say (rules->constraint[first], text, size);
+    for (size_t i = first + 1; i < rules->constraints; i++) {
+        if (rules->constraint[i]->kind != kind)
+            continue;
+        kind->say (rules->constraint[i], other, sizeof other);
+        if (strcmp (text, other) != 0)
+            snprintf (text, size, "%s", kind->meaning);
+    }
+}
+
 // The rules other than rows, columns and regions, in words.  Each kind is named once;
 // expressions and patterns, which the drawing does not show, are listed one by one.
 static void name_rules (char *to, size_t room, const sudoku_board *board) {
@@ -73,11 +91,10 @@ static void name_rules (char *to, size_t room, const sudoku_board *board) {
             put_rule (to, room, text, "");
             continue;
         }
-        snprintf (text, sizeof text, "%s", kind->meaning);
-        if (kind->say)
-            kind->say (constraint, text, sizeof text);
-        if (!seen)
-            put_rule (to, room, kind->name, text);
+        if (seen)
+            continue;
+        put_meaning (text, sizeof text, rules, i);
+        put_rule (to, room, kind->name, text);
     }
 }
 
