@@ -234,8 +234,9 @@ static const OptionTable table = {
     SUDOKU_PROGRAM,
     .command = "hint",
     .usage = "[FILE]...",
-    .about = "Gives a hint for the next step of each board, in textbook order. "
-             " Wrong entries come first.",
+    .about = "Gives a hint for the next step of each board: the simplest "
+             "technique, hidden singles in boxes before naked singles.  Wrong "
+             "entries come first.",
     .rows = rows,
     .examples =
         "  cdcl-sudoku hint board.txt\n"
