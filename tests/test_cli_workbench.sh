@@ -433,6 +433,9 @@ for seconds in 0.02 0.1 0.3; do # the number of solutions may not be known in ti
 done
 run minimize --constraints inkala
 refused 'minimize: no constraints' 65 'inkala:1: error: --constraints: the puzzle has none'
+run minimize --symmetry rot90 inkala
+[ $code = 0 ] && grep -q 'inkala:1: note: the givens lack this symmetry' err
+verdict $? 'minimize: givens without the symmetry'
 run minimize --symmetry rot45 inkala
 refused 'minimize: no such symmetry' 64 "'rot45': expected none, rot180"
 for words in '--find smallest --constraints' '--find all --constraints' '--constraints --symmetry rot180' \

@@ -2,6 +2,7 @@
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/rules.h"
+#include "sudoku/board/symmetry.h"
 #include "sudoku/program/base/command.h"
 #include "sudoku/program/commands/commands.h"
 #include "sudoku/program/report/values.h"
@@ -135,6 +136,24 @@ static int put_redundant (Minimize *minimize, const sudoku_board *puzzle,
     return answer;
 }
 
+// Notes that a puzzle, and so what is left of it, lacks the symmetry of --symmetry.
+static void note_pattern (const Minimize *minimize,
+                          const sudoku_board *puzzle) {
+    const unsigned cells = puzzle->side * puzzle->side;
+    for (uint32_t cell = 0; minimize->symmetry && cell < cells; cell++)
+        for (int move = 0; move < 2; move++) {
+            const uint32_t other = sudoku_moved (
+                puzzle->side, minimize->symmetry, move, cell);
+            if (!puzzle->digit[cell] == !puzzle->digit[other])
+                continue;
+            sudoku_complain (minimize->record->file,
+                             minimize->record->puzzle.line, 0, "note",
+                             "the givens lack this symmetry: those that are "
+                             "left may lack it, too");
+            return;
+        }
+}
+
 static int minimize_one (Minimize *minimize, const sudoku_board *puzzle,
                          sudoku_board *board) {
     int result =
@@ -147,6 +166,7 @@ static int minimize_one (Minimize *minimize, const sudoku_board *puzzle,
     if (in_json (minimize))
         json_value (&minimize->json, "clues", "%zu", sudoku_givens (board));
     put_puzzle (minimize, "minimal", board);
+    note_pattern (minimize, puzzle);
     put_proved (minimize, result, "perhaps not minimal");
     if (!in_json (minimize))
         return answer_of (minimize, result);
