@@ -237,7 +237,7 @@ TEST_CASE ("formats: each looks as its readers expect", "[sudoku][formats]") {
                "┠───┼───╂───┼───┨\n┃ 4 │ 3 ┃ 2 │ 1 ┃\n"
                "┗━━━┷━━━┻━━━┷━━━┛\n");
     CHECK (written (*puzzle, "box", &letters) ==
-           names + answers +
+           names + "# solutions: 1\n# solution: aβcdcdaββadcdcβa\n" +
                "+-----+-----+\n| - - | - d |\n| - - | a β |\n"
                "+-----+-----+\n| - a | d c |\n| d c | β a |\n"
                "+-----+-----+\n");
