@@ -557,6 +557,7 @@ def pictures (page):
     page.emulate (features=[{"name": "prefers-color-scheme", "value": "light"}])
     page.resize (1040, 600)
     tab (page, "explain")
+    page.run ("document.activeElement.blur(); document.body.style.overflow = 'hidden'")
     picture (page, "explain-1040-light")
 
 
