@@ -53,7 +53,7 @@ static int fitting (const char *text) {
 }
 
 void sudoku_list_commands (FILE *out, bool markup) {
-    const char *group = ""; // what is left of the title of the group
+    const char *group = ""; // the rest of the title of the group
     for (const Command *at = sudoku_commands; at->name; at++) {
         group = at->group ? at->group : group;
         if (markup && at->group)

@@ -136,7 +136,7 @@ static int put_redundant (Minimize *minimize, const sudoku_board *puzzle,
     return answer;
 }
 
-// Notes that a puzzle, and so what is left of it, lacks the symmetry of --symmetry.
+// Notes that a puzzle, and so perhaps its result, lacks the symmetry of --symmetry.
 static void note_pattern (const Minimize *minimize,
                           const sudoku_board *puzzle) {
     const unsigned cells = puzzle->side * puzzle->side;
@@ -148,8 +148,8 @@ static void note_pattern (const Minimize *minimize,
                 continue;
             sudoku_complain (minimize->record->file,
                              minimize->record->puzzle.line, 0, "note",
-                             "the givens lack this symmetry: those that are "
-                             "left may lack it, too");
+                             "the givens lack this symmetry: the rest may "
+                             "lack it, too");
             return;
         }
 }

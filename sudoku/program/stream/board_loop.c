@@ -133,7 +133,7 @@ static bool is_column (const char *head, const char *name) {
     return !strncmp (head, name, size) && (!head[size] || head[size] == ',');
 }
 
-// Writes a field for each further column of the table; those that need no answer are
+// Writes a field for each further column of the table; columns that need no answer are
 // filled.
 static void put_fields (const char *head, const sudoku_puzzle *puzzle) {
     while ((head = strchr (head, ','))) {
