@@ -91,17 +91,22 @@ gives 'convert: a frame in ASCII' 0 "+-----+-----+
 +-----+-----+"
 # Any symbols that are written can be read.
 "$program" solve inkala >whole
-for digits in QWERTYUIO JKLMNOPQR ABCDEFGHI zyxwvutsr a1b2c3d4e; do
-    for form in line grid box csv; do
-        "$program" convert --as $form --symbols $digits inkala >written 2>err &&
-            "$program" solve --symbols $digits written >read 2>>err
+for digits in QWERTYUIO ABCDEFGHI zyxwvutsr a1b2c3d4e ABCabcDEF rRcC12345 αβγδεζηθι; do
+    for form in line grid box csv rules; do
+        "$program" convert --as $form --symbols "$digits" inkala >written 2>err &&
+            "$program" solve --symbols "$digits" written >read 2>>err
         cmp -s read whole
         verdict $? "convert: --symbols $digits as $form is read again"
     done
 done
+side12=$("$program" generate --side 12 --seed 1)
 sed 's/8/Q/' inkala >mixed
 run solve --symbols QWERTYUIO mixed
 refused 'symbols beside usual digits' 65 "'Q' is out of range"
+run solve --symbols QWERTYUIO "$side12"
+gives 'usual letters beside --symbols' 0 "$("$program" solve "$side12")"
+run solve --symbols 'abcdefg#i' inkala
+refused 'a symbol of a comment' 64 "expected letters, numerals or .* '#' may"
 run solve --symbols aacdefghi inkala
 refused 'a symbol twice' 64 "--symbols 'aacdefghi': expected different characters"
 run convert --symbols 123 $tutorial

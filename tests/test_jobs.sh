@@ -54,6 +54,12 @@ case $program in
         verdict $? "a formula, $options: all write one proof"
         grep -E '^c [a-z_]+ +[0-9]+$' out >figures
     done
+    # Only with --unsat the first solver imports clauses, too.
+    for option in --mode=1 --unsat; do
+        "$cdcl" -q -n $option -j2 --deterministic --stats board.cnf >$option
+    done
+    grep -qE '^c imported +0$' ./--mode=1 && grep -qE '^c imported +[1-9]' ./--unsat
+    verdict $? '--unsat: the first solver imports'
     # Meanwhile another program competes for the processors.
     while :; do :; done &
     busy=$!

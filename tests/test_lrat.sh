@@ -35,6 +35,25 @@ for each in pigeons-11-10-s1 pigeons-12-11-commander-s1 domino-12-s1 mycielski-5
         verdict $? "$each: new variables are defined" ;;
     esac
 done
+# The pairs of detected groups may have any numbers: here those of 2 to 4 are their places
+# in the group of 1 to 4.
+for seed in $(seq 20); do
+    awk -v seed="$seed" 'BEGIN {
+        srand (seed)
+        print "p cnf 14 91"
+        for (i = 0; i < 85; i++) {
+            if (i == 2)
+                print "-2 -3 0\n-2 -4 0\n-3 -4 0\n-1 -2 0\n-1 -3 0\n-1 -4 0"
+            for (k = 0; k < 3; k++) {
+                var = int (14 * rand ()) + 1
+                printf "%d ", rand () < (var < 5 ? 0.75 : 0.5) ? var : -var
+            }
+            print 0
+        }
+    }' >numbers.cnf
+    "$programs/cdcl" -q -n numbers.cnf >out
+    [ $? = 20 ] && proved "places as numbers, seed $seed" numbers.cnf
+done
 proved 'without inprocessing' commute-5-s1.cnf --plain
 proved 'late elimination' commute-5-s1.cnf --preprocess=0
 proved 'a group of 20 pigeons' "$root/tests/cnf/pigeons6.cnf" --no-detect

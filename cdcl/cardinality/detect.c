@@ -257,7 +257,7 @@ static void number_pair (struct cdcl *solver, uint32_t g, Occ one, Occ two,
         0, group->size, group_place (group, one), group_place (group, two));
     if (!ids->listed && !ids->pairs && number > place)
         ids->pairs = number - place;
-    if (!ids->listed && number != ids->pairs + place)
+    if (!ids->listed && (!ids->pairs || number != ids->pairs + place))
         begin_table (solver, ids, group->size);
     if (ids->listed)
         solver->ids.table.data[ids->pairs + place] = number;

@@ -1,9 +1,9 @@
 // regroup.c -- detects groups again after elimination.
 //
 // If groups have become clauses so that their members could be eliminated
-// (ungroup.c in inprocess/), some pairs of members are left after the last bound of
-// elimination.  This technique makes groups of them once (detect.c), after as many
-// rounds of elimination as it has bounds.
+// (ungroup.c in inprocess/), some pairs of members are left after elimination.  This
+// technique makes groups of them once (detect.c), after as many rounds of elimination
+// as it has bounds, which are its early rounds.
 //
 // Reads and keeps what detect.c does.
 

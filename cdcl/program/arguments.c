@@ -161,7 +161,9 @@ static int set_verbose (void *state, const OptionGiven *given) {
 
 // Applies the configuration that has the name of the option.
 static int configure (void *state, const OptionGiven *given) {
-    cdcl_configure (((Settings *) state)->solver, given->row->name);
+    Settings *const settings = state;
+    cdcl_configure (settings->solver, given->row->name);
+    settings->refute = !strcmp (given->row->name, "unsat");
     return STATUS_OK;
 }
 
@@ -383,7 +385,9 @@ static const Option rows[] = {
     {"plain", 0, NULL, "search without inprocessing", OPTION_READ (configure)},
     {"sat", 0, NULL, "prefer formulas with models: stable mode",
      OPTION_READ (configure)},
-    {"unsat", 0, NULL, "prefer formulas without models: focused mode",
+    {"unsat", 0, NULL,
+     "prefer formulas without models: focused mode; with --jobs, the first "
+     "thread imports clauses, too",
      OPTION_READ (configure)},
     OPTION_HEADING ("Options of the solver; --no-NAME is --NAME=0"),
     {"list-options", 0, NULL,

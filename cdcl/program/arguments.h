@@ -50,6 +50,7 @@ typedef struct Settings {
     bool memory;        // a memory limit was given
     unsigned jobs;      // threads, 1 or more
     bool deterministic; // threads wait for each other
+    bool refute;        // no model is expected
     const char *trace;  // file for the trace, or null
     uint64_t trace_from, trace_conflicts; // window of the trace; 0: to the end
     bool check_trace;

@@ -111,6 +111,7 @@ static int solve (Run *run) {
         return cdcl_solve (run->solver);
     run->threads.count = settings->jobs;
     run->threads.deterministic = settings->deterministic;
+    run->threads.refute |= settings->refute;
     run->threads.state = run;
     run->threads.take = take;
     run->threads.give = give;

@@ -36,6 +36,7 @@ typedef struct Try {
     bool full, behind; // a line is full; a digit follows a blank (spaced rows)
     bool headed;       // there were labels above the rows
     size_t labels;     // number of the last line of such labels, or 0
+    bool spaced;       // blank rows of a spreadsheet separate bands
     bool labelled;     // each row begins with a label,
     bool unlabelled;   // but some row does not
 } Try;
@@ -303,27 +304,36 @@ static void judge (Try *try) {
         block->good = block->fits = 0;
 }
 
-// Whether the row, with cells from `from` on, is one of the blank rows that a spreadsheet
-// has between bands: from here on there are as many rows as the bands left, and the blank
-// rows between them, need.
-static bool is_between (const Try *try, size_t from, size_t ahead) {
-    const Block *const block = &try->block;
-    const unsigned side = block->side, rows = block->rows;
+static size_t count_of (Excerpt text, char mark) {
+    size_t count = 0;
+    for (size_t at = text.begin; at < text.size; at++)
+        count += text.bytes[at] == mark;
+    return count;
+}
+
+// Whether the line is one of the blank rows that a spreadsheet has between bands: there
+// are such rows between all bands, and exactly as many rows as they and the bands need.
+static bool is_between (const Try *try, size_t ahead) {
+    const unsigned side = try->block.side, rows = try->block.rows;
     const unsigned n = sudoku_band_rows (try->reader, side);
-    if (block->style != STYLE_FIELDS || !rows || !n || rows % n)
+    if (try->block.style != STYLE_FIELDS || !rows || !n || rows % n ||
+        (rows > n && !try->spaced))
         return false;
-    for (size_t i = from; i < block->cells.size; i++)
-        if (!cell_is_blank (block->cells.cell + i, side))
-            return false;
-    size_t left = side - rows + side / n - rows / n;
     const Line *line = peek_text (try->reader, ahead);
-    const char mark = *line->text;
-    while (one_of (mark, ",;\t") && (line = peek_text (try->reader, ahead)) &&
-           find (excerpt_of (line), mark)) {
-        left--;
-        ahead++;
+    const char mark = one_of (*line->text, ",;\t") ? *line->text : 0;
+    const size_t fields = count_of (excerpt_of (line), mark),
+                 need = side - rows + side / n - rows / n;
+    size_t count = 0;
+    while (mark && count <= need &&
+           (line = peek_text (try->reader, ahead + count))) {
+        const Excerpt text = excerpt_of (line);
+        const size_t blanks = count_of (text, ' ');
+        if (count_of (text, mark) != fields ||
+            (count % (n + 1) == 0 && fields + blanks != length_of (text)))
+            break;
+        count++;
     }
-    return !left;
+    return count == need;
 }
 
 static void walk (Try *try, size_t ahead) {
@@ -335,8 +345,10 @@ static void walk (Try *try, size_t ahead) {
         const size_t before = block->cells.size;
         Part part = part_of (try, line, seen);
         const size_t cells = block->cells.size - before;
-        if (part == PART_ROW && is_between (try, before, seen))
+        if (part == PART_ROW && is_between (try, seen)) {
+            try->spaced = true;
             part = PART_GAP;
+        }
         line = peek_text (try->reader, seen); // lines may have moved
         if (part == PART_ROW && !block->rows && !try->headed)
             block->first = seen - ahead;

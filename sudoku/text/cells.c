@@ -17,25 +17,9 @@ void sudoku_codes_of_symbols (Codes *codes, const sudoku_symbols *symbols) {
     }
 }
 
-// Whether the symbols are 1-9A-…, 0-9A-… or A-…, in either case, as any file may have them.
-static bool are_usual (const Codes *given) {
-    int shift = 0;
-    bool any = false;
-    for (unsigned byte = 0; byte < 256; byte++) {
-        const int digit = given->of[byte],
-                  code = byte < 128 ? symbol_digit ((char) byte) : -1;
-        if (digit == CODE_NONE)
-            continue;
-        if (code < 0 || (any && code - digit != shift))
-            return false;
-        shift = code - digit;
-        any = true;
-    }
-    return shift == 0 || shift == -1 || shift == LETTER - 1;
-}
-
 void sudoku_codes_init (Codes *codes, const sudoku_symbols *symbols) {
     memset (codes->of, CODE_NONE, sizeof codes->of);
+    memset (codes->given, 0, sizeof codes->given);
     codes->of['.'] = codes->of['_'] = codes->of['?'] = CODE_BLANK;
     codes->of['0'] = CODE_ZERO;
     for (unsigned byte = 1; byte < 128; byte++) {
@@ -47,11 +31,12 @@ void sudoku_codes_init (Codes *codes, const sudoku_symbols *symbols) {
         return;
     Codes given;
     sudoku_codes_of_symbols (&given, symbols);
-    const bool usual = are_usual (&given);
-    for (unsigned byte = 0; byte < 256; byte++)
-        if (codes->of[byte] == CODE_NONE ||
-            (!usual && letter ((char) byte) && given.of[byte] != CODE_NONE))
+    for (unsigned byte = 0; byte < 256; byte++) {
+        if (codes->of[byte] == CODE_NONE)
             codes->of[byte] = given.of[byte];
+        if (given.of[byte] != CODE_NONE)
+            codes->given[byte] = given.of[byte];
+    }
     if (symbols->blank && (unsigned char) *symbols->blank < 128 &&
         codes->of[(unsigned char) *symbols->blank] == CODE_NONE)
         codes->of[(unsigned char) *symbols->blank] = CODE_BLANK;
@@ -103,6 +88,7 @@ static void show_symbol (Cell *cell, const Codes *codes, char c) {
     const unsigned char code = codes->of[(unsigned char) c];
     cell->byte = c;
     cell->code = code;
+    cell->given = codes->given[(unsigned char) c];
     if (code == CODE_BLANK || code == CODE_ZERO)
         cell->number = 0;
     else if (numeral (c))

@@ -28,6 +28,7 @@ typedef struct Cell {
     uint32_t column;
     uint16_t number;    // the number, 0 for a blank, or NO_NUMBER
     unsigned char code; // code of a single symbol, else CODE_NONE
+    unsigned char given; // its digit by --symbols, or 0
     char byte;          // character of a one-character cell, else 0
     bool entry;         // the digit is an entry of a player
     bool bracketed;     // the cell must be candidates
@@ -42,6 +43,7 @@ typedef struct CellList {
 // How the bytes of a text are read as symbols.
 typedef struct Codes {
     unsigned char of[256]; // code of a byte
+    unsigned char given[256]; // digit of a byte by --symbols, or 0
     bool failed;           // memory ran out for a cell,
     Cell spare;            // which was then written here
 } Codes;
@@ -79,12 +81,13 @@ static inline bool cell_is_blank (const Cell *cell, unsigned side) {
            (cell->code == CODE_ZERO && side < LETTER);
 }
 
-// Whether the cell is a symbol that is a digit in some alphabet.
+// Whether the cell is a symbol that is a digit in some alphabet, or by --symbols.
 static inline bool cell_is_digit (const Cell *cell, unsigned side) {
     const unsigned code = cell->code;
-    return code && code <= SYMBOLS_MAX &&
-           (code <= side ||
-            (side <= 26 && code >= LETTER && code < LETTER + side));
+    return (cell->given && cell->given <= side) ||
+           (code && code <= SYMBOLS_MAX &&
+            (code <= side ||
+             (side <= 26 && code >= LETTER && code < LETTER + side)));
 }
 
 // Whether the text stands for a blank: nothing, null, None.
@@ -105,8 +108,8 @@ bool sudoku_continues (const CellList *second, const CellList *first);
 // of the first board, the digits that a player entered there, or a mask with a single symbol.
 bool sudoku_is_another (const CellList *second, const CellList *first);
 
-// Sets the codes of the usual symbols, and of the symbols in `symbols` (may be null).  A
-// letter among these loses its usual code, unless all of them are a usual alphabet.
+// Sets the codes of the usual symbols, and of the symbols in `symbols` (may be null) that are
+// not usual symbols.
 void sudoku_codes_init (Codes *codes, const sudoku_symbols *symbols);
 // Sets the codes of the symbols in `symbols` only.
 void sudoku_codes_of_symbols (Codes *codes, const sudoku_symbols *symbols);

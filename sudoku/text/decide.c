@@ -167,10 +167,6 @@ static unsigned digit_at (const Decision *how, const Cell *cell) {
     if (is_blank (how, cell))
         return 0;
     const unsigned given = given_at (how, cell);
-    // Letters of --symbols on a board that also has other symbols.
-    if (given == CODE_NONE && letter (cell->byte) &&
-        cell->code != symbol_digit (cell->byte))
-        return NO_NUMBER;
     const int digit = given != CODE_NONE ? (int) given
                       : cell->code != CODE_NONE
                           ? digit_of (cell->code, how->alphabet)

@@ -27,8 +27,8 @@ static void look_at (Survey *survey, const Cell *cell, unsigned side,
         survey->usual += cell_is_blank (cell, side);
     } else if (digit) {
         survey->inside++;
-        survey->upper |= cell->byte >= 'A' && cell->byte <= 'Z';
-        survey->lower |= cell->byte >= 'a' && cell->byte <= 'z';
+        survey->upper |= !cell->given && cell->byte >= 'A' && cell->byte <= 'Z';
+        survey->lower |= !cell->given && cell->byte >= 'a' && cell->byte <= 'z';
     } else if (cell->byte) {
         odd[(unsigned char) cell->byte]++;
         survey->bad++;

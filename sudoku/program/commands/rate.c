@@ -40,8 +40,8 @@ static const struct {
     {"se", 'e', "Sudoku Explainer's rating of the hardest step; side 9"},
     {"technique", 'm', "the technique of the hardest step"},
     {"b", 'b',
-     "B, the length of the longest braid needed; 0: singles are enough, with "
-     "what each rule alone excludes; -: braids are not enough"},
+     "B, the length of the longest braid needed; 0: singles are enough, after "
+     "what the rules exclude; -: braids are not enough"},
     {"givens", 'g', "number of givens"},
     {"er_ep_ed", 'E',
      "Sudoku Explainer's ratings ER/EP/ED: of the hardest step, of the hardest "

@@ -10,6 +10,7 @@
 #include "cdcl/shared/base/csv.h"
 
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -139,9 +140,11 @@ static void put_fields (const char *head, const sudoku_puzzle *puzzle) {
     while ((head = strchr (head, ','))) {
         putchar (',');
         head++;
-        if (puzzle->board && is_column (head, "puzzle"))
-            sudoku_output_text (stdout, sudoku_line (puzzle->board));
-        else if (puzzle->board && is_column (head, "givens"))
+        if (puzzle->board && is_column (head, "puzzle")) {
+            char *const line = sudoku_line (puzzle->board);
+            program_csv_field (stdout, line ? line : "");
+            free (line);
+        } else if (puzzle->board && is_column (head, "givens"))
             printf ("%zu", sudoku_givens (puzzle->board));
         else if (is_column (head, "name"))
             program_csv_field (stdout, puzzle->name);

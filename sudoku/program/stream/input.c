@@ -381,6 +381,14 @@ int sudoku_set_symbols (void *state, const OptionGiven *given) {
          (size = sudoku_utf8 (given->text + at, SIZE_MAX)) && count < SIDE_MAX;
          at += size)
         count++;
+    for (const char *at = given->text; *at; at++)
+        if ((unsigned char) *at < 128 && !isalnum ((unsigned char) *at)) {
+            snprintf (given->why, OPTION_WHY,
+                      "letters, numerals or characters beyond ASCII: '%c' may "
+                      "mean something else in a board",
+                      *at);
+            return STATUS_USAGE;
+        }
     if (!sudoku_symbols_fit (&symbols, count, &error)) {
         snprintf (given->why, OPTION_WHY, "different characters: %.150s",
                   error.message);
