@@ -455,7 +455,7 @@ static int refuse (Rate *rate) {
     snprintf (side, sizeof side,
               "defined for side %u: expected a side up to %d",
               puzzle->board->side, RATED_ORDER * RATED_ORDER);
-    snprintf (error.message, sizeof error.message, "rate%s: not %s", named,
+    snprintf (error.message, sizeof error.message, "rate%.150s: not %s", named,
               sudoku_has_marks (puzzle->board) ? "defined for pencil marks"
               : puzzle->board->side > RATED_ORDER * RATED_ORDER
                   ? side
