@@ -52,7 +52,7 @@ run check $multi/single-given.txt
 has 'check: too many for hints' out '^several: 1000\+ solutions; two differ in [^;]*$'
 run check -l 9 $multi/nonunique-10.txt
 has 'check: a limit' out '^several: 9\+ solutions; [^;]*$'
-run check -O json --limit 0 $multi/nonunique-10.txt
+run check -O json --limit 1 $multi/nonunique-10.txt
 has 'check: json without hints' out '"status":"several","count":2,"complete":false,"solutions":\["[1-9]{81}","[1-9]{81}"\],"differ":\["r[1-9]c[1-9]",[^]]*\]}$'
 run check $unsat/dup-box.txt $unsat/dup-col.txt $unsat/dup-row.txt
 gives 'check: equal givens' 0 "none: r4c6 and r5c4 are both 5 in box 5 (2 givens and 1 rule, the fewest that clash)
@@ -167,6 +167,8 @@ verdict $? 'check: the others are answered'
     sort | uniq -c >out
 [ "$(tr -d ' ' <out)" = 200unique ]
 verdict $? 'check: a pipe'
+run check --limit 0 inkala # in other commands 0 is no limit
+refused 'check: no limit' 64 "--limit '0': expected a number from 1"
 run check --limit x inkala
 refused 'check: a bad limit' 64 "--limit 'x': expected a number"
 

@@ -134,7 +134,7 @@ boards () {
         "$root"/instances/36x36/made-*.txt "$root"/instances/unsat/*.txt; do
         name=$(basename "$board" .txt)
         rm -rf proof
-        "$sudoku" check --limit 0 --ticks 0 --certificate proof "$board" >out 2>err
+        "$sudoku" check --limit 1 --ticks 0 --certificate proof "$board" >out 2>err
         [ -d proof ] || continue # several solutions, or several boards
         grep -q '\.' proof/grid.txt || continue # no blank cell, so nothing to prove
         side=$(awk '{ print sqrt (length ($1)); exit }' proof/grid.txt)

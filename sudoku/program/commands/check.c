@@ -111,7 +111,8 @@ static int answer (BoardLoop *loop, const Record *record) {
     Check *const check = loop->state;
     check->record = record;
     int result = sudoku_diagnose (&check->found, loop, &record->puzzle,
-                                  check->limit, check->effort);
+                                  check->limit > 1 ? check->limit : 0,
+                                  check->effort);
     if (result == SUDOKU_OK || result == LOOP_PART) {
         const int printed =
             (loop->style.layout == LAYOUT_JSON   ? print_json
@@ -137,8 +138,8 @@ static int set_proof (void *state, const OptionGiven *given) {
 static const Option rows[] = {
     {"limit", 'l', "N",
      "suggest further givens if there are at most N solutions (default 1000; "
-     "0: never)",
-     OPTION_NUMBER (Check, limit, 0, 1000000), .brief = true},
+     "1: never)",
+     OPTION_NUMBER (Check, limit, 1, 1000000), .brief = true},
     OPTION_FORMER ("effort", 0, "ticks"),
     {"ticks", 0, "N",
      "limit the search for a smallest reason to N ticks of the solver (default "

@@ -16,7 +16,7 @@ const judge = {
         if (this.puzzle === text)
             return this.verdict;
         const [answer] =
-            await askJson(box, ['check', '--limit', '0', 'board.txt'],
+            await askJson(box, ['check', '--limit', '1', 'board.txt'],
                           {'board.txt': text}, options) ||
             [];
         if (!answer || !['unique', 'several', 'none'].includes(answer.status)) {

@@ -51,7 +51,7 @@ const play = {
             return [];
         const [answer] =
             await askJson(null,
-                          ['check', '--limit', '0', '--time', '1', 'board.txt'],
+                          ['check', '--limit', '1', '--time', '1', 'board.txt'],
                           {'board.txt': desk.text(true)}, {quiet}) ||
             [];
         return answer && answer.why && answer.why.rules.length === 1 &&
