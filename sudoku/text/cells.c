@@ -6,17 +6,6 @@
 
 #include <stdlib.h>
 
-void sudoku_codes_of_symbols (Codes *codes, const sudoku_symbols *symbols) {
-    const char *at = symbols->digits ? symbols->digits : "";
-    memset (codes->of, CODE_NONE, sizeof codes->of);
-    for (size_t size, digit = 1;
-         (size = sudoku_utf8 (at, SIZE_MAX)) && digit <= SYMBOLS_MAX; digit++) {
-        codes->of[size == 1 ? (unsigned char) *at : SYMBOL_BYTE | digit] =
-            (unsigned char) digit;
-        at += size;
-    }
-}
-
 void sudoku_codes_init (Codes *codes, const sudoku_symbols *symbols) {
     memset (codes->of, CODE_NONE, sizeof codes->of);
     memset (codes->given, 0, sizeof codes->given);
@@ -29,13 +18,15 @@ void sudoku_codes_init (Codes *codes, const sudoku_symbols *symbols) {
     }
     if (!symbols)
         return;
-    Codes given;
-    sudoku_codes_of_symbols (&given, symbols);
-    for (unsigned byte = 0; byte < 256; byte++) {
+    const char *at = symbols->digits ? symbols->digits : "";
+    for (size_t size, digit = 1;
+         (size = sudoku_utf8 (at, SIZE_MAX)) && digit <= SYMBOLS_MAX; digit++) {
+        const size_t byte =
+            size == 1 ? (unsigned char) *at : SYMBOL_BYTE | digit;
+        codes->given[byte] = (unsigned char) digit;
         if (codes->of[byte] == CODE_NONE)
-            codes->of[byte] = given.of[byte];
-        if (given.of[byte] != CODE_NONE)
-            codes->given[byte] = given.of[byte];
+            codes->of[byte] = (unsigned char) digit;
+        at += size;
     }
     if (symbols->blank && (unsigned char) *symbols->blank < 128 &&
         codes->of[(unsigned char) *symbols->blank] == CODE_NONE)

@@ -26,13 +26,13 @@ typedef struct Cell {
     uint64_t marks; // candidates, bit d - 1 for code d; 0: no candidates
     size_t line;    // from 1
     uint32_t column;
-    uint16_t number;    // the number, 0 for a blank, or NO_NUMBER
-    unsigned char code; // code of a single symbol, else CODE_NONE
+    uint16_t number;     // the number, 0 for a blank, or NO_NUMBER
+    unsigned char code;  // code of a single symbol, else CODE_NONE
     unsigned char given; // its digit by --symbols, or 0
-    char byte;          // character of a one-character cell, else 0
-    bool entry;         // the digit is an entry of a player
-    bool bracketed;     // the cell must be candidates
-    char shown[22];     // the token, cut off, for messages
+    char byte;           // character of a one-character cell, else 0
+    bool entry;          // the digit is an entry of a player
+    bool bracketed;      // the cell must be candidates
+    char shown[22];      // the token, cut off, for messages
 } Cell;
 
 typedef struct CellList {
@@ -42,10 +42,10 @@ typedef struct CellList {
 
 // How the bytes of a text are read as symbols.
 typedef struct Codes {
-    unsigned char of[256]; // code of a byte
+    unsigned char of[256];    // code of a byte
     unsigned char given[256]; // digit of a byte by --symbols, or 0
-    bool failed;           // memory ran out for a cell,
-    Cell spare;            // which was then written here
+    bool failed;              // memory ran out for a cell,
+    Cell spare;               // which was then written here
 } Codes;
 
 // Appends an empty cell.  Never returns null: if memory runs out, returns Codes.spare.
@@ -111,8 +111,6 @@ bool sudoku_is_another (const CellList *second, const CellList *first);
 // Sets the codes of the usual symbols, and of the symbols in `symbols` (may be null) that are
 // not usual symbols.
 void sudoku_codes_init (Codes *codes, const sudoku_symbols *symbols);
-// Sets the codes of the symbols in `symbols` only.
-void sudoku_codes_of_symbols (Codes *codes, const sudoku_symbols *symbols);
 
 // Statistics of all cells of a board (survey.c).
 typedef struct Survey {

@@ -110,18 +110,16 @@ typedef struct Decision {
     unsigned side;
     Alphabet alphabet;
     Survey all;         // of the cells and the solution
-    const Codes *given; // digits of bytes by --symbols, or null
+    bool given;         // the digits are those of --symbols
     Fit fit;
 } Decision;
 
-static bool are_given (sudoku_reader *reader, const CellList *cells, char blank,
-                       unsigned side) {
+static bool are_given (const CellList *cells, char blank, unsigned side) {
     for (size_t i = 0; i < cells->size; i++) {
         const Cell *const cell = cells->cell + i;
-        const unsigned digit = reader->given.of[(unsigned char) cell->byte];
         const bool empty = cell->code == CODE_BLANK || cell->byte == blank ||
-                           (cell->code == CODE_ZERO && digit == CODE_NONE);
-        if (!empty && (!cell->byte || !digit || digit > side))
+                           (cell->code == CODE_ZERO && !cell->given);
+        if (!empty && (!cell->given || cell->given > side))
             return false;
     }
     return true;
@@ -135,10 +133,9 @@ static Decision decision_of (sudoku_reader *reader, const Shown *shown) {
                     .alphabet = reader->alphabet,
                     .all = survey_of (shown)};
     how.fit = fit_of (&how.all, side);
-    if (reader->has_given &&
-        are_given (reader, &shown->cells, how.all.blank, side) &&
-        are_given (reader, &shown->apart.of[SOLUTION], how.all.blank, side))
-        how.given = &reader->given;
+    how.given =
+        reader->has_given && are_given (&shown->cells, how.all.blank, side) &&
+        are_given (&shown->apart.of[SOLUTION], how.all.blank, side);
     const bool numeric = is_numeric (&how.all);
     if (!how.given && how.all.zeros && how.all.largest < side &&
         (how.all.minus || (numeric && how.all.dots)))
@@ -150,12 +147,13 @@ static Decision decision_of (sudoku_reader *reader, const Shown *shown) {
     return how;
 }
 
+// The digit of the cell by --symbols, or 0.
 static unsigned given_at (const Decision *how, const Cell *cell) {
-    return how->given ? how->given->of[(unsigned char) cell->byte] : CODE_NONE;
+    return how->given ? cell->given : 0;
 }
 
 static bool is_blank (const Decision *how, const Cell *cell) {
-    if (cell->byte && given_at (how, cell) != CODE_NONE)
+    if (given_at (how, cell))
         return false;
     return (cell->byte && cell->byte == how->all.blank) ||
            (!cell->marks && (cell->code == CODE_BLANK || cell->number == 0) &&
@@ -167,7 +165,7 @@ static unsigned digit_at (const Decision *how, const Cell *cell) {
     if (is_blank (how, cell))
         return 0;
     const unsigned given = given_at (how, cell);
-    const int digit = given != CODE_NONE ? (int) given
+    const int digit = given ? (int) given
                       : cell->code != CODE_NONE
                           ? digit_of (cell->code, how->alphabet)
                           : cell->number + (how->alphabet == ALPHABET_ZERO);

@@ -61,8 +61,6 @@ void sudoku_reader_symbols (sudoku_reader *reader,
     reader->lines.symbols = symbols;
     sudoku_codes_init (&reader->codes, symbols);
     sudoku_forget_found (reader);
-    if (reader->has_given)
-        sudoku_codes_of_symbols (&reader->given, symbols);
 }
 
 static const Line *next_line (sudoku_reader *reader) {

@@ -153,7 +153,7 @@ struct sudoku_reader {
     Lines lines;
     sudoku_puzzle *puzzle; // the record that is being read
     sudoku_error error;    // the error of this record
-    Codes codes, given;
+    Codes codes;
     bool has_given; // --symbols: boards without other symbols use them
     Alphabet alphabet;
     size_t alphabet_line; // line of the board that determined the alphabet
