@@ -54,6 +54,31 @@ for seed in $(seq 20); do
     "$programs/cdcl" -q -n numbers.cnf >out
     [ $? = 20 ] && proved "places as numbers, seed $seed" numbers.cnf
 done
+# Pairs of pigeonholes in the usual order, in which their numbers are consecutive, but for
+# pairs with repeated or false literals, which become lemmas, and for other clauses.
+for seed in $(seq 10); do
+    awk -v seed="$seed" 'BEGIN {
+        srand (seed)
+        print "-43 0"
+        for (hole = 0; hole < 6; hole++)
+            for (i = 0; i < 7; i++)
+                for (k = i + 1; k < 7; k++) {
+                    a = -(6 * i + hole + 1); b = -(6 * k + hole + 1)
+                    odd = int (60 * rand ())
+                    print (odd == 0 ? b " " a : a " " b) (odd == 1 ? " " a : odd == 5 ? " 43" : "") " 0"
+                    if (odd == 2)
+                        print a, -a, " 0"
+                    if (odd == 3)
+                        print a, b, " 0"
+                    if (odd == 4)
+                        print -a, b, a - 1 < -42 ? -1 : a - 1, " 0"
+                }
+        for (i = 0; i < 7; i++)
+            print 6 * i + 1, 6 * i + 2, 6 * i + 3, 6 * i + 4, 6 * i + 5, 6 * i + 6, 0
+    }' | awk '{ row[NR] = $0 } END { print "p cnf 43", NR; for (i = 1; i <= NR; i++) print row[i] }' >order.cnf
+    proved "numbers in order, seed $seed" order.cnf
+    proved "numbers in order, seed $seed, unprocessed" order.cnf --plain
+done
 proved 'without inprocessing' commute-5-s1.cnf --plain
 proved 'late elimination' commute-5-s1.cnf --preprocess=0
 proved 'a group of 20 pigeons' "$root/tests/cnf/pigeons6.cnf" --no-detect

@@ -132,7 +132,7 @@ void cdcl_release (struct cdcl *solver) {
     frames_release (mem, &solver->frames);
     binaries_release (mem, &solver->log);
     binaries_release (mem, &solver->waiting);
-    words_release (mem, &solver->waiting_refs);
+    ref_runs_release (mem, &solver->waiting_refs);
     cdcl_ids_release (solver);
     cdcl_hints_release (solver);
     words_release (mem, &solver->counts);

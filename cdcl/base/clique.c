@@ -154,7 +154,7 @@ static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
     const size_t size = c->clique.size;
     if (size < c->least || 2 * fresh_entries (c, false) < size * (size - 1))
         return false;
-    fresh_entries (c, true);
+    c->overlapping = fresh_entries (c, true) < size * (size - 1);
     return true;
 }
 

@@ -141,12 +141,14 @@ static void collect_cliques (struct cdcl *solver) {
     Cliques *const cliques = &detection->cliques;
     Mem *const mem = &solver->mem;
     detection->members.size = detection->ends.size = 0;
+    detection->overlaps.size = 0;
     while (cdcl_cliques_next (mem, cliques)) {
         const Lits *const clique = &cliques->clique;
         const size_t end = detection->members.size + clique->size;
         assert (clique->size >= cliques->least);
         if (end > UINT32_MAX)
             cdcl_mem_fail (mem);
+        words_push (mem, &detection->overlaps, cliques->overlapping);
         for (size_t i = 0; i < clique->size; i++) {
             lits_push (mem, &detection->members, clique->data[i]);
             words_push (mem, &detection->ends, (uint32_t) end);
@@ -212,6 +214,7 @@ static void list_pairs (struct cdcl *solver, uint32_t begin, uint32_t end) {
 static void add_cliques (struct cdcl *solver, bool implied) {
     Detection *const detection = solver->detection;
     const bool proved = implied && solver->sinks_size;
+    detection->first = solver->groups.groups.size;
     collect_cliques (solver);
     if (proved)
         prove_pairs (solver);
@@ -248,55 +251,102 @@ static void begin_table (struct cdcl *solver, GroupIds *ids, size_t size) {
         numbers_push (&solver->mem, table, number + i);
 }
 
-// Sets the number of the pair of two members of a group that was just detected.
-static void number_pair (struct cdcl *solver, uint32_t g, Occ one, Occ two,
-                         uint64_t number) {
-    const Group *const group = solver->groups.groups.data + g;
-    GroupIds *const ids = solver->ids.groups.data + g;
-    const uint64_t place = cdcl_pair_number (
-        0, group->size, group_place (group, one), group_place (group, two));
+// A pair of members of a group.
+typedef struct Pair {
+    uint32_t group, i, j;
+} Pair;
+
+// Sets the numbers of this pair of a new group and of the `more` pairs that
+// follow it.
+static void number_pairs (struct cdcl *solver, const Pair *pair,
+                          uint64_t number, size_t more) {
+    const Group *const group = solver->groups.groups.data + pair->group;
+    GroupIds *const ids = solver->ids.groups.data + pair->group;
+    const uint64_t place = cdcl_pair_number (0, group->size, pair->i, pair->j);
     if (!ids->listed && !ids->pairs && number > place)
         ids->pairs = number - place;
     if (!ids->listed && (!ids->pairs || number != ids->pairs + place))
         begin_table (solver, ids, group->size);
-    if (ids->listed)
-        solver->ids.table.data[ids->pairs + place] = number;
+    for (size_t i = 0; ids->listed && i <= more; i++)
+        solver->ids.table.data[ids->pairs + place + i] = number + i;
 }
 
 // ---------------------------------------------------------------------------
 
-// Whether some group contains both literals.  The list of groups of each
-// literal is in ascending order.  If `number` is not 0, it is the number of the
-// clause (-lit | -other), and becomes the number of this pair in each of the
-// groups that have just been detected.
-static bool in_one_group (struct cdcl *solver, Lit lit, Lit other,
-                          uint64_t number) {
-    const Groups *const groups = &solver->groups;
+// Finds the first group, from `least` on, that contains both literals.  The list
+// of groups of each literal is in ascending order.
+static bool find_pair (const Groups *groups, Lit lit, Lit other, size_t least,
+                       Pair *pair) {
     uint32_t i = groups->first[lit], j = groups->first[other];
-    bool found = false;
     assert (groups->indexed);
     while (i < groups->first[lit + 1] && j < groups->first[other + 1]) {
         const Occ one = groups->occs[i], two = groups->occs[j];
         const uint32_t g = groups->owner[occ_word (one)];
         const uint32_t h = groups->owner[occ_word (two)];
-        found |= g == h;
-        if (found && !number)
+        if (g == h && g >= least) {
+            const Group *const group = groups->groups.data + g;
+            *pair =
+                (Pair){g, group_place (group, one), group_place (group, two)};
             return true;
-        if (g == h && g >= solver->detection->first)
-            number_pair (solver, g, one, two, number);
+        }
         i += g <= h;
         j += g >= h;
     }
-    return found;
+    return false;
+}
+
+// Whether some group contains both literals; `pair` is then a pair of such a
+// group.  If `number` is not 0, it is the number of the clause (-lit | -other),
+// and becomes the number of this pair in the first of the new groups.
+static bool in_one_group (struct cdcl *solver, Lit lit, Lit other,
+                          uint64_t number, Pair *pair) {
+    const Groups *const groups = &solver->groups;
+    const size_t first = number ? solver->detection->first : 0;
+    const bool found = find_pair (groups, lit, other, first, pair);
+    if (found && number)
+        number_pairs (solver, pair, number, 0);
+    return found || (first && find_pair (groups, lit, other, 0, pair));
 }
 
 // Returns the number of a binary clause if the pairs of new groups need numbers, or 0.
 static uint64_t number_for_groups (const struct cdcl *solver, Lit first,
                                    Lit other, ClauseRef ref) {
-    return solver->detection->first < solver->groups.groups.size
+    return hinting (solver) &&
+                   solver->detection->first < solver->groups.groups.size
                ? cdcl_binary_number (solver, first, other, ref)
                : 0;
 }
+
+// Whether some pair of the new group is in an earlier new group, too.
+static bool overlaps (const struct cdcl *solver, size_t group) {
+    const Detection *const detection = solver->detection;
+    return detection->overlaps.data[group - detection->first];
+}
+
+// A pair of several new groups has a number only in the first of them, which the
+// other groups get here.
+static void copy_numbers (struct cdcl *solver) {
+    const Groups *const groups = &solver->groups;
+    const size_t first = solver->detection->first;
+    for (size_t g = first; g < groups->groups.size; g++) {
+        const Group *const group = groups->groups.data + g;
+        const Lit *const members = groups->lits.data + group->members;
+        if (!overlaps (solver, g))
+            continue;
+        Pair pair = {(uint32_t) g, 0, 0}, original;
+        for (pair.i = 0; pair.i < group->size; pair.i++)
+            for (pair.j = pair.i + 1; pair.j < group->size; pair.j++)
+                if (find_pair (groups, members[pair.i], members[pair.j], first,
+                               &original) &&
+                    original.group != g)
+                    number_pairs (solver, &pair,
+                                  cdcl_group_pair (solver, original.group,
+                                                   original.i, original.j),
+                                  0);
+    }
+}
+
+// ---------------------------------------------------------------------------
 
 // Deletes the clauses (-lit | -other) if one group contains both `lit` and
 // `other`.
@@ -306,10 +356,14 @@ static void drop_covered_by (struct cdcl *solver, Lit lit) {
     for (uint32_t i = 0; i < watches->size; i++) {
         const Watch watch = watches->data[i];
         const Lit other = negate (watch.blocking);
+        const uint64_t number =
+            watch_binary (watch) && lit < other
+                ? number_for_groups (solver, negate (lit), watch.blocking,
+                                     watch.ref)
+                : 0; // the other list has this clause, too
+        Pair pair;
         if (!watch_binary (watch) ||
-            !in_one_group (solver, lit, other,
-                           number_for_groups (solver, negate (lit),
-                                              watch.blocking, watch.ref))) {
+            !in_one_group (solver, lit, other, number, &pair)) {
             watches->data[kept++] = watch;
             continue;
         }
@@ -334,35 +388,98 @@ static void drop_covered (struct cdcl *solver) {
             drop_covered_by (solver, lit);
 }
 
+// Returns how many of the clauses behind the queued clause `at`, which is this
+// pair of a new group, are the next pairs of this group: formulas usually list
+// all pairs of one constraint in order.
+static size_t count_following (const struct cdcl *solver, const Pair *pair,
+                               size_t at) {
+    const Binaries *const waiting = &solver->waiting;
+    const Groups *const groups = &solver->groups;
+    const Group *const group = groups->groups.data + pair->group;
+    const Lit *const members = groups->lits.data + group->members;
+    uint32_t i = pair->i, j = pair->j;
+    if (i > j)
+        return 0;
+    for (size_t count = 0; at + count + 1 < waiting->size; count++) {
+        const Binary *const next = waiting->data + at + count + 1;
+        if (++j == group->size)
+            j = ++i + 1;
+        if (j >= group->size || next->first != negate (members[i]) ||
+            next->other != negate (members[j]))
+            return count;
+    }
+    return waiting->size - at - 1;
+}
+
+// Whether some group contains both literals of the queued clause `at`, which is
+// clause `clause` of the queue.  Then `more` is the number of the clauses behind
+// it that this group contains, too, and their pairs have their numbers, which
+// are consecutive.
+static bool is_covered (struct cdcl *solver, size_t at, size_t clause,
+                        size_t *run, size_t *more) {
+    const Binary *const pair = solver->waiting.data + at;
+    const uint64_t number = number_for_groups (
+        solver, pair->first, pair->other, waiting_ref (solver, clause, run));
+    Pair found;
+    if (!in_one_group (solver, negate (pair->first), negate (pair->other),
+                       number, &found))
+        return false;
+    *more = 0;
+    if (number && (found.group < solver->detection->first ||
+                   overlaps (solver, found.group)))
+        return true;
+    *more = count_following (solver, &found, at);
+    if (!number || !*more)
+        return true;
+    size_t last_run = *run;
+    const Binary *const last = pair + *more;
+    const ClauseRef ref = waiting_ref (solver, clause + *more, &last_run);
+    if (last_run == *run &&
+        cdcl_binary_number (solver, last->first, last->other, ref) ==
+            number + *more)
+        number_pairs (solver, &found, number, *more);
+    else
+        *more = 0;
+    return true;
+}
+
 // Deletes the queued binary clauses whose two negated literals are members of
 // one group.
 static void drop_covered_waiting (struct cdcl *solver) {
     Binaries *const waiting = &solver->waiting;
-    uint32_t *const refs = solver->waiting_refs.data;
-    size_t kept = 0, binary = 0, kept_refs = 0;
+    RefRuns refs = {0};
+    size_t kept = 0, clause = 0, kept_clauses = 0, run = 0, more;
     cdcl_groups_index (solver);
     for (size_t i = 0; i < waiting->size; i++) {
         const Binary pair = waiting->data[i];
         if (pair.other == LIT_NONE) {
             waiting->data[kept++] = pair;
+            clause += pair.first;
+            kept_clauses += pair.first;
             continue;
         }
-        const ClauseRef ref = refs ? refs[binary++] : WATCH_BINARY;
-        if (!in_one_group (
-                solver, negate (pair.first), negate (pair.other),
-                number_for_groups (solver, pair.first, pair.other, ref))) {
+        if (!is_covered (solver, i, clause, &run, &more)) {
             waiting->data[kept++] = pair;
-            if (refs)
-                refs[kept_refs++] = ref;
+            if (solver->ids.on)
+                cdcl_push_ref (&solver->mem, &refs, kept_clauses,
+                               waiting_ref (solver, clause, &run));
+            kept_clauses++;
+            clause++;
             continue;
         }
-        cdcl_forget_binary (solver, pair.first, pair.other, ref);
-        solver->binary_clauses--;
-        solver->waiting_binaries--;
-        solver->stats.detected_binaries++;
+        for (size_t j = i; solver->ids.wide_used && j <= i + more; j++)
+            cdcl_forget_binary (solver, waiting->data[j].first,
+                                waiting->data[j].other,
+                                waiting_ref (solver, clause + j - i, &run));
+        i += more;
+        clause += more + 1;
+        solver->binary_clauses -= more + 1;
+        solver->waiting_binaries -= more + 1;
+        solver->stats.detected_binaries += more + 1;
     }
     waiting->size = kept;
-    solver->waiting_refs.size = kept_refs;
+    ref_runs_release (&solver->mem, &solver->waiting_refs);
+    solver->waiting_refs = refs;
 }
 
 // The memory of clauses and groups, without the unused part of the arena.  A
@@ -385,13 +502,13 @@ static bool detect_pairwise (struct cdcl *solver, uint32_t least) {
         fill_direct_graph (solver, least);
     add_cliques (solver, false);
     const bool found = solver->groups.groups.size > groups;
-    solver->detection->first = hinting (solver) ? groups : SIZE_MAX;
     if (found && wait)
         drop_covered_waiting (solver);
     else if (found)
         drop_covered (solver);
+    if (found && hinting (solver))
+        copy_numbers (solver);
     cdcl_watch_waiting (solver);
-    solver->detection->first = SIZE_MAX;
     return found;
 }
 
@@ -400,6 +517,7 @@ static void detect_encoded (struct cdcl *solver) {
     if (cdcl_implied_graph (solver, LEAST))
         add_cliques (solver, true);
     cdcl_cliques_release (&solver->mem, &solver->detection->cliques);
+    solver->detection->first = solver->groups.groups.size; // all have numbers
     if (solver->groups.groups.size > groups)
         drop_covered (solver);
 }
@@ -441,6 +559,7 @@ static void release (struct cdcl *solver) {
     numbers_release (&solver->mem, &solver->detection->numbers);
     lits_release (&solver->mem, &solver->detection->members);
     words_release (&solver->mem, &solver->detection->ends);
+    words_release (&solver->mem, &solver->detection->overlaps);
     keys_release (&solver->mem, &solver->detection->by_lit);
     keys_release (&solver->mem, &solver->detection->spare);
 }

@@ -7,7 +7,9 @@
 #include "cdcl/engine/solver.h"
 
 typedef struct Detection {
-    size_t first;    // first group whose pairs get numbers, for LRAT, or SIZE_MAX
+    size_t first; // the first group of the current graph
+    Words
+        overlaps; // [groups from there on] whether it has edges of earlier ones
     Numbers numbers; // by member, the number of its first pair (prove_pairs)
     Lits members;    // the members of all cliques of the current graph
     Words ends;      // [members] where the clique of the member ends

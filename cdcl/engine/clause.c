@@ -30,7 +30,7 @@ ClauseRef cdcl_new_binary (struct cdcl *solver, Lit first, Lit other,
                            bool redundant) {
     assert (!inactive (solver, var_of (first)));
     assert (!inactive (solver, var_of (other)));
-    const ClauseRef ref = cdcl_binary_ref (solver, first, other, redundant);
+    const ClauseRef ref = binary_ref (solver, first, other, redundant);
     const Watch watch = {other, ref}, back = {first, ref};
     watch_literal (solver, first, watch);
     watch_literal (solver, other, back);

@@ -4,14 +4,6 @@
 
 #include "cdcl/engine/inline.h"
 
-// The largest number stored in a watch.  The next greater value means that the
-// number is in the table.
-#ifdef TINY
-enum { NARROW = 20 };
-#else
-enum { NARROW = WATCH_NUMBER - 1 };
-#endif
-
 void cdcl_ids_grow (struct cdcl *solver) {
     ClauseIds *const ids = &solver->ids;
     Mem *const mem = &solver->mem;
@@ -83,21 +75,15 @@ static void sort_pair (Lit *first, Lit *other) {
     *other = lit;
 }
 
-ClauseRef cdcl_binary_ref (struct cdcl *solver, Lit first, Lit other,
-                           bool redundant) {
+ClauseRef cdcl_number_wide (struct cdcl *solver, Lit first, Lit other) {
     ClauseIds *const ids = &solver->ids;
-    const ClauseRef kind = WATCH_BINARY | (redundant ? WATCH_REDUNDANT : 0);
-    if (!ids->on)
-        return kind;
-    if (ids->latest <= NARROW)
-        return kind | (ClauseRef) ids->latest;
     sort_pair (&first, &other);
     if (2 * ids->wide_used >= ids->wide_room)
         grow_wide (solver);
     const WideId entry = {first, other, ids->latest};
     *find_wide (ids, first, other, true) = entry;
     ids->wide_used++;
-    return kind | (NARROW + 1);
+    return NARROW + 1;
 }
 
 uint64_t cdcl_binary_number (const struct cdcl *solver, Lit first, Lit other,

@@ -31,6 +31,14 @@ typedef struct GroupIds {
     bool listed;
 } GroupIds;
 
+// The largest number stored in a watch.  The next greater value means that the
+// number is in the table.
+#ifdef TINY
+enum { NARROW = 20 };
+#else
+enum { NARROW = WATCH_NUMBER - 1 };
+#endif
+
 VEC_DEFINE (GroupIdList, group_ids, GroupIds)
 
 // An entry of the table of large numbers; `number` is 0 if it was deleted.
@@ -59,9 +67,9 @@ struct cdcl;
 void cdcl_ids_grow (struct cdcl *);
 void cdcl_ids_release (struct cdcl *);
 
-// Returns the `ref` for the watches of a new binary clause with the latest
-// number.
-ClauseRef cdcl_binary_ref (struct cdcl *, Lit first, Lit other, bool redundant);
+// Puts the latest number into the table of large numbers, for this binary
+// clause.  Returns the number that its watches have.
+ClauseRef cdcl_number_wide (struct cdcl *, Lit first, Lit other);
 
 // Returns the number of the binary clause (first | other) with this `ref`.
 uint64_t cdcl_binary_number (const struct cdcl *, Lit first, Lit other,

@@ -99,6 +99,19 @@ static inline void note_watch (struct cdcl *solver, Lit lit, ClauseRef ref) {
         note_pair (solver, lit, ref);
 }
 
+// Returns the `ref` for the watches of a new binary clause with the latest
+// number.
+static inline ClauseRef binary_ref (struct cdcl *solver, Lit first, Lit other,
+                                    bool redundant) {
+    const ClauseIds *const ids = &solver->ids;
+    const ClauseRef kind = WATCH_BINARY | (redundant ? WATCH_REDUNDANT : 0);
+    if (!ids->on)
+        return kind;
+    return kind |
+           (ids->latest <= NARROW ? (ClauseRef) ids->latest
+                                  : cdcl_number_wide (solver, first, other));
+}
+
 // In a numbered proof: stores the latest number as the number of the unit
 // clause of a root-level literal.
 static inline void note_unit (struct cdcl *solver, Lit lit) {

@@ -20,6 +20,16 @@
 // Watch lists are prefetched this number of clauses before they are written.
 enum { AHEAD = 8 };
 
+void cdcl_push_ref (Mem *mem, RefRuns *runs, size_t clause, ClauseRef ref) {
+    const RefRun run = {clause, ref};
+    if (runs->size) {
+        const RefRun *const last = runs->data + runs->size - 1;
+        if (last->ref + (clause - last->clause) == ref)
+            return;
+    }
+    ref_runs_push (mem, runs, run);
+}
+
 void cdcl_wait (struct cdcl *solver, const Lit *lits, size_t size) {
     Binaries *const waiting = &solver->waiting;
     assert (can_wait (solver) && size > 1);
@@ -36,8 +46,9 @@ void cdcl_wait (struct cdcl *solver, const Lit *lits, size_t size) {
         entry.other = LIT_NONE;
     } else {
         if (solver->ids.on)
-            words_push (&solver->mem, &solver->waiting_refs,
-                        cdcl_binary_ref (solver, lits[0], lits[1], false));
+            cdcl_push_ref (&solver->mem, &solver->waiting_refs,
+                           solver->waiting_binaries + solver->waiting_clauses,
+                           binary_ref (solver, lits[0], lits[1], false));
         solver->binary_clauses++;
         solver->waiting_binaries++;
         LOG_REASON (solver, lits[0], reason_pair (lits[1]), "new irredundant");
@@ -48,7 +59,8 @@ void cdcl_wait (struct cdcl *solver, const Lit *lits, size_t size) {
 // The state of a pass over the queue.
 typedef struct Walker {
     size_t at;     // index of the current entry
-    size_t binary; // index in `waiting_refs` of the next binary clause
+    size_t number; // index of the next clause
+    size_t run;    // see waiting_ref
     uint32_t past; // clauses of this entry already visited
     size_t clause; // index in `irredundants` of the next longer clause
     Lit pair[2];   // result: the two watched literals
@@ -68,11 +80,10 @@ static bool next (const struct cdcl *solver, Walker *walker) {
         walker->at++;
         walker->pair[0] = entry.first;
         walker->pair[1] = entry.other;
-        walker->ref = solver->ids.on
-                          ? solver->waiting_refs.data[walker->binary++]
-                          : WATCH_BINARY;
+        walker->ref = waiting_ref (solver, walker->number++, &walker->run);
         return true;
     }
+    walker->number++;
     walker->ref = solver->irredundants.data[walker->clause++];
     const Clause *const clause = arena_clause (&solver->arena, walker->ref);
     walker->pair[0] = clause->lits[0];
@@ -124,6 +135,6 @@ void cdcl_watch_waiting (struct cdcl *solver) {
         watch_literal (solver, walker.pair[1], back);
     }
     binaries_release (&solver->mem, &solver->waiting);
-    words_release (&solver->mem, &solver->waiting_refs);
+    ref_runs_release (&solver->mem, &solver->waiting_refs);
     solver->waiting_binaries = solver->waiting_clauses = 0;
 }

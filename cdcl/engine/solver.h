@@ -70,6 +70,13 @@ typedef struct Binary {
     Lit first, other;
 } Binary;
 
+// The `ref` of queued clauses from the one with this index on: each clause has
+// the next number.
+typedef struct RefRun {
+    size_t clause;
+    ClauseRef ref;
+} RefRun;
+
 // Exchange of clauses with other solvers, see export.c and exchange.c.
 typedef struct Exchange {
     cdcl_exchange calls;
@@ -85,6 +92,7 @@ VEC_DEFINE (Refs, refs, ClauseRef)
 VEC_DEFINE (Levels, levels, Level)
 VEC_DEFINE (Frames, frames, Frame)
 VEC_DEFINE (Binaries, binaries, Binary)
+VEC_DEFINE (RefRuns, ref_runs, RefRun)
 
 struct cdcl {
     Mem mem;
@@ -96,7 +104,7 @@ struct cdcl {
     size_t vars_capacity; // capacity of all arrays by variable
     Arena arena;          // clauses of three or more literals
     Binaries waiting;     // clauses without watches, see pending_watches.h
-    Words waiting_refs;   // `ref` of the binary clauses, in a numbered proof
+    RefRuns waiting_refs; // of the binary ones, in a numbered proof
     Refs irredundants, redundants;
     uint64_t irredundants_added;               // ever added to `irredundants`
     size_t binary_clauses, redundant_binaries; // counts
