@@ -182,16 +182,14 @@ static void tell_sets (Wording *wording, const sudoku_step *step) {
     char letter[] = "A";
     sudoku_say (wording,
                 "%w almost locked sets, each with one digit more than it has "
-                "cells",
+                "cells:",
                 size);
     for (size_t i = 0; i < size; i++) {
         *letter = (char) ('A' + i);
-        sudoku_tell_end (wording, i ? "" : ":");
         sudoku_tell_line (wording, SUDOKU_LINE_ITEM, 0);
         sudoku_say (wording, "%s, ", letter);
         tell_cells (wording, step->chain + i, ": ");
     }
-    sudoku_tell_end (wording, "");
     sudoku_tell_line (wording, SUDOKU_LINE_SENTENCE, 0);
     tell_commons (wording, step);
     if (step->loop)
@@ -215,15 +213,13 @@ static void tell_blossom (Wording *wording, const sudoku_step *step) {
     const sudoku_element *const stem = step->chain;
     sudoku_say (wording,
                 "whichever digit %r has, one almost locked set loses "
-                "it, and has all of its other digits",
+                "it, and has all of its other digits:",
                 *stem->truths);
     for (size_t i = 1; i < step->chain_size; i++) {
-        sudoku_tell_end (wording, i > 1 ? "" : ":");
         sudoku_tell_line (wording, SUDOKU_LINE_ITEM, 0);
         sudoku_say (wording, "%d, ", stem[i].in.candidates->digit);
         tell_cells (wording, stem + i, ": ");
     }
-    sudoku_tell_end (wording, "");
     sudoku_tell_line (wording, SUDOKU_LINE_SENTENCE, 0);
     sudoku_say (wording,
                 "A digit that all of these sets have is in one of them");

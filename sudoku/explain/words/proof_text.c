@@ -95,7 +95,7 @@ static void tell_cited (Reading *reading, size_t at) {
         wording->lines_size -= wording->lines_size > 0;
         return;
     }
-    sudoku_tell_end (wording, ".");
+    sudoku_say (wording, ".");
     sudoku_tell_insert (wording, at);
 }
 
@@ -126,7 +126,7 @@ static size_t tell_hidden (Reading *reading, const sudoku_proof_line *line,
     sudoku_say (&reading->wording,
                 "%z lines of nested assumptions omitted: ", reading->hidden);
     sudoku_tell_nots (&reading->wording, list, size);
-    sudoku_tell_end (&reading->wording, ".");
+    sudoku_say (&reading->wording, ".");
     reading->hidden = 0;
     return lines;
 }
@@ -197,7 +197,7 @@ static void tell_pair (Reading *reading, const sudoku_proof_line *line) {
     }
     sudoku_say (&reading->wording, " are %e; so ", digits);
     sudoku_tell_value (reading, line->candidate, false);
-    sudoku_tell_end (&reading->wording, ".");
+    sudoku_say (&reading->wording, ".");
 }
 
 // Whether a refutation has the same lines as the refutation directly before it, with
@@ -252,7 +252,7 @@ static size_t tell_same (Reading *reading, const sudoku_proof_line *line,
         sudoku_tell_value (reading, *list, true);
     else
         sudoku_tell_nots (&reading->wording, list, count);
-    sudoku_tell_end (&reading->wording, ".");
+    sudoku_say (&reading->wording, ".");
     return taken;
 }
 
@@ -331,9 +331,8 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         if (line->kind == SUDOKU_PROOF_NONE && !line->depth) {
             begin_line (reading, SUDOKU_LINE_PROOF, 0, true);
             sudoku_say (wording,
-                        "%z lines omitted: they lead to a contradiction",
+                        "%z lines omitted: they lead to a contradiction.",
                         reading->hidden);
-            sudoku_tell_end (wording, ".");
             reading->hidden = 0;
         }
         return lines;
@@ -381,7 +380,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     sudoku_tell_proof_line (reading, line, list, size, ends);
     if (ends && !begins)
         sudoku_tell_case_end (reading, line + lines - 1, reading->facts->at);
-    sudoku_tell_end (wording, begins && !ends ? ":" : ".");
+    sudoku_say (wording, begins && !ends ? ":" : ".");
     if (line->kind == SUDOKU_PROOF_NONE && line->depth == 1 && forced)
         note_told (reading, reading->within,
                    (size_t) (own - reading->within) + 1);
@@ -398,7 +397,7 @@ static void tell_target (Reading *reading, const sudoku_proof_line *target,
     sudoku_say (wording, "so ");
     sudoku_tell_value (reading, target->candidate,
                        target->kind == SUDOKU_PROOF_FALSE);
-    sudoku_tell_end (wording, ".");
+    sudoku_say (wording, ".");
     tell_cited (reading, behind);
     note_told (reading, target, size);
     reading->facts_size = 0;
@@ -446,7 +445,7 @@ static void tell_lines (Reading *reading, size_t most) {
         return;
     begin_line (reading, SUDOKU_LINE_PROOF, 0, false);
     sudoku_tell_goal (reading);
-    sudoku_tell_end (wording, ".");
+    sudoku_say (wording, ".");
 }
 
 // Writes the proof up to a level.

@@ -101,7 +101,6 @@ static bool add_list (Wording *wording, const sudoku_step *step, size_t first,
         if (size * digits < excluded) {
             if (!list)
                 sudoku_say (wording, "these are out:");
-            sudoku_tell_end (wording, "");
             sudoku_tell_line (wording, SUDOKU_LINE_ITEM, 0);
         }
         several |= size * digits < excluded;
@@ -183,10 +182,8 @@ void sudoku_tell_result (Wording *wording, const sudoku_step *step) {
                 told = same_needs (step, k, i);
             if (told)
                 continue;
-            if (list) {
-                sudoku_tell_end (wording, "");
+            if (list)
                 sudoku_tell_line (wording, SUDOKU_LINE_SENTENCE, 0);
-            }
             add_so (wording, step, i, named, list);
             list = add_result (wording, step, i);
         }

@@ -80,7 +80,22 @@ Wording sudoku_tell (const sudoku_board *board, void *state,
     return wording;
 }
 
+static void end_line (Wording *wording) {
+    if (wording->text.failed || !wording->lines_size)
+        return;
+    Line *const line = wording->lines + wording->lines_size - 1;
+    if (line->end)
+        return;
+    line->end = wording->text.size;
+    char *const byte = wording->text.bytes + line->begin;
+    if (line->end > line->begin && line->kind != SUDOKU_LINE_NAME &&
+        *byte >= 'a' && *byte <= 'z' &&
+        !(*byte == 'r' && byte[1] >= '0' && byte[1] <= '9'))
+        *byte += 'A' - 'a';
+}
+
 void sudoku_tell_line (Wording *wording, int kind, unsigned depth) {
+    end_line (wording);
     Line *const lines =
         enlarged (wording->lines, wording->lines_size, sizeof *lines);
     const size_t begin = wording->text.size;
@@ -93,6 +108,7 @@ void sudoku_tell_line (Wording *wording, int kind, unsigned depth) {
 
 void sudoku_tell_insert (Wording *wording, size_t at) {
     Line *const lines = wording->lines;
+    end_line (wording);
     if (wording->text.failed)
         return;
     const Line line = lines[wording->lines_size - 1];
@@ -101,28 +117,8 @@ void sudoku_tell_insert (Wording *wording, size_t at) {
     lines[at] = line;
 }
 
-void sudoku_tell_end (Wording *wording, const char *end) {
-    if (wording->text.failed || !wording->lines_size)
-        return;
-    Line *const line = wording->lines + wording->lines_size - 1;
-    sudoku_grow (&wording->text, "%s", end);
-    line->end = wording->text.size;
-    char *const byte = wording->text.bytes + line->begin;
-    if (!wording->text.failed && *byte >= 'a' && *byte <= 'z' &&
-        !(*byte == 'r' && byte[1] >= '0' && byte[1] <= '9'))
-        *byte += 'A' - 'a';
-}
-
-void sudoku_tell_release (Wording *wording) {
-    free (wording->text.bytes);
-    free (wording->lines);
-    free (wording->left);
-    wording->text = (Growing){0};
-    wording->lines = NULL;
-    wording->left = NULL;
-}
-
 int sudoku_told (Wording *wording, sudoku_words *words) {
+    end_line (wording);
     bool good = !wording->text.failed;
     const size_t size = words->size + wording->lines_size;
     sudoku_words_line *const lines =
@@ -138,7 +134,9 @@ int sudoku_told (Wording *wording, sudoku_words *words) {
             words->lines[words->size++] = (sudoku_words_line){
                 line->kind, line->depth, line->number, text};
     }
-    sudoku_tell_release (wording);
+    free (wording->text.bytes);
+    free (wording->lines);
+    free (wording->left);
     return good ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 

@@ -39,18 +39,15 @@ static inline bool same_cell (sudoku_given a, sudoku_given b) {
     return a.row == b.row && a.col == b.col;
 }
 
-// Begins a text about a board.  sudoku_told appends the lines of the text to `words`,
-// and returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// Begins a text about a board.  sudoku_told ends it, appends its lines to `words`, and
+// returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 Wording sudoku_tell (const sudoku_board *board, void *state,
                      int (*stop) (void *state));
 int sudoku_told (Wording *wording, sudoku_words *words);
-void sudoku_tell_release (Wording *wording);
-// Begins a line of this kind.
+// Begins a line of this kind; the previous line ends.  The first letter of a line becomes a
+// capital unless it is the name of a cell or a technique.
 void sudoku_tell_line (Wording *wording, int kind, unsigned depth);
-// Ends the line with these words.  Makes its first letter a capital unless the line
-// begins with the name of a cell.
-void sudoku_tell_end (Wording *wording, const char *end);
-// Moves the last line to this place.
+// Ends the last line, and moves it to this place.
 void sudoku_tell_insert (Wording *wording, size_t at);
 // Writes the proof of a step.  A proof that may be shortened gets at most `most` lines
 // (0: no limit).

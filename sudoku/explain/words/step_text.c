@@ -382,7 +382,6 @@ static void tell_name (Wording *wording, const sudoku_step *step, bool whole) {
     if (!step->named && step->least > 1 && step->least < step->truths_size)
         sudoku_say (wording, "; no step here has fewer than %z truths",
                     step->least);
-    wording->lines[wording->lines_size - 1].end = wording->text.size;
 }
 
 // Finds the fillings of the truths that are constraints, if the text lists the truths.
@@ -421,7 +420,7 @@ int sudoku_step_words (const sudoku_board *board, const sudoku_step *step,
     sudoku_tell_line (&wording, SUDOKU_LINE_SENTENCE, 0);
     if (!wording.text.failed) {
         tell_step (&wording, step);
-        sudoku_tell_end (&wording, ".");
+        sudoku_say (&wording, ".");
         tell_name (&wording, step, whole);
     }
     drop_ways (&wording, step);
