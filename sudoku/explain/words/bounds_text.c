@@ -258,8 +258,7 @@ void sudoku_tell_bounds (Wording *wording, const sudoku_step *step) {
     const Arithmetic *const found = step->argument.arithmetic;
     const Bound *const bounds = found->bounds;
     const size_t size = found->bounds_size;
-    sudoku_say (wording, "%r", step->truths[0]);
-    sudoku_tell_meaning (wording, step->truths[0].house);
+    sudoku_say (wording, "%m", step->truths[0]);
     if (found->sandwich.side)
         tell_crusts (wording, &found->sandwich);
     else if (size && bounds->out)

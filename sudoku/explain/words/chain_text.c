@@ -130,11 +130,9 @@ static void tell_element (Wording *wording, const sudoku_step *step, size_t i) {
         tell_set (wording, element);
         return;
     }
-    if (element->truths->kind == SUDOKU_RECTANGLE) {
-        sudoku_say (wording, "as ");
-        sudoku_tell_need (wording, *element->truths);
-        sudoku_say (wording, ", ");
-    } else if (element->truths->kind != SUDOKU_CELL)
+    if (element->truths->kind == SUDOKU_RECTANGLE)
+        sudoku_say (wording, "as %t, ", *element->truths);
+    else if (element->truths->kind != SUDOKU_CELL)
         sudoku_say (wording, element->out.size > 1 ? "in %r the " : "in %r ",
                     *element->truths);
     tell_end (wording, &element->out, true);

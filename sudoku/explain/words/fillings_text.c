@@ -250,8 +250,7 @@ static void tell_many (Wording *wording, const Fillings *ways,
             }
         if (!size)
             continue;
-        sudoku_say (wording, "%s", before);
-        sudoku_tell_digits (wording, same, size, digits);
+        sudoku_say (wording, "%s%c %b %e", before, same, size, size, digits);
         before = "; ";
     }
     if (!tell_places (wording, ways, before) && before == in_all)
@@ -312,16 +311,13 @@ static void tell_others (Wording *wording, const Fillings *ways) {
         }
 }
 
-void sudoku_tell_ways (Wording *wording, size_t constraint,
+void sudoku_tell_ways (Wording *wording, sudoku_rule constraint,
                        const Fillings *ways, const sudoku_step *step) {
-    const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
-                              .house = (unsigned) constraint};
     wording->text.failed |= !ways;
-    sudoku_say (wording, "%r", rule);
     if (!ways)
         return;
-    if (!ways->proof) // in a proof, the text of the step has said this before
-        sudoku_tell_meaning (wording, constraint);
+    // Before a proof, the text of the step has already written the meaning.
+    sudoku_say (wording, ways->proof ? "%r" : "%m", constraint);
     if (ways->found)
         tell_others (wording, ways);
     if (ways->few)
@@ -336,8 +332,7 @@ void sudoku_tell_joint (Wording *wording, const sudoku_step *step) {
         const sudoku_rule truth = step->truths[i];
         if (truth.kind == SUDOKU_CELL)
             continue;
-        sudoku_say (wording, wording->text.size ? "; %r" : "%r", truth);
-        sudoku_tell_meaning (wording, truth.house);
+        sudoku_say (wording, wording->text.size ? "; %m" : "%m", truth);
     }
     tell_others (wording, step->argument.joint);
     tell_few (wording, step->argument.joint);

@@ -66,10 +66,10 @@ static void tell_facts (Reading *reading, const Fact *fact, const Fact *end) {
         else if (fact->needed)
             nots[others++] = fact->at;
     for (size_t i = 0; i < size; i++)
-        sudoku_say (&reading->wording, "%s%v", text_before (i, size),
-                    values[i]);
-    sudoku_say (&reading->wording, size && others ? ", and " : "");
-    sudoku_tell_nots (&reading->wording, nots, others);
+        sudoku_say (&reading->wording, "%s%v", text_before (i, size), values[i],
+                    true);
+    sudoku_say (&reading->wording, size && others ? ", and %N" : "%N", nots,
+                others);
 }
 
 // Inserts, as line `at`, the results of earlier steps that the current supposition uses:
@@ -124,9 +124,8 @@ static size_t tell_hidden (Reading *reading, const sudoku_proof_line *line,
         else
             reading->hidden++;
     sudoku_say (&reading->wording,
-                "%z lines of nested assumptions omitted: ", reading->hidden);
-    sudoku_tell_nots (&reading->wording, list, size);
-    sudoku_say (&reading->wording, ".");
+                "%z lines of nested assumptions omitted: %N.", reading->hidden,
+                list, size);
     reading->hidden = 0;
     return lines;
 }
@@ -195,9 +194,8 @@ static void tell_pair (Reading *reading, const sudoku_proof_line *line) {
                     line[i].truth);
         sudoku_tell_why (reading, line[i].truth, NULL);
     }
-    sudoku_say (&reading->wording, " are %e; so ", digits);
-    sudoku_tell_value (reading, line->candidate, false);
-    sudoku_say (&reading->wording, ".");
+    sudoku_say (&reading->wording, " are %e; so %v.", digits, line->candidate,
+                false);
 }
 
 // Whether a refutation has the same lines as the refutation directly before it, with
@@ -247,12 +245,9 @@ static size_t tell_same (Reading *reading, const sudoku_proof_line *line,
     } while (pair == (nested && size == 3 &&
                       is_pair (reading, line + taken, room - taken)) &&
              is_same (reading, line + taken, size, pair));
-    sudoku_say (&reading->wording, "in the same way ");
-    if (value)
-        sudoku_tell_value (reading, *list, true);
-    else
-        sudoku_tell_nots (&reading->wording, list, count);
-    sudoku_say (&reading->wording, ".");
+    sudoku_say (&reading->wording,
+                value ? "in the same way %V." : "in the same way %N.", list,
+                count);
     return taken;
 }
 
@@ -320,6 +315,14 @@ static void find_ways (Reading *reading, const sudoku_proof_line *line) {
                              NULL, &wording->stop);
 }
 
+// Writes the conclusion of a case unless the last line of the case states it.
+static void tell_case_end (Reading *reading, const sudoku_proof_line *last) {
+    const bool none = last->kind == SUDOKU_PROOF_NONE;
+    const sudoku_given at = none ? reading->facts->at : *reading->goal;
+    if (none || !same_candidate (last->candidate, at))
+        sudoku_say (&reading->wording, "; so %v", at, !none && reading->places);
+}
+
 // Writes a line together with the lines that belong to it.  Returns their number.
 static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
                          size_t room) {
@@ -379,7 +382,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     find_ways (reading, own);
     sudoku_tell_proof_line (reading, line, list, size, ends);
     if (ends && !begins)
-        sudoku_tell_case_end (reading, line + lines - 1, reading->facts->at);
+        tell_case_end (reading, line + lines - 1);
     sudoku_say (wording, begins && !ends ? ":" : ".");
     if (line->kind == SUDOKU_PROOF_NONE && line->depth == 1 && forced)
         note_told (reading, reading->within,
@@ -392,12 +395,9 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
 // Writes the conclusion of a refutation at depth 0, and drops its facts.
 static void tell_target (Reading *reading, const sudoku_proof_line *target,
                          size_t size, size_t behind) {
-    Wording *const wording = &reading->wording;
     begin_line (reading, SUDOKU_LINE_PROOF, 0, false);
-    sudoku_say (wording, "so ");
-    sudoku_tell_value (reading, target->candidate,
-                       target->kind == SUDOKU_PROOF_FALSE);
-    sudoku_say (wording, ".");
+    sudoku_say (&reading->wording, "so %v.", target->candidate,
+                target->kind == SUDOKU_PROOF_FALSE);
     tell_cited (reading, behind);
     note_told (reading, target, size);
     reading->facts_size = 0;
@@ -444,8 +444,7 @@ static void tell_lines (Reading *reading, size_t most) {
     if (!reading->cases)
         return;
     begin_line (reading, SUDOKU_LINE_PROOF, 0, false);
-    sudoku_tell_goal (reading);
-    sudoku_say (wording, ".");
+    sudoku_say (wording, "so %v.", *reading->goal, reading->places);
 }
 
 // Writes the proof up to a level.
@@ -462,6 +461,8 @@ static int tell_proof (const sudoku_board *board, const sudoku_step *step,
                        .alive = malloc (all),
                        .all_ways = ways,
                        .step = step,
+                       .goal = step->place_size ? step->place : step->eliminate,
+                       .places = step->place_size > 0,
                        .level = level,
                        .constraints = constraints,
                        .told = calloc (constraints + 1, sizeof *reading.told)};

@@ -46,14 +46,12 @@ static void add_so (Wording *wording, const sudoku_step *step, size_t target,
     for (size_t l = 0; size && l < step->links_size; l++) {
         if (!needs[l])
             continue;
-        sudoku_say (wording, "%s%r",
+        sudoku_say (wording, named[l + 1] ? "%s%r" : "%s%m",
                     i            ? text_before (i, size)
                     : text->size ? ", by "
                                  : "by ",
                     step->links[l]);
         i++;
-        if (!named[l + 1])
-            sudoku_tell_meaning (wording, step->links[l].house);
         named[l + 1] = true;
     }
     if (text->size)
@@ -158,7 +156,7 @@ static bool add_result (Wording *wording, const sudoku_step *step,
         if (!same_needs (step, first, step->eliminate_size + i))
             continue;
         sudoku_say (wording, "%s%v", text_before (any++, placed),
-                    step->place[i]);
+                    step->place[i], true);
     }
     const bool list = !wording->board->n && excluded > EXCLUDED_TOLD;
     const char *const before = any ? ", and " : "";

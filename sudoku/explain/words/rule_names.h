@@ -64,34 +64,29 @@ size_t sudoku_words_lines (const sudoku_words *words);
 //
 //   %s %u %i %z   a text, an unsigned, an int, a size_t
 //   %d            a digit
-//   %g %v         a candidate: "r1c2"; "r1c2 is 5"
+//   %g            a cell: "r1c2"
+//   %v            a candidate and whether it is true: "r1c2 is 5", "r1c2 is not 5"
 //   %c %o         an array of cells and its size: "r1c2, r1c3 and r4c5", or with "or"
+//   %V %N         an array of candidates, in the order of cells, and its size: "r1c2 is 5 or
+//                 7, or r2c4 is 6"; "r1c2 is not 5 or 7, r2c4 is not 6", "r1c2 and r1c3 are
+//                 not 5"
 //   %a %e %+      bits of digits, from 0: "1, 2 and 3", with "or", with "+"
 //   %r %n         a rule: "row 1"; "in row 1", "in the inner box of r2c4"
+//   %m            a rule; if it is a constraint whose meaning was not yet written, with its
+//                 meaning: "the cage of 8 at r1c1 (the digits … have this sum)"
+//   %t            a truth that is not a house: "the rectangle from r1c2 to r4c3 cannot have 1
+//                 and 5 alone"
 //   %k            a rule and whether to use the plural of its kind: "row", "boxes"
 //   %p %b %w      for a size_t: the plural ending "s", or nothing for 1; "is" or "are"; the
 //                 number as a word
 void sudoku_say (Wording *wording, const char *format, ...);
-// "the rectangle from r1c2 to r4c3 cannot have 1 and 5 alone": a truth that is not a
-// house.
-void sudoku_tell_need (Wording *wording, sudoku_rule rule);
 // The digits of candidates, as bits.
 uint64_t sudoku_digits_of (const sudoku_given *list, size_t size);
 
-// The meaning of a constraint, unless already explained: " (the digits of the cage
-// are different and have this sum)".
-void sudoku_tell_meaning (Wording *wording, size_t constraint);
-// "r1c1 and r1c2 are 1 or 2".
-void sudoku_tell_digits (Wording *wording, const sudoku_given *cells,
-                         size_t size, uint64_t digits);
-// "r1c2 is 5 or r2c4 is 6", "r1c2 is 5 or 7, or r2c4 is 6": candidates in the order of
-// cells.  Without `value` "r1c2 is not 5 or 7, r2c4 is not 6".
-void sudoku_tell_values (Wording *wording, const sudoku_given *list,
-                         size_t size, bool value);
-// Writes the meaning of a constraint and its fillings, unless there are too many or the
+// Writes a constraint with its meaning and its fillings, unless there are too many or the
 // search was stopped.  If `step` is not null, the constraint is its only truth.  Without
 // fillings (null) the text fails, as memory ran out.
-void sudoku_tell_ways (Wording *wording, size_t constraint,
+void sudoku_tell_ways (Wording *wording, sudoku_rule constraint,
                        const sudoku_fillings *ways, const sudoku_step *step);
 
 // Write the reason of a step with its form (argument.h): the joint fillings; the bounds of a

@@ -48,10 +48,9 @@ static void add_pattern (Wording *wording, sudoku_rule truth) {
     if (size == 1)
         sudoku_say (wording, "; %g alone has another digit, a guardian",
                     *wording->left);
-    if (size > 1) {
-        sudoku_say (wording, "; so a guardian is true: ");
-        sudoku_tell_values (wording, wording->left, size, true);
-    }
+    if (size > 1)
+        sudoku_say (wording, "; so a guardian is true: %V", wording->left,
+                    size);
 }
 
 // Writes which swap would give another solution.
@@ -72,12 +71,10 @@ static void add_swap (Wording *wording, sudoku_rule truth) {
                         sudoku_get (board, truth.row, col) ||
                         sudoku_get (board, row, truth.col) ||
                         sudoku_get (board, row, col);
-    sudoku_tell_need (wording, truth);
-    sudoku_say (wording, ": swapped, they would be another solution%s",
-                placed ? ", as none of them is a given" : "");
     const size_t size = sudoku_rule_left (board, truth, wording->left);
-    sudoku_say (wording, size ? ", so " : "");
-    sudoku_tell_values (wording, wording->left, size, true);
+    sudoku_say (wording, "%t: swapped, they would be another solution%s%s%V",
+                truth, placed ? ", as none of them is a given" : "",
+                size ? ", so " : "", wording->left, size);
 }
 
 // Whether two cells have the same remaining digits, or two digits have the same remaining
@@ -144,7 +141,7 @@ static void add_truth (Wording *wording, const sudoku_step *step, size_t at,
     else if (truth.kind > SUDOKU_CONSTRAINT)
         add_swap (wording, truth);
     else if (sudoku_is_whole (truth))
-        sudoku_tell_ways (wording, truth.house,
+        sudoku_tell_ways (wording, truth,
                           wording->ways ? wording->ways[at] : NULL,
                           step->truths_size == 1 ? step : NULL);
     else
@@ -301,10 +298,7 @@ static void add_else (Wording *wording, const sudoku_step *step) {
         sudoku_say (wording, ": otherwise %r would have no place left for %d",
                     none, none.digit);
     else {
-        sudoku_say (wording, ": otherwise %r", none);
-        if (none.kind == SUDOKU_CONSTRAINT)
-            sudoku_tell_meaning (wording, none.house);
-        sudoku_say (wording,
+        sudoku_say (wording, ": otherwise %m%s", none,
                     none.kind == SUDOKU_CELL ? " would have no digit left"
                     : none.kind == SUDOKU_CONSTRAINT ? " could not be filled"
                     : none.kind == SUDOKU_PATTERN

@@ -94,9 +94,8 @@ static void tell_left (Wording *wording, const Equation *equation) {
         size += equation->left[i] != equation->open[i];
     for (size_t i = 0; i < equation->cells && !few; i++)
         if (equation->left[i] != equation->open[i]) {
-            sudoku_say (wording, "%s", text_before (told++, size));
-            sudoku_tell_digits (wording, equation->cell + i, 1,
-                                equation->left[i]);
+            sudoku_say (wording, "%s%g is %e", text_before (told++, size),
+                        equation->cell[i], equation->left[i]);
         }
 }
 
