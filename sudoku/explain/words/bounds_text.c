@@ -266,6 +266,7 @@ void sudoku_tell_bounds (Wording *wording, const sudoku_step *step) {
             tell_first (wording, step, bounds + i, i ? "; " : ": ");
     else
         tell_bounds (wording, step, bounds, size);
+    sudoku_tell_result (wording, step);
 }
 
 bool sudoku_tell_ends (Wording *wording, const sudoku_step *step) {

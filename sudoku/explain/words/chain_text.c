@@ -203,7 +203,6 @@ static void tell_sets (Wording *wording, const sudoku_step *step) {
                              : ", which only one of them can have.",
                     letter, common, common & (common - 1) ? "are each" : "is",
                     letter);
-    sudoku_tell_result (wording, step);
 }
 
 // Writes the stem cell, and for each of its digits the set that loses this digit.
@@ -221,20 +220,12 @@ static void tell_blossom (Wording *wording, const sudoku_step *step) {
     sudoku_tell_line (wording, SUDOKU_LINE_SENTENCE, 0);
     sudoku_say (wording,
                 "A digit that all of these sets have is in one of them");
-    sudoku_tell_result (wording, step);
 }
 
-void sudoku_tell_chain (Wording *wording, const sudoku_step *step) {
+// Writes the elements one after another, and what follows for the ends.
+static void tell_links (Wording *wording, const sudoku_step *step) {
     const sudoku_element *const chain = step->chain;
     bool sets = false;
-    if (step->blossom) {
-        tell_blossom (wording, step);
-        return;
-    }
-    if (is_of_sets (step)) {
-        tell_sets (wording, step);
-        return;
-    }
     for (size_t i = 0; i < step->chain_size; i++) {
         tell_element (wording, step, i);
         sets |= chain[i].truths_size > 1;
@@ -255,5 +246,14 @@ void sudoku_tell_chain (Wording *wording, const sudoku_step *step) {
         sudoku_say (wording, ". So ");
         tell_ends (wording, chain, chain + step->chain_size - 1);
     }
+}
+
+void sudoku_tell_chain (Wording *wording, const sudoku_step *step) {
+    if (step->blossom)
+        tell_blossom (wording, step);
+    else if (is_of_sets (step))
+        tell_sets (wording, step);
+    else
+        tell_links (wording, step);
     sudoku_tell_result (wording, step);
 }

@@ -336,4 +336,5 @@ void sudoku_tell_joint (Wording *wording, const sudoku_step *step) {
     }
     tell_others (wording, step->argument.joint);
     tell_few (wording, step->argument.joint);
+    sudoku_tell_result (wording, step);
 }

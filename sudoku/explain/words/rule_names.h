@@ -28,8 +28,6 @@ typedef struct Wording {
     sudoku_given *left; // [2·N³] candidates of two truths
     Stop stop;
     bool *told; // `told` of the step
-    // [truths] the fillings of constraints that the text lists; null if it lists none
-    sudoku_fillings **ways;
     // The number plus 1 of the constraint by which the last candidates were excluded, see
     // sudoku_tell_apart.
     size_t keeper;
@@ -89,9 +87,9 @@ uint64_t sudoku_digits_of (const sudoku_given *list, size_t size);
 void sudoku_tell_ways (Wording *wording, sudoku_rule constraint,
                        const sudoku_fillings *ways, const sudoku_step *step);
 
-// Write the reason of a step with its form (argument.h): the joint fillings; the bounds of a
+// Write the sentence of a step with its form (argument.h): the joint fillings; the bounds of a
 // constraint with their arithmetic; the rule of 45; a single; a chain; a wing; cells of two
-// colours.  They begin the text; the single, the chain and the sum also write the conclusions.
+// colours.
 void sudoku_tell_joint (Wording *wording, const sudoku_step *step);
 void sudoku_tell_bounds (Wording *wording, const sudoku_step *step);
 void sudoku_tell_sum (Wording *wording, const sudoku_step *step);
@@ -99,8 +97,8 @@ void sudoku_tell_single (Wording *wording, const sudoku_step *step);
 void sudoku_tell_chain (Wording *wording, const sudoku_step *step);
 void sudoku_tell_wing (Wording *wording, const sudoku_step *step);
 void sudoku_tell_pairs (Wording *wording, const sudoku_step *step);
-// Continue the text of the truths: with base, cover and fins of a fish, and the conclusions;
-// with the number of links.
+// Continue the sentence about the truths: with base, cover and fins of a fish, and the
+// conclusions; with the number of links.
 void sudoku_tell_fish (Wording *wording, const sudoku_step *step);
 void sudoku_tell_count (Wording *wording, const sudoku_step *step);
 
