@@ -46,6 +46,25 @@ static inline unsigned board_houses_of (const sudoku_board *board, unsigned row,
     return !board->n && region == NO_REGION ? 2 : 3;
 }
 
+static inline bool equal_cells (sudoku_given a, sudoku_given b) {
+    return a.row == b.row && a.col == b.col;
+}
+
+static inline bool equal_givens (sudoku_given a, sudoku_given b) {
+    return equal_cells (a, b) && a.digit == b.digit;
+}
+
+// The number of a candidate among all N³, by cell and digit; and the candidate with a number.
+static inline size_t candidate_number (size_t side, sudoku_given at) {
+    return (at.row * side + at.col) * side + at.digit - 1;
+}
+
+static inline sudoku_given candidate_at (unsigned side, size_t number) {
+    const unsigned cell = (unsigned) (number / side);
+    return (sudoku_given){cell / side, cell % side,
+                          (unsigned) (number % side) + 1};
+}
+
 // Whether a cell belongs to a rule of kind SUDOKU_PATTERN (sudoku_explain.h).
 static inline bool pattern_has (sudoku_rule rule, unsigned cell) {
     const unsigned bits = cell < 27   ? rule.upper

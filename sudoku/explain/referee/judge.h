@@ -41,10 +41,19 @@ enum { PROOF_NONE = 3 };
 int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
                         const Apart *apart, Stop *stop);
 
-// Whether a cell is in the row, column or box of a rule.
-static inline bool sudoku_is_in_house (const sudoku_board *board,
-                                       sudoku_rule rule, unsigned row,
-                                       unsigned col) {
+// Whether a candidate is one of the board.
+static inline bool judge_knows (const sudoku_board *board, sudoku_given at) {
+    return at.row < board->side && at.col < board->side && at.digit >= 1 &&
+           at.digit <= board->side;
+}
+
+// Whether a rule is a row, column or box; and whether a cell is in it.
+static inline bool judge_is_house (sudoku_rule rule) {
+    return rule.kind >= SUDOKU_ROW && rule.kind <= SUDOKU_BOX;
+}
+
+static inline bool judge_has (const sudoku_board *board, sudoku_rule rule,
+                              unsigned row, unsigned col) {
     return rule.house == (rule.kind == SUDOKU_ROW ? row
                           : rule.kind == SUDOKU_COLUMN
                               ? col
@@ -64,7 +73,7 @@ static inline bool judge_sees (const sudoku_board *board, sudoku_given a,
 static inline bool judge_excludes (const sudoku_board *board,
                                    const Apart *apart, sudoku_given a,
                                    sudoku_given b) {
-    if (a.row == b.row && a.col == b.col)
+    if (equal_cells (a, b))
         return a.digit != b.digit;
     return (a.digit == b.digit && judge_sees (board, a, b)) ||
            sudoku_keep_apart (apart, a, b);

@@ -6,7 +6,6 @@
 // Only cells that lose a candidate are mentioned; along a thermometer also the cells
 // before them.
 
-#include "sudoku/board/sentence.h"
 #include "sudoku/explain/words/rule_names.h"
 
 #include <string.h>

@@ -17,9 +17,6 @@
 //
 // Source of the terms: "almost locked sets" and "nice loops", Sudoku Players' Forum.
 
-#include "sudoku/board/sentence.h"
-#include "sudoku/explain/words/words.h"
-#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/rule_names.h"
 
 #include <stdio.h>
@@ -71,7 +68,7 @@ static void tell_ends (Wording *wording, const sudoku_element *first,
     memcpy (all, a->candidates, size * sizeof *all);
     for (size_t i = 0; i < b->size; i++) {
         size_t k = 0;
-        while (k < a->size && memcmp (all + k, b->candidates + i, sizeof *all))
+        while (k < a->size && !equal_givens (all[k], b->candidates[i]))
             k++;
         if (k == a->size)
             all[size++] = b->candidates[i];

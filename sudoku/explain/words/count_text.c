@@ -2,7 +2,6 @@
 //
 //   r1c1 is 2 or 5; …: these four cells hold exactly four digits, the 2 and 5 of row 1, …
 
-#include "sudoku/board/houses.h"
 #include "sudoku/explain/words/rule_names.h"
 
 static bool same_house (sudoku_rule a, sudoku_rule b) {

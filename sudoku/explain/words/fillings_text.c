@@ -9,10 +9,7 @@
 //
 //   together r2c3, r3c3 and r3c2 can only be 1-2-4, 2-4-8, 4-2-1 or 8-4-2
 
-#include "sudoku/board/houses.h"
-#include "sudoku/board/sentence.h"
 #include "sudoku/explain/position/fillings.h"
-#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/rule_names.h"
 
 #include <string.h>

@@ -3,7 +3,6 @@
 //   …: unless the fin r1c3 is 2, the 2s of columns 1 and 9 must be in these two rows; so 2
 //   cannot be in r3c1, which sees the fin.
 
-#include "sudoku/board/sentence.h"
 #include "sudoku/explain/words/rule_names.h"
 
 // "unless one of the fins r1c3 and r1c4 is 2, ".

@@ -5,10 +5,7 @@
 // For a step without a name, and for a forcing net, it names the house with most of the
 // truths, and the digits and cells that the step excludes or places.
 
-#include "sudoku/board/houses.h"
-#include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/words/rule_names.h"
-#include "sudoku/explain/argument.h"
 
 #include <stdlib.h>
 #include <string.h>

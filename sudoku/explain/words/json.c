@@ -3,7 +3,6 @@
 //   {"version":1,"technique":"x-wing","eliminate":["r4c2=7"],"place":[],
 //    "truths":[["row",5,7],["row",9,7]],"links":[["column",2,7],["column",8,7]], …}
 
-#include "sudoku/board/growing.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/words/words.h"
 #include "sudoku/explain/argument.h"

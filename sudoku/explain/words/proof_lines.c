@@ -1,8 +1,6 @@
 // proof_lines.c -- the sentences of single lines of a proof.
 
 #include "sudoku/explain/words/proof_reading.h"
-#include "sudoku/explain/position/truths.h"
-#include "sudoku/board/sentence.h"
 
 // "In column 7 the 7" or "r5c3".
 static void tell_place (Wording *wording, sudoku_rule truth) {

@@ -4,19 +4,16 @@
 // Nothing comes from the code that made the proof.
 
 #include "sudoku/explain/words/proof_reading.h"
-#include "sudoku/explain/position/truths.h"
-#include "sudoku/board/houses.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static Reason judge (const Reading *reading, const Fact *fact,
                      sudoku_given at) {
     const sudoku_board *const board = reading->wording.board;
     const sudoku_given by = fact->at;
     Reason reason = {OPEN, fact, 0};
-    const bool here = same_cell (at, by), digit = at.digit == by.digit;
+    const bool here = equal_cells (at, by), digit = at.digit == by.digit;
     if (!fact->value)
         reason.kind = here && digit ? OUT : OPEN;
     else if (here)
@@ -34,9 +31,8 @@ static Reason judge (const Reading *reading, const Fact *fact,
 }
 
 Reason sudoku_reason_of (const Reading *reading, sudoku_given at) {
-    const size_t side = reading->wording.side;
     Known *const known =
-        reading->known + (at.row * side + at.col) * side + at.digit - 1;
+        reading->known + candidate_number (reading->wording.side, at);
     if (known->version != reading->version)
         *known = (Known){{OPEN, NULL, 0}, 0, reading->version};
     for (; known->looked < reading->facts_size && known->reason.kind == OPEN;
@@ -47,7 +43,7 @@ Reason sudoku_reason_of (const Reading *reading, sudoku_given at) {
 
 const Fact *sudoku_fact_of (const Reading *reading, sudoku_given at) {
     for (size_t i = 0; i < reading->facts_size; i++)
-        if (reading->facts[i].value && same_cell (reading->facts[i].at, at))
+        if (reading->facts[i].value && equal_cells (reading->facts[i].at, at))
             return reading->facts + i;
     return NULL;
 }
@@ -137,7 +133,7 @@ bool sudoku_tell_reasons (Reading *reading, sudoku_rule truth,
         size_t count = 0;
         if (!is_new (reading, reason) ||
             (reading->seen && reason.kind == SEES) ||
-            (but && same_cell (left[i], *but) && left[i].digit == but->digit))
+            (but && equal_givens (left[i], *but)))
             continue;
         reading->facts[reason.fact - reading->facts].needed = true;
         // Group candidates with the same reason.
@@ -244,9 +240,9 @@ void sudoku_tell_gone (Reading *reading, sudoku_rule truth) {
         const sudoku_given at = cells[i];
         char name[32];
         bool gone = false;
-        if (i && same_cell (cells[i - 1], at))
+        if (i && equal_cells (cells[i - 1], at))
             continue;
-        for (size_t k = i; k < size && same_cell (cells[k], at); k++)
+        for (size_t k = i; k < size && equal_cells (cells[k], at); k++)
             gone |= is_new (reading, sudoku_reason_of (reading, cells[k]));
         if (sudoku_fact_of (reading, at) || !gone)
             continue;

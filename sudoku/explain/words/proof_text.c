@@ -13,12 +13,7 @@
 // but the first and last lines.
 
 #include "sudoku/explain/words/proof_reading.h"
-#include "sudoku/explain/words/words.h"
-#include "sudoku/board/houses.h"
-#include "sudoku/explain/position/truths.h"
-#include "sudoku/board/sentence.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -141,10 +136,6 @@ static size_t refutation_size (const sudoku_proof_line *line, size_t room) {
     return size < room ? size + 1 : size;
 }
 
-static bool same_candidate (sudoku_given a, sudoku_given b) {
-    return same_cell (a, b) && a.digit == b.digit;
-}
-
 // Whether the lines of two refutations are equal apart from the supposed candidates.
 static bool same_line (const sudoku_proof_line *a, const sudoku_proof_line *b,
                        sudoku_given of_a, sudoku_given of_b) {
@@ -155,9 +146,9 @@ static bool same_line (const sudoku_proof_line *a, const sudoku_proof_line *b,
             (!memcmp (&a->truth, &own_a, sizeof own_a) &&
              !memcmp (&b->truth, &own_b, sizeof own_b))) &&
            (a->kind == SUDOKU_PROOF_NONE ||
-            same_candidate (a->candidate, b->candidate) ||
-            (same_candidate (a->candidate, of_a) &&
-             same_candidate (b->candidate, of_b)));
+            equal_givens (a->candidate, b->candidate) ||
+            (equal_givens (a->candidate, of_a) &&
+             equal_givens (b->candidate, of_b)));
 }
 
 // Whether a nested refutation is a naked pair: two cells with the same two digits
@@ -293,7 +284,6 @@ bool sudoku_is_again (const Reading *reading, const sudoku_proof_line *line) {
 static void find_ways (Reading *reading, const sudoku_proof_line *line) {
     Wording *const wording = &reading->wording;
     Fillings **const ways = reading->all_ways + (line - reading->step->proof);
-    const size_t side = wording->side;
     reading->ways = *ways;
     if (*ways || line->truth.kind != SUDOKU_CONSTRAINT || line->truth.digit ||
         (line->kind != SUDOKU_PROOF_ONLY && line->kind != SUDOKU_PROOF_OUT &&
@@ -305,7 +295,7 @@ static void find_ways (Reading *reading, const sudoku_proof_line *line) {
     for (size_t i = 0; i < size; i++) {
         const sudoku_given at = wording->left[i];
         const Fact *const fact = sudoku_fact_of (reading, at);
-        reading->alive[(at.row * side + at.col) * side + at.digit - 1] =
+        reading->alive[candidate_number (wording->side, at)] =
             fact ? fact->at.digit == at.digit
                  : (sudoku_is_open (wording->board, at.row, at.col, at.digit) &&
                     sudoku_reason_of (reading, at).kind == OPEN);
@@ -319,7 +309,7 @@ static void find_ways (Reading *reading, const sudoku_proof_line *line) {
 static void tell_case_end (Reading *reading, const sudoku_proof_line *last) {
     const bool none = last->kind == SUDOKU_PROOF_NONE;
     const sudoku_given at = none ? reading->facts->at : *reading->goal;
-    if (none || !same_candidate (last->candidate, at))
+    if (none || !equal_givens (last->candidate, at))
         sudoku_say (&reading->wording, "; so %v", at, !none && reading->places);
 }
 

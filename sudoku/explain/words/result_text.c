@@ -7,10 +7,6 @@
 // more than EXCLUDED_TOLD exclusions become a list, with one item for all cells that lose
 // the same digits.
 
-#include "sudoku/board/board.h"
-#include "sudoku/explain/words/words.h"
-#include "sudoku/board/sentence.h"
-#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/rule_names.h"
 
 #include <stdlib.h>
@@ -68,8 +64,7 @@ static uint64_t lost_of (const sudoku_step *step, size_t first,
     uint64_t lost = 0;
     for (size_t e = 0; e < step->eliminate_size; e++) {
         const sudoku_given other = step->eliminate[e];
-        if (other.row == at.row && other.col == at.col &&
-            same_needs (step, first, e))
+        if (equal_cells (other, at) && same_needs (step, first, e))
             lost |= UINT64_C (1) << (other.digit - 1);
     }
     return lost;

@@ -1,10 +1,7 @@
 // rule_names.c -- names of rules and cells in sentences.
 
 #include "sudoku/explain/words/rule_names.h"
-#include "sudoku/explain/words/words.h"
 #include "sudoku/board/grow.h"
-#include "sudoku/board/houses.h"
-#include "sudoku/board/sentence.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -250,9 +247,9 @@ static void say_values (Wording *wording, const sudoku_given *list, size_t size,
         return;
     }
     for (size_t i = 0; i < size; i++)
-        cells += !i || !same_cell (list[i], list[i - 1]);
+        cells += !i || !equal_cells (list[i], list[i - 1]);
     for (size_t i = 0, next; i < size; i = next, cell++) {
-        for (next = i + 1; next < size && same_cell (list[i], list[next]);)
+        for (next = i + 1; next < size && equal_cells (list[i], list[next]);)
             next++;
         sudoku_say (wording, value ? "%s%g is %e" : "%s%g is not %e",
                     !cell          ? ""

@@ -2,14 +2,14 @@
 
 #pragma once
 
-#include "sudoku/board/growing.h"
-#include "sudoku/explain/words/words.h"
-#include "sudoku/board/stop.h"
+#include "sudoku/board/houses.h"
+#include "sudoku/board/sentence.h"
 #include "sudoku/board/symbols.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/explain/position/equation.h"
 #include "sudoku/explain/position/form.h"
+#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/position/truths.h"
-#include "sudoku/explain/argument.h"
 
 // A line of the text: bytes from `begin` to `end`.
 typedef struct Line {
@@ -32,10 +32,6 @@ typedef struct Wording {
     // sudoku_tell_apart.
     size_t keeper;
 } Wording;
-
-static inline bool same_cell (sudoku_given a, sudoku_given b) {
-    return a.row == b.row && a.col == b.col;
-}
 
 // Begins a text about a board.  sudoku_told ends it, appends its lines to `words`, and
 // returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.

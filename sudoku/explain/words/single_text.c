@@ -10,10 +10,7 @@
 // Houses with many of the digits, and digits that see many of the cells, come first.
 // Candidates that no house excludes are explained by earlier steps, then by constraints.
 
-#include "sudoku/board/houses.h"
 #include "sudoku/board/kind.h"
-#include "sudoku/explain/position/set.h"
-#include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/words/rule_names.h"
 
 #include <string.h>
@@ -23,9 +20,7 @@
 
 static unsigned since_of (const sudoku_step *step, unsigned side,
                           sudoku_given at) {
-    return step->since
-               ? step->since[(at.row * side + at.col) * side + at.digit - 1]
-               : 0;
+    return step->since ? step->since[candidate_number (side, at)] : 0;
 }
 
 // Writes digits of a cell, or cells of a digit.
@@ -85,7 +80,7 @@ static void tell_barred (Wording *wording, sudoku_rule truth,
             const sudoku_given other =
                 bars ? find_barring (board, rule.house, left[i]) : by;
             by = barred ? by : other;
-            if (bars && !memcmp (&other, &by, sizeof by))
+            if (bars && equal_givens (other, by))
                 these[barred++] = left[i];
             else
                 left[kept++] = left[i];
@@ -123,7 +118,7 @@ void sudoku_tell_struck (Wording *wording, const sudoku_step *step,
         for (size_t k = 0; k < struck; k++)
             if (since_of (step, side, left[k]) == since)
                 same[size++] = left[k];
-        if (memcmp (same, left + i, sizeof *same) != 0)
+        if (!equal_givens (*same, left[i]))
             continue; // listed with an earlier candidate
         sudoku_say (wording, "%s", before);
         tell_some (wording, cell, same, size);

@@ -5,18 +5,8 @@
 // conclusions.  Other steps need their proof (proof_text.c), which names their many truths
 // one by one; their text only says which truth would have no candidate.
 
-#include "sudoku/board/growing.h"
-#include "sudoku/explain/words/words.h"
-#include "sudoku/board/houses.h"
-#include "sudoku/board/sentence.h"
 #include "sudoku/explain/position/fillings.h"
-#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/rule_names.h"
-#include "sudoku/explain/argument.h"
-
-#include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 // Writes the remaining cells or digits of the truth: "2 or 8".  Lines of a fish name only
 // the crossing lines.

@@ -6,8 +6,6 @@
 // The cells of the equation, their arithmetic and the result come from the finder
 // (sums.c).  Cells that have a digit are named after the equation.
 
-#include "sudoku/board/houses.h"
-#include "sudoku/board/sentence.h"
 #include "sudoku/explain/words/rule_names.h"
 
 static bool is_house (sudoku_rule rule) {
