@@ -45,13 +45,19 @@ static const char *times (const Fillings *ways, size_t index) {
                          : "½×";
 }
 
+// Whether the fillings are of a cage or a diagonal whose digits have one sum.
+static bool is_plain_sum (const Fillings *ways) {
+    const Constraint *const at = ways->constraint[0];
+    return !ways->joint && at->values == 1 && at->lists == 1 &&
+           !list_weighs (ways->board->rules, at->list[0]) &&
+           (at->kind->told == TOLD_CAGE || at->kind->told == TOLD_SUM);
+}
+
 // "r1c2, r2c3 and r3c4 are at most 4+5+1 = 10": the least or greatest sum of a cage
 // or a diagonal from single cells, if it does not reach the total.
 static bool tell_unreached (Wording *wording, const Fillings *ways) {
     const Constraint *const at = ways->constraint[0];
-    if (ways->joint || at->values != 1 || at->lists != 1 ||
-        list_weighs (ways->board->rules, at->list[0]) ||
-        (at->kind->told != TOLD_CAGE && at->kind->told != TOLD_SUM))
+    if (!is_plain_sum (ways))
         return false;
     for (int most = 0; most < 2; most++) {
         int end[FILLING_CELLS], sum = 0;
@@ -65,11 +71,8 @@ static bool tell_unreached (Wording *wording, const Fillings *ways) {
         }
         if (most ? sum >= at->value[0] : sum <= at->value[0])
             continue;
-        sudoku_say (wording, ": %c are at %s ", ways->cell, ways->cells,
-                    most ? "most" : "least");
-        for (size_t i = 0; i < ways->cells; i++)
-            sudoku_say (wording, i ? "+%i" : "%i", end[i]);
-        sudoku_say (wording, " = %i", sum);
+        sudoku_say (wording, ": %c are at %s %l = %i", ways->cell, ways->cells,
+                    most ? "most" : "least", end, ways->cells, sum);
         return true;
     }
     return false;
@@ -198,9 +201,7 @@ static bool tell_rests (Wording *wording, const Fillings *ways) {
     const Constraint *const at = ways->constraint[0];
     uint64_t all = 0;
     size_t told = 0;
-    if (at->values != 1 || at->lists != 1 ||
-        list_weighs (ways->board->rules, at->list[0]) ||
-        (at->kind->told != TOLD_CAGE && at->kind->told != TOLD_SUM))
+    if (!is_plain_sum (ways))
         return false;
     for (size_t i = 0; i < ways->cells; i++)
         all |= sudoku_fillings_lost (ways, i);

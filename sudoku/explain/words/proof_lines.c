@@ -70,18 +70,13 @@ static void tell_out (Reading *reading, const sudoku_proof_line *line,
     if (sudoku_is_whole (truth))
         tell_whole (reading, truth);
     else {
-        sudoku_given places[64];
-        size_t count = 0;
+        const size_t count = sudoku_open_places (reading, truth);
         tell_place (wording, truth);
-        const size_t all =
-            sudoku_rule_left (wording->board, truth, wording->left);
-        for (size_t i = 0; i < all && count < 64; i++)
-            if (sudoku_reason_of (reading, wording->left[i]).kind == OPEN)
-                places[count++] = wording->left[i];
         if (truth.kind == SUDOKU_CELL)
-            sudoku_say (wording, " is %e", sudoku_digits_of (places, count));
+            sudoku_say (wording, " is %e",
+                        sudoku_digits_of (wording->left, count));
         else
-            sudoku_say (wording, " is in %o", places, count);
+            sudoku_say (wording, " is in %o", wording->left, count);
         how = count == 2 ? "either way" : "in each case";
         sudoku_tell_why (reading, truth, NULL);
     }

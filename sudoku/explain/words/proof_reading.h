@@ -21,7 +21,7 @@ typedef struct Fact {
 
 // Why a candidate is gone: it was excluded, its cell has another digit, it sees the
 // same digit, or a constraint excludes it because of another candidate.
-enum { OPEN, OUT, FILLED, SEES, LINK, REASONS };
+enum { OPEN, OUT, FILLED, SEES, LINK };
 typedef struct Reason {
     int kind;
     const Fact *fact;
@@ -75,6 +75,9 @@ typedef struct Reading {
 // Why a candidate is gone, by the first fact that excludes it.  Each fact is examined once
 // per candidate.
 Reason sudoku_reason_of (const Reading *reading, sudoku_given at);
+// Writes the candidates of a truth that are left after the earlier lines to the scratch of
+// the wording, and returns their number.
+size_t sudoku_open_places (Reading *reading, sudoku_rule truth);
 // The fact by which a cell has a digit, or null.
 const Fact *sudoku_fact_of (const Reading *reading, sudoku_given at);
 // Records what the last written line states, and drops the facts of deeper suppositions.

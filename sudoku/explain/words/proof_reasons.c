@@ -41,6 +41,16 @@ Reason sudoku_reason_of (const Reading *reading, sudoku_given at) {
     return known->reason;
 }
 
+size_t sudoku_open_places (Reading *reading, sudoku_rule truth) {
+    sudoku_given *const left = reading->wording.left;
+    const size_t all = sudoku_rule_left (reading->wording.board, truth, left);
+    size_t size = 0;
+    for (size_t i = 0; i < all; i++)
+        if (sudoku_reason_of (reading, left[i]).kind == OPEN)
+            left[size++] = left[i];
+    return size;
+}
+
 const Fact *sudoku_fact_of (const Reading *reading, sudoku_given at) {
     for (size_t i = 0; i < reading->facts_size; i++)
         if (reading->facts[i].value && equal_cells (reading->facts[i].at, at))
@@ -95,10 +105,7 @@ static void tell_reason (Reading *reading, bool cell, Reason reason,
                            reason.constraint);
         return;
     }
-    if (cell)
-        sudoku_say (wording, "%a", sudoku_digits_of (gone, size));
-    else
-        sudoku_say (wording, "%c", gone, size);
+    sudoku_say (wording, "%A", cell, gone, size);
     if (reason.kind == OUT) {
         if (verb || !(fact->line || fact->told))
             sudoku_say (wording,
@@ -168,48 +175,26 @@ void sudoku_tell_why (Reading *reading, sudoku_rule truth,
         sudoku_say (&reading->wording, ")");
 }
 
-// Writes the separator of two reasons of a list in parentheses.
-static void separate (Reading *reading, const char **before,
-                      const char *after) {
-    sudoku_say (&reading->wording, "%s", *before);
-    *before = after;
-}
-
-// "7 is in r3c2, 8 in r4c1": writes the digits that cells of a constraint see, each digit
+// "7 is in r3c2, 8 in r4c1": writes the digits that cells of a constraint see (SEES), or that
+// are placed in its cells, except digits that another of its cells sees (FILLED); each digit
 // once.
-static void tell_seen (Reading *reading, const sudoku_given *cells, size_t size,
-                       const char **before) {
-    for (size_t i = 0; i < size; i++) {
-        const Reason reason = sudoku_reason_of (reading, cells[i]);
-        bool told = reason.kind != SEES || !is_new (reading, reason);
-        for (size_t k = 0; k < i && !told; k++)
-            told = alike (reason, sudoku_reason_of (reading, cells[k]));
-        if (told)
-            continue;
-        const bool first = **before != ',';
-        separate (reading, before, ", ");
-        tell_reason (reading, true, reason, cells + i, 1, first);
-    }
-}
-
-// Likewise, writes the digits placed in the cells of the constraint, except digits that
-// another cell of the constraint sees.
-static void tell_filled (Reading *reading, const sudoku_given *cells,
+static void tell_digits (Reading *reading, int kind, const sudoku_given *cells,
                          size_t size, const char **before) {
     for (size_t i = 0; i < size; i++) {
         const Reason reason = sudoku_reason_of (reading, cells[i]);
-        bool told = reason.kind != FILLED || !is_new (reading, reason);
+        bool told = reason.kind != kind || !is_new (reading, reason);
         for (size_t k = 0; k < size && !told; k++) {
             const Reason other = sudoku_reason_of (reading, cells[k]);
             told = other.fact == reason.fact &&
-                   (other.kind == SEES || (other.kind == FILLED && k < i));
+                   ((other.kind == kind && k < i) ||
+                    (other.kind == SEES && kind == FILLED));
         }
         if (told)
             continue;
-        const bool first = **before != ',';
-        separate (reading, before, ", ");
-        sudoku_say (&reading->wording, first ? "%d is in %g" : "%d in %g",
-                    reason.fact->at.digit, reason.fact->at);
+        sudoku_say (&reading->wording, "%s%d%s in %g", *before,
+                    reason.fact->at.digit, **before == ',' ? "" : " is",
+                    reason.fact->at);
+        *before = ", ";
     }
 }
 
@@ -229,9 +214,9 @@ void sudoku_tell_gone (Reading *reading, sudoku_rule truth) {
         reading->since = *told ? *told - 1 : 0;
         *told = reading->facts_size + 1;
     }
-    tell_seen (reading, cells, size, &before);
+    tell_digits (reading, SEES, cells, size, &before);
     if (truth.kind == SUDOKU_CONSTRAINT)
-        tell_filled (reading, cells, size, &before);
+        tell_digits (reading, FILLED, cells, size, &before);
     before = *before == ',' ? "; " : before;
     reading->seen = true;
     for (size_t i = 0; i < size; i++) {

@@ -246,20 +246,13 @@ static size_t tell_same (Reading *reading, const sudoku_proof_line *line,
 // lines.  Then the text names this candidate, which sees the excluded candidates.
 static bool is_single (Reading *reading, const sudoku_proof_line *line,
                        sudoku_proof_line *single) {
-    sudoku_given *const left = reading->wording.left;
-    size_t count = 0;
-    if (line->kind != SUDOKU_PROOF_OUT || sudoku_is_whole (line->truth))
+    if (line->kind != SUDOKU_PROOF_OUT || sudoku_is_whole (line->truth) ||
+        sudoku_open_places (reading, line->truth) != 1)
         return false;
-    const size_t all =
-        sudoku_rule_left (reading->wording.board, line->truth, left);
     *single = *line;
     single->kind = SUDOKU_PROOF_ONLY;
-    for (size_t i = 0; i < all; i++)
-        if (sudoku_reason_of (reading, left[i]).kind == OPEN) {
-            single->candidate = left[i];
-            count++;
-        }
-    return count == 1;
+    single->candidate = *reading->wording.left;
+    return true;
 }
 
 // Records a line of an earlier step, unless it belongs to a nested supposition.

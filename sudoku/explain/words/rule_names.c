@@ -287,7 +287,8 @@ static void say_meaning (Wording *wording, size_t constraint) {
 
 static void say_one (Wording *wording, char directive, va_list *args) {
     Growing *const text = &wording->text;
-    const sudoku_given *cells = NULL;
+    const sudoku_given *cells;
+    const int *terms;
     sudoku_given at;
     sudoku_rule rule;
     size_t size;
@@ -324,6 +325,20 @@ static void say_one (Wording *wording, char directive, va_list *args) {
     case 'v':
         at = va_arg (*args, sudoku_given);
         say_values (wording, &at, 1, va_arg (*args, int));
+        break;
+    case 'A':
+        if (va_arg (*args, int)) {
+            cells = va_arg (*args, const sudoku_given *);
+            size = va_arg (*args, size_t);
+            say_bits (text, sudoku_digits_of (cells, size), " and ");
+        } else
+            say_one (wording, 'c', args);
+        break;
+    case 'l':
+        terms = va_arg (*args, const int *);
+        size = va_arg (*args, size_t);
+        for (size_t i = 0; i < size; i++)
+            sudoku_grow (text, i ? "+%d" : "%d", terms[i]);
         break;
     case 'c':
     case 'o':

@@ -64,6 +64,9 @@ size_t sudoku_words_lines (const sudoku_words *words);
 //   %V %N         an array of candidates, in the order of cells, and its size: "r1c2 is 5 or
 //                 7, or r2c4 is 6"; "r1c2 is not 5 or 7, r2c4 is not 6", "r1c2 and r1c3 are
 //                 not 5"
+//   %A            whether candidates are of one cell, an array of them, and its size: their
+//                 digits or their cells, "1, 2 and 3", "r1c2 and r1c3"
+//   %l            an array of int and its size: "4+5+1"
 //   %a %e %+      bits of digits, from 0: "1, 2 and 3", with "or", with "+"
 //   %r %n         a rule: "row 1"; "in row 1", "in the inner box of r2c4"
 //   %m            a rule; if it is a constraint whose meaning was not yet written, with its

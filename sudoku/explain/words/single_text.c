@@ -23,15 +23,6 @@ static unsigned since_of (const sudoku_step *step, unsigned side,
     return step->since ? step->since[candidate_number (side, at)] : 0;
 }
 
-// Writes digits of a cell, or cells of a digit.
-static void tell_some (Wording *wording, bool cell, const sudoku_given *list,
-                       size_t size) {
-    if (cell)
-        sudoku_say (wording, "%a", sudoku_digits_of (list, size));
-    else
-        sudoku_say (wording, "%c", list, size);
-}
-
 // The digit on the board that together with a constraint excludes a candidate; digit 0 if
 // the constraint alone excludes it.
 static sudoku_given find_barring (const sudoku_board *board,
@@ -95,9 +86,9 @@ static void tell_barred (Wording *wording, sudoku_rule truth,
         if (by.digit)
             sudoku_tell_apart (wording, cell, these, barred, by, rule.house);
         else {
-            sudoku_say (wording, cell ? "%r excludes " : "%r excludes it from ",
-                        rule);
-            tell_some (wording, cell, these, barred);
+            sudoku_say (wording,
+                        cell ? "%r excludes %A" : "%r excludes it from %A",
+                        rule, cell, these, barred);
         }
     }
 }
@@ -120,16 +111,12 @@ void sudoku_tell_struck (Wording *wording, const sudoku_step *step,
                 same[size++] = left[k];
         if (!equal_givens (*same, left[i]))
             continue; // listed with an earlier candidate
-        sudoku_say (wording, "%s", before);
-        tell_some (wording, cell, same, size);
+        sudoku_say (wording, "%s%A", before, cell, same, size);
         // Three digits with commas between them need a verb.
         if (!(since && verbless && (*between == ';' || size < 3)))
             sudoku_say (wording,
                         size > 1 ? " were ruled out" : " was ruled out");
-        if (since)
-            sudoku_say (wording, " in step %u", since);
-        else
-            sudoku_say (wording, " before");
+        sudoku_say (wording, since ? " in step %u" : " before", since);
         verbless = true;
         before = between;
     }

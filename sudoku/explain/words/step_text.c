@@ -7,6 +7,7 @@
 
 #include "sudoku/explain/position/fillings.h"
 #include "sudoku/explain/words/rule_names.h"
+#include "sudoku/explain/words/shape.h"
 
 // Writes the remaining cells or digits of the truth: "2 or 8".  Lines of a fish name only
 // the crossing lines.
@@ -146,19 +147,18 @@ static void add_truth (Wording *wording, const sudoku_step *step, size_t at,
         add_alike (wording, step, at, fish, last);
 }
 
-// Whether all truths are of one digit in rows, or in columns.
+// Whether several truths are of one digit in rows, or in columns.
 static bool is_fish (const sudoku_step *step) {
-    const sudoku_rule first = step->truths[0];
-    bool fish = first.kind == SUDOKU_ROW || first.kind == SUDOKU_COLUMN;
-    for (size_t i = 1; i < step->truths_size; i++)
-        fish &= step->truths[i].kind == first.kind &&
-                step->truths[i].digit == first.digit;
-    return fish;
+    const int kind = step->truths->kind;
+    return step->truths_size > 1 &&
+           (kind == SUDOKU_ROW || kind == SUDOKU_COLUMN) &&
+           all_of_kind (step->truths, step->truths_size, kind) &&
+           all_of_digit (step->truths, step->truths_size);
 }
 
 // Writes the content of the truths.
 static void add_truths (Wording *wording, const sudoku_step *step) {
-    const bool fish = is_fish (step) && step->truths_size > 1;
+    const bool fish = is_fish (step);
     const sudoku_rule *last = NULL;
     for (size_t i = 0; i < step->truths_size; i++) {
         bool told = false; // listed with an earlier truth

@@ -33,20 +33,20 @@ static void tell_houses (Wording *wording, const Equation *equation) {
 // "the cages at r1c1 and r1c4 have 15+22 = 37".
 static void tell_cages (Wording *wording, const Equation *equation) {
     const sudoku_rules *const rules = wording->board->rules;
+    int values[EQUATION_RULES];
     size_t size = 0;
     for (size_t i = 0; i < equation->size; i++) {
         if (is_house (equation->rules[i]))
             continue;
-        const unsigned cell =
-            first_cell (rules->constraint[equation->rules[i].house]->list[0]);
-        wording->left[size++] =
+        const Constraint *const cage =
+            rules->constraint[equation->rules[i].house];
+        const unsigned cell = first_cell (cage->list[0]);
+        wording->left[size] =
             (sudoku_given){cell / wording->side, cell % wording->side, 0};
+        values[size++] = cage->value[0];
     }
-    sudoku_say (wording, "the cage%p at %c %s ", size, wording->left, size,
-                size > 1 ? "have" : "has");
-    for (size_t i = equation->size - size; i < equation->size; i++)
-        sudoku_say (wording, "%s%i", i > equation->size - size ? "+" : "",
-                    rules->constraint[equation->rules[i].house]->value[0]);
+    sudoku_say (wording, "the cage%p at %c %s %l", size, wording->left, size,
+                size > 1 ? "have" : "has", values, size);
     if (size > 1)
         sudoku_say (wording, " = %i", equation->cages);
 }
