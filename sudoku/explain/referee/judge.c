@@ -18,7 +18,6 @@
 // would have another solution; see swaps and is_grave.
 
 #include "sudoku/explain/referee/judge.h"
-#include "sudoku/board/houses.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,8 +63,8 @@ static bool links (const Judge *judge, sudoku_rule rule, sudoku_given a,
         return equal_cells (a, b) && a.row == rule.row && a.col == rule.col;
     if (judge_is_house (rule))
         return a.digit == rule.digit && b.digit == rule.digit &&
-               judge_has (judge->board, rule, a.row, a.col) &&
-               judge_has (judge->board, rule, b.row, b.col);
+               board_house_has (judge->board, rule, a.row, a.col) &&
+               board_house_has (judge->board, rule, b.row, b.col);
     return is_constraint (judge, rule) &&
            sudoku_constraint_apart (
                judge->apart, judge->board->rules->constraint[rule.house], a, b);
@@ -84,7 +83,7 @@ static bool is_candidate (const Judge *judge, sudoku_given given) {
         for (unsigned col = 0; col < judge->side; col++) {
             const sudoku_given other = {row, col, given.digit};
             if (sudoku_get (board, row, col) == given.digit &&
-                judge_sees (board, given, other))
+                sudoku_cells_see (board, given, other))
                 return false;
         }
     memcpy (judge->draft->digit, board->digit, cells * sizeof *board->digit);
@@ -285,7 +284,7 @@ static bool add_house (Judge *judge, size_t truth) {
     unsigned cells = 0;
     for (unsigned row = 0; row < judge->side; row++)
         for (unsigned col = 0; col < judge->side; col++) {
-            if (!judge_has (judge->board, rule, row, col))
+            if (!board_house_has (judge->board, rule, row, col))
                 continue;
             cells++;
             add (judge, (sudoku_given){row, col, rule.digit});
@@ -404,7 +403,7 @@ static bool can_fill (const Judge *judge, sudoku_rule rule, unsigned from) {
             const sudoku_given other = {cell / 9, cell % 9, digit};
             seen = pattern_has (rule, cell) &&
                    sudoku_get (judge->draft, other.row, other.col) == digit &&
-                   judge_sees (judge->board, at, other);
+                   sudoku_cells_see (judge->board, at, other);
         }
         if (!seen) {
             sudoku_set (judge->draft, from / 9, from % 9, digit);
@@ -505,17 +504,21 @@ static size_t most_slots (const sudoku_board *board, const sudoku_step *step) {
     return most;
 }
 
-// Checks truths and links.
+static int has_any (Judge *judge) {
+    const int added = add_truths (judge);
+    return added == 1 ? has_choice (judge) : added < 0 ? added : 1;
+}
+
+// Checks truths and links; with `alive`, whether the only truth can be satisfied.
 static int ask (const sudoku_board *board, const sudoku_step *step,
-                const unsigned char *alive, const Apart *apart, int64_t effort,
-                Stop *stop, int (*question) (Judge *judge)) {
+                const unsigned char *alive, const Apart *apart, Stop *stop) {
     const size_t most = most_slots (board, step), side = board->side;
     Judge judge = {.board = board,
                    .step = step,
                    .side = board->side,
                    .alive = alive,
                    .apart = apart,
-                   .effort = effort,
+                   .effort = step->truths_size > 1 ? SLOTS_MOST : INT64_MAX,
                    .stop = stop};
     const bool drafts = !alive || step->truths->kind == SUDOKU_PATTERN;
     judge.draft = drafts ? sudoku_board_copy (board) : NULL;
@@ -526,7 +529,7 @@ static int ask (const sudoku_board *board, const sudoku_step *step,
     int result = SUDOKU_OUT_OF_MEMORY;
     if ((judge.draft || !drafts) && judge.grids && judge.candidates &&
         judge.excluded && judge.slots)
-        result = question (&judge);
+        result = alive ? has_any (&judge) : hold (&judge);
     for (size_t t = 0; judge.grids && t < step->truths_size; t++)
         sudoku_board_free (judge.grids[t]);
     sudoku_board_free (judge.draft);
@@ -540,20 +543,12 @@ static int ask (const sudoku_board *board, const sudoku_step *step,
 
 int sudoku_choices_judge (const sudoku_board *board, const sudoku_step *step,
                           const Apart *apart, Stop *stop) {
-    const int64_t effort = step->truths_size > 1 ? SLOTS_MOST : INT64_MAX;
-    return step->truths_size
-               ? ask (board, step, NULL, apart, effort, stop, hold)
-               : 0;
-}
-
-static int has_any (Judge *judge) {
-    const int added = add_truths (judge);
-    return added == 1 ? has_choice (judge) : added < 0 ? added : 1;
+    return step->truths_size ? ask (board, step, NULL, apart, stop) : 0;
 }
 
 int sudoku_truth_fits (const sudoku_board *board, sudoku_rule truth,
                        const unsigned char *alive, const Apart *apart,
                        Stop *stop) {
     const sudoku_step step = {.truths = &truth, .truths_size = 1};
-    return ask (board, &step, alive, apart, INT64_MAX, stop, has_any);
+    return ask (board, &step, alive, apart, stop);
 }

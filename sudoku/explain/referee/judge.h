@@ -47,26 +47,8 @@ static inline bool judge_knows (const sudoku_board *board, sudoku_given at) {
            at.digit <= board->side;
 }
 
-// Whether a rule is a row, column or box; and whether a cell is in it.
 static inline bool judge_is_house (sudoku_rule rule) {
     return rule.kind >= SUDOKU_ROW && rule.kind <= SUDOKU_BOX;
-}
-
-static inline bool judge_has (const sudoku_board *board, sudoku_rule rule,
-                              unsigned row, unsigned col) {
-    return rule.house == (rule.kind == SUDOKU_ROW ? row
-                          : rule.kind == SUDOKU_COLUMN
-                              ? col
-                              : board_region (board, row, col));
-}
-
-// Whether two cells share a row, a column or a region.
-static inline bool judge_sees (const sudoku_board *board, sudoku_given a,
-                               sudoku_given b) {
-    const unsigned region = board_region (board, a.row, a.col);
-    return a.row == b.row || a.col == b.col ||
-           (region != NO_REGION &&
-            region == board_region (board, b.row, b.col));
 }
 
 // Whether two candidates exclude each other by the rules of the puzzle.
@@ -75,7 +57,7 @@ static inline bool judge_excludes (const sudoku_board *board,
                                    sudoku_given b) {
     if (equal_cells (a, b))
         return a.digit != b.digit;
-    return (a.digit == b.digit && judge_sees (board, a, b)) ||
+    return (a.digit == b.digit && sudoku_cells_see (board, a, b)) ||
            sudoku_keep_apart (apart, a, b);
 }
 

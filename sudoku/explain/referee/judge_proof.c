@@ -16,7 +16,6 @@
 // candidate left.  Proofs with uniqueness are not checked here.
 
 #include "sudoku/explain/referee/judge.h"
-#include "sudoku/board/houses.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,6 @@
 // is known; each cell counts +1 per house and -1 per cage that contains it.  All digits of
 // the blank cells with a nonzero count are tried; cells of one house differ.
 
-#include "sudoku/board/houses.h"
 #include "sudoku/explain/referee/judge.h"
 
 #include <stdlib.h>
@@ -35,7 +34,7 @@ static bool add_house (Count *count, sudoku_rule rule) {
     unsigned size = 0;
     for (unsigned cell = 0; cell < side * side; cell++) {
         const bool in =
-            judge_has (count->board, rule, cell / side, cell % side);
+            board_house_has (count->board, rule, cell / side, cell % side);
         count->times[cell] += in;
         size += in;
     }
@@ -68,7 +67,8 @@ static bool fits (const Count *count, unsigned index, unsigned digit) {
     for (unsigned i = 0; i < index; i++) {
         const sudoku_given other = {count->cell[i] / side,
                                     count->cell[i] % side, 0};
-        if (count->digit[i] == digit && judge_sees (count->board, at, other))
+        if (count->digit[i] == digit &&
+            sudoku_cells_see (count->board, at, other))
             return false;
     }
     return count->alive[cell * side + digit - 1];

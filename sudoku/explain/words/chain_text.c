@@ -19,7 +19,6 @@
 
 #include "sudoku/explain/words/rule_names.h"
 
-#include <stdio.h>
 #include <string.h>
 
 // Whether all candidates of two ends are of one digit.
@@ -76,22 +75,12 @@ static void tell_ends (Wording *wording, const sudoku_element *first,
     tell_end (wording, &(sudoku_end){all, size}, true);
 }
 
-// "r1c2 and r1c3"; inside a sentence also the digits of these cells.
-static void tell_cells (Wording *wording, const sudoku_element *element,
-                        const char *words) {
-    for (size_t i = 0; i < element->truths_size; i++)
-        sudoku_say (wording, "%s%r", text_before (i, element->truths_size),
-                    element->truths[i]);
-    sudoku_say (wording, "%s%a", words, element->digits);
-}
-
 static void tell_set (Wording *wording, const sudoku_element *element) {
-    char words[40];
-    snprintf (words, sizeof words, ", with the %zu digits ",
-              element->truths_size + 1);
-    sudoku_say (wording, "the %z cells ", element->truths_size);
-    tell_cells (wording, element, words);
-    sudoku_say (wording, ", have all but %d: ", element->in.candidates->digit);
+    const size_t size = element->truths_size;
+    sudoku_say (wording,
+                "the %z cells %R, with the %z digits %a, have all but %d: ",
+                size, element->truths, size, size + 1, element->digits,
+                element->in.candidates->digit);
     tell_end (wording, &element->out, true);
 }
 
@@ -100,19 +89,18 @@ static void tell_set (Wording *wording, const sudoku_element *element) {
 static void tell_keeper (Wording *wording, const sudoku_element *element) {
     const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
                               .house = (unsigned) element->by - 1};
-    if (!element->by)
-        return;
-    sudoku_say (wording, ", by %r,", rule);
+    if (element->by)
+        sudoku_say (wording, ", by %r,", rule);
 }
 
 static void tell_element (Wording *wording, const sudoku_step *step, size_t i) {
     const sudoku_element *const chain = step->chain, *const element = chain + i;
     const bool first = i == 0;
     const bool brief = is_longer (chain, &chain->in, &chain->out);
-    sudoku_say (wording, first ? "if " : i == 1 && brief ? ", then" : "; then");
+    sudoku_say (wording, first ? "if" : i == 1 && brief ? ", then" : "; then");
     if (!first)
         tell_keeper (wording, element);
-    sudoku_say (wording, first ? "" : " ");
+    sudoku_say (wording, " ");
     if (first && brief) {
         tell_end (wording, &element->out, true);
         return;
@@ -182,8 +170,8 @@ static void tell_sets (Wording *wording, const sudoku_step *step) {
     for (size_t i = 0; i < size; i++) {
         *letter = (char) ('A' + i);
         sudoku_tell_line (wording, SUDOKU_LINE_ITEM, 0);
-        sudoku_say (wording, "%s, ", letter);
-        tell_cells (wording, step->chain + i, ": ");
+        sudoku_say (wording, "%s, %R: %a", letter, step->chain[i].truths,
+                    step->chain[i].truths_size, step->chain[i].digits);
     }
     sudoku_tell_line (wording, SUDOKU_LINE_SENTENCE, 0);
     tell_commons (wording, step);
@@ -211,8 +199,8 @@ static void tell_blossom (Wording *wording, const sudoku_step *step) {
                 *stem->truths);
     for (size_t i = 1; i < step->chain_size; i++) {
         sudoku_tell_line (wording, SUDOKU_LINE_ITEM, 0);
-        sudoku_say (wording, "%d, ", stem[i].in.candidates->digit);
-        tell_cells (wording, stem + i, ": ");
+        sudoku_say (wording, "%d, %R: %a", stem[i].in.candidates->digit,
+                    stem[i].truths, stem[i].truths_size, stem[i].digits);
     }
     sudoku_tell_line (wording, SUDOKU_LINE_SENTENCE, 0);
     sudoku_say (wording,

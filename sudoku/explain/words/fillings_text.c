@@ -17,8 +17,7 @@
 enum {
     STUCK_CELLS = 4, // shown before the cell without a digit
     STUCK_DIGITS = 2,
-    RESTS_MOST =
-        3 // digits that cells of a sum lose, with the sums that they leave
+    RESTS_MOST = 3 // digits that the cells of a sum lose
 };
 
 // The text between two digits of a filling: 1+2+5, 7=3+4, or 1-2-4.
@@ -185,11 +184,9 @@ static bool tell_unfit (Wording *wording, const Fillings *ways) {
     for (size_t i = 0; i < 2 && ways->cells == 2; i++) {
         if (!sudoku_fillings_lost (ways, i))
             continue;
-        sudoku_say (wording,
-                    told ? "; no digit of %g fits %e in %g"
-                         : ": no digit of %g fits %e in %g",
-                    ways->cell[1 - i], sudoku_fillings_lost (ways, i),
-                    ways->cell[i]);
+        sudoku_say (wording, "%s no digit of %g fits %e in %g",
+                    told ? ";" : ":", ways->cell[1 - i],
+                    sudoku_fillings_lost (ways, i), ways->cell[i]);
         told = true;
     }
     return told;

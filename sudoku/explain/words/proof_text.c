@@ -42,12 +42,10 @@ static size_t gather (const Reading *reading, const sudoku_proof_line *line,
     return size;
 }
 
-// Begins a line of a proof, numbered if its kind has a number.
-static void begin_line (Reading *reading, int kind, unsigned depth,
-                        bool numbered) {
+static void begin_numbered (Reading *reading, int kind, unsigned depth) {
     Wording *const wording = &reading->wording;
     sudoku_tell_line (wording, kind, depth);
-    if (numbered && !wording->text.failed)
+    if (!wording->text.failed)
         wording->lines[wording->lines_size - 1].number = ++reading->numbered;
 }
 
@@ -73,7 +71,7 @@ static void tell_cited (Reading *reading, size_t at) {
     Wording *const wording = &reading->wording;
     const Fact *const all = reading->facts;
     const char *before = "by";
-    begin_line (reading, SUDOKU_LINE_PROOF, reading->cases, false);
+    sudoku_tell_line (wording, SUDOKU_LINE_PROOF, reading->cases);
     const size_t begin = wording->text.size;
     for (size_t f = 0, end; f < reading->facts_size; f = end) {
         bool needed = false;
@@ -112,7 +110,7 @@ static size_t tell_hidden (Reading *reading, const sudoku_proof_line *line,
             list[size++] = line[end].candidate;
             lines = end + 1;
         }
-    begin_line (reading, SUDOKU_LINE_PROOF, line->depth, true);
+    begin_numbered (reading, SUDOKU_LINE_PROOF, line->depth);
     for (size_t i = 0; i < lines; i++)
         if (line[i].depth == line->depth)
             sudoku_keep_fact (reading, line + i);
@@ -151,13 +149,13 @@ static bool same_line (const sudoku_proof_line *a, const sudoku_proof_line *b,
              equal_givens (b->candidate, of_b)));
 }
 
-// Whether a nested refutation is a naked pair: two cells with the same two digits
-// that see the candidate.
+// Whether a refutation is nested and a naked pair: two cells with the same two digits that
+// see the candidate.
 static bool is_pair (Reading *reading, const sudoku_proof_line *line,
                      size_t room) {
     const sudoku_board *const board = reading->wording.board;
-    if (room < 4 || line->kind != SUDOKU_PROOF_TRUE ||
-        line[1].kind != SUDOKU_PROOF_ONLY ||
+    if (!line->depth || room < 4 || refutation_size (line, room) != 3 ||
+        line->kind != SUDOKU_PROOF_TRUE || line[1].kind != SUDOKU_PROOF_ONLY ||
         line[1].truth.kind != SUDOKU_CELL ||
         line[2].kind != SUDOKU_PROOF_NONE || line[2].truth.kind != SUDOKU_CELL)
         return false;
@@ -179,7 +177,7 @@ static bool is_pair (Reading *reading, const sudoku_proof_line *line,
 static void tell_pair (Reading *reading, const sudoku_proof_line *line) {
     const uint64_t digits = UINT64_C (1) << (line->candidate.digit - 1) |
                             UINT64_C (1) << (line[1].candidate.digit - 1);
-    begin_line (reading, SUDOKU_LINE_PROOF, reading->cases, true);
+    begin_numbered (reading, SUDOKU_LINE_PROOF, reading->cases);
     for (size_t i = 1; i < 3; i++) {
         sudoku_say (&reading->wording, i == 1 ? "%r" : " and %r",
                     line[i].truth);
@@ -217,11 +215,11 @@ static size_t tell_same (Reading *reading, const sudoku_proof_line *line,
     const bool nested = line->depth > 0;
     const bool value = line->kind == SUDOKU_PROOF_FALSE;
     size_t size = refutation_size (line, room), count = 0, taken = 0;
-    const bool pair = nested && size == 3 && is_pair (reading, line, room);
+    const bool pair = is_pair (reading, line, room);
     sudoku_given list[64];
     if (!is_same (reading, line, size, pair))
         return 0;
-    begin_line (reading, SUDOKU_LINE_PROOF, nested && reading->cases, true);
+    begin_numbered (reading, SUDOKU_LINE_PROOF, nested && reading->cases);
     do {
         list[count++] = line[taken].candidate;
         note_told (reading, line + taken, size);
@@ -233,8 +231,7 @@ static size_t tell_same (Reading *reading, const sudoku_proof_line *line,
             line[taken].depth != line->depth || value || count == 64)
             break;
         size = refutation_size (line + taken, room - taken);
-    } while (pair == (nested && size == 3 &&
-                      is_pair (reading, line + taken, room - taken)) &&
+    } while (pair == is_pair (reading, line + taken, room - taken) &&
              is_same (reading, line + taken, size, pair));
     sudoku_say (&reading->wording,
                 value ? "in the same way %V." : "in the same way %N.", list,
@@ -315,7 +312,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     if (is_hidden (reading, line)) {
         reading->hidden++;
         if (line->kind == SUDOKU_PROOF_NONE && !line->depth) {
-            begin_line (reading, SUDOKU_LINE_PROOF, 0, true);
+            begin_numbered (reading, SUDOKU_LINE_PROOF, 0);
             sudoku_say (wording,
                         "%z lines omitted: they lead to a contradiction.",
                         reading->hidden);
@@ -335,8 +332,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         reading->within = line;
         if (same)
             return same;
-        if (refutation_size (line, room) == 3 &&
-            is_pair (reading, line, room)) {
+        if (is_pair (reading, line, room)) {
             tell_pair (reading, line);
             note_told (reading, line, 3);
             return 3;
@@ -357,10 +353,10 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         return taken;
     const bool begins = line->kind == SUDOKU_PROOF_CASE;
     const bool supposes = begins || line->kind <= SUDOKU_PROOF_FALSE;
-    begin_line (reading,
-                supposes && !line->depth ? SUDOKU_LINE_BEGIN
-                                         : SUDOKU_LINE_PROOF,
-                line->depth + (reading->cases && !begins), true);
+    begin_numbered (reading,
+                    supposes && !line->depth ? SUDOKU_LINE_BEGIN
+                                             : SUDOKU_LINE_PROOF,
+                    line->depth + (reading->cases && !begins));
     const bool ends = reading->cases && last;
     find_ways (reading, own);
     sudoku_tell_proof_line (reading, line, list, size, ends);
@@ -378,7 +374,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
 // Writes the conclusion of a refutation at depth 0, and drops its facts.
 static void tell_target (Reading *reading, const sudoku_proof_line *target,
                          size_t size, size_t behind) {
-    begin_line (reading, SUDOKU_LINE_PROOF, 0, false);
+    sudoku_tell_line (&reading->wording, SUDOKU_LINE_PROOF, 0);
     sudoku_say (&reading->wording, "so %v.", target->candidate,
                 target->kind == SUDOKU_PROOF_FALSE);
     tell_cited (reading, behind);
@@ -426,7 +422,7 @@ static void tell_lines (Reading *reading, size_t most) {
     tell_cited (reading, behind);
     if (!reading->cases)
         return;
-    begin_line (reading, SUDOKU_LINE_PROOF, 0, false);
+    sudoku_tell_line (&reading->wording, SUDOKU_LINE_PROOF, 0);
     sudoku_say (wording, "so %v.", *reading->goal, reading->places);
 }
 

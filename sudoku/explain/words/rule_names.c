@@ -167,14 +167,14 @@ size_t sudoku_words_lines (const sudoku_words *words) {
     return lines;
 }
 
-static const char *say_kind (const Wording *wording, sudoku_rule house,
-                             bool several, char text[40]) {
+// "row", "rows", "boxes".
+static void say_kind (Wording *wording, sudoku_rule house, bool several) {
     const char *const kind = sudoku_rule_name (wording->board, house);
-    snprintf (text, 40, "%s%s", kind,
-              !several                         ? ""
-              : kind[strlen (kind) - 1] == 'x' ? "es"
-                                               : "s");
-    return text;
+    const bool box = kind[strlen (kind) - 1] == 'x';
+    sudoku_grow (&wording->text, "%s%s", kind,
+                 !several ? ""
+                 : box    ? "es"
+                          : "s");
 }
 
 // "in row 1", "on the rising diagonal", "in the inner box of r2c4", "by the anti-knight rule".
@@ -262,9 +262,7 @@ static void say_values (Wording *wording, const sudoku_given *list, size_t size,
 
 // Whether two constraints have the same meaning, including the values in the text.
 static bool mean_alike (const Constraint *a, const Constraint *b) {
-    bool same = a->kind == b->kind;
-    if (same && a->kind->say)
-        same = a->values == b->values;
+    bool same = a->kind == b->kind && (!a->kind->say || a->values == b->values);
     for (size_t i = a->kind->said; same && a->kind->say && i < a->values; i++)
         same = a->value[i] == b->value[i];
     return same;
@@ -290,6 +288,7 @@ static void say_one (Wording *wording, char directive, va_list *args) {
     const sudoku_given *cells;
     const int *terms;
     sudoku_given at;
+    const sudoku_rule *rules;
     sudoku_rule rule;
     size_t size;
     char name[160];
@@ -361,8 +360,13 @@ static void say_one (Wording *wording, char directive, va_list *args) {
         break;
     case 'k':
         rule = va_arg (*args, sudoku_rule);
-        sudoku_grow (text, "%s",
-                     say_kind (wording, rule, va_arg (*args, int), name));
+        say_kind (wording, rule, va_arg (*args, int));
+        break;
+    case 'R':
+        rules = va_arg (*args, const sudoku_rule *);
+        size = va_arg (*args, size_t);
+        for (size_t i = 0; i < size; i++)
+            sudoku_say (wording, "%s%r", text_before (i, size), rules[i]);
         break;
     case 't':
         say_need (wording, va_arg (*args, sudoku_rule));

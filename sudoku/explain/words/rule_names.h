@@ -69,6 +69,7 @@ size_t sudoku_words_lines (const sudoku_words *words);
 //   %l            an array of int and its size: "4+5+1"
 //   %a %e %+      bits of digits, from 0: "1, 2 and 3", with "or", with "+"
 //   %r %n         a rule: "row 1"; "in row 1", "in the inner box of r2c4"
+//   %R            an array of rules and its size: "row 1, row 2 and row 5"
 //   %m            a rule; if it is a constraint whose meaning was not yet written, with its
 //                 meaning: "the cage of 8 at r1c1 (the digits … have this sum)"
 //   %t            a truth that is not a house: "the rectangle from r1c2 to r4c3 cannot have 1

@@ -85,11 +85,10 @@ static void tell_barred (Wording *wording, sudoku_rule truth,
         before = "; ";
         if (by.digit)
             sudoku_tell_apart (wording, cell, these, barred, by, rule.house);
-        else {
+        else
             sudoku_say (wording,
                         cell ? "%r excludes %A" : "%r excludes it from %A",
                         rule, cell, these, barred);
-        }
     }
 }
 

@@ -51,15 +51,15 @@ static void tell_cages (Wording *wording, const Equation *equation) {
         sudoku_say (wording, " = %i", equation->cages);
 }
 
+static const char *sign_of (const Equation *equation, size_t cell) {
+    return equation->times[cell] < 0 ? "-" : cell ? "+" : "";
+}
+
 // "r1c8+r1c9-r2c1 = 45 - 37 - 5 = 3 with r1c7 = 5".
 static void tell_equation (Wording *wording, const Equation *equation) {
     const int sign = equation->outies ? -1 : 1;
     for (size_t i = 0; i < equation->cells; i++)
-        sudoku_say (wording, "%s%g",
-                    equation->times[i] < 0 ? "-"
-                    : i                    ? "+"
-                                           : "",
-                    equation->cell[i]);
+        sudoku_say (wording, "%s%g", sign_of (equation, i), equation->cell[i]);
     sudoku_say (wording, " = %i - %i",
                 equation->outies ? equation->cages : equation->houses,
                 equation->outies ? equation->houses : equation->cages);
@@ -84,10 +84,7 @@ static void tell_left (Wording *wording, const Equation *equation) {
     for (size_t i = 0; i < ways && few; i++)
         for (size_t k = 0; k < equation->cells; k++)
             sudoku_say (wording, "%s%s%u", k ? "" : text_before_or (i, ways),
-                        equation->times[k] < 0 ? "-"
-                        : k                    ? "+"
-                                               : "",
-                        (unsigned) equation->way[i][k]);
+                        sign_of (equation, k), (unsigned) equation->way[i][k]);
     for (size_t i = 0; i < equation->cells; i++)
         size += equation->left[i] != equation->open[i];
     for (size_t i = 0; i < equation->cells && !few; i++)
