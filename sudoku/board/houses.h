@@ -36,6 +36,24 @@ static inline unsigned board_region (const sudoku_board *board, unsigned row,
                     : board->rules->region[row * board->side + col];
 }
 
+// Whether a cell is in the row, column, box or region of a rule.
+static inline bool board_house_has (const sudoku_board *board, sudoku_rule rule,
+                                    unsigned row, unsigned col) {
+    return rule.house == (rule.kind == SUDOKU_ROW ? row
+                          : rule.kind == SUDOKU_COLUMN
+                              ? col
+                              : board_region (board, row, col));
+}
+
+// Whether two cells share a row, a column or a region.
+static inline bool sudoku_cells_see (const sudoku_board *board, sudoku_given a,
+                                     sudoku_given b) {
+    const unsigned region = board_region (board, a.row, a.col);
+    return a.row == b.row || a.col == b.col ||
+           (region != NO_REGION &&
+            region == board_region (board, b.row, b.col));
+}
+
 // Writes the houses of a cell and returns their number, two or three.
 static inline unsigned board_houses_of (const sudoku_board *board, unsigned row,
                                         unsigned col, unsigned houses[3]) {
@@ -44,6 +62,26 @@ static inline unsigned board_houses_of (const sudoku_board *board, unsigned row,
     houses[1] = board->side + col;
     houses[2] = 2 * board->side + region;
     return !board->n && region == NO_REGION ? 2 : 3;
+}
+
+static inline bool equal_cells (sudoku_given a, sudoku_given b) {
+    return a.row == b.row && a.col == b.col;
+}
+
+static inline bool equal_givens (sudoku_given a, sudoku_given b) {
+    return equal_cells (a, b) && a.digit == b.digit;
+}
+
+// The number of a candidate among all N³, by cell and digit; and the candidate with a number.
+static inline size_t candidate_number (size_t side, sudoku_given at) {
+    return (at.row * side + at.col) * side + at.digit - 1;
+}
+
+static inline sudoku_given candidate_at (unsigned side, size_t number) {
+    const unsigned cell = (unsigned) (number / side);
+    const sudoku_given at = {cell / side, cell % side,
+                             (unsigned) (number % side) + 1};
+    return at;
 }
 
 // Whether a cell belongs to a rule of kind SUDOKU_PATTERN (sudoku_explain.h).

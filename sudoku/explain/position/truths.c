@@ -4,7 +4,6 @@
 // are found on the current board, so that words and pages need nothing else.
 
 #include "sudoku/explain/position/truths.h"
-#include "sudoku/board/houses.h"
 #include "sudoku/board/kind.h"
 
 #include <assert.h>
@@ -221,14 +220,6 @@ size_t sudoku_rule_struck (const sudoku_board *board, sudoku_rule rule,
     return size;
 }
 
-bool sudoku_cells_see (const sudoku_board *board, sudoku_given a,
-                       sudoku_given b) {
-    const unsigned region = board_region (board, a.row, a.col);
-    return a.row == b.row || a.col == b.col ||
-           (region != NO_REGION &&
-            region == board_region (board, b.row, b.col));
-}
-
 bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
                       unsigned col) {
     if (rule.kind == SUDOKU_CONSTRAINT) {
@@ -237,10 +228,7 @@ bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,
     }
     if (rule.kind == SUDOKU_CELL)
         return rule.row == row && rule.col == col;
-    return rule.house == (rule.kind == SUDOKU_ROW ? row
-                          : rule.kind == SUDOKU_COLUMN
-                              ? col
-                              : board_region (board, row, col));
+    return board_house_has (board, rule, row, col);
 }
 
 bool sudoku_is_whole (sudoku_rule rule) {

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "sudoku/board/houses.h"
 #include "sudoku/explain/argument.h"
 
 // Whether a digit may be in a cell: the cell is blank, its pencil marks allow the
@@ -36,10 +37,6 @@ bool sudoku_bars (const sudoku_board *board, size_t constraint,
 // Writes the open candidates of a rule.
 size_t sudoku_rule_left (const sudoku_board *board, sudoku_rule rule,
                          sudoku_given *candidates);
-
-// Whether two cells share a row, a column or a region.
-bool sudoku_cells_see (const sudoku_board *board, sudoku_given a,
-                       sudoku_given b);
 
 // Whether a cell is in the house of a rule, or in the cells of its constraint.
 bool sudoku_rule_has (const sudoku_board *board, sudoku_rule rule, unsigned row,

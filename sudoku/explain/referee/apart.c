@@ -49,7 +49,7 @@ void sudoku_apart_free (Apart *apart) {
 
 bool sudoku_constraint_apart (const Apart *apart, const Constraint *constraint,
                               sudoku_given a, sudoku_given b) {
-    if (!constraint_links (constraint) || (a.row == b.row && a.col == b.col))
+    if (!constraint_links (constraint) || equal_cells (a, b))
         return false;
     sudoku_set (apart->draft, a.row, a.col, a.digit);
     sudoku_set (apart->draft, b.row, b.col, b.digit);
@@ -67,17 +67,13 @@ static bool ask (const Apart *apart, sudoku_given a, sudoku_given b) {
     return false;
 }
 
-static size_t number_of (const Apart *apart, sudoku_given at) {
-    return ((size_t) at.row * apart->side + at.col) * apart->side + at.digit -
-           1;
-}
-
 bool sudoku_keep_apart (const Apart *apart, sudoku_given a, sudoku_given b) {
     if (!apart->rules)
         return false;
     if (!apart->known)
         return ask (apart, a, b);
-    const size_t x = number_of (apart, a), y = number_of (apart, b);
+    const size_t x = candidate_number (apart->side, a);
+    const size_t y = candidate_number (apart->side, b);
     unsigned char *const known = apart->known + x * apart->all + y;
     if (!*known)
         *known = apart->known[y * apart->all + x] =

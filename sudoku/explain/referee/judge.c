@@ -18,7 +18,6 @@
 // would have another solution; see swaps and is_grave.
 
 #include "sudoku/explain/referee/judge.h"
-#include "sudoku/board/houses.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -52,14 +51,6 @@ typedef struct Judge {
 // Slots and links that a step of several truths may examine: a tenth of a second.
 enum { SLOTS_MOST = 1000000 };
 
-static bool same (sudoku_given a, sudoku_given b) {
-    return a.row == b.row && a.col == b.col && a.digit == b.digit;
-}
-
-static bool same_cell (sudoku_given a, sudoku_given b) {
-    return a.row == b.row && a.col == b.col;
-}
-
 static bool is_constraint (const Judge *judge, sudoku_rule rule) {
     return rule.kind == SUDOKU_CONSTRAINT && !judge->board->n &&
            rule.house < judge->board->rules->constraints;
@@ -68,46 +59,31 @@ static bool is_constraint (const Judge *judge, sudoku_rule rule) {
 // Whether two candidates exclude each other by a rule.
 static bool links (const Judge *judge, sudoku_rule rule, sudoku_given a,
                    sudoku_given b) {
-    switch (rule.kind) {
-    case SUDOKU_CELL:
-        return same_cell (a, b) && a.row == rule.row && a.col == rule.col;
-    case SUDOKU_ROW:
-        return a.digit == rule.digit && a.row == rule.house &&
-               b.digit == rule.digit && b.row == rule.house;
-    case SUDOKU_COLUMN:
-        return a.digit == rule.digit && a.col == rule.house &&
-               b.digit == rule.digit && b.col == rule.house;
-    case SUDOKU_BOX:
+    if (rule.kind == SUDOKU_CELL)
+        return equal_cells (a, b) && a.row == rule.row && a.col == rule.col;
+    if (judge_is_house (rule))
         return a.digit == rule.digit && b.digit == rule.digit &&
-               board_region (judge->board, a.row, a.col) == rule.house &&
-               board_region (judge->board, b.row, b.col) == rule.house;
-    default:
-        return is_constraint (judge, rule) &&
-               sudoku_constraint_apart (
-                   judge->apart, judge->board->rules->constraint[rule.house], a,
-                   b);
-    }
-}
-
-static bool in_range (const Judge *judge, sudoku_given given) {
-    return given.row < judge->side && given.col < judge->side &&
-           given.digit >= 1 && given.digit <= judge->side;
+               board_house_has (judge->board, rule, a.row, a.col) &&
+               board_house_has (judge->board, rule, b.row, b.col);
+    return is_constraint (judge, rule) &&
+           sudoku_constraint_apart (
+               judge->apart, judge->board->rules->constraint[rule.house], a, b);
 }
 
 static bool is_candidate (const Judge *judge, sudoku_given given) {
     const sudoku_board *const board = judge->board;
-    const size_t side = judge->side, cells = side * side;
+    const size_t cells = (size_t) judge->side * judge->side;
     if (judge->alive)
-        return judge
-            ->alive[(given.row * side + given.col) * side + given.digit - 1];
-    if (!in_range (judge, given) || sudoku_get (board, given.row, given.col) ||
+        return judge->alive[candidate_number (judge->side, given)];
+    if (!judge_knows (board, given) ||
+        sudoku_get (board, given.row, given.col) ||
         !sudoku_allowed (board, given.row, given.col, given.digit))
         return false;
     for (unsigned row = 0; row < judge->side; row++)
         for (unsigned col = 0; col < judge->side; col++) {
             const sudoku_given other = {row, col, given.digit};
             if (sudoku_get (board, row, col) == given.digit &&
-                judge_sees (board, given, other))
+                sudoku_cells_see (board, given, other))
                 return false;
         }
     memcpy (judge->draft->digit, board->digit, cells * sizeof *board->digit);
@@ -123,11 +99,10 @@ static bool is_candidate (const Judge *judge, sudoku_given given) {
 
 bool sudoku_choices_open (const sudoku_board *board, unsigned char *alive) {
     Judge judge = {.board = board, .side = board->side};
-    const unsigned side = board->side;
+    const size_t side = board->side;
     judge.draft = sudoku_board_copy (board);
-    for (unsigned i = 0; judge.draft && i < side * side * side; i++) {
-        const sudoku_given at = {i / side / side, i / side % side,
-                                 i % side + 1};
+    for (size_t i = 0; judge.draft && i < side * side * side; i++) {
+        const sudoku_given at = candidate_at (board->side, i);
         alive[i] = sudoku_get (board, at.row, at.col) == at.digit ||
                    is_candidate (&judge, at);
     }
@@ -151,7 +126,7 @@ static bool find_excludes (const Judge *judge, size_t choice, size_t whole,
                     judge_excludes (judge->board, judge->apart, a, b);
     for (size_t l = 0; l < judge->step->links_size && !excludes; l++)
         excludes = links (judge, judge->step->links[l], a, b);
-    return excludes && !same (a, b);
+    return excludes && !equal_givens (a, b);
 }
 
 // Marks the candidates that a choice excludes.  If the choice is for a cell of a
@@ -239,24 +214,24 @@ static bool possible (Judge *judge, sudoku_given target, bool value) {
         exclude (judge, judge->size, SIZE_MAX, true);
     else
         for (size_t i = 0; i < judge->size; i++)
-            judge->excluded[i] += same (judge->candidates[i], target);
+            judge->excluded[i] += equal_givens (judge->candidates[i], target);
     return has_choice (judge);
 }
 
 // ---------------------------------------------------------------------------
 // Truths
 
-static bool add (Judge *judge, sudoku_given given) {
-    const bool fits = is_candidate (judge, given);
-    if (fits)
-        judge->candidates[judge->size++] = given;
-    return fits;
+static void open_slot (Judge *judge, size_t truth, bool whole) {
+    judge->slots[judge->slots_size++] =
+        (Slot){judge->size, judge->size, truth, whole, false};
 }
 
-static Slot *open_slot (Judge *judge, size_t truth, bool whole) {
-    Slot *const slot = judge->slots + judge->slots_size++;
-    *slot = (Slot){judge->size, judge->size, truth, whole, false};
-    return slot;
+// Adds a candidate to the last slot, if it is a candidate.
+static void add (Judge *judge, sudoku_given given) {
+    if (!is_candidate (judge, given))
+        return;
+    judge->candidates[judge->size++] = given;
+    judge->slots[judge->slots_size - 1].end = judge->size;
 }
 
 // Adds the places of a digit in N cells, no two of which may have the digit.
@@ -266,17 +241,17 @@ static bool add_digit (Judge *judge, size_t truth,
     const unsigned side = judge->side;
     const sudoku_given first = {rule.row, rule.col, rule.digit};
     unsigned count = 0;
-    if (!in_range (judge, first))
+    if (!judge_knows (judge->board, first))
         return false;
-    Slot *const slot = open_slot (judge, truth, false);
+    open_slot (judge, truth, false);
     for (unsigned i = 0; i < side * side; i++) {
         const sudoku_given at = {i / side, i % side, rule.digit};
-        if (!same (at, first) &&
+        if (!equal_givens (at, first) &&
             !sudoku_constraint_apart (judge->apart, constraint, first, at))
             continue;
         for (unsigned j = 0; j < i; j++) {
             const sudoku_given other = {j / side, j % side, rule.digit};
-            if ((same (other, first) ||
+            if ((equal_givens (other, first) ||
                  sudoku_constraint_apart (judge->apart, constraint, first,
                                           other)) &&
                 !sudoku_constraint_apart (judge->apart, constraint, at, other))
@@ -285,7 +260,6 @@ static bool add_digit (Judge *judge, size_t truth,
         count++;
         add (judge, at);
     }
-    slot->end = judge->size;
     return count == side;
 }
 
@@ -297,36 +271,32 @@ static bool add_whole (Judge *judge, size_t truth,
     for (unsigned cell = 0; cell < side * side; cell++) {
         if (!constraint_has (constraint, cell) || judge->board->digit[cell])
             continue;
-        Slot *const slot = open_slot (judge, truth, true);
+        open_slot (judge, truth, true);
         for (unsigned digit = 1; digit <= side; digit++)
             add (judge, (sudoku_given){cell / side, cell % side, digit});
-        slot->end = judge->size;
     }
     return constraint->lists && !constraint_links (constraint);
 }
 
 static bool add_house (Judge *judge, size_t truth) {
-    const sudoku_board *const board = judge->board;
     const sudoku_rule rule = judge->step->truths[truth];
-    Slot *const slot = open_slot (judge, truth, false);
+    open_slot (judge, truth, false);
     unsigned cells = 0;
     for (unsigned row = 0; row < judge->side; row++)
         for (unsigned col = 0; col < judge->side; col++) {
-            const bool here = sudoku_is_in_house (board, rule, row, col);
-            cells += here;
-            if (here)
-                add (judge, (sudoku_given){row, col, rule.digit});
+            if (!board_house_has (judge->board, rule, row, col))
+                continue;
+            cells++;
+            add (judge, (sudoku_given){row, col, rule.digit});
         }
-    slot->end = judge->size;
     return cells == judge->side;
 }
 
 static bool add_cell (Judge *judge, size_t truth) {
     const sudoku_rule rule = judge->step->truths[truth];
-    Slot *const slot = open_slot (judge, truth, false);
+    open_slot (judge, truth, false);
     for (unsigned digit = 1; digit <= judge->side; digit++)
         add (judge, (sudoku_given){rule.row, rule.col, digit});
-    slot->end = judge->size;
     return true;
 }
 
@@ -362,7 +332,7 @@ static bool add_rectangle (Judge *judge, size_t truth) {
     const sudoku_rule rule = judge->step->truths[truth];
     const unsigned side = judge->side;
     const unsigned a = rule.pair[0], b = rule.pair[1];
-    Slot *const slot = open_slot (judge, truth, false);
+    open_slot (judge, truth, false);
     if (a == b || !a || !b || a > side || b > side ||
         !swaps (judge, rule, a, b))
         return false;
@@ -374,7 +344,6 @@ static bool add_rectangle (Judge *judge, size_t truth) {
             if (digit != a && digit != b)
                 add (judge, at);
         }
-    slot->end = judge->size;
     return true;
 }
 
@@ -389,7 +358,7 @@ static bool is_grave (const Judge *judge, const sudoku_given *all, size_t size,
         unsigned counts[4] = {0}; // per cell, row, column, region
         for (size_t k = 0; k < size; k++) {
             const bool digit = all[k].digit == all[i].digit && k != extra;
-            counts[0] += k != extra && same_cell (all[i], all[k]);
+            counts[0] += k != extra && equal_cells (all[i], all[k]);
             counts[1] += digit && all[i].row == all[k].row;
             counts[2] += digit && all[i].col == all[k].col;
             counts[3] +=
@@ -405,20 +374,18 @@ static bool is_grave (const Judge *judge, const sudoku_given *all, size_t size,
 
 // If memory runs out, the truth is rejected.
 static bool add_grave (Judge *judge, size_t truth) {
-    const unsigned side = judge->side, most = side * side * side;
-    Slot *const slot = open_slot (judge, truth, false);
+    const size_t side = judge->side, most = side * side * side;
+    open_slot (judge, truth, false);
     sudoku_given *const all = malloc (most * sizeof *all);
     size_t size = 0;
-    for (unsigned i = 0; all && judge->board->n && i < most; i++) {
-        const sudoku_given at = {i / side / side, i / side % side,
-                                 i % side + 1};
+    for (size_t i = 0; all && judge->board->n && i < most; i++) {
+        const sudoku_given at = candidate_at (judge->side, i);
         if (is_candidate (judge, at))
             all[size++] = at;
     }
     for (size_t extra = 0; extra < size; extra++)
         if (is_grave (judge, all, size, extra))
             add (judge, all[extra]);
-    slot->end = judge->size;
     free (all);
     return true;
 }
@@ -436,7 +403,7 @@ static bool can_fill (const Judge *judge, sudoku_rule rule, unsigned from) {
             const sudoku_given other = {cell / 9, cell % 9, digit};
             seen = pattern_has (rule, cell) &&
                    sudoku_get (judge->draft, other.row, other.col) == digit &&
-                   judge_sees (judge->board, at, other);
+                   sudoku_cells_see (judge->board, at, other);
         }
         if (!seen) {
             sudoku_set (judge->draft, from / 9, from % 9, digit);
@@ -457,9 +424,9 @@ static bool add_pattern (Judge *judge, size_t truth) {
                 __builtin_popcount (rule.lower) >
             12)
         return false;
-    Slot *const slot = open_slot (judge, truth, false);
+    open_slot (judge, truth, false);
     for (unsigned i = 0; i < 729; i++) {
-        const sudoku_given at = {i / 81, i / 9 % 9, i % 9 + 1};
+        const sudoku_given at = candidate_at (9, i);
         if (!pattern_has (rule, i / 9))
             continue;
         if (sudoku_get (judge->board, at.row, at.col))
@@ -467,30 +434,24 @@ static bool add_pattern (Judge *judge, size_t truth) {
         if (!(rule.digits >> (i % 9) & 1))
             add (judge, at);
     }
-    slot->end = judge->size;
     return !can_fill (judge, rule, 0);
 }
 
 // Adds a truth.  Returns false if the rule is not a truth.
 static bool add_truth (Judge *judge, size_t truth) {
     const sudoku_rule rule = judge->step->truths[truth];
-    bool good = false;
     if (is_constraint (judge, rule)) {
         const Constraint *const constraint =
             judge->board->rules->constraint[rule.house];
-        good = rule.digit ? add_digit (judge, truth, constraint)
+        return rule.digit ? add_digit (judge, truth, constraint)
                           : add_whole (judge, truth, constraint);
-    } else if (rule.kind == SUDOKU_CELL)
-        good = add_cell (judge, truth);
-    else if (rule.kind == SUDOKU_RECTANGLE)
-        good = add_rectangle (judge, truth);
-    else if (rule.kind == SUDOKU_GRAVE)
-        good = add_grave (judge, truth);
-    else if (rule.kind == SUDOKU_PATTERN)
-        good = add_pattern (judge, truth);
-    else if (rule.kind != SUDOKU_CONSTRAINT)
-        good = add_house (judge, truth);
-    return good;
+    }
+    return rule.kind == SUDOKU_CELL        ? add_cell (judge, truth)
+           : rule.kind == SUDOKU_RECTANGLE ? add_rectangle (judge, truth)
+           : rule.kind == SUDOKU_GRAVE     ? add_grave (judge, truth)
+           : rule.kind == SUDOKU_PATTERN   ? add_pattern (judge, truth)
+           : judge_is_house (rule)         ? add_house (judge, truth)
+                                           : false;
 }
 
 // Adds all truths.  Returns 1, 0 or SUDOKU_OUT_OF_MEMORY.
@@ -519,21 +480,16 @@ static bool is_idle (const Judge *judge) {
 }
 
 static int hold (Judge *judge) {
-    const sudoku_step *const step = judge->step;
+    sudoku_given target;
+    bool placed;
     const int added = add_truths (judge);
     if (added != 1 || is_idle (judge))
         return added < 0 ? added : 0;
-    for (size_t i = 0; i < step->eliminate_size; i++)
-        if (!is_candidate (judge, step->eliminate[i]))
+    for (size_t i = 0; sudoku_step_next (judge->step, i, &target, &placed); i++)
+        if (!is_candidate (judge, target))
             return 0;
-    for (size_t i = 0; i < step->place_size; i++)
-        if (!is_candidate (judge, step->place[i]))
-            return 0;
-    for (size_t i = 0; i < step->eliminate_size; i++)
-        if (possible (judge, step->eliminate[i], true))
-            return judge->effort < 0 ? CHOICES_MANY : 0;
-    for (size_t i = 0; i < step->place_size; i++)
-        if (possible (judge, step->place[i], false))
+    for (size_t i = 0; sudoku_step_next (judge->step, i, &target, &placed); i++)
+        if (possible (judge, target, !placed))
             return judge->effort < 0 ? CHOICES_MANY : 0;
     return 1;
 }
@@ -548,17 +504,21 @@ static size_t most_slots (const sudoku_board *board, const sudoku_step *step) {
     return most;
 }
 
-// Checks truths and links.
+static int has_any (Judge *judge) {
+    const int added = add_truths (judge);
+    return added == 1 ? has_choice (judge) : added < 0 ? added : 1;
+}
+
+// Checks truths and links; with `alive`, whether the only truth can be satisfied.
 static int ask (const sudoku_board *board, const sudoku_step *step,
-                const unsigned char *alive, const Apart *apart, int64_t effort,
-                Stop *stop, int (*question) (Judge *judge)) {
+                const unsigned char *alive, const Apart *apart, Stop *stop) {
     const size_t most = most_slots (board, step), side = board->side;
     Judge judge = {.board = board,
                    .step = step,
                    .side = board->side,
                    .alive = alive,
                    .apart = apart,
-                   .effort = effort,
+                   .effort = step->truths_size > 1 ? SLOTS_MOST : INT64_MAX,
                    .stop = stop};
     const bool drafts = !alive || step->truths->kind == SUDOKU_PATTERN;
     judge.draft = drafts ? sudoku_board_copy (board) : NULL;
@@ -569,7 +529,7 @@ static int ask (const sudoku_board *board, const sudoku_step *step,
     int result = SUDOKU_OUT_OF_MEMORY;
     if ((judge.draft || !drafts) && judge.grids && judge.candidates &&
         judge.excluded && judge.slots)
-        result = question (&judge);
+        result = alive ? has_any (&judge) : hold (&judge);
     for (size_t t = 0; judge.grids && t < step->truths_size; t++)
         sudoku_board_free (judge.grids[t]);
     sudoku_board_free (judge.draft);
@@ -583,20 +543,12 @@ static int ask (const sudoku_board *board, const sudoku_step *step,
 
 int sudoku_choices_judge (const sudoku_board *board, const sudoku_step *step,
                           const Apart *apart, Stop *stop) {
-    const int64_t effort = step->truths_size > 1 ? SLOTS_MOST : INT64_MAX;
-    return step->truths_size
-               ? ask (board, step, NULL, apart, effort, stop, hold)
-               : 0;
-}
-
-static int has_any (Judge *judge) {
-    const int added = add_truths (judge);
-    return added == 1 ? has_choice (judge) : added < 0 ? added : 1;
+    return step->truths_size ? ask (board, step, NULL, apart, stop) : 0;
 }
 
 int sudoku_truth_fits (const sudoku_board *board, sudoku_rule truth,
                        const unsigned char *alive, const Apart *apart,
                        Stop *stop) {
     const sudoku_step step = {.truths = &truth, .truths_size = 1};
-    return ask (board, &step, alive, apart, INT64_MAX, stop, has_any);
+    return ask (board, &step, alive, apart, stop);
 }

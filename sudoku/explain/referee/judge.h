@@ -41,32 +41,23 @@ enum { PROOF_NONE = 3 };
 int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
                         const Apart *apart, Stop *stop);
 
-// Whether a cell is in the row, column or box of a rule.
-static inline bool sudoku_is_in_house (const sudoku_board *board,
-                                       sudoku_rule rule, unsigned row,
-                                       unsigned col) {
-    return rule.house == (rule.kind == SUDOKU_ROW ? row
-                          : rule.kind == SUDOKU_COLUMN
-                              ? col
-                              : board_region (board, row, col));
+// Whether a candidate is one of the board.
+static inline bool judge_knows (const sudoku_board *board, sudoku_given at) {
+    return at.row < board->side && at.col < board->side && at.digit >= 1 &&
+           at.digit <= board->side;
 }
 
-// Whether two cells share a row, a column or a region.
-static inline bool judge_sees (const sudoku_board *board, sudoku_given a,
-                               sudoku_given b) {
-    const unsigned region = board_region (board, a.row, a.col);
-    return a.row == b.row || a.col == b.col ||
-           (region != NO_REGION &&
-            region == board_region (board, b.row, b.col));
+static inline bool judge_is_house (sudoku_rule rule) {
+    return rule.kind >= SUDOKU_ROW && rule.kind <= SUDOKU_BOX;
 }
 
 // Whether two candidates exclude each other by the rules of the puzzle.
 static inline bool judge_excludes (const sudoku_board *board,
                                    const Apart *apart, sudoku_given a,
                                    sudoku_given b) {
-    if (a.row == b.row && a.col == b.col)
+    if (equal_cells (a, b))
         return a.digit != b.digit;
-    return (a.digit == b.digit && judge_sees (board, a, b)) ||
+    return (a.digit == b.digit && sudoku_cells_see (board, a, b)) ||
            sudoku_keep_apart (apart, a, b);
 }
 

@@ -16,7 +16,6 @@
 // candidate left.  Proofs with uniqueness are not checked here.
 
 #include "sudoku/explain/referee/judge.h"
-#include "sudoku/board/houses.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,17 +33,11 @@ typedef struct Proof {
     unsigned char *other; // [all] scratch
     const Apart *apart;
     Stop *stop;
-    bool *starved; // set when a query ran out of memory
+    bool starved; // a query ran out of memory
 } Proof;
 
-static sudoku_given candidate_of (const Proof *proof, size_t c) {
-    const unsigned side = proof->side, cell = (unsigned) c / side;
-    return (sudoku_given){cell / side, cell % side, (unsigned) c % side + 1};
-}
-
 static size_t number_of (const Proof *proof, sudoku_given at) {
-    return ((size_t) at.row * proof->side + at.col) * proof->side + at.digit -
-           1;
+    return candidate_number (proof->side, at);
 }
 
 static unsigned char *alive_at (const Proof *proof) {
@@ -55,22 +48,22 @@ static void make_true (const Proof *proof, unsigned char *alive,
                        sudoku_given at) {
     for (size_t c = 0; c < proof->all; c++)
         if (alive[c] && judge_excludes (proof->board, proof->apart, at,
-                                        candidate_of (proof, c)))
+                                        candidate_at (proof->side, c)))
             alive[c] = 0;
 }
 
 // Whether the candidates in `other` can satisfy a truth.
-static bool fits (const Proof *proof, sudoku_rule truth) {
+static bool fits (Proof *proof, sudoku_rule truth) {
     const int fits = sudoku_truth_fits (proof->board, truth, proof->other,
                                         proof->apart, proof->stop);
-    *proof->starved |= fits < 0;
+    proof->starved |= fits < 0;
     return fits;
 }
 
 // Whether each remaining candidate of a truth is this candidate or a combination with it.
 // With `excluded`, whether each remaining candidate excludes this candidate.  If the candidate
 // is null, whether the truth has no remaining candidate.
-static bool leaves (const Proof *proof, sudoku_rule truth,
+static bool leaves (Proof *proof, sudoku_rule truth,
                     const sudoku_given *candidate, bool excluded) {
     if (candidate && !excluded &&
         sudoku_get (proof->board, candidate->row, candidate->col) ==
@@ -140,8 +133,7 @@ static bool go_through (Proof *proof, size_t *line) {
             *line == step->proof_size ||
             step->proof[*line].kind != SUDOKU_PROOF_NOT ||
             step->proof[*line].depth != first->depth ||
-            number_of (proof, step->proof[*line].candidate) !=
-                number_of (proof, at->candidate))
+            !equal_givens (step->proof[*line].candidate, at->candidate))
             return false;
         proof->level = first->depth + 1;
         proof->wrong = false;
@@ -152,25 +144,23 @@ static bool go_through (Proof *proof, size_t *line) {
 }
 
 // Whether the supposition implies all conclusions of the step.
-static bool says_all (const Proof *proof) {
+static bool says_all (Proof *proof) {
     const sudoku_step *const step = proof->step;
     const unsigned char *const alive = alive_at (proof);
-    bool all = true;
-    for (size_t i = 0; i < step->eliminate_size; i++)
-        all &= !alive[number_of (proof, step->eliminate[i])];
-    for (size_t i = 0; i < step->place_size; i++) { // the last in its cell
-        const sudoku_rule cell = {.kind = SUDOKU_CELL,
-                                  .row = step->place[i].row,
-                                  .col = step->place[i].col};
-        all &= leaves (proof, cell, step->place + i, false);
+    sudoku_given at;
+    bool all = true, placed;
+    for (size_t i = 0; sudoku_step_next (step, i, &at, &placed); i++) {
+        const sudoku_rule cell = {
+            .kind = SUDOKU_CELL, .row = at.row, .col = at.col};
+        all &= placed ? leaves (proof, cell, &at, false) // the last in its cell
+                      : !alive[number_of (proof, at)];
     }
     return all || proof->wrong;
 }
 
 static bool is_among (const sudoku_given *list, size_t size, sudoku_given at) {
     for (size_t i = 0; i < size; i++)
-        if (list[i].row == at.row && list[i].col == at.col &&
-            list[i].digit == at.digit)
+        if (equal_givens (list[i], at))
             return true;
     return false;
 }
@@ -222,8 +212,7 @@ static bool judge_suppositions (Proof *proof) {
             return false;
         for (size_t i = 0; i < line; i++)
             if (!step->proof[i].depth && step->proof[i].kind == first->kind &&
-                number_of (proof, step->proof[i].candidate) ==
-                    number_of (proof, first->candidate))
+                equal_givens (step->proof[i].candidate, first->candidate))
                 return false;
         if (!go_through (proof, &line) || !proof->wrong)
             return false;
@@ -267,10 +256,9 @@ static bool in_range (const Proof *proof) {
     const unsigned side = proof->side;
     for (size_t i = 0; i < step->proof_size; i++) {
         const sudoku_proof_line *const line = step->proof + i;
-        const sudoku_given at = line->candidate;
         const sudoku_rule truth = line->truth;
         if (line->kind != SUDOKU_PROOF_NONE &&
-            (at.row >= side || at.col >= side || !at.digit || at.digit > side))
+            !judge_knows (proof->board, line->candidate))
             return false;
         const bool constraint = truth.kind == SUDOKU_CONSTRAINT;
         const bool told = line->kind != SUDOKU_PROOF_TRUE &&
@@ -295,13 +283,11 @@ static bool in_range (const Proof *proof) {
 int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
                         const Apart *apart, Stop *stop) {
     const size_t side = board->side;
-    bool starved = false;
     Proof proof = {.board = board,
                    .step = step,
                    .side = board->side,
                    .apart = apart,
-                   .stop = stop,
-                   .starved = &starved};
+                   .stop = stop};
     proof.all = side * side * side;
     if (!step->proof_size || !is_plain (&proof))
         return PROOF_NONE;
@@ -319,5 +305,5 @@ int sudoku_proof_judge (const sudoku_board *board, const sudoku_step *step,
     }
     free (proof.alive);
     free (proof.other);
-    return result == 0 && starved ? SUDOKU_OUT_OF_MEMORY : result;
+    return result == 0 && proof.starved ? SUDOKU_OUT_OF_MEMORY : result;
 }

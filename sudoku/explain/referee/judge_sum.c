@@ -5,7 +5,6 @@
 // is known; each cell counts +1 per house and -1 per cage that contains it.  All digits of
 // the blank cells with a nonzero count are tried; cells of one house differ.
 
-#include "sudoku/board/houses.h"
 #include "sudoku/explain/referee/judge.h"
 
 #include <stdlib.h>
@@ -25,8 +24,7 @@ typedef struct Count {
 
 bool sudoku_is_counted (const sudoku_step *step) {
     for (size_t i = 0; i < step->truths_size; i++)
-        if (step->truths[i].kind >= SUDOKU_ROW &&
-            step->truths[i].kind <= SUDOKU_BOX && !step->truths[i].digit)
+        if (judge_is_house (step->truths[i]) && !step->truths[i].digit)
             return true;
     return false;
 }
@@ -36,7 +34,7 @@ static bool add_house (Count *count, sudoku_rule rule) {
     unsigned size = 0;
     for (unsigned cell = 0; cell < side * side; cell++) {
         const bool in =
-            sudoku_is_in_house (count->board, rule, cell / side, cell % side);
+            board_house_has (count->board, rule, cell / side, cell % side);
         count->times[cell] += in;
         size += in;
     }
@@ -69,7 +67,8 @@ static bool fits (const Count *count, unsigned index, unsigned digit) {
     for (unsigned i = 0; i < index; i++) {
         const sudoku_given other = {count->cell[i] / side,
                                     count->cell[i] % side, 0};
-        if (count->digit[i] == digit && judge_sees (count->board, at, other))
+        if (count->digit[i] == digit &&
+            sudoku_cells_see (count->board, at, other))
             return false;
     }
     return count->alive[cell * side + digit - 1];
@@ -89,29 +88,26 @@ static bool has_way (Count *count, unsigned index, long left) {
 }
 
 // Whether each conclusion holds: the equation has no solution if the conclusion is false.
-static bool hold (Count *count, const sudoku_given *list, size_t size,
-                  bool value) {
-    const unsigned side = count->board->side;
-    count->value = value;
-    for (size_t i = 0; i < size; i++) {
-        count->target = list[i];
-        if (list[i].row >= side || list[i].col >= side || !list[i].digit ||
-            list[i].digit > side ||
-            !count->alive[(list[i].row * side + list[i].col) * side +
-                          list[i].digit - 1] ||
+static bool hold (Count *count, const sudoku_step *step) {
+    const sudoku_board *const board = count->board;
+    bool placed;
+    for (size_t i = 0; sudoku_step_next (step, i, &count->target, &placed);
+         i++) {
+        count->value = !placed;
+        if (!judge_knows (board, count->target) ||
+            !count->alive[candidate_number (board->side, count->target)] ||
             has_way (count, 0, count->total))
             return false;
     }
-    return true;
+    return step->eliminate_size + step->place_size > 0;
 }
 
 static bool judge (Count *count, const sudoku_step *step) {
     const unsigned side = count->board->side;
     for (size_t i = 0; i < step->truths_size; i++) {
         const sudoku_rule rule = step->truths[i];
-        const bool house = rule.kind >= SUDOKU_ROW && rule.kind <= SUDOKU_BOX;
-        if (house ? rule.digit || !add_house (count, rule)
-                  : !add_cage (count, rule))
+        if (judge_is_house (rule) ? rule.digit || !add_house (count, rule)
+                                  : !add_cage (count, rule))
             return false;
     }
     for (unsigned cell = 0; cell < side * side; cell++) {
@@ -122,9 +118,7 @@ static bool judge (Count *count, const sudoku_step *step) {
             return false;
         count->cell[count->cells++] = cell;
     }
-    return step->eliminate_size + step->place_size &&
-           hold (count, step->eliminate, step->eliminate_size, true) &&
-           hold (count, step->place, step->place_size, false);
+    return hold (count, step);
 }
 
 int sudoku_sum_judge (const sudoku_board *board, const sudoku_step *step) {

@@ -6,37 +6,33 @@
 // Only cells that lose a candidate are mentioned; along a thermometer also the cells
 // before them.
 
-#include "sudoku/board/sentence.h"
 #include "sudoku/explain/words/rule_names.h"
 
 #include <string.h>
 
-// Whether the step needs the bound for an exclusion.
-static bool is_needed (const sudoku_step *step, const Bound *bound) {
+// The digits that the step excludes by the bound.
+static uint64_t lost_by (const sudoku_step *step, const Bound *bound) {
+    uint64_t lost = 0;
     for (size_t i = 0; i < step->eliminate_size; i++)
         if (bound_excludes (bound, step->eliminate[i]))
-            return true;
-    return false;
+            lost |= UINT64_C (1) << (step->eliminate[i].digit - 1);
+    return lost;
 }
 
 // Writes the terms that are added (`sign` 1) or subtracted (-1), "1+2".  The total is one
 // of the terms unless the bounded cell is the circle.  Returns the number of terms.
-static size_t tell_terms (Growing *text, const Bound *bound, int sign,
+static size_t tell_terms (Wording *wording, const Bound *bound, int sign,
                           const char *before) {
-    const int total = bound->circle ? 0 : bound->total * sign;
-    size_t size = total > 0, told = 0;
-    for (size_t i = 0; i < bound->size; i++)
-        size += bound->terms[i] * sign > 0;
-    if (!size)
-        return 0;
-    sudoku_grow (text, *before && size > 1 ? "%s(" : "%s", before);
-    if (total > 0)
-        sudoku_grow (text, ++told < size ? "%d+" : "%d", total);
+    int terms[BOUND_CELLS + 1];
+    size_t size = 0;
+    if (!bound->circle && bound->total * sign > 0)
+        terms[size++] = bound->total * sign;
     for (size_t i = 0; i < bound->size; i++)
         if (bound->terms[i] * sign > 0)
-            sudoku_grow (text, ++told < size ? "%d+" : "%d",
-                         bound->terms[i] * sign);
-    sudoku_grow (text, *before && size > 1 ? ")" : "");
+            terms[size++] = bound->terms[i] * sign;
+    if (size)
+        sudoku_say (wording, *before && size > 1 ? "%s(%l)" : "%s%l", before,
+                    terms, size);
     return size;
 }
 
@@ -54,15 +50,14 @@ static const char *end_name (bool most) {
 // "r4c3 and r4c4 are at most 9 - (1+2) = 6, as r5c4 is at most 9".
 static void tell_sum (Wording *wording, const sudoku_step *step,
                       const Bound *bound, const Bound *end) {
-    Growing *const text = &wording->text;
     const char *const name = end_name (bound->most);
     size_t size = 0;
     for (const Bound *other = bound; other < end; other++)
-        if (alike (bound, other) && is_needed (step, other))
+        if (alike (bound, other) && lost_by (step, other))
             wording->left[size++] = other->at;
     sudoku_say (wording, "%c %b %s ", wording->left, size, size, name);
-    const size_t terms =
-        tell_terms (text, bound, 1, "") + tell_terms (text, bound, -1, " - ");
+    const size_t terms = tell_terms (wording, bound, 1, "") +
+                         tell_terms (wording, bound, -1, " - ");
     if (terms > 1)
         sudoku_say (wording, " = %u", bound->limit);
     if (!bound->of.digit || bound->circle)
@@ -215,14 +210,11 @@ static void tell_crusts (Wording *wording, const Sandwich *sandwich) {
 // "1 or 2 in r1c1 makes 2+9 = 11 at most".
 static void tell_first (Wording *wording, const sudoku_step *step,
                         const Bound *bound, const char *before) {
-    uint64_t out = 0;
-    for (size_t i = 0; i < step->eliminate_size; i++)
-        if (bound_excludes (bound, step->eliminate[i]))
-            out |= UINT64_C (1) << (step->eliminate[i].digit - 1);
+    const uint64_t out = lost_by (step, bound);
     if (!out)
         return;
     sudoku_say (wording, "%s%e in %g makes ", before, out, bound->at);
-    tell_terms (&wording->text, bound, 1, "");
+    tell_terms (wording, bound, 1, "");
     if (bound->size > 1)
         sudoku_say (wording, " = %u", bound->limit);
     sudoku_say (wording, " %s", end_name (bound->most));
@@ -237,12 +229,11 @@ static void tell_bounds (Wording *wording, const sudoku_step *step,
         for (end = i; end < size && bounds[end].most == bounds[i].most &&
                       (!bounds[i].sum || end == i);
              end++)
-            if (is_needed (step, bounds + end))
+            if (lost_by (step, bounds + end))
                 last = end + 1;
         bool told = last == i; // not needed, or written with an equal bound
         for (size_t k = 0; k < i && !told; k++)
-            told =
-                alike (bounds + k, bounds + i) && is_needed (step, bounds + k);
+            told = alike (bounds + k, bounds + i) && lost_by (step, bounds + k);
         if (told)
             continue;
         sudoku_say (wording, "%s", before);
@@ -258,8 +249,7 @@ void sudoku_tell_bounds (Wording *wording, const sudoku_step *step) {
     const Arithmetic *const found = step->argument.arithmetic;
     const Bound *const bounds = found->bounds;
     const size_t size = found->bounds_size;
-    sudoku_say (wording, "%r", step->truths[0]);
-    sudoku_tell_meaning (wording, step->truths[0].house);
+    sudoku_say (wording, "%m", step->truths[0]);
     if (found->sandwich.side)
         tell_crusts (wording, &found->sandwich);
     else if (size && bounds->out)
@@ -267,6 +257,7 @@ void sudoku_tell_bounds (Wording *wording, const sudoku_step *step) {
             tell_first (wording, step, bounds + i, i ? "; " : ": ");
     else
         tell_bounds (wording, step, bounds, size);
+    sudoku_tell_result (wording, step);
 }
 
 bool sudoku_tell_ends (Wording *wording, const sudoku_step *step) {

@@ -17,12 +17,8 @@
 //
 // Source of the terms: "almost locked sets" and "nice loops", Sudoku Players' Forum.
 
-#include "sudoku/board/sentence.h"
-#include "sudoku/explain/words/words.h"
-#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/rule_names.h"
 
-#include <stdio.h>
 #include <string.h>
 
 // Whether all candidates of two ends are of one digit.
@@ -71,7 +67,7 @@ static void tell_ends (Wording *wording, const sudoku_element *first,
     memcpy (all, a->candidates, size * sizeof *all);
     for (size_t i = 0; i < b->size; i++) {
         size_t k = 0;
-        while (k < a->size && memcmp (all + k, b->candidates + i, sizeof *all))
+        while (k < a->size && !equal_givens (all[k], b->candidates[i]))
             k++;
         if (k == a->size)
             all[size++] = b->candidates[i];
@@ -79,22 +75,12 @@ static void tell_ends (Wording *wording, const sudoku_element *first,
     tell_end (wording, &(sudoku_end){all, size}, true);
 }
 
-// "r1c2 and r1c3"; inside a sentence also the digits of these cells.
-static void tell_cells (Wording *wording, const sudoku_element *element,
-                        const char *words) {
-    for (size_t i = 0; i < element->truths_size; i++)
-        sudoku_say (wording, "%s%r", text_before (i, element->truths_size),
-                    element->truths[i]);
-    sudoku_say (wording, "%s%a", words, element->digits);
-}
-
 static void tell_set (Wording *wording, const sudoku_element *element) {
-    char words[40];
-    snprintf (words, sizeof words, ", with the %zu digits ",
-              element->truths_size + 1);
-    sudoku_say (wording, "the %z cells ", element->truths_size);
-    tell_cells (wording, element, words);
-    sudoku_say (wording, ", have all but %d: ", element->in.candidates->digit);
+    const size_t size = element->truths_size;
+    sudoku_say (wording,
+                "the %z cells %R, with the %z digits %a, have all but %d: ",
+                size, element->truths, size, size + 1, element->digits,
+                element->in.candidates->digit);
     tell_end (wording, &element->out, true);
 }
 
@@ -103,19 +89,18 @@ static void tell_set (Wording *wording, const sudoku_element *element) {
 static void tell_keeper (Wording *wording, const sudoku_element *element) {
     const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
                               .house = (unsigned) element->by - 1};
-    if (!element->by)
-        return;
-    sudoku_say (wording, ", by %r,", rule);
+    if (element->by)
+        sudoku_say (wording, ", by %r,", rule);
 }
 
 static void tell_element (Wording *wording, const sudoku_step *step, size_t i) {
     const sudoku_element *const chain = step->chain, *const element = chain + i;
     const bool first = i == 0;
     const bool brief = is_longer (chain, &chain->in, &chain->out);
-    sudoku_say (wording, first ? "if " : i == 1 && brief ? ", then" : "; then");
+    sudoku_say (wording, first ? "if" : i == 1 && brief ? ", then" : "; then");
     if (!first)
         tell_keeper (wording, element);
-    sudoku_say (wording, first ? "" : " ");
+    sudoku_say (wording, " ");
     if (first && brief) {
         tell_end (wording, &element->out, true);
         return;
@@ -130,11 +115,9 @@ static void tell_element (Wording *wording, const sudoku_step *step, size_t i) {
         tell_set (wording, element);
         return;
     }
-    if (element->truths->kind == SUDOKU_RECTANGLE) {
-        sudoku_say (wording, "as ");
-        sudoku_tell_need (wording, *element->truths);
-        sudoku_say (wording, ", ");
-    } else if (element->truths->kind != SUDOKU_CELL)
+    if (element->truths->kind == SUDOKU_RECTANGLE)
+        sudoku_say (wording, "as %t, ", *element->truths);
+    else if (element->truths->kind != SUDOKU_CELL)
         sudoku_say (wording, element->out.size > 1 ? "in %r the " : "in %r ",
                     *element->truths);
     tell_end (wording, &element->out, true);
@@ -182,16 +165,14 @@ static void tell_sets (Wording *wording, const sudoku_step *step) {
     char letter[] = "A";
     sudoku_say (wording,
                 "%w almost locked sets, each with one digit more than it has "
-                "cells",
+                "cells:",
                 size);
     for (size_t i = 0; i < size; i++) {
         *letter = (char) ('A' + i);
-        sudoku_tell_end (wording, i ? "" : ":");
         sudoku_tell_line (wording, SUDOKU_LINE_ITEM, 0);
-        sudoku_say (wording, "%s, ", letter);
-        tell_cells (wording, step->chain + i, ": ");
+        sudoku_say (wording, "%s, %R: %a", letter, step->chain[i].truths,
+                    step->chain[i].truths_size, step->chain[i].digits);
     }
-    sudoku_tell_end (wording, "");
     sudoku_tell_line (wording, SUDOKU_LINE_SENTENCE, 0);
     tell_commons (wording, step);
     if (step->loop)
@@ -207,7 +188,6 @@ static void tell_sets (Wording *wording, const sudoku_step *step) {
                              : ", which only one of them can have.",
                     letter, common, common & (common - 1) ? "are each" : "is",
                     letter);
-    sudoku_tell_result (wording, step);
 }
 
 // Writes the stem cell, and for each of its digits the set that loses this digit.
@@ -215,32 +195,22 @@ static void tell_blossom (Wording *wording, const sudoku_step *step) {
     const sudoku_element *const stem = step->chain;
     sudoku_say (wording,
                 "whichever digit %r has, one almost locked set loses "
-                "it, and has all of its other digits",
+                "it, and has all of its other digits:",
                 *stem->truths);
     for (size_t i = 1; i < step->chain_size; i++) {
-        sudoku_tell_end (wording, i > 1 ? "" : ":");
         sudoku_tell_line (wording, SUDOKU_LINE_ITEM, 0);
-        sudoku_say (wording, "%d, ", stem[i].in.candidates->digit);
-        tell_cells (wording, stem + i, ": ");
+        sudoku_say (wording, "%d, %R: %a", stem[i].in.candidates->digit,
+                    stem[i].truths, stem[i].truths_size, stem[i].digits);
     }
-    sudoku_tell_end (wording, "");
     sudoku_tell_line (wording, SUDOKU_LINE_SENTENCE, 0);
     sudoku_say (wording,
                 "A digit that all of these sets have is in one of them");
-    sudoku_tell_result (wording, step);
 }
 
-void sudoku_tell_chain (Wording *wording, const sudoku_step *step) {
+// Writes the elements one after another, and what follows for the ends.
+static void tell_links (Wording *wording, const sudoku_step *step) {
     const sudoku_element *const chain = step->chain;
     bool sets = false;
-    if (step->blossom) {
-        tell_blossom (wording, step);
-        return;
-    }
-    if (is_of_sets (step)) {
-        tell_sets (wording, step);
-        return;
-    }
     for (size_t i = 0; i < step->chain_size; i++) {
         tell_element (wording, step, i);
         sets |= chain[i].truths_size > 1;
@@ -261,5 +231,14 @@ void sudoku_tell_chain (Wording *wording, const sudoku_step *step) {
         sudoku_say (wording, ". So ");
         tell_ends (wording, chain, chain + step->chain_size - 1);
     }
+}
+
+void sudoku_tell_chain (Wording *wording, const sudoku_step *step) {
+    if (step->blossom)
+        tell_blossom (wording, step);
+    else if (is_of_sets (step))
+        tell_sets (wording, step);
+    else
+        tell_links (wording, step);
     sudoku_tell_result (wording, step);
 }

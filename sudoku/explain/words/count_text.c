@@ -2,8 +2,8 @@
 //
 //   r1c1 is 2 or 5; …: these four cells hold exactly four digits, the 2 and 5 of row 1, …
 
-#include "sudoku/board/houses.h"
 #include "sudoku/explain/words/rule_names.h"
+#include "sudoku/explain/words/shape.h"
 
 static bool same_house (sudoku_rule a, sudoku_rule b) {
     return a.kind != SUDOKU_CELL && a.kind == b.kind && a.house == b.house;
@@ -32,17 +32,11 @@ static void tell_links (Wording *wording, const sudoku_step *step) {
     }
 }
 
-static bool all_cells (const sudoku_rule *rules, size_t size, bool cells) {
-    bool all = true;
-    for (size_t i = 0; i < size; i++)
-        all &= (rules[i].kind == SUDOKU_CELL) == cells;
-    return all;
-}
-
 void sudoku_tell_count (Wording *wording, const sudoku_step *step) {
     const size_t truths = step->truths_size, links = step->links_size;
-    const bool cells = all_cells (step->truths, truths, true) &&
-                       all_cells (step->links, links, false);
+    bool cells = all_of_kind (step->truths, truths, SUDOKU_CELL);
+    for (size_t i = 0; i < links; i++)
+        cells &= step->links[i].kind != SUDOKU_CELL;
     if (cells && links == truths)
         sudoku_say (wording, ": these %w cells hold exactly %w digits, ",
                     truths, links);

@@ -9,10 +9,7 @@
 //
 //   together r2c3, r3c3 and r3c2 can only be 1-2-4, 2-4-8, 4-2-1 or 8-4-2
 
-#include "sudoku/board/houses.h"
-#include "sudoku/board/sentence.h"
 #include "sudoku/explain/position/fillings.h"
-#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/rule_names.h"
 
 #include <string.h>
@@ -20,8 +17,7 @@
 enum {
     STUCK_CELLS = 4, // shown before the cell without a digit
     STUCK_DIGITS = 2,
-    RESTS_MOST =
-        3 // digits that cells of a sum lose, with the sums that they leave
+    RESTS_MOST = 3 // digits that the cells of a sum lose
 };
 
 // The text between two digits of a filling: 1+2+5, 7=3+4, or 1-2-4.
@@ -48,13 +44,19 @@ static const char *times (const Fillings *ways, size_t index) {
                          : "½×";
 }
 
+// Whether the fillings are of a cage or a diagonal whose digits have one sum.
+static bool is_plain_sum (const Fillings *ways) {
+    const Constraint *const at = ways->constraint[0];
+    return !ways->joint && at->values == 1 && at->lists == 1 &&
+           !list_weighs (ways->board->rules, at->list[0]) &&
+           (at->kind->told == TOLD_CAGE || at->kind->told == TOLD_SUM);
+}
+
 // "r1c2, r2c3 and r3c4 are at most 4+5+1 = 10": the least or greatest sum of a cage
 // or a diagonal from single cells, if it does not reach the total.
 static bool tell_unreached (Wording *wording, const Fillings *ways) {
     const Constraint *const at = ways->constraint[0];
-    if (ways->joint || at->values != 1 || at->lists != 1 ||
-        list_weighs (ways->board->rules, at->list[0]) ||
-        (at->kind->told != TOLD_CAGE && at->kind->told != TOLD_SUM))
+    if (!is_plain_sum (ways))
         return false;
     for (int most = 0; most < 2; most++) {
         int end[FILLING_CELLS], sum = 0;
@@ -68,11 +70,8 @@ static bool tell_unreached (Wording *wording, const Fillings *ways) {
         }
         if (most ? sum >= at->value[0] : sum <= at->value[0])
             continue;
-        sudoku_say (wording, ": %c are at %s ", ways->cell, ways->cells,
-                    most ? "most" : "least");
-        for (size_t i = 0; i < ways->cells; i++)
-            sudoku_say (wording, i ? "+%i" : "%i", end[i]);
-        sudoku_say (wording, " = %i", sum);
+        sudoku_say (wording, ": %c are at %s %l = %i", ways->cell, ways->cells,
+                    most ? "most" : "least", end, ways->cells, sum);
         return true;
     }
     return false;
@@ -185,11 +184,9 @@ static bool tell_unfit (Wording *wording, const Fillings *ways) {
     for (size_t i = 0; i < 2 && ways->cells == 2; i++) {
         if (!sudoku_fillings_lost (ways, i))
             continue;
-        sudoku_say (wording,
-                    told ? "; no digit of %g fits %e in %g"
-                         : ": no digit of %g fits %e in %g",
-                    ways->cell[1 - i], sudoku_fillings_lost (ways, i),
-                    ways->cell[i]);
+        sudoku_say (wording, "%s no digit of %g fits %e in %g",
+                    told ? ";" : ":", ways->cell[1 - i],
+                    sudoku_fillings_lost (ways, i), ways->cell[i]);
         told = true;
     }
     return told;
@@ -201,9 +198,7 @@ static bool tell_rests (Wording *wording, const Fillings *ways) {
     const Constraint *const at = ways->constraint[0];
     uint64_t all = 0;
     size_t told = 0;
-    if (at->values != 1 || at->lists != 1 ||
-        list_weighs (ways->board->rules, at->list[0]) ||
-        (at->kind->told != TOLD_CAGE && at->kind->told != TOLD_SUM))
+    if (!is_plain_sum (ways))
         return false;
     for (size_t i = 0; i < ways->cells; i++)
         all |= sudoku_fillings_lost (ways, i);
@@ -250,8 +245,7 @@ static void tell_many (Wording *wording, const Fillings *ways,
             }
         if (!size)
             continue;
-        sudoku_say (wording, "%s", before);
-        sudoku_tell_digits (wording, same, size, digits);
+        sudoku_say (wording, "%s%c %b %e", before, same, size, size, digits);
         before = "; ";
     }
     if (!tell_places (wording, ways, before) && before == in_all)
@@ -312,16 +306,13 @@ static void tell_others (Wording *wording, const Fillings *ways) {
         }
 }
 
-void sudoku_tell_ways (Wording *wording, size_t constraint,
+void sudoku_tell_ways (Wording *wording, sudoku_rule constraint,
                        const Fillings *ways, const sudoku_step *step) {
-    const sudoku_rule rule = {.kind = SUDOKU_CONSTRAINT,
-                              .house = (unsigned) constraint};
     wording->text.failed |= !ways;
-    sudoku_say (wording, "%r", rule);
     if (!ways)
         return;
-    if (!ways->proof) // in a proof, the text of the step has said this before
-        sudoku_tell_meaning (wording, constraint);
+    // Before a proof, the text of the step has already written the meaning.
+    sudoku_say (wording, ways->proof ? "%r" : "%m", constraint);
     if (ways->found)
         tell_others (wording, ways);
     if (ways->few)
@@ -336,9 +327,9 @@ void sudoku_tell_joint (Wording *wording, const sudoku_step *step) {
         const sudoku_rule truth = step->truths[i];
         if (truth.kind == SUDOKU_CELL)
             continue;
-        sudoku_say (wording, wording->text.size ? "; %r" : "%r", truth);
-        sudoku_tell_meaning (wording, truth.house);
+        sudoku_say (wording, wording->text.size ? "; %m" : "%m", truth);
     }
     tell_others (wording, step->argument.joint);
     tell_few (wording, step->argument.joint);
+    sudoku_tell_result (wording, step);
 }

@@ -3,8 +3,8 @@
 //   …: unless the fin r1c3 is 2, the 2s of columns 1 and 9 must be in these two rows; so 2
 //   cannot be in r3c1, which sees the fin.
 
-#include "sudoku/board/sentence.h"
 #include "sudoku/explain/words/rule_names.h"
+#include "sudoku/explain/words/shape.h"
 
 // "unless one of the fins r1c3 and r1c4 is 2, ".
 static void tell_fins (Wording *wording, const sudoku_step *step) {
@@ -20,18 +20,10 @@ static void tell_fins (Wording *wording, const sudoku_step *step) {
     sudoku_say (wording, " is %d, ", step->truths->digit);
 }
 
-// Whether the houses are all rows, all columns, or all regions.
-static bool alike (const sudoku_rule *houses, size_t size) {
-    bool same = true;
-    for (size_t i = 1; i < size; i++)
-        same &= houses[i].kind == houses->kind;
-    return same;
-}
-
 // "columns 1 and 9", "row 1 and box 5".
 static void tell_cover (Wording *wording, const sudoku_argument *fish) {
     const size_t size = fish->cover_size;
-    const bool same = alike (fish->cover, size);
+    const bool same = all_of_kind (fish->cover, size, fish->cover->kind);
     for (size_t i = 0; i < size; i++) {
         sudoku_say (wording, "%s", text_before (i, size));
         if (!same || !i)
@@ -47,7 +39,7 @@ void sudoku_tell_fish (Wording *wording, const sudoku_step *step) {
     sudoku_say (wording, "the %ds of ", step->truths->digit);
     tell_cover (wording, fish);
     sudoku_say (wording, " must be in these %w ", step->truths_size);
-    if (alike (step->truths, step->truths_size))
+    if (all_of_kind (step->truths, step->truths_size, step->truths->kind))
         sudoku_say (wording, "%k", *step->truths, true);
     else
         sudoku_say (wording, "houses");

@@ -5,10 +5,7 @@
 // For a step without a name, and for a forcing net, it names the house with most of the
 // truths, and the digits and cells that the step excludes or places.
 
-#include "sudoku/board/houses.h"
-#include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/words/rule_names.h"
-#include "sudoku/explain/argument.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -62,8 +59,8 @@ static sudoku_rule find_most (const sudoku_board *board,
     return best;
 }
 
-static void add_results (const sudoku_given *list, size_t size, size_t side,
-                         sudoku_hint *hint) {
+static void add_candidates (const sudoku_given *list, size_t size, size_t side,
+                            sudoku_hint *hint) {
     for (size_t i = 0; i < size; i++) {
         hint->digits[list[i].digit] = true;
         hint->cells[list[i].row * side + list[i].col] = true;
@@ -85,16 +82,12 @@ int sudoku_step_hint (const sudoku_board *board, const sudoku_step *step,
     const bool proved = !step->named || sudoku_is_forced (step);
     hint->where = proved ? find_most (board, step) : find_where (board, step);
     if (proved) {
-        add_results (step->eliminate, step->eliminate_size, side, hint);
-        add_results (step->place, step->place_size, side, hint);
+        add_candidates (step->eliminate, step->eliminate_size, side, hint);
+        add_candidates (step->place, step->place_size, side, hint);
     }
-    for (size_t i = 0; !proved && i < step->truths_size; i++) {
-        const size_t size = sudoku_rule_left (board, step->truths[i], left);
-        for (size_t k = 0; k < size; k++) {
-            hint->digits[left[k].digit] = true;
-            hint->cells[left[k].row * side + left[k].col] = true;
-        }
-    }
+    for (size_t i = 0; !proved && i < step->truths_size; i++)
+        add_candidates (left, sudoku_rule_left (board, step->truths[i], left),
+                        side, hint);
     free (left);
     return SUDOKU_OK;
 }

@@ -3,7 +3,6 @@
 //   {"version":1,"technique":"x-wing","eliminate":["r4c2=7"],"place":[],
 //    "truths":[["row",5,7],["row",9,7]],"links":[["column",2,7],["column",8,7]], …}
 
-#include "sudoku/board/growing.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/words/words.h"
 #include "sudoku/explain/argument.h"
@@ -11,22 +10,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Begins a member of an object (with a key) or of a list.
-static void begin (Growing *json, const char *key) {
+// Begins a member of an object (with a key) or of a list; the value comes next.
+static Growing *member (Growing *json, const char *key) {
     const char last = json->failed ? '{' : json->bytes[json->size - 1];
     sudoku_grow (json, last == '{' || last == '[' ? "" : ",");
     if (key)
         sudoku_grow (json, "\"%s\":", key);
+    return json;
 }
 
 static void put_number (Growing *json, const char *key, size_t number) {
-    begin (json, key);
-    sudoku_grow (json, "%zu", number);
+    sudoku_grow (member (json, key), "%zu", number);
 }
 
 static void put_text (Growing *json, const char *key, const char *text) {
-    begin (json, key);
-    sudoku_grow (json, "\"");
+    sudoku_grow (member (json, key), "\"");
     for (; *text; text++)
         if ((unsigned char) *text < ' ')
             sudoku_grow (json, "\\u%04x", (unsigned) *text);
@@ -37,19 +35,17 @@ static void put_text (Growing *json, const char *key, const char *text) {
 }
 
 static void put_cell (Growing *json, unsigned row, unsigned col) {
-    begin (json, NULL);
-    sudoku_grow (json, "\"r%uc%u\"", row + 1, col + 1);
+    sudoku_grow (member (json, NULL), "\"r%uc%u\"", row + 1, col + 1);
 }
 
 static void put_given (Growing *json, const char *key, sudoku_given at) {
-    begin (json, key);
-    sudoku_grow (json, "\"r%uc%u=%u\"", at.row + 1, at.col + 1, at.digit);
+    sudoku_grow (member (json, key), "\"r%uc%u=%u\"", at.row + 1, at.col + 1,
+                 at.digit);
 }
 
 static void put_givens (Growing *json, const char *key,
                         const sudoku_given *list, size_t size) {
-    begin (json, key);
-    sudoku_grow (json, "[");
+    sudoku_grow (member (json, key), "[");
     for (size_t i = 0; i < size; i++)
         put_given (json, NULL, list[i]);
     sudoku_grow (json, "]");
@@ -60,8 +56,7 @@ static void put_givens (Growing *json, const char *key,
 static void put_rule (Growing *json, const char *key, const sudoku_board *board,
                       sudoku_rule rule) {
     const bool cell = rule.kind == SUDOKU_CELL;
-    begin (json, key);
-    sudoku_grow (json, "[");
+    sudoku_grow (member (json, key), "[");
     put_text (json, NULL, sudoku_rule_name (board, rule));
     if (rule.kind == SUDOKU_RECTANGLE) {
         put_cell (json, rule.row, rule.col);
@@ -89,8 +84,7 @@ static void put_rule (Growing *json, const char *key, const sudoku_board *board,
 static void put_rules (Growing *json, const char *key,
                        const sudoku_board *board, const sudoku_rule *list,
                        size_t size, const bool *needs) {
-    begin (json, key);
-    sudoku_grow (json, "[");
+    sudoku_grow (member (json, key), "[");
     for (size_t i = 0; i < size; i++)
         if (!needs || needs[i])
             put_rule (json, NULL, board, list[i]);
@@ -104,13 +98,11 @@ static void put_proof (Growing *json, const sudoku_board *board,
 #include "sudoku/explain/proof_kinds.def"
 #undef PROOF_KIND
     };
-    begin (json, "proof");
-    sudoku_grow (json, "[");
+    sudoku_grow (member (json, "proof"), "[");
     for (size_t i = 0; i < step->proof_size; i++) {
         const sudoku_proof_line *const line = step->proof + i;
-        begin (json, NULL);
-        sudoku_grow (json, "{\"kind\":\"%s\",\"depth\":%u", kinds[line->kind],
-                     line->depth);
+        sudoku_grow (member (json, NULL), "{\"kind\":\"%s\",\"depth\":%u",
+                     kinds[line->kind], line->depth);
         if (line->kind != SUDOKU_PROOF_NONE)
             put_given (json, "candidate", line->candidate);
         if (line->kind >= SUDOKU_PROOF_ONLY && line->kind != SUDOKU_PROOF_NOT)
@@ -125,18 +117,15 @@ static void put_proof (Growing *json, const sudoku_board *board,
 // Writes the constraint links of each candidate that needs links.
 static void put_needs (Growing *json, const sudoku_board *board,
                        const sudoku_step *step) {
-    const size_t excluded = step->eliminate_size;
-    begin (json, "needs");
-    sudoku_grow (json, "[");
-    for (size_t i = 0; i < excluded + step->place_size; i++) {
+    sudoku_given at;
+    bool placed;
+    sudoku_grow (member (json, "needs"), "[");
+    for (size_t i = 0; sudoku_step_next (step, i, &at, &placed); i++) {
         const bool *const needs = step->needs + i * step->links_size;
         if (!memchr (needs, true, step->links_size))
             continue;
-        begin (json, NULL);
-        sudoku_grow (json, "{");
-        put_given (json, "candidate",
-                   i < excluded ? step->eliminate[i]
-                                : step->place[i - excluded]);
+        sudoku_grow (member (json, NULL), "{");
+        put_given (json, "candidate", at);
         put_rules (json, "links", board, step->links, step->links_size, needs);
         sudoku_grow (json, "}");
     }

@@ -1,23 +1,6 @@
 // proof_lines.c -- the sentences of single lines of a proof.
 
 #include "sudoku/explain/words/proof_reading.h"
-#include "sudoku/explain/position/truths.h"
-#include "sudoku/board/sentence.h"
-
-void sudoku_tell_value (Reading *reading, sudoku_given at, bool value) {
-    sudoku_say (&reading->wording, "%g is %s%d", at, value ? "" : "not ",
-                at.digit);
-}
-
-void sudoku_tell_nots (Wording *wording, const sudoku_given *list,
-                       size_t size) {
-    const uint64_t digits = sudoku_digits_of (list, size);
-    if (size > 1 && !(digits & (digits - 1))) {
-        sudoku_say (wording, "%c are not %e", list, size, digits);
-        return;
-    }
-    sudoku_tell_values (wording, list, size, false);
-}
 
 // "In column 7 the 7" or "r5c3".
 static void tell_place (Wording *wording, sudoku_rule truth) {
@@ -30,9 +13,9 @@ static void tell_place (Wording *wording, sudoku_rule truth) {
 // Writes the fillings of a constraint with the remaining candidates.
 static void tell_whole (Reading *reading, sudoku_rule truth) {
     if (truth.kind == SUDOKU_CONSTRAINT)
-        sudoku_tell_ways (&reading->wording, truth.house, reading->ways, NULL);
+        sudoku_tell_ways (&reading->wording, truth, reading->ways, NULL);
     else
-        sudoku_tell_need (&reading->wording, truth);
+        sudoku_say (&reading->wording, "%t", truth);
     sudoku_tell_gone (reading, truth);
 }
 
@@ -44,7 +27,7 @@ static void tell_only (Reading *reading, const sudoku_proof_line *line,
         tell_whole (reading, truth);
         for (size_t i = 0; i < size; i++)
             sudoku_say (wording, "%s%v", i ? text_before (i, size) : ": so ",
-                        list[i]);
+                        list[i], true);
         return;
     }
     tell_place (wording, truth);
@@ -81,48 +64,23 @@ static void tell_out (Reading *reading, const sudoku_proof_line *line,
     const sudoku_rule truth = line->truth;
     const char *how = "in each of these ways";
     if (sudoku_is_whole (truth) && sudoku_is_again (reading, line)) {
-        sudoku_say (wording, "%s ", how);
-        sudoku_tell_nots (wording, list, size);
+        sudoku_say (wording, "%s %N", how, list, size);
         return;
     }
     if (sudoku_is_whole (truth))
         tell_whole (reading, truth);
     else {
-        sudoku_given places[64];
-        size_t count = 0;
+        const size_t count = sudoku_open_places (reading, truth);
         tell_place (wording, truth);
-        const size_t all =
-            sudoku_rule_left (wording->board, truth, wording->left);
-        for (size_t i = 0; i < all && count < 64; i++)
-            if (sudoku_reason_of (reading, wording->left[i]).kind == OPEN)
-                places[count++] = wording->left[i];
         if (truth.kind == SUDOKU_CELL)
-            sudoku_say (wording, " is %e", sudoku_digits_of (places, count));
+            sudoku_say (wording, " is %e",
+                        sudoku_digits_of (wording->left, count));
         else
-            sudoku_say (wording, " is in %o", places, count);
+            sudoku_say (wording, " is in %o", wording->left, count);
         how = count == 2 ? "either way" : "in each case";
         sudoku_tell_why (reading, truth, NULL);
     }
-    sudoku_say (wording, ": %s ", how);
-    sudoku_tell_nots (wording, list, size);
-}
-
-// The conclusion of a step with cases.
-static const sudoku_given *goal_of (const Reading *reading) {
-    const sudoku_step *const step = reading->step;
-    return step->place_size ? step->place : step->eliminate;
-}
-
-// "if r1c1 is 2"; if the case has no further lines (`last`), also the conclusion.
-static void tell_case (Reading *reading, const sudoku_given *cases, size_t size,
-                       bool last) {
-    sudoku_say (&reading->wording, "if ");
-    sudoku_tell_values (&reading->wording, cases, size, true);
-    if (!last)
-        return;
-    sudoku_say (&reading->wording, ", ");
-    sudoku_tell_value (reading, *goal_of (reading),
-                       reading->step->place_size > 0);
+    sudoku_say (wording, ": %s %N", how, list, size);
 }
 
 void sudoku_tell_proof_line (Reading *reading, const sudoku_proof_line *line,
@@ -137,8 +95,7 @@ void sudoku_tell_proof_line (Reading *reading, const sudoku_proof_line *line,
                     line->kind == SUDOKU_PROOF_TRUE ? "" : "not ", at.digit);
         break;
     case SUDOKU_PROOF_NOT:
-        sudoku_say (wording, "so ");
-        sudoku_tell_value (reading, at, false);
+        sudoku_say (wording, "so %v", at, false);
         break;
     case SUDOKU_PROOF_ONLY:
         tell_only (reading, line, list, size);
@@ -147,32 +104,13 @@ void sudoku_tell_proof_line (Reading *reading, const sudoku_proof_line *line,
         tell_out (reading, line, list, size);
         break;
     case SUDOKU_PROOF_CASE:
-        tell_case (reading, list, size, last);
+        sudoku_say (wording, "if %V", list, size);
+        if (last)
+            sudoku_say (wording, ", %v", *reading->goal, reading->places);
         break;
     default:
         tell_none (reading, line->truth);
-        if (line->depth && sudoku_is_forced (reading->step)) {
-            sudoku_say (wording, "; so ");
-            sudoku_tell_value (reading, line[1].candidate, false);
-        }
+        if (line->depth && sudoku_is_forced (reading->step))
+            sudoku_say (wording, "; so %v", line[1].candidate, false);
     }
-}
-
-void sudoku_tell_case_end (Reading *reading, const sudoku_proof_line *line,
-                           sudoku_given supposed) {
-    const sudoku_given goal = *goal_of (reading);
-    const bool none = line->kind == SUDOKU_PROOF_NONE;
-    const bool same = same_cell (line->candidate, goal) &&
-                      line->candidate.digit == goal.digit;
-    if (same && !none)
-        return;
-    sudoku_say (&reading->wording, "; so ");
-    sudoku_tell_value (reading, none ? supposed : goal,
-                       !none && reading->step->place_size);
-}
-
-void sudoku_tell_goal (Reading *reading) {
-    sudoku_say (&reading->wording, "so ");
-    sudoku_tell_value (reading, *goal_of (reading),
-                       reading->step->place_size > 0);
 }

@@ -21,7 +21,7 @@ typedef struct Fact {
 
 // Why a candidate is gone: it was excluded, its cell has another digit, it sees the
 // same digit, or a constraint excludes it because of another candidate.
-enum { OPEN, OUT, FILLED, SEES, LINK, REASONS };
+enum { OPEN, OUT, FILLED, SEES, LINK };
 typedef struct Reason {
     int kind;
     const Fact *fact;
@@ -57,9 +57,11 @@ typedef struct Reading {
         *all_ways; // [proof_size] the fillings of lines, null: not found yet
     const Fillings *ways; // of the current line, if it is about a constraint
     const sudoku_step *step;
-    bool cases;     // the lines belong to cases
-    unsigned level; // lines above this level are omitted
-    size_t hidden;  // lines omitted since the last line that was written
+    const sudoku_given *goal; // the conclusion of a step with cases, and
+    bool places;              // whether it is a placement
+    bool cases;               // the lines belong to cases
+    unsigned level;           // lines above this level are omitted
+    size_t hidden; // lines omitted since the last line that was written
     // [constraints] number of facts when a constraint was last written, plus 1;
     // 0 if it was never written.
     size_t *told, constraints;
@@ -73,6 +75,9 @@ typedef struct Reading {
 // Why a candidate is gone, by the first fact that excludes it.  Each fact is examined once
 // per candidate.
 Reason sudoku_reason_of (const Reading *reading, sudoku_given at);
+// Writes the candidates of a truth that are left after the earlier lines to the scratch of
+// the wording, and returns their number.
+size_t sudoku_open_places (Reading *reading, sudoku_rule truth);
 // The fact by which a cell has a digit, or null.
 const Fact *sudoku_fact_of (const Reading *reading, sudoku_given at);
 // Records what the last written line states, and drops the facts of deeper suppositions.
@@ -96,12 +101,3 @@ bool sudoku_is_again (const Reading *reading, const sudoku_proof_line *line);
 // conclusion of a case that has no further lines.
 void sudoku_tell_proof_line (Reading *reading, const sudoku_proof_line *line,
                              const sudoku_given *list, size_t size, bool last);
-// Writes the conclusion of a case unless the last line of the case states it.
-void sudoku_tell_case_end (Reading *reading, const sudoku_proof_line *line,
-                           sudoku_given supposed);
-// "r1c3 is not 4 or 5, r2c3 is not 4", or "r1c3 and r2c3 are not 4".
-void sudoku_tell_nots (Wording *wording, const sudoku_given *list, size_t size);
-// "r1c3 is 4" or, without `value`, "r1c3 is not 4".
-void sudoku_tell_value (Reading *reading, sudoku_given at, bool value);
-// "so r1c3 is 4": the conclusion of a step with cases.
-void sudoku_tell_goal (Reading *reading);

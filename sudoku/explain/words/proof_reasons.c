@@ -4,19 +4,16 @@
 // Nothing comes from the code that made the proof.
 
 #include "sudoku/explain/words/proof_reading.h"
-#include "sudoku/explain/position/truths.h"
-#include "sudoku/board/houses.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static Reason judge (const Reading *reading, const Fact *fact,
                      sudoku_given at) {
     const sudoku_board *const board = reading->wording.board;
     const sudoku_given by = fact->at;
     Reason reason = {OPEN, fact, 0};
-    const bool here = same_cell (at, by), digit = at.digit == by.digit;
+    const bool here = equal_cells (at, by), digit = at.digit == by.digit;
     if (!fact->value)
         reason.kind = here && digit ? OUT : OPEN;
     else if (here)
@@ -34,9 +31,8 @@ static Reason judge (const Reading *reading, const Fact *fact,
 }
 
 Reason sudoku_reason_of (const Reading *reading, sudoku_given at) {
-    const size_t side = reading->wording.side;
     Known *const known =
-        reading->known + (at.row * side + at.col) * side + at.digit - 1;
+        reading->known + candidate_number (reading->wording.side, at);
     if (known->version != reading->version)
         *known = (Known){{OPEN, NULL, 0}, 0, reading->version};
     for (; known->looked < reading->facts_size && known->reason.kind == OPEN;
@@ -45,9 +41,19 @@ Reason sudoku_reason_of (const Reading *reading, sudoku_given at) {
     return known->reason;
 }
 
+size_t sudoku_open_places (Reading *reading, sudoku_rule truth) {
+    sudoku_given *const left = reading->wording.left;
+    const size_t all = sudoku_rule_left (reading->wording.board, truth, left);
+    size_t size = 0;
+    for (size_t i = 0; i < all; i++)
+        if (sudoku_reason_of (reading, left[i]).kind == OPEN)
+            left[size++] = left[i];
+    return size;
+}
+
 const Fact *sudoku_fact_of (const Reading *reading, sudoku_given at) {
     for (size_t i = 0; i < reading->facts_size; i++)
-        if (reading->facts[i].value && same_cell (reading->facts[i].at, at))
+        if (reading->facts[i].value && equal_cells (reading->facts[i].at, at))
             return reading->facts + i;
     return NULL;
 }
@@ -99,10 +105,7 @@ static void tell_reason (Reading *reading, bool cell, Reason reason,
                            reason.constraint);
         return;
     }
-    if (cell)
-        sudoku_say (wording, "%a", sudoku_digits_of (gone, size));
-    else
-        sudoku_say (wording, "%c", gone, size);
+    sudoku_say (wording, "%A", cell, gone, size);
     if (reason.kind == OUT) {
         if (verb || !(fact->line || fact->told))
             sudoku_say (wording,
@@ -137,7 +140,7 @@ bool sudoku_tell_reasons (Reading *reading, sudoku_rule truth,
         size_t count = 0;
         if (!is_new (reading, reason) ||
             (reading->seen && reason.kind == SEES) ||
-            (but && same_cell (left[i], *but) && left[i].digit == but->digit))
+            (but && equal_givens (left[i], *but)))
             continue;
         reading->facts[reason.fact - reading->facts].needed = true;
         // Group candidates with the same reason.
@@ -172,48 +175,26 @@ void sudoku_tell_why (Reading *reading, sudoku_rule truth,
         sudoku_say (&reading->wording, ")");
 }
 
-// Writes the separator of two reasons of a list in parentheses.
-static void separate (Reading *reading, const char **before,
-                      const char *after) {
-    sudoku_say (&reading->wording, "%s", *before);
-    *before = after;
-}
-
-// "7 is in r3c2, 8 in r4c1": writes the digits that cells of a constraint see, each digit
+// "7 is in r3c2, 8 in r4c1": writes the digits that cells of a constraint see (SEES), or that
+// are placed in its cells, except digits that another of its cells sees (FILLED); each digit
 // once.
-static void tell_seen (Reading *reading, const sudoku_given *cells, size_t size,
-                       const char **before) {
-    for (size_t i = 0; i < size; i++) {
-        const Reason reason = sudoku_reason_of (reading, cells[i]);
-        bool told = reason.kind != SEES || !is_new (reading, reason);
-        for (size_t k = 0; k < i && !told; k++)
-            told = alike (reason, sudoku_reason_of (reading, cells[k]));
-        if (told)
-            continue;
-        const bool first = **before != ',';
-        separate (reading, before, ", ");
-        tell_reason (reading, true, reason, cells + i, 1, first);
-    }
-}
-
-// Likewise, writes the digits placed in the cells of the constraint, except digits that
-// another cell of the constraint sees.
-static void tell_filled (Reading *reading, const sudoku_given *cells,
+static void tell_digits (Reading *reading, int kind, const sudoku_given *cells,
                          size_t size, const char **before) {
     for (size_t i = 0; i < size; i++) {
         const Reason reason = sudoku_reason_of (reading, cells[i]);
-        bool told = reason.kind != FILLED || !is_new (reading, reason);
+        bool told = reason.kind != kind || !is_new (reading, reason);
         for (size_t k = 0; k < size && !told; k++) {
             const Reason other = sudoku_reason_of (reading, cells[k]);
             told = other.fact == reason.fact &&
-                   (other.kind == SEES || (other.kind == FILLED && k < i));
+                   ((other.kind == kind && k < i) ||
+                    (other.kind == SEES && kind == FILLED));
         }
         if (told)
             continue;
-        const bool first = **before != ',';
-        separate (reading, before, ", ");
-        sudoku_say (&reading->wording, first ? "%d is in %g" : "%d in %g",
-                    reason.fact->at.digit, reason.fact->at);
+        sudoku_say (&reading->wording, "%s%d%s in %g", *before,
+                    reason.fact->at.digit, **before == ',' ? "" : " is",
+                    reason.fact->at);
+        *before = ", ";
     }
 }
 
@@ -233,9 +214,9 @@ void sudoku_tell_gone (Reading *reading, sudoku_rule truth) {
         reading->since = *told ? *told - 1 : 0;
         *told = reading->facts_size + 1;
     }
-    tell_seen (reading, cells, size, &before);
+    tell_digits (reading, SEES, cells, size, &before);
     if (truth.kind == SUDOKU_CONSTRAINT)
-        tell_filled (reading, cells, size, &before);
+        tell_digits (reading, FILLED, cells, size, &before);
     before = *before == ',' ? "; " : before;
     reading->seen = true;
     for (size_t i = 0; i < size; i++) {
@@ -244,9 +225,9 @@ void sudoku_tell_gone (Reading *reading, sudoku_rule truth) {
         const sudoku_given at = cells[i];
         char name[32];
         bool gone = false;
-        if (i && same_cell (cells[i - 1], at))
+        if (i && equal_cells (cells[i - 1], at))
             continue;
-        for (size_t k = i; k < size && same_cell (cells[k], at); k++)
+        for (size_t k = i; k < size && equal_cells (cells[k], at); k++)
             gone |= is_new (reading, sudoku_reason_of (reading, cells[k]));
         if (sudoku_fact_of (reading, at) || !gone)
             continue;

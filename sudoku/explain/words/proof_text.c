@@ -13,12 +13,7 @@
 // but the first and last lines.
 
 #include "sudoku/explain/words/proof_reading.h"
-#include "sudoku/explain/words/words.h"
-#include "sudoku/board/houses.h"
-#include "sudoku/explain/position/truths.h"
-#include "sudoku/board/sentence.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,12 +42,10 @@ static size_t gather (const Reading *reading, const sudoku_proof_line *line,
     return size;
 }
 
-// Begins a line of a proof, numbered if its kind has a number.
-static void begin_line (Reading *reading, int kind, unsigned depth,
-                        bool numbered) {
+static void begin_numbered (Reading *reading, int kind, unsigned depth) {
     Wording *const wording = &reading->wording;
     sudoku_tell_line (wording, kind, depth);
-    if (numbered && !wording->text.failed)
+    if (!wording->text.failed)
         wording->lines[wording->lines_size - 1].number = ++reading->numbered;
 }
 
@@ -66,10 +59,10 @@ static void tell_facts (Reading *reading, const Fact *fact, const Fact *end) {
         else if (fact->needed)
             nots[others++] = fact->at;
     for (size_t i = 0; i < size; i++)
-        sudoku_say (&reading->wording, "%s%v", text_before (i, size),
-                    values[i]);
-    sudoku_say (&reading->wording, size && others ? ", and " : "");
-    sudoku_tell_nots (&reading->wording, nots, others);
+        sudoku_say (&reading->wording, "%s%v", text_before (i, size), values[i],
+                    true);
+    sudoku_say (&reading->wording, size && others ? ", and %N" : "%N", nots,
+                others);
 }
 
 // Inserts, as line `at`, the results of earlier steps that the current supposition uses:
@@ -78,7 +71,7 @@ static void tell_cited (Reading *reading, size_t at) {
     Wording *const wording = &reading->wording;
     const Fact *const all = reading->facts;
     const char *before = "by";
-    begin_line (reading, SUDOKU_LINE_PROOF, reading->cases, false);
+    sudoku_tell_line (wording, SUDOKU_LINE_PROOF, reading->cases);
     const size_t begin = wording->text.size;
     for (size_t f = 0, end; f < reading->facts_size; f = end) {
         bool needed = false;
@@ -95,7 +88,7 @@ static void tell_cited (Reading *reading, size_t at) {
         wording->lines_size -= wording->lines_size > 0;
         return;
     }
-    sudoku_tell_end (wording, ".");
+    sudoku_say (wording, ".");
     sudoku_tell_insert (wording, at);
 }
 
@@ -117,16 +110,15 @@ static size_t tell_hidden (Reading *reading, const sudoku_proof_line *line,
             list[size++] = line[end].candidate;
             lines = end + 1;
         }
-    begin_line (reading, SUDOKU_LINE_PROOF, line->depth, true);
+    begin_numbered (reading, SUDOKU_LINE_PROOF, line->depth);
     for (size_t i = 0; i < lines; i++)
         if (line[i].depth == line->depth)
             sudoku_keep_fact (reading, line + i);
         else
             reading->hidden++;
     sudoku_say (&reading->wording,
-                "%z lines of nested assumptions omitted: ", reading->hidden);
-    sudoku_tell_nots (&reading->wording, list, size);
-    sudoku_tell_end (&reading->wording, ".");
+                "%z lines of nested assumptions omitted: %N.", reading->hidden,
+                list, size);
     reading->hidden = 0;
     return lines;
 }
@@ -142,10 +134,6 @@ static size_t refutation_size (const sudoku_proof_line *line, size_t room) {
     return size < room ? size + 1 : size;
 }
 
-static bool same_candidate (sudoku_given a, sudoku_given b) {
-    return same_cell (a, b) && a.digit == b.digit;
-}
-
 // Whether the lines of two refutations are equal apart from the supposed candidates.
 static bool same_line (const sudoku_proof_line *a, const sudoku_proof_line *b,
                        sudoku_given of_a, sudoku_given of_b) {
@@ -156,18 +144,18 @@ static bool same_line (const sudoku_proof_line *a, const sudoku_proof_line *b,
             (!memcmp (&a->truth, &own_a, sizeof own_a) &&
              !memcmp (&b->truth, &own_b, sizeof own_b))) &&
            (a->kind == SUDOKU_PROOF_NONE ||
-            same_candidate (a->candidate, b->candidate) ||
-            (same_candidate (a->candidate, of_a) &&
-             same_candidate (b->candidate, of_b)));
+            equal_givens (a->candidate, b->candidate) ||
+            (equal_givens (a->candidate, of_a) &&
+             equal_givens (b->candidate, of_b)));
 }
 
-// Whether a nested refutation is a naked pair: two cells with the same two digits
-// that see the candidate.
+// Whether a refutation is nested and a naked pair: two cells with the same two digits that
+// see the candidate.
 static bool is_pair (Reading *reading, const sudoku_proof_line *line,
                      size_t room) {
     const sudoku_board *const board = reading->wording.board;
-    if (room < 4 || line->kind != SUDOKU_PROOF_TRUE ||
-        line[1].kind != SUDOKU_PROOF_ONLY ||
+    if (!line->depth || room < 4 || refutation_size (line, room) != 3 ||
+        line->kind != SUDOKU_PROOF_TRUE || line[1].kind != SUDOKU_PROOF_ONLY ||
         line[1].truth.kind != SUDOKU_CELL ||
         line[2].kind != SUDOKU_PROOF_NONE || line[2].truth.kind != SUDOKU_CELL)
         return false;
@@ -189,15 +177,14 @@ static bool is_pair (Reading *reading, const sudoku_proof_line *line,
 static void tell_pair (Reading *reading, const sudoku_proof_line *line) {
     const uint64_t digits = UINT64_C (1) << (line->candidate.digit - 1) |
                             UINT64_C (1) << (line[1].candidate.digit - 1);
-    begin_line (reading, SUDOKU_LINE_PROOF, reading->cases, true);
+    begin_numbered (reading, SUDOKU_LINE_PROOF, reading->cases);
     for (size_t i = 1; i < 3; i++) {
         sudoku_say (&reading->wording, i == 1 ? "%r" : " and %r",
                     line[i].truth);
         sudoku_tell_why (reading, line[i].truth, NULL);
     }
-    sudoku_say (&reading->wording, " are %e; so ", digits);
-    sudoku_tell_value (reading, line->candidate, false);
-    sudoku_tell_end (&reading->wording, ".");
+    sudoku_say (&reading->wording, " are %e; so %v.", digits, line->candidate,
+                false);
 }
 
 // Whether a refutation has the same lines as the refutation directly before it, with
@@ -228,11 +215,11 @@ static size_t tell_same (Reading *reading, const sudoku_proof_line *line,
     const bool nested = line->depth > 0;
     const bool value = line->kind == SUDOKU_PROOF_FALSE;
     size_t size = refutation_size (line, room), count = 0, taken = 0;
-    const bool pair = nested && size == 3 && is_pair (reading, line, room);
+    const bool pair = is_pair (reading, line, room);
     sudoku_given list[64];
     if (!is_same (reading, line, size, pair))
         return 0;
-    begin_line (reading, SUDOKU_LINE_PROOF, nested && reading->cases, true);
+    begin_numbered (reading, SUDOKU_LINE_PROOF, nested && reading->cases);
     do {
         list[count++] = line[taken].candidate;
         note_told (reading, line + taken, size);
@@ -244,15 +231,11 @@ static size_t tell_same (Reading *reading, const sudoku_proof_line *line,
             line[taken].depth != line->depth || value || count == 64)
             break;
         size = refutation_size (line + taken, room - taken);
-    } while (pair == (nested && size == 3 &&
-                      is_pair (reading, line + taken, room - taken)) &&
+    } while (pair == is_pair (reading, line + taken, room - taken) &&
              is_same (reading, line + taken, size, pair));
-    sudoku_say (&reading->wording, "in the same way ");
-    if (value)
-        sudoku_tell_value (reading, *list, true);
-    else
-        sudoku_tell_nots (&reading->wording, list, count);
-    sudoku_tell_end (&reading->wording, ".");
+    sudoku_say (&reading->wording,
+                value ? "in the same way %V." : "in the same way %N.", list,
+                count);
     return taken;
 }
 
@@ -260,20 +243,13 @@ static size_t tell_same (Reading *reading, const sudoku_proof_line *line,
 // lines.  Then the text names this candidate, which sees the excluded candidates.
 static bool is_single (Reading *reading, const sudoku_proof_line *line,
                        sudoku_proof_line *single) {
-    sudoku_given *const left = reading->wording.left;
-    size_t count = 0;
-    if (line->kind != SUDOKU_PROOF_OUT || sudoku_is_whole (line->truth))
+    if (line->kind != SUDOKU_PROOF_OUT || sudoku_is_whole (line->truth) ||
+        sudoku_open_places (reading, line->truth) != 1)
         return false;
-    const size_t all =
-        sudoku_rule_left (reading->wording.board, line->truth, left);
     *single = *line;
     single->kind = SUDOKU_PROOF_ONLY;
-    for (size_t i = 0; i < all; i++)
-        if (sudoku_reason_of (reading, left[i]).kind == OPEN) {
-            single->candidate = left[i];
-            count++;
-        }
-    return count == 1;
+    single->candidate = *reading->wording.left;
+    return true;
 }
 
 // Records a line of an earlier step, unless it belongs to a nested supposition.
@@ -298,7 +274,6 @@ bool sudoku_is_again (const Reading *reading, const sudoku_proof_line *line) {
 static void find_ways (Reading *reading, const sudoku_proof_line *line) {
     Wording *const wording = &reading->wording;
     Fillings **const ways = reading->all_ways + (line - reading->step->proof);
-    const size_t side = wording->side;
     reading->ways = *ways;
     if (*ways || line->truth.kind != SUDOKU_CONSTRAINT || line->truth.digit ||
         (line->kind != SUDOKU_PROOF_ONLY && line->kind != SUDOKU_PROOF_OUT &&
@@ -310,7 +285,7 @@ static void find_ways (Reading *reading, const sudoku_proof_line *line) {
     for (size_t i = 0; i < size; i++) {
         const sudoku_given at = wording->left[i];
         const Fact *const fact = sudoku_fact_of (reading, at);
-        reading->alive[(at.row * side + at.col) * side + at.digit - 1] =
+        reading->alive[candidate_number (wording->side, at)] =
             fact ? fact->at.digit == at.digit
                  : (sudoku_is_open (wording->board, at.row, at.col, at.digit) &&
                     sudoku_reason_of (reading, at).kind == OPEN);
@@ -318,6 +293,14 @@ static void find_ways (Reading *reading, const sudoku_proof_line *line) {
     reading->ways = *ways =
         sudoku_fillings_new (wording->board, line->truth.house, reading->alive,
                              NULL, &wording->stop);
+}
+
+// Writes the conclusion of a case unless the last line of the case states it.
+static void tell_case_end (Reading *reading, const sudoku_proof_line *last) {
+    const bool none = last->kind == SUDOKU_PROOF_NONE;
+    const sudoku_given at = none ? reading->facts->at : *reading->goal;
+    if (none || !equal_givens (last->candidate, at))
+        sudoku_say (&reading->wording, "; so %v", at, !none && reading->places);
 }
 
 // Writes a line together with the lines that belong to it.  Returns their number.
@@ -329,11 +312,10 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
     if (is_hidden (reading, line)) {
         reading->hidden++;
         if (line->kind == SUDOKU_PROOF_NONE && !line->depth) {
-            begin_line (reading, SUDOKU_LINE_PROOF, 0, true);
+            begin_numbered (reading, SUDOKU_LINE_PROOF, 0);
             sudoku_say (wording,
-                        "%z lines omitted: they lead to a contradiction",
+                        "%z lines omitted: they lead to a contradiction.",
                         reading->hidden);
-            sudoku_tell_end (wording, ".");
             reading->hidden = 0;
         }
         return lines;
@@ -350,8 +332,7 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         reading->within = line;
         if (same)
             return same;
-        if (refutation_size (line, room) == 3 &&
-            is_pair (reading, line, room)) {
+        if (is_pair (reading, line, room)) {
             tell_pair (reading, line);
             note_told (reading, line, 3);
             return 3;
@@ -372,16 +353,16 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
         return taken;
     const bool begins = line->kind == SUDOKU_PROOF_CASE;
     const bool supposes = begins || line->kind <= SUDOKU_PROOF_FALSE;
-    begin_line (reading,
-                supposes && !line->depth ? SUDOKU_LINE_BEGIN
-                                         : SUDOKU_LINE_PROOF,
-                line->depth + (reading->cases && !begins), true);
+    begin_numbered (reading,
+                    supposes && !line->depth ? SUDOKU_LINE_BEGIN
+                                             : SUDOKU_LINE_PROOF,
+                    line->depth + (reading->cases && !begins));
     const bool ends = reading->cases && last;
     find_ways (reading, own);
     sudoku_tell_proof_line (reading, line, list, size, ends);
     if (ends && !begins)
-        sudoku_tell_case_end (reading, line + lines - 1, reading->facts->at);
-    sudoku_tell_end (wording, begins && !ends ? ":" : ".");
+        tell_case_end (reading, line + lines - 1);
+    sudoku_say (wording, begins && !ends ? ":" : ".");
     if (line->kind == SUDOKU_PROOF_NONE && line->depth == 1 && forced)
         note_told (reading, reading->within,
                    (size_t) (own - reading->within) + 1);
@@ -393,12 +374,9 @@ static size_t tell_line (Reading *reading, const sudoku_proof_line *line,
 // Writes the conclusion of a refutation at depth 0, and drops its facts.
 static void tell_target (Reading *reading, const sudoku_proof_line *target,
                          size_t size, size_t behind) {
-    Wording *const wording = &reading->wording;
-    begin_line (reading, SUDOKU_LINE_PROOF, 0, false);
-    sudoku_say (wording, "so ");
-    sudoku_tell_value (reading, target->candidate,
-                       target->kind == SUDOKU_PROOF_FALSE);
-    sudoku_tell_end (wording, ".");
+    sudoku_tell_line (&reading->wording, SUDOKU_LINE_PROOF, 0);
+    sudoku_say (&reading->wording, "so %v.", target->candidate,
+                target->kind == SUDOKU_PROOF_FALSE);
     tell_cited (reading, behind);
     note_told (reading, target, size);
     reading->facts_size = 0;
@@ -444,9 +422,8 @@ static void tell_lines (Reading *reading, size_t most) {
     tell_cited (reading, behind);
     if (!reading->cases)
         return;
-    begin_line (reading, SUDOKU_LINE_PROOF, 0, false);
-    sudoku_tell_goal (reading);
-    sudoku_tell_end (wording, ".");
+    sudoku_tell_line (&reading->wording, SUDOKU_LINE_PROOF, 0);
+    sudoku_say (wording, "so %v.", *reading->goal, reading->places);
 }
 
 // Writes the proof up to a level.
@@ -463,6 +440,8 @@ static int tell_proof (const sudoku_board *board, const sudoku_step *step,
                        .alive = malloc (all),
                        .all_ways = ways,
                        .step = step,
+                       .goal = step->place_size ? step->place : step->eliminate,
+                       .places = step->place_size > 0,
                        .level = level,
                        .constraints = constraints,
                        .told = calloc (constraints + 1, sizeof *reading.told)};

@@ -7,10 +7,6 @@
 // more than EXCLUDED_TOLD exclusions become a list, with one item for all cells that lose
 // the same digits.
 
-#include "sudoku/board/board.h"
-#include "sudoku/explain/words/words.h"
-#include "sudoku/board/sentence.h"
-#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/rule_names.h"
 
 #include <stdlib.h>
@@ -46,14 +42,12 @@ static void add_so (Wording *wording, const sudoku_step *step, size_t target,
     for (size_t l = 0; size && l < step->links_size; l++) {
         if (!needs[l])
             continue;
-        sudoku_say (wording, "%s%r",
+        sudoku_say (wording, named[l + 1] ? "%s%r" : "%s%m",
                     i            ? text_before (i, size)
                     : text->size ? ", by "
                                  : "by ",
                     step->links[l]);
         i++;
-        if (!named[l + 1])
-            sudoku_tell_meaning (wording, step->links[l].house);
         named[l + 1] = true;
     }
     if (text->size)
@@ -64,61 +58,50 @@ static void add_so (Wording *wording, const sudoku_step *step, size_t target,
 // With variant rules, up to this many exclusions form a sentence; more become a list.
 enum { EXCLUDED_TOLD = 3 };
 
-// The digits that a cell loses by the same constraints as the first exclusion.
-static uint64_t lost_of (const sudoku_step *step, size_t first,
+// The digits that a cell loses.
+static uint64_t lost_of (const sudoku_given *list, size_t size,
                          sudoku_given at) {
     uint64_t lost = 0;
-    for (size_t e = 0; e < step->eliminate_size; e++) {
-        const sudoku_given other = step->eliminate[e];
-        if (other.row == at.row && other.col == at.col &&
-            same_needs (step, first, e))
-            lost |= UINT64_C (1) << (other.digit - 1);
-    }
+    for (size_t i = 0; i < size; i++)
+        if (equal_cells (list[i], at))
+            lost |= UINT64_C (1) << (list[i].digit - 1);
     return lost;
 }
 
 // Adds an item for all cells that lose the same digits: "r2c2 and r3c2 are not 1, 2 or 3".
 // A single item needs no list.  Returns whether it is a list.
-static bool add_list (Wording *wording, const sudoku_step *step, size_t first,
-                      size_t excluded) {
-    bool list = false, several = false;
-    for (size_t e = 0; e < step->eliminate_size; e++) {
-        const sudoku_given at = step->eliminate[e];
-        const uint64_t lost = lost_of (step, first, at);
-        size_t size = 0, digits = count_bits (lost);
-        bool told = !same_needs (step, first, e);
-        for (size_t i = 0; i < step->eliminate_size && !told; i++) {
-            const sudoku_given other = step->eliminate[i];
-            if (other.digit != at.digit || !same_needs (step, first, i) ||
-                lost_of (step, first, other) != lost)
+static bool add_list (Wording *wording, const sudoku_given *list, size_t size) {
+    bool several = false;
+    for (size_t e = 0; e < size; e++) {
+        const uint64_t lost = lost_of (list, size, list[e]);
+        size_t cells = 0;
+        bool told = false;
+        for (size_t i = 0; i < size && !told; i++) {
+            if (list[i].digit != list[e].digit ||
+                lost_of (list, size, list[i]) != lost)
                 continue;
             told = i < e;
-            wording->left[size++] = other;
+            wording->left[cells++] = list[i];
         }
         // Write each cell once, at its lowest digit.
-        if (told || lost & ((UINT64_C (1) << (at.digit - 1)) - 1))
+        if (told || lost & ((UINT64_C (1) << (list[e].digit - 1)) - 1))
             continue;
-        if (size * digits < excluded) {
-            if (!list)
-                sudoku_say (wording, "these are out:");
-            sudoku_tell_end (wording, "");
+        if (cells * count_bits (lost) < size) {
+            sudoku_say (wording, several ? "" : "these are out:");
             sudoku_tell_line (wording, SUDOKU_LINE_ITEM, 0);
+            several = true;
         }
-        several |= size * digits < excluded;
-        list = true;
-        sudoku_say (wording, "%c %b not %e", wording->left, size, size, lost);
+        sudoku_say (wording, "%c %b not %e", wording->left, cells, cells, lost);
     }
     return several;
 }
 
-// Whether the same cells lose both digits by the same constraints as the first
-// exclusion.
-static bool lost_alike (const sudoku_step *step, size_t first, unsigned a,
+// Whether the same cells lose both digits.
+static bool lost_alike (const sudoku_given *list, size_t size, unsigned a,
                         unsigned b) {
-    for (size_t e = 0; e < step->eliminate_size; e++) {
-        const sudoku_given at = step->eliminate[e];
-        const uint64_t lost = lost_of (step, first, at);
-        if ((at.digit == a || at.digit == b) && same_needs (step, first, e) &&
+    for (size_t e = 0; e < size; e++) {
+        const uint64_t lost = lost_of (list, size, list[e]);
+        if ((list[e].digit == a || list[e].digit == b) &&
             !(lost >> (a - 1) & lost >> (b - 1) & 1))
             return false;
     }
@@ -126,22 +109,21 @@ static bool lost_alike (const sudoku_step *step, size_t first, unsigned a,
 }
 
 // "7 and 9 cannot be in r4c2 or r6c2, nor 8 in r4c2".
-static void add_excluded (Wording *wording, const sudoku_step *step,
-                          size_t first, const char *before) {
+static void add_excluded (Wording *wording, const sudoku_given *list,
+                          size_t size) {
     bool any = false;
     for (unsigned digit = 1; digit <= wording->side; digit++) {
         size_t cells = 0;
         uint64_t same = 0;
-        for (size_t e = 0; e < step->eliminate_size; e++)
-            if (step->eliminate[e].digit == digit &&
-                same_needs (step, first, e))
-                wording->left[cells++] = step->eliminate[e];
+        for (size_t e = 0; e < size; e++)
+            if (list[e].digit == digit)
+                wording->left[cells++] = list[e];
         for (unsigned d = 1; d <= wording->side && cells; d++)
-            same |= (uint64_t) lost_alike (step, first, digit, d) << (d - 1);
+            same |= (uint64_t) lost_alike (list, size, digit, d) << (d - 1);
         if (!cells || same & ((UINT64_C (1) << (digit - 1)) - 1))
             continue;
-        sudoku_say (wording, any ? "%s%e in %o" : "%s%a cannot be in %o",
-                    any ? ", nor " : before, same, wording->left, cells);
+        sudoku_say (wording, any ? ", nor %e in %o" : "%a cannot be in %o",
+                    same, wording->left, cells);
         any = true;
     }
 }
@@ -150,24 +132,24 @@ static void add_excluded (Wording *wording, const sudoku_step *step,
 // conclusion `first`.  Returns whether the text ends in a list.
 static bool add_result (Wording *wording, const sudoku_step *step,
                         size_t first) {
-    size_t placed = 0, excluded = 0, any = 0;
-    for (size_t i = 0; i < step->place_size; i++)
-        placed += same_needs (step, first, step->eliminate_size + i);
-    for (size_t e = 0; e < step->eliminate_size; e++)
-        excluded += same_needs (step, first, e);
-    for (size_t i = 0; i < step->place_size; i++) {
-        if (!same_needs (step, first, step->eliminate_size + i))
-            continue;
-        sudoku_say (wording, "%s%v", text_before (any++, placed),
-                    step->place[i]);
-    }
-    const bool list = !wording->board->n && excluded > EXCLUDED_TOLD;
-    const char *const before = any ? ", and " : "";
-    if (!list)
-        add_excluded (wording, step, first, before);
-    else
-        sudoku_say (wording, "%s", before);
-    return list && add_list (wording, step, first, excluded);
+    const size_t side = wording->side;
+    sudoku_given *const lost = wording->left + side * side;
+    size_t excluded = 0, placed = 0;
+    sudoku_given at;
+    bool places;
+    for (size_t i = 0; sudoku_step_next (step, i, &at, &places); i++)
+        if (same_needs (step, first, i)) {
+            lost[excluded + placed] = at;
+            *(places ? &placed : &excluded) += 1;
+        }
+    for (size_t i = 0; i < placed; i++)
+        sudoku_say (wording, "%s%v", text_before (i, placed),
+                    lost[excluded + i], true);
+    sudoku_say (wording, placed && excluded ? ", and " : "");
+    if (!wording->board->n && excluded > EXCLUDED_TOLD)
+        return add_list (wording, lost, excluded);
+    add_excluded (wording, lost, excluded);
+    return false;
 }
 
 void sudoku_tell_result (Wording *wording, const sudoku_step *step) {
@@ -183,10 +165,8 @@ void sudoku_tell_result (Wording *wording, const sudoku_step *step) {
                 told = same_needs (step, k, i);
             if (told)
                 continue;
-            if (list) {
-                sudoku_tell_end (wording, "");
+            if (list)
                 sudoku_tell_line (wording, SUDOKU_LINE_SENTENCE, 0);
-            }
             add_so (wording, step, i, named, list);
             list = add_result (wording, step, i);
         }

@@ -1,10 +1,7 @@
 // rule_names.c -- names of rules and cells in sentences.
 
 #include "sudoku/explain/words/rule_names.h"
-#include "sudoku/explain/words/words.h"
 #include "sudoku/board/grow.h"
-#include "sudoku/board/houses.h"
-#include "sudoku/board/sentence.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -80,7 +77,22 @@ Wording sudoku_tell (const sudoku_board *board, void *state,
     return wording;
 }
 
+static void end_line (Wording *wording) {
+    if (wording->text.failed || !wording->lines_size)
+        return;
+    Line *const line = wording->lines + wording->lines_size - 1;
+    if (line->end)
+        return;
+    line->end = wording->text.size;
+    char *const byte = wording->text.bytes + line->begin;
+    if (line->end > line->begin && line->kind != SUDOKU_LINE_NAME &&
+        *byte >= 'a' && *byte <= 'z' &&
+        !(*byte == 'r' && byte[1] >= '0' && byte[1] <= '9'))
+        *byte += 'A' - 'a';
+}
+
 void sudoku_tell_line (Wording *wording, int kind, unsigned depth) {
+    end_line (wording);
     Line *const lines =
         enlarged (wording->lines, wording->lines_size, sizeof *lines);
     const size_t begin = wording->text.size;
@@ -93,6 +105,7 @@ void sudoku_tell_line (Wording *wording, int kind, unsigned depth) {
 
 void sudoku_tell_insert (Wording *wording, size_t at) {
     Line *const lines = wording->lines;
+    end_line (wording);
     if (wording->text.failed)
         return;
     const Line line = lines[wording->lines_size - 1];
@@ -101,28 +114,8 @@ void sudoku_tell_insert (Wording *wording, size_t at) {
     lines[at] = line;
 }
 
-void sudoku_tell_end (Wording *wording, const char *end) {
-    if (wording->text.failed || !wording->lines_size)
-        return;
-    Line *const line = wording->lines + wording->lines_size - 1;
-    sudoku_grow (&wording->text, "%s", end);
-    line->end = wording->text.size;
-    char *const byte = wording->text.bytes + line->begin;
-    if (!wording->text.failed && *byte >= 'a' && *byte <= 'z' &&
-        !(*byte == 'r' && byte[1] >= '0' && byte[1] <= '9'))
-        *byte += 'A' - 'a';
-}
-
-void sudoku_tell_release (Wording *wording) {
-    free (wording->text.bytes);
-    free (wording->lines);
-    free (wording->left);
-    wording->text = (Growing){0};
-    wording->lines = NULL;
-    wording->left = NULL;
-}
-
 int sudoku_told (Wording *wording, sudoku_words *words) {
+    end_line (wording);
     bool good = !wording->text.failed;
     const size_t size = words->size + wording->lines_size;
     sudoku_words_line *const lines =
@@ -138,7 +131,9 @@ int sudoku_told (Wording *wording, sudoku_words *words) {
             words->lines[words->size++] = (sudoku_words_line){
                 line->kind, line->depth, line->number, text};
     }
-    sudoku_tell_release (wording);
+    free (wording->text.bytes);
+    free (wording->lines);
+    free (wording->left);
     return good ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
@@ -172,14 +167,14 @@ size_t sudoku_words_lines (const sudoku_words *words) {
     return lines;
 }
 
-static const char *say_kind (const Wording *wording, sudoku_rule house,
-                             bool several, char text[40]) {
+// "row", "rows", "boxes".
+static void say_kind (Wording *wording, sudoku_rule house, bool several) {
     const char *const kind = sudoku_rule_name (wording->board, house);
-    snprintf (text, 40, "%s%s", kind,
-              !several                         ? ""
-              : kind[strlen (kind) - 1] == 'x' ? "es"
-                                               : "s");
-    return text;
+    const bool box = kind[strlen (kind) - 1] == 'x';
+    sudoku_grow (&wording->text, "%s%s", kind,
+                 !several ? ""
+                 : box    ? "es"
+                          : "s");
 }
 
 // "in row 1", "on the rising diagonal", "in the inner box of r2c4", "by the anti-knight rule".
@@ -230,11 +225,72 @@ static void say_number (Growing *text, size_t number) {
         sudoku_grow (text, "%zu", number);
 }
 
+// "the rectangle from r1c2 to r4c3 cannot have 1 and 5 alone".
+static void say_need (Wording *wording, sudoku_rule rule) {
+    if (rule.kind == SUDOKU_RECTANGLE)
+        sudoku_say (wording, "%r cannot have %d and %d alone", rule,
+                    (unsigned) rule.pair[0], (unsigned) rule.pair[1]);
+    else
+        sudoku_say (wording, "%r%s", rule,
+                    rule.kind == SUDOKU_PATTERN
+                        ? " needs a guardian"
+                        : " cannot have two digits each");
+}
+
+// "r1c2 is 5 or r2c4 is 6"; without `value` "r1c2 is not 5 or 7, r2c4 is not 6".
+static void say_values (Wording *wording, const sudoku_given *list, size_t size,
+                        bool value) {
+    const uint64_t all = sudoku_digits_of (list, size);
+    size_t cells = 0, cell = 0;
+    if (!value && size > 1 && !(all & (all - 1))) {
+        sudoku_say (wording, "%c are not %e", list, size, all);
+        return;
+    }
+    for (size_t i = 0; i < size; i++)
+        cells += !i || !equal_cells (list[i], list[i - 1]);
+    for (size_t i = 0, next; i < size; i = next, cell++) {
+        for (next = i + 1; next < size && equal_cells (list[i], list[next]);)
+            next++;
+        sudoku_say (wording, value ? "%s%g is %e" : "%s%g is not %e",
+                    !cell          ? ""
+                    : !value       ? ", "
+                    : cells < size ? ", or "
+                                   : text_before_or (cell, cells),
+                    list[i], sudoku_digits_of (list + i, next - i));
+    }
+}
+
+// Whether two constraints have the same meaning, including the values in the text.
+static bool mean_alike (const Constraint *a, const Constraint *b) {
+    bool same = a->kind == b->kind && (!a->kind->say || a->values == b->values);
+    for (size_t i = a->kind->said; same && a->kind->say && i < a->values; i++)
+        same = a->value[i] == b->value[i];
+    return same;
+}
+
+// " (the digits of the cage are different and have this sum)", once per text.
+static void say_meaning (Wording *wording, size_t constraint) {
+    const sudoku_rules *const rules = wording->board->rules;
+    const Constraint *const at = rules->constraint[constraint];
+    char text[200];
+    if (wording->told && wording->told[constraint])
+        return;
+    snprintf (text, sizeof text, "%s", at->kind->meaning);
+    if (at->kind->say)
+        at->kind->say (at, text, sizeof text);
+    sudoku_grow (&wording->text, " (%s)", text);
+    for (size_t i = 0; wording->told && i < rules->constraints; i++)
+        wording->told[i] |= mean_alike (at, rules->constraint[i]);
+}
+
 static void say_one (Wording *wording, char directive, va_list *args) {
     Growing *const text = &wording->text;
-    const sudoku_given *cells = NULL;
-    sudoku_given at = {0};
+    const sudoku_given *cells;
+    const int *terms;
+    sudoku_given at;
+    const sudoku_rule *rules;
     sudoku_rule rule;
+    size_t size;
     char name[160];
     switch (directive) {
     case 's':
@@ -262,17 +318,37 @@ static void say_one (Wording *wording, char directive, va_list *args) {
         sudoku_grow (text, "%s", digit_name (va_arg (*args, unsigned)));
         break;
     case 'g':
-    case 'v':
         at = va_arg (*args, sudoku_given);
         say_cells (text, &at, 1, "");
-        if (directive == 'v')
-            sudoku_grow (text, " is %s", digit_name (at.digit));
+        break;
+    case 'v':
+        at = va_arg (*args, sudoku_given);
+        say_values (wording, &at, 1, va_arg (*args, int));
+        break;
+    case 'A':
+        if (va_arg (*args, int)) {
+            cells = va_arg (*args, const sudoku_given *);
+            size = va_arg (*args, size_t);
+            say_bits (text, sudoku_digits_of (cells, size), " and ");
+        } else
+            say_one (wording, 'c', args);
+        break;
+    case 'l':
+        terms = va_arg (*args, const int *);
+        size = va_arg (*args, size_t);
+        for (size_t i = 0; i < size; i++)
+            sudoku_grow (text, i ? "+%d" : "%d", terms[i]);
         break;
     case 'c':
     case 'o':
+    case 'V':
+    case 'N':
         cells = va_arg (*args, const sudoku_given *);
-        say_cells (text, cells, va_arg (*args, size_t),
-                   directive == 'c' ? " and " : " or ");
+        size = va_arg (*args, size_t);
+        if (directive == 'c' || directive == 'o')
+            say_cells (text, cells, size, directive == 'c' ? " and " : " or ");
+        else
+            say_values (wording, cells, size, directive == 'V');
         break;
     case 'a':
     case 'e':
@@ -284,16 +360,26 @@ static void say_one (Wording *wording, char directive, va_list *args) {
         break;
     case 'k':
         rule = va_arg (*args, sudoku_rule);
-        sudoku_grow (text, "%s",
-                     say_kind (wording, rule, va_arg (*args, int), name));
+        say_kind (wording, rule, va_arg (*args, int));
         break;
-    default: // 'r', 'n'
+    case 'R':
+        rules = va_arg (*args, const sudoku_rule *);
+        size = va_arg (*args, size_t);
+        for (size_t i = 0; i < size; i++)
+            sudoku_say (wording, "%s%r", text_before (i, size), rules[i]);
+        break;
+    case 't':
+        say_need (wording, va_arg (*args, sudoku_rule));
+        break;
+    default: // 'r', 'n', 'm'
         rule = va_arg (*args, sudoku_rule);
         sudoku_rule_text (wording->board, rule, name, sizeof name);
         if (directive == 'n')
             say_in (wording, rule, name);
         else
             sudoku_grow (text, "%s", name);
+        if (directive == 'm' && rule.kind == SUDOKU_CONSTRAINT)
+            say_meaning (wording, rule.house);
     }
 }
 
@@ -312,66 +398,9 @@ void sudoku_say (Wording *wording, const char *format, ...) {
     va_end (args);
 }
 
-void sudoku_tell_need (Wording *wording, sudoku_rule rule) {
-    if (rule.kind == SUDOKU_RECTANGLE)
-        sudoku_say (wording, "%r cannot have %d and %d alone", rule,
-                    (unsigned) rule.pair[0], (unsigned) rule.pair[1]);
-    else
-        sudoku_say (wording, "%r%s", rule,
-                    rule.kind == SUDOKU_PATTERN
-                        ? " needs a guardian"
-                        : " cannot have two digits each");
-}
-
 uint64_t sudoku_digits_of (const sudoku_given *list, size_t size) {
     uint64_t digits = 0;
     for (size_t i = 0; i < size; i++)
         digits |= UINT64_C (1) << (list[i].digit - 1);
     return digits;
-}
-
-void sudoku_tell_digits (Wording *wording, const sudoku_given *cells,
-                         size_t size, uint64_t digits) {
-    sudoku_say (wording, "%c %b %e", cells, size, size, digits);
-}
-
-void sudoku_tell_values (Wording *wording, const sudoku_given *list,
-                         size_t size, bool value) {
-    size_t cells = 0, cell = 0;
-    for (size_t i = 0; i < size; i++)
-        cells += !i || !same_cell (list[i], list[i - 1]);
-    for (size_t i = 0, next; i < size; i = next, cell++) {
-        for (next = i + 1; next < size && same_cell (list[i], list[next]);)
-            next++;
-        sudoku_say (wording, value ? "%s%g is %e" : "%s%g is not %e",
-                    !cell          ? ""
-                    : !value       ? ", "
-                    : cells < size ? ", or "
-                                   : text_before_or (cell, cells),
-                    list[i], sudoku_digits_of (list + i, next - i));
-    }
-}
-
-// Whether two constraints have the same meaning, including the values in the text.
-static bool mean_alike (const Constraint *a, const Constraint *b) {
-    bool same = a->kind == b->kind;
-    if (same && a->kind->say)
-        same = a->values == b->values;
-    for (size_t i = a->kind->said; same && a->kind->say && i < a->values; i++)
-        same = a->value[i] == b->value[i];
-    return same;
-}
-
-void sudoku_tell_meaning (Wording *wording, size_t constraint) {
-    const sudoku_rules *const rules = wording->board->rules;
-    const Constraint *const at = rules->constraint[constraint];
-    char text[200];
-    if (wording->told && wording->told[constraint])
-        return;
-    snprintf (text, sizeof text, "%s", at->kind->meaning);
-    if (at->kind->say)
-        at->kind->say (at, text, sizeof text);
-    sudoku_say (wording, " (%s)", text);
-    for (size_t i = 0; wording->told && i < rules->constraints; i++)
-        wording->told[i] |= mean_alike (at, rules->constraint[i]);
 }

@@ -2,14 +2,14 @@
 
 #pragma once
 
-#include "sudoku/board/growing.h"
-#include "sudoku/explain/words/words.h"
-#include "sudoku/board/stop.h"
+#include "sudoku/board/houses.h"
+#include "sudoku/board/sentence.h"
 #include "sudoku/board/symbols.h"
+#include "sudoku/explain/words/words.h"
 #include "sudoku/explain/position/equation.h"
 #include "sudoku/explain/position/form.h"
+#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/position/truths.h"
-#include "sudoku/explain/argument.h"
 
 // A line of the text: bytes from `begin` to `end`.
 typedef struct Line {
@@ -28,29 +28,20 @@ typedef struct Wording {
     sudoku_given *left; // [2·N³] candidates of two truths
     Stop stop;
     bool *told; // `told` of the step
-    // [truths] the fillings of constraints that the text lists; null if it lists none
-    sudoku_fillings **ways;
     // The number plus 1 of the constraint by which the last candidates were excluded, see
     // sudoku_tell_apart.
     size_t keeper;
 } Wording;
 
-static inline bool same_cell (sudoku_given a, sudoku_given b) {
-    return a.row == b.row && a.col == b.col;
-}
-
-// Begins a text about a board.  sudoku_told appends the lines of the text to `words`,
-// and returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// Begins a text about a board.  sudoku_told ends it, appends its lines to `words`, and
+// returns SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 Wording sudoku_tell (const sudoku_board *board, void *state,
                      int (*stop) (void *state));
 int sudoku_told (Wording *wording, sudoku_words *words);
-void sudoku_tell_release (Wording *wording);
-// Begins a line of this kind.
+// Begins a line of this kind; the previous line ends.  The first letter of a line becomes a
+// capital unless it is the name of a cell or a technique.
 void sudoku_tell_line (Wording *wording, int kind, unsigned depth);
-// Ends the line with these words.  Makes its first letter a capital unless the line
-// begins with the name of a cell.
-void sudoku_tell_end (Wording *wording, const char *end);
-// Moves the last line to this place.
+// Ends the last line, and moves it to this place.
 void sudoku_tell_insert (Wording *wording, size_t at);
 // Writes the proof of a step.  A proof that may be shortened gets at most `most` lines
 // (0: no limit).
@@ -67,39 +58,38 @@ size_t sudoku_words_lines (const sudoku_words *words);
 //
 //   %s %u %i %z   a text, an unsigned, an int, a size_t
 //   %d            a digit
-//   %g %v         a candidate: "r1c2"; "r1c2 is 5"
+//   %g            a cell: "r1c2"
+//   %v            a candidate and whether it is true: "r1c2 is 5", "r1c2 is not 5"
 //   %c %o         an array of cells and its size: "r1c2, r1c3 and r4c5", or with "or"
+//   %V %N         an array of candidates, in the order of cells, and its size: "r1c2 is 5 or
+//                 7, or r2c4 is 6"; "r1c2 is not 5 or 7, r2c4 is not 6", "r1c2 and r1c3 are
+//                 not 5"
+//   %A            whether candidates are of one cell, an array of them, and its size: their
+//                 digits or their cells, "1, 2 and 3", "r1c2 and r1c3"
+//   %l            an array of int and its size: "4+5+1"
 //   %a %e %+      bits of digits, from 0: "1, 2 and 3", with "or", with "+"
 //   %r %n         a rule: "row 1"; "in row 1", "in the inner box of r2c4"
+//   %R            an array of rules and its size: "row 1, row 2 and row 5"
+//   %m            a rule; if it is a constraint whose meaning was not yet written, with its
+//                 meaning: "the cage of 8 at r1c1 (the digits … have this sum)"
+//   %t            a truth that is not a house: "the rectangle from r1c2 to r4c3 cannot have 1
+//                 and 5 alone"
 //   %k            a rule and whether to use the plural of its kind: "row", "boxes"
 //   %p %b %w      for a size_t: the plural ending "s", or nothing for 1; "is" or "are"; the
 //                 number as a word
 void sudoku_say (Wording *wording, const char *format, ...);
-// "the rectangle from r1c2 to r4c3 cannot have 1 and 5 alone": a truth that is not a
-// house.
-void sudoku_tell_need (Wording *wording, sudoku_rule rule);
 // The digits of candidates, as bits.
 uint64_t sudoku_digits_of (const sudoku_given *list, size_t size);
 
-// The meaning of a constraint, unless already explained: " (the digits of the cage
-// are different and have this sum)".
-void sudoku_tell_meaning (Wording *wording, size_t constraint);
-// "r1c1 and r1c2 are 1 or 2".
-void sudoku_tell_digits (Wording *wording, const sudoku_given *cells,
-                         size_t size, uint64_t digits);
-// "r1c2 is 5 or r2c4 is 6", "r1c2 is 5 or 7, or r2c4 is 6": candidates in the order of
-// cells.  Without `value` "r1c2 is not 5 or 7, r2c4 is not 6".
-void sudoku_tell_values (Wording *wording, const sudoku_given *list,
-                         size_t size, bool value);
-// Writes the meaning of a constraint and its fillings, unless there are too many or the
+// Writes a constraint with its meaning and its fillings, unless there are too many or the
 // search was stopped.  If `step` is not null, the constraint is its only truth.  Without
 // fillings (null) the text fails, as memory ran out.
-void sudoku_tell_ways (Wording *wording, size_t constraint,
+void sudoku_tell_ways (Wording *wording, sudoku_rule constraint,
                        const sudoku_fillings *ways, const sudoku_step *step);
 
-// Write the reason of a step with its form (argument.h): the joint fillings; the bounds of a
+// Write the sentence of a step with its form (argument.h): the joint fillings; the bounds of a
 // constraint with their arithmetic; the rule of 45; a single; a chain; a wing; cells of two
-// colours.  They begin the text; the single, the chain and the sum also write the conclusions.
+// colours.
 void sudoku_tell_joint (Wording *wording, const sudoku_step *step);
 void sudoku_tell_bounds (Wording *wording, const sudoku_step *step);
 void sudoku_tell_sum (Wording *wording, const sudoku_step *step);
@@ -107,8 +97,8 @@ void sudoku_tell_single (Wording *wording, const sudoku_step *step);
 void sudoku_tell_chain (Wording *wording, const sudoku_step *step);
 void sudoku_tell_wing (Wording *wording, const sudoku_step *step);
 void sudoku_tell_pairs (Wording *wording, const sudoku_step *step);
-// Continue the text of the truths: with base, cover and fins of a fish, and the conclusions;
-// with the number of links.
+// Continue the sentence about the truths: with base, cover and fins of a fish, and the
+// conclusions; with the number of links.
 void sudoku_tell_fish (Wording *wording, const sudoku_step *step);
 void sudoku_tell_count (Wording *wording, const sudoku_step *step);
 

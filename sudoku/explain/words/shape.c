@@ -19,40 +19,19 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef struct Shape {
-    const sudoku_board *board;
-    const sudoku_step *step;
-} Shape;
-
-static bool all_of (const sudoku_rule *rules, size_t size, int kind) {
-    for (size_t i = 0; i < size; i++)
-        if (rules[i].kind != kind)
-            return false;
-    return true;
-}
-
-static bool one_digit (const sudoku_rule *rules, size_t size) {
-    for (size_t i = 0; i < size; i++)
-        if (rules[i].kind == SUDOKU_CELL || rules[i].digit != rules->digit)
-            return false;
-    return true;
-}
-
 // Whether the rules are digits of one house.
 static bool one_house (const sudoku_rule *rules, size_t size) {
     for (size_t i = 0; i < size; i++)
-        if (rules[i].kind == SUDOKU_CELL || rules[i].kind != rules->kind ||
-            rules[i].house != rules->house)
+        if (rules[i].house != rules->house)
             return false;
-    return true;
+    return rules->kind != SUDOKU_CELL && all_of_kind (rules, size, rules->kind);
 }
 
-static const char *single (const Shape *shape) {
-    const sudoku_given at = shape->step->place[0];
-    return sudoku_last_blank (shape->board, at.row, at.col) != NO_HOUSE
-               ? "full-house"
-           : shape->step->truths[0].kind == SUDOKU_CELL ? "naked-single"
-                                                        : "hidden-single";
+static const char *single (const sudoku_board *board, const sudoku_step *step) {
+    const sudoku_given at = step->place[0];
+    return sudoku_last_blank (board, at.row, at.col) != NO_HOUSE ? "full-house"
+           : step->truths[0].kind == SUDOKU_CELL ? "naked-single"
+                                                 : "hidden-single";
 }
 
 // A name for 2 to 4 truths.
@@ -77,13 +56,13 @@ static size_t digits_of (const sudoku_rule *rules, size_t size) {
 // links.
 static const char *subset (const sudoku_step *step) {
     const size_t size = step->truths_size;
-    if (all_of (step->truths, size, SUDOKU_CELL) &&
-        !all_of (step->links, step->links_size, SUDOKU_CELL) &&
+    if (all_of_kind (step->truths, size, SUDOKU_CELL) &&
+        !all_of_kind (step->links, step->links_size, SUDOKU_CELL) &&
         digits_of (step->links, step->links_size) == size &&
         step->links_size % size == 0)
         return by_size (size, "naked-pair", "naked-triple", "naked-quad");
     if (one_house (step->truths, size) && step->links_size == size &&
-        all_of (step->links, size, SUDOKU_CELL))
+        all_of_kind (step->links, size, SUDOKU_CELL))
         return by_size (size, "hidden-pair", "hidden-triple", "hidden-quad");
     return NULL;
 }
@@ -92,12 +71,12 @@ static const char *subset (const sudoku_step *step) {
 static const char *fish (const sudoku_step *step) {
     const size_t size = step->truths_size;
     const int kind = step->truths[0].kind;
-    if (step->links_size != size || !one_digit (step->truths, size) ||
-        !one_digit (step->links, size) ||
+    if (step->links_size != size || !all_of_digit (step->truths, size) ||
+        !all_of_digit (step->links, size) ||
         (kind != SUDOKU_ROW && kind != SUDOKU_COLUMN) ||
-        !all_of (step->truths, size, kind) ||
-        !all_of (step->links, size,
-                 kind == SUDOKU_ROW ? SUDOKU_COLUMN : SUDOKU_ROW))
+        !all_of_kind (step->truths, size, kind) ||
+        !all_of_kind (step->links, size,
+                      kind == SUDOKU_ROW ? SUDOKU_COLUMN : SUDOKU_ROW))
         return NULL;
     return by_size (size, "x-wing", "swordfish", "jellyfish");
 }
@@ -118,34 +97,34 @@ static const char *whole_name (const sudoku_board *board, sudoku_rule rule) {
 
 // The technique of a step with one truth and the exclusions of a constraint: the name of
 // the constraint.  Several cells with links of a constraint may be a chain.
-static const char *linked_name (const Shape *shape) {
-    const sudoku_step *const step = shape->step;
+static const char *linked_name (const sudoku_board *board,
+                                const sudoku_step *step) {
     const Kind *kind = NULL;
     for (size_t i = 0; i < step->links_size; i++) {
         if (step->links[i].kind != SUDOKU_CONSTRAINT)
             continue;
         const Kind *const other =
-            shape->board->rules->constraint[step->links[i].house]->kind;
+            board->rules->constraint[step->links[i].house]->kind;
         if (kind && kind != other)
             return NULL;
         kind = other;
     }
-    return !kind                                                   ? NULL
-           : step->truths_size == 1                                ? kind->name
-           : all_of (step->truths, step->truths_size, SUDOKU_CELL) ? kind->chain
-                                                                   : NULL;
+    return !kind                    ? NULL
+           : step->truths_size == 1 ? kind->name
+           : all_of_kind (step->truths, step->truths_size, SUDOKU_CELL)
+               ? kind->chain
+               : NULL;
 }
 
-static const char *name_of (const Shape *shape) {
-    const sudoku_step *const step = shape->step;
+static const char *name_of (const sudoku_board *board,
+                            const sudoku_step *step) {
     if (any_constraint (step->links, step->links_size))
-        return linked_name (shape);
+        return linked_name (board, step);
     if (any_constraint (step->truths, step->truths_size))
-        return step->truths_size == 1
-                   ? whole_name (shape->board, step->truths[0])
-                   : NULL;
+        return step->truths_size == 1 ? whole_name (board, step->truths[0])
+                                      : NULL;
     if (step->truths_size == 1)
-        return step->place_size                      ? single (shape)
+        return step->place_size                      ? single (board, step)
                : step->truths[0].kind == SUDOKU_BOX  ? "pointing"
                : step->truths[0].kind != SUDOKU_CELL ? "claiming"
                                                      : NULL;
@@ -155,12 +134,11 @@ static const char *name_of (const Shape *shape) {
 
 void sudoku_step_name (sudoku_step *step, const sudoku_board *board,
                        const char *technique) {
-    const Shape shape = {board, step};
     // Locked candidates need no constraint.
     const bool linked = step->truths_size == 1 &&
                         any_constraint (step->links, step->links_size);
     const char *const name =
-        technique && !linked ? technique : name_of (&shape);
+        technique && !linked ? technique : name_of (board, step);
     step->named = name != NULL;
     if (name)
         snprintf (step->technique, sizeof step->technique, "%s", name);

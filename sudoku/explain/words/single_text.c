@@ -10,10 +10,7 @@
 // Houses with many of the digits, and digits that see many of the cells, come first.
 // Candidates that no house excludes are explained by earlier steps, then by constraints.
 
-#include "sudoku/board/houses.h"
 #include "sudoku/board/kind.h"
-#include "sudoku/explain/position/set.h"
-#include "sudoku/explain/position/truths.h"
 #include "sudoku/explain/words/rule_names.h"
 
 #include <string.h>
@@ -23,18 +20,7 @@
 
 static unsigned since_of (const sudoku_step *step, unsigned side,
                           sudoku_given at) {
-    return step->since
-               ? step->since[(at.row * side + at.col) * side + at.digit - 1]
-               : 0;
-}
-
-// Writes digits of a cell, or cells of a digit.
-static void tell_some (Wording *wording, bool cell, const sudoku_given *list,
-                       size_t size) {
-    if (cell)
-        sudoku_say (wording, "%a", sudoku_digits_of (list, size));
-    else
-        sudoku_say (wording, "%c", list, size);
+    return step->since ? step->since[candidate_number (side, at)] : 0;
 }
 
 // The digit on the board that together with a constraint excludes a candidate; digit 0 if
@@ -85,7 +71,7 @@ static void tell_barred (Wording *wording, sudoku_rule truth,
             const sudoku_given other =
                 bars ? find_barring (board, rule.house, left[i]) : by;
             by = barred ? by : other;
-            if (bars && !memcmp (&other, &by, sizeof by))
+            if (bars && equal_givens (other, by))
                 these[barred++] = left[i];
             else
                 left[kept++] = left[i];
@@ -99,11 +85,10 @@ static void tell_barred (Wording *wording, sudoku_rule truth,
         before = "; ";
         if (by.digit)
             sudoku_tell_apart (wording, cell, these, barred, by, rule.house);
-        else {
-            sudoku_say (wording, cell ? "%r excludes " : "%r excludes it from ",
-                        rule);
-            tell_some (wording, cell, these, barred);
-        }
+        else
+            sudoku_say (wording,
+                        cell ? "%r excludes %A" : "%r excludes it from %A",
+                        rule, cell, these, barred);
     }
 }
 
@@ -123,18 +108,14 @@ void sudoku_tell_struck (Wording *wording, const sudoku_step *step,
         for (size_t k = 0; k < struck; k++)
             if (since_of (step, side, left[k]) == since)
                 same[size++] = left[k];
-        if (memcmp (same, left + i, sizeof *same) != 0)
+        if (!equal_givens (*same, left[i]))
             continue; // listed with an earlier candidate
-        sudoku_say (wording, "%s", before);
-        tell_some (wording, cell, same, size);
+        sudoku_say (wording, "%s%A", before, cell, same, size);
         // Three digits with commas between them need a verb.
         if (!(since && verbless && (*between == ';' || size < 3)))
             sudoku_say (wording,
                         size > 1 ? " were ruled out" : " was ruled out");
-        if (since)
-            sudoku_say (wording, " in step %u", since);
-        else
-            sudoku_say (wording, " before");
+        sudoku_say (wording, since ? " in step %u" : " before", since);
         verbless = true;
         before = between;
     }

@@ -5,18 +5,9 @@
 // conclusions.  Other steps need their proof (proof_text.c), which names their many truths
 // one by one; their text only says which truth would have no candidate.
 
-#include "sudoku/board/growing.h"
-#include "sudoku/explain/words/words.h"
-#include "sudoku/board/houses.h"
-#include "sudoku/board/sentence.h"
 #include "sudoku/explain/position/fillings.h"
-#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/words/rule_names.h"
-#include "sudoku/explain/argument.h"
-
-#include <limits.h>
-#include <stdlib.h>
-#include <string.h>
+#include "sudoku/explain/words/shape.h"
 
 // Writes the remaining cells or digits of the truth: "2 or 8".  Lines of a fish name only
 // the crossing lines.
@@ -48,10 +39,9 @@ static void add_pattern (Wording *wording, sudoku_rule truth) {
     if (size == 1)
         sudoku_say (wording, "; %g alone has another digit, a guardian",
                     *wording->left);
-    if (size > 1) {
-        sudoku_say (wording, "; so a guardian is true: ");
-        sudoku_tell_values (wording, wording->left, size, true);
-    }
+    if (size > 1)
+        sudoku_say (wording, "; so a guardian is true: %V", wording->left,
+                    size);
 }
 
 // Writes which swap would give another solution.
@@ -72,12 +62,10 @@ static void add_swap (Wording *wording, sudoku_rule truth) {
                         sudoku_get (board, truth.row, col) ||
                         sudoku_get (board, row, truth.col) ||
                         sudoku_get (board, row, col);
-    sudoku_tell_need (wording, truth);
-    sudoku_say (wording, ": swapped, they would be another solution%s",
-                placed ? ", as none of them is a given" : "");
     const size_t size = sudoku_rule_left (board, truth, wording->left);
-    sudoku_say (wording, size ? ", so " : "");
-    sudoku_tell_values (wording, wording->left, size, true);
+    sudoku_say (wording, "%t: swapped, they would be another solution%s%s%V",
+                truth, placed ? ", as none of them is a given" : "",
+                size ? ", so " : "", wording->left, size);
 }
 
 // Whether two cells have the same remaining digits, or two digits have the same remaining
@@ -136,6 +124,16 @@ static void add_alike (Wording *wording, const sudoku_step *step, size_t at,
     add_left (wording, first, fish);
 }
 
+// Writes a constraint with its fillings.
+static void add_ways (Wording *wording, const sudoku_step *step,
+                      sudoku_rule truth) {
+    const sudoku_step *const only = step->truths_size == 1 ? step : NULL;
+    sudoku_fillings *const ways = sudoku_fillings_new (
+        wording->board, truth.house, NULL, only, &wording->stop);
+    sudoku_tell_ways (wording, truth, ways, only);
+    sudoku_fillings_free (ways);
+}
+
 static void add_truth (Wording *wording, const sudoku_step *step, size_t at,
                        bool fish, const sudoku_rule *last) {
     const sudoku_rule truth = step->truths[at];
@@ -144,26 +142,23 @@ static void add_truth (Wording *wording, const sudoku_step *step, size_t at,
     else if (truth.kind > SUDOKU_CONSTRAINT)
         add_swap (wording, truth);
     else if (sudoku_is_whole (truth))
-        sudoku_tell_ways (wording, truth.house,
-                          wording->ways ? wording->ways[at] : NULL,
-                          step->truths_size == 1 ? step : NULL);
+        add_ways (wording, step, truth);
     else
         add_alike (wording, step, at, fish, last);
 }
 
-// Whether all truths are of one digit in rows, or in columns.
+// Whether several truths are of one digit in rows, or in columns.
 static bool is_fish (const sudoku_step *step) {
-    const sudoku_rule first = step->truths[0];
-    bool fish = first.kind == SUDOKU_ROW || first.kind == SUDOKU_COLUMN;
-    for (size_t i = 1; i < step->truths_size; i++)
-        fish &= step->truths[i].kind == first.kind &&
-                step->truths[i].digit == first.digit;
-    return fish;
+    const int kind = step->truths->kind;
+    return step->truths_size > 1 &&
+           (kind == SUDOKU_ROW || kind == SUDOKU_COLUMN) &&
+           all_of_kind (step->truths, step->truths_size, kind) &&
+           all_of_digit (step->truths, step->truths_size);
 }
 
 // Writes the content of the truths.
 static void add_truths (Wording *wording, const sudoku_step *step) {
-    const bool fish = is_fish (step) && step->truths_size > 1;
+    const bool fish = is_fish (step);
     const sudoku_rule *last = NULL;
     for (size_t i = 0; i < step->truths_size; i++) {
         bool told = false; // listed with an earlier truth
@@ -240,18 +235,16 @@ static void add_corners (Wording *wording, const sudoku_step *step) {
 static void add_reason (Wording *wording, const sudoku_step *step) {
     const size_t size = step->truths_size;
     const int form = step->argument.form;
-    if (form == SUDOKU_FORM_LOCKED) {
+    if (form == SUDOKU_FORM_LOCKED || is_seen (step)) {
         const size_t left =
             sudoku_rule_left (wording->board, step->truths[0], wording->left);
-        sudoku_say (wording, left == 2 ? ", both in %r" : ", all in %r",
-                    step->links[0]);
-    } else if (is_seen (step)) {
-        const size_t left =
-            sudoku_rule_left (wording->board, step->truths[0], wording->left);
-        sudoku_say (wording, ", and %c see%s %s of these cells",
-                    step->eliminate, step->eliminate_size,
-                    step->eliminate_size == 1 ? "s" : "",
-                    left == 2 ? "both" : "all");
+        const char *const all = left == 2 ? "both" : "all";
+        if (form == SUDOKU_FORM_LOCKED)
+            sudoku_say (wording, ", %s in %r", all, step->links[0]);
+        else
+            sudoku_say (wording, ", and %c see%s %s of these cells",
+                        step->eliminate, step->eliminate_size,
+                        step->eliminate_size == 1 ? "s" : "", all);
     } else if (form == SUDOKU_FORM_CORNERS)
         add_corners (wording, step);
     else if (form == SUDOKU_FORM_COUNT)
@@ -301,10 +294,7 @@ static void add_else (Wording *wording, const sudoku_step *step) {
         sudoku_say (wording, ": otherwise %r would have no place left for %d",
                     none, none.digit);
     else {
-        sudoku_say (wording, ": otherwise %r", none);
-        if (none.kind == SUDOKU_CONSTRAINT)
-            sudoku_tell_meaning (wording, none.house);
-        sudoku_say (wording,
+        sudoku_say (wording, ": otherwise %m%s", none,
                     none.kind == SUDOKU_CELL ? " would have no digit left"
                     : none.kind == SUDOKU_CONSTRAINT ? " could not be filled"
                     : none.kind == SUDOKU_PATTERN
@@ -332,46 +322,36 @@ static void tell_proved (Wording *wording, const sudoku_step *step) {
         add_else (wording, step);
 }
 
-static void tell_step (Wording *wording, const sudoku_step *step) {
-    if (step->part_of) {
-        add_part (wording, step);
-        return;
-    }
-    switch (step->argument.form) {
-    case SUDOKU_FORM_SINGLE:
-        sudoku_tell_single (wording, step);
-        return;
-    case SUDOKU_FORM_SUM:
-        sudoku_tell_sum (wording, step);
-        return;
-    case SUDOKU_FORM_CHAIN:
-        sudoku_tell_chain (wording, step);
-        return;
-    case SUDOKU_FORM_PROOF:
-        tell_proved (wording, step);
-        return;
-    case SUDOKU_FORM_FISH:
-        add_truths (wording, step);
-        sudoku_tell_fish (wording, step);
-        return;
-    case SUDOKU_FORM_BOUNDS:
-        sudoku_tell_bounds (wording, step);
-        break;
-    case SUDOKU_FORM_WING:
-        sudoku_tell_wing (wording, step);
-        break;
-    case SUDOKU_FORM_PAIRS:
-        sudoku_tell_pairs (wording, step);
-        break;
-    case SUDOKU_FORM_JOINT:
-        sudoku_tell_joint (wording, step);
-        break;
-    default:
-        add_truths (wording, step);
-        add_reason (wording, step);
-    }
+// ---------------------------------------------------------------------------
+
+static void tell_truths (Wording *wording, const sudoku_step *step) {
+    add_truths (wording, step);
+    add_reason (wording, step);
     sudoku_tell_result (wording, step);
 }
+
+static void tell_fish (Wording *wording, const sudoku_step *step) {
+    add_truths (wording, step);
+    sudoku_tell_fish (wording, step);
+}
+
+// Each writes the whole sentence of a step with its form.
+static void (*const tell_form[]) (Wording *, const sudoku_step *) = {
+    [SUDOKU_FORM_TRUTHS] = tell_truths,
+    [SUDOKU_FORM_LOCKED] = tell_truths,
+    [SUDOKU_FORM_SUBSET] = tell_truths,
+    [SUDOKU_FORM_CORNERS] = tell_truths,
+    [SUDOKU_FORM_COUNT] = tell_truths,
+    [SUDOKU_FORM_FISH] = tell_fish,
+    [SUDOKU_FORM_SINGLE] = sudoku_tell_single,
+    [SUDOKU_FORM_BOUNDS] = sudoku_tell_bounds,
+    [SUDOKU_FORM_SUM] = sudoku_tell_sum,
+    [SUDOKU_FORM_WING] = sudoku_tell_wing,
+    [SUDOKU_FORM_PAIRS] = sudoku_tell_pairs,
+    [SUDOKU_FORM_JOINT] = sudoku_tell_joint,
+    [SUDOKU_FORM_CHAIN] = sudoku_tell_chain,
+    [SUDOKU_FORM_PROOF] = tell_proved,
+};
 
 // Writes the technique.  If the step has no name, writes the numbers of truths and links.
 static void tell_name (Wording *wording, const sudoku_step *step, bool whole) {
@@ -382,32 +362,6 @@ static void tell_name (Wording *wording, const sudoku_step *step, bool whole) {
     if (!step->named && step->least > 1 && step->least < step->truths_size)
         sudoku_say (wording, "; no step here has fewer than %z truths",
                     step->least);
-    wording->lines[wording->lines_size - 1].end = wording->text.size;
-}
-
-// Finds the fillings of the truths that are constraints, if the text lists the truths.
-// Returns false if memory runs out.
-static bool find_ways (Wording *wording, const sudoku_step *step) {
-    if (step->part_of || step->argument.form != SUDOKU_FORM_TRUTHS)
-        return true;
-    wording->ways = calloc (step->truths_size + 1, sizeof *wording->ways);
-    bool good = wording->ways != NULL;
-    for (size_t i = 0; i < step->truths_size && good; i++) {
-        const sudoku_rule truth = step->truths[i];
-        if (truth.kind != SUDOKU_CONSTRAINT || truth.digit)
-            continue;
-        wording->ways[i] = sudoku_fillings_new (
-            wording->board, truth.house, NULL,
-            step->truths_size == 1 ? step : NULL, &wording->stop);
-        good = wording->ways[i];
-    }
-    return good;
-}
-
-static void drop_ways (Wording *wording, const sudoku_step *step) {
-    for (size_t i = 0; wording->ways && i < step->truths_size; i++)
-        sudoku_fillings_free (wording->ways[i]);
-    free (wording->ways);
 }
 
 int sudoku_step_words (const sudoku_board *board, const sudoku_step *step,
@@ -417,14 +371,13 @@ int sudoku_step_words (const sudoku_board *board, const sudoku_step *step,
     Wording wording = sudoku_tell (board, state, stop);
     *words = (sudoku_words){0};
     wording.told = step->told;
-    wording.text.failed |= !find_ways (&wording, step);
     sudoku_tell_line (&wording, SUDOKU_LINE_SENTENCE, 0);
     if (!wording.text.failed) {
-        tell_step (&wording, step);
-        sudoku_tell_end (&wording, ".");
+        (step->part_of ? add_part : tell_form[step->argument.form]) (&wording,
+                                                                     step);
+        sudoku_say (&wording, ".");
         tell_name (&wording, step, whole);
     }
-    drop_ways (&wording, step);
     int result = sudoku_told (&wording, words);
     if (result == SUDOKU_OK && how != SUDOKU_WORDS_STEP &&
         (step->part_of || step->argument.form != SUDOKU_FORM_SINGLE) &&

@@ -6,8 +6,6 @@
 // The cells of the equation, their arithmetic and the result come from the finder
 // (sums.c).  Cells that have a digit are named after the equation.
 
-#include "sudoku/board/houses.h"
-#include "sudoku/board/sentence.h"
 #include "sudoku/explain/words/rule_names.h"
 
 static bool is_house (sudoku_rule rule) {
@@ -35,33 +33,33 @@ static void tell_houses (Wording *wording, const Equation *equation) {
 // "the cages at r1c1 and r1c4 have 15+22 = 37".
 static void tell_cages (Wording *wording, const Equation *equation) {
     const sudoku_rules *const rules = wording->board->rules;
+    int values[EQUATION_RULES];
     size_t size = 0;
     for (size_t i = 0; i < equation->size; i++) {
         if (is_house (equation->rules[i]))
             continue;
-        const unsigned cell =
-            first_cell (rules->constraint[equation->rules[i].house]->list[0]);
-        wording->left[size++] =
+        const Constraint *const cage =
+            rules->constraint[equation->rules[i].house];
+        const unsigned cell = first_cell (cage->list[0]);
+        wording->left[size] =
             (sudoku_given){cell / wording->side, cell % wording->side, 0};
+        values[size++] = cage->value[0];
     }
-    sudoku_say (wording, "the cage%p at %c %s ", size, wording->left, size,
-                size > 1 ? "have" : "has");
-    for (size_t i = equation->size - size; i < equation->size; i++)
-        sudoku_say (wording, "%s%i", i > equation->size - size ? "+" : "",
-                    rules->constraint[equation->rules[i].house]->value[0]);
+    sudoku_say (wording, "the cage%p at %c %s %l", size, wording->left, size,
+                size > 1 ? "have" : "has", values, size);
     if (size > 1)
         sudoku_say (wording, " = %i", equation->cages);
+}
+
+static const char *sign_of (const Equation *equation, size_t cell) {
+    return equation->times[cell] < 0 ? "-" : cell ? "+" : "";
 }
 
 // "r1c8+r1c9-r2c1 = 45 - 37 - 5 = 3 with r1c7 = 5".
 static void tell_equation (Wording *wording, const Equation *equation) {
     const int sign = equation->outies ? -1 : 1;
     for (size_t i = 0; i < equation->cells; i++)
-        sudoku_say (wording, "%s%g",
-                    equation->times[i] < 0 ? "-"
-                    : i                    ? "+"
-                                           : "",
-                    equation->cell[i]);
+        sudoku_say (wording, "%s%g", sign_of (equation, i), equation->cell[i]);
     sudoku_say (wording, " = %i - %i",
                 equation->outies ? equation->cages : equation->houses,
                 equation->outies ? equation->houses : equation->cages);
@@ -86,17 +84,13 @@ static void tell_left (Wording *wording, const Equation *equation) {
     for (size_t i = 0; i < ways && few; i++)
         for (size_t k = 0; k < equation->cells; k++)
             sudoku_say (wording, "%s%s%u", k ? "" : text_before_or (i, ways),
-                        equation->times[k] < 0 ? "-"
-                        : k                    ? "+"
-                                               : "",
-                        (unsigned) equation->way[i][k]);
+                        sign_of (equation, k), (unsigned) equation->way[i][k]);
     for (size_t i = 0; i < equation->cells; i++)
         size += equation->left[i] != equation->open[i];
     for (size_t i = 0; i < equation->cells && !few; i++)
         if (equation->left[i] != equation->open[i]) {
-            sudoku_say (wording, "%s", text_before (told++, size));
-            sudoku_tell_digits (wording, equation->cell + i, 1,
-                                equation->left[i]);
+            sudoku_say (wording, "%s%g is %e", text_before (told++, size),
+                        equation->cell[i], equation->left[i]);
         }
 }
 

@@ -30,6 +30,7 @@ void sudoku_tell_wing (Wording *wording, const sudoku_step *step) {
                 other[2 - first], cells[2 - first], digit);
     sudoku_say (wording, ": one of the %s is %d",
                 digits & own ? "three" : "pincers", digit);
+    sudoku_tell_result (wording, step);
 }
 
 // Writes the cells of one colour to `left`.
@@ -56,4 +57,5 @@ void sudoku_tell_pairs (Wording *wording, const sudoku_step *step) {
                 size > 1 ? "ve" : "s");
     size = find_colour (wording, step, true);
     sudoku_say (wording, "%c the other", wording->left, size);
+    sudoku_tell_result (wording, step);
 }

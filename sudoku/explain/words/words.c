@@ -3,10 +3,7 @@
 // List items begin with "- ".  Lines of suppositions are indented by two blanks per
 // level, and lines of a proof are numbered.
 
-#include "sudoku/board/growing.h"
-#include "sudoku/explain/words/words.h"
 #include "sudoku/explain/words/rule_names.h"
-#include "sudoku/explain/argument.h"
 
 void sudoku_words_grow (Growing *text, const sudoku_words_line *line) {
     if (line->kind == SUDOKU_LINE_NAME) {
