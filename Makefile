@@ -29,12 +29,12 @@ COMMA := ,
 DIR := build/$(MODE)$(CHECK:%=-check%)$(TINY:%=-tiny)$(LOGGING:%=-logging)$(if \
   $(WITHOUT),-without-$(subst $(COMMA),-,$(WITHOUT)))$(STATIC:%=-static)$(LTO:%=-lto)$(NATIVE:%=-native)
 BIN := $(if $(filter build/release,$(DIR)),build,$(DIR))
-MODE_release := -O3 -g $(if $(CHECK)$(TINY),,-DNDEBUG)
+MODE_release := $(if $(CHECK)$(TINY),-O1,-O3 -DNDEBUG) -g1
 MODE_debug := -Og -g3
 MODE_asan := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
 # Without 300,000 relocations and a second runtime library, a process starts in half the time.
 LINK_asan = -no-pie $(if $(call has,clang),,-static-libasan -static-libubsan)
-MODE_tsan := -O1 -g -fsanitize=thread
+MODE_tsan := -O1 -g1 -fsanitize=thread
 MODE_coverage := -O0 -g --coverage -DNDEBUG
 MODE_fuzz := $(MODE_asan)
 # Clang also reports null plus 0, of empty arrays: C++ and the next C allow it.
