@@ -3,8 +3,8 @@
 #
 # Usage: CC="cc FLAGS..." found.sh [LIBRARY]..., which are left out.
 #
-#   FOUND          `compiler` if there is one, and headers of a C library; the processor
-#                  that it compiles for; the libraries whose headers it finds
+#   FOUND          `compiler` if there is one, and headers of a C library; `clang` if it is
+#                  Clang; the processor; the libraries whose headers it finds
 #   LOADED_FLAGS   for sources that load a library while they run: where pkg-config says
 #                  that its headers are, or -DWITHOUT_LIBRARY
 #   MISSING        what the other libraries would bring, and the Debian package
@@ -38,7 +38,7 @@ for library in $(wanted | sed 's/ .*//'); do
 done
 found=$({
     ask compiler stdio.h
-    for pair in amd64:__x86_64__ ia32:__i386__ s390:__s390x__; do
+    for pair in clang:__clang__ amd64:__x86_64__ ia32:__i386__ s390:__s390x__; do
         printf '#ifdef %s\nfound %s\n#endif\n' "${pair#*:}" "${pair%%:*}"
     done
     wanted | while read -r library header rest; do

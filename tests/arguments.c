@@ -15,6 +15,8 @@
 // destroys a file.  The last line has the numbers of tries, of tries that wrote a file,
 // and of tries that destroyed a file.
 
+#define _DEFAULT_SOURCE // vfork
+
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdbool.h>
@@ -382,9 +384,10 @@ static void run (const Try *try, const char *bin) {
     for (int i = 0; i < try->count; i++)
         arguments[count++] = try->words[i];
     arguments[count] = NULL;
-    const pid_t child = fork ();
+    // To copy the memory, as fork does, would take a third of the time of a try.
+    const pid_t child = vfork ();
     if (child < 0)
-        fail ("fork");
+        fail ("vfork");
     if (!child) {
         const int in = open (try->input ? try->input : "/dev/null", O_RDONLY);
         const int out = open ("/dev/null", O_WRONLY);

@@ -1,6 +1,5 @@
-# tests.mk -- the tests: Catch2, shell scripts, fuzzing.  EVERYTHING lists tests outside
-# CI.  Tests in C++ are compiled once for all builds, except for two that depend on the
-# build.  Clang cannot read the precompiled headers of GCC.
+# tests.mk -- the tests: Catch2, shell scripts, fuzzing.  Tests in C++ are compiled once for all
+# builds, except for two that depend on the build.  Clang cannot read GCC's precompiled header.
 COMMON := build/common$(if $(findstring clang,$(CXX)),-clang)
 common = $(patsubst %,$(COMMON)/%.o,$(1))
 TESTS := $(call common,$(filter-out tests/build.cpp %/test_log.cpp $(if \
@@ -32,7 +31,7 @@ FOLDERS := $(sort $(notdir $(patsubst %/,%,$(dir $(wildcard tests/bench/*.cpp te
 FOLDER_TESTS := $(FOLDERS:%=$(DIR)/test-%)
 $(DIR)/tests: $(TESTS)
 .SECONDEXPANSION:
-$(FOLDER_TESTS): $(DIR)/test-%: $(call common,tests/main.cpp) $(call objects,tests/build.cpp) \
+$(FOLDER_TESTS): $(DIR)/test-%: $(call common,tests/main.cpp tests/test.cpp) $(call objects,tests/build.cpp) \
   $$(foreach t,$(TESTS),$$(if $$(findstring /$$*/,$$t),$$t))
 $(DIR)/tests $(FOLDER_TESTS): $(PLAYER) $(HARNESS) $(ARCHIVES)
 $(DIR)/tests $(FOLDER_TESTS): private LIBS = $(CATCH_LIB)

@@ -208,7 +208,7 @@ TEST_CASE ("corpus: small members have the status that theory says",
             CHECK (holds (formula, model (fresh.get (), formula.vars)));
         if (formula.vars <= 16)
             CHECK (Oracle (formula).satisfiable () == (status == 10));
-        if (ask) {
+        if (ask && status != 10) { // a model was checked above
             write_dimacs (file, formula.vars, formula.clauses);
             CHECK (minisat (file) == status);
         }
