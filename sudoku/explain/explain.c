@@ -93,7 +93,8 @@ static int renew (sudoku_explainer *explainer) {
                               .possible = explainer->possible,
                               .search.most = explainer->search.most,
                               .search.effort = explainer->search.effort,
-                              .search.sizes = explainer->search.sizes};
+                              .search.sizes = explainer->search.sizes,
+                              .search.idle = explainer->search.idle};
     const int result = enter (&fresh, board, &explainer->stop);
     if (result != SUDOKU_OK) {
         leave (&fresh);
@@ -106,6 +107,8 @@ static int renew (sudoku_explainer *explainer) {
     fresh.search.step.halved = explainer->search.step.halved;
     explainer->position = fresh.position;
     explainer->search = fresh.search;
+    memset (fresh.search.idle, 0,
+            sudoku_table_size (&sudoku_techniques) * sizeof (uint32_t));
     explainer->search.finder.state = explainer->search.part.state = explainer;
     return SUDOKU_OK;
 }
@@ -121,14 +124,17 @@ static sudoku_explainer *new_explainer (const sudoku_board *board, void *state,
     explainer->stop = (Stop){.state = state, .ask = stop};
     explainer->possible = calloc (side * side, side);
     explainer->solution = sudoku_board_like (board);
-    explainer->search.sizes = calloc (sudoku_table_size (&sudoku_techniques),
-                                      sizeof *explainer->search.sizes);
+    explainer->search.sizes =
+        calloc (2 * sudoku_table_size (&sudoku_techniques), sizeof (uint32_t));
     explainer->out.since =
         calloc (side * side * side, sizeof *explainer->out.since);
     explainer->apart = sudoku_apart_new (board);
     if (explainer->possible && explainer->solution && explainer->out.since &&
-        explainer->apart && explainer->search.sizes)
+        explainer->apart && explainer->search.sizes) {
+        explainer->search.idle =
+            explainer->search.sizes + sudoku_table_size (&sudoku_techniques);
         return explainer;
+    }
     sudoku_explainer_free (explainer);
     return NULL;
 }
