@@ -90,7 +90,11 @@ static int enter (sudoku_explainer *explainer, const sudoku_board *board,
 static int renew (sudoku_explainer *explainer) {
     sudoku_board *const board = explainer->position->board;
     sudoku_explainer fresh = {.solution = explainer->solution,
-                              .possible = explainer->possible};
+                              .possible = explainer->possible,
+                              .search.most = explainer->search.most,
+                              .search.effort = explainer->search.effort,
+                              .search.sizes = explainer->search.sizes,
+                              .search.idle = explainer->search.idle};
     const int result = enter (&fresh, board, &explainer->stop);
     if (result != SUDOKU_OK) {
         leave (&fresh);
@@ -102,11 +106,9 @@ static int renew (sudoku_explainer *explainer) {
     fresh.position->board = board;
     fresh.search.step.halved = explainer->search.step.halved;
     explainer->position = fresh.position;
-    explainer->search.smallest = fresh.search.smallest;
-    explainer->search.refuter = fresh.search.refuter;
-    explainer->search.step = fresh.search.step;
-    explainer->search.finder = fresh.search.finder;
-    explainer->search.part = fresh.search.part;
+    explainer->search = fresh.search;
+    memset (fresh.search.idle, 0,
+            sudoku_table_size (&sudoku_techniques) * sizeof (uint32_t));
     explainer->search.finder.state = explainer->search.part.state = explainer;
     return SUDOKU_OK;
 }
@@ -122,14 +124,17 @@ static sudoku_explainer *new_explainer (const sudoku_board *board, void *state,
     explainer->stop = (Stop){.state = state, .ask = stop};
     explainer->possible = calloc (side * side, side);
     explainer->solution = sudoku_board_like (board);
-    explainer->search.sizes = calloc (sudoku_table_size (&sudoku_techniques),
-                                      sizeof *explainer->search.sizes);
+    explainer->search.sizes =
+        calloc (2 * sudoku_table_size (&sudoku_techniques), sizeof (uint32_t));
     explainer->out.since =
         calloc (side * side * side, sizeof *explainer->out.since);
     explainer->apart = sudoku_apart_new (board);
     if (explainer->possible && explainer->solution && explainer->out.since &&
-        explainer->apart && explainer->search.sizes)
+        explainer->apart && explainer->search.sizes) {
+        explainer->search.idle =
+            explainer->search.sizes + sudoku_table_size (&sudoku_techniques);
         return explainer;
+    }
     sudoku_explainer_free (explainer);
     return NULL;
 }
@@ -196,29 +201,11 @@ static unsigned *since_of (const sudoku_explainer *explainer, sudoku_given at) {
            1;
 }
 
-// A copy of the open candidates; the caller frees it.
-static uint64_t *copy_open (const Position *position) {
-    uint64_t *const open = malloc (position->words * sizeof *open);
-    if (open)
-        memcpy (open, position->open, position->words * sizeof *open);
-    return open;
-}
-
-// Discards proofs about targets that rely on candidates eliminated since.
-static void forget_gone (sudoku_explainer *explainer, const uint64_t *before) {
-    const Position *const position = explainer->position;
-    FOR_SET (c, before[word] & ~position->open[word], position->words)
-    sudoku_smallest_forget (explainer->search.smallest, c);
-}
-
 // Applies the step.
 static int take (sudoku_explainer *explainer) {
     Position *const position = explainer->position;
     const Step *const step = &explainer->search.step;
     int result = SUDOKU_OK;
-    uint64_t *const before = copy_open (position);
-    if (!before)
-        return SUDOKU_OUT_OF_MEMORY;
     FOR_SET (c, step->eliminate[word], position->words)
     if (result == SUDOKU_OK) {
         *since_of (explainer, position->name[c]) = (unsigned) explainer->steps;
@@ -229,8 +216,7 @@ static int take (sudoku_explainer *explainer) {
         sudoku_position_place (position, c);
         sudoku_mark_placed (position->board, at.row * position->side + at.col);
     }
-    forget_gone (explainer, before);
-    free (before);
+    sudoku_smallest_forget (explainer->search.smallest);
     return result;
 }
 
@@ -292,16 +278,12 @@ int sudoku_explainer_give (sudoku_explainer *explainer, size_t row,
     int result = explainer->found ? take (explainer) : SUDOKU_OK;
     explainer->found = false;
     forget_parts (explainer);
-    uint64_t *const before = copy_open (position);
-    result = before ? result : SUDOKU_OUT_OF_MEMORY;
     for (size_t c = 0; result == SUDOKU_OK && c < position->size; c++)
         if (set_has (position->solution, c) && position->name[c].row == row &&
             position->name[c].col == col) {
             sudoku_position_place (position, c);
-            forget_gone (explainer, before);
-            free (before);
+            sudoku_smallest_forget (explainer->search.smallest);
             return SUDOKU_OK;
         }
-    free (before);
     return result == SUDOKU_OK ? SUDOKU_BAD_INPUT : result;
 }

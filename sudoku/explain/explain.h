@@ -25,6 +25,8 @@ typedef struct Search {
     // [sudoku_techniques] the numbers of truths that the instances of a technique need at
     // this position, as bits; bit 0: they are known
     uint32_t *sizes;
+    // [sudoku_techniques] the last look without instances of a technique, see finder.h
+    uint32_t *idle;
 } Search;
 
 // Selects steps, see style.c.

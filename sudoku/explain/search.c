@@ -214,15 +214,19 @@ const Technique *sudoku_search_techniques (
             (entry->truths == UNIQUE_TRUTHS && wanted < 7);
         if (explainer_stopped (explainer))
             return NULL;
-        finder->technique = entry;
         uint32_t *const sizes = explainer->search.sizes + i;
         if (!fits || !explainer_assumes (explainer, entry) ||
             (allowed && !allowed[i]) ||
             (wanted && *sizes & KNOWN && !(*sizes >> wanted & 1)))
             continue;
         *sizes = 0;
+        finder->technique = entry;
+        finder->since = all ? 0 : explainer->search.idle[i];
+        finder->reported = false;
         if (entry->find (finder, entry))
             return entry;
+        if (!all && !finder->reported && !explainer_stopped (explainer))
+            explainer->search.idle[i] = finder->look;
         if (found == sudoku_search_capture)
             *sizes |= KNOWN;
     }

@@ -26,27 +26,32 @@ typedef struct Paths {
     unsigned most, cells;  // number of sets; cells of all sets, 0: any number
 } Paths;
 
-// Finds the restricted common digits of each pair of sets.
+// Finds the restricted common digits of each pair of sets, except two sets that were searched
+// before.
 static bool fill_commons (Paths *paths) {
     const Sets *const sets = &paths->sets;
-    const size_t words = sets->finder->position->words;
-    paths->common = malloc ((sets->size * sets->size + 1) * sizeof (uint64_t));
+    const Finder *const finder = sets->finder;
+    const size_t words = finder->position->words;
+    paths->common = calloc (sets->size * sets->size + 1, sizeof (uint64_t));
     if (!paths->common)
         return false;
     for (size_t a = 0; a < sets->size; a++)
-        for (size_t b = 0; b < sets->size; b++) {
-            if (finder_stops (sets->finder, words))
-                return false;
-            uint64_t rest =
-                a == b ? 0 : sets->sets[a].digits & sets->sets[b].digits;
+        for (size_t b = 0; b < a; b++) {
+            const bool idle = paths->most == 2 &&
+                              finder_idle (finder, sets->sets[a].look) &&
+                              finder_idle (finder, sets->sets[b].look);
             uint64_t commons = 0;
-            for (; rest; rest &= rest - 1) {
+            if (finder_stops (finder, words))
+                return false;
+            for (uint64_t rest = sets->sets[a].digits & sets->sets[b].digits;
+                 rest && !idle; rest &= rest - 1) {
                 const unsigned digit = finder_first (rest);
                 if (sets_include (sets_places (sets, a, digit),
                                   sets_seen (sets, b, digit), words))
                     commons |= UINT64_C (1) << digit;
             }
             paths->common[a * sets->size + b] = commons;
+            paths->common[b * sets->size + a] = commons;
         }
     return true;
 }
@@ -155,15 +160,16 @@ static bool extend (Paths *paths, unsigned length, unsigned first,
     }
     const size_t at = paths->path[length - 1];
     for (size_t next = 0; next < size; next++) {
-        bool used = false;
-        for (unsigned i = 0; i < length; i++)
-            used |= paths->path[i] == next;
-        used |= paths->cells &&
-                paths->sets.sets[at].size + paths->sets.sets[next].size !=
-                    paths->cells;
         uint64_t rest = paths->common[at * size + next];
         if (length > 1)
             rest &= ~(UINT64_C (1) << last);
+        if (!rest)
+            continue;
+        bool used = paths->cells &&
+                    paths->sets.sets[at].size + paths->sets.sets[next].size !=
+                        paths->cells;
+        for (unsigned i = 0; i < length; i++)
+            used |= paths->path[i] == next;
         for (; rest && !used; rest &= rest - 1) {
             const unsigned digit = finder_first (rest);
             paths->path[length] = next;

@@ -19,14 +19,17 @@ bool sudoku_finder_init (Finder *finder, const Position *position) {
                       : board->rules->box_rows > board->rules->box_cols
                           ? board->rules->box_rows
                           : board->rules->box_cols;
-    finder->digits = malloc (4 * cells * sizeof *finder->digits);
+    finder->digits = calloc (5 * cells, sizeof *finder->digits);
+    finder->cell_look = calloc (cells + 2 * side, sizeof *finder->cell_look);
     finder->number = malloc (cells * side * sizeof *finder->number);
     finder->excluded = calloc (5 * position->words, sizeof *finder->excluded);
     finder->chain.ends =
         malloc (2 * ELEMENTS_MOST * position->words * sizeof (uint64_t));
-    if (!finder->chain.ends || !finder->digits || !finder->number ||
-        !finder->excluded)
+    if (!finder->chain.ends || !finder->digits || !finder->cell_look ||
+        !finder->number || !finder->excluded)
         return false;
+    finder->digit_look = finder->cell_look + cells;
+    finder->no_fish = finder->digit_look + side;
     finder->places = finder->digits + cells;
     finder->scratch = finder->excluded + position->words;
     memset (finder->number, 0xff, cells * side * sizeof *finder->number);
@@ -40,17 +43,31 @@ bool sudoku_finder_init (Finder *finder, const Position *position) {
 
 void sudoku_finder_release (Finder *finder) {
     free (finder->digits);
+    free (finder->cell_look);
     free (finder->number);
     free (finder->excluded);
     free (finder->chain.ends);
     sudoku_forcing_free (finder->forcing);
 }
 
+// Notes which cells and digits have changed since the last look.
+static void find_changes (Finder *finder, const uint64_t *before) {
+    finder->look++;
+    for (unsigned cell = 0; cell < finder->side * finder->side; cell++)
+        for (uint64_t gone = before[cell] ^ finder->digits[cell]; gone;
+             gone &= gone - 1) {
+            finder->cell_look[cell] = finder->look;
+            finder->digit_look[finder_first (gone)] = finder->look;
+            finder->no_fish[finder_first (gone)] = 0;
+        }
+}
+
 void sudoku_finder_look (Finder *finder) {
     const Position *const position = finder->position;
     const unsigned side = finder->side, cells = side * side;
+    uint64_t *const before = finder->digits + 4 * cells;
+    memcpy (before, finder->digits, cells * sizeof *before);
     memset (finder->digits, 0, 4 * cells * sizeof *finder->digits);
-    finder->no_fish = 0;
     sudoku_chain_clear (&finder->chain);
     finder->proof_size = finder->rules_size = 0;
     sudoku_forcing_forget (finder->forcing);
@@ -60,14 +77,12 @@ void sudoku_finder_look (Finder *finder) {
         if (c >= position->size)
             continue; // a combination
         const sudoku_given at = position->name[c];
-        uint64_t *const places = finder->places + at.digit - 1;
         finder->digits[at.row * side + at.col] |= UINT64_C (1)
                                                   << (at.digit - 1);
-        places[at.row * side] |= UINT64_C (1) << at.col;
-        places[(side + at.col) * side] |= UINT64_C (1) << at.row;
     }
+    find_changes (finder, before);
     sudoku_finder_spare (finder, (sudoku_rule){0});
-    for (unsigned house = 2 * side; house < finder->houses; house++)
+    for (unsigned house = 0; house < finder->houses; house++)
         for (unsigned k = 0; k < side; k++)
             for (uint64_t left =
                      finder->digits[finder_house_cell (finder, house, k)];
@@ -85,7 +100,7 @@ void sudoku_finder_look_at (Finder *finder, const Finder *all,
     for (size_t i = 0; i < size; i++)
         if (truths[i] < 4 * cells)
             finder->digits[truths[i]] = all->digits[truths[i]];
-    finder->no_fish = 0;
+    memset (finder->no_fish, 0, finder->side * sizeof *finder->no_fish);
     sudoku_chain_clear (&finder->chain);
 }
 
@@ -93,6 +108,7 @@ bool sudoku_finder_report (Finder *finder, const uint16_t *truths,
                            size_t size) {
     const size_t words = finder->position->words;
     const bool any = sets_meet (finder->excluded, finder->excluded, words);
+    finder->reported |= any;
     const bool ends = any && finder->found (finder, truths, size);
     memset (finder->excluded, 0, words * sizeof *finder->excluded);
     if (!ends) {

@@ -46,8 +46,13 @@ typedef struct Finder {
     Arithmetic arithmetic;    // for instances of bounds or sums
     struct Forcing *forcing;  // see forcing.c
     const struct Technique *technique;
-    unsigned no_fish; // bit k: there is no fish with k base houses of any kind
-    bool all;         // report every instance, not only the first
+    bool all; // report every instance, not only the first
+    // Looks are counted.  The last look that changed a cell, [cells], or a digit, [N]; bit k
+    // of no_fish, [N]: the digit has no fish with k base houses of any kind.
+    unsigned look, *cell_look, *digit_look, *no_fish;
+    unsigned
+        since; // the last look without instances of the technique; 0: unknown
+    bool reported; // the technique has an instance now
     void *state;
     // Returns true if the search should end.
     bool (*found) (struct Finder *finder, const uint16_t *truths, size_t size);
@@ -123,6 +128,13 @@ void sudoku_finder_look (Finder *finder);
 // Restricts a finder to these truths, which must be truths of the finder `all`.
 void sudoku_finder_look_at (Finder *finder, const Finder *all,
                             const uint16_t *truths, size_t size);
+
+// Whether the running technique had no instance at a position where the cell or digit with
+// this last look was the same.  The instances of cells or of a digit depend on nothing else,
+// except that they exclude fewer candidates when others are gone.
+static inline bool finder_idle (const Finder *finder, unsigned look) {
+    return finder->since && look <= finder->since;
+}
 
 // Reports truths with `excluded` unless it is empty.  Then clears `excluded`, and the
 // chain unless the search ends.

@@ -272,6 +272,8 @@ static bool find_lines (Finder *finder, const Technique *technique) {
                      .found = report_lines};
     for (unsigned i = 0; i < 2 * finder->side; i++) {
         const unsigned first = i % 2 * finder->side, digit = i / 2;
+        if (finder_idle (finder, finder->digit_look[digit]))
+            continue;
         choice.masks = 0;
         for (unsigned line = first; line < first + finder->side; line++)
             choice_add (&choice, finder_place (finder, line, digit),
@@ -289,7 +291,7 @@ typedef struct Houses {
     Finder *finder;
     unsigned size, digit;
     size_t target;
-    bool any; // some fish was found
+    uint64_t any; // digits with a fish
     // By house: the places that the target does not see, as bits.
     uint64_t places[HOUSES_MAX];
     // The houses with such places, and the chosen houses.
@@ -326,7 +328,7 @@ static bool choose_truths (Houses *houses, unsigned from, unsigned chosen,
     if (finder_stops (finder, houses->open_size))
         return true;
     if (chosen == houses->size || chosen >= FISH_MAX) {
-        houses->any = true;
+        houses->any |= UINT64_C (1) << houses->digit;
         return report_best (houses);
     }
     for (unsigned i = from; i < houses->open_size; i++) {
@@ -411,16 +413,21 @@ static bool find_houses (Finder *finder, const Technique *technique) {
     houses.finder = finder;
     houses.size = size;
     assert (size <= FISH_MAX && position->words <= WORDS_SEARCHED);
-    if (finder->houses > HOUSES_MAX || finder->no_fish >> size & 1)
+    if (finder->houses > HOUSES_MAX)
         return false;
     FOR_SET (c, position->impossible[word], position->words) {
         houses.target = c;
         houses.digit = position->name[c].digit - 1;
+        if (finder->no_fish[houses.digit] >> size & 1 ||
+            finder_idle (finder, finder->digit_look[houses.digit]))
+            continue;
         if (number_places (&houses) && choose_covers (&houses, 0, size - 1, 0))
             return true;
     }
-    if (!houses.any)
-        finder->no_fish |= 1u << size;
+    for (unsigned digit = 0; digit < finder->side; digit++)
+        if (!(houses.any >> digit & 1) &&
+            !finder_idle (finder, finder->digit_look[digit]))
+            finder->no_fish[digit] |= 1u << size;
     return false;
 }
 

@@ -142,17 +142,6 @@ static void find_common (const Net *net, Found *found, size_t truth,
     find (found, net, SUDOKU_PROOF_OUT, truth, c, gone);
 }
 
-// The size of the intersection, or `most` + 1 if it is larger than `most`.
-static size_t count_to (const uint64_t *a, const uint64_t *b, size_t words,
-                        size_t most) {
-    size_t count = 0;
-    for (size_t w = 0; w < words && count <= most; w++)
-        for (uint64_t bits = a[w] & b[w]; bits && count <= most;
-             bits &= bits - 1)
-            count++;
-    return count;
-}
-
 // Finds the consequences of one truth, given the alive candidates and the events that
 // removed the others.  A truth without candidates is a contradiction, which becomes the
 // end of the net unless another contradiction needs fewer lines.
@@ -164,7 +153,7 @@ static void look_at (Net *net, Found *found, size_t truth,
     NetEvent end;
     const bool cell = position->rule[truth].kind == SUDOKU_CELL;
     const size_t most = cell ? 1 : net->most;
-    const size_t count = count_to (members, alive, net->position->words, most);
+    const size_t count = position_count (position, truth, alive);
     net->effort--;
     if (count > most)
         return;
@@ -220,7 +209,7 @@ static bool grow (Net *net, unsigned rounds) {
     net->end.lines = 0;
     for (unsigned round = 0; round < rounds && net->effort > 0; round++) {
         found.size = 0;
-        FOR_PLACES (i, net->now.unlooked, &net->now)
+        FOR_PLACES (i, net->now.unlooked, net->now.undone, &net->now)
         look_at (net, &found, net->truths[i], net->now.alive);
         memset (net->now.unlooked, 0, net->now.marks * sizeof (uint64_t));
         if (net->end.lines)

@@ -42,6 +42,8 @@ static bool collect (Sets *sets, unsigned house, unsigned from, Almost *set) {
         if (finder_count (finder->digits[cell]) < 2)
             continue;
         more.digits |= finder->digits[cell];
+        if (more.look < finder->cell_look[cell])
+            more.look = finder->cell_look[cell];
         more.cells[more.size++] = (uint16_t) cell;
         if (!collect (sets, house, k + 1, &more))
             return false;

@@ -10,7 +10,7 @@ enum { SIDE_SEARCHED = 9, SET_CELLS = 16 };
 // Cells of a house, in board order, with one digit more than cells.
 typedef struct Almost {
     uint64_t digits;
-    unsigned size;
+    unsigned size, look; // the last look that changed one of the cells
     uint16_t cells[SET_CELLS];
 } Almost;
 

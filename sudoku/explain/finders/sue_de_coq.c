@@ -42,6 +42,20 @@ static void split_cells (Cross *cross) {
     }
 }
 
+// Whether this line and this box were searched before.
+static bool is_idle (const Cross *cross) {
+    const Finder *const finder = cross->finder;
+    bool idle = true;
+    for (unsigned k = 0; k < finder->side; k++)
+        idle &=
+            finder_idle (finder, finder->cell_look[finder_house_cell (
+                                     finder, cross->line, k)]) &&
+            finder_idle (
+                finder,
+                finder->cell_look[finder_house_cell (finder, cross->box, k)]);
+    return idle;
+}
+
 static uint64_t digits_of (const Cross *cross, int part, unsigned choice) {
     uint64_t digits = 0;
     for (unsigned i = 0; i < cross->size[part]; i++)
@@ -118,6 +132,8 @@ bool sudoku_find_sue_de_coq (Finder *finder, const Technique *technique) {
         return false;
     for (cross.line = 0; cross.line < 2 * side; cross.line++)
         for (cross.box = 2 * side; cross.box < finder->houses; cross.box++) {
+            if (is_idle (&cross))
+                continue;
             split_cells (&cross);
             if (find_cross (&cross))
                 return true;

@@ -8,8 +8,9 @@
 //   truth exclude another candidate  lines of a proof and need no cases
 //
 // Each line is an event.  The event that removed a candidate first is recorded, so
-// that the events that a contradiction needs can be found backwards.  A truth is
-// examined again only after it lost a candidate.
+// that the events that a contradiction needs can be found backwards.  The candidates left
+// in each truth are counted down as they are removed, and a truth is examined again only
+// after it lost a candidate.
 
 #include "sudoku/explain/position/infer.h"
 
@@ -25,28 +26,27 @@ enum { NOWHERE = UINT16_MAX };
 
 bool sudoku_inference_init (Inference *inference, const Position *position) {
     const size_t words = position->words;
-    const size_t marks = inference->marks = position->groups / 64 + 1;
+    const size_t marks = position->groups / 64 + 1;
     inference->position = position;
     inference->events_most = 2 * position->all + 2;
-    inference->alive = malloc (4 * (words + marks) * sizeof (uint64_t));
+    inference->alive = malloc ((2 * words + 5 * marks) * sizeof (uint64_t) +
+                               position->groups * sizeof *inference->left);
+    inference->wide = malloc ((marks + words) * sizeof (uint64_t));
     inference->place = malloc (position->groups * sizeof *inference->place);
     inference->remover = malloc ((position->all + 1) * sizeof (int32_t));
     inference->events = malloc (inference->events_most * sizeof (Event));
-    if (!inference->alive || !inference->place || !inference->remover ||
-        !inference->events)
+    if (!inference->alive || !inference->wide || !inference->place ||
+        !inference->remover || !inference->events)
         return false;
     inference->chosen = inference->alive + words;
     inference->undone = inference->chosen + words;
-    inference->unlooked = inference->undone + marks;
-    inference->uncommon = inference->unlooked + marks;
-    inference->small = inference->uncommon + marks;
-    inference->relevant = inference->small + marks;
-    inference->both = inference->relevant + words;
+    inference->both = inference->wide + marks;
     return true;
 }
 
 void sudoku_inference_release (Inference *inference) {
     free (inference->alive);
+    free (inference->wide);
     free (inference->place);
     free (inference->remover);
     free (inference->events);
@@ -70,10 +70,20 @@ bool sudoku_inference_copy (Inference *inference, const Inference *from) {
 // ---------------------------------------------------------------------------
 // Events
 
-static void look_again (Inference *inference, size_t group) {
-    const size_t place = inference->place[group];
-    if (place == NOWHERE)
+// Records how many candidates of a truth are left; for combinations, that there are some.
+static void note_left (Inference *inference, size_t place, size_t count) {
+    const bool whole = inference->truths[place] >= inference->position->whole;
+    inference->left[place] = (uint16_t) count;
+    if (!set_has (inference->undone, place) ||
+        position_oracle (inference->position, inference->truths[place]))
         return;
+    if (count <= COMMON_MOST || whole)
+        set_add (inference->small, place);
+    if (count <= 1 || whole)
+        set_add (inference->single, place);
+}
+
+static void look_again (Inference *inference, size_t place) {
     set_add (inference->unlooked, place);
     set_add (inference->uncommon, place);
 }
@@ -81,20 +91,36 @@ static void look_again (Inference *inference, size_t group) {
 static void remove_all (Inference *inference, const uint64_t *kept,
                         size_t event) {
     const Position *const position = inference->position;
+    const size_t spare = inference->place[position->spare];
     FOR_SET (c, inference->alive[word] & ~kept[word], position->words) {
         inference->remover[c] = (int32_t) event;
         set_remove (inference->alive, c);
         const uint16_t *truths;
         const size_t size = position_truths (position, c, &truths);
-        for (size_t i = 0; i < size; i++)
-            look_again (inference, truths[i]);
+        for (size_t i = 0; i < size; i++) {
+            const size_t place = inference->place[truths[i]];
+            if (place == NOWHERE)
+                continue;
+            look_again (inference, place);
+            const size_t left = --inference->left[place];
+            if (left == COMMON_MOST || left == 1)
+                note_left (inference, place, left);
+        }
     }
-    look_again (inference, position->spare); // the spare truth is in no list
+    if (spare == NOWHERE)
+        return;
+    look_again (inference, spare);
+    note_left (inference, spare,
+               position_count (position, position->spare, inference->alive));
 }
 
 static void set_done (Inference *inference, size_t group) {
-    if (inference->place[group] != NOWHERE)
-        set_remove (inference->undone, inference->place[group]);
+    const size_t place = inference->place[group];
+    if (place == NOWHERE)
+        return;
+    set_remove (inference->undone, place);
+    set_remove (inference->single, place);
+    set_remove (inference->small, place);
 }
 
 static void set_true (Inference *inference, size_t candidate, size_t event) {
@@ -132,17 +158,29 @@ void sudoku_inference_add (Inference *inference, int kind, size_t truth,
 
 void sudoku_inference_begin (Inference *inference, bool look) {
     const Position *const position = inference->position;
+    const size_t marks = inference->marks = inference->size / 64 + 1;
     memcpy (inference->alive, position->open,
             position->words * sizeof (uint64_t));
     memset (inference->chosen, 0, position->words * sizeof (uint64_t));
-    memset (inference->undone, 0, 4 * inference->marks * sizeof (uint64_t));
-    for (size_t g = 0; g < position->groups; g++)
-        inference->place[g] = NOWHERE;
+    memset (inference->undone, 0, 5 * marks * sizeof (uint64_t));
+    memset (inference->wide, 0, marks * sizeof (uint64_t));
+    memset (inference->place, UINT8_MAX,
+            position->groups * sizeof *inference->place);
+    inference->single = inference->undone + marks;
+    inference->small = inference->single + marks;
+    inference->unlooked = inference->small + marks;
+    inference->uncommon = inference->unlooked + marks;
+    inference->left = (uint16_t *) (inference->uncommon + marks);
     for (size_t i = 0; i < inference->size; i++) {
-        inference->place[inference->truths[i]] = (uint16_t) i;
+        const size_t truth = inference->truths[i];
+        inference->place[truth] = (uint16_t) i;
         set_add (inference->undone, i);
+        note_left (inference, i,
+                   position_count (position, truth, position->open));
         if (look)
-            look_again (inference, inference->truths[i]);
+            look_again (inference, i);
+        if (truth >= position->whole || truth == position->spare)
+            set_add (inference->wide, i);
     }
     inference->events_size = 0;
 }
@@ -163,27 +201,17 @@ void sudoku_inference_write (const Position *position, sudoku_proof_line *line,
 // Inference
 
 // Deducts the words read from the effort, and sets the effort to zero when stopped.
-static void spend (Inference *inference, size_t words, bool counts) {
-    if (counts)
-        inference->effort -= (int64_t) words;
+static void spend (Inference *inference, size_t words) {
+    inference->effort -= (int64_t) words;
     if (stops (inference->position->stop, words))
         inference->effort = 0;
 }
 
-static size_t count_left (const Inference *inference, size_t truth,
-                          size_t *first) {
-    const Position *const position = inference->position;
-    const uint64_t *const members = position_members (position, truth);
-    size_t count = 0;
-    for (size_t w = position->span[truth].begin; w < position->span[truth].end;
-         w++) {
-        const uint64_t bits = members[w] & inference->alive[w];
-        if (bits && !count)
-            *first = 64 * w + (size_t) __builtin_ctzll (bits);
-        if (bits)
-            count += count_bits (bits);
-    }
-    return count;
+// The first candidate that a truth has left.
+static size_t first_left (const Inference *inference, size_t truth) {
+    FOR_MEMBERS (c, inference->position, truth, inference->alive[word])
+    return c;
+    return SIZE_MAX;
 }
 
 // A part that all remaining combinations have in common and that is not chosen yet.
@@ -212,19 +240,14 @@ static size_t place_singles (Inference *inference) {
     const Position *const position = inference->position;
     for (bool more = true; more;) {
         more = false;
-        FOR_PLACES (i, inference->unlooked, inference) {
+        FOR_PLACES (i, inference->unlooked, inference->single, inference) {
             const size_t truth = inference->truths[i];
-            size_t first = SIZE_MAX;
+            size_t first = first_left (inference, truth);
             set_remove (inference->unlooked, i);
-            if (position_oracle (position, truth))
-                continue;
-            const size_t count = count_left (inference, truth, &first);
-            if (!count)
+            if (first == SIZE_MAX)
                 return truth;
-            if (count > 1 && truth >= position->whole)
+            if (inference->left[i] > 1)
                 first = common_part (inference, truth, first);
-            else if (count > 1)
-                first = SIZE_MAX;
             if (first == SIZE_MAX)
                 continue;
             // Combinations may share another part.
@@ -233,20 +256,9 @@ static size_t place_singles (Inference *inference) {
                                   NULL);
             more = true;
         }
-        spend (inference, inference->size * position->words, true);
+        spend (inference, inference->size * position->words);
     }
     return SIZE_MAX;
-}
-
-void sudoku_inference_find_relevant (Inference *inference) {
-    const Position *const position = inference->position;
-    const size_t words = position->words;
-    spend (inference, inference->size * words, false);
-    memset (inference->relevant, 0, words * sizeof (uint64_t));
-    FOR_PLACES (i, inference->undone, inference)
-    sets_add (inference->relevant,
-              position_about (position, inference->truths[i]), words);
-    sets_keep (inference->relevant, inference->alive, words);
 }
 
 // Puts into `both` the candidates that every remaining candidate of a truth
@@ -268,48 +280,46 @@ static bool find_common (Inference *inference, size_t truth) {
     return from == inference->both;
 }
 
-// Whether a truth has few candidates left, or candidates that are combinations.
-static bool is_small (const Inference *inference, size_t truth) {
-    size_t first;
-    return !position_oracle (inference->position, truth) &&
-           (truth >= inference->position->whole ||
-            count_left (inference, truth, &first) <= COMMON_MOST);
+bool sudoku_inference_relevant (const Inference *inference, size_t candidate) {
+    const Position *const position = inference->position;
+    const uint16_t *truths;
+    const size_t size = position_truths (position, candidate, &truths);
+    for (size_t i = 0; i < size; i++)
+        if (inference->place[truths[i]] != NOWHERE &&
+            set_has (inference->undone, inference->place[truths[i]]))
+            return true;
+    FOR_PLACES (i, inference->wide, inference->undone, inference)
+    if (set_has (position_about (position, inference->truths[i]), candidate))
+        return true;
+    return false;
 }
 
-// Counts every open small truth, although only truths that lost a candidate
-// are examined.
+// Counts the small truths before a place, although only truths that lost a candidate are
+// examined.
 static void spend_on_small (Inference *inference, size_t end) {
     size_t count = 0;
     for (size_t w = 0; 64 * w < end; w++) {
-        const uint64_t bits = inference->small[w] & inference->undone[w];
         const size_t rest = end - 64 * w;
-        count += (size_t) __builtin_popcountll (
-            rest < 64 ? bits & ~(~UINT64_C (0) << rest) : bits);
+        count += count_bits (rest < 64 ? inference->small[w] &
+                                             ~(~UINT64_C (0) << rest)
+                                       : inference->small[w]);
     }
-    spend (inference, count * inference->position->words, true);
+    spend (inference, count * inference->position->words);
 }
 
 // Removes the common exclusions of the first truth that has any.  Returns whether
 // there is such a truth.
 static bool remove_common (Inference *inference) {
     const Position *const position = inference->position;
-    bool relevant = false;
-    FOR_PLACES (i, inference->uncommon, inference) {
+    FOR_PLACES (i, inference->uncommon, inference->small, inference) {
         const size_t truth = inference->truths[i];
         size_t found[COMMON_ROOM], size = 0;
         set_remove (inference->uncommon, i);
-        set_remove (inference->small, i);
-        if (!is_small (inference, truth))
-            continue;
-        set_add (inference->small, i);
         if (!find_common (inference, truth))
             continue;
-        if (!relevant)
-            sudoku_inference_find_relevant (inference);
-        relevant = true;
-        sets_keep (inference->both, inference->relevant, position->words);
         FOR_SET (c, inference->both[word], position->words)
-        if (size < COMMON_ROOM && c < position->size)
+        if (size < COMMON_ROOM && c < position->size &&
+            sudoku_inference_relevant (inference, c))
             found[size++] = c;
         if (!size)
             continue;
@@ -346,10 +356,11 @@ size_t sudoku_infer (Inference *inference) {
     return SIZE_MAX;
 }
 
-// Bytes from `alive` to `small`.
+// Bytes from `alive` to `left`.
 static size_t state_size (const Inference *inference) {
-    return (2 * inference->position->words + 4 * inference->marks) *
-           sizeof (uint64_t);
+    return (2 * inference->position->words + 5 * inference->marks) *
+               sizeof (uint64_t) +
+           inference->size * sizeof *inference->left;
 }
 
 uint64_t *sudoku_inference_save (const Inference *inference) {
@@ -365,16 +376,12 @@ void sudoku_inference_restore (Inference *inference, const uint64_t *saved) {
 }
 
 size_t sudoku_inference_narrowest (const Inference *inference) {
-    size_t best = SIZE_MAX, fewest = SIZE_MAX, first;
-    FOR_PLACES (i, inference->undone, inference) {
-        const size_t truth = inference->truths[i];
-        if (position_oracle (inference->position, truth))
-            continue;
-        const size_t count = count_left (inference, truth, &first);
-        if (count < fewest) {
-            fewest = count;
-            best = truth;
-        }
+    size_t best = SIZE_MAX, fewest = SIZE_MAX;
+    FOR_PLACES (i, inference->undone, inference->undone, inference)
+    if (!position_oracle (inference->position, inference->truths[i]) &&
+        inference->left[i] < fewest) {
+        fewest = inference->left[i];
+        best = inference->truths[i];
     }
     return best;
 }

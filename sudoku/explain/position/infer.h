@@ -16,16 +16,19 @@ typedef struct Inference {
     const Position *position;
     uint64_t *alive, *chosen; // [words]
     // Sets of current truths, as bits by their place in `truths`, [marks] words each.
-    // undone: truths without a true candidate.  unlooked: truths that changed since the last
-    // check for a single candidate.  uncommon: truths that changed since the last check for
-    // common exclusions.  small: truths with few candidates at that check.
-    uint64_t *undone, *unlooked, *uncommon, *small;
+    // undone: truths without a true candidate.  single, small: those with at most one or few
+    // candidates left, or with combinations.  unlooked, uncommon: truths that changed since
+    // the last check for a single candidate, and for common exclusions.
+    uint64_t *undone, *single, *small, *unlooked, *uncommon;
+    uint16_t *left; // [size] candidates left, by place
+    uint64_t *
+        wide; // [marks] truths whose candidates do not list them: see sudoku_inference_relevant
     size_t marks;
     uint16_t *place;  // [groups] places among the current truths, or NOWHERE
     int32_t *remover; // [all] the event that removed a candidate
     Event *events;    // [events_most]
     size_t events_size, events_most;
-    uint64_t *relevant, *both; // [words] scratch
+    uint64_t *both; // [words] scratch
     // The current question:
     const uint16_t *truths;
     size_t size;
@@ -48,22 +51,24 @@ void sudoku_inference_begin (Inference *inference, bool look);
 void sudoku_inference_add (Inference *inference, int kind, size_t truth,
                            size_t candidate, struct Proof *proof);
 
-// The first place of a set, not before `from`, whose truth has no true candidate; or SIZE_MAX.
+// The first place that is in both sets, not before `from`; or SIZE_MAX.
 static inline size_t inference_next (const Inference *inference,
-                                     const uint64_t *set, size_t from) {
+                                     const uint64_t *a, const uint64_t *b,
+                                     size_t from) {
     uint64_t mask = ~UINT64_C (0) << from % 64;
     for (size_t w = from / 64; w < inference->marks;
          w++, mask = ~UINT64_C (0)) {
-        const uint64_t bits = set[w] & inference->undone[w] & mask;
+        const uint64_t bits = a[w] & b[w] & mask;
         if (bits)
             return 64 * w + (size_t) __builtin_ctzll (bits);
     }
     return SIZE_MAX;
 }
 
-#define FOR_PLACES(I, SET, INFERENCE)                                          \
-    for (size_t I = inference_next (INFERENCE, SET, 0); I != SIZE_MAX;         \
-         I = inference_next (INFERENCE, SET, I + 1))
+// For each place I that is in both sets, which may change.
+#define FOR_PLACES(I, A, B, INFERENCE)                                         \
+    for (size_t I = inference_next (INFERENCE, A, B, 0); I != SIZE_MAX;        \
+         I = inference_next (INFERENCE, A, B, I + 1))
 
 // Writes a line of a proof; SIZE_MAX stands for no truth or no candidate.
 void sudoku_inference_write (const Position *position, sudoku_proof_line *line,
@@ -74,8 +79,8 @@ void sudoku_inference_write (const Position *position, sudoku_proof_line *line,
 // SIZE_MAX.
 size_t sudoku_infer (Inference *inference);
 
-// Puts the candidates of the current truths into `relevant`.
-void sudoku_inference_find_relevant (Inference *inference);
+// Whether a candidate belongs to a truth without a true candidate.
+bool sudoku_inference_relevant (const Inference *inference, size_t candidate);
 
 // The truth without a true candidate that has the fewest candidates left (at a fixpoint, at
 // least two); SIZE_MAX if there is no such truth.

@@ -35,7 +35,7 @@ typedef struct Proof {
 enum { TRIALS = PROOF_LEVELS * (PROOF_LEVELS + 1) / 2 };
 typedef struct Trials {
     uint64_t *left;  // [size·words] alive at the fixpoint
-    int64_t *effort; // [size] 0 if not tried
+    int64_t *effort; // [size] 0 if not tried; in the same memory
 } Trials;
 
 struct Prover {
@@ -65,10 +65,8 @@ Prover *sudoku_prover_new (const Position *position) {
 void sudoku_prover_free (Prover *prover) {
     if (!prover)
         return;
-    for (size_t i = 0; i < TRIALS; i++) {
+    for (size_t i = 0; i < TRIALS; i++)
         free (prover->trials[i].left);
-        free (prover->trials[i].effort);
-    }
     sudoku_inference_release (&prover->now);
     free (prover->needed);
     free (prover);
@@ -200,14 +198,13 @@ static Proof *refute (Prover *prover, size_t base, unsigned depth);
 static Trials *begin_trials (Prover *prover, unsigned depth, unsigned within) {
     const Position *const position = prover->now.position;
     Trials *const trials = prover->trials + within * (within - 1) / 2 + depth;
+    const size_t size = position->size + 1, words = position->words;
     if (!trials->left)
-        trials->left = malloc ((position->size + 1) * position->words *
-                               sizeof *trials->left);
-    if (!trials->effort)
-        trials->effort = malloc ((position->size + 1) * sizeof *trials->effort);
-    prover->memory &= trials->left && trials->effort;
-    if (!trials->left || !trials->effort)
+        trials->left = malloc (size * (words + 1) * sizeof *trials->left);
+    prover->memory &= trials->left != NULL;
+    if (!trials->left)
         return NULL;
+    trials->effort = (int64_t *) (trials->left + size * words);
     memset (trials->effort, 0, position->size * sizeof *trials->effort);
     return trials;
 }
@@ -223,18 +220,13 @@ static bool is_vain (Prover *prover, const Trials *trials, size_t candidate) {
     return true;
 }
 
-// A proof that the candidate is false under the current suppositions; null if
-// there is no proof of this depth.
+// A proof that the candidate is false under the current suppositions, whose state is
+// `saved`; null if there is no proof of this depth.
 static Proof *suppose (Prover *prover, Trials *trials, size_t candidate,
-                       unsigned depth) {
+                       unsigned depth, const uint64_t *saved) {
     const size_t words = prover->now.position->words;
     const int64_t effort = prover->now.effort;
     const size_t base = prover->now.events_size;
-    uint64_t *const saved = sudoku_inference_save (&prover->now);
-    if (!saved) {
-        prover->memory = false;
-        return NULL;
-    }
     sudoku_inference_add (&prover->now, SUDOKU_PROOF_TRUE, SIZE_MAX, candidate,
                           NULL);
     Proof *const proof = refute (prover, base, depth);
@@ -245,45 +237,41 @@ static Proof *suppose (Prover *prover, Trials *trials, size_t candidate,
     }
     forget_events (prover, base);
     sudoku_inference_restore (&prover->now, saved);
-    free (saved);
     return proof;
 }
 
-// The candidates to suppose: the candidates of all truths, or of the narrowest truth.
-static bool find_candidates (Prover *prover, bool narrow, uint64_t *set) {
-    const Position *const position = prover->now.position;
-    const size_t words = position->words;
-    const size_t truth =
-        narrow ? sudoku_inference_narrowest (&prover->now) : SIZE_MAX;
-    if (narrow && truth == SIZE_MAX)
-        return false;
-    sudoku_inference_find_relevant (&prover->now);
-    for (size_t w = 0; w < words; w++)
-        set[w] = prover->now.relevant[w] & ~prover->now.chosen[w] &
-                 (narrow ? position_about (position, truth)[w] : UINT64_MAX);
-    return true;
-}
-
-// Finds the shortest nested refutation of this depth; with PROOF_DEEP, the first one.
+// Finds the shortest nested refutation of this depth; with PROOF_DEEP, the first one of a
+// candidate of the narrowest truth.
 static Proof *find_nested (Prover *prover, Trials *trials, unsigned depth,
                            size_t *candidate) {
     const Position *const position = prover->now.position;
+    const size_t words = position->words;
+    const bool deep = depth == PROOF_DEEP;
+    const size_t truth =
+        deep ? sudoku_inference_narrowest (&prover->now) : SIZE_MAX;
     Proof *best = NULL;
-    uint64_t *const set = malloc (position->words * sizeof *set);
-    prover->memory &= set != NULL;
-    if (set && find_candidates (prover, depth == PROOF_DEEP, set))
-        FOR_SET (c, set[word], position->words) {
-            if (c >= position->size || (depth == PROOF_DEEP && best) ||
-                prover->now.effort <= 0 || is_vain (prover, trials, c))
+    uint64_t *const saved = sudoku_inference_save (&prover->now);
+    prover->memory &= saved != NULL;
+    // The saved state begins with the candidates that are alive, and the chosen ones.
+    if (saved && (!deep || truth != SIZE_MAX))
+        FOR_SET (
+            c,
+            saved[word] & ~saved[words + word] &
+                (deep ? position_about (position, truth)[word] : UINT64_MAX),
+            words) {
+            if (c >= position->size || (deep && best) ||
+                prover->now.effort <= 0 ||
+                !sudoku_inference_relevant (&prover->now, c) ||
+                is_vain (prover, trials, c))
                 continue;
-            Proof *const proof = suppose (prover, trials, c, depth);
+            Proof *const proof = suppose (prover, trials, c, depth, saved);
             const bool better = proof && (!best || proof->size < best->size);
             if (better)
                 *candidate = c;
             proof_free (better ? best : proof);
             best = better ? proof : best;
         }
-    free (set);
+    free (saved);
     return best;
 }
 

@@ -15,12 +15,7 @@
 #include <string.h>
 
 // A query to the oracle of a constraint counts as WAITING_EFFORT nodes.
-enum {
-    NO_PLACE = UINT16_MAX,
-    UNCOUNTED = UINT16_MAX,
-    WEIGHT_MAX = 1000,
-    WAITING_EFFORT = 4
-};
+enum { NO_PLACE = UINT16_MAX, WEIGHT_MAX = 1000, WAITING_EFFORT = 4 };
 
 struct Refuter {
     const Position *position;
@@ -38,10 +33,6 @@ struct Refuter {
     uint16_t *left;  // candidates left
     uint16_t *place; // index in the list of truths, or NO_PLACE
     uint16_t *weight;
-    // `count`, by group: number of its open candidates at the last counted position, or
-    // UNCOUNTED.  `counted`: [words] all open candidates of the last counted position.
-    uint16_t *count;
-    uint64_t *counted;
     // [groups] the truths of constraints with an oracle, which have no candidates.
     uint16_t *waiting;
     size_t waiting_size;
@@ -67,17 +58,15 @@ Refuter *sudoku_refuter_new (const Position *position) {
     refuter->depth_max = depth;
     refuter->alive = malloc ((depth + 1) * words * sizeof (uint64_t));
     refuter->choice = malloc ((depth + 1) * sizeof (size_t));
-    refuter->done = calloc (8 * groups, sizeof *refuter->done);
+    refuter->done = calloc (7 * groups, sizeof *refuter->done);
     refuter->left = refuter->done ? refuter->done + groups : NULL;
     refuter->place = refuter->done ? refuter->done + 2 * groups : NULL;
     refuter->weight = refuter->done ? refuter->done + 3 * groups : NULL;
     refuter->units = refuter->done ? refuter->done + 4 * groups : NULL;
     refuter->waiting = refuter->done ? refuter->done + 6 * groups : NULL;
-    refuter->count = refuter->done ? refuter->done + 7 * groups : NULL;
-    refuter->start = calloc (4 * words, sizeof (uint64_t));
+    refuter->start = calloc (3 * words, sizeof (uint64_t));
     refuter->gone = refuter->start ? refuter->start + words : NULL;
-    refuter->counted = refuter->start ? refuter->start + 2 * words : NULL;
-    refuter->counts = refuter->start ? refuter->start + 3 * words : NULL;
+    refuter->counts = refuter->start ? refuter->start + 2 * words : NULL;
     if (!refuter->alive || !refuter->choice || !refuter->done ||
         !refuter->start) {
         sudoku_refuter_free (refuter);
@@ -274,25 +263,10 @@ static bool refute (Refuter *refuter, size_t depth) {
     return refute_all (refuter, depth, truth);
 }
 
-// The number of open candidates of a truth.  It is stored, since many questions are about one
-// position; but for the spare group it is always counted, since the members may change.
-static uint16_t count_open (Refuter *refuter, size_t truth) {
-    const Position *const position = refuter->position;
-    uint16_t *const count = refuter->count + truth;
-    if (*count == UNCOUNTED || truth == position->spare)
-        *count = (uint16_t) position_count (position, truth, position->open);
-    return *count;
-}
-
 // Counts the candidates of the truths.
-static void count_left (Refuter *refuter, bool all_open) {
+static void count_left (Refuter *refuter) {
     const Position *const position = refuter->position;
     const size_t words = position->words;
-    if (memcmp (refuter->counted, position->open, words * sizeof (uint64_t))) {
-        memcpy (refuter->counted, position->open, words * sizeof (uint64_t));
-        for (size_t g = 0; g < position->groups; g++)
-            refuter->count[g] = UNCOUNTED;
-    }
     refuter->units_size = refuter->waiting_size = 0;
     memset (refuter->counts, 0, words * sizeof *refuter->counts);
     for (size_t i = 0; i < refuter->size; i++) {
@@ -305,29 +279,27 @@ static void count_left (Refuter *refuter, bool all_open) {
         }
         refuter->place[truth] = (uint16_t) i;
         refuter->left[truth] =
-            all_open
-                ? count_open (refuter, truth)
-                : (uint16_t) position_count (position, truth, refuter->start);
+            (uint16_t) position_count (position, truth, refuter->start);
         if (refuter->left[truth] < 2)
             refuter->units[refuter->units_size++] = truth;
     }
 }
 
-static bool begin (Refuter *refuter, const uint16_t *truths, size_t size,
-                   const bool *links, Target target, int64_t effort) {
+bool sudoku_refutes (Refuter *refuter, const uint16_t *truths, size_t size,
+                     const bool *links, Target target, int64_t *effort) {
     const Position *const position = refuter->position;
     const size_t bytes = position->words * sizeof (uint64_t);
     refuter->truths = truths;
     refuter->size = size;
     refuter->links = links;
-    refuter->effort = effort;
+    refuter->effort = *effort;
     refuter->choices = 0;
     if (stops (position->stop, size * position->words))
         return false;
     memcpy (refuter->start, position->open, bytes);
     if (!target.value)
         sudoku_position_remove (position, refuter->start, target.candidate);
-    count_left (refuter, target.value);
+    count_left (refuter);
     refuter->choice[0] = SIZE_MAX;
     memcpy (refuter->alive, refuter->start, bytes);
     if (target.value) {
@@ -341,12 +313,6 @@ static bool begin (Refuter *refuter, const uint16_t *truths, size_t size,
         set_done (refuter, target.candidate, -1);
     for (size_t i = 0; i < size; i++)
         refuter->place[truths[i]] = NO_PLACE;
-    return refuted;
-}
-
-bool sudoku_refutes (Refuter *refuter, const uint16_t *truths, size_t size,
-                     const bool *links, Target target, int64_t *effort) {
-    const bool refuted = begin (refuter, truths, size, links, target, *effort);
     *effort = refuter->effort > 0 ? refuter->effort : 0;
     return refuted;
 }

@@ -8,7 +8,8 @@
 // excludes it from T afterwards.
 //
 // - A case is a choice from T consistent with z, with the candidates that are still
-//   consistent with it.  A case whose candidates are a subset of another's is dropped.
+//   consistent with it.  A case whose candidates are a subset of another's is dropped.  Both
+//   then chose the same candidate last, because no other of its truth is consistent with it.
 // - A case is extended to a model by the candidates of the solution that are consistent
 //   with it.  Each candidate displaced from the solution leaves four truths open, and a
 //   candidate may satisfy four of them.  So a good model leaves four or eight truths
@@ -35,12 +36,18 @@ enum { COMPARED = 1024 };
 // Candidates of a case: z and one for each truth.
 enum { STRIDE = TRUTHS_MAX + 1 };
 
+typedef struct Case {
+    uint16_t last; // the candidate chosen last
+    uint8_t size;  // chosen candidates
+    uint8_t wrong; // chosen candidates that are not in the solution
+} Case;
+
 struct Smallest {
     const Position *position;
     // A stack of cases:
     uint64_t *alive;  // [room·words] consistent candidates
     uint16_t *chosen; // [room·STRIDE]
-    uint8_t *chosen_size;
+    Case *about;      // [room]
     size_t cases, room;
     uint16_t truths[TRUTHS_MAX];
     size_t most;
@@ -51,7 +58,7 @@ struct Smallest {
     uint16_t *counts;      // [groups] candidates per truth
     uint64_t *used;        // [words] candidates of the current models
     uint64_t *model;       // [words] of the current case, with constraints
-    uint64_t *joining;     // [words] scratch
+    uint64_t *joining;     // [4·words] scratch
     uint64_t
         *proofs[TRUTHS_MAX + 1]; // [size·words] used sets, kept by candidate
     uint8_t *known; // [size] number of truths that do not refute the candidate
@@ -59,16 +66,13 @@ struct Smallest {
     bool memory; // false after a failed allocation
 };
 
-// Results of a search; GIVEN_UP means that nothing is known.
-typedef enum Result { NO_SET, FOUND, GIVEN_UP } Result;
-
 Smallest *sudoku_smallest_new (const Position *position) {
     Smallest *const smallest = calloc (1, sizeof *smallest);
     if (!smallest)
         return NULL;
     smallest->position = position;
     smallest->excluded = calloc (2 * position->groups, sizeof (bool));
-    smallest->any = calloc (4 * position->words, sizeof (uint64_t));
+    smallest->any = calloc (7 * position->words, sizeof (uint64_t));
     smallest->known = calloc (position->size + 1, 1);
     smallest->counts = malloc (position->groups * sizeof (uint16_t));
     smallest->lists =
@@ -92,7 +96,7 @@ void sudoku_smallest_free (Smallest *smallest) {
         free (smallest->proofs[i]);
     free (smallest->alive);
     free (smallest->chosen);
-    free (smallest->chosen_size);
+    free (smallest->about);
     free (smallest->lists);
     free (smallest->excluded);
     free (smallest->any);
@@ -121,49 +125,65 @@ static bool reserve (Smallest *smallest) {
         realloc (smallest->chosen, room * STRIDE * sizeof *chosen);
     if (chosen)
         smallest->chosen = chosen;
-    uint8_t *const size = realloc (smallest->chosen_size, room);
-    if (size)
-        smallest->chosen_size = size;
-    if (alive && chosen && size)
+    Case *const about = realloc (smallest->about, room * sizeof *about);
+    if (about)
+        smallest->about = about;
+    if (alive && chosen && about)
         smallest->room = room;
     else
         smallest->memory = false;
     return smallest->memory;
 }
 
-// Adds the case extended by one candidate, unless a case from `begin` on has a
-// superset of its candidates.
-static void add_case (Smallest *smallest, size_t begin, size_t parent,
-                      size_t candidate) {
-    const size_t words = smallest->position->words;
-    const size_t index = smallest->cases;
-    if (!reserve (smallest) ||
-        stops (smallest->position->stop, (index - begin + 1) * words))
-        return;
-    const uint64_t *const friends =
-        position_friends (smallest->position, candidate);
-    uint64_t *const alive = alive_of (smallest, index);
-    for (size_t w = 0; w < words; w++)
-        alive[w] = alive_of (smallest, parent)[w] & friends[w];
-    if (smallest->position->with) // combinations make many cases
-        smallest->effort -= (int64_t) ((index - begin) * words / COMPARED);
-    const uint64_t *other = alive_of (smallest, begin);
-    for (size_t i = begin; i < index; i++, other += words) {
+// Whether a case from `begin` on has all candidates of the next case, whose last choice is
+// given.  A combination may be consistent with others of its truth.
+static bool is_covered (const Smallest *smallest, size_t begin, size_t last) {
+    const size_t words = smallest->position->words, next = smallest->cases;
+    const bool any = last >= smallest->position->size;
+    const uint64_t *const alive = alive_of (smallest, next);
+    for (size_t i = begin; i < next; i++) {
+        if (smallest->about[i].last != last && !any)
+            continue;
+        const uint64_t *const other = alive_of (smallest, i);
         size_t w = 0;
         while (w < words && !(alive[w] & ~other[w])) // mostly ends at once
             w++;
         if (w == words)
-            return;
+            return true;
     }
+    return false;
+}
+
+// Adds the case extended by one candidate, unless a case from `begin` on has a
+// superset of its candidates.
+static void add_case (Smallest *smallest, size_t begin, size_t parent,
+                      size_t candidate) {
+    const Position *const position = smallest->position;
+    const size_t words = position->words, index = smallest->cases;
+    if (!reserve (smallest) ||
+        stops (position->stop, (index - begin + 1) * words))
+        return;
+    const uint64_t *const friends = position_friends (position, candidate);
+    uint64_t *const alive = alive_of (smallest, index);
+    for (size_t w = 0; w < words; w++)
+        alive[w] = alive_of (smallest, parent)[w] & friends[w];
+    if (position->with) // combinations make many cases
+        smallest->effort -= (int64_t) ((index - begin) * words / COMPARED);
+    if (is_covered (smallest, begin, candidate))
+        return;
     uint16_t *const chosen = smallest->chosen + index * STRIDE;
     const uint16_t *const before = smallest->chosen + parent * STRIDE;
-    size_t size = smallest->chosen_size[parent];
+    Case about = smallest->about[parent];
     bool repeated = false;
-    for (size_t i = 0; i < size; i++)
+    for (size_t i = 0; i < about.size; i++)
         repeated |= (chosen[i] = before[i]) == candidate;
-    if (!repeated)
-        chosen[size++] = (uint16_t) candidate;
-    smallest->chosen_size[index] = (uint8_t) size;
+    if (!repeated) {
+        chosen[about.size++] = (uint16_t) candidate;
+        if (!set_has (position->solution, candidate))
+            about.wrong++;
+    }
+    about.last = (uint16_t) candidate;
+    smallest->about[index] = about;
     smallest->cases++;
 }
 
@@ -188,13 +208,10 @@ static void extend (Smallest *smallest, size_t begin, size_t end,
 static size_t missing (const Smallest *smallest, size_t index) {
     const Position *const position = smallest->position;
     const uint64_t *const alive = alive_of (smallest, index);
-    size_t count = 0, wrong = 0;
+    size_t count = 0;
     for (size_t w = 0; w < position->words; w++)
         count += count_bits (position->solution[w] & ~alive[w]);
-    for (size_t i = 0; i < smallest->chosen_size[index]; i++)
-        wrong +=
-            !set_has (position->solution, smallest->chosen[index * STRIDE + i]);
-    return count - wrong;
+    return count - smallest->about[index].wrong;
 }
 
 static void set_left (Smallest *smallest, size_t candidate, bool left) {
@@ -242,23 +259,24 @@ static void find_joining (const Smallest *smallest, const uint64_t *alive,
                          : position->classic            ? BOXES + 1
                                                         : COLUMNS + 1;
     memcpy (smallest->any, alive, words * sizeof *alive);
-    for (size_t kind = CELLS; kind < kinds; kind++) {
-        uint64_t *const open = smallest->joining;
-        memset (open, 0, words * sizeof *open);
-        for (size_t i = 0; i < size; i++)
-            if (list[i] - kind * all < all && smallest->left[list[i]]) {
-                const uint64_t *const members =
-                    position_members (position, list[i]);
-                for (size_t w = position->span[list[i]].begin;
-                     w < position->span[list[i]].end; w++)
-                    open[w] |= members[w];
-            }
-        sets_keep (smallest->any, open, words);
+    memset (smallest->joining, 0, kinds * words * sizeof *alive);
+    for (size_t i = 0; i < size; i++) {
+        const uint16_t group = list[i];
+        const size_t kind =
+            (size_t) (group >= all) + (group >= 2 * all) + (group >= 3 * all);
+        if (!smallest->left[group] || kind >= kinds || group >= 4 * all)
+            continue;
+        const uint64_t *const members = position_members (position, group);
+        for (size_t w = position->span[group].begin;
+             w < position->span[group].end; w++)
+            smallest->joining[kind * words + w] |= members[w];
     }
+    for (size_t kind = CELLS; kind < kinds; kind++)
+        sets_keep (smallest->any, smallest->joining + kind * words, words);
 }
 
 static void use (Smallest *smallest, size_t index) {
-    for (size_t i = 0; i < smallest->chosen_size[index]; i++)
+    for (size_t i = 0; i < smallest->about[index].size; i++)
         set_add (smallest->used, smallest->chosen[index * STRIDE + i]);
 }
 
@@ -275,7 +293,7 @@ static void leave_open (Smallest *smallest, size_t index) {
     }
     for (size_t w = 0; w < position->words; w++)
         smallest->model[w] = position->solution[w] & alive[w];
-    for (size_t i = 0; i < smallest->chosen_size[index]; i++)
+    for (size_t i = 0; i < smallest->about[index].size; i++)
         hold (smallest, smallest->chosen[index * STRIDE + i]);
     use (smallest, index);
     find_joining (smallest, alive, list, size);
@@ -343,8 +361,8 @@ static void sort (Smallest *smallest, size_t begin, uint16_t *list,
 }
 
 // Whether the `size` chosen truths and further truths, up to `most` in all, refute
-// the cases from `begin` on.
-static Result search (Smallest *smallest, size_t begin, size_t size) {
+// the cases from `begin` on; SUDOKU_UNKNOWN if it gave up.
+static int search (Smallest *smallest, size_t begin, size_t size) {
     const size_t end = smallest->cases, lists = smallest->lists_size;
     size_t best = begin, least = SIZE_MAX;
     // On side 9 a node has about ten cases of four words.
@@ -353,7 +371,7 @@ static Result search (Smallest *smallest, size_t begin, size_t size) {
     if (smallest->effort < 0 || !smallest->memory ||
         stops (smallest->position->stop,
                (end - begin) * smallest->position->words))
-        return GIVEN_UP;
+        return SUDOKU_UNKNOWN;
     for (size_t i = begin; i < end; i++) {
         const size_t count = missing (smallest, i);
         if (count < least) {
@@ -365,19 +383,20 @@ static Result search (Smallest *smallest, size_t begin, size_t size) {
     uint16_t *const list = smallest->lists + lists;
     const size_t truths = smallest->lists_size - lists;
     const bool last = size + 1 == smallest->most;
-    Result result = NO_SET;
+    int result = SUDOKU_NONE;
     size_t i = 0;
     if (!last)
         sort (smallest, begin, list, truths);
-    for (; i < truths && result == NO_SET; i++) {
+    for (; i < truths && result == SUDOKU_NONE; i++) {
         smallest->truths[size] = list[i];
         if (last) {
-            result = is_empty (smallest, begin, list[i]) ? FOUND : NO_SET;
+            result =
+                is_empty (smallest, begin, list[i]) ? SUDOKU_OK : SUDOKU_NONE;
             continue;
         }
         extend (smallest, begin, end, list[i]);
-        result =
-            smallest->cases == end ? FOUND : search (smallest, end, size + 1);
+        result = smallest->cases == end ? SUDOKU_OK
+                                        : search (smallest, end, size + 1);
         smallest->cases = end;
         smallest->excluded[list[i]] = true;
     }
@@ -385,19 +404,19 @@ static Result search (Smallest *smallest, size_t begin, size_t size) {
         smallest->excluded[list[--i]] = false;
     smallest->lists_size = lists;
     const bool stopped = stops (smallest->position->stop, 0);
-    return smallest->memory && !stopped ? result : GIVEN_UP;
+    return smallest->memory && !stopped ? result : SUDOKU_UNKNOWN;
 }
 
 size_t sudoku_smallest_known (const Smallest *smallest, size_t candidate) {
     return smallest->known[candidate];
 }
 
-void sudoku_smallest_forget (Smallest *smallest, size_t candidate) {
-    const Position *const position = smallest->position;
-    for (size_t z = 0; z < position->size; z++)
+void sudoku_smallest_forget (Smallest *smallest) {
+    const size_t words = smallest->position->words;
+    for (size_t z = 0; z < smallest->position->size; z++)
         for (size_t most = 1; most <= smallest->known[z]; most++)
-            if (set_has (smallest->proofs[most] + z * position->words,
-                         candidate))
+            if (!sets_include (smallest->proofs[most] + z * words,
+                               smallest->position->open, words))
                 smallest->known[z] = (uint8_t) (most - 1);
 }
 
@@ -417,23 +436,21 @@ int sudoku_smallest_find (Smallest *smallest, size_t candidate, size_t most,
         smallest->alive[w] =
             position->open[w] & position_friends (position, candidate)[w];
     smallest->chosen[0] = (uint16_t) candidate;
-    smallest->chosen_size[0] = 1;
+    smallest->about[0] = (Case){(uint16_t) candidate, 1, 1};
     smallest->cases = 1;
     smallest->most = most;
     smallest->effort = *effort;
     memset (smallest->used, 0, bytes);
-    const Result result = search (smallest, 0, 0);
+    const int result = search (smallest, 0, 0);
     *effort = smallest->effort < 0 ? 0 : smallest->effort;
     if (!smallest->memory)
         return SUDOKU_OUT_OF_MEMORY;
-    if (result == FOUND)
+    if (result == SUDOKU_OK)
         memcpy (truths, smallest->truths, most * sizeof *truths);
-    if (result == NO_SET) {
+    if (result == SUDOKU_NONE) {
         memcpy (smallest->proofs[most] + candidate * position->words,
                 smallest->used, bytes);
         smallest->known[candidate] = (uint8_t) most;
     }
-    return result == FOUND    ? SUDOKU_OK
-           : result == NO_SET ? SUDOKU_NONE
-                              : SUDOKU_UNKNOWN;
+    return result;
 }

@@ -23,5 +23,5 @@ int sudoku_smallest_find (Smallest *smallest, size_t candidate, size_t most,
 
 // The largest number of truths that is known not to be enough to refute the candidate.
 size_t sudoku_smallest_known (const Smallest *smallest, size_t candidate);
-// Discards results that depend on a candidate that is no longer open.
-void sudoku_smallest_forget (Smallest *smallest, size_t candidate);
+// Discards results that depend on candidates that are no longer open.
+void sudoku_smallest_forget (Smallest *smallest);
