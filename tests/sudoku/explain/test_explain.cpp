@@ -340,6 +340,60 @@ TEST_CASE ("explain: a grave is a truth if there is one solution", "[sudoku]") {
            std::vector<std::string>{"bug r7c3<>3 r7c3<>6"});
 }
 
+// Finders skip what has not changed since they found nothing there (finder.h).
+TEST_CASE ("explain: a search that goes on finds what a new one finds",
+           "[sudoku]") {
+    const size_t size = sudoku_table_size (&sudoku_techniques);
+    const std::unique_ptr<bool[]> techniques (new bool[size]());
+    const std::set<std::string> forcing = {
+        "nishio",      "cell-forcing-chain", "house-forcing-chain",
+        "forcing-net", "cell-forcing-net",   "house-forcing-net",
+        "aic",         "nested-forcing-net", "grouped-aic"};
+    for (size_t i = 0; i < size; i++)
+        techniques[i] = forcing.find (sudoku_table_name (&sudoku_techniques,
+                                                         i)) == forcing.end ();
+    const auto next = [&] (const Explainer &of) {
+        const sudoku_step *step;
+        std::ostringstream text;
+        REQUIRE (sudoku_explainer_set_style (of.get (), techniques.get (),
+                                             SUDOKU_ONLY | SUDOKU_UNPROVED) ==
+                 SUDOKU_OK);
+        if (sudoku_explainer_next (of.get (), &step) != SUDOKU_OK)
+            return text.str ();
+        sudoku_given at;
+        bool placed;
+        text << sudoku_step_technique (step);
+        for (size_t i = 0; sudoku_step_next (step, i, &at, &placed); i++)
+            text << (placed ? " = " : " - ") << at.row << at.col << at.digit;
+        return text.str ();
+    };
+    std::set<std::string> used;
+    for (const char *const puzzle : {"..32..6....7..1..4984.6...3......17...6."
+                                     "8.435........64...53..1.9.6....."
+                                     "5........",
+                                     ".2..1..9.1.....7......281..7..9..4.6.6."
+                                     "37....25............4.....319.2.."
+                                     "......689",
+                                     "..1.8....4..5.9.1..724....9..........53.."
+                                     "..97.24.....5.....5....1.3.69.."
+                                     "...2..3.8",
+                                     ".1..3...4..5..87.....2..6.37......6...68."
+                                     "2....2.9....51..3.45......6.42."
+                                     "6.....1.."}) {
+        const Explainer goes_on = explainer (board (puzzle).get ());
+        for (std::string step = next (goes_on); !step.empty ();
+             step = next (goes_on)) {
+            INFO (puzzle);
+            CHECK (next (explainer (sudoku_explainer_board (goes_on.get ()))) ==
+                   step);
+            used.insert (step.substr (0, step.find (' ')));
+        }
+    }
+    for (const char *const name :
+         {"sue-de-coq", "als-xz", "als-xy-wing", "finned-franken-jellyfish"})
+        CHECK (used.count (name));
+}
+
 TEST_CASE ("explain: a step as JSON, with escapes", "[sudoku]") {
     const Board board = blank (3);
     sudoku_rule truth = {}, link = {};
