@@ -288,6 +288,24 @@ TEST_CASE ("oom: groups through auxiliary variables, their pairs as lemmas",
     });
 }
 
+TEST_CASE ("oom: clauses stay in the queue between the pairs of a group",
+           "[cdcl][oom]") {
+    run ([] (cdcl *s, Log &log) {
+        auto write = [] (void *, const void *, size_t) { return 0; };
+        log (cdcl_trace_lrat (s, 132, nullptr, true, write));
+        int other = 100;
+        for (int i = 1; i <= 12; i++)
+            for (int j = i + 1; j <= 12; j++) {
+                log (add (s, {-i, -j}));
+                log (add (s, {other, other + 1}));
+                other += 2;
+            }
+        log (cdcl_solve (s));
+        if (!log.broken ())
+            CHECK (cdcl_stat (s, "detected_binaries") == 66);
+    });
+}
+
 TEST_CASE ("oom: clauses given and taken", "[cdcl][oom]") {
     Random random (31);
     const Formula formula = random_cnf (random, 30, 128, 3);

@@ -29,7 +29,7 @@ typedef struct Cliques {
     uint32_t entry;     // ... and at this entry of its row
     bool marked;        // whether the neighbours of `at` are marked
     Lits clique;        // the result
-    bool overlapping;   // it has edges of earlier cliques
+    bool overlapping;   // `clique` has edges of earlier cliques
     Lits candidates;    // common neighbours of the members of `clique`
     Lits extended;      // the candidates that remain with one more member
     uint64_t steps, budget;

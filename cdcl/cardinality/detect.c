@@ -256,8 +256,8 @@ typedef struct Pair {
     uint32_t group, i, j;
 } Pair;
 
-// Sets the numbers of this pair of a new group and of the `more` pairs that
-// follow it.
+// Sets the number of this pair of a new group; the `more` pairs that follow it
+// get the next numbers.
 static void number_pairs (struct cdcl *solver, const Pair *pair,
                           uint64_t number, size_t more) {
     const Group *const group = solver->groups.groups.data + pair->group;
@@ -323,8 +323,8 @@ static bool overlaps (const struct cdcl *solver, size_t group) {
     return detection->overlaps.data[group - detection->first];
 }
 
-// A pair of several new groups has a number only in the first of them, which the
-// other groups get here.
+// So far a pair of several new groups has its number only in the first of them.
+// Copies it to the others.
 static void copy_numbers (struct cdcl *solver) {
     const Groups *const groups = &solver->groups;
     const size_t first = solver->detection->first;
@@ -412,9 +412,8 @@ static size_t count_following (const struct cdcl *solver, const Pair *pair,
 }
 
 // Whether some group contains both literals of the queued clause `at`, which is
-// clause `clause` of the queue.  Then `more` is the number of the clauses behind
-// it that this group contains, too, and their pairs have their numbers, which
-// are consecutive.
+// clause `clause` of the queue.  Then sets `more` to the number of clauses behind
+// it that are the next pairs of this group, and numbers all these pairs.
 static bool is_covered (struct cdcl *solver, size_t at, size_t clause,
                         size_t *run, size_t *more) {
     const Binary *const pair = solver->waiting.data + at;
@@ -447,7 +446,7 @@ static bool is_covered (struct cdcl *solver, size_t at, size_t clause,
 // one group.
 static void drop_covered_waiting (struct cdcl *solver) {
     Binaries *const waiting = &solver->waiting;
-    RefRuns refs = {0};
+    RefRuns *const refs = &solver->detection->refs;
     size_t kept = 0, clause = 0, kept_clauses = 0, run = 0, more;
     cdcl_groups_index (solver);
     for (size_t i = 0; i < waiting->size; i++) {
@@ -461,7 +460,7 @@ static void drop_covered_waiting (struct cdcl *solver) {
         if (!is_covered (solver, i, clause, &run, &more)) {
             waiting->data[kept++] = pair;
             if (solver->ids.on)
-                cdcl_push_ref (&solver->mem, &refs, kept_clauses,
+                cdcl_push_ref (&solver->mem, refs, kept_clauses,
                                waiting_ref (solver, clause, &run));
             kept_clauses++;
             clause++;
@@ -479,7 +478,8 @@ static void drop_covered_waiting (struct cdcl *solver) {
     }
     waiting->size = kept;
     ref_runs_release (&solver->mem, &solver->waiting_refs);
-    solver->waiting_refs = refs;
+    solver->waiting_refs = *refs;
+    *refs = (RefRuns){0};
 }
 
 // The memory of clauses and groups, without the unused part of the arena.  A
@@ -508,6 +508,7 @@ static bool detect_pairwise (struct cdcl *solver, uint32_t least) {
         drop_covered (solver);
     if (found && hinting (solver))
         copy_numbers (solver);
+    words_release (&solver->mem, &solver->detection->overlaps);
     cdcl_watch_waiting (solver);
     return found;
 }
@@ -518,6 +519,7 @@ static void detect_encoded (struct cdcl *solver) {
         add_cliques (solver, true);
     cdcl_cliques_release (&solver->mem, &solver->detection->cliques);
     solver->detection->first = solver->groups.groups.size; // all have numbers
+    words_release (&solver->mem, &solver->detection->overlaps);
     if (solver->groups.groups.size > groups)
         drop_covered (solver);
 }
@@ -560,6 +562,7 @@ static void release (struct cdcl *solver) {
     lits_release (&solver->mem, &solver->detection->members);
     words_release (&solver->mem, &solver->detection->ends);
     words_release (&solver->mem, &solver->detection->overlaps);
+    ref_runs_release (&solver->mem, &solver->detection->refs);
     keys_release (&solver->mem, &solver->detection->by_lit);
     keys_release (&solver->mem, &solver->detection->spare);
 }

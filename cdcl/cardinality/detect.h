@@ -7,9 +7,9 @@
 #include "cdcl/engine/solver.h"
 
 typedef struct Detection {
-    size_t first; // the first group of the current graph
-    Words
-        overlaps; // [groups from there on] whether it has edges of earlier ones
+    size_t first;    // the first group of the current graph
+    Words overlaps;  // [new groups] whether an earlier one has one of its pairs
+    RefRuns refs;    // of the clauses that stay in the queue
     Numbers numbers; // by member, the number of its first pair (prove_pairs)
     Lits members;    // the members of all cliques of the current graph
     Words ends;      // [members] where the clique of the member ends

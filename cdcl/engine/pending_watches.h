@@ -25,8 +25,8 @@ void cdcl_wait (struct cdcl *, const Lit *lits, size_t size);
 // Returns solver->counts with a zero for each literal; the caller releases it.
 uint32_t *cdcl_count_lits (struct cdcl *);
 
-// Returns the `ref` of the queued binary clause with this index.  `run` is 0
-// before the first call; the indices of later calls increase.
+// Returns the `ref` of the queued binary clause with this index among all queued
+// clauses.  `run` is 0 before the first call; later indices are not smaller.
 static inline ClauseRef waiting_ref (const struct cdcl *solver, size_t clause,
                                      size_t *run) {
     const RefRuns *const runs = &solver->waiting_refs;

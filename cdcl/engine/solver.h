@@ -70,8 +70,8 @@ typedef struct Binary {
     Lit first, other;
 } Binary;
 
-// The `ref` of queued clauses from the one with this index on: each clause has
-// the next number.
+// The `ref` of the queued clause with this index; binary clauses behind it, up to
+// the next run, have the next numbers, as if longer clauses had one each, too.
 typedef struct RefRun {
     size_t clause;
     ClauseRef ref;

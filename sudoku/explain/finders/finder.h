@@ -47,11 +47,11 @@ typedef struct Finder {
     struct Forcing *forcing;  // see forcing.c
     const struct Technique *technique;
     bool all; // report every instance, not only the first
-    // Looks are counted.  The last look that changed a cell, [cells], or a digit, [N]; bit k
-    // of no_fish, [N]: the digit has no fish with k base houses of any kind.
+    // Looks are counted.  The look that last found a cell changed, [cells], or a digit,
+    // [N]; bit k of no_fish, [N]: the digit has no fish with k base houses of any kind.
     unsigned look, *cell_look, *digit_look, *no_fish;
     unsigned
-        since; // the last look without instances of the technique; 0: unknown
+        since;     // the last look at which the technique had no instance, or 0
     bool reported; // the technique has an instance now
     void *state;
     // Returns true if the search should end.
@@ -129,8 +129,8 @@ void sudoku_finder_look (Finder *finder);
 void sudoku_finder_look_at (Finder *finder, const Finder *all,
                             const uint16_t *truths, size_t size);
 
-// Whether the running technique had no instance at a position where the cell or digit with
-// this last look was the same.  The instances of cells or of a digit depend on nothing else,
+// Whether a cell or digit that was last found changed at `look` is as it was when the
+// running technique last had no instance.  The instances of cells or of a digit depend on nothing else,
 // except that they exclude fewer candidates when others are gone.
 static inline bool finder_idle (const Finder *finder, unsigned look) {
     return finder->since && look <= finder->since;

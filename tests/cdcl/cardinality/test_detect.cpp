@@ -14,6 +14,10 @@
 #include "tests/inner.hpp"
 #include "tests/proof.hpp"
 
+extern "C" {
+#include "cdcl/cardinality/detect.h"
+}
+
 using namespace test;
 
 namespace {
@@ -249,6 +253,54 @@ TEST_CASE ("detect: overlapping cliques cover all but few clauses", "[cdcl]") {
     CHECK (t.s->stats.detected_binaries == distinct.size ());
     for (const test::Lits &group : groups)
         CHECK (group_of (t.s, group) == 0);
+}
+
+TEST_CASE ("detect: each pair of a group has the number of its clause",
+           "[cdcl]") {
+    // Rows, columns and boxes of a board of side 6; a pair may be in two of them.
+    Clauses clauses;
+    for (int kind = 0; kind < 3; kind++)
+        for (int i = 0; i < 6; i++) {
+            test::Lits lits;
+            for (int k = 0; k < 6; k++)
+                lits.push_back (1 + (kind == 0   ? 6 * i + k
+                                     : kind == 1 ? 6 * k + i
+                                                 : 12 * (i / 2) + 3 * (i % 2) +
+                                                       6 * (k / 3) + k % 3));
+            append (clauses, pairs (lits));
+        }
+    Random random (41);
+    for (int round = 0; round < 8; round++) {
+        Inner solver;
+        cdcl *const s = solver.s;
+        CHECK (cdcl_trace_lrat (
+                   s, clauses.size (), nullptr, false,
+                   [] (void *, const void *, size_t) { return 0; }) == CDCL_OK);
+        for (const test::Lits &clause : clauses)
+            CHECK (add (s, clause) >= 0);
+        if (round & 1) // no clause waits in the queue
+            CHECK (solver.start () >= 0);
+        cdcl_detect (s);
+        size_t numbered = 0;
+        for (uint32_t g = 0; g < s->groups.groups.size; g++) {
+            const Group &group = s->groups.groups.data[g];
+            const Lit *const members = s->groups.lits.data + group.members;
+            for (uint32_t i = 0; i < group.size; i++)
+                for (uint32_t j = 0; j < i; j++) {
+                    const uint64_t number = cdcl_group_pair (s, g, i, j);
+                    REQUIRE ((number >= 1 && number <= clauses.size ()));
+                    test::Lits clause = clauses[number - 1],
+                               pair = {-lit_export (members[i]),
+                                       -lit_export (members[j])};
+                    std::sort (clause.begin (), clause.end ());
+                    std::sort (pair.begin (), pair.end ());
+                    CHECK (clause == pair);
+                    numbered++;
+                }
+        }
+        CHECK (numbered >= 18 * 15);
+        random.shuffle (clauses);
+    }
 }
 
 TEST_CASE ("detect: a clause over all members makes a group exactly-one",
