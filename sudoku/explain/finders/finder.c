@@ -54,11 +54,11 @@ void sudoku_finder_release (Finder *finder) {
 static void find_changes (Finder *finder, const uint64_t *before) {
     finder->look++;
     for (unsigned cell = 0; cell < finder->side * finder->side; cell++)
-        for (uint64_t gone = before[cell] ^ finder->digits[cell]; gone;
-             gone &= gone - 1) {
+        for (uint64_t changed = before[cell] ^ finder->digits[cell]; changed;
+             changed &= changed - 1) {
             finder->cell_look[cell] = finder->look;
-            finder->digit_look[finder_first (gone)] = finder->look;
-            finder->no_fish[finder_first (gone)] = 0;
+            finder->digit_look[finder_first (changed)] = finder->look;
+            finder->no_fish[finder_first (changed)] = 0;
         }
 }
 
