@@ -196,9 +196,8 @@ const sudoku_board *sudoku_explainer_board (const sudoku_explainer *explainer) {
 // Steps
 
 static unsigned *since_of (const sudoku_explainer *explainer, sudoku_given at) {
-    const size_t side = explainer->position->side;
-    return explainer->out.since + (at.row * side + at.col) * side + at.digit -
-           1;
+    return explainer->out.since +
+           candidate_number (explainer->position->side, at);
 }
 
 // Applies the step.
