@@ -90,7 +90,7 @@ $(DIR)/obj/%.c.o: %.c
 	$(call step,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
 define COMPILE_CXX
 	@mkdir -p $(@D)
-	$(call step,CXX,$<)$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
+	$(call step,CXX,$*)$(CXX) $(ALL_CXXFLAGS) -c -o $@ $(firstword $(call sources,$*))
 endef
 $(DIR)/obj/%.cpp.o: %.cpp
 	$(COMPILE_CXX)

@@ -14,20 +14,20 @@ extern "C" {
 
 namespace test {
 
-typedef std::vector<Lits> Rows;
+typedef std::vector<DimacsLits> Rows;
 
 // A row with a bound, which is none of the three kinds of constraints of Formula.
 struct Bound {
     int kind, bound;
-    Lits lits;
+    DimacsLits lits;
 };
 
 struct DimacsOutcome {
     int status = 0;
     Formula formula;
     std::vector<Bound> bounds;
-    std::vector<Lits> cubes;
-    Lits shown; // variables to be shown, each list ended by 0
+    std::vector<DimacsLits> cubes;
+    DimacsLits shown; // variables to be shown, each list ended by 0
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
     std::vector<cdcl_dimacs_error> warnings;
@@ -45,7 +45,7 @@ inline DimacsOutcome read_one_way (const std::string &text, bool strict,
     sink.portable = portable;
     sink.row = [] (void *state, const cdcl_row *row) {
         DimacsOutcome &here = *static_cast<DimacsOutcome *> (state);
-        const Lits lits (row->lits, row->lits + row->size);
+        const DimacsLits lits (row->lits, row->lits + row->size);
         if (row->kind == CDCL_ROW_CUBE)
             here.cubes.push_back (lits);
         else if (row->bound)

@@ -22,11 +22,11 @@ extern "C" {
 namespace test {
 
 // Adds all clauses which say that the sum of the literals is odd, or even.
-inline void add_parity (Formula &formula, const Lits &lits, bool odd) {
+inline void add_parity (Formula &formula, const DimacsLits &lits, bool odd) {
     for (unsigned i = 0; i < 1u << lits.size (); i++) {
         if ((__builtin_popcount (i) & 1) == static_cast<int> (odd))
             continue;
-        Lits clause = lits;
+        DimacsLits clause = lits;
         for (size_t k = 0; k < lits.size (); k++)
             if (i >> k & 1)
                 clause[k] = -clause[k];
@@ -37,7 +37,7 @@ inline void add_parity (Formula &formula, const Lits &lits, bool odd) {
 struct Inner {
     Solver owner;
     cdcl *s;
-    std::vector<test::Lits> learned; // in the order of learning
+    std::vector<test::DimacsLits> learned; // in the order of learning
 
     Inner () : owner (solver ()), s (owner.get ()) {
         cdcl_set_learn (s, this, 1000000, [] (void *state, const int *clause) {
@@ -60,19 +60,19 @@ struct Inner {
         return s->assigned[var_of (lit_import (elit))].reason;
     }
     // The antecedent of a true literal as a sorted external clause.
-    test::Lits antecedent (int elit) const {
+    test::DimacsLits antecedent (int elit) const {
         const Lit *lits;
         Lit pair[1];
         const size_t size = reason_lits (s, reason (elit), &lits, pair);
-        test::Lits clause = {elit};
+        test::DimacsLits clause = {elit};
         for (size_t i = 0; i < size; i++)
             if (lit_export (lits[i]) != elit)
                 clause.push_back (lit_export (lits[i]));
         std::sort (clause.begin (), clause.end ());
         return clause;
     }
-    test::Lits trail () const {
-        test::Lits result;
+    test::DimacsLits trail () const {
+        test::DimacsLits result;
         for (uint32_t i = 0; i < s->trail_size; i++)
             result.push_back (lit_export (s->trail[i]));
         return result;
@@ -80,15 +80,15 @@ struct Inner {
     const Clause *clause (size_t idx) const { // an irredundant clause
         return arena_clause (&s->arena, s->irredundants.data[idx]);
     }
-    test::Lits lits_of (const Clause *clause) const {
-        test::Lits result;
+    test::DimacsLits lits_of (const Clause *clause) const {
+        test::DimacsLits result;
         for (uint32_t i = 0; i < clause->size; i++)
             result.push_back (lit_export (clause->lits[i]));
         return result;
     }
 };
 
-inline test::Lits sorted (test::Lits lits) {
+inline test::DimacsLits sorted (test::DimacsLits lits) {
     std::sort (lits.begin (), lits.end ());
     return lits;
 }

@@ -27,16 +27,16 @@ namespace test {
 
 struct Formula {
     int vars = 0;
-    std::vector<Lits> clauses, at_most_one, exactly_one;
+    std::vector<DimacsLits> clauses, at_most_one, exactly_one;
 };
 
 inline void load (cdcl *solver, const Formula &formula) {
     cdcl_reserve (solver, formula.vars);
-    for (const Lits &clause : formula.clauses)
+    for (const DimacsLits &clause : formula.clauses)
         add (solver, clause);
-    for (const Lits &group : formula.at_most_one)
+    for (const DimacsLits &group : formula.at_most_one)
         test::at_most_one (solver, group);
-    for (const Lits &group : formula.exactly_one)
+    for (const DimacsLits &group : formula.exactly_one)
         test::exactly_one (solver, group);
 }
 
@@ -50,19 +50,19 @@ inline void append (Formula &formula, const Formula &more) {
 
 // Whether the model satisfies the formula, by the definition of each constraint.
 inline bool holds (const Formula &formula, const std::vector<bool> &model) {
-    auto count = [&model] (const Lits &lits) {
+    auto count = [&model] (const DimacsLits &lits) {
         int result = 0;
         for (int lit : lits)
             result += model[static_cast<size_t> (std::abs (lit))] == (lit > 0);
         return result;
     };
-    for (const Lits &clause : formula.clauses)
+    for (const DimacsLits &clause : formula.clauses)
         if (count (clause) < 1)
             return false;
-    for (const Lits &group : formula.at_most_one)
+    for (const DimacsLits &group : formula.at_most_one)
         if (count (group) > 1)
             return false;
-    for (const Lits &group : formula.exactly_one)
+    for (const DimacsLits &group : formula.exactly_one)
         if (count (group) != 1)
             return false;
     return true;
@@ -76,8 +76,8 @@ inline std::vector<bool> model (const cdcl *solver, int vars) {
 }
 
 // The literals of the variables 1 … vars that are true in the model.
-inline Lits model_lits (const cdcl *solver, int vars) {
-    Lits result;
+inline DimacsLits model_lits (const cdcl *solver, int vars) {
+    DimacsLits result;
     for (int var = 1; var <= vars; var++)
         result.push_back (cdcl_val (solver, var));
     return result;
@@ -85,16 +85,16 @@ inline Lits model_lits (const cdcl *solver, int vars) {
 
 // The formula as clauses; groups become a clause for each pair.  Proofs refer to these
 // clauses.
-inline std::vector<Lits> pairwise (const Formula &formula) {
-    std::vector<Lits> result = formula.clauses;
-    auto pairs = [&result] (const Lits &group) {
+inline std::vector<DimacsLits> pairwise (const Formula &formula) {
+    std::vector<DimacsLits> result = formula.clauses;
+    auto pairs = [&result] (const DimacsLits &group) {
         for (size_t i = 0; i < group.size (); i++)
             for (size_t j = i + 1; j < group.size (); j++)
                 result.push_back ({-group[i], -group[j]});
     };
-    for (const Lits &group : formula.at_most_one)
+    for (const DimacsLits &group : formula.at_most_one)
         pairs (group);
-    for (const Lits &group : formula.exactly_one) {
+    for (const DimacsLits &group : formula.exactly_one) {
         pairs (group);
         result.push_back (group);
     }
@@ -102,10 +102,10 @@ inline std::vector<Lits> pairwise (const Formula &formula) {
 }
 
 inline void write_dimacs (const std::string &path, int vars,
-                          const std::vector<Lits> &clauses) {
+                          const std::vector<DimacsLits> &clauses) {
     std::ofstream file (path);
     file << "p cnf " << vars << ' ' << clauses.size () << '\n';
-    for (const Lits &clause : clauses) {
+    for (const DimacsLits &clause : clauses) {
         for (int lit : clause)
             file << lit << ' ';
         file << "0\n";
@@ -123,23 +123,23 @@ class Oracle {
         REQUIRE (formula.vars <= 20);
         if (size_ < 64)
             models_[0] = (uint64_t (1) << size_) - 1;
-        for (const Lits &clause : formula.clauses)
+        for (const DimacsLits &clause : formula.clauses)
             require (clause, 1, 1000000);
-        for (const Lits &group : formula.at_most_one)
+        for (const DimacsLits &group : formula.at_most_one)
             require (group, 0, 1);
-        for (const Lits &group : formula.exactly_one)
+        for (const DimacsLits &group : formula.exactly_one)
             require (group, 1, 1);
     }
 
     uint64_t count () const { return count_under ({}); }
     bool satisfiable () const { return satisfiable_under ({}); }
-    bool satisfiable_under (const Lits &lits) const {
+    bool satisfiable_under (const DimacsLits &lits) const {
         for (size_t word = 0; word < models_.size (); word++)
             if (models_[word] & all (lits, word))
                 return true;
         return false;
     }
-    uint64_t count_under (const Lits &lits) const {
+    uint64_t count_under (const DimacsLits &lits) const {
         uint64_t result = 0;
         for (size_t word = 0; word < models_.size (); word++)
             result += static_cast<uint64_t> (
@@ -147,7 +147,7 @@ class Oracle {
         return result;
     }
     // The number of different assignments of these variables in models.
-    uint64_t count_projections (const Lits &vars) const {
+    uint64_t count_projections (const DimacsLits &vars) const {
         std::vector<bool> seen (size_t (1) << vars.size ());
         uint64_t result = 0;
         for (size_t row = 0; row < size_; row++) {
@@ -161,8 +161,8 @@ class Oracle {
         }
         return result;
     }
-    bool implies (const Lits &clause) const {
-        Lits negated;
+    bool implies (const DimacsLits &clause) const {
+        DimacsLits negated;
         for (int lit : clause)
             negated.push_back (-lit);
         return !satisfiable_under (negated);
@@ -182,13 +182,13 @@ class Oracle {
             var < 6 ? low[var] : (word >> (var - 6) & 1 ? ~uint64_t (0) : 0);
         return lit > 0 ? bits : ~bits;
     }
-    uint64_t all (const Lits &lits, size_t word) const {
+    uint64_t all (const DimacsLits &lits, size_t word) const {
         uint64_t bits = ~uint64_t (0);
         for (int lit : lits)
             bits &= row (lit, word);
         return bits;
     }
-    void require (const Lits &lits, int least, int most) {
+    void require (const DimacsLits &lits, int least, int most) {
         for (size_t word = 0; word < models_.size (); word++) {
             uint64_t once = 0, twice = 0;
             for (int lit : lits) {
@@ -212,7 +212,7 @@ inline Formula random_cnf (Random &random, int vars, int clauses, int size) {
     Formula formula;
     formula.vars = vars;
     for (int i = 0; i < clauses; i++) {
-        Lits clause;
+        DimacsLits clause;
         while (static_cast<int> (clause.size ()) < size) {
             int lit = random.lit (vars);
             bool fresh = true;
@@ -231,7 +231,7 @@ inline Formula random_mixed (Random &random, int vars) {
     Formula formula;
     formula.vars = vars;
     auto lits = [&random, vars] (int low, int high) {
-        Lits result;
+        DimacsLits result;
         for (int left = random.between (low, high); left > 0; left--)
             result.push_back (random.lit (vars));
         return result;
@@ -262,8 +262,8 @@ inline Formula random_mixed (Random &random, int vars) {
 inline std::string show (const Formula &formula) {
     std::string text = std::to_string (formula.vars) + " variables\n";
     auto rows = [&text] (const char *kind,
-                         const std::vector<Lits> &constraints) {
-        for (const Lits &lits : constraints) {
+                         const std::vector<DimacsLits> &constraints) {
+        for (const DimacsLits &lits : constraints) {
             text += kind;
             for (int lit : lits)
                 text += ' ' + std::to_string (lit);

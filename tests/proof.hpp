@@ -27,12 +27,12 @@ inline Checker checker (const Formula &formula) {
         if (status != CDCL_DRAT_OK)
             FAIL ("the checker refuses a constraint");
     };
-    for (const Lits &clause : formula.clauses)
+    for (const DimacsLits &clause : formula.clauses)
         good (cdcl_drat_clause (fresh.get (), clause.data (), clause.size ()));
-    for (const Lits &group : formula.at_most_one)
+    for (const DimacsLits &group : formula.at_most_one)
         good (
             cdcl_drat_at_most_one (fresh.get (), group.data (), group.size ()));
-    for (const Lits &group : formula.exactly_one)
+    for (const DimacsLits &group : formula.exactly_one)
         good (
             cdcl_drat_exactly_one (fresh.get (), group.data (), group.size ()));
     return fresh;
@@ -61,8 +61,8 @@ inline Verdict check (const Formula &formula, const std::string &proof,
 // The formula as a file with CNF+ rows for groups.
 inline std::string cnf_plus (const Formula &formula) {
     std::string text = "p cnf+ " + std::to_string (formula.vars) + " 0\n";
-    auto rows = [&text] (const std::vector<Lits> &list, const char *end) {
-        for (const Lits &lits : list) {
+    auto rows = [&text] (const std::vector<DimacsLits> &list, const char *end) {
+        for (const DimacsLits &lits : list) {
             for (int lit : lits)
                 text += std::to_string (lit) + " ";
             text += end;
@@ -78,14 +78,14 @@ inline std::string cnf_plus (const Formula &formula) {
 struct Trimmed {
     int status = 0;
     cdcl_drat_report report;
-    std::vector<Lits> core; // rows in the order of the calls
+    std::vector<DimacsLits> core; // rows in the order of the calls
     std::string lrat;
     std::vector<int> failed;
     int calls = 0, stop_at = 0; // for the progress callback
 };
 
 inline Trimmed trim (const std::string &formula, const std::string &proof,
-                     const Lits &assumptions = {}, bool binary = false,
+                     const DimacsLits &assumptions = {}, bool binary = false,
                      int stop_at = 0) {
     Trimmed result;
     result.stop_at = stop_at;
@@ -98,7 +98,7 @@ inline Trimmed trim (const std::string &formula, const std::string &proof,
     request.binary = binary;
     request.core = [] (void *state, const int *lits, size_t size) {
         static_cast<Trimmed *> (state)->core.push_back (
-            Lits (lits, lits + size));
+            DimacsLits (lits, lits + size));
         return 0;
     };
     request.lrat = [] (void *state, const void *bytes, size_t size) {

@@ -56,10 +56,10 @@ struct Recorder {
     sudoku_sink sink () { return {this, clause, at_most_one, exactly_one}; }
 
   private:
-    Lits keep (const int *lits, size_t size) {
+    DimacsLits keep (const int *lits, size_t size) {
         for (size_t i = 0; i < size; i++)
             formula.vars = std::max (formula.vars, std::abs (lits[i]));
-        return Lits (lits, lits + size);
+        return DimacsLits (lits, lits + size);
     }
     static int clause (void *state, const int *lits, size_t size) {
         Recorder *r = static_cast<Recorder *> (state);

@@ -39,13 +39,13 @@ void pigeons (cdcl *solver, int pigeons, int holes, bool native) {
         return pigeon * holes + hole + 1;
     };
     for (int pigeon = 0; pigeon < pigeons; pigeon++) {
-        Lits row;
+        DimacsLits row;
         for (int hole = 0; hole < holes; hole++)
             row.push_back (var (pigeon, hole));
         add (solver, row);
     }
     for (int hole = 0; hole < holes; hole++) {
-        Lits column;
+        DimacsLits column;
         for (int pigeon = 0; pigeon < pigeons; pigeon++)
             column.push_back (var (pigeon, hole));
         if (native) {
@@ -162,8 +162,7 @@ std::vector<std::string> fields (const std::string &text, char between) {
 
 Folder::Folder () {
     const char *base = std::getenv ("TMPDIR");
-    path =
-        std::string (base && *base ? base : "/tmp") + "/cdcl-sudoku-XXXXXX";
+    path = std::string (base && *base ? base : "/tmp") + "/cdcl-sudoku-XXXXXX";
     REQUIRE (mkdtemp (&path[0]));
 }
 

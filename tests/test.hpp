@@ -43,7 +43,7 @@
 
 namespace test {
 
-typedef std::vector<int> Lits;
+typedef std::vector<int> DimacsLits;
 
 inline uint64_t rounds (uint64_t full) {
     return slow_build ? full / 10 + 1 : full;
@@ -60,19 +60,19 @@ Solver solver ();
 // ---------------------------------------------------------------------------
 // Short forms of calls of the solver
 
-inline int add (cdcl *solver, const Lits &clause) {
+inline int add (cdcl *solver, const DimacsLits &clause) {
     return cdcl_add_clause (solver, clause.data (), clause.size ());
 }
-inline int at_most_one (cdcl *solver, const Lits &group) {
+inline int at_most_one (cdcl *solver, const DimacsLits &group) {
     return cdcl_add_at_most_one (solver, group.data (), group.size ());
 }
-inline int exactly_one (cdcl *solver, const Lits &group) {
+inline int exactly_one (cdcl *solver, const DimacsLits &group) {
     return cdcl_add_exactly_one (solver, group.data (), group.size ());
 }
-inline int block (cdcl *solver, const Lits &model) {
+inline int block (cdcl *solver, const DimacsLits &model) {
     return cdcl_block (solver, model.data (), model.size ());
 }
-inline int solve (cdcl *solver, const Lits &assumptions = {}) {
+inline int solve (cdcl *solver, const DimacsLits &assumptions = {}) {
     for (int lit : assumptions)
         cdcl_assume (solver, lit);
     return cdcl_solve (solver);

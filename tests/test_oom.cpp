@@ -89,11 +89,11 @@ void run (const Scenario &scenario) {
 }
 
 void load_logged (cdcl *s, Log &log, const Formula &formula) {
-    for (const Lits &clause : formula.clauses)
+    for (const DimacsLits &clause : formula.clauses)
         log (add (s, clause));
-    for (const Lits &group : formula.at_most_one)
+    for (const DimacsLits &group : formula.at_most_one)
         log (at_most_one (s, group));
-    for (const Lits &group : formula.exactly_one)
+    for (const DimacsLits &group : formula.exactly_one)
         log (exactly_one (s, group));
 }
 
@@ -121,7 +121,7 @@ TEST_CASE ("oom: a random formula, restarts and reductions", "[cdcl][oom]") {
 
 TEST_CASE ("oom: groups, small and over one word", "[cdcl][oom]") {
     run ([] (cdcl *s, Log &log) {
-        Lits large, other;
+        DimacsLits large, other;
         for (int var = 1; var <= 70; var++)
             large.push_back (var), other.push_back (-var);
         log (exactly_one (s, large));
@@ -144,9 +144,9 @@ TEST_CASE ("oom: groups found among clauses", "[cdcl][oom]") {
                 for (int j = i + 1; j <= 6; j++)
                     log (add (s, {-base - i, -base - j}));
         for (int i = 1; i <= 6; i++) // a sequential counter
-            for (const Lits &clause :
-                 {Lits{-12 - i, 18 + i}, Lits{-18 - i, 19 + i},
-                  Lits{-18 - i, -13 - i}})
+            for (const DimacsLits &clause :
+                 {DimacsLits{-12 - i, 18 + i}, DimacsLits{-18 - i, 19 + i},
+                  DimacsLits{-18 - i, -13 - i}})
                 log (add (s, clause));
         log (add (s, {1, 2, 3, 4, 5, 6}));
         log (add (s, {13, 14, 15, 16, 17, 18}));
@@ -194,7 +194,7 @@ TEST_CASE ("oom: enumeration", "[cdcl][oom]") {
         log (exactly_one (s, {5, 6, 7}));
         log (add (s, {-1, 6, 8}));
         while (log (cdcl_solve (s)) == CDCL_SAT) {
-            const Lits lits = model_lits (s, 8);
+            const DimacsLits lits = model_lits (s, 8);
             log (block (s, lits));
         }
     });
@@ -312,17 +312,18 @@ TEST_CASE ("oom: clauses given and taken", "[cdcl][oom]") {
     run (
         [&formula] (cdcl *s, Log &log) {
             // The solver imports the clauses that it exported a few clauses earlier.
-            std::vector<Lits> pool;
+            std::vector<DimacsLits> pool;
             const cdcl_exchange exchange = {
                 &pool, 8, 8,
                 [] (void *state, const int *clause, size_t size, int) {
-                    Lits lits (clause, clause + size + 1);
-                    static_cast<std::vector<Lits> *> (state)->push_back (lits);
+                    DimacsLits lits (clause, clause + size + 1);
+                    static_cast<std::vector<DimacsLits> *> (state)->push_back (
+                        lits);
                 },
                 [] (void *state, int *glue) -> const int * {
-                    static thread_local Lits last;
-                    std::vector<Lits> &all =
-                        *static_cast<std::vector<Lits> *> (state);
+                    static thread_local DimacsLits last;
+                    std::vector<DimacsLits> &all =
+                        *static_cast<std::vector<DimacsLits> *> (state);
                     if (all.empty ())
                         return nullptr;
                     last = all.back ();
@@ -343,7 +344,8 @@ TEST_CASE ("oom: variables that leave and come back", "[cdcl][oom]") {
     Formula formula = random_cnf (random, 40, 150, 3);
     for (int var = 1; var <= 6; var++) // equivalences, and a gate
         formula.clauses.push_back ({-var, var % 6 + 1});
-    for (const Lits &clause : {Lits{-40, 7}, Lits{-40, 8}, Lits{40, -7, -8}})
+    for (const DimacsLits &clause :
+         {DimacsLits{-40, 7}, DimacsLits{-40, 8}, DimacsLits{40, -7, -8}})
         formula.clauses.push_back (clause);
     uint64_t most[3] = {0, 0, 0};
     run (
@@ -361,7 +363,7 @@ TEST_CASE ("oom: variables that leave and come back", "[cdcl][oom]") {
             log (cdcl_solve (s));
             log (cdcl_pop (s));
             if (log (cdcl_solve (s)) == CDCL_SAT) {
-                const Lits lits = model_lits (s, 40);
+                const DimacsLits lits = model_lits (s, 40);
                 log (block (s, lits));
                 log (cdcl_solve (s));
             }

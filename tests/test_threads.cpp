@@ -42,10 +42,10 @@ class Driver {
     // Adds clauses and a group, and solves; each step is harder than the step before.
     void step () {
         const int vars = 180 + 10 * number_;
-        for (const Lits &clause :
+        for (const DimacsLits &clause :
              random_cnf (random_, vars, vars / 4, 3).clauses)
             cdcl_add_clause (solver_, clause.data (), clause.size ());
-        Lits group;
+        DimacsLits group;
         for (int i = 0; i < 3; i++)
             group.push_back (random_.lit (vars));
         cdcl_add_at_most_one (solver_, group.data (), group.size ());

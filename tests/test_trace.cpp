@@ -55,11 +55,11 @@ TEST_CASE ("trace: the truth table judges as the oracle does", "[trace]") {
         for (int var = 1; var <= vars; var++)
             all.push_back (var);
         const auto judge = trace::judge (all);
-        for (const test::Lits &lits : formula.clauses)
+        for (const test::DimacsLits &lits : formula.clauses)
             judge->require ({trace::CLAUSE, lits});
-        for (const test::Lits &lits : formula.at_most_one)
+        for (const test::DimacsLits &lits : formula.at_most_one)
             judge->require ({trace::AT_MOST_ONE, lits});
-        for (const test::Lits &lits : formula.exactly_one)
+        for (const test::DimacsLits &lits : formula.exactly_one)
             judge->require ({trace::EXACTLY_ONE, lits});
         const trace::Lits some = {random.lit (vars), random.lit (vars)};
         CHECK ((judge->possible (some) == trace::YES) ==

@@ -1,38 +1,38 @@
 # tests.mk -- the tests: Catch2, shell scripts, fuzzing.  Tests in C++ are compiled once for all
 # builds, except for two that depend on the build.  Clang cannot read GCC's precompiled header.
+# The tests of a folder are compiled at once, which takes half the time; some need a library.
 COMMON := build/common$(if $(findstring clang,$(CXX)),-clang)
 common = $(patsubst %,$(COMMON)/%.o,$(1))
-TESTS := $(call common,$(filter-out tests/build.cpp %/test_log.cpp $(if \
-  $(LAB),,tests/bench/test_lab.cpp tests/bench/test_order.cpp) $(if \
-  $(JANSSON),,tests/sudoku/fpuzzles/test_json.cpp),$(wildcard tests/*.cpp tests/bench/*.cpp \
-  $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp)))) $(call objects,tests/build.cpp \
-  $(if $(LOGGING),tests/cdcl/engine/test_log.cpp))
+APART := $(patsubst %,tests/%.cpp,bench/test_lab bench/test_order sudoku/fpuzzles/test_json)
+sources = $(or $(wildcard $(1).cpp),$(call cases,$(1)))
+cases = $(filter-out %/test_log.cpp $(APART),$(wildcard $(1:%=%/*.cpp)))
+TESTED := $(sort $(patsubst %/,%,$(dir $(call cases,tests/bench $(foreach l,cdcl sudoku,tests/$l tests/$l/*)))))
+TESTS := $(call common,$(TESTED:%=%.cpp) $(filter-out tests/build.cpp,$(wildcard tests/*.cpp)) \
+  $(if $(LAB),$(filter tests/bench/%,$(APART))) $(if $(JANSSON),$(filter %/test_json.cpp,$(APART)))) \
+  $(call objects,tests/build.cpp $(if $(LOGGING),tests/cdcl/engine/test_log.cpp))
 TRACE := $(call common,$(wildcard tests/trace/*.cpp tests/programs/*.cpp))
 PUZZLES := $(call common,$(wildcard tests/puzzles/*.cpp) tests/programs/apart.cpp)
 PLAYER := $(filter-out %/main.cpp.o,$(TRACE)) $(call common,tests/puzzles/agree.cpp)
 $(COMMON)/%: FLAGS = -O1 -g1 $(WERROR:%=-Werror) $(DWARF)
 $(COMMON)/%: DEFINES =
-$(COMMON)/%.cpp.o: %.cpp
+.SECONDEXPANSION:
+$(COMMON)/%.cpp.o: $$(call sources,%)
 	$(COMPILE_CXX)
-# The header of all tests is compiled once.
 HEADER := $(COMMON)/tests/test.hpp
 CATCH_LIB := $(shell pkg-config --libs catch2-with-main 2>/dev/null)
 TEST_FLAGS := -Wno-maybe-uninitialized $(shell pkg-config --cflags catch2-with-main 2>/dev/null)
-WITH_HEADER := $(filter-out %/main.cpp.o,$(filter $(COMMON)/%,$(TESTS)))
-$(TESTS): EXTRA = $(TEST_FLAGS)
-$(WITH_HEADER): EXTRA = $(TEST_FLAGS) -include $(HEADER)
-$(WITH_HEADER): $(HEADER).gch
+$(TESTS): EXTRA = $(TEST_FLAGS) $(patsubst %,-include %,$(filter $(^:.gch=),$(HEADER)) $(wordlist 2,99,$(call sources,$*)))
+$(filter-out %/main.cpp.o,$(filter $(COMMON)/%,$(TESTS))): $(HEADER).gch
 $(HEADER).gch: EXTRA = $(TEST_FLAGS) -x c++-header
 $(HEADER).gch: tests/test.hpp
 	@mkdir -p $(@D) && echo '#include "tests/test.hpp"' >$(HEADER)
 	$(call step,CXX,$<)$(CXX) $(ALL_CXXFLAGS) -o $@ $(HEADER)
 # --- Programs in C++: all of Catch2, one folder of it, traces, puzzles, fuzz targets -----
-FOLDERS := $(sort $(notdir $(patsubst %/,%,$(dir $(wildcard tests/bench/*.cpp tests/*/*/*.cpp)))))
+FOLDERS := $(notdir $(TESTED))
 FOLDER_TESTS := $(FOLDERS:%=$(DIR)/test-%)
 $(DIR)/tests: $(TESTS)
-.SECONDEXPANSION:
 $(FOLDER_TESTS): $(DIR)/test-%: $(call common,tests/main.cpp tests/test.cpp) $(call objects,tests/build.cpp) \
-  $$(foreach t,$(TESTS),$$(if $$(findstring /$$*/,$$t),$$t))
+  $$(foreach t,$(TESTS),$$(if $$(findstring /$$*/,$$(t:.cpp.o=/)),$$t))
 $(DIR)/tests $(FOLDER_TESTS): $(PLAYER) $(HARNESS) $(ARCHIVES)
 $(DIR)/tests $(FOLDER_TESTS): private LIBS = $(CATCH_LIB)
 # The allocator of tests/fuzz/target.c may fail.

@@ -31,7 +31,7 @@ struct FreeMaker {
     test::Formula formula () const {
         test::Formula result;
         result.vars = maker.vars;
-        Lits clause;
+        DimacsLits clause;
         for (size_t i = 0; i < maker.formula.size; i++)
             if (int lit = maker.formula.lits[i])
                 clause.push_back (lit);
@@ -252,7 +252,7 @@ TEST_CASE ("corpus: an order renames the variables and permutes the clauses",
         const auto shape = [] (const FreeMaker &made) {
             std::map<int, std::multiset<size_t>> sizes;
             std::multiset<std::multiset<size_t>> result;
-            for (const Lits &clause : made.formula ().clauses)
+            for (const DimacsLits &clause : made.formula ().clauses)
                 for (int lit : clause)
                     sizes[lit].insert (clause.size ());
             for (const auto &entry : sizes)

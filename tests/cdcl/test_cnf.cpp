@@ -23,7 +23,7 @@ static Formula random_formula (Random &random, int most) {
         // A group replaces some of the clauses.
         Formula formula = random_cnf (random, vars, vars * 5 / 2, 3);
         for (int left = random.between (1, 1 + vars / 8); left > 0; left--) {
-            Lits group;
+            DimacsLits group;
             for (int size = random.between (2, 9); size > 0; size--)
                 group.push_back (random.lit (vars));
             if (left == 1 && random.flip ())
@@ -35,10 +35,10 @@ static Formula random_formula (Random &random, int most) {
     }
     if (random.below (3) == 0) {
         Formula formula = random_cnf (random, vars, vars, 2);
-        for (const Lits &clause :
+        for (const DimacsLits &clause :
              random_cnf (random, vars, vars * 3 / 4, 3).clauses)
             formula.clauses.push_back (clause);
-        for (const Lits &clause :
+        for (const DimacsLits &clause :
              random_cnf (random, vars, vars * 2, 5).clauses)
             formula.clauses.push_back (clause);
         return formula;
@@ -124,7 +124,7 @@ TEST_CASE ("cnf: the files of tests/cnf have the status they state", "[cdcl]") {
         std::ifstream file ("tests/cnf/" + name);
         Formula formula;
         int expected = 0;
-        Lits clause;
+        DimacsLits clause;
         for (std::string text; std::getline (file, text);) {
             if (text.compare (0, 9, "c status ") == 0)
                 expected = text.find ("UNSAT") == std::string::npos
@@ -263,7 +263,7 @@ TEST_CASE ("cnf: under assumptions the proof ends in their negations",
         Solver s = solver ();
         cdcl_trace_proof (s.get (), &tape, binary, Tape::write);
         load (s.get (), formula);
-        Lits assumptions, negated;
+        DimacsLits assumptions, negated;
         for (int i = 0; i < 4; i++)
             assumptions.push_back (random.lit (12));
         const int status = solve (s.get (), assumptions);
@@ -299,7 +299,7 @@ TEST_CASE ("cnf: under assumptions the proof ends in their negations",
                     last = tape.bytes.substr (start, i - start);
                 start = i + 1;
             }
-        Lits lits;
+        DimacsLits lits;
         for (const std::string &word : fields (last, ' '))
             if (!word.empty () && word != "0")
                 lits.push_back (std::stoi (word));
@@ -327,7 +327,8 @@ TEST_CASE ("cnf: a proof covers clauses added between solves", "[cdcl][fuzz]") {
         // The checker gets the clauses when the solver gets them, so that it
         // judges each lemma by the clauses of that time.
         while (status == CDCL_SAT) {
-            for (const Lits &clause : random_cnf (random, 20, 12, 3).clauses) {
+            for (const DimacsLits &clause :
+                 random_cnf (random, 20, 12, 3).clauses) {
                 cdcl_drat_clause (c.get (), clause.data (), clause.size ());
                 add (s.get (), clause);
             }
@@ -353,8 +354,8 @@ TEST_CASE ("cnf: in the proof of an enumeration, blocked models are given",
         cdcl_trace_proof (s.get (), &tape, false, Tape::write);
         load (s.get (), formula);
         while (cdcl_solve (s.get ()) == CDCL_SAT) {
-            const Lits lits = model_lits (s.get (), formula.vars);
-            Lits clause;
+            const DimacsLits lits = model_lits (s.get (), formula.vars);
+            DimacsLits clause;
             for (int lit : lits)
                 clause.push_back (-lit);
             block (s.get (), lits);

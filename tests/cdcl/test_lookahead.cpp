@@ -8,7 +8,8 @@
 using namespace test;
 
 static int collect (void *state, const int *lits, size_t size) {
-    static_cast<std::vector<Lits> *> (state)->emplace_back (lits, lits + size);
+    static_cast<std::vector<DimacsLits> *> (state)->emplace_back (lits,
+                                                                  lits + size);
     return 0;
 }
 
@@ -18,12 +19,13 @@ static int stop (void *state, const int *, size_t) {
 
 TEST_CASE ("lookahead: without time, the problem is its only cube", "[cdcl]") {
     Solver s = solver ();
-    for (const Lits &clause : {Lits{1, 2, 3}, Lits{-1, 4, 5}, Lits{-2, -4, 6}})
+    for (const DimacsLits &clause :
+         {DimacsLits{1, 2, 3}, DimacsLits{-1, 4, 5}, DimacsLits{-2, -4, 6}})
         add (s.get (), clause);
-    std::vector<Lits> cubes;
+    std::vector<DimacsLits> cubes;
     cdcl_limit (s.get (), "seconds", 0);
     REQUIRE (cdcl_cubes (s.get (), 8, &cubes, collect) == CDCL_OK);
-    CHECK (cubes == std::vector<Lits>{Lits ()});
+    CHECK (cubes == std::vector<DimacsLits>{DimacsLits ()});
     cubes.clear ();
     cdcl_limit (s.get (), "seconds", -1);
     REQUIRE (cdcl_cubes (s.get (), 8, &cubes, collect) == CDCL_OK);
@@ -44,7 +46,7 @@ TEST_CASE ("lookahead: each model satisfies exactly one cube",
             cdcl_limit (s.get (), "conflicts", 3);
             cdcl_solve (s.get ());
         }
-        std::vector<Lits> cubes;
+        std::vector<DimacsLits> cubes;
         REQUIRE (cdcl_cubes (s.get (), most, &cubes, collect) == CDCL_OK);
         REQUIRE (cubes.size () <= most);
         several += cubes.size () > 1;
@@ -77,7 +79,7 @@ TEST_CASE ("lookahead: the cubes of a frame go with it", "[cdcl][valgrind]") {
     cdcl_push (s.get ());
     add (s.get (), {6, -2});
     add (s.get (), {-6});
-    std::vector<Lits> cubes;
+    std::vector<DimacsLits> cubes;
     REQUIRE (cdcl_cubes (s.get (), 3, &cubes, collect) == CDCL_OK);
     CHECK (cdcl_fixed (s.get (), -2) == 1);
     REQUIRE (cdcl_pop (s.get ()) == CDCL_OK);
@@ -90,15 +92,15 @@ TEST_CASE ("lookahead: the calls end where the callback says so",
     Solver s = solver ();
     for (int var = 1; var < 9; var++)
         add (s.get (), {var, var + 1});
-    std::vector<Lits> cubes;
+    std::vector<DimacsLits> cubes;
     REQUIRE (cdcl_cubes (s.get (), 1, &cubes, collect) == CDCL_OK);
-    CHECK (cubes == std::vector<Lits>{{}});
+    CHECK (cubes == std::vector<DimacsLits>{{}});
     int calls = 0;
     CHECK (cdcl_cubes (s.get (), 4, &calls, stop) == 7);
     CHECK (calls == 2);
     cdcl_terminate (s.get ());
     cubes.clear ();
     CHECK (cdcl_cubes (s.get (), 4, &cubes, collect) == CDCL_OK);
-    CHECK (cubes == std::vector<Lits>{{}});
+    CHECK (cubes == std::vector<DimacsLits>{{}});
     CHECK (cdcl_cubes (s.get (), 4, &cubes, nullptr) == CDCL_MISUSE);
 }

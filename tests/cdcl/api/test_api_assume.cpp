@@ -68,7 +68,7 @@ TEST_CASE ("api: a failed set is a core, judged by the oracle",
         Solver s = solver ();
         load (s.get (), formula);
         for (int round = 0; round < 6; round++) {
-            Lits assumptions;
+            DimacsLits assumptions;
             for (int left = random.below (formula.vars + 1); left > 0; left--)
                 assumptions.push_back (random.lit (formula.vars));
             bool expected = oracle.satisfiable_under (assumptions);
@@ -82,7 +82,7 @@ TEST_CASE ("api: a failed set is a core, judged by the oracle",
                     REQUIRE (cdcl_val (s.get (), lit) == lit);
                 continue;
             }
-            Lits core;
+            DimacsLits core;
             for (int lit : assumptions)
                 if (cdcl_failed (s.get (), lit))
                     core.push_back (lit);

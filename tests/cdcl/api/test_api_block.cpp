@@ -18,9 +18,9 @@ TEST_CASE ("api: blocking each model enumerates all of them once",
         uint64_t expected = Oracle (formula).count ();
         Solver s = solver ();
         load (s.get (), formula);
-        std::set<Lits> seen;
+        std::set<DimacsLits> seen;
         while (cdcl_solve (s.get ()) == CDCL_SAT) {
-            const Lits lits = model_lits (s.get (), formula.vars);
+            const DimacsLits lits = model_lits (s.get (), formula.vars);
             REQUIRE (holds (formula, model (s.get (), formula.vars)));
             REQUIRE (seen.insert (lits).second);
             REQUIRE (seen.size () <= expected);
@@ -36,7 +36,7 @@ TEST_CASE ("api: blocking on some variables enumerates projections",
         INFO ("seed " << seed);
         Random random (seed);
         Formula formula = random_mixed (random, random.between (2, 10));
-        Lits vars;
+        DimacsLits vars;
         for (int var = 1; var <= formula.vars; var++)
             if (random.flip ())
                 vars.push_back (var);
@@ -45,7 +45,7 @@ TEST_CASE ("api: blocking on some variables enumerates projections",
         load (s.get (), formula);
         uint64_t found = 0;
         while (found <= expected && cdcl_solve (s.get ()) == CDCL_SAT) {
-            Lits lits;
+            DimacsLits lits;
             for (int var : vars)
                 lits.push_back (cdcl_val (s.get (), var));
             found++;
@@ -65,7 +65,7 @@ TEST_CASE ("api: blocking under assumptions and in a frame stays there",
         int assumed = random.lit (formula.vars);
         Solver s = solver ();
         load (s.get (), formula);
-        auto enumerate = [&] (const Lits &assumptions) {
+        auto enumerate = [&] (const DimacsLits &assumptions) {
             uint64_t found = 0;
             while (found <= oracle.count () &&
                    solve (s.get (), assumptions) == CDCL_SAT) {

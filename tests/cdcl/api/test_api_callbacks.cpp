@@ -10,7 +10,7 @@ using namespace test;
 TEST_CASE ("api: learned clauses are implied and as short as asked",
            "[cdcl][fuzz]") {
     struct Learned {
-        std::vector<Lits> clauses;
+        std::vector<DimacsLits> clauses;
     };
     auto export_to = [] (void *state, const int *clause) {
         static_cast<Learned *> (state)->clauses.push_back (until_0 (clause));
@@ -28,7 +28,7 @@ TEST_CASE ("api: learned clauses are implied and as short as asked",
         load (s.get (), formula);
         solve (s.get (), {random.lit (14), random.lit (14)});
         solve (s.get ());
-        for (const Lits &clause : learned.clauses) {
+        for (const DimacsLits &clause : learned.clauses) {
             REQUIRE (clause.size () <= static_cast<size_t> (longest));
             REQUIRE (oracle.implies (clause));
         }

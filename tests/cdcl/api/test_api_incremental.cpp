@@ -22,7 +22,7 @@ TEST_CASE ("api: clauses added between solves count from then on",
         Solver s = solver ();
         while (true) {
             Formula more = random_mixed (random, 12);
-            for (Lits &clause : more.clauses) {
+            for (DimacsLits &clause : more.clauses) {
                 formula.clauses.push_back (clause);
                 add (s.get (), clause);
             }
@@ -137,14 +137,14 @@ TEST_CASE ("api: nested frames answer as a fresh solver would",
                 Formula more;
                 more.vars = vars;
                 for (int left = 1 + random.below (5); left > 0; left--) {
-                    Lits clause;
+                    DimacsLits clause;
                     for (int size = random.between (1 + (left < 5), 4);
                          size > 0; size--)
                         clause.push_back (random.lit (vars));
                     more.clauses.push_back (clause);
                 }
                 if (random.below (3) == 0) {
-                    Lits group;
+                    DimacsLits group;
                     for (int size = random.below (5); size > 0; size--)
                         group.push_back (random.lit (vars));
                     (random.flip () ? more.at_most_one : more.exactly_one)
@@ -153,7 +153,7 @@ TEST_CASE ("api: nested frames answer as a fresh solver would",
                 load (s.get (), more);
                 append (frames.back (), more);
             } else {
-                Lits assumptions;
+                DimacsLits assumptions;
                 for (int left = random.below (3); left > 0; left--)
                     assumptions.push_back (random.lit (vars));
                 Oracle oracle (frames.back ());

@@ -10,12 +10,12 @@ using namespace test;
 TEST_CASE ("api: clauses of one array are those added one by one",
            "[cdcl][valgrind]") {
     Solver s = solver ();
-    const Lits all = {1, 2, 0, -1, 0, -2, 3, 0};
+    const DimacsLits all = {1, 2, 0, -1, 0, -2, 3, 0};
     CHECK (cdcl_add_clauses (s.get (), all.data (), all.size ()) == CDCL_OK);
     CHECK (cdcl_propagate (s.get ()) == CDCL_SAT);
     CHECK (cdcl_fixed (s.get (), 3) == 1);
     CHECK (cdcl_add_clauses (s.get (), nullptr, 0) == CDCL_OK);
-    const Lits open = {4, 0, 5}, large = {4, INT32_MIN, 0}, empty = {0};
+    const DimacsLits open = {4, 0, 5}, large = {4, INT32_MIN, 0}, empty = {0};
     CHECK (cdcl_add_clauses (s.get (), open.data (), 3) == CDCL_MISUSE);
     CHECK (cdcl_add_clauses (s.get (), large.data (), 3) == CDCL_MISUSE);
     CHECK (cdcl_vars (s.get ()) == 3); // the refused call changed nothing
@@ -24,7 +24,7 @@ TEST_CASE ("api: clauses of one array are those added one by one",
 }
 
 TEST_CASE ("api: a bound allows as many literals as it says", "[cdcl]") {
-    const Lits lits = {1, -2, 3, 4, 1, 5}; // 1 counts twice
+    const DimacsLits lits = {1, -2, 3, 4, 1, 5}; // 1 counts twice
     for (size_t bound = 0; bound <= 7; bound++)
         for (unsigned bits = 0; bits < 32; bits++) {
             Solver s = solver ();
@@ -33,7 +33,7 @@ TEST_CASE ("api: a bound allows as many literals as it says", "[cdcl]") {
             size_t count = 0;
             for (int lit : lits)
                 count += (bits >> (std::abs (lit) - 1) & 1) == (lit > 0);
-            Lits model;
+            DimacsLits model;
             for (int var = 1; var <= 5; var++)
                 model.push_back (bits >> (var - 1) & 1 ? var : -var);
             INFO ("bound " << bound << ", bits " << bits);
@@ -41,7 +41,7 @@ TEST_CASE ("api: a bound allows as many literals as it says", "[cdcl]") {
                      (count <= bound ? CDCL_SAT : CDCL_UNSAT));
         }
     Solver s = solver ();
-    const Lits wrong = {1, 0, 2, 3};
+    const DimacsLits wrong = {1, 0, 2, 3};
     CHECK (cdcl_add_at_most (s.get (), wrong.data (), 4, 2) == CDCL_MISUSE);
     CHECK (cdcl_add_at_most (s.get (), nullptr, 4, 2) == CDCL_MISUSE);
     CHECK (cdcl_vars (s.get ()) == 0);
@@ -55,14 +55,15 @@ TEST_CASE ("api: what is propagated under literals follows from them",
         Formula formula = random_mixed (random, 10);
         Solver s = solver ();
         load (s.get (), formula);
-        const Lits under = {random.lit (10), random.lit (10), random.lit (12)};
+        const DimacsLits under = {random.lit (10), random.lit (10),
+                                  random.lit (12)};
         if (seed % 2 && cdcl_solve (s.get ()) == CDCL_UNKNOWN)
             FAIL ("no answer");
         const int *implied;
         size_t count;
         const int result =
             cdcl_propagate_under (s.get (), under.data (), 3, &implied, &count);
-        const Lits found (implied, implied + count);
+        const DimacsLits found (implied, implied + count);
         Formula more = formula;
         more.vars = 12;
         for (int lit : under)
@@ -87,13 +88,13 @@ TEST_CASE ("api: propagation under literals finds what units imply, in order",
     add (s.get (), {7});
     const int *implied;
     size_t count;
-    const Lits under = {1, 9}, clash = {1, -3};
+    const DimacsLits under = {1, 9}, clash = {1, -3};
     CHECK (cdcl_propagate_under (s.get (), under.data (), 2, &implied,
                                  &count) == CDCL_UNKNOWN);
-    CHECK (Lits (implied, implied + count) == Lits{1, 2, 3, 9});
+    CHECK (DimacsLits (implied, implied + count) == DimacsLits{1, 2, 3, 9});
     CHECK (cdcl_propagate_under (s.get (), clash.data (), 2, &implied,
                                  &count) == CDCL_UNSAT);
-    CHECK (Lits (implied, implied + count) == Lits{1, 2, 3});
+    CHECK (DimacsLits (implied, implied + count) == DimacsLits{1, 2, 3});
     CHECK (cdcl_fixed (s.get (), 7) == 1);
     CHECK (cdcl_fixed (s.get (), 1) == 0);
 }
@@ -104,7 +105,7 @@ TEST_CASE ("api: a propagator can ask which literals were decided", "[cdcl]") {
     cdcl_propagator propagator = {};
     struct Seen {
         cdcl *solver;
-        Lits decided, implied;
+        DimacsLits decided, implied;
     } seen = {s.get (), {}, {}};
     propagator.state = &seen;
     propagator.assigned = [] (void *state, const int *lits, size_t size, int) {
@@ -118,6 +119,6 @@ TEST_CASE ("api: a propagator can ask which literals were decided", "[cdcl]") {
     cdcl_observe (s.get (), 1);
     cdcl_observe (s.get (), 2);
     CHECK (solve (s.get (), {1}) == CDCL_SAT);
-    CHECK (seen.decided == Lits{1});
-    CHECK (seen.implied == Lits{2});
+    CHECK (seen.decided == DimacsLits{1});
+    CHECK (seen.implied == DimacsLits{2});
 }

@@ -31,7 +31,7 @@ TEST_CASE ("api: literal by literal and clause by clause say the same",
         INFO ("round " << round << " of seed 11");
         Formula formula = random_cnf (random, 10, 42, 3);
         Solver one = solver (), other = solver ();
-        for (const Lits &clause : formula.clauses) {
+        for (const DimacsLits &clause : formula.clauses) {
             add (one.get (), clause);
             for (int lit : clause)
                 cdcl_add (other.get (), lit);

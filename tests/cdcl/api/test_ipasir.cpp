@@ -20,12 +20,12 @@ struct Ipasir {
     Ipasir &operator= (const Ipasir &) = delete;
     ~Ipasir () { ipasir_release (solver); }
 
-    void add (const Lits &clause) {
+    void add (const DimacsLits &clause) {
         for (int lit : clause)
             ipasir_add (solver, lit);
         ipasir_add (solver, 0);
     }
-    int solve (const Lits &assumptions = {}) {
+    int solve (const DimacsLits &assumptions = {}) {
         for (int lit : assumptions)
             ipasir_assume (solver, lit);
         return ipasir_solve (solver);
@@ -69,11 +69,12 @@ TEST_CASE ("ipasir: random formulas and assumptions against the oracle",
         formula.vars = 12;
         Ipasir s;
         for (int round = 0; round < 5; round++) {
-            for (const Lits &clause : random_cnf (random, 12, 12, 3).clauses) {
+            for (const DimacsLits &clause :
+                 random_cnf (random, 12, 12, 3).clauses) {
                 formula.clauses.push_back (clause);
                 s.add (clause);
             }
-            Lits assumptions, core;
+            DimacsLits assumptions, core;
             for (int left = random.below (6); left > 0; left--)
                 assumptions.push_back (random.lit (12));
             Oracle oracle (formula);
@@ -105,7 +106,7 @@ TEST_CASE ("ipasir: terminate is asked and obeyed", "[cdcl]") {
     Ipasir s;
     // 17 pigeons in 8 holes for two pigeons each; this is hard.
     for (int pigeon = 0; pigeon < 17; pigeon++) {
-        Lits row;
+        DimacsLits row;
         for (int hole = 1; hole <= 8; hole++)
             row.push_back (pigeon * 8 + hole);
         s.add (row);
@@ -125,7 +126,7 @@ TEST_CASE ("ipasir: terminate is asked and obeyed", "[cdcl]") {
 
 TEST_CASE ("ipasir: learned clauses are implied and short", "[cdcl][fuzz]") {
     struct Learned {
-        std::vector<Lits> clauses;
+        std::vector<DimacsLits> clauses;
     } learned;
     size_t count = 0;
     Random random (17);
@@ -138,12 +139,12 @@ TEST_CASE ("ipasir: learned clauses are implied and short", "[cdcl][fuzz]") {
                               static_cast<Learned *> (data)->clauses.push_back (
                                   until_0 (clause));
                           });
-        for (const Lits &clause : formula.clauses)
+        for (const DimacsLits &clause : formula.clauses)
             s.add (clause);
         s.solve ();
         Oracle oracle (formula);
         count += learned.clauses.size ();
-        for (const Lits &clause : learned.clauses) {
+        for (const DimacsLits &clause : learned.clauses) {
             REQUIRE (clause.size () <= 3);
             REQUIRE (oracle.implies (clause));
         }

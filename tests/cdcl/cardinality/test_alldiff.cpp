@@ -329,9 +329,9 @@ static Formula random_square (uint64_t seed) {
     const int rows = random.between (3, 4), columns = random.between (rows, 4);
     const int keepers = random.between (1, 4);
     formula.vars = keepers;
-    std::vector<test::Lits> row (static_cast<size_t> (rows)),
+    std::vector<test::DimacsLits> row (static_cast<size_t> (rows)),
         column (static_cast<size_t> (columns));
-    test::Lits some;
+    test::DimacsLits some;
     for (int keeper = 1; keeper <= keepers; keeper++)
         some.push_back (keeper);
     formula.clauses.push_back (some);
@@ -437,7 +437,7 @@ TEST_CASE ("alldiff: assumptions, and a formula that grows", "[cdcl][fuzz]") {
             return p * (holes + 1) + h + 1;
         };
         for (int p = 0; p <= holes; p++) {
-            test::Lits pigeon, hole;
+            test::DimacsLits pigeon, hole;
             for (int h = 0; h <= holes; h++) {
                 pigeon.push_back (var (p, h));
                 hole.push_back (var (h, p));

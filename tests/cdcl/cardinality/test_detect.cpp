@@ -22,9 +22,9 @@ using namespace test;
 
 namespace {
 
-typedef std::vector<test::Lits> Clauses;
+typedef std::vector<test::DimacsLits> Clauses;
 
-Clauses pairs (const test::Lits &lits) {
+Clauses pairs (const test::DimacsLits &lits) {
     Formula formula;
     formula.at_most_one.push_back (lits);
     return pairwise (formula);
@@ -35,7 +35,7 @@ void append (Clauses &clauses, const Clauses &more) {
 }
 
 // s_i says that one of the first i members is true.
-Clauses sequential (const test::Lits &lits, int &vars) {
+Clauses sequential (const test::DimacsLits &lits, int &vars) {
     Clauses clauses;
     for (size_t i = 0; i + 1 < lits.size (); i++) {
         clauses.push_back ({-lits[i], vars + 1});
@@ -48,11 +48,11 @@ Clauses sequential (const test::Lits &lits, int &vars) {
 }
 
 // Members in a square: at most one row and at most one column has a true member.
-Clauses product (const test::Lits &lits, int &vars) {
+Clauses product (const test::DimacsLits &lits, int &vars) {
     size_t width = 1;
     while (width * width < lits.size ())
         width++;
-    test::Lits rows, columns;
+    test::DimacsLits rows, columns;
     for (size_t i = 0; i < lits.size (); i += width)
         rows.push_back (++vars);
     for (size_t i = 0; i < width; i++)
@@ -67,16 +67,16 @@ Clauses product (const test::Lits &lits, int &vars) {
 }
 
 // Every three members have a commander, which is true iff one of the three is true.
-Clauses commander (const test::Lits &lits, int &vars) {
+Clauses commander (const test::DimacsLits &lits, int &vars) {
     if (lits.size () <= 4)
         return pairs (lits);
     Clauses clauses;
-    test::Lits commanders;
+    test::DimacsLits commanders;
     for (size_t i = 0; i < lits.size (); i += 3) {
         const int chief = ++vars;
-        test::Lits some = {-chief};
+        test::DimacsLits some = {-chief};
         commanders.push_back (chief);
-        test::Lits soldiers;
+        test::DimacsLits soldiers;
         for (size_t j = i; j < i + 3 && j < lits.size (); j++) {
             soldiers.push_back (lits[j]);
             some.push_back (lits[j]);
@@ -91,7 +91,7 @@ Clauses commander (const test::Lits &lits, int &vars) {
 
 const char *const names[] = {"pairwise", "sequential", "product", "commander"};
 
-Clauses encode (int kind, const test::Lits &lits, int &vars) {
+Clauses encode (int kind, const test::DimacsLits &lits, int &vars) {
     switch (kind) {
     case 0:
         return pairs (lits);
@@ -105,8 +105,8 @@ Clauses encode (int kind, const test::Lits &lits, int &vars) {
 }
 
 // The literals 1 … size, some of them negated.
-test::Lits members (Random &random, int size) {
-    test::Lits lits;
+test::DimacsLits members (Random &random, int size) {
+    test::DimacsLits lits;
     for (int var = 1; var <= size; var++)
         lits.push_back (random.flip () ? var : -var);
     return lits;
@@ -114,7 +114,7 @@ test::Lits members (Random &random, int size) {
 
 void add_shuffled (cdcl *s, Random &random, Clauses clauses) {
     random.shuffle (clauses);
-    for (test::Lits &clause : clauses) {
+    for (test::DimacsLits &clause : clauses) {
         random.shuffle (clause);
         add (s, clause);
     }
@@ -122,10 +122,10 @@ void add_shuffled (cdcl *s, Random &random, Clauses clauses) {
 
 // The kind of the group over exactly these members: 0 at most one, 1 exactly one, -1 if
 // there is no such group.
-int group_of (const cdcl *s, const test::Lits &wanted) {
+int group_of (const cdcl *s, const test::DimacsLits &wanted) {
     for (size_t g = 0; g < s->groups.groups.size; g++) {
         const Group &group = s->groups.groups.data[g];
-        test::Lits found;
+        test::DimacsLits found;
         for (uint32_t i = 0; i < group.size; i++)
             found.push_back (
                 lit_export (s->groups.lits.data[group.members + i]));
@@ -142,7 +142,7 @@ Formula random_formula (Random &random, int kind) {
     const int shared = kind ? 7 : 14;
     formula.vars = shared;
     for (int round = 0; round < (kind ? 1 : 3); round++) {
-        test::Lits lits = members (random, shared);
+        test::DimacsLits lits = members (random, shared);
         random.shuffle (lits);
         lits.resize (static_cast<size_t> (random.between (4, kind ? 6 : 7)));
         append (formula.clauses, encode (kind, lits, formula.vars));
@@ -155,7 +155,8 @@ Formula random_formula (Random &random, int kind) {
         const int size = random.between (2, 3);
         while (static_cast<int> (clause.size ()) < size)
             clause.insert (random.lit (shared));
-        formula.clauses.push_back (test::Lits (clause.begin (), clause.end ()));
+        formula.clauses.push_back (
+            test::DimacsLits (clause.begin (), clause.end ()));
     }
     random.shuffle (formula.clauses);
     return formula;
@@ -166,13 +167,13 @@ Formula pigeon_clauses (int pigeons, int holes, int kind) {
     Formula formula;
     formula.vars = pigeons * holes;
     for (int pigeon = 0; pigeon < pigeons; pigeon++) {
-        test::Lits row;
+        test::DimacsLits row;
         for (int hole = 0; hole < holes; hole++)
             row.push_back (pigeon * holes + hole + 1);
         formula.clauses.push_back (row);
     }
     for (int hole = 0; hole < holes; hole++) {
-        test::Lits column;
+        test::DimacsLits column;
         for (int pigeon = 0; pigeon < pigeons; pigeon++)
             column.push_back (pigeon * holes + hole + 1);
         append (formula.clauses, encode (kind, column, formula.vars));
@@ -190,7 +191,7 @@ TEST_CASE ("detect: each encoding of each size is one group",
             Random random (static_cast<uint64_t> (100 * kind + size));
             Inner t;
             int vars = size;
-            const test::Lits lits = members (random, size);
+            const test::DimacsLits lits = members (random, size);
             add_shuffled (t.s, random, encode (kind, lits, vars));
             REQUIRE (solve (t.s) == CDCL_SAT);
             CHECK (group_of (t.s, lits) == 0);
@@ -210,7 +211,7 @@ TEST_CASE ("detect: groups that share members are found, each by itself",
     Random random (7);
     Clauses clauses, groups;
     for (int i = 0; i < 6; i++) {
-        test::Lits row, column;
+        test::DimacsLits row, column;
         for (int j = 0; j < 6; j++) {
             row.push_back (6 * i + j + 1);
             column.push_back (6 * j + i + 1);
@@ -218,23 +219,23 @@ TEST_CASE ("detect: groups that share members are found, each by itself",
         groups.push_back (row);
         groups.push_back (column);
     }
-    for (const test::Lits &group : groups)
+    for (const test::DimacsLits &group : groups)
         append (clauses, pairs (group));
     Inner t;
     add_shuffled (t.s, random, clauses);
     REQUIRE (solve (t.s) == CDCL_SAT);
     CHECK (t.s->groups.groups.size == groups.size ());
-    for (const test::Lits &group : groups)
+    for (const test::DimacsLits &group : groups)
         CHECK (group_of (t.s, group) == 0);
 }
 
 TEST_CASE ("detect: overlapping cliques cover all but few clauses", "[cdcl]") {
     // On 9×9, a row and a box that meet share three pairs.
     Random random (8);
-    std::set<test::Lits> distinct;
+    std::set<test::DimacsLits> distinct;
     Clauses groups;
     for (int i = 0; i < 9; i++) {
-        test::Lits row, box;
+        test::DimacsLits row, box;
         for (int j = 0; j < 9; j++) {
             row.push_back (9 * i + j + 1);
             box.push_back (27 * (i / 3) + 3 * (i % 3) + 9 * (j / 3) + j % 3 +
@@ -243,15 +244,15 @@ TEST_CASE ("detect: overlapping cliques cover all but few clauses", "[cdcl]") {
         groups.push_back (row);
         groups.push_back (box);
     }
-    for (const test::Lits &group : groups)
-        for (const test::Lits &pair : pairs (group))
+    for (const test::DimacsLits &group : groups)
+        for (const test::DimacsLits &pair : pairs (group))
             distinct.insert (sorted (pair));
     Inner t;
     add_shuffled (t.s, random, Clauses (distinct.begin (), distinct.end ()));
     REQUIRE (solve (t.s) == CDCL_SAT);
     CHECK (t.s->binary_clauses == 0);
     CHECK (t.s->stats.detected_binaries == distinct.size ());
-    for (const test::Lits &group : groups)
+    for (const test::DimacsLits &group : groups)
         CHECK (group_of (t.s, group) == 0);
 }
 
@@ -261,7 +262,7 @@ TEST_CASE ("detect: each pair of a group has the number of its clause",
     Clauses clauses;
     for (int kind = 0; kind < 3; kind++)
         for (int i = 0; i < 6; i++) {
-            test::Lits lits;
+            test::DimacsLits lits;
             for (int k = 0; k < 6; k++)
                 lits.push_back (1 + (kind == 0   ? 6 * i + k
                                      : kind == 1 ? 6 * k + i
@@ -276,7 +277,7 @@ TEST_CASE ("detect: each pair of a group has the number of its clause",
         CHECK (cdcl_trace_lrat (
                    s, clauses.size (), nullptr, false,
                    [] (void *, const void *, size_t) { return 0; }) == CDCL_OK);
-        for (const test::Lits &clause : clauses)
+        for (const test::DimacsLits &clause : clauses)
             CHECK (add (s, clause) >= 0);
         if (round & 1) // no clause waits in the queue
             CHECK (solver.start () >= 0);
@@ -289,9 +290,9 @@ TEST_CASE ("detect: each pair of a group has the number of its clause",
                 for (uint32_t j = 0; j < i; j++) {
                     const uint64_t number = cdcl_group_pair (s, g, i, j);
                     REQUIRE ((number >= 1 && number <= clauses.size ()));
-                    test::Lits clause = clauses[number - 1],
-                               pair = {-lit_export (members[i]),
-                                       -lit_export (members[j])};
+                    test::DimacsLits clause = clauses[number - 1],
+                                     pair = {-lit_export (members[i]),
+                                             -lit_export (members[j])};
                     std::sort (clause.begin (), clause.end ());
                     std::sort (pair.begin (), pair.end ());
                     CHECK (clause == pair);
@@ -311,9 +312,9 @@ TEST_CASE ("detect: a clause over all members makes a group exactly-one",
             Random random (static_cast<uint64_t> (kind));
             Inner t;
             int vars = 12;
-            const test::Lits lits = members (random, 12);
+            const test::DimacsLits lits = members (random, 12);
             Clauses clauses = encode (kind, lits, vars);
-            test::Lits some = lits;
+            test::DimacsLits some = lits;
             if (change < 0)
                 some.pop_back ();
             else if (change > 0)
@@ -333,7 +334,7 @@ TEST_CASE ("detect: false literals do not stand between clause and group",
     Inner t;
     at_most_one (t.s, {1, 2, 3, 4, 5});
     add (t.s, {1, 2, 3, 4, 6, 7});
-    for (const test::Lits &pair : pairs ({11, 12, 13, 14, 15}))
+    for (const test::DimacsLits &pair : pairs ({11, 12, 13, 14, 15}))
         add (t.s, pair);
     add (t.s, {-5});
     add (t.s, {-6});
@@ -351,7 +352,7 @@ TEST_CASE ("detect: a literal and its negation are no members of one clause",
            "[cdcl]") {
     Inner t;
     at_most_one (t.s, {1, 2, 3, 4});
-    for (const test::Lits &pair : pairs ({5, 6, 7, 8}))
+    for (const test::DimacsLits &pair : pairs ({5, 6, 7, 8}))
         add (t.s, pair);
     add (t.s, {1, 2, 3, -4});
     REQUIRE (solve (t.s, {-1, -2, -3, -4}) == CDCL_SAT);
@@ -372,7 +373,7 @@ TEST_CASE ("detect: nothing is found where nothing is, or when it is off",
 
     Inner off;
     cdcl_set (off.s, "detect", 0);
-    for (const test::Lits &pair : pairs ({1, 2, 3, 4, 5, 6}))
+    for (const test::DimacsLits &pair : pairs ({1, 2, 3, 4, 5, 6}))
         add (off.s, pair);
     REQUIRE (solve (off.s) == CDCL_SAT);
     CHECK (off.s->stats.detections == 0);
@@ -384,10 +385,10 @@ TEST_CASE ("detect: again when the binary clauses have doubled, not in frames",
     Inner t;
     int vars = 0;
     auto more = [&] (int count) {
-        test::Lits lits;
+        test::DimacsLits lits;
         for (int i = 0; i < count; i++)
             lits.push_back (++vars);
-        for (const test::Lits &pair : pairs (lits))
+        for (const test::DimacsLits &pair : pairs (lits))
             add (t.s, pair);
     };
     more (6);
@@ -438,8 +439,8 @@ TEST_CASE ("detect: same answers as the oracle's, on and off, also when more "
                 REQUIRE ((status == CDCL_SAT) == (Oracle (grown).count () > 0));
                 if (status == CDCL_SAT)
                     CHECK (holds (grown, model (s.get (), grown.vars)));
-                const test::Lits clause = {again.lit (grown.vars),
-                                           again.lit (grown.vars)};
+                const test::DimacsLits clause = {again.lit (grown.vars),
+                                                 again.lit (grown.vars)};
                 grown.clauses.push_back (clause);
                 add (s.get (), clause);
             }

@@ -3,8 +3,8 @@
 
 #include "tests/proof.hpp"
 
+using test::DimacsLits;
 using test::Formula;
-using test::Lits;
 
 // `pigeons` in `holes`, with pairwise clauses; some holes may be closed for some pigeons.
 static Formula pigeons (int pigeons, int holes,
@@ -12,7 +12,7 @@ static Formula pigeons (int pigeons, int holes,
     Formula formula;
     formula.vars = pigeons * holes;
     for (int p = 0; p < pigeons; p++) {
-        Lits clause;
+        DimacsLits clause;
         for (int h = 0; h < holes; h++)
             if (!random || random->between (0, 2))
                 clause.push_back (p * holes + h + 1);
@@ -29,7 +29,7 @@ static Formula pigeons (int pigeons, int holes,
 // Dominoes on a board of even side without two opposite corners.
 static Formula chessboard (int side) {
     Formula formula;
-    std::vector<Lits> at (static_cast<size_t> (side * side));
+    std::vector<DimacsLits> at (static_cast<size_t> (side * side));
     const auto gone = [side] (int r, int c) {
         return r < 0 || c < 0 || r >= side || c >= side ||
                (r == c && (r == 0 || r == side - 1));
@@ -44,7 +44,7 @@ static Formula chessboard (int side) {
                 at[static_cast<size_t> (r * side + c)].push_back (var);
                 at[static_cast<size_t> (r2 * side + c2)].push_back (var);
             }
-    for (const Lits &square : at) {
+    for (const DimacsLits &square : at) {
         if (square.empty ())
             continue;
         formula.clauses.push_back (square);
@@ -199,7 +199,7 @@ TEST_CASE ("hall: a proof whose own variables are named is none", "[cdcl]") {
         if (way == RESERVED)
             cdcl_reserve (s.get (), more);
         for (int p = 0; p < size; p++) {
-            Lits pigeon, hole;
+            DimacsLits pigeon, hole;
             for (int h = 0; h < size; h++) {
                 pigeon.push_back (var (p, h));
                 hole.push_back (var (h, p));

@@ -12,7 +12,7 @@
 using namespace test;
 
 // The eight clauses with all sign patterns of three variables, except some.
-static Formula cube (int without) {
+static Formula signs (int without) {
     Formula formula;
     formula.vars = 3;
     for (int row = 0; row < 8; row++)
@@ -23,30 +23,30 @@ static Formula cube (int without) {
 }
 
 TEST_CASE ("drat: a refutation by hand is accepted", "[cdcl][valgrind]") {
-    Verdict verdict = check (cube (-1), "1 2 0\n1 0\n2 0\n0\n", false);
+    Verdict verdict = check (signs (-1), "1 2 0\n1 0\n2 0\n0\n", false);
     CHECK (verdict.accepted);
     CHECK (verdict.refuted);
     CHECK (verdict.report.originals == 8);
 }
 
 TEST_CASE ("drat: what does not follow is refused", "[cdcl][valgrind]") {
-    Verdict verdict = check (cube (0), "1 2 0\n1 0\n0\n", false);
+    Verdict verdict = check (signs (0), "1 2 0\n1 0\n0\n", false);
     CHECK_FALSE (verdict.refuted);
     CHECK_FALSE (verdict.accepted);
-    verdict = check (cube (-1), "0\n", false);
+    verdict = check (signs (-1), "0\n", false);
     CHECK_FALSE (verdict.accepted);
     CHECK_FALSE (verdict.refuted);
     CHECK (verdict.report.place == 1);
     CHECK (std::strlen (verdict.report.message) > 5);
-    verdict = check (cube (-1), "1 2 0\n0\n", false);
+    verdict = check (signs (-1), "1 2 0\n0\n", false);
     CHECK_FALSE (verdict.accepted);
     CHECK (verdict.report.place == 2);
 }
 
 TEST_CASE ("drat: a proof without the empty clause refutes nothing", "[cdcl]") {
-    CHECK_FALSE (check (cube (-1), "", false).refuted);
-    CHECK_FALSE (check (cube (-1), "1 2 0\n", false).refuted);
-    CHECK (check (cube (-1), "1 2 0\n", false).accepted);
+    CHECK_FALSE (check (signs (-1), "", false).refuted);
+    CHECK_FALSE (check (signs (-1), "1 2 0\n", false).refuted);
+    CHECK (check (signs (-1), "1 2 0\n", false).accepted);
 }
 
 TEST_CASE ("drat: an unsatisfiable core by units alone needs no lemma",
@@ -61,15 +61,15 @@ TEST_CASE ("drat: an unsatisfiable core by units alone needs no lemma",
 TEST_CASE ("drat: deleted clauses are gone", "[cdcl]") {
     // Without (1 2 3) the formula has a model, so no proof may refute it.
     Verdict verdict =
-        check (cube (-1), "d 1 2 3 0\n1 2 0\n1 0\n2 0\n0\n", false);
+        check (signs (-1), "d 1 2 3 0\n1 2 0\n1 0\n2 0\n0\n", false);
     CHECK_FALSE (verdict.refuted);
     // A clause that was used may be deleted.
-    verdict =
-        check (cube (-1), "1 2 0\nd 1 2 3 0\nd 1 2 -3 0\n1 0\n2 0\n0\n", false);
+    verdict = check (signs (-1), "1 2 0\nd 1 2 3 0\nd 1 2 -3 0\n1 0\n2 0\n0\n",
+                     false);
     CHECK (verdict.refuted);
     CHECK (verdict.report.deletions == 2);
     // The order of literals does not matter.  The second deletion of a clause is counted.
-    verdict = check (cube (-1), "1 2 0\nd 3 2 1 0\nd 2 1 3 0\n", false);
+    verdict = check (signs (-1), "1 2 0\nd 3 2 1 0\nd 2 1 3 0\n", false);
     CHECK (verdict.accepted);
     CHECK (verdict.report.deletions == 1);
     CHECK (verdict.report.missing == 1);
@@ -89,7 +89,7 @@ TEST_CASE ("drat: a clause that holds up the assignment is not deleted",
 TEST_CASE ("drat: lemmas by resolution asymmetric tautology are accepted",
            "[cdcl]") {
     // x4 <-> (x1 and x2) as a definition: three clauses that are RAT on x4.
-    Formula formula = cube (0);
+    Formula formula = signs (0);
     formula.vars = 4;
     Verdict verdict = check (formula, "-4 1 0\n-4 2 0\n4 -1 -2 0\n", false);
     CHECK (verdict.accepted);
@@ -127,11 +127,11 @@ TEST_CASE ("drat: the binary format says the same", "[cdcl][valgrind]") {
                              "a\x00",
                              12);
     REQUIRE (proof.size () == 12);
-    Verdict verdict = check (cube (-1), proof, true);
+    Verdict verdict = check (signs (-1), proof, true);
     CHECK (verdict.accepted);
     CHECK (verdict.refuted);
     // The proof ends in the middle of a lemma.
-    verdict = check (cube (-1), proof.substr (0, 2), true);
+    verdict = check (signs (-1), proof.substr (0, 2), true);
     CHECK_FALSE (verdict.accepted);
     CHECK (verdict.report.binary);
     // A large variable takes several bytes: 2·100000 = 0x30d40.
@@ -147,7 +147,7 @@ TEST_CASE ("drat: the binary format says the same", "[cdcl][valgrind]") {
 TEST_CASE ("drat: pieces of any size are one proof", "[cdcl]") {
     const std::string proof = "1 2 0\nd 1 2 3 0\n1 0\n2 0\n0\n";
     for (size_t size = 1; size < proof.size (); size++) {
-        Checker c = checker (cube (-1));
+        Checker c = checker (signs (-1));
         for (size_t i = 0; i < proof.size (); i += size)
             REQUIRE (cdcl_drat_feed (c.get (), false, proof.data () + i,
                                      std::min (size, proof.size () - i)) ==
@@ -161,18 +161,19 @@ TEST_CASE ("drat: what is no proof at all is an error with a place", "[cdcl]") {
     for (const char *text : {"hello 0\n", "1 2", "1 2 d 0\n", "--1 0\n",
                              "99999999999999 0\n", "1 2 0 x\n", "d"}) {
         INFO (text);
-        Verdict verdict = check (cube (0), text, false);
+        Verdict verdict = check (signs (0), text, false);
         CHECK_FALSE (verdict.accepted);
         CHECK (std::strlen (verdict.report.message) > 0);
     }
-    CHECK (check (cube (-1), "c 1 0\n1 2 0\n1 0\ncc\n2 0\n0\n", false).refuted);
     CHECK (
-        check (cube (0), std::string ("a\x01\x00", 3), true).report.message ==
+        check (signs (-1), "c 1 0\n1 2 0\n1 0\ncc\n2 0\n0\n", false).refuted);
+    CHECK (
+        check (signs (0), std::string ("a\x01\x00", 3), true).report.message ==
         std::string ("1 is no literal"));
-    CHECK (check (cube (0), "a\xff\xff\xff\xff\x7f", true).report.message ==
+    CHECK (check (signs (0), "a\xff\xff\xff\xff\x7f", true).report.message ==
            std::string ("number too large"));
-    CHECK_FALSE (check (cube (0), "b\x02\x00", true).accepted);
-    CHECK_FALSE (check (cube (0), std::string ("a\x02", 2), true).accepted);
+    CHECK_FALSE (check (signs (0), "b\x02\x00", true).accepted);
+    CHECK_FALSE (check (signs (0), std::string ("a\x02", 2), true).accepted);
 }
 
 TEST_CASE ("drat: a proof with one literal flipped is caught or harmless",

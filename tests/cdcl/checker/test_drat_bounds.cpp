@@ -17,13 +17,14 @@ extern "C" {
 using namespace test;
 
 static int collect (void *state, const int *lits, size_t size) {
-    static_cast<std::vector<Lits> *> (state)->emplace_back (lits, lits + size);
+    static_cast<std::vector<DimacsLits> *> (state)->emplace_back (lits,
+                                                                  lits + size);
     return 0;
 }
 
-static std::vector<Lits> expand (DratBound kind, int bound, const Lits &lits,
-                                 int &last) {
-    std::vector<Lits> clauses;
+static std::vector<DimacsLits> expand (DratBound kind, int bound,
+                                       const DimacsLits &lits, int &last) {
+    std::vector<DimacsLits> clauses;
     REQUIRE (cdcl_drat_bound (kind, bound, lits.data (), lits.size (), &last,
                               &clauses, collect) == CDCL_DRAT_OK);
     return clauses;
@@ -34,16 +35,17 @@ TEST_CASE ("drat bounds: models are those of the row", "[cdcl]") {
         for (int bound = 1; bound < size; bound++)
             for (DratBound kind : {DRAT_AT_LEAST, DRAT_AT_MOST, DRAT_EXACTLY}) {
                 INFO ("size " << size << " bound " << bound << " " << kind);
-                Lits lits;
+                DimacsLits lits;
                 for (int i = 1; i <= size; i++)
                     lits.push_back (i % 3 ? i : -i);
                 int last = size;
                 Solver s = solver ();
-                for (const Lits &clause : expand (kind, bound, lits, last))
+                for (const DimacsLits &clause :
+                     expand (kind, bound, lits, last))
                     add (s.get (), clause);
                 CHECK (cdcl_vars (s.get ()) == last);
                 for (unsigned bits = 0; bits < 1u << size; bits++) {
-                    Lits assumed;
+                    DimacsLits assumed;
                     int count = 0;
                     for (int i = 0; i < size; i++) {
                         const bool value = bits >> i & 1;
@@ -66,7 +68,7 @@ TEST_CASE ("drat bounds: the same clauses as the solver's, in the same order",
         Random random (seed);
         const int size = random.between (4, seed % 10 ? 30 : 150);
         const int bound = random.between (2, size - 2);
-        Lits lits;
+        DimacsLits lits;
         for (int i = 0; i < size; i++)
             lits.push_back (random.lit (2 * size));
         const int kinds[] = {CDCL_ROW_AT_LEAST, CDCL_ROW_AT_MOST,
@@ -74,11 +76,11 @@ TEST_CASE ("drat bounds: the same clauses as the solver's, in the same order",
         for (int kind = 0; kind < 3; kind++) {
             const cdcl_row row = {kinds[kind], bound, lits.data (),
                                   lits.size ()};
-            std::vector<Lits> clauses;
+            std::vector<DimacsLits> clauses;
             int last = 2 * size, other = 2 * size;
             REQUIRE (cdcl_cardinality_expand (&row, &last, &clauses, collect) ==
                      0);
-            const std::vector<Lits> same =
+            const std::vector<DimacsLits> same =
                 expand (static_cast<DratBound> (kind), bound, lits, other);
             REQUIRE (clauses == same);
             REQUIRE (last == other);
@@ -87,16 +89,16 @@ TEST_CASE ("drat bounds: the same clauses as the solver's, in the same order",
 }
 
 TEST_CASE ("drat bounds: too many variables are an error", "[cdcl]") {
-    const Lits lits = {1, 2, 3, 4, 5, 6};
-    std::vector<Lits> clauses;
+    const DimacsLits lits = {1, 2, 3, 4, 5, 6};
+    std::vector<DimacsLits> clauses;
     int last = CDCL_MAX_VAR - 3;
     CHECK (cdcl_drat_bound (DRAT_EXACTLY, 3, lits.data (), lits.size (), &last,
                             &clauses, collect) == CDCL_DRAT_BAD_FORMULA);
 }
 
 // The clauses that the checkers read.
-static std::vector<Lits> checked (const std::string &text) {
-    std::vector<Lits> clauses;
+static std::vector<DimacsLits> checked (const std::string &text) {
+    std::vector<DimacsLits> clauses;
     Pieces bytes = {&text, 0, text.size (), 0};
     const std::unique_ptr<DratText> file (new DratText);
     cdcl_drat_request request = {};
@@ -112,7 +114,7 @@ static std::vector<Lits> checked (const std::string &text) {
 // The formula that `cdcl --expand` or `cdcl --native` writes.
 static std::string written (const std::string &text, int form) {
     struct Rows {
-        std::vector<std::pair<cdcl_row, Lits>> rows;
+        std::vector<std::pair<cdcl_row, DimacsLits>> rows;
     } all;
     Pieces bytes = {&text, 0, text.size (), 0};
     cdcl_dimacs_info info;
@@ -121,7 +123,7 @@ static std::string written (const std::string &text, int form) {
     sink.state = &all;
     sink.row = [] (void *state, const cdcl_row *row) {
         static_cast<Rows *> (state)->rows.emplace_back (
-            *row, Lits (row->lits, row->lits + row->size));
+            *row, DimacsLits (row->lits, row->lits + row->size));
         return 0;
     };
     REQUIRE (cdcl_dimacs_read (&bytes, Pieces::read, &sink, false, &info,
@@ -140,16 +142,18 @@ static std::string written (const std::string &text, int form) {
 
 TEST_CASE ("drat formula: a row may complete the row before it, in any order",
            "[cdcl]") {
-    const std::vector<Lits> clauses = {{3, 1, 2}, {-3, -1}, {-3, -2}, {-1, -2}};
+    const std::vector<DimacsLits> clauses = {
+        {3, 1, 2}, {-3, -1}, {-3, -2}, {-1, -2}};
     CHECK (checked ("p cnf+ 3 2\n1 2 3 <= 1\n3 1 2 0\n") == clauses);
     CHECK (checked ("p cnf+ 3 2\n3 1 2 0\n3 1 2 <= 1\n") == clauses);
     CHECK (checked ("p cnf+ 3 1\n-3 -1 -2 = 2\n") == clauses);
     CHECK (checked ("p knf 3 2\nk 2 -1 -2 -3 0\n3 1 2 0\n") == clauses);
     // The first two rows are one constraint, and the third is another.
     CHECK (checked ("p cnf+ 2 3\n1 2 0\n1 2 <= 1\n2 1 0\n") ==
-           std::vector<Lits> ({{1, 2}, {-1, -2}, {2, 1}}));
+           std::vector<DimacsLits> ({{1, 2}, {-1, -2}, {2, 1}}));
     CHECK (checked ("p cnf+ 3 3\n1 2 3 <= 1\n1 0\n1 2 3 0\n") ==
-           std::vector<Lits> ({{-1, -2}, {-1, -3}, {-2, -3}, {1}, {1, 2, 3}}));
+           std::vector<DimacsLits> (
+               {{-1, -2}, {-1, -3}, {-2, -3}, {1}, {1, 2, 3}}));
 }
 
 TEST_CASE ("drat formula: the clauses of --expand, in the same order",
@@ -158,7 +162,7 @@ TEST_CASE ("drat formula: the clauses of --expand, in the same order",
         Random random (seed);
         const bool plus = random.flip ();
         std::string text = plus ? "p cnf+ 5 20\n" : "p knf 5 20\n";
-        Lits lits;
+        DimacsLits lits;
         for (int row = 0; row < 12; row++) {
             if (random.below (3)) { // the same literals in another order
                 std::rotate (lits.begin (), lits.begin () + (lits.size () > 1),
@@ -187,10 +191,10 @@ TEST_CASE ("drat formula: the clauses of --expand, in the same order",
         }
         INFO ("seed " << seed << "\n" << text);
         std::vector<std::set<int>> ours, theirs;
-        for (const Lits &clause : checked (text))
+        for (const DimacsLits &clause : checked (text))
             ours.emplace_back (clause.begin (), clause.end ());
         const std::string expanded = written (text, CDCL_WRITE_EXPANDED);
-        for (const Lits &clause : read (expanded).formula.clauses)
+        for (const DimacsLits &clause : read (expanded).formula.clauses)
             theirs.emplace_back (clause.begin (), clause.end ());
         REQUIRE (ours == theirs);
         // Rows that are written are read again as the same rows.

@@ -40,8 +40,9 @@ Formula random_formula (Random &random) {
 }
 
 // Whether each row of the core is a different row of the formula.
-bool part_of (const std::vector<Lits> &core, std::vector<Lits> rows) {
-    for (const Lits &row : core) {
+bool part_of (const std::vector<DimacsLits> &core,
+              std::vector<DimacsLits> rows) {
+    for (const DimacsLits &row : core) {
         auto found = std::find (rows.begin (), rows.end (), row);
         if (found == rows.end ())
             return false;
@@ -50,16 +51,16 @@ bool part_of (const std::vector<Lits> &core, std::vector<Lits> rows) {
     return true;
 }
 
-bool unsatisfiable (int vars, const std::vector<Lits> &clauses) {
+bool unsatisfiable (int vars, const std::vector<DimacsLits> &clauses) {
     Formula formula;
     formula.vars = vars;
     formula.clauses = clauses;
     return !Oracle (formula).satisfiable ();
 }
 
-std::string text (const std::vector<Lits> &clauses) {
+std::string text (const std::vector<DimacsLits> &clauses) {
     std::string result;
-    for (const Lits &clause : clauses) {
+    for (const DimacsLits &clause : clauses) {
         for (int lit : clause)
             result += std::to_string (lit) + " ";
         result += "0\n";
@@ -232,7 +233,7 @@ TEST_CASE ("lrat: lemmas that nothing needs are not looked at", "[cdcl]") {
         trim ("p cnf 5 4\n1 0\n-1 2 0\n-2 0\n4 5 0\n", "4 0\n0\n");
     CHECK (trimmed.status == CDCL_DRAT_OK);
     CHECK (trimmed.report.trivial);
-    CHECK (trimmed.core == std::vector<Lits>{{1}, {-1, 2}, {-2}});
+    CHECK (trimmed.core == std::vector<DimacsLits>{{1}, {-1, 2}, {-2}});
     const std::string formula = cube + "4 5 6 0\n";
     trimmed = trim (formula, "4 5 0\n1 2 0\n1 0\n2 0\n0\n");
     CHECK (trimmed.status == CDCL_DRAT_OK);
@@ -240,10 +241,11 @@ TEST_CASE ("lrat: lemmas that nothing needs are not looked at", "[cdcl]") {
     CHECK (trimmed.report.core_lemmas < trimmed.report.lemmas);
     // Rows keep the order of their literals, and repeated literals.
     trimmed = trim ("p cnf 2 3\n2 -1 2 0\n1 2 0\n-2 -2 0\n", "0\n");
-    CHECK (trimmed.core == std::vector<Lits>{{2, -1, 2}, {1, 2}, {-2, -2}});
+    CHECK (trimmed.core ==
+           std::vector<DimacsLits>{{2, -1, 2}, {1, 2}, {-2, -2}});
     // If a row is empty, this row alone is the core.
     trimmed = trim ("p cnf 2 4\n1 2 0\n0\n-1 0\n2 0\n", "0\n");
-    CHECK (trimmed.core == std::vector<Lits>{{}});
+    CHECK (trimmed.core == std::vector<DimacsLits>{{}});
 }
 
 TEST_CASE ("lrat: a needed lemma that does not follow is named",
@@ -273,8 +275,8 @@ TEST_CASE ("lrat: definitions are RAT, also in LRAT", "[cdcl][fuzz]") {
         formula.vars = shorter.vars = 10;
         shorter.clauses = {{10, -a}, {10, -b}, {-10, a, b}};
         std::string proof = text (shorter.clauses), rest, deletions;
-        for (const Lits &clause : formula.clauses) {
-            Lits other;
+        for (const DimacsLits &clause : formula.clauses) {
+            DimacsLits other;
             for (int lit : clause)
                 if (lit != a && lit != b)
                     other.push_back (lit);
@@ -313,26 +315,27 @@ TEST_CASE ("lrat: a proof by extended resolution", "[cdcl]") {
     const int holes = 6;
     int vars = 0;
     auto fresh = [&vars] (int n) {
-        std::vector<Lits> sits (static_cast<size_t> (n) + 1, Lits ());
-        for (Lits &row : sits)
+        std::vector<DimacsLits> sits (static_cast<size_t> (n) + 1,
+                                      DimacsLits ());
+        for (DimacsLits &row : sits)
             for (int j = 0; j < n; j++)
                 row.push_back (++vars);
         return sits;
     };
-    std::vector<Lits> p = fresh (holes);
+    std::vector<DimacsLits> p = fresh (holes);
     Formula formula;
     formula.clauses = p;
     for (size_t j = 0; j < holes; j++) {
-        Lits hole;
-        for (const Lits &row : p)
+        DimacsLits hole;
+        for (const DimacsLits &row : p)
             hole.push_back (row[j]);
         formula.at_most_one.push_back (hole);
     }
     formula.vars = vars;
-    std::vector<Lits> lemmas;
+    std::vector<DimacsLits> lemmas;
     for (size_t n = holes; n > 1; n--) {
-        const std::vector<Lits> q = fresh (static_cast<int> (n) - 1);
-        const Lits &last = p[n];
+        const std::vector<DimacsLits> q = fresh (static_cast<int> (n) - 1);
+        const DimacsLits &last = p[n];
         for (size_t i = 0; i < n; i++)
             for (size_t j = 0; j + 1 < n; j++) {
                 lemmas.push_back ({q[i][j], -p[i][j]});
@@ -449,7 +452,7 @@ TEST_CASE ("lrat: assumptions are clauses behind the formula", "[cdcl][fuzz]") {
         Solver s = solver ();
         cdcl_trace_proof (s.get (), &tape, random.flip (), Tape::write);
         load (s.get (), formula);
-        Lits assumptions, failed;
+        DimacsLits assumptions, failed;
         for (int i = 0; i < 5; i++)
             assumptions.push_back (random.lit (12));
         if (solve (s.get (), assumptions) != CDCL_UNSAT)
@@ -460,12 +463,12 @@ TEST_CASE ("lrat: assumptions are clauses behind the formula", "[cdcl][fuzz]") {
         s.reset ();
         const std::string file = cnf_plus (formula);
         // The failed assumptions suffice, and the core has no other assumptions.
-        for (const Lits &under : {failed, assumptions}) {
+        for (const DimacsLits &under : {failed, assumptions}) {
             Trimmed trimmed = trim (file, tape.bytes, under, random.flip ());
             INFO (trimmed.report.message);
             REQUIRE (trimmed.status == CDCL_DRAT_OK);
             CHECK (unsatisfiable (12, trimmed.core));
-            std::vector<Lits> rows = pairwise (formula);
+            std::vector<DimacsLits> rows = pairwise (formula);
             for (int lit : under)
                 rows.push_back ({lit});
             CHECK (part_of (trimmed.core, rows));
@@ -503,7 +506,7 @@ TEST_CASE ("lrat: binary LRAT is not taken for DRAT, whatever its numbers",
 TEST_CASE ("lrat: large groups", "[cdcl]") {
     Formula formula;
     formula.vars = 225;
-    Lits all, half;
+    DimacsLits all, half;
     for (int var = 1; var <= 225; var++)
         (var <= 112 ? half : all).push_back (var);
     formula.clauses = {half, all};

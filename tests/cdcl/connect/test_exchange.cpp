@@ -14,17 +14,17 @@ using namespace test;
 
 namespace {
 
-typedef std::vector<Lits> Clauses;
+typedef std::vector<DimacsLits> Clauses;
 
 // Exports to `out`, imports from `in`.
 struct Trader {
     Clauses out;
-    std::deque<Lits> in;
-    Lits last;
+    std::deque<DimacsLits> in;
+    DimacsLits last;
     int glue = 3, asked = 0;
 
     static void give (void *state, const int *clause, size_t size, int glue) {
-        Lits lits = until_0 (clause);
+        DimacsLits lits = until_0 (clause);
         if (lits.size () != size || glue < 1)
             lits.assign (1, 1000000); // no formula has this variable
         static_cast<Trader *> (state)->out.push_back (lits);
@@ -89,9 +89,9 @@ Solver restless (Trader *trader, int number) {
 }
 
 // A random clause that follows from the formula.
-Lits consequence (Random &random, const Oracle &oracle, int vars) {
+DimacsLits consequence (Random &random, const Oracle &oracle, int vars) {
     for (;;) {
-        Lits clause;
+        DimacsLits clause;
         for (int left = random.below (6); left > 0; left--)
             clause.push_back (random.lit (vars));
         if (oracle.implies (clause))
@@ -123,7 +123,7 @@ TEST_CASE ("exchange: any clauses that follow, of all forms",
         for (int round = 0; round < 4; round++) {
             for (int i = 0; i < 6; i++)
                 trader.in.push_back (consequence (random, oracle, vars));
-            Lits assumptions;
+            DimacsLits assumptions;
             for (int i = 0; i < round; i++)
                 assumptions.push_back (random.lit (vars));
             const int status = solve (s.get (), assumptions);
@@ -134,7 +134,7 @@ TEST_CASE ("exchange: any clauses that follow, of all forms",
             if (status == CDCL_SAT)
                 REQUIRE (holds (formula, model (s.get (), vars)));
             else {
-                Lits failed;
+                DimacsLits failed;
                 for (int lit : assumptions)
                     if (cdcl_failed (s.get (), lit))
                         failed.push_back (lit);
@@ -142,7 +142,7 @@ TEST_CASE ("exchange: any clauses that follow, of all forms",
             }
         }
         taken += cdcl_stat (s.get (), "imported");
-        for (const Lits &clause : trader.out)
+        for (const DimacsLits &clause : trader.out)
             REQUIRE (oracle.implies (clause));
     }
     CHECK (taken > rounds (400));
@@ -172,7 +172,7 @@ TEST_CASE ("exchange: three solvers take turns", "[cdcl][exchange][fuzz]") {
                 for (Solver &s : solvers)
                     cdcl_push (s.get ());
             for (int i = 0; framed && i < 3; i++) {
-                const Lits clause = {random.lit (18), random.lit (18)};
+                const DimacsLits clause = {random.lit (18), random.lit (18)};
                 now.clauses.push_back (clause);
                 for (Solver &s : solvers)
                     add (s.get (), clause);
@@ -186,7 +186,7 @@ TEST_CASE ("exchange: three solvers take turns", "[cdcl][exchange][fuzz]") {
                 answer = cdcl_solve (solvers[i].get ());
                 if (answer == CDCL_SAT)
                     REQUIRE (holds (now, model (solvers[i].get (), 18)));
-                for (const Lits &clause : traders[i].out) {
+                for (const DimacsLits &clause : traders[i].out) {
                     REQUIRE (oracle.implies (clause));
                     for (size_t other = 0; other < 3; other++)
                         if (other != i)
@@ -237,7 +237,7 @@ TEST_CASE ("exchange: repeated, satisfied, unit and empty clauses",
     cdcl_reserve (s.get (), 9);
     add (s.get (), {9});
     trader.connect (s.get ());
-    auto taken = [&s, &trader] (const Lits &clause) {
+    auto taken = [&s, &trader] (const DimacsLits &clause) {
         const uint64_t before = cdcl_stat (s.get (), "imported");
         trader.in.push_back (clause);
         trader.connect (s.get ()); // makes it import again
@@ -268,7 +268,8 @@ TEST_CASE ("exchange: repeated, satisfied, unit and empty clauses",
 }
 
 TEST_CASE ("exchange: a variable that does not exist", "[cdcl][exchange]") {
-    for (const Lits &bad : {Lits{7}, Lits{1, -7}, Lits{1, INT32_MIN}}) {
+    for (const DimacsLits &bad :
+         {DimacsLits{7}, DimacsLits{1, -7}, DimacsLits{1, INT32_MIN}}) {
         Trader trader;
         Solver s = solver ();
         cdcl_reserve (s.get (), 6);
@@ -304,7 +305,7 @@ TEST_CASE ("exchange: what it is not for", "[cdcl][exchange]") {
     pigeons (s.get (), 6, 5, false);
     CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
     CHECK (trader.out.size () > 0);
-    for (const Lits &clause : trader.out)
+    for (const DimacsLits &clause : trader.out)
         CHECK (clause.size () <= 3);
     // Wrong calls from within a callback.
     cdcl_exchange nosy = {

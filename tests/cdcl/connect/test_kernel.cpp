@@ -18,14 +18,14 @@ constexpr int vars = 12;
 
 struct Group {
     bool exact;
-    Lits members;
+    DimacsLits members;
 };
 
 // The kernel.  `order` has the true literals, in order; `starts` has the number of true
 // literals when each level was opened.
 struct Naive {
     std::vector<Group> groups;
-    Lits fixed, order, clause, news;
+    DimacsLits fixed, order, clause, news;
     std::vector<size_t> starts;
     size_t notified = 0;
     bool clash = false; // the assigned literals contradict the groups
@@ -182,8 +182,8 @@ cdcl_kernel calls (Naive *kernel, bool shortcuts) {
     return all;
 }
 
-Lits some_lits (Random &random, int size) {
-    Lits all, some;
+DimacsLits some_lits (Random &random, int size) {
+    DimacsLits all, some;
     for (int var = 1; var <= vars; var++)
         all.push_back (random.below (3) ? var : -var);
     random.shuffle (all);

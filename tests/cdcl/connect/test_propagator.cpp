@@ -45,16 +45,16 @@ struct Mirror {
 };
 
 struct Withheld {
-    std::vector<test::Lits> clauses;
+    std::vector<test::DimacsLits> clauses;
     Mirror mirror;
-    test::Lits answer;
+    test::DimacsLits answer;
     std::map<int, size_t> why;
     int eagerness = 100; // percent of the calls at which it propagates
     test::Random random{1};
     uint64_t reasons = 0, rejections = 0, decisions = 0;
-    test::Lits decide;
+    test::DimacsLits decide;
 
-    const int *give (const test::Lits &clause) {
+    const int *give (const test::DimacsLits &clause) {
         answer = clause;
         answer.push_back (0);
         return answer.data ();
@@ -106,7 +106,7 @@ struct Withheld {
         };
         p.check_model = [] (void *s) -> const int * {
             Withheld *w = static_cast<Withheld *> (s);
-            for (const test::Lits &clause : w->clauses) {
+            for (const test::DimacsLits &clause : w->clauses) {
                 int sat = 0;
                 for (int lit : clause) {
                     REQUIRE (w->mirror.value (lit) != 0);
@@ -144,7 +144,7 @@ TEST_CASE ("propagator: clauses held back have the same effect",
         REQUIRE (cdcl_connect (s, &table) == CDCL_OK);
         test::Formula mine;
         mine.vars = vars;
-        for (const test::Lits &clause : formula.clauses) {
+        for (const test::DimacsLits &clause : formula.clauses) {
             if (random.flip ()) {
                 withheld.clauses.push_back (clause);
                 for (int lit : clause)
@@ -154,7 +154,7 @@ TEST_CASE ("propagator: clauses held back have the same effect",
         }
         test::load (s, mine);
         for (int round = 0; round < 4; round++) {
-            test::Lits assumptions;
+            test::DimacsLits assumptions;
             for (int i = 0; i < round; i++)
                 assumptions.push_back (random.flip () ? 1 + i : -1 - i);
             const test::Oracle oracle (formula);
@@ -165,7 +165,7 @@ TEST_CASE ("propagator: clauses held back have the same effect",
                 REQUIRE (test::holds (formula, test::model (s, vars)));
             else {
                 unsat++;
-                test::Lits core;
+                test::DimacsLits core;
                 for (int lit : assumptions)
                     if (cdcl_failed (s, lit))
                         core.push_back (lit);
@@ -206,7 +206,7 @@ TEST_CASE ("propagator: its decisions come first", "[cdcl][valgrind]") {
 TEST_CASE ("propagator: what it may not say is misuse", "[cdcl]") {
     struct Bad {
         int lit, decision;
-        test::Lits clause;
+        test::DimacsLits clause;
         const char *message;
     };
     const Bad bads[] = {
@@ -230,7 +230,7 @@ TEST_CASE ("propagator: what it may not say is misuse", "[cdcl]") {
             return static_cast<Bad *> (state)->decision;
         };
         table.reason = [] (void *state, int) -> const int * {
-            const test::Lits &clause = static_cast<Bad *> (state)->clause;
+            const test::DimacsLits &clause = static_cast<Bad *> (state)->clause;
             return clause.empty () ? nullptr : clause.data ();
         };
         cdcl_connect (s, &table);
@@ -277,8 +277,8 @@ TEST_CASE ("propagator: a reason that came later is misuse", "[cdcl]") {
     } late = {false, false};
     test::Solver owner = test::solver ();
     cdcl *s = owner.get ();
-    for (const test::Lits &clause :
-         {test::Lits{-2, 3}, {-1, -2, 4}, {-1, -2, -4}})
+    for (const test::DimacsLits &clause :
+         {test::DimacsLits{-2, 3}, {-1, -2, 4}, {-1, -2, -4}})
         test::add (s, clause);
     cdcl_propagator table = {};
     table.state = &late;
@@ -312,7 +312,7 @@ TEST_CASE ("propagator: a reason that came later is misuse", "[cdcl]") {
 struct AllDifferent {
     int size = 0, values = 0;
     Mirror mirror;
-    test::Lits answer;
+    test::DimacsLits answer;
     std::vector<int> match; // by value: its variable, or -1
     uint64_t conflicts = 0;
 
@@ -380,7 +380,7 @@ static void all_different (cdcl *s, AllDifferent &different) {
     };
     cdcl_connect (s, &table);
     for (int i = 0; i < different.size; i++) {
-        test::Lits group;
+        test::DimacsLits group;
         for (int v = 0; v < different.values; v++) {
             group.push_back (different.lit (i, v));
             cdcl_observe (s, group.back ());
@@ -388,7 +388,7 @@ static void all_different (cdcl *s, AllDifferent &different) {
         cdcl_add_exactly_one (s, group.data (), group.size ());
     }
     for (int v = 0; v < different.values; v++) {
-        test::Lits group;
+        test::DimacsLits group;
         for (int i = 0; i < different.size; i++)
             group.push_back (different.lit (i, v));
         cdcl_add_at_most_one (s, group.data (), group.size ());
@@ -426,8 +426,8 @@ TEST_CASE ("propagator: all-different agrees with plain groups",
         cdcl_connect (without.get (), nullptr);
         const int vars = different.size * different.values;
         for (int i = 0; i < vars * vars / 6; i++) {
-            const test::Lits clause = {-random.between (1, vars),
-                                       -random.between (1, vars)};
+            const test::DimacsLits clause = {-random.between (1, vars),
+                                             -random.between (1, vars)};
             test::add (with.get (), clause);
             test::add (without.get (), clause);
         }

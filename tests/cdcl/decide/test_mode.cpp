@@ -43,8 +43,8 @@ TEST_CASE ("sort: by key, equal keys in their order", "[cdcl][valgrind]") {
     }
 }
 
-static test::Lits queued (const Queue &queue) {
-    test::Lits result;
+static test::DimacsLits queued (const Queue &queue) {
+    test::DimacsLits result;
     for (Var var = queue.first; var != VAR_NONE; var = queue.next[var])
         result.push_back ((int) var);
     return result;
@@ -54,13 +54,13 @@ TEST_CASE ("queue: moved variables are last, stamps grow along it", "[cdcl]") {
     Inner t;
     Queue queue = {};
     cdcl_queue_enlarge (&t.s->mem, &queue, nullptr, 5);
-    CHECK (queued (queue) == test::Lits ({4, 3, 2, 1, 0}));
+    CHECK (queued (queue) == test::DimacsLits ({4, 3, 2, 1, 0}));
     cdcl_queue_move_to_end (&queue, 3);
     cdcl_queue_move_to_end (&queue, 4);
     cdcl_queue_move_to_end (&queue, 4);
-    CHECK (queued (queue) == test::Lits ({2, 1, 0, 3, 4}));
+    CHECK (queued (queue) == test::DimacsLits ({2, 1, 0, 3, 4}));
     cdcl_queue_enlarge (&t.s->mem, &queue, nullptr, 7);
-    CHECK (queued (queue) == test::Lits ({2, 1, 0, 3, 4, 6, 5}));
+    CHECK (queued (queue) == test::DimacsLits ({2, 1, 0, 3, 4, 6, 5}));
     for (Var var = queue.first; queue.next[var] != VAR_NONE;
          var = queue.next[var])
         CHECK (queue.stamp[var] < queue.stamp[queue.next[var]]);
@@ -146,12 +146,12 @@ TEST_CASE ("phase: stable mode follows the longest trail without conflict",
     cdcl_backtrack (t.s, 0);
     for (int i = 0; i < 4; i++)
         cdcl_decide (t.s);
-    CHECK (t.trail () == test::Lits ({1, -2, 3, -4}));
+    CHECK (t.trail () == test::DimacsLits ({1, -2, 3, -4}));
     cdcl_set (t.s, "target", 0);
     cdcl_backtrack (t.s, 0);
     t.s->phases[0] = -1;
     cdcl_decide (t.s);
-    CHECK (t.trail () == test::Lits ({-1}));
+    CHECK (t.trail () == test::DimacsLits ({-1}));
 }
 
 TEST_CASE ("phase: rephasing goes through initial, opposite and best ones",

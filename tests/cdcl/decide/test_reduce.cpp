@@ -30,10 +30,10 @@ ClauseRef learn (Inner &t, int first, unsigned glue, uint8_t used) {
 }
 
 // First variables of the remaining redundant clauses.
-test::Lits remaining (const Inner &t) {
-    test::Lits result;
+test::DimacsLits remaining (const Inner &t) {
+    test::DimacsLits result;
     for (size_t i = 0; i < t.s->redundants.size; i++) {
-        const test::Lits lits =
+        const test::DimacsLits lits =
             t.lits_of (arena_clause (&t.s->arena, t.s->redundants.data[i]));
         result.push_back (*std::min_element (lits.begin (), lits.end ()));
     }
@@ -57,16 +57,16 @@ TEST_CASE ("reduce: tiers, use and the share to drop", "[cdcl][valgrind]") {
     learn (t, 16, 20, 0);
     learn (t, 19, 7, 0);
     cdcl_reduce (t.s);
-    CHECK (remaining (t) == test::Lits ({1, 4, 7, 10, 19}));
+    CHECK (remaining (t) == test::DimacsLits ({1, 4, 7, 10, 19}));
     CHECK (t.s->stats.dropped == 2);
     CHECK (t.s->stats.reductions == 1);
     CHECK (t.s->arena.wasted == 0);
     cdcl_check_clauses (t.s);
     // In the next reduction all four clauses are candidates, since none was used.
     cdcl_reduce (t.s);
-    CHECK (remaining (t) == test::Lits ({1, 4, 10}));
+    CHECK (remaining (t) == test::DimacsLits ({1, 4, 10}));
     cdcl_reduce (t.s);
-    CHECK (remaining (t) == test::Lits ({1, 10}));
+    CHECK (remaining (t) == test::DimacsLits ({1, 10}));
     cdcl_check_clauses (t.s);
 }
 
@@ -84,7 +84,7 @@ TEST_CASE ("reduce: of equal glue the longest go first, then the oldest",
     arena_clause (&t.s->arena, ref)->used = 0;
     learn (t, 20, 9, 0);
     cdcl_reduce (t.s);
-    CHECK (remaining (t) == test::Lits ({4, 20}));
+    CHECK (remaining (t) == test::DimacsLits ({4, 20}));
 }
 
 TEST_CASE ("reduce: reasons stay, whatever their glue", "[cdcl][valgrind]") {
@@ -98,8 +98,9 @@ TEST_CASE ("reduce: reasons stay, whatever their glue", "[cdcl][valgrind]") {
     REQUIRE (t.decide_and_propagate (-2));
     CHECK (t.value (3) == 1);
     cdcl_reduce (t.s);
-    CHECK (remaining (t) == test::Lits ({1}));
-    CHECK (t.antecedent (3) == test::Lits ({1, 2, 3})); // rewritten reference
+    CHECK (remaining (t) == test::DimacsLits ({1}));
+    CHECK (t.antecedent (3) ==
+           test::DimacsLits ({1, 2, 3})); // rewritten reference
     cdcl_check_fixpoint (t.s);
     cdcl_check_clauses (t.s);
     cdcl_backtrack (t.s, 0);
@@ -160,11 +161,11 @@ TEST_CASE ("simplify: satisfied clauses go, false literals too",
     t.start ();
     cdcl_simplify (t.s);
     REQUIRE (t.s->irredundants.size == 2);
-    std::vector<test::Lits> clauses;
+    std::vector<test::DimacsLits> clauses;
     for (size_t i = 0; i < 2; i++)
         clauses.push_back (test::sorted (t.lits_of (t.clause (i))));
     std::sort (clauses.begin (), clauses.end ());
-    CHECK (clauses == std::vector<test::Lits> ({{4, 5, 6}, {9, 10, 11}}));
+    CHECK (clauses == std::vector<test::DimacsLits> ({{4, 5, 6}, {9, 10, 11}}));
     CHECK (t.s->binary_clauses == 1); // (7 8); (1 12) is satisfied
     CHECK (t.s->arena.wasted == 0);
     cdcl_check_clauses (t.s);
@@ -197,7 +198,7 @@ TEST_CASE ("collect: the mark of a frame moves with its clauses", "[cdcl]") {
     cdcl_pop (t.s);
     CHECK (t.s->arena.size == 12);
     CHECK (t.s->irredundants.size == 1);
-    CHECK (remaining (t) == test::Lits ({13}));
+    CHECK (remaining (t) == test::DimacsLits ({13}));
     cdcl_check_clauses (t.s);
 }
 

@@ -27,7 +27,7 @@ void expand (const Bound &bound, Formula &formula) {
                  &row, &formula.vars, &formula,
                  [] (void *state, const int *lits, size_t size) {
                      static_cast<Formula *> (state)->clauses.push_back (
-                         Lits (lits, lits + size));
+                         DimacsLits (lits, lits + size));
                      return 0;
                  }) == 0);
     REQUIRE (formula.clauses.size () - before == clauses);
@@ -42,11 +42,11 @@ void expand (const Bound &bound, Formula &formula) {
 // the solver decides; in other tests, the oracle judges the solver.
 std::vector<bool> extensible (const Formula &formula, int vars) {
     cdcl *solver = cdcl_new ();
-    for (const Lits &clause : formula.clauses)
+    for (const DimacsLits &clause : formula.clauses)
         cdcl_add_clause (solver, clause.data (), clause.size ());
-    for (const Lits &group : formula.at_most_one)
+    for (const DimacsLits &group : formula.at_most_one)
         cdcl_add_at_most_one (solver, group.data (), group.size ());
-    for (const Lits &group : formula.exactly_one)
+    for (const DimacsLits &group : formula.exactly_one)
         cdcl_add_exactly_one (solver, group.data (), group.size ());
     std::vector<bool> result (size_t (1) << vars);
     for (size_t bits = 0; bits < result.size (); bits++) {
@@ -137,7 +137,7 @@ TEST_CASE ("cardinality: unit propagation alone decides", "[cdcl]") {
         expand (row, formula);
         const int sign = kind == CDCL_ROW_AT_LEAST ? -1 : 1;
         cdcl *solver = cdcl_new ();
-        for (const Lits &clause : formula.clauses)
+        for (const DimacsLits &clause : formula.clauses)
             cdcl_add_clause (solver, clause.data (), clause.size ());
         for (int var : {1, 4, 5, 9, 12}) {
             const int unit[1] = {sign * var};
@@ -151,7 +151,7 @@ TEST_CASE ("cardinality: unit propagation alone decides", "[cdcl]") {
 }
 
 TEST_CASE ("cardinality: the callback stops it", "[cdcl]") {
-    const Lits lits = {1, 2, 3, 4, 5, 6, 7, 8};
+    const DimacsLits lits = {1, 2, 3, 4, 5, 6, 7, 8};
     for (int most = 0; most < 40; most++) {
         int left = most, last_var = 8;
         const cdcl_row row = {CDCL_ROW_EXACTLY, 4, lits.data (), lits.size ()};

@@ -39,7 +39,7 @@ TEST_CASE ("dimacs: comments that list variables to be shown",
         const DimacsOutcome outcome = read (text, false, piece);
         INFO (outcome.error.message);
         CHECK (outcome.status == CDCL_DIMACS_OK);
-        CHECK (outcome.shown == Lits ({7, 1, 0, 2, 0, 0, 3, 4, 3, 0}));
+        CHECK (outcome.shown == DimacsLits ({7, 1, 0, 2, 0, 0, 3, 4, 3, 0}));
         CHECK (outcome.formula.clauses.size () == 41);
     }
     // Other lines are comments without a meaning.
@@ -79,7 +79,7 @@ TEST_CASE ("dimacs: comments behind literals, bounds and 0",
     CHECK (read ("p knf 3 1\nk 1 c 2\n1 2 3 0 c", true).formula.clauses ==
            Rows ({{1, 2, 3}}));
     CHECK (read ("p inccnf\n1 0 c\na 2 c\n3 0\n", true).cubes ==
-           std::vector<Lits> ({{2, 3}}));
+           std::vector<DimacsLits> ({{2, 3}}));
 }
 
 TEST_CASE ("dimacs: empty formula, empty clause, CRLF, no last newline",
@@ -106,9 +106,9 @@ TEST_CASE ("dimacs: rows of KNF", "[cdcl]") {
     REQUIRE (outcome.status == CDCL_DIMACS_OK);
     CHECK (outcome.formula.clauses == Rows ({{1, 2}, {4, 5}}));
     REQUIRE (outcome.formula.at_most_one.size () == 1);
-    Lits group = outcome.formula.at_most_one[0];
+    DimacsLits group = outcome.formula.at_most_one[0];
     std::sort (group.begin (), group.end ());
-    CHECK (group == Lits ({1, 2, 3}));
+    CHECK (group == DimacsLits ({1, 2, 3}));
 }
 
 TEST_CASE ("dimacs: rows of CNF+", "[cdcl]") {
@@ -133,9 +133,9 @@ TEST_CASE ("dimacs: at most and at least one of the same become exactly one",
         CHECK (outcome.formula.clauses.empty ());
         CHECK (outcome.formula.at_most_one.empty ());
         REQUIRE (outcome.formula.exactly_one.size () == 1);
-        Lits group = outcome.formula.exactly_one[0];
+        DimacsLits group = outcome.formula.exactly_one[0];
         std::sort (group.begin (), group.end ());
-        CHECK (group == Lits ({1, 2, 3}));
+        CHECK (group == DimacsLits ({1, 2, 3}));
     }
     // Rows over different sets are not merged.
     DimacsOutcome outcome = read ("p cnf+ 4 2\n1 2 3 <= 1\n1 2 4 0\n");
@@ -160,7 +160,7 @@ TEST_CASE ("dimacs: rows of every length, far beyond the first room for them",
     for (int size = 0; size <= 1100; size += size < 140 ? 1 : 137) {
         INFO ("size " << size);
         std::string text = "p cnf 9 3\n";
-        Lits lits;
+        DimacsLits lits;
         for (int i = 0; i < size; i++) {
             lits.push_back (i % 3 ? i % 9 + 1 : -(i % 7) - 1);
             text += std::to_string (lits.back ()) + ' ';
@@ -179,12 +179,12 @@ TEST_CASE ("dimacs: what is written is read again", "[cdcl][fuzz]") {
         const Formula formula = random_mixed (random, random.between (1, 12));
         for (bool expand : {false, true}) {
             auto all = [&formula] (auto each) {
-                for (const Lits &lits : formula.clauses)
+                for (const DimacsLits &lits : formula.clauses)
                     each ({CDCL_ROW_CLAUSE, 0, lits.data (), lits.size ()});
-                for (const Lits &lits : formula.at_most_one)
+                for (const DimacsLits &lits : formula.at_most_one)
                     each (
                         {CDCL_ROW_AT_MOST_ONE, 0, lits.data (), lits.size ()});
-                for (const Lits &lits : formula.exactly_one)
+                for (const DimacsLits &lits : formula.exactly_one)
                     each (
                         {CDCL_ROW_EXACTLY_ONE, 0, lits.data (), lits.size ()});
             };

@@ -56,13 +56,13 @@ struct Example : Inner {
         test::add (s, {8, 9, 10});
         test::add (s, {-3, 4});
         test::exactly_one (s, {5, 6, 7});
-        test::Lits large (SMALL_GROUP + 1);
+        test::DimacsLits large (SMALL_GROUP + 1);
         std::iota (large.begin (), large.end (), 11);
         test::at_most_one (s, large);
         start ();
         for (int elit : {1, 2, 5})
             REQUIRE (decide_and_propagate (elit));
-        REQUIRE (antecedent (3) == test::Lits ({-2, -1, 3}));
+        REQUIRE (antecedent (3) == test::DimacsLits ({-2, -1, 3}));
     }
 };
 
@@ -93,7 +93,7 @@ void inactivate (cdcl *s, Var var) {
 TEST_CASE ("check: a reason after what it implies is noticed (R1)", "[cdcl]") {
     // 3 and 4 exchange their positions; both are of level 2, so T1 and T2 (trail.h) still hold.
     Example t;
-    REQUIRE (t.trail () == test::Lits ({1, 2, 3, 4, 5, -6, -7}));
+    REQUIRE (t.trail () == test::DimacsLits ({1, 2, 3, 4, 5, -6, -7}));
     CHECK (verdict (t, cdcl_check_fixpoint, [] (cdcl *s) {
                std::swap (s->trail[2], s->trail[3]);
            }) == "R1: others of a reason are earlier\n");

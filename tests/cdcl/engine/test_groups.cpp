@@ -18,8 +18,8 @@
 using namespace test;
 
 // The members 1 … m; on request each is negated with probability one half.
-static Lits members (Random &random, int m, bool mixed) {
-    Lits group;
+static DimacsLits members (Random &random, int m, bool mixed) {
+    DimacsLits group;
     for (int var = 1; var <= m; var++)
         group.push_back (mixed && random.flip () ? -var : var);
     return group;
@@ -96,7 +96,7 @@ TEST_CASE ("groups: m members have m + 1 models, or m if one must be true",
                 INFO ("m " << m << " mixed " << mixed << " exactly "
                            << exactly);
                 Solver s = solver ();
-                Lits group = members (random, m, mixed);
+                DimacsLits group = members (random, m, mixed);
                 (exactly ? exactly_one : at_most_one) (s.get (), group);
                 uint64_t expected = static_cast<uint64_t> (m) + !exactly;
                 CHECK (enumerate (s.get (), m, expected + 1) == expected);
@@ -108,7 +108,7 @@ TEST_CASE ("groups: one true member makes all others false by propagation",
     Random random (4);
     for (int m : {2, 3, 5, 40, 64, 65, 100, 128, 129, 300, 1000}) {
         INFO ("m " << m);
-        Lits group = members (random, m, true);
+        DimacsLits group = members (random, m, true);
         random.shuffle (group);
         Solver s = solver ();
         at_most_one (s.get (), group);
@@ -132,7 +132,7 @@ TEST_CASE ("groups: the last member of an exactly-one follows by propagation",
     Random random (5);
     for (int m : {2, 3, 5, 40, 64, 65, 100, 128, 129, 300, 1000}) {
         INFO ("m " << m);
-        Lits group = members (random, m, true);
+        DimacsLits group = members (random, m, true);
         Solver s = solver ();
         exactly_one (s.get (), group);
         for (int round = 0; round < 5; round++) {
@@ -159,7 +159,7 @@ TEST_CASE ("groups: two true members fail, and nothing else does", "[cdcl]") {
         INFO ("m " << m);
         Solver s = solver ();
         exactly_one (s.get (), members (random, m, false));
-        Lits assumptions;
+        DimacsLits assumptions;
         for (int var = 1; var <= m; var++)
             if (var != 2 && var != 1)
                 assumptions.push_back (-var);
@@ -231,7 +231,7 @@ TEST_CASE ("groups: long groups of which facts leave a few members",
             order.push_back (var);
         random.shuffle (order);
         std::vector<int> image (static_cast<size_t> (vars) + 1);
-        std::vector<Lits> facts;
+        std::vector<DimacsLits> facts;
         for (int i = 0; i < vars; i++) {
             int var = order[static_cast<size_t> (i)];
             int value = random.flip () ? 1 : -1;
@@ -250,7 +250,7 @@ TEST_CASE ("groups: long groups of which facts leave a few members",
         small.clauses.push_back ({open + 1});
         auto group = [&] (bool spoiled) {
             // Fixed literals are mostly false, so that the group is not yet decided.
-            Lits lits;
+            DimacsLits lits;
             random.shuffle (order);
             for (int left = random.between (2, 250), i = 0; left > 0; left--) {
                 int var = order[static_cast<size_t> (i++)];
@@ -266,7 +266,7 @@ TEST_CASE ("groups: long groups of which facts leave a few members",
             (left % 3 ? large.at_most_one : large.exactly_one)
                 .push_back (group (random.below (6) == 0));
         for (int left = random.below (25); left > 0; left--) {
-            Lits lits;
+            DimacsLits lits;
             for (int i = 0; i < 3; i++)
                 lits.push_back (random.lit (vars));
             for (int i = 0; i < 2; i++) {
@@ -280,8 +280,8 @@ TEST_CASE ("groups: long groups of which facts leave a few members",
         }
         for (auto part :
              {&Formula::clauses, &Formula::at_most_one, &Formula::exactly_one})
-            for (const Lits &lits : large.*part) {
-                Lits there;
+            for (const DimacsLits &lits : large.*part) {
+                DimacsLits there;
                 for (int lit : lits)
                     there.push_back (reduced (lit));
                 (small.*part).push_back (there);
@@ -303,7 +303,7 @@ TEST_CASE ("groups: long groups of which facts leave a few members",
         if (expected) {
             std::vector<bool> m = model (s.get (), vars);
             REQUIRE (holds (large, m));
-            for (const Lits &fact : facts)
+            for (const DimacsLits &fact : facts)
                 REQUIRE (cdcl_val (s.get (), fact[0]) == fact[0]);
         }
     }
@@ -322,7 +322,7 @@ TEST_CASE ("groups: the number of Latin squares of side 3 and 4", "[cdcl]") {
         };
         for (int a = 0; a < side; a++)
             for (int b = 0; b < side; b++) {
-                Lits cell, row, col;
+                DimacsLits cell, row, col;
                 for (int c = 0; c < side; c++) {
                     cell.push_back (var (a, b, c));
                     row.push_back (var (a, c, b));

@@ -232,27 +232,27 @@ struct Growing {
         clause ({1});
         REQUIRE (cdcl_solve (s.get ()) == CDCL_SAT);
     }
-    void row (const test::Lits &lits, const char *end) {
+    void row (const test::DimacsLits &lits, const char *end) {
         for (int lit : lits)
             rows += std::to_string (lit) + " ";
         rows += end;
     }
-    void clause (const test::Lits &lits) {
+    void clause (const test::DimacsLits &lits) {
         row (lits, "0\n");
         add (s.get (), lits);
     }
-    void at_most (const test::Lits &lits) {
+    void at_most (const test::DimacsLits &lits) {
         row (lits, "<= 1\n");
         at_most_one (s.get (), lits);
     }
-    void exactly (const test::Lits &lits) {
+    void exactly (const test::DimacsLits &lits) {
         row (lits, "= 1\n");
         exactly_one (s.get (), lits);
     }
     // Excludes models, over these variables, until the formula has none.
-    void exclude (const test::Lits &vars) {
+    void exclude (const test::DimacsLits &vars) {
         do {
-            test::Lits model, negated;
+            test::DimacsLits model, negated;
             for (int var : vars) {
                 model.push_back (cdcl_val (s.get (), var));
                 negated.push_back (-model.back ());
@@ -367,10 +367,11 @@ TEST_CASE ("hint: a constraint arrives that root literals make unit or false",
 }
 
 TEST_CASE ("hint: a clause that is left out leaves no hints", "[cdcl]") {
-    const test::Lits last = GENERATE (test::Lits{-2, 2}, test::Lits{5, 1, 5});
+    const test::DimacsLits last =
+        GENERATE (test::DimacsLits{-2, 2}, test::DimacsLits{5, 1, 5});
     Growing g;
-    for (const test::Lits &lits :
-         std::vector<test::Lits>{{-2, -4}, {1, 5}, {-1, 3}, last})
+    for (const test::DimacsLits &lits :
+         std::vector<test::DimacsLits>{{-2, -4}, {1, 5}, {-1, 3}, last})
         g.clause (lits);
     REQUIRE (cdcl_solve (g.s.get ()) == CDCL_SAT);
     g.exclude ({1, 2, 3, 4, 5});

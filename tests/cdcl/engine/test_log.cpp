@@ -172,7 +172,7 @@ TEST_CASE ("log: what a plug implies names the plug", "[cdcl][log]") {
 TEST_CASE ("log: long clauses are not cut", "[cdcl][log]") {
     Inner t;
     Lines lines;
-    test::Lits clause;
+    test::DimacsLits clause;
     for (int var = 1; var <= 5000; var++)
         clause.push_back (-var);
     listen (t.s, lines);

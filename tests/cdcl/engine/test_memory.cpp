@@ -22,7 +22,7 @@ double measure (int count, int size, bool groups) {
     cdcl_propagate (solver.get ());
     const double before =
         static_cast<double> (cdcl_stat (solver.get (), "bytes"));
-    Lits lits (static_cast<size_t> (size));
+    DimacsLits lits (static_cast<size_t> (size));
     for (int i = 0; i < count; i++) {
         const int first = random.below (vars - size);
         for (int j = 0; j < size; j++)

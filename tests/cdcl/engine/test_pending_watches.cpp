@@ -10,10 +10,10 @@ using namespace test;
 namespace {
 
 // Pairs of some cliques, clauses over the cliques, and other clauses, in random order.
-std::vector<test::Lits> clauses_of (Random &random, int vars) {
-    std::vector<test::Lits> clauses;
+std::vector<test::DimacsLits> clauses_of (Random &random, int vars) {
+    std::vector<test::DimacsLits> clauses;
     for (int clique = 0; clique < 4; clique++) {
-        test::Lits lits;
+        test::DimacsLits lits;
         for (int i = 0; i < 6; i++)
             lits.push_back (random.between (1, vars));
         for (size_t i = 0; i < lits.size (); i++)
@@ -50,7 +50,7 @@ TEST_CASE ("waiting: lists, groups and search are the same as without waiting",
         const int vars = random.between (6, 30);
         const auto clauses = clauses_of (random, vars);
         Inner waits, watches;
-        for (const test::Lits &clause : clauses) {
+        for (const test::DimacsLits &clause : clauses) {
             add (waits.s, clause);
             add (watches.s, clause);
             cdcl_set (watches.s, "seed", 0); // adds all watches

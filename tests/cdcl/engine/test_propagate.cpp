@@ -22,7 +22,7 @@ TEST_CASE ("propagate: binary clauses imply along a chain",
     test::add (t.s, {-3, -4});
     t.start ();
     REQUIRE (t.decide_and_propagate (1));
-    CHECK (t.trail () == test::Lits ({1, 2, 3, -4}));
+    CHECK (t.trail () == test::DimacsLits ({1, 2, 3, -4}));
     CHECK (reason_tag (t.reason (1)) == REASON_NONE);
     CHECK (t.reason (2) == reason_pair (lit_import (-1)));
     CHECK (t.reason (3) == reason_pair (lit_import (-2)));
@@ -36,15 +36,15 @@ TEST_CASE ("propagate: a false watch moves to a literal that is not false",
     Inner t;
     test::add (t.s, {1, 2, 3, 4});
     t.start ();
-    REQUIRE (t.lits_of (t.clause (0)) == test::Lits ({1, 2, 3, 4}));
+    REQUIRE (t.lits_of (t.clause (0)) == test::DimacsLits ({1, 2, 3, 4}));
     REQUIRE (t.decide_and_propagate (-1));
     // 2 is still watched, 3 is the new watch, and -1 is now in the position of 3.
-    CHECK (t.lits_of (t.clause (0)) == test::Lits ({2, 3, 1, 4}));
+    CHECK (t.lits_of (t.clause (0)) == test::DimacsLits ({2, 3, 1, 4}));
     CHECK (t.clause (0)->search == 2);
     CHECK (t.s->watches[lit_import (1)].size == 0);
     CHECK (t.s->watches[lit_import (2)].size == 1);
     CHECK (t.s->watches[lit_import (3)].size == 1);
-    CHECK (t.trail () == test::Lits ({-1}));
+    CHECK (t.trail () == test::DimacsLits ({-1}));
 }
 
 TEST_CASE ("propagate: the search goes on where it stopped (W3)", "[cdcl]") {
@@ -57,7 +57,7 @@ TEST_CASE ("propagate: the search goes on where it stopped (W3)", "[cdcl]") {
     CHECK (t.clause (0)->search == 2); // not searched so far
     REQUIRE (t.decide_and_propagate (-1));
     CHECK (t.clause (0)->search == 5); // passed 3, 4, 5, found 6
-    CHECK (t.lits_of (t.clause (0)) == test::Lits ({2, 6, 3, 4, 5, 1}));
+    CHECK (t.lits_of (t.clause (0)) == test::DimacsLits ({2, 6, 3, 4, 5, 1}));
     cdcl_backtrack (t.s, 0);
     // Wraps around: from the sixth place back to the third.
     REQUIRE (t.decide_and_propagate (-1));
@@ -73,7 +73,7 @@ TEST_CASE ("propagate: a true blocking literal leaves the clause alone",
     t.start ();
     REQUIRE (t.decide_and_propagate (2));
     REQUIRE (t.decide_and_propagate (-1));
-    CHECK (t.lits_of (t.clause (0)) == test::Lits ({1, 2, 3, 4}));
+    CHECK (t.lits_of (t.clause (0)) == test::DimacsLits ({1, 2, 3, 4}));
     CHECK (t.s->watches[lit_import (1)].size == 1);
 }
 
@@ -88,7 +88,7 @@ TEST_CASE ("propagate: the last literal is implied by its clause",
     CHECK (t.value (2) == 1);
     CHECK (t.level (2) == 3);
     CHECK (reason_tag (t.reason (2)) == REASON_CLAUSE);
-    CHECK (t.antecedent (2) == test::Lits ({1, 2, 3, 4}));
+    CHECK (t.antecedent (2) == test::DimacsLits ({1, 2, 3, 4}));
 }
 
 TEST_CASE ("propagate: a clause whose literals are all false is a conflict",
@@ -128,7 +128,7 @@ TEST_CASE ("propagate: a true member excludes the others by pairs",
     for (int size : {2, 5, 61, 62, 63, 64, 65, 130}) {
         INFO ("size " << size);
         Inner t;
-        test::Lits group;
+        test::DimacsLits group;
         for (int var = 1; var <= size; var++)
             group.push_back (var % 3 ? var : -var);
         test::at_most_one (t.s, group);
@@ -154,7 +154,7 @@ TEST_CASE ("propagate: the last live member follows by its group",
     for (int size : {2, 3, 61, 62, 63, 64, 65, 130}) {
         INFO ("size " << size);
         Inner t;
-        test::Lits group;
+        test::DimacsLits group;
         for (int var = 1; var <= size; var++)
             group.push_back (var);
         test::exactly_one (t.s, group);
@@ -181,10 +181,10 @@ TEST_CASE ("propagate: two true members are a binary conflict", "[cdcl]") {
     t.decide (4);
     const Conflict conflict = t.propagate ();
     REQUIRE (reason_tag (conflict.reason) == REASON_PAIR);
-    const test::Lits pair =
+    const test::DimacsLits pair =
         test::sorted ({lit_export (conflict.first),
                        lit_export (reason_payload (conflict.reason))});
-    CHECK (pair == test::Lits ({-3, -1}));
+    CHECK (pair == test::DimacsLits ({-3, -1}));
 }
 
 TEST_CASE ("propagate: a group without live member is a conflict", "[cdcl]") {
@@ -203,7 +203,7 @@ TEST_CASE ("groups: one with few open members is found, also a large one",
     for (int size : {10, 62, 63, 100}) {
         INFO ("size " << size);
         Inner t;
-        test::Lits members;
+        test::DimacsLits members;
         for (int lit = 1; lit <= size; lit++)
             members.push_back (lit);
         test::exactly_one (t.s, members);
@@ -223,7 +223,7 @@ TEST_CASE ("groups: one with few open members is found, also a large one",
 
 namespace {
 
-bool complementary (const test::Lits &lits) {
+bool complementary (const test::DimacsLits &lits) {
     for (int lit : lits)
         if (std::count (lits.begin (), lits.end (), -lit))
             return true;
@@ -240,7 +240,7 @@ bool naive (const Formula &formula, std::vector<int> &values) {
         values[static_cast<size_t> (std::abs (lit))] = lit > 0 ? 1 : -1;
     };
     bool changed = true, good = true;
-    auto clause = [&] (const test::Lits &lits) {
+    auto clause = [&] (const test::DimacsLits &lits) {
         int open = 0, unit = 0;
         for (int lit : lits) {
             if (value (lit) > 0)
@@ -257,7 +257,7 @@ bool naive (const Formula &formula, std::vector<int> &values) {
     };
     while (changed && good) {
         changed = false;
-        for (const test::Lits &lits : test::pairwise (formula))
+        for (const test::DimacsLits &lits : test::pairwise (formula))
             clause (lits);
     }
     return good;

@@ -40,8 +40,8 @@ struct Table {
 // Runs a search with many conflicts, and with an event after every few conflicts.
 void search_long (cdcl *s) {
     const std::pair<const char *, int> options[] = {
-        {"detect", 0},     {"hall", 0},      {"reduce", 30},
-        {"modeint", 100},  {"rephase", 100}, {"vivifyint", 100},
+        {"detect", 0},        {"hall", 0},      {"reduce", 30},
+        {"modeint", 100},     {"rephase", 100}, {"vivifyint", 100},
         {"inprocessint", 100}};
     for (const auto &option : options)
         REQUIRE (cdcl_set (s, option.first, option.second) == CDCL_OK);
@@ -101,7 +101,7 @@ TEST_CASE ("report: groups found, Hall's theorem, models and limits",
     Table table;
     table.listen (s.get (), 1);
     for (int pigeon = 0; pigeon < 5; pigeon++) {
-        test::Lits holes;
+        test::DimacsLits holes;
         for (int hole = 1; hole <= 4; hole++) {
             holes.push_back (4 * pigeon + hole);
             for (int other = 0; other < pigeon; other++)

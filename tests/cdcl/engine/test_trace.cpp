@@ -2,7 +2,7 @@
 
 #include "tests/test.hpp"
 
-using test::Lits;
+using test::DimacsLits;
 
 namespace {
 
@@ -64,14 +64,14 @@ struct Recorder {
 
 // The formula of tests/cnf/conflict.cnf.
 void add_conflict (cdcl *solver) {
-    for (const Lits &clause : {Lits{-1, 2},
-                               {-3, 4},
-                               {-5, 6},
-                               {-5, -1, 7},
-                               {-6, -7, 8},
-                               {-8, 9},
-                               {-8, -2, 10},
-                               {-9, -10, -1}})
+    for (const DimacsLits &clause : {DimacsLits{-1, 2},
+                                     {-3, 4},
+                                     {-5, 6},
+                                     {-5, -1, 7},
+                                     {-6, -7, 8},
+                                     {-8, 9},
+                                     {-8, -2, 10},
+                                     {-9, -10, -1}})
         REQUIRE (test::add (solver, clause) == CDCL_OK);
 }
 

@@ -25,7 +25,7 @@ TEST_CASE ("trail: decisions open levels, implied literals join them",
     REQUIRE (t.decide_and_propagate (1));
     REQUIRE (t.decide_and_propagate (3));
     CHECK (current_level (t.s) == 2);
-    CHECK (t.trail () == test::Lits ({5, 1, 2, 3, 4}));
+    CHECK (t.trail () == test::DimacsLits ({5, 1, 2, 3, 4}));
     CHECK (t.level (5) == 0);
     CHECK (t.level (2) == 1);
     CHECK (t.level (4) == 2);
@@ -45,7 +45,7 @@ TEST_CASE ("trail: backtracking takes back values, level by level",
     CHECK (current_level (t.s) == 10);
     cdcl_backtrack (t.s, 4);
     CHECK (current_level (t.s) == 4);
-    CHECK (t.trail () == test::Lits ({1, -2, 3, -4}));
+    CHECK (t.trail () == test::DimacsLits ({1, -2, 3, -4}));
     for (int var = 1; var <= 10; var++)
         CHECK (t.value (var) == (var > 4 ? 0 : var % 2 ? 1 : -1));
     cdcl_backtrack (t.s, 0);
@@ -124,11 +124,11 @@ TEST_CASE ("trail: a seed shuffles the order, and stays with it", "[cdcl]") {
             cdcl_decide (t.s);
         return t.trail ();
     };
-    const test::Lits one = order (1);
+    const test::DimacsLits one = order (1);
     CHECK (one == order (1));
     CHECK (one != order (2));
     CHECK (one != order (0));
-    test::Lits vars = test::sorted (one);
+    test::DimacsLits vars = test::sorted (one);
     for (int i = 0; i < 50; i++)
         CHECK (vars[static_cast<size_t> (i)] == i + 1);
 }

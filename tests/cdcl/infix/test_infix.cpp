@@ -14,7 +14,7 @@ using namespace test;
 
 namespace {
 
-typedef test::Lits Clause;
+typedef test::DimacsLits Clause;
 
 struct FreeInfix {
     void operator() (cdcl_infix *infix) const { cdcl_infix_free (infix); }

@@ -24,12 +24,12 @@ namespace {
 struct Gate {
     bool sum;
     int output;
-    test::Lits inputs;
+    test::DimacsLits inputs;
 };
 
 void state (test::Formula &formula, const Gate &gate) {
     if (!gate.sum) {
-        test::Lits clause = {gate.output};
+        test::DimacsLits clause = {gate.output};
         for (int input : gate.inputs) {
             formula.clauses.push_back ({-gate.output, input});
             clause.push_back (-input);
@@ -37,7 +37,7 @@ void state (test::Formula &formula, const Gate &gate) {
         formula.clauses.push_back (clause);
         return;
     }
-    test::Lits lits = gate.inputs;
+    test::DimacsLits lits = gate.inputs;
     lits.push_back (gate.output);
     test::add_parity (formula, lits, false);
 }
@@ -51,7 +51,7 @@ test::Formula formula_of (int vars, const std::vector<Gate> &gates) {
 }
 
 // Starts a round, as if elimination were due.
-void round_now (Inner &t) {
+void congruence_now (Inner &t) {
     t.start ();
     cdcl_set (t.s, "decompose", 0); // keeps merged variables in the formula
     cdcl_propagate_root (t.s);
@@ -91,9 +91,9 @@ Classes closure (int vars, const std::vector<Gate> &gates) {
     Classes classes (vars);
     for (bool grown = true; grown;) {
         grown = false;
-        std::map<std::pair<bool, test::Lits>, int> known;
+        std::map<std::pair<bool, test::DimacsLits>, int> known;
         for (const Gate &gate : gates) {
-            test::Lits inputs;
+            test::DimacsLits inputs;
             int output = gate.output;
             for (int input : gate.inputs) {
                 const int root = classes.find (input);
@@ -164,13 +164,13 @@ class Miter {
     explicit Miter (int bits) {
         for (int i = 0; i < 2 * bits; i++)
             variable ();
-        const test::Lits one = product (bits), two = product (bits);
-        test::Lits differ;
+        const test::DimacsLits one = product (bits), two = product (bits);
+        test::DimacsLits differ;
         for (size_t i = 0; i < one.size (); i++)
             differ.push_back (gate (true, one[i], two[i]));
         formula = formula_of (vars, gates);
         formula.clauses.push_back (differ);
-        for (const test::Lits &zero : zeros)
+        for (const test::DimacsLits &zero : zeros)
             formula.clauses.push_back (zero);
     }
     test::Formula formula;
@@ -179,7 +179,7 @@ class Miter {
     int vars = 0;
     bool turn = false;
     std::vector<Gate> gates;
-    std::vector<test::Lits> zeros;
+    std::vector<test::DimacsLits> zeros;
 
     int variable () { return ++vars; }
     int gate (bool sum, int one, int two) {
@@ -195,8 +195,8 @@ class Miter {
             -gate (false, -gate (false, one, two), -gate (false, half, carry));
         return sum;
     }
-    test::Lits product (int bits) {
-        test::Lits sum (static_cast<size_t> (2 * bits), 0);
+    test::DimacsLits product (int bits) {
+        test::DimacsLits sum (static_cast<size_t> (2 * bits), 0);
         const int zero = variable ();
         zeros.push_back ({-zero});
         std::fill (sum.begin (), sum.end (), zero);
@@ -222,7 +222,7 @@ TEST_CASE ("congruence: equal gates, and then those of their outputs",
         {true, -7, {3, 5}}, {false, 8, {-6, 1, 2}}, {false, 9, {2, 7, 1}}};
     Inner t;
     test::load (t.s, formula_of (9, gates));
-    round_now (t);
+    congruence_now (t);
     CHECK (t.s->stats.congruences == 3);
     const Classes classes = stated (t, 9);
     CHECK (classes.find (5) == 4);
@@ -240,7 +240,7 @@ TEST_CASE ("congruence: gates that are false, or their only input", "[cdcl]") {
                                      {true, 7, {1, 2, 8}}};
     Inner t;
     test::load (t.s, formula_of (10, gates));
-    round_now (t);
+    congruence_now (t);
     cdcl_propagate_root (t.s);
     CHECK (cdcl_fixed (t.s, 4) == -1);
     CHECK (cdcl_fixed (t.s, 6) == -1);
@@ -260,7 +260,7 @@ TEST_CASE ("congruence: all that equal gates imply, and no more",
         const std::vector<Gate> gates = circuit (random, inputs, vars);
         Inner t;
         test::load (t.s, formula_of (vars, gates));
-        round_now (t);
+        congruence_now (t);
         REQUIRE_FALSE (t.s->inconsistent);
         const Classes needed = closure (vars, gates), found = stated (t, vars);
         for (int var = 1; var <= vars; var++) {

@@ -53,8 +53,8 @@ bool gone (const Inner &t, int var) {
 }
 
 // All irredundant clauses that remain, also binary ones, sorted.
-std::vector<test::Lits> clauses (const Inner &t) {
-    std::vector<test::Lits> result;
+std::vector<test::DimacsLits> clauses (const Inner &t) {
+    std::vector<test::DimacsLits> result;
     for (size_t i = 0; i < t.s->irredundants.size; i++)
         result.push_back (test::sorted (t.lits_of (t.clause (i))));
     for (Lit lit = 0; lit < 2 * t.s->vars; lit++)
@@ -69,8 +69,8 @@ std::vector<test::Lits> clauses (const Inner &t) {
 }
 
 // Adds a group over the literals: members of groups cannot leave.
-void freeze (Inner &t, const test::Lits &lits) {
-    test::Lits group = lits;
+void freeze (Inner &t, const test::DimacsLits &lits) {
+    test::DimacsLits group = lits;
     for (int var = 900; group.size () < 2; var++)
         group.push_back (var);
     test::at_most_one (t.s, group);
@@ -83,7 +83,7 @@ void freeze_all_but_one (Inner &t, int vars) {
         test::at_most_one (t.s, {var, 100 + var});
 }
 
-typedef std::vector<test::Lits> Clauses;
+typedef std::vector<test::DimacsLits> Clauses;
 
 } // namespace
 
@@ -296,7 +296,7 @@ TEST_CASE ("eliminate: early rounds are due once the search has paid for them",
 static size_t left_by (const Clauses &definition) {
     Inner t;
     cdcl_set (t.s, "decompose", 0); // an equivalence is a gate too
-    for (const test::Lits &clause : definition)
+    for (const test::DimacsLits &clause : definition)
         test::add (t.s, clause);
     test::add (t.s, {1, 11, 12});
     test::add (t.s, {1, 13, 14});
@@ -417,7 +417,7 @@ TEST_CASE ("decompose: clauses that are substituted are deleted from the proof",
     test::Tape tape;
     Inner t;
     cdcl_trace_proof (t.s, &tape, false, test::Tape::write);
-    for (const test::Lits &clause :
+    for (const test::DimacsLits &clause :
          Clauses ({{-1, 2}, {-2, 1}, {1, 4, 5}, {1, -2, 6}, {-1, -5, 7}}))
         test::add (t.s, clause);
     for (int var : {2, 4, 5, 6, 7})
@@ -432,12 +432,12 @@ TEST_CASE ("decompose: clauses that are substituted are deleted from the proof",
     for (std::string line; std::getline (lines, line);)
         if (line[0] == 'd') {
             std::istringstream words (line.substr (1));
-            test::Lits clause;
+            test::DimacsLits clause;
             for (int lit; words >> lit && lit;)
                 clause.push_back (lit);
             deleted.push_back (test::sorted (clause));
         }
-    for (const test::Lits &clause :
+    for (const test::DimacsLits &clause :
          Clauses ({{1, 4, 5}, {-2, 1, 6}, {-5, -1, 7}}))
         CHECK (std::count (deleted.begin (), deleted.end (), clause) == 1);
 }
@@ -465,7 +465,7 @@ namespace {
 test::Formula structured (Random &random, int vars) {
     test::Formula formula;
     formula.vars = vars;
-    auto add = [&formula] (const test::Lits &lits) {
+    auto add = [&formula] (const test::DimacsLits &lits) {
         formula.clauses.push_back (lits);
     };
     for (int left = random.between (1, vars / 2); left > 0; left--) {
@@ -491,7 +491,7 @@ test::Formula structured (Random &random, int vars) {
         }
     }
     const int width = random.between (3, 4);
-    for (const test::Lits &clause :
+    for (const test::DimacsLits &clause :
          test::random_cnf (random, vars, random.below (3 * vars), width)
              .clauses)
         add (clause);
@@ -501,7 +501,7 @@ test::Formula structured (Random &random, int vars) {
 test::Formula some_group (Random &random, int vars) {
     test::Formula formula;
     formula.vars = vars;
-    test::Lits group;
+    test::DimacsLits group;
     for (int var = 1; var <= vars; var++)
         if (random.below (3) == 0)
             group.push_back (random.flip () ? var : -var);
@@ -512,7 +512,7 @@ test::Formula some_group (Random &random, int vars) {
 
 // Solves with a round first; the truth table judges the answer.
 int solve_judged (Inner &t, const test::Formula &formula,
-                  const test::Lits &assumptions) {
+                  const test::DimacsLits &assumptions) {
     const test::Oracle oracle (formula);
     round_next (t);
     const int status = test::solve (t.s, assumptions);
@@ -524,7 +524,7 @@ int solve_judged (Inner &t, const test::Formula &formula,
         for (int lit : assumptions)
             REQUIRE (cdcl_val (t.s, lit) == lit);
     } else {
-        test::Lits failed;
+        test::DimacsLits failed;
         for (int lit : assumptions)
             if (cdcl_failed (t.s, lit))
                 failed.push_back (lit);
@@ -538,8 +538,8 @@ int solve_judged (Inner &t, const test::Formula &formula,
     return status;
 }
 
-test::Lits some_lits (Random &random, int vars, int most) {
-    test::Lits lits;
+test::DimacsLits some_lits (Random &random, int vars, int most) {
+    test::DimacsLits lits;
     for (int left = random.below (most + 1); left > 0; left--)
         lits.push_back (random.lit (vars));
     return lits;
@@ -567,7 +567,7 @@ TEST_CASE ("eliminate: lives of solvers, judged by truth tables",
         test::load (t.s, formula);
         bool refuted = false;
         for (int step = random.between (1, 6); step > 0 && !refuted; step--) {
-            const test::Lits assumptions =
+            const test::DimacsLits assumptions =
                 some_lits (random, vars, random.flip () ? 0 : 3);
             refuted = solve_judged (t, formula, assumptions) == CDCL_UNSAT &&
                       assumptions.empty ();
@@ -579,7 +579,7 @@ TEST_CASE ("eliminate: lives of solvers, judged by truth tables",
                 more.clauses.assign (
                     static_cast<size_t> (random.between (1, 3)),
                     some_lits (random, vars, 4));
-            for (test::Lits &clause : more.clauses)
+            for (test::DimacsLits &clause : more.clauses)
                 clause.push_back (random.lit (vars));
             append (formula, more);
             test::load (t.s, more);
@@ -639,7 +639,7 @@ TEST_CASE ("eliminate: enumeration finds all models, and each one once",
         test::Formula formula = structured (random, vars);
         if (random.flip ())
             append (formula, some_group (random, vars));
-        test::Lits named;
+        test::DimacsLits named;
         for (int var = 1; var <= vars; var++)
             if (random.below (4))
                 named.push_back (var);
@@ -652,7 +652,7 @@ TEST_CASE ("eliminate: enumeration finds all models, and each one once",
         while (round_next (t),
                cdcl_solve (t.s) == CDCL_SAT && count <= expected) {
             REQUIRE (test::holds (formula, test::model (t.s, vars)));
-            test::Lits lits;
+            test::DimacsLits lits;
             for (int var : named)
                 lits.push_back (cdcl_val (t.s, var));
             test::block (t.s, lits);

@@ -23,11 +23,11 @@ using test::Random;
 namespace {
 
 struct Sum {
-    test::Lits vars;
+    test::DimacsLits vars;
     bool odd;
 };
 
-test::Formula formula_of (int vars, const std::vector<Sum> &parities) {
+test::Formula parities_of (int vars, const std::vector<Sum> &parities) {
     test::Formula formula;
     formula.vars = vars;
     for (const Sum &parity : parities)
@@ -36,7 +36,7 @@ test::Formula formula_of (int vars, const std::vector<Sum> &parities) {
 }
 
 // Starts a round, as if elimination were due.
-void round_now (Inner &t) {
+void equations_now (Inner &t) {
     t.start ();
     cdcl_propagate_root (t.s);
     if (!t.s->inconsistent)
@@ -45,7 +45,7 @@ void round_now (Inner &t) {
         cdcl_propagate_root (t.s);
 }
 
-size_t found (const std::vector<test::Lits> &clauses) {
+size_t found (const std::vector<test::DimacsLits> &clauses) {
     test::Formula formula;
     formula.vars = 9;
     formula.clauses = clauses;
@@ -104,9 +104,9 @@ int value_in (const std::vector<unsigned> &all, int first, int other) {
 } // namespace
 
 TEST_CASE ("xor: a constraint is all clauses of one parity", "[cdcl]") {
-    const std::vector<test::Lits> odd = {
+    const std::vector<test::DimacsLits> odd = {
         {1, 2, 3}, {-1, -2, 3}, {-1, 2, -3}, {1, -2, -3}};
-    std::vector<test::Lits> clauses = odd;
+    std::vector<test::DimacsLits> clauses = odd;
     CHECK (found (clauses) == 1);
     clauses.insert (clauses.end (), odd.begin (), odd.end ());
     CHECK (found (clauses) == 1); // each clause occurs twice
@@ -115,10 +115,10 @@ TEST_CASE ("xor: a constraint is all clauses of one parity", "[cdcl]") {
     CHECK (found (clauses) == 0);
     clauses.push_back ({-1, -2, -3}); // a clause of the other parity
     CHECK (found (clauses) == 0);
-    const test::Lits vars = {5, 1, 7, 2, 4, 3, 6};
+    const test::DimacsLits vars = {5, 1, 7, 2, 4, 3, 6};
     for (int size = 3; size <= 7; size++) {
         const Sum sum = {{vars.begin (), vars.begin () + size}, size % 2 == 0};
-        CHECK (found (formula_of (7, {sum}).clauses) == (size <= XOR_LARGEST));
+        CHECK (found (parities_of (7, {sum}).clauses) == (size <= XOR_LARGEST));
     }
 }
 
@@ -127,7 +127,7 @@ TEST_CASE ("xor: a constraint is all clauses of one parity", "[cdcl]") {
 TEST_CASE ("xor: constraints are sought again only if clauses have changed",
            "[cdcl]") {
     Inner t;
-    test::load (t.s, formula_of (9, {{{1, 2, 3}, true}, {{4, 5, 6}, false}}));
+    test::load (t.s, parities_of (9, {{{1, 2, 3}, true}, {{4, 5, 6}, false}}));
     t.start ();
     const Xors &xors = t.s->gauss->xors;
     cdcl_run_technique (t.s, TECHNIQUE_gauss);
@@ -140,8 +140,8 @@ TEST_CASE ("xor: constraints are sought again only if clauses have changed",
         CHECK (xor_count (&xors) == constraints);
     };
     again (1, 2);
-    test::Formula more = formula_of (9, {{{7, 8, 9}, true}});
-    for (const test::Lits &clause : more.clauses)
+    test::Formula more = parities_of (9, {{{7, 8, 9}, true}});
+    for (const test::DimacsLits &clause : more.clauses)
         test::add (t.s, clause);
     t.start ();
     again (2, 3);
@@ -163,9 +163,9 @@ TEST_CASE ("gauss: charges of a graph that do not add up", "[cdcl][valgrind]") {
         Inner t;
         if (proof)
             cdcl_trace_proof (t.s, &tape, false, test::Tape::write);
-        const test::Formula formula = formula_of (6, charges);
+        const test::Formula formula = parities_of (6, charges);
         test::load (t.s, formula);
-        round_now (t);
+        equations_now (t);
         CHECK (t.s->inconsistent);
         CHECK (t.s->stats.gauss_xors == 4);
         CHECK (t.s->stats.gauss_refutations == 1);
@@ -193,8 +193,8 @@ TEST_CASE ("gauss: all units and equivalences that follow, and no others",
             parities.push_back (some_parity (random, vars));
         const std::vector<unsigned> all = solutions (vars, parities);
         Inner t;
-        test::load (t.s, formula_of (vars, parities));
-        round_now (t);
+        test::load (t.s, parities_of (vars, parities));
+        equations_now (t);
         REQUIRE (t.s->inconsistent == all.empty ());
         refuted += all.empty ();
         if (all.empty ())
@@ -210,7 +210,7 @@ TEST_CASE ("gauss: all units and equivalences that follow, and no others",
                 // The binary clauses must imply the equivalence, perhaps through other
                 // variables.
                 pairs++;
-                test::Formula rest = formula_of (vars, {});
+                test::Formula rest = parities_of (vars, {});
                 rest.clauses = {{other, sum ? -var : var},
                                 {-other, sum ? var : -var}};
                 for (int one = 1; one <= vars; one++)
@@ -240,8 +240,8 @@ TEST_CASE ("gauss: an equivalence by rows of many words", "[cdcl]") {
         for (int at : {i, steps + 1 + i})
             sums.push_back ({{at, at + 1, 2 * steps + 2 + i}, false});
     Inner t;
-    test::load (t.s, formula_of (end, sums));
-    round_now (t);
+    test::load (t.s, parities_of (end, sums));
+    equations_now (t);
     CHECK (t.s->stats.gauss_xors == sums.size ());
     CHECK (has_binary (t, -begin, end));
     CHECK (has_binary (t, begin, -end));
@@ -257,19 +257,19 @@ TEST_CASE ("gauss: no definition stays in the proof", "[cdcl]") {
     test::Tape tape;
     Inner t;
     cdcl_trace_proof (t.s, &tape, false, test::Tape::write);
-    test::load (t.s, formula_of (7, {{{1, 2, 3, 4}, false},
-                                     {{3, 4, 5, 6}, true},
-                                     {{1, 5, 6, 7}, false}}));
-    round_now (t);
+    test::load (t.s, parities_of (7, {{{1, 2, 3, 4}, false},
+                                      {{3, 4, 5, 6}, true},
+                                      {{1, 5, 6, 7}, false}}));
+    equations_now (t);
     CHECK (t.s->stats.gauss_equivalences == 1); // 2 and 7
     t.owner.reset ();
-    std::map<test::Lits, int> defining;
+    std::map<test::DimacsLits, int> defining;
     std::istringstream lines (tape.bytes);
     size_t lemmas = 0;
     for (std::string line; std::getline (lines, line);) {
         const bool deleted = line[0] == 'd';
         std::istringstream words (line.substr (deleted));
-        test::Lits clause;
+        test::DimacsLits clause;
         bool fresh = false;
         for (int lit; words >> lit && lit; clause.push_back (lit))
             fresh = fresh || std::abs (lit) > 7;
@@ -291,7 +291,7 @@ TEST_CASE ("gauss: parities among other clauses, proofs checked",
         std::vector<Sum> parities;
         for (int count = random.between (vars / 2, vars); count > 0; count--)
             parities.push_back (some_parity (random, vars));
-        test::Formula formula = formula_of (vars, parities);
+        test::Formula formula = parities_of (vars, parities);
         const test::Formula other = test::random_cnf (random, vars, vars, 3);
         formula.clauses.insert (formula.clauses.end (), other.clauses.begin (),
                                 other.clauses.end ());

@@ -32,7 +32,7 @@ test::Formula latin_square (int side) {
     for (int kind = 0; kind < 3; kind++)
         for (int a = 0; a < side; a++)
             for (int b = 0; b < side; b++) {
-                test::Lits group;
+                test::DimacsLits group;
                 for (int c = 0; c < side; c++) {
                     const int place[3][3] = {{a, b, c}, {a, c, b}, {c, a, b}};
                     const int *const p = place[kind];
@@ -94,7 +94,7 @@ test::Formula colouring (Random &random) {
     test::Formula formula;
     formula.vars = vertices * colours;
     for (int v = 0; v < vertices; v++) {
-        test::Lits group;
+        test::DimacsLits group;
         for (int c = 1; c <= colours; c++)
             group.push_back (v * colours + c);
         if (random.flip ())
@@ -125,7 +125,8 @@ TEST_CASE ("ungroup: a group becomes its pairs and its clause", "[cdcl]") {
             CHECK (has_pair (t, -i, -j));
     CHECK_FALSE (has_pair (t, -1, -5)); // 5 is false
     REQUIRE (t.s->irredundants.size == 2);
-    CHECK (test::sorted (t.lits_of (t.clause (1))) == test::Lits{1, 2, 3, 4});
+    CHECK (test::sorted (t.lits_of (t.clause (1))) ==
+           test::DimacsLits{1, 2, 3, 4});
 }
 
 TEST_CASE ("ungroup: groups stay where elimination would add clauses",

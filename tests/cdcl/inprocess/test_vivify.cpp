@@ -29,8 +29,8 @@ void vivify (Inner &t) {
     cdcl_check_fixpoint (t.s);
 }
 
-std::vector<test::Lits> clauses (const Inner &t, const Refs &refs) {
-    std::vector<test::Lits> result;
+std::vector<test::DimacsLits> clauses (const Inner &t, const Refs &refs) {
+    std::vector<test::DimacsLits> result;
     for (size_t i = 0; i < refs.size; i++)
         result.push_back (test::sorted (
             t.lits_of (arena_clause (&t.s->arena, refs.data[i]))));
@@ -39,7 +39,7 @@ std::vector<test::Lits> clauses (const Inner &t, const Refs &refs) {
 }
 
 // Adds a clause to the solver and to the checker as if it was learned.
-void learn (Inner &t, const test::Lits &elits, unsigned glue) {
+void learn (Inner &t, const test::DimacsLits &elits, unsigned glue) {
     std::vector<Lit> lits;
     for (int elit : elits)
         lits.push_back (lit_import (elit));
@@ -51,7 +51,7 @@ void learn (Inner &t, const test::Lits &elits, unsigned glue) {
         cdcl_new_binary (t.s, lits[0], lits[1], true);
 }
 
-typedef std::vector<test::Lits> Clauses;
+typedef std::vector<test::DimacsLits> Clauses;
 
 } // namespace
 
@@ -260,7 +260,7 @@ TEST_CASE ("vivify: at every conflict, answers and proofs are right",
         test::Formula formula =
             test::random_cnf (random, 50, random.between (80, 190), 3);
         for (int left = random.below (4); left > 0; left--) {
-            test::Lits group;
+            test::DimacsLits group;
             for (int size = random.between (2, 8); size > 0; size--)
                 group.push_back (random.lit (50));
             (random.flip () ? formula.at_most_one : formula.exactly_one)
@@ -295,7 +295,7 @@ TEST_CASE ("vivify: between calls with assumptions and new clauses",
         test::load (s.get (), formula);
         for (int round = 0; round < 6; round++) {
             const test::Oracle oracle (formula);
-            test::Lits assumptions;
+            test::DimacsLits assumptions;
             for (int i = random.below (4); i > 0; i--)
                 assumptions.push_back (random.lit (16));
             const bool expected = oracle.satisfiable_under (assumptions);
@@ -304,13 +304,13 @@ TEST_CASE ("vivify: between calls with assumptions and new clauses",
             if (expected)
                 REQUIRE (test::holds (formula, test::model (s.get (), 16)));
             else {
-                test::Lits failed;
+                test::DimacsLits failed;
                 for (int lit : assumptions)
                     if (cdcl_failed (s.get (), lit))
                         failed.push_back (lit);
                 REQUIRE_FALSE (oracle.satisfiable_under (failed));
             }
-            for (const test::Lits &clause :
+            for (const test::DimacsLits &clause :
                  test::random_cnf (random, 16, 4, 3).clauses) {
                 formula.clauses.push_back (clause);
                 test::add (s.get (), clause);

@@ -25,7 +25,7 @@ void walk (Inner &t, uint64_t ticks) {
 // The number of constraints that the phases violate; an exactly-one group counts as a clause
 // and an at-most-one.
 size_t violated (const Inner &t, const test::Formula &formula) {
-    auto count = [&t] (const test::Lits &lits) {
+    auto count = [&t] (const test::DimacsLits &lits) {
         int trues = 0;
         for (int elit : lits) {
             const Lit lit = lit_import (elit);
@@ -36,11 +36,11 @@ size_t violated (const Inner &t, const test::Formula &formula) {
         return trues;
     };
     size_t result = 0;
-    for (const test::Lits &clause : formula.clauses)
+    for (const test::DimacsLits &clause : formula.clauses)
         result += count (clause) == 0;
-    for (const test::Lits &group : formula.at_most_one)
+    for (const test::DimacsLits &group : formula.at_most_one)
         result += count (group) > 1;
-    for (const test::Lits &group : formula.exactly_one)
+    for (const test::DimacsLits &group : formula.exactly_one)
         result += count (group) != 1;
     return result;
 }
@@ -48,13 +48,13 @@ size_t violated (const Inner &t, const test::Formula &formula) {
 // Clauses of two and three literals over `vars` variables, and groups of distinct variables.
 test::Formula mixed (test::Random &random, int vars) {
     test::Formula formula = test::random_cnf (random, vars, 2 * vars, 3);
-    for (const test::Lits &clause :
+    for (const test::DimacsLits &clause :
          test::random_cnf (random, vars, vars / 4, 2).clauses)
         formula.clauses.push_back (clause);
     for (int left = random.below (6); left > 0; left--) {
         const int size = random.between (3, random.flip () ? 8 : vars / 2);
         const int from = random.below (vars - size) + 1;
-        test::Lits group;
+        test::DimacsLits group;
         for (int var = from; var < from + size; var++)
             group.push_back (random.flip () ? var : -var);
         (random.flip () ? formula.at_most_one : formula.exactly_one)
@@ -88,7 +88,7 @@ TEST_CASE ("walk: groups are kept as they are", "[cdcl]") {
     test::Formula formula;
     formula.vars = 64;
     auto line = [] (int row, int column, int down, int right) {
-        test::Lits lits;
+        test::DimacsLits lits;
         for (; row < 8 && column >= 0 && column < 8;
              row += down, column += right)
             lits.push_back (8 * row + column + 1);
@@ -126,7 +126,7 @@ TEST_CASE ("walk: what has a value keeps it", "[cdcl]") {
     walk (t, 100000);
     CHECK (t.s->walk->least == 0);
     CHECK (t.s->phases[1] != t.s->phases[2]);
-    CHECK (t.trail () == test::Lits ({1, -5, -4}));
+    CHECK (t.trail () == test::DimacsLits ({1, -5, -4}));
 }
 
 TEST_CASE ("walk: too little effort waits for more", "[cdcl]") {
@@ -188,7 +188,7 @@ TEST_CASE ("walk: at every rephasing, answers and proofs are right",
         INFO ("seed " << seed);
         test::Random random (seed);
         test::Formula formula = mixed (random, 40);
-        for (const test::Lits &clause :
+        for (const test::DimacsLits &clause :
              test::random_cnf (random, 40, random.below (90), 3).clauses)
             formula.clauses.push_back (clause);
         test::solve_and_check (formula, random.flip (),
@@ -209,13 +209,13 @@ TEST_CASE ("walk: between calls with assumptions and new clauses",
         test::load (s.get (), formula);
         for (int round = 0; round < 6; round++) {
             const test::Oracle oracle (formula);
-            test::Lits assumptions;
+            test::DimacsLits assumptions;
             for (int i = random.below (4); i > 0; i--)
                 assumptions.push_back (random.lit (16));
             REQUIRE (test::solve (s.get (), assumptions) ==
                      (oracle.satisfiable_under (assumptions) ? CDCL_SAT
                                                              : CDCL_UNSAT));
-            for (const test::Lits &clause :
+            for (const test::DimacsLits &clause :
                  test::random_cnf (random, 16, 4, 3).clauses) {
                 formula.clauses.push_back (clause);
                 test::add (s.get (), clause);

@@ -34,7 +34,8 @@ TEST_CASE ("analyze: the graph of the handbook", "[cdcl][valgrind]") {
     CHECK (t.value (4) == 1);
     cdcl_analyze (t.s, conflict);
     REQUIRE (t.learned.size () == 1);
-    CHECK (t.learned[0] == test::Lits ({-4, 7})); // the driving literal first
+    CHECK (t.learned[0] ==
+           test::DimacsLits ({-4, 7})); // the driving literal first
     CHECK (current_level (t.s) == 1);
     CHECK (t.value (-4) == 1);
     CHECK (t.level (-4) == 1);
@@ -67,7 +68,7 @@ TEST_CASE ("analyze: a decision that fails alone gives a unit",
     const Conflict conflict = t.propagate ();
     REQUIRE (conflict.reason);
     cdcl_analyze (t.s, conflict);
-    CHECK (t.learned == std::vector<test::Lits> ({{-1}}));
+    CHECK (t.learned == std::vector<test::DimacsLits> ({{-1}}));
     CHECK (current_level (t.s) == 0);
     CHECK (t.value (-1) == 1);
     CHECK (t.level (1) == 0);
@@ -86,9 +87,9 @@ TEST_CASE ("analyze: backjumping passes levels that do not matter", "[cdcl]") {
     const Conflict conflict = t.propagate ();
     REQUIRE (conflict.reason);
     cdcl_analyze (t.s, conflict);
-    CHECK (t.learned == std::vector<test::Lits> ({{-2, -1}}));
+    CHECK (t.learned == std::vector<test::DimacsLits> ({{-2, -1}}));
     CHECK (current_level (t.s) == 1);
-    CHECK (t.trail () == test::Lits ({1, -2}));
+    CHECK (t.trail () == test::DimacsLits ({1, -2}));
 }
 
 TEST_CASE ("analyze: root-level literals are left out", "[cdcl]") {
@@ -103,7 +104,7 @@ TEST_CASE ("analyze: root-level literals are left out", "[cdcl]") {
     const Conflict conflict = t.propagate ();
     REQUIRE (conflict.reason);
     cdcl_analyze (t.s, conflict);
-    CHECK (t.learned == std::vector<test::Lits> ({{-2, -1}}));
+    CHECK (t.learned == std::vector<test::DimacsLits> ({{-2, -1}}));
 }
 
 TEST_CASE ("analyze: the last member of a group resolves with all others",
@@ -123,7 +124,7 @@ TEST_CASE ("analyze: the last member of a group resolves with all others",
     cdcl_analyze (t.s, conflict);
     REQUIRE (t.learned.size () == 1);
     CHECK (t.learned[0][0] == 3);
-    CHECK (test::sorted (t.learned[0]) == test::Lits ({1, 2, 3}));
+    CHECK (test::sorted (t.learned[0]) == test::DimacsLits ({1, 2, 3}));
     CHECK (current_level (t.s) == 2);
     CHECK (t.value (3) == 1);
     CHECK (t.s->glue == 3);
@@ -142,7 +143,7 @@ TEST_CASE ("analyze: an excluded member resolves with the true one alone",
     REQUIRE (conflict.reason);
     cdcl_analyze (t.s, conflict);
     // Resolving on 7 and then on 2 and 3 leads back to 1, the decision.
-    CHECK (t.learned == std::vector<test::Lits> ({{-1, 6}}));
+    CHECK (t.learned == std::vector<test::DimacsLits> ({{-1, 6}}));
     CHECK (current_level (t.s) == 1);
 }
 
@@ -161,10 +162,10 @@ TEST_CASE ("analyze: the first of several implication points is taken",
     const Conflict conflict = t.propagate ();
     REQUIRE (conflict.reason);
     cdcl_analyze (t.s, conflict);
-    CHECK (t.learned == std::vector<test::Lits> ({{-3, -6}}));
+    CHECK (t.learned == std::vector<test::DimacsLits> ({{-3, -6}}));
     // -3 is implied at level 1 now, and with it -2 and -1.
     REQUIRE (t.propagate ().reason == REASON_NONE);
-    CHECK (t.trail () == test::Lits ({6, -3, -2, -1}));
+    CHECK (t.trail () == test::DimacsLits ({6, -3, -2, -1}));
 }
 
 TEST_CASE ("analyze: variables that take part are bumped, others are not",
@@ -245,7 +246,7 @@ TEST_CASE ("analyze: reasons are bumped up to a given depth",
         const Conflict conflict = t.propagate ();
         REQUIRE (conflict.reason);
         cdcl_analyze (t.s, conflict);
-        CHECK (t.learned == std::vector<test::Lits> ({{-9, -4}}));
+        CHECK (t.learned == std::vector<test::DimacsLits> ({{-9, -4}}));
         for (int elit : {4, 5, 9})
             CHECK (t.s->heap.score[var_of (lit_import (elit))] == 1);
         for (int elit : {1, 2, 3})

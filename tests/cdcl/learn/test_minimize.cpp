@@ -20,7 +20,7 @@ static void conflict_at (Inner &t, int64_t minimize, int chain,
     cdcl_set (t.s, "shrink", shrink);
     const int b = 10 + chain;
     for (int i = 1; i <= chain; i++) {
-        test::Lits clause = {i == 1 ? -1 : -(9 + i), 10 + i};
+        test::DimacsLits clause = {i == 1 ? -1 : -(9 + i), 10 + i};
         if (other_source && i == 1)
             clause.push_back (-4);
         test::add (t.s, clause);
@@ -42,14 +42,14 @@ TEST_CASE ("minimize: a literal that another one implies is left out",
            "[cdcl][valgrind]") {
     Inner t;
     conflict_at (t, 1000, 1);
-    CHECK (t.learned[0] == test::Lits ({-2, -1}));
+    CHECK (t.learned[0] == test::DimacsLits ({-2, -1}));
     CHECK (t.s->stats.minimized_literals == 1);
 }
 
 TEST_CASE ("minimize: switched off, it stays", "[cdcl]") {
     Inner t;
     conflict_at (t, 0, 1);
-    CHECK (test::sorted (t.learned[0]) == test::Lits ({-11, -2, -1}));
+    CHECK (test::sorted (t.learned[0]) == test::DimacsLits ({-11, -2, -1}));
     CHECK (t.s->stats.minimized_literals == 0);
 }
 
@@ -67,7 +67,7 @@ TEST_CASE ("minimize: a source outside of the clause keeps it", "[cdcl]") {
     // b also depends on 4, decided at a level that is not in the clause.
     Inner t;
     conflict_at (t, 1000, 3, true);
-    CHECK (test::sorted (t.learned[0]) == test::Lits ({-13, -2, -1}));
+    CHECK (test::sorted (t.learned[0]) == test::DimacsLits ({-13, -2, -1}));
     CHECK (t.s->stats.minimized_literals == 0);
 }
 
@@ -103,7 +103,7 @@ TEST_CASE ("minimize: shorter clauses, same answers", "[cdcl][fuzz]") {
         cdcl_set (t.s, "shrink", 0);
         test::load (t.s, formula);
         CHECK ((cdcl_solve (t.s) == CDCL_SAT) == oracle.satisfiable ());
-        for (const test::Lits &clause : t.learned)
+        for (const test::DimacsLits &clause : t.learned)
             REQUIRE (oracle.implies (clause));
         minimized += t.s->stats.minimized_literals;
     }

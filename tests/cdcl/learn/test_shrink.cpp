@@ -18,9 +18,9 @@ using test::Inner;
 // of 11, 12, ... implies another one, so minimization keeps them, but all follow from 1.
 static void fan (Inner &t, int width, int64_t shrink, int other = 0) {
     cdcl_set (t.s, "shrink", shrink);
-    test::Lits bad = {-2, -3};
+    test::DimacsLits bad = {-2, -3};
     for (int i = 1; i <= width; i++) {
-        test::Lits clause = {-1, 10 + i};
+        test::DimacsLits clause = {-1, 10 + i};
         if (other && i == width)
             clause.push_back (-other);
         test::add (t.s, clause);
@@ -45,7 +45,7 @@ TEST_CASE ("shrink: the literals of a level become their common source",
         INFO ("width " << width);
         Inner t;
         fan (t, width, 1);
-        CHECK (t.learned[0] == test::Lits ({-2, -1}));
+        CHECK (t.learned[0] == test::DimacsLits ({-2, -1}));
         CHECK (t.s->stats.shrunken_literals == (uint64_t) width - 1);
         for (uint32_t var = 0; var < t.s->vars; var++)
             CHECK (t.s->seen[var] == 0);
@@ -63,7 +63,7 @@ TEST_CASE ("shrink: switched off, they stay", "[cdcl]") {
 TEST_CASE ("shrink: no literal of another level may come in", "[cdcl]") {
     Inner t;
     fan (t, 2, 1, 7);
-    CHECK (t.learned[0] == test::Lits ({-2, -11, -12}));
+    CHECK (t.learned[0] == test::DimacsLits ({-2, -11, -12}));
     CHECK (t.s->stats.shrunken_literals == 0);
 }
 
@@ -72,9 +72,9 @@ TEST_CASE ("shrink: what one literal excluded gives way to it", "[cdcl]") {
         INFO ("width " << width);
         Inner t;
         fan (t, width, 1, 7);
-        test::Lits clause = t.learned[0];
+        test::DimacsLits clause = t.learned[0];
         std::sort (clause.begin (), clause.end ());
-        CHECK (clause == test::Lits ({-10 - width, -2, -1}));
+        CHECK (clause == test::DimacsLits ({-10 - width, -2, -1}));
         CHECK (t.s->stats.shrunken_literals == (uint64_t) width - 2);
         for (uint32_t var = 0; var < t.s->vars; var++)
             CHECK (t.s->seen[var] == 0);
@@ -92,7 +92,7 @@ TEST_CASE ("shrink: what is learned follows, answers are the same",
         Inner t;
         test::load (t.s, formula);
         CHECK ((cdcl_solve (t.s) == CDCL_SAT) == oracle.satisfiable ());
-        for (const test::Lits &clause : t.learned)
+        for (const test::DimacsLits &clause : t.learned)
             REQUIRE (oracle.implies (clause));
         shrunken += t.s->stats.shrunken_literals;
         subsumed += t.s->stats.subsumed_recent;

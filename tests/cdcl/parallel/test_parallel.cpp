@@ -20,7 +20,7 @@ Formula hard (uint64_t seed) {
     Random random (seed);
     Formula formula = random_cnf (random, 110, 440 + random.below (36), 3);
     for (int i = 0; i < 5; i++) {
-        Lits group;
+        DimacsLits group;
         for (int k = 0; k < 3; k++)
             group.push_back (random.lit (110));
         formula.at_most_one.push_back (group);
@@ -39,7 +39,7 @@ cdcl_threads team (unsigned count, bool deterministic) {
 typedef std::vector<uint64_t> Figures;
 
 // Solves under assumptions, then blocks the model and solves again; returns the statistics.
-Figures solve_twice (const Formula &formula, const Lits &assumptions,
+Figures solve_twice (const Formula &formula, const DimacsLits &assumptions,
                      cdcl_threads *threads) {
     Solver s = solver ();
     Figures figures;
@@ -64,7 +64,7 @@ Figures solve_twice (const Formula &formula, const Lits &assumptions,
             }
             break;
         }
-        const Lits lits = model_lits (s.get (), formula.vars);
+        const DimacsLits lits = model_lits (s.get (), formula.vars);
         REQUIRE (holds (formula, model (s.get (), formula.vars)));
         for (int lit : assumptions)
             REQUIRE (cdcl_val (s.get (), lit) == lit);
@@ -92,7 +92,7 @@ TEST_CASE ("parallel: answers are those of one thread", "[cdcl][parallel]") {
         INFO ("seed " << seed);
         const Formula formula = hard (seed);
         Random random (seed);
-        Lits assumptions;
+        DimacsLits assumptions;
         for (uint64_t i = 0; i < seed % 3; i++)
             assumptions.push_back (static_cast<int> (i) * 7 + 1);
         cdcl_threads threads = team (3, seed % 2);
@@ -163,10 +163,10 @@ struct Record {
     std::string proof;
     int status = 0;
     Figures figures;
-    Lits failed;
+    DimacsLits failed;
 };
 
-Record record (const Formula &formula, const Lits &assumptions,
+Record record (const Formula &formula, const DimacsLits &assumptions,
                cdcl_threads threads, bool binary) {
     Record record;
     Solver s = solver ();
@@ -223,18 +223,18 @@ TEST_CASE ("parallel: a proof ends with the clause of failed assumptions",
         INFO ("seed " << seed);
         Random random (seed);
         const Formula formula = random_cnf (random, 150, 630, 3);
-        const Lits assumptions = {1, -2, 3, 4};
+        const DimacsLits assumptions = {1, -2, 3, 4};
         const Record got =
             record (formula, assumptions, team (3, seed % 2), false);
         if (got.status != CDCL_UNSAT || got.failed.empty ())
             continue;
         const size_t end = got.proof.rfind ('\n', got.proof.size () - 2);
         std::istringstream last (got.proof.substr (end + 1));
-        Lits clause;
+        DimacsLits clause;
         for (int lit; last >> lit && lit;)
             clause.push_back (lit);
         std::sort (clause.begin (), clause.end ());
-        Lits expected = got.failed;
+        DimacsLits expected = got.failed;
         std::sort (expected.begin (), expected.end ());
         CHECK (clause == expected);
         helped += got.figures[got.figures.size () - 4] > 0;
@@ -362,7 +362,7 @@ TEST_CASE ("parallel: limits hold after a helper had the model",
         if (cdcl_solve_threads (s.get (), &threads) != CDCL_SAT ||
             !threads.winner)
             continue;
-        for (Lits clause : random_cnf (random, 250, 1065, 3).clauses) {
+        for (DimacsLits clause : random_cnf (random, 250, 1065, 3).clauses) {
             for (int &lit : clause) // moves the clause to other variables
                 lit += lit < 0 ? -150 : 150;
             add (s.get (), clause);

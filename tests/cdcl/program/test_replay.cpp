@@ -11,7 +11,7 @@ extern "C" {
 #include "cdcl/shared/trace/trace_writer.h"
 }
 
-using test::Lits;
+using test::DimacsLits;
 
 namespace {
 
@@ -52,7 +52,7 @@ const char *const formula = "p cnf+ 6 4\n"
                             "-1 -4 5 0\n"
                             "-5 -4 -6 0\n";
 
-const std::vector<std::string> lines = {
+const std::vector<std::string> recorded = {
     R"({"trace":1,"program":"by hand","formula":"f","variables":6})",
     R"({"event":"group","id":1,"kind":"exactly-one","lits":[1,2,3]})",
     R"({"event":"clause","id":2,"lits":[-1,4]})",
@@ -90,7 +90,7 @@ std::string join (const std::vector<std::string> &all) {
 
 // The trace with this line replaced.
 std::string with (size_t number, const std::string &line) {
-    std::vector<std::string> changed = lines;
+    std::vector<std::string> changed = recorded;
     changed[number - 1] = line;
     return join (changed);
 }
@@ -98,7 +98,7 @@ std::string with (size_t number, const std::string &line) {
 // Replaces the first `from` in the line with this number.
 std::string changed (size_t number, const std::string &from,
                      const std::string &to) {
-    std::string line = lines[number - 1];
+    std::string line = recorded[number - 1];
     const size_t place = line.find (from);
     REQUIRE (place != std::string::npos);
     return with (number, line.replace (place, from.size (), to));
@@ -107,10 +107,10 @@ std::string changed (size_t number, const std::string &from,
 } // namespace
 
 TEST_CASE ("replay: a trace by hand", "[cdcl][valgrind]") {
-    const Outcome outcome = replay (formula, join (lines));
+    const Outcome outcome = replay (formula, join (recorded));
     INFO (outcome.at ());
     CHECK (outcome.status == CDCL_DRAT_OK);
-    CHECK (outcome.report.events == lines.size () - 1);
+    CHECK (outcome.report.events == recorded.size () - 1);
     CHECK (outcome.report.implied == 5);
     CHECK (outcome.report.conflicts == 1);
     CHECK (outcome.report.resolutions == 2);
@@ -234,11 +234,11 @@ TEST_CASE ("replay: a model that falsifies a clause", "[cdcl]") {
 
 TEST_CASE ("replay: what no line can be alone", "[cdcl]") {
     const auto at = [] (size_t number, const char *line) {
-        std::vector<std::string> more = lines;
+        std::vector<std::string> more = recorded;
         more.insert (more.begin () + static_cast<long> (number) - 1, line);
         return more;
     };
-    std::vector<std::string> changed = lines;
+    std::vector<std::string> changed = recorded;
     std::swap (changed[12], changed[13]);
     CHECK (replay (formula, join (changed)).at () ==
            "14: 5 is not before the last pivot");
@@ -266,15 +266,15 @@ TEST_CASE ("replay: what no line can be alone", "[cdcl]") {
 
 TEST_CASE ("replay: a line that is left out, or added", "[cdcl]") {
     std::vector<size_t> spare; // lines on which no later line depends
-    for (size_t number = 1; number <= lines.size (); number++) {
-        std::vector<std::string> fewer = lines;
+    for (size_t number = 1; number <= recorded.size (); number++) {
+        std::vector<std::string> fewer = recorded;
         fewer.erase (fewer.begin () + static_cast<long> (number) - 1);
         if (replay (formula, join (fewer)).status == CDCL_DRAT_OK)
             spare.push_back (number);
     }
     CHECK (spare == std::vector<size_t>{9, 18, 20, 21, 24, 26});
-    std::vector<std::string> more = lines;
-    more.insert (more.begin () + 10, lines[9]);
+    std::vector<std::string> more = recorded;
+    more.insert (more.begin () + 10, recorded[9]);
     CHECK (replay (formula, join (more)).at () == "11: 4 has a value already");
 }
 
@@ -318,9 +318,10 @@ TEST_CASE ("replay: what is no line of a trace", "[cdcl]") {
                  R"("a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1,)"
                  R"("i":1,"j":1,"id")");
     CHECK (replay (formula, full).status == CDCL_DRAT_OK);
-    CHECK (replay (formula, join (lines), true).status == CDCL_DRAT_PROOF_IO);
+    CHECK (replay (formula, join (recorded), true).status ==
+           CDCL_DRAT_PROOF_IO);
     CHECK (replay (formula, "").at () == "1: the trace ends without an answer");
-    CHECK (replay ("p cnf 1 x\n", join (lines)).status ==
+    CHECK (replay ("p cnf 1 x\n", join (recorded)).status ==
            CDCL_DRAT_BAD_FORMULA);
 }
 
@@ -363,17 +364,17 @@ struct Traced {
         program_trace_close (trace, false, nullptr, 0);
         unlink (path.c_str ());
     }
-    void row (const Lits &lits, const char *end) {
+    void row (const DimacsLits &lits, const char *end) {
         for (int lit : lits)
             rows += std::to_string (lit) + " ";
         rows += std::string (end) + "\n";
         count++;
     }
-    void add (const Lits &clause) {
+    void add (const DimacsLits &clause) {
         row (clause, "0");
         test::add (solver.get (), clause);
     }
-    void exactly_one (const Lits &group) {
+    void exactly_one (const DimacsLits &group) {
         row (group, "= 1");
         test::exactly_one (solver.get (), group);
     }
@@ -390,8 +391,8 @@ struct Traced {
     }
 };
 
-Lits random_clause (test::Random &random, int vars, int size) {
-    Lits clause;
+DimacsLits random_clause (test::Random &random, int vars, int size) {
+    DimacsLits clause;
     while (static_cast<int> (clause.size ()) < size) {
         const int lit = random.between (1, vars);
         if (std::find_if (clause.begin (), clause.end (), [lit] (int other) {
@@ -404,10 +405,10 @@ Lits random_clause (test::Random &random, int vars, int size) {
 
 // A constraint of pairs of literals that both a propagator and the formula have.
 struct Pairs {
-    std::vector<Lits> clauses;
+    std::vector<DimacsLits> clauses;
     std::vector<signed char> values;
     std::vector<int> trail, levels;
-    Lits answer;
+    DimacsLits answer;
 
     int value (int lit) const {
         const int value = values[static_cast<size_t> (std::abs (lit))];
@@ -416,7 +417,7 @@ struct Pairs {
     // Literals that were false before this literal became true.
     const int *reason (int lit) {
         const auto end = std::find (trail.begin (), trail.end (), lit);
-        for (const Lits &clause : clauses)
+        for (const DimacsLits &clause : clauses)
             for (size_t i = 0; i < 2; i++)
                 if (clause[i] == lit &&
                     std::find (trail.begin (), end, -clause[1 - i]) != end) {
@@ -426,7 +427,7 @@ struct Pairs {
         return nullptr;
     }
     int propagate () const {
-        for (const Lits &clause : clauses)
+        for (const DimacsLits &clause : clauses)
             for (size_t i = 0; i < 2; i++)
                 if (value (clause[i]) < 0 && value (clause[1 - i]) <= 0)
                     return clause[1 - i];
@@ -475,7 +476,7 @@ TEST_CASE ("replay: searches with a propagator", "[cdcl]") {
         pairs.values.resize (vars + 1);
         for (int i = 0; i < 20; i++)
             pairs.clauses.push_back (random_clause (random, vars, 2));
-        for (const Lits &pair : pairs.clauses) {
+        for (const DimacsLits &pair : pairs.clauses) {
             // Each reason is implied, but the solver does not propagate this way.
             const int more = vars + static_cast<int> (traced.count / 2) + 1;
             traced.add ({pair[0], pair[1], more});
@@ -510,7 +511,7 @@ TEST_CASE ("replay: random searches with groups, models blocked", "[cdcl]") {
         for (int models = 0; models < 5; models++) {
             if (test::solve (solver, {random.between (1, vars)}) != CDCL_SAT)
                 continue;
-            Lits model;
+            DimacsLits model;
             for (int var = 1; var <= vars; var++)
                 model.push_back (cdcl_val (solver, var));
             test::block (solver, model);
@@ -532,7 +533,7 @@ TEST_CASE ("replay: ten thousand conflicts with groups and a propagator",
     pairs.values.resize (vars + 1);
     for (int i = 0; i < 20; i++)
         pairs.clauses.push_back (random_clause (random, vars, 2));
-    for (const Lits &clause : pairs.clauses)
+    for (const DimacsLits &clause : pairs.clauses)
         traced.add (clause);
     for (int i = 0; i < 4; i++)
         traced.exactly_one (random_clause (random, vars, 4));

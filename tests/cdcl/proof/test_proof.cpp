@@ -50,7 +50,7 @@ TEST_CASE ("proof: a unique solution excluded, every encoding", "[sudoku]") {
                       std::make_pair (inkala2012, inkala2012_solution)}) {
         Board puzzle = board (pair.first), grid = board (pair.second);
         const unsigned n = sudoku_order (puzzle.get ()), side = n * n;
-        Lits clause;
+        DimacsLits clause;
         for (unsigned row = 0; row < side; row++)
             for (unsigned col = 0; col < side; col++)
                 clause.push_back (

@@ -112,9 +112,9 @@ TEST_CASE ("encode: order 1 is one cell that holds 1", "[sudoku]") {
 TEST_CASE ("encode: box pairs that repeat a row or column pair", "[sudoku]") {
     for (unsigned n : {2u, 3u, 4u}) {
         Formula formula = encoded (n, encoding ("minimal"), amo ("pairwise"));
-        std::set<Lits> seen;
+        std::set<DimacsLits> seen;
         uint64_t repeated = 0;
-        for (Lits clause : formula.clauses) {
+        for (DimacsLits clause : formula.clauses) {
             std::sort (clause.begin (), clause.end ());
             repeated += !seen.insert (clause).second;
         }
@@ -135,8 +135,8 @@ TEST_CASE ("encode: native is one exactly-one per cell and house and digit",
         CHECK (recorder.formula.clauses.empty ());
         CHECK (recorder.formula.at_most_one.empty ());
         CHECK (recorder.formula.exactly_one.size () == 4 * square);
-        std::set<Lits> seen;
-        for (Lits group : recorder.formula.exactly_one) {
+        std::set<DimacsLits> seen;
+        for (DimacsLits group : recorder.formula.exactly_one) {
             REQUIRE (group.size () == side);
             std::sort (group.begin (), group.end ());
             REQUIRE (group[0] > 0);
@@ -154,8 +154,8 @@ TEST_CASE ("encode: native is one exactly-one per cell and house and digit",
 TEST_CASE ("encode: native and pairwise are the same formula", "[sudoku]") {
     for (size_t e = 0; e < sudoku_table_size (&sudoku_encodings); e++)
         for (unsigned n : {2u, 3u}) {
-            auto sorted = [] (std::vector<Lits> clauses) {
-                for (Lits &clause : clauses)
+            auto sorted = [] (std::vector<DimacsLits> clauses) {
+                for (DimacsLits &clause : clauses)
                     std::sort (clause.begin (), clause.end ());
                 std::sort (clauses.begin (), clauses.end ());
                 return clauses;
@@ -185,7 +185,7 @@ TEST_CASE ("encode: number of clauses for at most one of m literals",
             INFO (kind);
             Counter counter;
             sudoku_sink sink = counter.sink ();
-            Lits lits;
+            DimacsLits lits;
             for (unsigned i = 1; i <= row.m; i++)
                 lits.push_back (static_cast<int> (i));
             int next = static_cast<int> (row.m) + 1;
@@ -276,7 +276,7 @@ TEST_CASE ("encode: each at-most-one means at most one, and excludes no more",
             INFO (sudoku_table_name (&sudoku_amos, kind) << " of " << m);
             Recorder recorder;
             sudoku_sink sink = recorder.sink ();
-            Lits lits;
+            DimacsLits lits;
             for (int i = 1; i <= m; i++)
                 lits.push_back (i % 3 ? i : -i);
             int next = m + 1;
@@ -288,7 +288,7 @@ TEST_CASE ("encode: each at-most-one means at most one, and excludes no more",
             REQUIRE (formula.vars <= 20);
             Oracle oracle (formula);
             for (int row = 0; row < 1 << m; row++) {
-                Lits assignment;
+                DimacsLits assignment;
                 int count = 0;
                 for (int i = 0; i < m; i++) {
                     bool value = row >> i & 1;
@@ -308,12 +308,13 @@ TEST_CASE ("encode: givens and pencil marks become units", "[sudoku]") {
     Recorder recorder;
     sudoku_sink sink = recorder.sink ();
     REQUIRE (sudoku_encode_givens (board.get (), &sink) == SUDOKU_OK);
-    std::set<Lits> units (recorder.formula.clauses.begin (),
-                          recorder.formula.clauses.end ());
-    const std::set<Lits> expected = {{sudoku_var (of_order (2), 0, 1, 1)},
-                                     {sudoku_var (of_order (2), 1, 0, 2)},
-                                     {sudoku_var (of_order (2), 3, 3, 4)},
-                                     {-sudoku_var (of_order (2), 2, 2, 3)}};
+    std::set<DimacsLits> units (recorder.formula.clauses.begin (),
+                                recorder.formula.clauses.end ());
+    const std::set<DimacsLits> expected = {
+        {sudoku_var (of_order (2), 0, 1, 1)},
+        {sudoku_var (of_order (2), 1, 0, 2)},
+        {sudoku_var (of_order (2), 3, 3, 4)},
+        {-sudoku_var (of_order (2), 2, 2, 3)}};
     CHECK (units == expected);
 }
 

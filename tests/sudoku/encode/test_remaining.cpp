@@ -66,7 +66,7 @@ Solver with_all (const sudoku_board *board, size_t encoding, size_t amo) {
 int models (cdcl *core, int vars, int limit) {
     int count = 0;
     while (count < limit && cdcl_solve (core) == CDCL_SAT) {
-        Lits blocking;
+        DimacsLits blocking;
         for (int var = 1; var <= vars; var++)
             if (cdcl_val (core, var) > 0)
                 blocking.push_back (-var);

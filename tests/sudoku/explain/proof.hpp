@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include <regex>
+
 #include "tests/test.hpp"
 
 extern "C" {
@@ -23,6 +25,15 @@ inline std::string proof_of (const sudoku_board *board, const sudoku_step *step,
     sudoku_words_release (&words);
     const Text grown (sudoku_grown (&text));
     return std::string (grown.get ()) + "\n";
+}
+
+// The parts of a text that match a regular expression.
+inline std::vector<std::string> all_of (const std::string &text,
+                                        const char *what) {
+    const std::regex regex (what);
+    return std::vector<std::string> (
+        std::sregex_token_iterator (text.begin (), text.end (), regex),
+        std::sregex_token_iterator ());
 }
 
 } // namespace test

@@ -14,7 +14,6 @@ extern "C" {
 }
 
 #include <algorithm>
-#include <regex>
 #include <set>
 
 using namespace test;
@@ -30,7 +29,7 @@ Board solve (const sudoku_board *board) {
                : Board ();
 }
 
-Explainer explainer (const sudoku_board *board) {
+Explainer rules_explainer (const sudoku_board *board) {
     Sudoku solver = solver_for (board);
     sudoku_explainer *made;
     REQUIRE (sudoku_explainer_new (solver.get (), board, 0, 400, &made) ==
@@ -40,7 +39,7 @@ Explainer explainer (const sudoku_board *board) {
 
 // An explainer with a single technique.
 Explainer explainer_by (const sudoku_board *board, const char *technique) {
-    Explainer of = explainer (board);
+    Explainer of = rules_explainer (board);
     const std::unique_ptr<bool[]> only (
         new bool[sudoku_table_size (&sudoku_techniques)]());
     only[sudoku_table_find (&sudoku_techniques, technique)] = true;
@@ -51,7 +50,7 @@ Explainer explainer_by (const sudoku_board *board, const char *technique) {
 
 // The first step as a sentence.
 std::string first_text (const sudoku_board *board) {
-    Explainer of = explainer (board);
+    Explainer of = rules_explainer (board);
     const sudoku_step *step;
     REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
     return Text (sudoku_step_text (board, step, SUDOKU_WORDS_STEP, NULL, NULL))
@@ -107,13 +106,6 @@ void check_referee (const sudoku_board *board, const sudoku_step *step,
         other.place_size = 0;
         CHECK (sudoku_step_holds (board, &other) == SUDOKU_NONE);
     }
-}
-
-std::vector<std::string> all_of (const std::string &text, const char *what) {
-    const std::regex regex (what);
-    return std::vector<std::string> (
-        std::sregex_token_iterator (text.begin (), text.end (), regex),
-        std::sregex_token_iterator ());
 }
 
 // Reads the exclusions of a sentence, and their constraints.  The referee must accept each
@@ -275,7 +267,7 @@ TEST_CASE ("constraints: a sentence tells in which ways two of them are filled",
                 for (unsigned col = 6; col < 8 && digit != 6; col++)
                     REQUIRE (sudoku_forbid (board.get (), 6, col, digit) ==
                              SUDOKU_OK);
-        Explainer of = explainer (board.get ());
+        Explainer of = rules_explainer (board.get ());
         const sudoku_board *const now = sudoku_explainer_board (of.get ());
         const sudoku_step *step;
         for (uint64_t i = 0;
@@ -307,7 +299,7 @@ TEST_CASE ("constraints: a rule that changes no digit is not named",
     REQUIRE (maker.add ("xv", {{72, 73}}, {10}));
     REQUIRE (maker.add ("negative-xv"));
     const Board board = maker.board ();
-    Explainer of = explainer (board.get ());
+    Explainer of = rules_explainer (board.get ());
     const sudoku_step *step;
     std::string difference;
     for (int i = 0; i < 2; i++) {
@@ -369,7 +361,7 @@ TEST_CASE ("constraints: exclusions elsewhere name the places of the digit",
     const Board board = maker.board ();
     for (unsigned col : {2, 3})
         REQUIRE (sudoku_forbid (board.get (), 2, col, 4) == SUDOKU_OK);
-    Explainer of = explainer (board.get ());
+    Explainer of = rules_explainer (board.get ());
     const sudoku_step *step;
     REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
     const Text text (
@@ -487,7 +479,7 @@ TEST_CASE ("constraints: a long proof says how many lines it leaves out",
     REQUIRE (maker.add ("thermometer", {{51, 42, 33, 25, 26}}));
     REQUIRE (maker.add ("thermometer", {{23, 15, 6}}));
     const Board board = maker.board ();
-    Explainer of = explainer (board.get ());
+    Explainer of = rules_explainer (board.get ());
     REQUIRE (sudoku_explainer_set_style (of.get (), NULL, SUDOKU_PARTS) ==
              SUDOKU_OK);
     const sudoku_board *const now = sudoku_explainer_board (of.get ());
@@ -544,7 +536,7 @@ TEST_CASE ("constraints: a sentence names for each candidate what excludes it",
         if (!grid)
             continue;
         const Board start = some_of (random, grid.get (), 2);
-        Explainer of = explainer (start.get ());
+        Explainer of = rules_explainer (start.get ());
         const sudoku_board *const now = sudoku_explainer_board (of.get ());
         const sudoku_step *step;
         for (uint64_t i = 0;
@@ -619,7 +611,7 @@ TEST_CASE ("constraints: every kind is explained, and the referee agrees",
             made++;
             INFO (kind->name << ", round " << round);
             const Board start = some_of (random, grid.get (), 1);
-            Explainer of = explainer (start.get ());
+            Explainer of = rules_explainer (start.get ());
             const sudoku_board *const now = sudoku_explainer_board (of.get ());
             const sudoku_step *step;
             int result;
@@ -675,7 +667,7 @@ TEST_CASE ("constraints: what has too many combinations waits",
                                   nullptr, &position) == SUDOKU_OK);
     CHECK (position->waits);
     sudoku_position_free (position);
-    Explainer of = explainer (board.get ());
+    Explainer of = rules_explainer (board.get ());
     const sudoku_step *step;
     int result;
     while ((result = sudoku_explainer_next (of.get (), &step)) == SUDOKU_OK)
@@ -687,7 +679,7 @@ TEST_CASE ("constraints: bounds of sums and thermometers say their arithmetic",
            "[sudoku][variant]") {
     const auto first_of = [] (RulesMaker &maker) {
         const Board board = maker.board ();
-        Explainer of = explainer (board.get ());
+        Explainer of = rules_explainer (board.get ());
         const sudoku_step *step;
         REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
         CHECK (sudoku_step_holds (board.get (), step) == SUDOKU_OK);
@@ -816,7 +808,7 @@ TEST_CASE ("constraints: none is named where one of its cells excludes as much",
     REQUIRE (maker.add ("thermometer", {{0, 1}}));
     REQUIRE (maker.add ("whispers", {{1, 2}}));
     const Board board = maker.board ();
-    Explainer of = explainer (board.get ());
+    Explainer of = rules_explainer (board.get ());
     const std::unique_ptr<bool[]> all (
         new bool[sudoku_table_size (&sudoku_techniques)]);
     std::fill_n (all.get (), sudoku_table_size (&sudoku_techniques), true);
@@ -863,7 +855,7 @@ TEST_CASE (
     REQUIRE (maker.add ("killer", {{30, 31}}));
     REQUIRE (maker.add ("killer", {{60, 61, 62}}, {7}));
     const Board board = maker.board ();
-    const Explainer of = explainer (board.get ());
+    const Explainer of = rules_explainer (board.get ());
     bool told[3] = {};
     const sudoku_step *step;
     for (const char *words : {"cage of 8 at r1c1 (the digits of the cage are "
@@ -954,7 +946,7 @@ TEST_CASE ("constraints: one that waits is a truth by itself",
     REQUIRE (maker.add ("killer", {{0, 1, 2, 3, 4, 5, 6, 7}}, {36}));
     const Board board = maker.board ();
     board->digit[7] = 8;
-    Explainer of = explainer (board.get ());
+    Explainer of = rules_explainer (board.get ());
     const sudoku_step *step;
     REQUIRE (sudoku_explainer_next (of.get (), &step) == SUDOKU_OK);
     REQUIRE (step->truths_size == 1);
@@ -984,7 +976,7 @@ TEST_CASE ("constraints: neighbours of a minimum belong to what it is part of",
         REQUIRE (maker.join (kind, 2));
         const Board board = maker.board ();
         CHECK (board->rules->constraint[0]->list[0].size > 2);
-        const Explainer steps = explainer (board.get ());
+        const Explainer steps = rules_explainer (board.get ());
         const sudoku_step *step;
         int result;
         while ((result = sudoku_explainer_next (steps.get (), &step)) ==

@@ -3,7 +3,7 @@
 // Fins are the places of the base outside of all cover houses, or in two base houses.
 // An excluded candidate must lie in more cover houses than base houses, and see all fins.
 
-#include "tests/test.hpp"
+#include "tests/sudoku/explain/cells.hpp"
 
 extern "C" {
 #include "sudoku/explain/position/truths.h"
@@ -22,8 +22,6 @@ using namespace test;
 
 namespace {
 
-using Cell = std::pair<unsigned, unsigned>;
-
 // A house by its kind ("row", "column" or "box") and its number.
 using House = std::pair<std::string, unsigned>;
 
@@ -34,19 +32,9 @@ bool has (const House &house, const Cell &cell) {
                                     : cell.first / 3 * 3 + cell.second / 3);
 }
 
-bool see (const Cell &a, const Cell &b) {
-    return a != b &&
-           (a.first == b.first || a.second == b.second ||
-            (a.first / 3 == b.first / 3 && a.second / 3 == b.second / 3));
-}
-
-std::set<Cell> cells_of (const std::string &text) {
-    std::set<Cell> cells;
-    for (size_t i = 0; i + 3 < text.size (); i++)
-        if (text[i] == 'r' && text[i + 2] == 'c' && isdigit (text[i + 1]))
-            cells.insert ({static_cast<unsigned> (text[i + 1] - '1'),
-                           static_cast<unsigned> (text[i + 3] - '1')});
-    return cells;
+std::set<Cell> set_of (const std::string &text) {
+    const std::vector<Cell> cells = cells_of (text);
+    return std::set<Cell> (cells.begin (), cells.end ());
 }
 
 // Reads a list of houses, such as "columns 1, 2 and 9" or "row 1 and box 5".
@@ -92,12 +80,12 @@ void judge (const sudoku_board *board, const sudoku_step *step,
     for (const auto &place : base)
         if (place.second > 1 || !covers (place.first))
             fins.insert (place.first);
-    CHECK (cells_of (match[1]) == fins);
+    CHECK (set_of (match[1]) == fins);
     const bool endo =
         std::any_of (base.begin (), base.end (),
                      [] (const auto &place) { return place.second > 1; });
     CHECK (endo == (text.find ("endo fin") != std::string::npos));
-    const std::set<Cell> excluded = cells_of (match[4]);
+    const std::set<Cell> excluded = set_of (match[4]);
     CHECK (excluded.size () == step->eliminate_size);
     for (const Cell &cell : excluded) {
         CHECK (covers (cell) > (base.count (cell) ? base[cell] : 0));

@@ -27,16 +27,9 @@ typedef std::tuple<unsigned, unsigned, unsigned>
     Candidate; // row, column, digit
 typedef std::set<Candidate> Candidates;
 
-std::vector<std::string> all_of (const std::string &text, const char *what) {
-    const std::regex regex (what);
-    return std::vector<std::string> (
-        std::sregex_token_iterator (text.begin (), text.end (), regex),
-        std::sregex_token_iterator ());
-}
-
 // The candidates that a text names: cells of one digit, as in "r1c2, r1c3", or digits of one
 // cell, as in "2 or 3".
-Candidates cells_of (const std::string &text, unsigned digit) {
+Candidates candidates_of (const std::string &text, unsigned digit) {
     Candidates cells;
     for (const std::string &cell : all_of (text, "r\\dc\\d"))
         cells.emplace (cell[1] - '1', cell[3] - '1', digit);
@@ -124,8 +117,8 @@ Candidates lost (const Facts &facts, const std::string &text,
         "(.*) (?:was|were) ruled out (?:in step (\\d+)|before)");
     std::smatch match;
     REQUIRE (std::regex_match (text, match, form));
-    const Candidates these =
-        cell.empty () ? cells_of (match[1], digit) : digits_of (cell, match[1]);
+    const Candidates these = cell.empty () ? candidates_of (match[1], digit)
+                                           : digits_of (cell, match[1]);
     const unsigned step =
         match[2].matched ? unsigned (std::stoul (match[2])) : 0;
     CHECK (!these.empty ());
@@ -188,16 +181,16 @@ Candidates gone (const Facts &facts, const Candidates &left,
             by = digits_of (match[2], match[1]);
             these = digits_of (cell, match[1]);
         } else if (std::regex_match (part, match, out)) {
-            these = cell.empty () ? cells_of (match[1], digit)
+            these = cell.empty () ? candidates_of (match[1], digit)
                                   : digits_of (cell, match[1]);
             line = unsigned (std::stoul (match[3]));
         } else if (std::regex_match (part, match, filled)) {
             by = digits_of (match[1], match[2]);
-            these = cells_of (match[1], digit);
+            these = candidates_of (match[1], digit);
         } else {
             REQUIRE (std::regex_match (part, match, sees));
             by = digits_of (match[3], match[2]);
-            these = cells_of (match[1], digit);
+            these = candidates_of (match[1], digit);
         }
         for (const Candidate &at : these) {
             CHECK (left.count (at) == 1);
@@ -281,15 +274,15 @@ void follow_lines (const sudoku_board *board, const std::string &proof,
                 match[2].matched ? unsigned (match[2].str ()[0] - '0') : 0;
             const Candidates left =
                 facts.left (digit ? match[1].str () : cell, digit);
-            const Candidates stay =
-                digit ? cells_of (match[4], digit) : digits_of (cell, match[4]);
+            const Candidates stay = digit ? candidates_of (match[4], digit)
+                                          : digits_of (cell, match[4]);
             CHECK (stay ==
                    without (left, gone (facts, left, match[6], cell, digit)));
             CHECK (stay.size () > 1);
             for (const std::string &part : all_of (
                      match[7], "(?:r\\dc\\d(?:, | and | ))+(?:is|are) not \\d"))
                 for (const Candidate &at :
-                     cells_of (part, unsigned (part.back () - '0'))) {
+                     candidates_of (part, unsigned (part.back () - '0'))) {
                     CHECK (all_exclude (stay, {at}));
                     facts.exclude (at, number);
                 }
@@ -302,7 +295,7 @@ void follow_lines (const sudoku_board *board, const std::string &proof,
         } else if (std::regex_match (words, match, place)) {
             const unsigned digit = unsigned (match[2].str ()[0] - '0');
             const Candidates left = facts.left (match[1], digit);
-            const Candidates stay = cells_of (match[3], digit);
+            const Candidates stay = candidates_of (match[3], digit);
             CHECK (stay ==
                    without (left, gone (facts, left, match[4], "", digit)));
             facts.found.emplace_back (*stay.begin (), true);
@@ -424,7 +417,7 @@ Candidates atom (const std::string &text) {
     std::smatch match;
     if (std::regex_search (text, match,
                            std::regex ("(\\d) is (not )?in (r[rc\\d, or]*)")))
-        return cells_of (match[3], unsigned (match[1].str ()[0] - '0'));
+        return candidates_of (match[3], unsigned (match[1].str ()[0] - '0'));
     REQUIRE (std::regex_search (
         text, match, std::regex ("(r\\dc\\d) is (not )?(\\d[\\d, or]*)")));
     return digits_of (match[1], match[3]);

@@ -39,7 +39,7 @@ std::string told (const sudoku_board *board, const sudoku_step *step) {
     return std::string (text.get ()) + "\n" + proof_of (board, step);
 }
 
-const char hard[] =
+const char inkala[] =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68"
     "..85...1..9....4..";
 
@@ -98,13 +98,13 @@ TEST_CASE ("stop: an explanation goes on where it was stopped",
            "[sudoku][explain]") {
     const std::vector<char> all (sudoku_table_size (&sudoku_techniques), 1);
     const bool *const techniques = reinterpret_cast<const bool *> (all.data ());
-    const Board classic = board (hard);
+    const Board classic = board (inkala);
     CHECK (stop_steps (classic.get (), nullptr, 12) > 100);
     CHECK (stop_steps (classic.get (), techniques, 12) > 100);
 }
 
 TEST_CASE ("stop: ratings say what is known", "[sudoku][rate]") {
-    const Board puzzle = board (hard);
+    const Board puzzle = board (inkala);
     for (uint64_t k = 1; k <= 64; k *= 2) {
         CAPTURE (k);
         Stopper stopper;

@@ -1,7 +1,7 @@
 // test_wing_text.cpp -- sentences about wings and remote pairs, judged by the candidates
 // alone.
 
-#include "tests/test.hpp"
+#include "tests/sudoku/explain/cells.hpp"
 
 extern "C" {
 #include "sudoku/explain/position/truths.h"
@@ -19,28 +19,12 @@ using namespace test;
 
 namespace {
 
-using Cell = std::pair<unsigned, unsigned>;
-
-std::vector<Cell> cells_of (const std::string &text) {
-    std::vector<Cell> cells;
-    for (size_t i = 0; i + 3 < text.size (); i++)
-        if (text[i] == 'r' && text[i + 2] == 'c' && isdigit (text[i + 1]))
-            cells.emplace_back (text[i + 1] - '1', text[i + 3] - '1');
-    return cells;
-}
-
 std::set<unsigned> digits_of (const sudoku_board *board, const Cell &cell) {
     std::set<unsigned> digits;
     for (unsigned digit = 1; digit <= 9; digit++)
         if (sudoku_is_open (board, cell.first, cell.second, digit))
             digits.insert (digit);
     return digits;
-}
-
-bool see (const Cell &a, const Cell &b) {
-    return a != b &&
-           (a.first == b.first || a.second == b.second ||
-            (a.first / 3 == b.first / 3 && a.second / 3 == b.second / 3));
 }
 
 bool sees_one (const Cell &cell, const std::vector<Cell> &others) {

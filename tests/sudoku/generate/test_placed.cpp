@@ -2,6 +2,7 @@
 // must be complete, and the same seed must give the same constraints.  Another encoding
 // judges the puzzles.
 
+#include "tests/sudoku/generate/wish.hpp"
 #include "tests/sudoku/variant/variant.hpp"
 
 extern "C" {
@@ -16,14 +17,6 @@ extern "C" {
 using namespace test;
 
 namespace {
-
-sudoku_wish wish () {
-    sudoku_wish any = {};
-    any.clues = any.least_rating = any.most_rating = any.technique = any.depth =
-        -1;
-    any.attempts = 20;
-    return any;
-}
 
 Board place (unsigned n, uint64_t seed,
              const std::vector<sudoku_placing> &placing,
@@ -63,7 +56,7 @@ TEST_CASE ("placed: as many of each kind, and one solution",
             INFO (kind->name << ", seed " << seed);
             sudoku_reached reached;
             const Board puzzle =
-                place (3, seed, {{kind->name, 2}}, wish (), &reached);
+                place (3, seed, {{kind->name, 2}}, any_wish (20), &reached);
             REQUIRE (puzzle);
             const sudoku_rules *const rules = puzzle->rules;
             REQUIRE (rules->constraints == 2);
@@ -74,7 +67,7 @@ TEST_CASE ("placed: as many of each kind, and one solution",
             CHECK (count_all (puzzle.get (), 0, 1) == 1);
             CHECK (reached.minimal);
             const Board again =
-                place (3, seed, {{kind->name, 2}}, wish (), &reached);
+                place (3, seed, {{kind->name, 2}}, any_wish (20), &reached);
             CHECK (rules_of (again.get ()) == rules_of (puzzle.get ()));
             CHECK (sudoku_equal (again.get (), puzzle.get ()));
         }
@@ -85,8 +78,8 @@ TEST_CASE ("placed: as many of each kind, and one solution",
 TEST_CASE ("placed: side 4, counted cell by cell", "[sudoku][generate]") {
     for (uint64_t seed = 1; seed <= rounds (20); seed++) {
         sudoku_reached reached;
-        const Board puzzle =
-            place (2, seed, {{"killer", 2}, {"odd", 2}}, wish (), &reached);
+        const Board puzzle = place (2, seed, {{"killer", 2}, {"odd", 2}},
+                                    any_wish (20), &reached);
         if (!puzzle)
             continue;
         INFO (rules_of (puzzle.get ()));
@@ -102,7 +95,7 @@ TEST_CASE ("placed: side 4, counted cell by cell", "[sudoku][generate]") {
 
 TEST_CASE ("placed: in orbits", "[sudoku][generate]") {
     for (const char *name : {"rot180", "horizontal", "diagonal"}) {
-        sudoku_wish want = wish ();
+        sudoku_wish want = any_wish (20);
         want.symmetry = size_t (sudoku_table_find (&sudoku_symmetries, name));
         for (const char *kind :
              {"killer", "thermometer", "arrow", "ratio", "skyscraper"}) {
@@ -135,7 +128,7 @@ TEST_CASE ("placed: in orbits", "[sudoku][generate]") {
 TEST_CASE ("placed: a limit on clues, or how near it came",
            "[sudoku][generate]") {
     sudoku_reached reached;
-    sudoku_wish want = wish ();
+    sudoku_wish want = any_wish (20);
     want.clues = 2;
     const Board puzzle = place (3, 1, {{"killer", 20}}, want, &reached);
     REQUIRE (puzzle);

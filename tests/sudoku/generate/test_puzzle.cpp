@@ -1,6 +1,6 @@
 // test_puzzle.cpp -- puzzles that satisfy a request, and puzzles near others.
 
-#include "tests/test.hpp"
+#include "tests/sudoku/generate/wish.hpp"
 #include "sudoku/sudoku_puzzles.h"
 extern "C" {
 #include "sudoku/make/generate/boards.h"
@@ -12,22 +12,6 @@ extern "C" {
 using namespace test;
 
 namespace {
-
-sudoku_wish wish () {
-    sudoku_wish any = {};
-    any.clues = any.least_rating = any.most_rating = any.technique = any.depth =
-        -1;
-    any.attempts = 200;
-    return any;
-}
-
-bool unique (const sudoku_board *puzzle) {
-    Sudoku solver = sudoku (sudoku_order (puzzle), "extended", "pairwise");
-    bool complete = false;
-    return sudoku_count (solver.get (), puzzle, 2, nullptr, nullptr,
-                         &complete) == 1 &&
-           complete;
-}
 
 bool minimal (const sudoku_board *puzzle) {
     const std::string text = line (puzzle);
@@ -76,7 +60,7 @@ TEST_CASE ("puzzle: without a wish it is minimal, to side 16", "[sudoku]") {
             break;
         bool shown = false;
         Generator from = generator (n, 2);
-        Board puzzle = board (make (from.get (), n, wish (), &shown));
+        Board puzzle = board (make (from.get (), n, any_wish (200), &shown));
         CHECK (shown);
         CHECK (unique (puzzle.get ()));
         CHECK (minimal (puzzle.get ()));
@@ -92,7 +76,7 @@ TEST_CASE ("puzzle: larger sides have one solution, and are not called minimal",
         Generator from = generator (n, 2);
         Board puzzle = blank (n);
         sudoku_reached reached;
-        const sudoku_wish any = wish ();
+        const sudoku_wish any = any_wish (200);
         REQUIRE (sudoku_generate_puzzle (from.get (), &any, puzzle.get (),
                                          &reached) == SUDOKU_OK);
         shown = reached.minimal;
@@ -105,7 +89,7 @@ TEST_CASE ("puzzle: larger sides have one solution, and are not called minimal",
 TEST_CASE ("puzzle: an exact number of clues, and minimal", "[sudoku]") {
     Generator from = generator (3, 1);
     for (int64_t clues : {21, 22, 24, 26, 28}) {
-        sudoku_wish want = wish ();
+        sudoku_wish want = any_wish (200);
         want.clues = clues;
         Board puzzle = board (make (from.get (), 3, want));
         INFO (line (puzzle.get ()));
@@ -115,7 +99,7 @@ TEST_CASE ("puzzle: an exact number of clues, and minimal", "[sudoku]") {
     }
     Generator four = generator (2, 1);
     for (int64_t clues : {4, 5, 6}) { // minimal puzzles have 4 to 6 clues
-        sudoku_wish want = wish ();
+        sudoku_wish want = any_wish (200);
         want.clues = clues;
         CHECK (sudoku_givens (board (make (four.get (), 2, want)).get ()) ==
                static_cast<size_t> (clues));
@@ -127,7 +111,7 @@ TEST_CASE ("puzzle: 19 clues near the first two grids", "[sudoku]") {
         Generator from = generator (3, seed);
         Board puzzle = blank (3);
         sudoku_reached reached;
-        sudoku_wish want = wish ();
+        sudoku_wish want = any_wish (200);
         want.clues = 19;
         want.attempts = 2;
         INFO ("seed " << seed);
@@ -144,7 +128,7 @@ TEST_CASE ("puzzle: what cannot be found, and how far it came", "[sudoku]") {
     Generator from = generator (3, 1);
     Board puzzle = blank (3);
     sudoku_reached reached;
-    sudoku_wish want = wish ();
+    sudoku_wish want = any_wish (200);
     want.clues = 60; // far above any minimal puzzle that is known
     want.attempts = 2;
     CHECK (sudoku_generate_puzzle (from.get (), &want, puzzle.get (),
@@ -158,7 +142,7 @@ TEST_CASE ("puzzle: what cannot be found, and how far it came", "[sudoku]") {
 // Requests for numbers of clues under symmetries, and whether they are impossible.
 TEST_CASE ("puzzle: what a count excludes", "[sudoku][valgrind]") {
     const auto excluded = [] (unsigned n, int64_t clues, const char *class_) {
-        sudoku_wish want = wish ();
+        sudoku_wish want = any_wish (200);
         want.clues = clues;
         want.symmetry = symmetry (class_);
         return sudoku_wish_excluded (n, &want, nullptr);
@@ -179,7 +163,7 @@ TEST_CASE ("puzzle: what a count excludes", "[sudoku][valgrind]") {
     CHECK (excluded (4, 14, "none"));
     CHECK_FALSE (excluded (4, 15, "none"));
     CHECK (excluded (4, 101, "rot180"));
-    sudoku_wish want = wish ();
+    sudoku_wish want = any_wish (200);
     Board pattern = board ("1.2...3..4......");
     sudoku_error error;
     want.pattern = pattern.get ();
@@ -198,7 +182,7 @@ TEST_CASE ("puzzle: each class of symmetry, on sides 4, 9 and 16", "[sudoku]") {
             if (n == 4 && (slow_build || which > 2))
                 continue;
             const unsigned side = n * n;
-            sudoku_wish want = wish ();
+            sudoku_wish want = any_wish (200);
             want.symmetry = which;
             Generator from = generator (n, 3);
             const std::string text = make (from.get (), n, want);
@@ -234,7 +218,7 @@ TEST_CASE ("puzzle: each class of symmetry, on sides 4, 9 and 16", "[sudoku]") {
 TEST_CASE ("puzzle: a number of clues in a symmetric pattern", "[sudoku]") {
     Generator from = generator (3, 1);
     for (int64_t clues : {26, 27, 30, 40}) {
-        sudoku_wish want = wish ();
+        sudoku_wish want = any_wish (200);
         want.symmetry = symmetry ("rot180");
         want.clues = clues;
         want.attempts = 2000;
@@ -248,7 +232,7 @@ TEST_CASE ("puzzle: a number of clues in a symmetric pattern", "[sudoku]") {
 TEST_CASE ("puzzle: a rating that was wished for", "[sudoku]") {
     Generator from = generator (3, 4);
     for (int64_t low : {0, 2, 5}) {
-        sudoku_wish want = wish ();
+        sudoku_wish want = any_wish (200);
         want.least_rating = low;
         want.most_rating = low + 1;
         unsigned rating = 99;
@@ -263,10 +247,10 @@ TEST_CASE ("puzzle: a rating that was wished for", "[sudoku]") {
 
 TEST_CASE ("puzzle: clues on a pattern alone", "[sudoku]") {
     Generator from = generator (3, 8);
-    sudoku_wish any = wish ();
+    sudoku_wish any = any_wish (200);
     any.clues = 28;
     Board pattern = board (make (from.get (), 3, any));
-    sudoku_wish want = wish ();
+    sudoku_wish want = any_wish (200);
     want.pattern = pattern.get ();
     const std::string text = make (from.get (), 3, want);
     const std::string cells = line (pattern.get ());
@@ -287,11 +271,11 @@ TEST_CASE ("puzzle: clues on a pattern alone", "[sudoku]") {
 
 TEST_CASE ("puzzle: the seed alone determines it", "[sudoku]") {
     Generator from = generator (3, 1);
-    const std::string first = make (from.get (), 3, wish ());
-    make (from.get (), 3, wish ());
+    const std::string first = make (from.get (), 3, any_wish (200));
+    make (from.get (), 3, any_wish (200));
     sudoku_generator_reseed (from.get (), 1, 0);
-    CHECK (make (from.get (), 3, wish ()) == first);
-    CHECK (make (generator (3, 1).get (), 3, wish ()) == first);
+    CHECK (make (from.get (), 3, any_wish (200)) == first);
+    CHECK (make (generator (3, 1).get (), 3, any_wish (200)) == first);
 }
 
 TEST_CASE ("puzzle: wishes that do not fit", "[sudoku]") {
@@ -302,17 +286,17 @@ TEST_CASE ("puzzle: wishes that do not fit", "[sudoku]") {
         return sudoku_generate_puzzle (from.get (), &want, puzzle, &reached) ==
                SUDOKU_BAD_INPUT;
     };
-    sudoku_wish want = wish ();
+    sudoku_wish want = any_wish (200);
     CHECK (refused (want, four.get ()));
     want.clues = 82;
     CHECK (refused (want, nine.get ()));
-    want = wish ();
+    want = any_wish (200);
     want.symmetry = sudoku_table_size (&sudoku_symmetries);
     CHECK (refused (want, nine.get ()));
-    want = wish ();
+    want = any_wish (200);
     want.pattern = nine.get (); // a pattern without cells
     CHECK (refused (want, nine.get ()));
-    want = wish ();
+    want = any_wish (200);
     want.least_rating = 3;
     want.most_rating = 2;
     CHECK (refused (want, nine.get ()));
@@ -321,14 +305,14 @@ TEST_CASE ("puzzle: wishes that do not fit", "[sudoku]") {
 TEST_CASE ("puzzle: of a depth; on side 4 none is deep", "[sudoku]") {
     Generator from = generator (3, 1);
     for (int64_t depth : {0, 1, 0}) {
-        sudoku_wish want = wish ();
+        sudoku_wish want = any_wish (200);
         want.depth = depth;
         unsigned found = 9;
         REQUIRE (sudoku_rate_depth (board (make (from.get (), 3, want)).get (),
                                     9, nullptr, nullptr, &found) == SUDOKU_OK);
         CHECK (found == depth);
     }
-    sudoku_wish deep = wish ();
+    sudoku_wish deep = any_wish (200);
     deep.depth = 9;
     deep.attempts = 1;
     Board puzzle = blank (2);
@@ -343,7 +327,7 @@ TEST_CASE ("near: all puzzles of side 4 with 4 clues, one out and one in",
            "[sudoku]") {
     Found found;
     Generator from = generator (2, 1);
-    sudoku_wish want = wish ();
+    sudoku_wish want = any_wish (200);
     want.clues = 4;
     const std::string text = make (from.get (), 2, want);
     int64_t left_out = 0;
@@ -382,7 +366,7 @@ TEST_CASE ("near: all puzzles of side 4 with 4 clues, one out and one in",
 TEST_CASE ("near: two out and two in", "[sudoku]") {
     Found found;
     Generator from = generator (2, 5);
-    sudoku_wish want = wish ();
+    sudoku_wish want = any_wish (200);
     want.clues = 5;
     const std::string text = make (from.get (), 2, want);
     int64_t left_out = 0;

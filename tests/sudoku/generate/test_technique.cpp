@@ -1,7 +1,7 @@
 // test_technique.cpp -- puzzles that need a given technique and no harder one.  They are
 // judged by textbook steps with all techniques; the referee checks the proofs.
 
-#include "tests/test.hpp"
+#include "tests/sudoku/generate/wish.hpp"
 #include "sudoku/explain/argument.h"
 #include "sudoku/sudoku_puzzles.h"
 extern "C" {
@@ -22,19 +22,9 @@ size_t technique (const std::string &name) {
 }
 
 sudoku_wish wish (const std::string &name) {
-    sudoku_wish any = {};
-    any.clues = any.least_rating = any.most_rating = any.depth = -1;
-    any.technique = static_cast<int64_t> (technique (name));
-    any.attempts = 20000;
-    return any;
-}
-
-bool unique (const sudoku_board *puzzle) {
-    Sudoku solver = sudoku (sudoku_order (puzzle));
-    bool complete = false;
-    return sudoku_count (solver.get (), puzzle, 2, nullptr, nullptr,
-                         &complete) == 1 &&
-           complete;
+    sudoku_wish one = any_wish (20000);
+    one.technique = static_cast<int64_t> (technique (name));
+    return one;
 }
 
 // The hardest technique, in textbook order, that the textbook steps need; the number of

@@ -17,7 +17,7 @@ struct Cell {
     unsigned row, col; // from 1
     const char *digits;
 };
-using Cells = std::vector<Cell>;
+using Marks = std::vector<Cell>;
 
 uint16_t set_of (const char *digits) {
     uint16_t set = 0;
@@ -30,7 +30,7 @@ unsigned cell_of (const Cell &at) {
     return 9 * (at.row - 1) + at.col - 1;
 }
 
-Grid grid_of (const Cells &cells) {
+Grid grid_of (const Marks &cells) {
     Grid grid;
     std::memset (&grid, 0, sizeof grid);
     std::fill_n (grid.placed, CELLS, true);
@@ -49,7 +49,7 @@ Grid grid_of (const Cells &cells) {
 }
 
 // Expects this tenfold difficulty and these removed candidates; 0: no hint.
-void check (Producer *producer, Cells cells, int tenfold, const Cells &out,
+void check (Producer *producer, Marks cells, int tenfold, const Marks &out,
             unsigned size = 0) {
     struct Taken {
         Sink sink;
@@ -72,14 +72,14 @@ void check (Producer *producer, Cells cells, int tenfold, const Cells &out,
 }
 
 // A rectangle in rows 4 and 5, columns 1 and 4.
-Cells rectangle (const char *roof, const char *other, Cells more = {}) {
+Marks rectangle (const char *roof, const char *other, Marks more = {}) {
     more.insert (more.end (),
                  {{4, 1, "12"}, {4, 4, "12"}, {5, 1, roof}, {5, 4, other}});
     return more;
 }
 
-// Cells in the same columns, further below.
-Cells below (const char *pair, Cells more) {
+// Marks in the same columns, further below.
+Marks below (const char *pair, Marks more) {
     for (unsigned row : {7u, 8u})
         for (unsigned col : {4u, 7u})
             more.push_back ({row, col, pair});
@@ -89,13 +89,13 @@ Cells below (const char *pair, Cells more) {
 } // namespace
 
 TEST_CASE ("unique: loops of four types", "[sudoku]") {
-    const auto loops = [] (const Cells &cells, int tenfold, const Cells &out) {
+    const auto loops = [] (const Marks &cells, int tenfold, const Marks &out) {
         check (sudoku_ser_loops, cells, tenfold, out);
     };
     loops (rectangle ("12", "123"), 45, {{5, 4, "12"}}); // type 1
     loops (rectangle ("123", "123", {{5, 7, "34"}, {4, 7, "3"}}), 45,
            {{5, 7, "3"}}); // type 2
-    Cells line = {{5, 7, "34"}, {5, 8, "35"}, {5, 9, "125"}};
+    Marks line = {{5, 7, "34"}, {5, 8, "35"}, {5, 9, "125"}};
     loops (rectangle ("123", "124", line), 45, {{5, 9, "5"}}); // 3, hidden
     line.push_back ({5, 6, "126"});
     loops (rectangle ("123", "124", line), 46, {{5, 8, "3"}}); // 3, naked
@@ -113,14 +113,14 @@ TEST_CASE ("unique: loops of four types", "[sudoku]") {
 }
 
 TEST_CASE ("unique: graves of four types", "[sudoku]") {
-    const auto grave = [] (const Cells &cells, int tenfold, const Cells &out) {
+    const auto grave = [] (const Marks &cells, int tenfold, const Marks &out) {
         check (sudoku_ser_grave, cells, tenfold, out);
     };
     grave (rectangle ("12", "123"), 56, {{5, 4, "12"}}); // type 1
-    const Cells two = {
+    const Marks two = {
         {4, 1, "12"}, {4, 4, "123"}, {5, 1, "12"}, {5, 4, "123"}};
     grave (below ("34", two), 57, {{7, 4, "3"}, {8, 4, "3"}}); // type 2
-    const Cells both = {
+    const Marks both = {
         {4, 1, "12"}, {4, 4, "123"}, {5, 1, "12"}, {5, 4, "125"}};
     grave (below ("35", both), 58, {{8, 4, "35"}}); // type 3
     grave ({{4, 4, "123"},
@@ -135,9 +135,9 @@ TEST_CASE ("unique: graves of four types", "[sudoku]") {
 
 TEST_CASE ("aligned: each digit with a combination that no cell excludes",
            "[sudoku]") {
-    const Cells two = {{4, 1, "12"}, {4, 2, "34"}, {4, 7, "13"}, {4, 8, "14"}};
+    const Marks two = {{4, 1, "12"}, {4, 2, "34"}, {4, 7, "13"}, {4, 8, "14"}};
     check (sudoku_ser_aligned, two, 62, {{4, 1, "1"}}, 2);
-    Cells three = {{4, 1, "12"},  {4, 2, "34"},  {4, 3, "56"}, {4, 4, "135"},
+    Marks three = {{4, 1, "12"},  {4, 2, "34"},  {4, 3, "56"}, {4, 4, "135"},
                    {4, 5, "136"}, {4, 6, "145"}, {4, 7, "146"}};
     check (sudoku_ser_aligned, three, 75, {{4, 1, "1"}}, 3);
     three.pop_back ();

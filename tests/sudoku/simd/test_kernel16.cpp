@@ -17,9 +17,9 @@ extern "C" {
 #include <iterator>
 #include <set>
 
-using namespace test;
+namespace kernel16 {
 
-namespace {
+using namespace test;
 
 // Minimal boards; the general kernel needs some 200 conflicts for each.
 const char *const minimal[] = {"75.4G3...6..........4.1....FB...C...98.5E3..G.."
@@ -70,8 +70,6 @@ std::vector<std::string> grids (sudoku_solver *solver, const std::string &text,
                                 int64_t limit, bool *complete) {
     return test::grids (solver, board (text).get (), limit, complete);
 }
-
-} // namespace
 
 TEST_CASE ("simd16: every code gives the general kernel's answers",
            "[sudoku][fuzz]") {
@@ -540,3 +538,5 @@ TEST_CASE ("simd16: cells to blame, cells with two candidates or more, weights",
     CHECK (conflicts > 0);
     CHECK (fixpoints > 0);
 }
+
+} // namespace kernel16

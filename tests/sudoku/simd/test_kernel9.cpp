@@ -15,9 +15,9 @@ extern "C" {
 
 #include <set>
 
-using namespace test;
+namespace kernel9 {
 
-namespace {
+using namespace test;
 
 std::string values (const cdcl *core) {
     std::string all;
@@ -58,8 +58,6 @@ const Fixpoint9 *best () {
 Sudoku with_kernel (size_t kernel, int learnafter) {
     return sudoku_with (3, kernel, learnafter);
 }
-
-} // namespace
 
 TEST_CASE ("simd9: every code gives the general kernel's answers",
            "[sudoku][fuzz]") {
@@ -627,3 +625,5 @@ TEST_CASE ("simd9: the fixpoint of a decision is as if it had been made before",
     CHECK (results[FIXPOINT9_CONFLICT] > 0);
     CHECK (results[FIXPOINT9_OPEN] > 0);
 }
+
+} // namespace kernel9

@@ -151,7 +151,7 @@ TEST_CASE ("count: the tutorial's blocking clause, right and misprinted",
     for (bool misprint : {false, true}) {
         Formula formula =
             encoded (2, encoding ("minimal"), amo ("pairwise"), puzzle.get ());
-        Lits clause;
+        DimacsLits clause;
         for (unsigned row = 0; row < 4; row++)
             for (unsigned col = 0; col < 4; col++)
                 clause.push_back (

@@ -202,7 +202,7 @@ std::unique_ptr<Puzzle> named (const std::string &line) {
 }
 
 // Reads a text whose first record is bad.
-std::string wrong (const std::string &text) {
+std::string misread (const std::string &text) {
     Pieces pieces = {&text, 0, 1 << 20};
     sudoku_reader *const reader = sudoku_reader_new (&pieces, Pieces::read);
     sudoku_puzzle puzzle;
@@ -321,29 +321,31 @@ TEST_CASE ("formats: tables of others are read", "[sudoku][formats]") {
     CHECK (sudoku_read (reader, &end, nullptr) == SUDOKU_NONE);
     sudoku_reader_free (reader);
     const std::string head = "name,puzzle,marks,solutions,solution\n";
-    CHECK (wrong (head + "a," + board + "\n") ==
+    CHECK (misread (head + "a," + board + "\n") ==
            "2:1: 2 fields: expected 5, as many as columns in line 1");
-    CHECK (wrong (head + "a,...4..12.14x4321,,,\n") ==
+    CHECK (misread (head + "a,...4..12.14x4321,,,\n") ==
            "2:14: 'x' is out of range on a board of side 4: expected 1 to 4, "
            "or . for a blank");
-    CHECK (wrong (head + "a,\"...4..12.143\",,,\n").substr (0, 5) == "2:4: ");
-    CHECK (wrong (head + "a,,,,\n") == "2:3: an empty field: expected a board");
-    CHECK (wrong (head + "\"a," + board + ",,,\n") ==
+    CHECK (misread (head + "a,\"...4..12.143\",,,\n").substr (0, 5) == "2:4: ");
+    CHECK (misread (head + "a,,,,\n") ==
+           "2:3: an empty field: expected a board");
+    CHECK (misread (head + "\"a," + board + ",,,\n") ==
            "2:22: quotation marks that are not in pairs, or text behind them");
-    CHECK (wrong (head + "a," + board + ",,many,\n") ==
+    CHECK (misread (head + "a," + board + ",,many,\n") ==
            "2:21: 'many': expected a number of solutions");
-    CHECK (wrong (head + "a," + board + ",,1,12343412214343-1\n") ==
+    CHECK (misread (head + "a," + board + ",,1,12343412214343-1\n") ==
            "2:37: unexpected '-': expected 1 to 4, or . for a blank");
-    CHECK (wrong (head + "a," + board + ",,1,1234\n") ==
+    CHECK (misread (head + "a," + board + ",,1,1234\n") ==
            "2:23: the solution has 4 symbols, expected 16");
-    CHECK (wrong (head + "a," + board + ",,1," + std::string (81, '1') +
-                  "\n") == "2:23: the solution has 81 symbols, expected 16");
+    CHECK (misread (head + "a," + board + ",,1," + std::string (81, '1') +
+                    "\n") == "2:23: the solution has 81 symbols, expected 16");
     CHECK (
-        wrong (head + "a," + board + "," + std::string (729, '.') + ",,\n") ==
+        misread (head + "a," + board + "," + std::string (729, '.') + ",,\n") ==
         "2:20: candidates of another side than the board's, 4");
-    CHECK (wrong (head + "a," + board + "," + std::string (64, '1') + ",,\n") ==
-           "2:20: '11111111111111111111': expected candidates, N symbols for "
-           "each cell");
+    CHECK (
+        misread (head + "a," + board + "," + std::string (64, '1') + ",,\n") ==
+        "2:20: '11111111111111111111': expected candidates, N symbols for "
+        "each cell");
 }
 
 TEST_CASE ("formats: a frame is drawn around regions of any shape",

@@ -29,7 +29,7 @@ struct Answer {
     Board entries;
 };
 
-Answer read (const std::string &text) {
+Answer read_link (const std::string &text) {
     Pieces pieces = {&text, 0, 7};
     sudoku_reader *const reader = sudoku_reader_new (&pieces, Pieces::read);
     sudoku_puzzle puzzle;
@@ -52,7 +52,7 @@ TEST_CASE ("links: numbers of SudokuWiki", "[sudoku][formats]") {
     std::string cells = "9e060a0i";
     for (int cell = 4; cell < 81; cell++)
         cells += "ep";
-    const Answer answer = read (wiki + "S9B" + cells);
+    const Answer answer = read_link (wiki + "S9B" + cells);
     REQUIRE (answer.board);
     CHECK (line (answer.board.get ()) == ".6.." + std::string (77, '.'));
     REQUIRE (answer.entries);
@@ -63,17 +63,17 @@ TEST_CASE ("links: numbers of SudokuWiki", "[sudoku][formats]") {
     CHECK (!sudoku_allowed (answer.board.get (), 0, 0, 1));
     CHECK (sudoku_allowed (answer.board.get (), 0, 4, 1));
     CHECK (
-        read (wiki + "S9B" + cells.substr (2)).error ==
+        read_link (wiki + "S9B" + cells.substr (2)).error ==
         "45: 160 symbols of a link to SudokuWiki: expected two for each of 81 "
         "cells");
     for (const char *bad : {"00", "eq", "1-", " 1", "+1"}) {
         std::string wrong = cells;
         wrong.replace (4, 2, bad);
         INFO (wrong);
-        CHECK (read (wiki + "S9B" + wrong).board == nullptr);
+        CHECK (read_link (wiki + "S9B" + wrong).board == nullptr);
     }
     cells.replace (4, 2, "zz");
-    CHECK (read (wiki + "S9B" + cells).error ==
+    CHECK (read_link (wiki + "S9B" + cells).error ==
            "49: unexpected 'zz' in a link to SudokuWiki: expected two symbols "
            "from "
            "01 to EP");

@@ -13,7 +13,7 @@ using namespace test;
 
 namespace {
 
-std::string repeated (const std::string &text, size_t size) {
+std::string filled (const std::string &text, size_t size) {
     std::string result;
     while (result.size () < size)
         result += text;
@@ -50,7 +50,7 @@ struct Reader {
 TEST_CASE ("parse: rules that are set between two boards hold for known lines",
            "[sudoku]") {
     const std::string row = "1234567\n";
-    Reader reader ("Easy deal 1.\n\n\n" + repeated (row, 7 * row.size ()));
+    Reader reader ("Easy deal 1.\n\n\n" + filled (row, 7 * row.size ()));
     CHECK (reader.next ().find ("Easy deal") != std::string::npos);
     sudoku_error error;
     sudoku_rules *rules = sudoku_rules_new (7);
@@ -58,7 +58,7 @@ TEST_CASE ("parse: rules that are set between two boards hold for known lines",
     REQUIRE (sudoku_rules_finish (rules, &error) == SUDOKU_OK);
     sudoku_reader_rules (reader.is, rules);
     sudoku_rules_free (rules);
-    CHECK (reader.next () == repeated ("1234567", 49));
+    CHECK (reader.next () == filled ("1234567", 49));
     CHECK (reader.next ().empty ());
 }
 

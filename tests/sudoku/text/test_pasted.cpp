@@ -90,12 +90,12 @@ std::string each (const Rows &rows, const std::string &begin,
     return result;
 }
 
-struct Form {
+struct Written {
     const char *name;
     std::function<std::string (const Rows &)> write;
 };
 
-const std::vector<Form> forms = {
+const std::vector<Written> forms = {
     {"frame", [] (const Rows &r) { return framed (r, '.', true); }},
     {"frame, spaces", [] (const Rows &r) { return framed (r, ' ', true); }},
     {"no outer frame", [] (const Rows &r) { return framed (r, '.', false); }},
@@ -197,7 +197,7 @@ TEST_CASE ("parse: what people paste, at sides 4, 9 and 16",
            "[sudoku][valgrind]") {
     for (size_t n : {size_t (2), size_t (3), size_t (4)}) {
         const Rows rows = rows_of (n);
-        for (const Form &form : forms) {
+        for (const Written &form : forms) {
             const std::string text = form.write (rows);
             INFO (form.name << ", n " << n << "\n" << text);
             for (size_t piece : {size_t (1), size_t (1 << 20)}) {
@@ -219,7 +219,7 @@ TEST_CASE ("parse: one bad cell of what people paste is one error",
     for (size_t row : {1u, 4u, 8u}) {
         const size_t col = rows[row].find_first_not_of ('.');
         const char digit = rows[row][col];
-        for (const Form &form : forms) {
+        for (const Written &form : forms) {
             rows[row][col] = '!';
             const std::string text = form.write (rows);
             rows[row][col] = digit;

@@ -199,15 +199,9 @@ std::string name (const sudoku_board *clues, const sudoku_given &target) {
            std::to_string (place.col) + std::to_string (place.digit);
 }
 
-Sudoku nine () {
-    Sudoku solver (sudoku_solver_new (of_order (3), 2, 0, nullptr, nullptr));
-    REQUIRE (solver);
-    return solver;
-}
-
 // All candidates that placements with a number of clues force.
 struct Census {
-    Sudoku solver = nine ();
+    Sudoku solver = sudoku (3);
     uint64_t classes = 0, unsolvable = 0, forcing = 0, forced = 0;
     std::set<std::string> minimal;
     std::string before;
@@ -286,7 +280,7 @@ TEST_CASE ("theorems: the known theorems are minimal, different, and proved by "
     if (!have (path))
         return;
     std::set<std::string> names;
-    Sudoku solver = nine ();
+    Sudoku solver = sudoku (3);
     size_t count = 0;
     for (const std::string &text : lines (path)) {
         if (text[0] != 'T')
@@ -346,7 +340,7 @@ TEST_CASE ("theorems: the class of a theorem does not change under symmetries",
 
 TEST_CASE ("theorems: a sample of all classes is exact, others are estimates",
            "[sudoku]") {
-    Sudoku solver = nine ();
+    Sudoku solver = sudoku (3);
     sudoku_sampled all, some;
     const auto sample = [&] (unsigned clues, uint64_t samples,
                              sudoku_sampled *estimate) {
@@ -404,7 +398,7 @@ TEST_CASE ("theorems: propagation", "[sudoku]") {
 }
 
 TEST_CASE ("theorems: arguments out of range", "[sudoku]") {
-    Sudoku solver = nine ();
+    Sudoku solver = sudoku (3);
     Board clues = board ("1" + std::string (80, '.')), smallest = blank (3);
     const sudoku_given taken = {0, 0, 2}, off = {9, 0, 1}, large = {1, 1, 10};
     sudoku_given place;

@@ -54,12 +54,6 @@ Label label_of (const sudoku_board *clues, const sudoku_given &target,
             text ("XYZB", label.vectors, label.size), directions};
 }
 
-Sudoku nine () {
-    Sudoku solver (sudoku_solver_new (of_order (3), 2, 0, nullptr, nullptr));
-    REQUIRE (solver);
-    return solver;
-}
-
 } // namespace
 
 TEST_CASE ("labels: both examples of the paper have the same", "[sudoku]") {
@@ -101,7 +95,7 @@ TEST_CASE ("labels: moves to a clue at each place", "[sudoku]") {
 TEST_CASE ("labels: equivalent theorems have one label and one class; cases "
            "are minimal",
            "[sudoku]") {
-    Sudoku solver = nine ();
+    Sudoku solver = sudoku (3);
     Generator generator (
         sudoku_generator_new (of_order (3), 5, nullptr, nullptr));
     REQUIRE (generator);
@@ -172,7 +166,7 @@ TEST_CASE ("labels: one may stand for several classes", "[sudoku]") {
 }
 
 TEST_CASE ("labels: arguments out of range", "[sudoku]") {
-    Sudoku solver = nine ();
+    Sudoku solver = sudoku (3);
     Board clues = paper ({111}), extracted = blank (3), small = blank (2),
           large = blank (4);
     const sudoku_given taken = {0, 0, 2}, off = {0, 9, 1}, free = {4, 4, 1};

@@ -6,7 +6,7 @@
 using namespace test;
 
 // Solutions of a blank board of side 4 with these kinds.
-static int64_t fours (const std::vector<std::string> &kinds) {
+static int64_t grids_with (const std::vector<std::string> &kinds) {
     RulesMaker maker (4);
     for (const std::string &kind : kinds)
         REQUIRE (maker.add (kind));
@@ -17,13 +17,13 @@ static int64_t fours (const std::vector<std::string> &kinds) {
 }
 
 TEST_CASE ("shapes: grids of side 4", "[sudoku][variant]") {
-    CHECK (fours ({"diagonal/", "diagonal\\"}) == 48);
-    CHECK (fours ({"diagonal/"}) == 48);
-    CHECK (fours ({"disjoint"}) == 168);
-    CHECK (fours ({"windoku"}) == 168);
-    CHECK (fours ({"antiking"}) == 0);
-    CHECK (fours ({"antiknight"}) == 24);
-    CHECK (fours ({"nonconsecutive"}) == 0);
+    CHECK (grids_with ({"diagonal/", "diagonal\\"}) == 48);
+    CHECK (grids_with ({"diagonal/"}) == 48);
+    CHECK (grids_with ({"disjoint"}) == 168);
+    CHECK (grids_with ({"windoku"}) == 168);
+    CHECK (grids_with ({"antiking"}) == 0);
+    CHECK (grids_with ({"antiknight"}) == 24);
+    CHECK (grids_with ({"nonconsecutive"}) == 0);
 }
 
 // A grid of side 9 whose rows are shifts of the first row.

@@ -43,9 +43,9 @@ struct Reason {
 };
 
 // The candidates in a rule, as variables.
-Lits candidates (unsigned n, const sudoku_rule &rule) {
+DimacsLits candidates (unsigned n, const sudoku_rule &rule) {
     const unsigned side = n * n;
-    Lits lits;
+    DimacsLits lits;
     for (unsigned row = 0; row < side; row++)
         for (unsigned col = 0; col < side; col++)
             for (unsigned digit = 1; digit <= side; digit++) {
@@ -76,7 +76,7 @@ bool clashes (unsigned n, const sudoku_why &why, size_t without) {
                  {sudoku_var (of_order (n), why.givens[i].row,
                               why.givens[i].col, why.givens[i].digit)});
     for (size_t i = 0; i < why.rules_size; i++) {
-        const Lits lits = candidates (n, why.rules[i]);
+        const DimacsLits lits = candidates (n, why.rules[i]);
         if (part++ != without && why.rules[i].needs)
             add (s.get (), lits);
         if (part++ != without && why.rules[i].excludes)
