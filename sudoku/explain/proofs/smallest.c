@@ -36,10 +36,16 @@ enum { COMPARED = 1024 };
 // Candidates of a case: z and one for each truth.
 enum { STRIDE = TRUTHS_MAX + 1 };
 
+static const size_t NO_CASE = SIZE_MAX;
+
 typedef struct Case {
+    size_t
+        previous; // the case before it with the same last candidate, or NO_CASE
     uint16_t last; // the candidate chosen last
     uint8_t size;  // chosen candidates
-    uint8_t wrong; // chosen candidates that are not in the solution
+    uint16_t
+        missing; // cells that its model leaves open, before the model is improved
+    bool used;   // they are in `used`
 } Case;
 
 struct Smallest {
@@ -49,6 +55,8 @@ struct Smallest {
     uint16_t *chosen; // [room·STRIDE]
     Case *about;      // [room]
     size_t cases, room;
+    size_t
+        *latest; // [all] the latest case of this truth that chose the candidate
     uint16_t truths[TRUTHS_MAX];
     size_t most;
     uint16_t *lists; // [room_of_lists] a stack of truths left open
@@ -58,7 +66,6 @@ struct Smallest {
     uint16_t *counts;      // [groups] candidates per truth
     uint64_t *used;        // [words] candidates of the current models
     uint64_t *model;       // [words] of the current case, with constraints
-    uint64_t *joining;     // [4·words] scratch
     uint64_t
         *proofs[TRUTHS_MAX + 1]; // [size·words] used sets, kept by candidate
     uint8_t *known; // [size] number of truths that do not refute the candidate
@@ -72,20 +79,20 @@ Smallest *sudoku_smallest_new (const Position *position) {
         return NULL;
     smallest->position = position;
     smallest->excluded = calloc (2 * position->groups, sizeof (bool));
-    smallest->any = calloc (7 * position->words, sizeof (uint64_t));
+    smallest->any = calloc (3 * position->words, sizeof (uint64_t));
     smallest->known = calloc (position->size + 1, 1);
     smallest->counts = malloc (position->groups * sizeof (uint16_t));
+    smallest->latest = malloc (position->all * sizeof (size_t));
     smallest->lists =
         malloc ((TRUTHS_MAX + 1) * position->groups * sizeof (uint16_t));
     if (!smallest->excluded || !smallest->any || !smallest->known ||
-        !smallest->lists || !smallest->counts) {
+        !smallest->lists || !smallest->counts || !smallest->latest) {
         sudoku_smallest_free (smallest);
         return NULL;
     }
     smallest->left = smallest->excluded + position->groups;
     smallest->used = smallest->any + position->words;
     smallest->model = smallest->used + position->words;
-    smallest->joining = smallest->model + position->words;
     return smallest;
 }
 
@@ -101,6 +108,7 @@ void sudoku_smallest_free (Smallest *smallest) {
     free (smallest->excluded);
     free (smallest->any);
     free (smallest->counts);
+    free (smallest->latest);
     free (smallest->known);
     free (smallest);
 }
@@ -141,15 +149,15 @@ static bool is_covered (const Smallest *smallest, size_t begin, size_t last) {
     const size_t words = smallest->position->words, next = smallest->cases;
     const bool any = last >= smallest->position->size;
     const uint64_t *const alive = alive_of (smallest, next);
-    for (size_t i = begin; i < next; i++) {
-        if (smallest->about[i].last != last && !any)
-            continue;
+    size_t i = any ? next - 1 : smallest->latest[last];
+    while (i != NO_CASE && i >= begin) {
         const uint64_t *const other = alive_of (smallest, i);
         size_t w = 0;
         while (w < words && !(alive[w] & ~other[w])) // mostly ends at once
             w++;
         if (w == words)
             return true;
+        i = any ? i - 1 : smallest->about[i].previous;
     }
     return false;
 }
@@ -175,14 +183,22 @@ static void add_case (Smallest *smallest, size_t begin, size_t parent,
     const uint16_t *const before = smallest->chosen + parent * STRIDE;
     Case about = smallest->about[parent];
     bool repeated = false;
+    for (size_t w = 0; w < words; w++)
+        for (uint64_t displaced = position->solution[w] &
+                                  alive_of (smallest, parent)[w] & ~alive[w];
+             displaced; displaced &= displaced - 1)
+            about.missing++;
     for (size_t i = 0; i < about.size; i++)
         repeated |= (chosen[i] = before[i]) == candidate;
     if (!repeated) {
         chosen[about.size++] = (uint16_t) candidate;
         if (!set_has (position->solution, candidate))
-            about.wrong++;
+            about.missing--;
     }
     about.last = (uint16_t) candidate;
+    about.used = false;
+    about.previous = smallest->latest[candidate];
+    smallest->latest[candidate] = index;
     smallest->about[index] = about;
     smallest->cases++;
 }
@@ -192,27 +208,20 @@ static void add_case (Smallest *smallest, size_t begin, size_t parent,
 static void extend (Smallest *smallest, size_t begin, size_t end,
                     size_t truth) {
     const Position *const position = smallest->position;
-    for (int wrong = 0; wrong < 2; wrong++)
-        for (size_t i = begin; i < end && smallest->memory; i++)
-            FOR_MEMBERS (candidate, position, truth,
-                         alive_of (smallest, i)[word] &
-                             (wrong ? ~position->solution[word]
-                                    : position->solution[word]))
+    FOR_MEMBERS (candidate, position, truth, position->open[word])
+    smallest->latest[candidate] = NO_CASE;
+    FOR_MEMBERS (candidate, position, truth, position->solution[word])
+    for (size_t i = begin; i < end && smallest->memory; i++)
+        if (set_has (alive_of (smallest, i), candidate))
+            add_case (smallest, end, i, candidate);
+    for (size_t i = begin; i < end && smallest->memory; i++)
+        FOR_MEMBERS (candidate, position, truth,
+                     alive_of (smallest, i)[word] & ~position->solution[word])
     add_case (smallest, end, i, candidate);
 }
 
 // ---------------------------------------------------------------------------
 // Models
-
-// The number of cells that the model of a case leaves open, before the model is improved.
-static size_t missing (const Smallest *smallest, size_t index) {
-    const Position *const position = smallest->position;
-    const uint64_t *const alive = alive_of (smallest, index);
-    size_t count = 0;
-    for (size_t w = 0; w < position->words; w++)
-        count += count_bits (position->solution[w] & ~alive[w]);
-    return count - smallest->about[index].wrong;
-}
 
 static void set_left (Smallest *smallest, size_t candidate, bool left) {
     const Position *const position = smallest->position;
@@ -232,6 +241,16 @@ static void hold (Smallest *smallest, size_t candidate) {
         hold (smallest, parts[i]);
 }
 
+// Whether all groups of a candidate that are numbered below `end` are left open.
+static bool open_in (const Smallest *smallest, size_t candidate, size_t end) {
+    const Position *const position = smallest->position;
+    for (size_t i = position->first[candidate];
+         i < position->first[candidate + 1]; i++)
+        if (position->of[i] < end && !smallest->left[position->of[i]])
+            return false;
+    return true;
+}
+
 // Whether a candidate can be added to the model.  Without constraints its groups
 // decide.
 static bool joins (const Smallest *smallest, size_t candidate) {
@@ -240,44 +259,32 @@ static bool joins (const Smallest *smallest, size_t candidate) {
         return sets_include (smallest->model,
                              position_friends (position, candidate),
                              position->words);
-    for (size_t i = position->first[candidate];
-         i < position->first[candidate + 1]; i++)
-        if (!smallest->left[position->of[i]])
-            return false;
-    return true;
+    return open_in (smallest, candidate, SIZE_MAX);
 }
 
 // Puts into `any` the candidates of a case that may join the model: without
-// combinations, candidates whose cell, row and column are open.  The groups of each kind
-// are numbered together.
+// combinations, candidates whose cell, row and column are open.
 static void find_joining (const Smallest *smallest, const uint64_t *alive,
                           const uint16_t *list, size_t size) {
-    enum { CELLS, ROWS, COLUMNS, BOXES };
     const Position *const position = smallest->position;
-    const size_t words = position->words, all = position->side * position->side;
-    const size_t kinds = position->all > position->size ? CELLS
-                         : position->classic            ? BOXES + 1
-                                                        : COLUMNS + 1;
-    memcpy (smallest->any, alive, words * sizeof *alive);
-    memset (smallest->joining, 0, kinds * words * sizeof *alive);
-    for (size_t i = 0; i < size; i++) {
-        const uint16_t group = list[i];
-        const size_t kind =
-            (size_t) (group >= all) + (group >= 2 * all) + (group >= 3 * all);
-        if (!smallest->left[group] || kind >= kinds || group >= 4 * all)
-            continue;
-        const uint64_t *const members = position_members (position, group);
-        for (size_t w = position->span[group].begin;
-             w < position->span[group].end; w++)
-            smallest->joining[kind * words + w] |= members[w];
+    const size_t cells = position->side * position->side;
+    if (position->all > position->size) {
+        memcpy (smallest->any, alive, position->words * sizeof *alive);
+        return;
     }
-    for (size_t kind = CELLS; kind < kinds; kind++)
-        sets_keep (smallest->any, smallest->joining + kind * words, words);
+    memset (smallest->any, 0, position->words * sizeof *alive);
+    for (size_t i = 0; i < size; i++)
+        if (list[i] < cells && smallest->left[list[i]])
+            FOR_MEMBERS (c, position, list[i], alive[word])
+    if (open_in (smallest, c, position->classic ? SIZE_MAX : 3 * cells))
+        set_add (smallest->any, c);
 }
 
 static void use (Smallest *smallest, size_t index) {
-    for (size_t i = 0; i < smallest->about[index].size; i++)
+    Case *const about = smallest->about + index;
+    for (size_t i = 0; i < about->size && !about->used; i++)
         set_add (smallest->used, smallest->chosen[index * STRIDE + i]);
+    about->used = true;
 }
 
 // Pushes the truths that the model of a case leaves open, and that are not excluded.
@@ -373,9 +380,8 @@ static int search (Smallest *smallest, size_t begin, size_t size) {
                (end - begin) * smallest->position->words))
         return SUDOKU_UNKNOWN;
     for (size_t i = begin; i < end; i++) {
-        const size_t count = missing (smallest, i);
-        if (count < least) {
-            least = count;
+        if (smallest->about[i].missing < least) {
+            least = smallest->about[i].missing;
             best = i;
         }
     }
@@ -432,11 +438,17 @@ int sudoku_smallest_find (Smallest *smallest, size_t candidate, size_t most,
     smallest->cases = smallest->lists_size = 0;
     if (!smallest->proofs[most] || !reserve (smallest))
         return SUDOKU_OUT_OF_MEMORY;
-    for (size_t w = 0; w < position->words; w++)
+    unsigned missing = 0;
+    for (size_t w = 0; w < position->words; w++) {
         smallest->alive[w] =
             position->open[w] & position_friends (position, candidate)[w];
+        missing += count_bits (position->solution[w] & ~smallest->alive[w]);
+    }
     smallest->chosen[0] = (uint16_t) candidate;
-    smallest->about[0] = (Case){(uint16_t) candidate, 1, 1};
+    smallest->about[0] = (Case){.previous = NO_CASE,
+                                .last = (uint16_t) candidate,
+                                .size = 1,
+                                .missing = (uint16_t) (missing - 1)};
     smallest->cases = 1;
     smallest->most = most;
     smallest->effort = *effort;
