@@ -82,17 +82,18 @@ static bool needs_mark (const Constraint *rule, int low, int high) {
 static bool lacks_mark (const Constraint *rule, const sudoku_board *grid,
                         uint32_t a, uint32_t b) {
     const int x = grid->digit[a], y = grid->digit[b];
-    return x && y && needs_mark (rule, x < y ? x : y, x < y ? y : x) &&
+    return y && needs_mark (rule, x < y ? x : y, x < y ? y : x) &&
            !marked (rule, a, b);
 }
 
 static bool verify (const Constraint *rule, const sudoku_board *grid) {
     const uint32_t side = rule->rules->side;
     for (uint32_t cell = 0; cell < side * side; cell++)
-        if ((cell % side + 1 < side &&
-             lacks_mark (rule, grid, cell, cell + 1)) ||
-            (cell / side + 1 < side &&
-             lacks_mark (rule, grid, cell, cell + side)))
+        if (grid->digit[cell] && // mostly blank in a table of pairs
+            ((cell % side + 1 < side &&
+              lacks_mark (rule, grid, cell, cell + 1)) ||
+             (cell / side + 1 < side &&
+              lacks_mark (rule, grid, cell, cell + side))))
             return false;
     return true;
 }

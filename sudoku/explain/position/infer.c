@@ -29,14 +29,19 @@ bool sudoku_inference_init (Inference *inference, const Position *position) {
     const size_t marks = position->groups / 64 + 1;
     inference->position = position;
     inference->events_most = 2 * position->all + 2;
-    inference->alive = malloc ((2 * words + 5 * marks) * sizeof (uint64_t) +
-                               position->groups * sizeof *inference->left);
+    const size_t state = (2 * words + 5 * marks) * sizeof (uint64_t) +
+                         position->groups * sizeof *inference->left;
+    inference->alive = malloc (state);
+    inference->start = malloc (state);
+    inference->asked = malloc (position->groups * sizeof *inference->asked);
+    inference->asked_size = SIZE_MAX;
     inference->wide = malloc ((marks + words) * sizeof (uint64_t));
     inference->place = malloc (position->groups * sizeof *inference->place);
     inference->remover = malloc ((position->all + 1) * sizeof (int32_t));
     inference->events = malloc (inference->events_most * sizeof (Event));
-    if (!inference->alive || !inference->wide || !inference->place ||
-        !inference->remover || !inference->events)
+    if (!inference->alive || !inference->start || !inference->asked ||
+        !inference->wide || !inference->place || !inference->remover ||
+        !inference->events)
         return false;
     inference->chosen = inference->alive + words;
     inference->undone = inference->chosen + words;
@@ -46,6 +51,8 @@ bool sudoku_inference_init (Inference *inference, const Position *position) {
 
 void sudoku_inference_release (Inference *inference) {
     free (inference->alive);
+    free (inference->start);
+    free (inference->asked);
     free (inference->wide);
     free (inference->place);
     free (inference->remover);
@@ -156,8 +163,31 @@ void sudoku_inference_add (Inference *inference, int kind, size_t truth,
         set_false (inference, candidate, event);
 }
 
+// Bytes from `alive` to `left`.
+static size_t state_size (const Inference *inference) {
+    return (2 * inference->position->words + 5 * inference->marks) *
+               sizeof (uint64_t) +
+           inference->size * sizeof *inference->left;
+}
+
+// Whether the last question began at the same candidates with the same truths.
+static bool is_repeated (const Inference *inference, bool look) {
+    const Position *const position = inference->position;
+    return inference->size == inference->asked_size &&
+           look == inference->looked &&
+           !memcmp (inference->truths, inference->asked,
+                    inference->size * sizeof *inference->truths) &&
+           !memcmp (position->open, inference->start,
+                    position->words * sizeof *inference->start);
+}
+
 void sudoku_inference_begin (Inference *inference, bool look) {
     const Position *const position = inference->position;
+    inference->events_size = 0;
+    if (is_repeated (inference, look)) {
+        memcpy (inference->alive, inference->start, state_size (inference));
+        return;
+    }
     const size_t marks = inference->marks = inference->size / 64 + 1;
     memcpy (inference->alive, position->open,
             position->words * sizeof (uint64_t));
@@ -182,7 +212,11 @@ void sudoku_inference_begin (Inference *inference, bool look) {
         if (truth >= position->whole || truth == position->spare)
             set_add (inference->wide, i);
     }
-    inference->events_size = 0;
+    memcpy (inference->start, inference->alive, state_size (inference));
+    memcpy (inference->asked, inference->truths,
+            inference->size * sizeof *inference->asked);
+    inference->asked_size = inference->size;
+    inference->looked = look;
 }
 
 void sudoku_inference_write (const Position *position, sudoku_proof_line *line,
@@ -267,17 +301,25 @@ static size_t place_singles (Inference *inference) {
 static bool find_common (Inference *inference, size_t truth) {
     const Position *const position = inference->position;
     const size_t words = position->words;
-    const uint64_t *from = inference->alive;
+    const uint64_t *from = inference->alive, *first = NULL;
     FOR_MEMBERS (c, position, truth, inference->alive[word]) {
         const uint64_t *const friends = position_friends (position, c);
+        if (!first) {
+            first = friends;
+            continue;
+        }
         uint64_t any = 0;
         for (size_t w = 0; w < words; w++)
-            any |= inference->both[w] = from[w] & ~friends[w];
+            any |= inference->both[w] = from[w] & ~first[w] & ~friends[w];
         if (!any)
             return false;
         from = inference->both;
     }
-    return from == inference->both;
+    if (!first || from == inference->both)
+        return first;
+    for (size_t w = 0; w < words; w++)
+        inference->both[w] = from[w] & ~first[w];
+    return sets_meet (inference->both, inference->both, words);
 }
 
 bool sudoku_inference_relevant (const Inference *inference, size_t candidate) {
@@ -354,13 +396,6 @@ size_t sudoku_infer (Inference *inference) {
             return find_broken (inference);
     }
     return SIZE_MAX;
-}
-
-// Bytes from `alive` to `left`.
-static size_t state_size (const Inference *inference) {
-    return (2 * inference->position->words + 5 * inference->marks) *
-               sizeof (uint64_t) +
-           inference->size * sizeof *inference->left;
 }
 
 uint64_t *sudoku_inference_save (const Inference *inference) {

@@ -29,6 +29,11 @@ typedef struct Inference {
     Event *events;    // [events_most]
     size_t events_size, events_most;
     uint64_t *both; // [words] scratch
+    // How the last question began: its truths, and the state (see sudoku_inference_save).
+    uint16_t *asked; // [groups]
+    size_t asked_size;
+    bool looked;
+    uint64_t *start;
     // The current question:
     const uint16_t *truths;
     size_t size;
