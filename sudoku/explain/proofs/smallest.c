@@ -33,27 +33,25 @@
 // Words compared between cases that count as one node.
 enum { COMPARED = 1024 };
 
-// Candidates of a case: z and one for each truth.
-enum { STRIDE = TRUTHS_MAX + 1 };
-
 static const size_t NO_CASE = SIZE_MAX;
 
+// A case has chosen a candidate last, and before it those of its parent; first of all z.
+// It may have chosen the same candidate for two truths.
 typedef struct Case {
+    size_t parent; // or NO_CASE
     size_t
         previous; // the case before it with the same last candidate, or NO_CASE
-    uint16_t last; // the candidate chosen last
-    uint8_t size;  // chosen candidates
+    uint16_t last; // a candidate
     uint16_t
         missing; // cells that its model leaves open, before the model is improved
-    bool used;   // they are in `used`
+    bool used;   // its candidates are in `used`
 } Case;
 
 struct Smallest {
     const Position *position;
     // A stack of cases:
-    uint64_t *alive;  // [room·words] consistent candidates
-    uint16_t *chosen; // [room·STRIDE]
-    Case *about;      // [room]
+    uint64_t *alive; // [room·words] consistent candidates
+    Case *about;     // [room]
     size_t cases, room;
     size_t
         *latest; // [all] the latest case of this truth that chose the candidate
@@ -102,7 +100,6 @@ void sudoku_smallest_free (Smallest *smallest) {
     for (size_t i = 0; i <= TRUTHS_MAX; i++)
         free (smallest->proofs[i]);
     free (smallest->alive);
-    free (smallest->chosen);
     free (smallest->about);
     free (smallest->lists);
     free (smallest->excluded);
@@ -129,14 +126,10 @@ static bool reserve (Smallest *smallest) {
         realloc (smallest->alive, room * words * sizeof *alive);
     if (alive)
         smallest->alive = alive;
-    uint16_t *const chosen =
-        realloc (smallest->chosen, room * STRIDE * sizeof *chosen);
-    if (chosen)
-        smallest->chosen = chosen;
     Case *const about = realloc (smallest->about, room * sizeof *about);
     if (about)
         smallest->about = about;
-    if (alive && chosen && about)
+    if (alive && about)
         smallest->room = room;
     else
         smallest->memory = false;
@@ -162,6 +155,14 @@ static bool is_covered (const Smallest *smallest, size_t begin, size_t last) {
     return false;
 }
 
+static bool has_chosen (const Smallest *smallest, size_t index,
+                        size_t candidate) {
+    for (; index != NO_CASE; index = smallest->about[index].parent)
+        if (smallest->about[index].last == candidate)
+            return true;
+    return false;
+}
+
 // Adds the case extended by one candidate, unless a case from `begin` on has a
 // superset of its candidates.
 static void add_case (Smallest *smallest, size_t begin, size_t parent,
@@ -179,25 +180,21 @@ static void add_case (Smallest *smallest, size_t begin, size_t parent,
         smallest->effort -= (int64_t) ((index - begin) * words / COMPARED);
     if (is_covered (smallest, begin, candidate))
         return;
-    uint16_t *const chosen = smallest->chosen + index * STRIDE;
-    const uint16_t *const before = smallest->chosen + parent * STRIDE;
-    Case about = smallest->about[parent];
-    bool repeated = false;
-    for (size_t w = 0; w < words; w++)
-        for (uint64_t displaced = position->solution[w] &
-                                  alive_of (smallest, parent)[w] & ~alive[w];
-             displaced; displaced &= displaced - 1)
+    Case about = {.parent = parent,
+                  .previous = smallest->latest[candidate],
+                  .last = (uint16_t) candidate,
+                  .missing = smallest->about[parent].missing};
+    bool same = true;
+    for (size_t w = 0; w < words; w++) {
+        const uint64_t gone = alive_of (smallest, parent)[w] & ~alive[w];
+        same &= !gone;
+        for (uint64_t displaced = position->solution[w] & gone; displaced;
+             displaced &= displaced - 1)
             about.missing++;
-    for (size_t i = 0; i < about.size; i++)
-        repeated |= (chosen[i] = before[i]) == candidate;
-    if (!repeated) {
-        chosen[about.size++] = (uint16_t) candidate;
-        if (!set_has (position->solution, candidate))
-            about.missing--;
     }
-    about.last = (uint16_t) candidate;
-    about.used = false;
-    about.previous = smallest->latest[candidate];
+    if (!set_has (position->solution, candidate) &&
+        !(same && has_chosen (smallest, parent, candidate)))
+        about.missing--;
     smallest->latest[candidate] = index;
     smallest->about[index] = about;
     smallest->cases++;
@@ -281,10 +278,12 @@ static void find_joining (const Smallest *smallest, const uint64_t *alive,
 }
 
 static void use (Smallest *smallest, size_t index) {
-    Case *const about = smallest->about + index;
-    for (size_t i = 0; i < about->size && !about->used; i++)
-        set_add (smallest->used, smallest->chosen[index * STRIDE + i]);
-    about->used = true;
+    while (index != NO_CASE && !smallest->about[index].used) {
+        Case *const about = smallest->about + index;
+        set_add (smallest->used, about->last);
+        about->used = true;
+        index = about->parent;
+    }
 }
 
 // Pushes the truths that the model of a case leaves open, and that are not excluded.
@@ -300,8 +299,8 @@ static void leave_open (Smallest *smallest, size_t index) {
     }
     for (size_t w = 0; w < position->words; w++)
         smallest->model[w] = position->solution[w] & alive[w];
-    for (size_t i = 0; i < smallest->about[index].size; i++)
-        hold (smallest, smallest->chosen[index * STRIDE + i]);
+    for (size_t i = index; i != NO_CASE; i = smallest->about[i].parent)
+        hold (smallest, smallest->about[i].last);
     use (smallest, index);
     find_joining (smallest, alive, list, size);
     const bool any = sets_meet (smallest->any, smallest->any, position->words);
@@ -444,10 +443,9 @@ int sudoku_smallest_find (Smallest *smallest, size_t candidate, size_t most,
             position->open[w] & position_friends (position, candidate)[w];
         missing += count_bits (position->solution[w] & ~smallest->alive[w]);
     }
-    smallest->chosen[0] = (uint16_t) candidate;
-    smallest->about[0] = (Case){.previous = NO_CASE,
+    smallest->about[0] = (Case){.parent = NO_CASE,
+                                .previous = NO_CASE,
                                 .last = (uint16_t) candidate,
-                                .size = 1,
                                 .missing = (uint16_t) (missing - 1)};
     smallest->cases = 1;
     smallest->most = most;
