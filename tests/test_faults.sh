@@ -13,7 +13,10 @@ if have strace faults && have python3 faults; then
     library=$(mktemp) || exit 71
     trap 'rm -f "$library"' EXIT
     "${CC:-cc}" -O2 -shared -fPIC -o "$library" tests/faults.c || exit 70
-    PYTHONDONTWRITEBYTECODE=1 FAULTS=${FAULTS-8} python3 tests/faults.py "$programs" "$library"
+    export PYTHONDONTWRITEBYTECODE=1
+    FAULTS=${FAULTS-8} python3 tests/faults.py "$programs" "$library"
+    # A step is made of parts that are allocated one by one.
+    [ -n "$FAULTS" ] || FAULTS=0 ONLY=hint python3 tests/faults.py "$programs" "$library"
 else
     summary
 fi

@@ -114,9 +114,11 @@ int sudoku_finish_step (sudoku_explainer *explainer, const char *technique) {
     sudoku_step *const out = &explainer->out;
     int result = sudoku_step_write (&explainer->search.step, position,
                                     explainer->search.refuter, proved, out);
-    sudoku_step_name (out, position->board, technique);
-    say_argument (out, &explainer->search.finder,
-                  technique != NULL && !explainer->search.reduced);
+    if (result == SUDOKU_OK) {
+        sudoku_step_name (out, position->board, technique);
+        say_argument (out, &explainer->search.finder,
+                      technique != NULL && !explainer->search.reduced);
+    }
     if (result == SUDOKU_OK && proved)
         result = prove (explainer);
     if (result == SUDOKU_OK)

@@ -195,15 +195,17 @@ static void name_puzzle (const Record *record, char title[NAME]) {
 }
 
 // Prints the page up to the frames, with the name of the first puzzle as its title.
-// Returns the lines after the frames.
+// Returns the lines after the frames, or null if memory runs out.
 static const char *const *begin_page (const Frames *frames) {
     char name[NAME];
-    const char *const *const rest = program_put_page (stdout, page, "@title");
     Growing title = {0};
     name_puzzle (frames->loop->record, name);
     sudoku_put_markup (&title, "<title>@, step by step</title>\n", name);
     char *const text = sudoku_grown (&title);
-    fputs (text ? text : "", stdout);
+    if (!text)
+        return NULL;
+    const char *const *const rest = program_put_page (stdout, page, "@title");
+    fputs (text, stdout);
     free (text);
     return program_put_page (stdout, rest, "@frames");
 }
@@ -224,11 +226,14 @@ static int put_frame (Frames *frames, const Frame *frame,
     char *const html = frames->html ? sudoku_grown (&text) : NULL;
     if (frames->html ? !html : frames->svg.failed)
         return SUDOKU_OUT_OF_MEMORY;
-    if (html && !frames->count)
+    if (html && !frames->rest)
         frames->rest = begin_page (frames);
-    if (html)
+    const bool begun = !html || frames->rest;
+    if (html && begun)
         fputs (html, stdout);
     free (html);
+    if (!begun)
+        return SUDOKU_OUT_OF_MEMORY;
     frames->count++;
     return SUDOKU_OK;
 }
