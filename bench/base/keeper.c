@@ -219,11 +219,12 @@ static bool has_ended (Run *run) {
 // the socket `line` is closed.
 static void wait_for_news (Run *run, int line, double seconds) {
     enum { LONG = 100000 };
+    const unsigned requests = (unsigned) line, output = (unsigned) run->output;
     fd_set files;
     FD_ZERO (&files);
-    FD_SET (line, &files);
+    FD_SET (requests, &files);
     if (run->output >= 0)
-        FD_SET (run->output, &files);
+        FD_SET (output, &files);
     if (seconds > LONG)
         seconds = LONG;
     const struct timespec most = {
@@ -231,7 +232,7 @@ static void wait_for_news (Run *run, int line, double seconds) {
     const int last = line > run->output ? line : run->output;
     if (pselect (last + 1, &files, NULL, NULL, &most, &run->waiting) <= 0)
         return;
-    if (FD_ISSET (line, &files)) // no request arrives during a run
+    if (FD_ISSET (requests, &files)) // no request arrives during a run
         run->process->ending = PROCESS_STOPPED;
     else
         pump (run);

@@ -34,7 +34,7 @@ int sudoku_explainer_set_style (sudoku_explainer *explainer,
 // The place of a hash, or the empty slot where it belongs.
 static uint64_t *place_of (sudoku_explainer *explainer, uint64_t hash) {
     const size_t mask = explainer->listing.room - 1;
-    size_t at = hash >> 20 & mask;
+    size_t at = (size_t) (hash >> 20) & mask;
     while (explainer->listing.hashes[at] &&
            explainer->listing.hashes[at] != hash)
         at = (at + 1) & mask;

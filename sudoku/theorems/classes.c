@@ -59,7 +59,7 @@ static size_t slot_of (const Classes *classes, const Placement *placement) {
     for (int i = 0; i < SUDOKU_MOST_CLUES; i++)
         hash = (hash ^ placement->clue[i]) * UINT64_C (0x100000001b3);
     hash ^= hash >> 29;
-    size_t slot = hash & (classes->slots - 1);
+    size_t slot = (size_t) hash & (classes->slots - 1);
     while (classes->table[slot] &&
            memcmp (classes->data + classes->table[slot] - 1, placement,
                    sizeof *placement))

@@ -263,7 +263,7 @@ typedef struct Table {
 } Table;
 
 static Entry *entry_of (const Table *table, uint64_t hash) {
-    size_t i = hash & (table->room - 1);
+    size_t i = (size_t) hash & (table->room - 1);
     while (table->entries[i].length && table->entries[i].hash != hash)
         i = (i + 1) & (table->room - 1);
     return table->entries + i;

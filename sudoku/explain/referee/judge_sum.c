@@ -38,7 +38,7 @@ static bool add_house (Count *count, sudoku_rule rule) {
         count->times[cell] += in;
         size += in;
     }
-    count->total += side * (side + 1) / 2;
+    count->total += (long) (side * (side + 1) / 2);
     return size == side;
 }
 
