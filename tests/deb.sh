@@ -84,7 +84,9 @@ elif have mmdebstrap "a new system"; then
         files >"$dir/after"
         passes "nothing is left" diff "$dir/before" "$dir/after"
         if have autopkgtest "autopkgtest"; then
-            passes "autopkgtest" autopkgtest --quiet "$built"/*.changes -- chroot "$new"
+            # With our flags, make would warn, and a warning fails a test there.
+            passes "autopkgtest" env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL \
+                autopkgtest --quiet "$built"/*.changes -- chroot "$new"
         fi
     else
         skip "a new system: mmdebstrap: $(tail -n 1 "$dir/log")"
