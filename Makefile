@@ -90,7 +90,7 @@ $(DIR)/obj/%.c.o: %.c
 	$(call step,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
 define COMPILE_CXX
 	@mkdir -p $(@D)
-	$(call step,CXX,$*)$(CXX) $(ALL_CXXFLAGS) -c -o $@ $(firstword $(call sources,$*))
+	$(call step,CXX,$*)$(CXX) $(ALL_CXXFLAGS) -c -o $@ $(or $(wildcard $*.cpp),-x c++ /dev/null)
 endef
 $(DIR)/obj/%.cpp.o: %.cpp
 	$(COMPILE_CXX)

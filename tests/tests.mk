@@ -21,7 +21,7 @@ $(COMMON)/%.cpp.o: $$(call sources,%)
 HEADER := $(COMMON)/tests/test.hpp
 CATCH_LIB := $(shell pkg-config --libs catch2-with-main 2>/dev/null)
 TEST_FLAGS := -Wno-maybe-uninitialized $(shell pkg-config --cflags catch2-with-main 2>/dev/null)
-$(TESTS): EXTRA = $(TEST_FLAGS) $(patsubst %,-include %,$(filter $(^:.gch=),$(HEADER)) $(wordlist 2,99,$(call sources,$*)))
+$(TESTS): EXTRA = $(TEST_FLAGS) $(patsubst %,-include %,$(filter $(^:.gch=),$(HEADER)) $(filter-out $*.cpp,$(call sources,$*)))
 $(filter-out %/main.cpp.o,$(filter $(COMMON)/%,$(TESTS))): $(HEADER).gch
 $(HEADER).gch: EXTRA = $(TEST_FLAGS) -x c++-header
 $(HEADER).gch: tests/test.hpp
