@@ -14,9 +14,10 @@ if have strace faults && have python3 faults; then
     trap 'rm -f "$library"' EXIT
     "${CC:-cc}" -O2 -shared -fPIC -o "$library" tests/faults.c || exit 70
     export PYTHONDONTWRITEBYTECODE=1
-    FAULTS=${FAULTS-8} python3 tests/faults.py "$programs" "$library"
     # A step is made of parts that are allocated one by one.
     [ -n "$FAULTS" ] || FAULTS=0 ONLY=hint python3 tests/faults.py "$programs" "$library"
+    hint=$?
+    FAULTS=${FAULTS-8} python3 tests/faults.py "$programs" "$library" && exit $hint
 else
     summary
 fi

@@ -16,7 +16,7 @@ PLAYER := $(filter-out %/main.cpp.o,$(TRACE)) $(call common,tests/puzzles/agree.
 $(COMMON)/%: FLAGS = -O1 -g1 $(WERROR:%=-Werror) $(DWARF)
 $(COMMON)/%: DEFINES =
 .SECONDEXPANSION:
-$(COMMON)/%.cpp.o: $$(call sources,%)
+$(COMMON)/%.cpp.o: $$(call sources,%) $$(wildcard %/.)
 	$(COMPILE_CXX)
 HEADER := $(COMMON)/tests/test.hpp
 CATCH_LIB := $(shell pkg-config --libs catch2-with-main 2>/dev/null)
@@ -28,7 +28,7 @@ $(HEADER).gch: tests/test.hpp
 	@mkdir -p $(@D) && echo '#include "tests/test.hpp"' >$(HEADER)
 	$(call step,CXX,$<)$(CXX) $(ALL_CXXFLAGS) -o $@ $(HEADER)
 # --- Programs in C++: all of Catch2, one folder of it, traces, puzzles, fuzz targets -----
-FOLDERS := $(notdir $(TESTED))
+FOLDERS := $(sort $(notdir $(TESTED)))
 FOLDER_TESTS := $(FOLDERS:%=$(DIR)/test-%)
 $(DIR)/tests: $(TESTS)
 $(FOLDER_TESTS): $(DIR)/test-%: $(call common,tests/main.cpp tests/test.cpp) $(call objects,tests/build.cpp) \

@@ -170,7 +170,8 @@ static size_t state_size (const Inference *inference) {
            inference->size * sizeof *inference->left;
 }
 
-// Whether the last question began at the same candidates with the same truths.
+// Whether the last question began at the same candidates with the same truths, and looked at
+// them in the same way.  The members of the spare truth may have changed since then.
 static bool is_repeated (const Inference *inference, bool look) {
     const Position *const position = inference->position;
     return inference->size == inference->asked_size &&
@@ -178,7 +179,8 @@ static bool is_repeated (const Inference *inference, bool look) {
            !memcmp (inference->truths, inference->asked,
                     inference->size * sizeof *inference->truths) &&
            !memcmp (position->open, inference->start,
-                    position->words * sizeof *inference->start);
+                    position->words * sizeof *inference->start) &&
+           inference->place[position->spare] == NOWHERE;
 }
 
 void sudoku_inference_begin (Inference *inference, bool look) {

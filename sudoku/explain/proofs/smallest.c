@@ -35,16 +35,15 @@ enum { COMPARED = 1024 };
 
 static const size_t NO_CASE = SIZE_MAX;
 
-// A case has chosen a candidate last, and before it those of its parent; first of all z.
-// It may have chosen the same candidate for two truths.
+// A case has chosen a candidate last, and before it those of its parent; the first case has
+// chosen z.  It may have chosen the same candidate for two truths.  Its model, before it is
+// improved, leaves `missing` cells open.
 typedef struct Case {
-    size_t parent; // or NO_CASE
-    size_t
-        previous; // the case before it with the same last candidate, or NO_CASE
-    uint16_t last; // a candidate
-    uint16_t
-        missing; // cells that its model leaves open, before the model is improved
-    bool used;   // its candidates are in `used`
+    size_t parent;   // or NO_CASE
+    size_t previous; // case with the same last candidate, or NO_CASE
+    uint16_t last;   // a candidate
+    uint16_t missing;
+    bool used; // its candidates are in `used`
 } Case;
 
 struct Smallest {
@@ -53,8 +52,8 @@ struct Smallest {
     uint64_t *alive; // [room·words] consistent candidates
     Case *about;     // [room]
     size_t cases, room;
-    size_t
-        *latest; // [all] the latest case of this truth that chose the candidate
+    // The latest case that chose a candidate of the truth being added:
+    size_t *latest; // [all]
     uint16_t truths[TRUTHS_MAX];
     size_t most;
     uint16_t *lists; // [room_of_lists] a stack of truths left open
@@ -80,7 +79,7 @@ Smallest *sudoku_smallest_new (const Position *position) {
     smallest->any = calloc (3 * position->words, sizeof (uint64_t));
     smallest->known = calloc (position->size + 1, 1);
     smallest->counts = malloc (position->groups * sizeof (uint16_t));
-    smallest->latest = malloc (position->all * sizeof (size_t));
+    smallest->latest = malloc ((position->all + 1) * sizeof (size_t));
     smallest->lists =
         malloc ((TRUTHS_MAX + 1) * position->groups * sizeof (uint16_t));
     if (!smallest->excluded || !smallest->any || !smallest->known ||
