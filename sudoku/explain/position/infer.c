@@ -24,13 +24,18 @@ enum { COMMON_MOST = 4, COMMON_ROOM = 64 };
 // The place of a group that is not one of the current truths.
 enum { NOWHERE = UINT16_MAX };
 
+// Bytes from `alive` to `left` for a number of truths.
+static size_t state_of (const Position *position, size_t truths) {
+    return (2 * position->words + 5 * (truths / 64 + 1)) * sizeof (uint64_t) +
+           truths * sizeof (uint16_t);
+}
+
 bool sudoku_inference_init (Inference *inference, const Position *position) {
     const size_t words = position->words;
     const size_t marks = position->groups / 64 + 1;
     inference->position = position;
     inference->events_most = 2 * position->all + 2;
-    const size_t state = (2 * words + 5 * marks) * sizeof (uint64_t) +
-                         position->groups * sizeof *inference->left;
+    const size_t state = state_of (position, position->groups);
     inference->alive = malloc (state);
     inference->start = malloc (state);
     inference->asked = malloc (position->groups * sizeof *inference->asked);
@@ -163,13 +168,6 @@ void sudoku_inference_add (Inference *inference, int kind, size_t truth,
         set_false (inference, candidate, event);
 }
 
-// Bytes from `alive` to `left`.
-static size_t state_size (const Inference *inference) {
-    return (2 * inference->position->words + 5 * inference->marks) *
-               sizeof (uint64_t) +
-           inference->size * sizeof *inference->left;
-}
-
 // Whether the last question began at the same candidates with the same truths, and looked at
 // them in the same way.  The members of the spare truth may have changed since then.
 static bool is_repeated (const Inference *inference, bool look) {
@@ -187,7 +185,8 @@ void sudoku_inference_begin (Inference *inference, bool look) {
     const Position *const position = inference->position;
     inference->events_size = 0;
     if (is_repeated (inference, look)) {
-        memcpy (inference->alive, inference->start, state_size (inference));
+        memcpy (inference->alive, inference->start,
+                state_of (inference->position, inference->size));
         return;
     }
     const size_t marks = inference->marks = inference->size / 64 + 1;
@@ -214,7 +213,8 @@ void sudoku_inference_begin (Inference *inference, bool look) {
         if (truth >= position->whole || truth == position->spare)
             set_add (inference->wide, i);
     }
-    memcpy (inference->start, inference->alive, state_size (inference));
+    memcpy (inference->start, inference->alive,
+            state_of (inference->position, inference->size));
     memcpy (inference->asked, inference->truths,
             inference->size * sizeof *inference->asked);
     inference->asked_size = inference->size;
@@ -318,7 +318,7 @@ static bool find_common (Inference *inference, size_t truth) {
         from = inference->both;
     }
     if (!first || from == inference->both)
-        return first;
+        return first != NULL;
     for (size_t w = 0; w < words; w++)
         inference->both[w] = from[w] & ~first[w];
     return sets_meet (inference->both, inference->both, words);
@@ -401,7 +401,7 @@ size_t sudoku_infer (Inference *inference) {
 }
 
 uint64_t *sudoku_inference_save (const Inference *inference) {
-    const size_t size = state_size (inference);
+    const size_t size = state_of (inference->position, inference->size);
     uint64_t *const saved = malloc (size);
     if (saved)
         memcpy (saved, inference->alive, size);
@@ -409,7 +409,8 @@ uint64_t *sudoku_inference_save (const Inference *inference) {
 }
 
 void sudoku_inference_restore (Inference *inference, const uint64_t *saved) {
-    memcpy (inference->alive, saved, state_size (inference));
+    memcpy (inference->alive, saved,
+            state_of (inference->position, inference->size));
 }
 
 size_t sudoku_inference_narrowest (const Inference *inference) {

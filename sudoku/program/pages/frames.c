@@ -224,15 +224,14 @@ static int put_frame (Frames *frames, const Frame *frame,
         grow_svg (frames, frame, svg);
     free (svg);
     char *const html = frames->html ? sudoku_grown (&text) : NULL;
-    if (frames->html ? !html : frames->svg.failed)
-        return SUDOKU_OUT_OF_MEMORY;
     if (html && !frames->rest)
         frames->rest = begin_page (frames);
-    const bool begun = !html || frames->rest;
-    if (html && begun)
+    const bool failed =
+        frames->html ? !html || !frames->rest : frames->svg.failed;
+    if (html && !failed)
         fputs (html, stdout);
     free (html);
-    if (!begun)
+    if (failed)
         return SUDOKU_OUT_OF_MEMORY;
     frames->count++;
     return SUDOKU_OK;

@@ -78,7 +78,7 @@ Marks rectangle (const char *roof, const char *other, Marks more = {}) {
     return more;
 }
 
-// Marks in the same columns, further below.
+// Cells in the same columns, further below.
 Marks below (const char *pair, Marks more) {
     for (unsigned row : {7u, 8u})
         for (unsigned col : {4u, 7u})
