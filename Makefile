@@ -10,7 +10,7 @@
 #   NATIVE=1   use all instructions of this processor
 #   STATIC=1   programs that load no library, so without PDF
 #   WITHOUT=jansson,sqlite3,cairo   as if these were not installed
-
+#   ONLY=sudoku/text   for tests: compile cdcl/ and these folders so; the rest is build/release's
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 MODE ?= release
@@ -31,9 +31,9 @@ DIR := build/$(MODE)$(CHECK:%=-check%)$(TINY:%=-tiny)$(LOGGING:%=-logging)$(if \
 BIN := $(if $(filter build/release,$(DIR)),build,$(DIR))
 MODE_release := $(if $(CHECK)$(TINY),-O1,-O3 -DNDEBUG) -g1
 MODE_debug := -Og -g3
-MODE_asan := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
-# Without 300,000 relocations and a second runtime library, a process starts in half the time.
-LINK_asan = -no-pie $(if $(call has,clang),,-static-libasan -static-libubsan)
+MODE_asan := -O1 -g1 -fsanitize=address,undefined -fsanitize-undefined-trap-on-error
+# Without messages of undefined behaviour, relocations and a second library, a process starts soon.
+LINK_asan = -no-pie $(if $(call has,clang),,-static-libasan)
 MODE_tsan := -O1 -g1 -fsanitize=thread
 MODE_coverage := -O0 -g --coverage -DNDEBUG
 MODE_fuzz := $(MODE_asan)
@@ -125,8 +125,11 @@ $(EMBEDDED:%=$(DIR)/obj/%.c.o): EXTRA += -I$(@D)
 $(EMBEDDED:%=$(DIR)/obj/%.c.o): $(DIR)/obj/%.c.o: $(DIR)/obj/%.inc
 # --- Libraries and programs ------------------------------------------------------------
 NAMES := cdcl-sudoku ipasircdcl cdcl
-ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
-SHARED := $(ARCHIVES:.a=.so)
+SHARED := $(NAMES:%=$(BIN)/lib%.so)
+ARCHIVES := $(if $(ONLY),$(filter $(patsubst %,$(DIR)/obj/%/%,$(subst $(COMMA), ,$(ONLY))),$(SUDOKU_LIB)) \
+  build/libcdcl-sudoku.a,$(BIN)/libcdcl-sudoku.a) $(BIN)/libipasircdcl.a $(BIN)/libcdcl.a
+$(ONLY:%=build/libcdcl-sudoku.a): always
+	+@$(MAKE) --no-print-directory MODE=release CHECK= TINY= LOGGING= ONLY= $@
 $(BIN)/libcdcl.a $(BIN)/libcdcl.so: $(CDCL_LIB)
 $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so: $(SUDOKU_LIB)
 # This archive includes the core, so that a program with IPASIR names one library.

@@ -20,6 +20,7 @@ elsewhere)
     packages="clang cmake musl-tools qemu-user gcc-i686-linux-gnu libc6-dev-i386-cross
         gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross
         gcc-arm-linux-gnueabihf libc6-dev-armhf-cross" ;;
+fuzz) packages="clang libclang-rt-dev" ;;
 faults) packages="python3 strace" ;;
 kill) packages="libjansson-dev libsqlite3-dev" ;;
 npm | page)

@@ -1,10 +1,8 @@
 #!/bin/sh
 # fuzz.sh -- runs every fuzz target and random traces, for a total time.
 #
-# Usage: fuzz.sh SECONDS [one], from the root of the project; MAKE may name make.  With
-# `one` it runs one target, or one kind of traces.  The hash of the commit chooses the target,
-# so that all targets are run over time.  Builds with libFuzzer if clang has it, otherwise
-# with our own driver.  Half of the time is for the targets of parsers, half for traces and
+# Usage: fuzz.sh SECONDS, from the root of the project; MAKE may name make.  Builds with
+# libFuzzer if clang has it, otherwise with our own driver.  Half of the time is for the targets of parsers, half for traces and
 # sequences of calls of the Sudoku headers.  New inputs are kept in build/*/fuzz/corpus for
 # the next run; failing inputs are kept next to this folder, and their names are printed.
 #
@@ -25,19 +23,7 @@ bin=build/$mode-check1-tiny
 targets="answer calls config csp dimacs infix pad proof replay rows rules sudoku theorem"
 kinds="calls many formulas large puzzles"
 each=$((seconds / 26)) long=$((seconds / 10))
-if [ "$2" = one ]; then
-    commit=$(git rev-parse --short=7 HEAD 2>/dev/null || echo 0)
-    set -- $targets traces-calls traces-many traces-formulas traces-large traces-puzzles
-    shift $((0x$commit % $#))
-    echo "fuzz: $1 for $seconds seconds, as commit $commit says"
-    each=$seconds long=$seconds targets=$1 kinds=
-    case $1 in
-    traces-*) targets= kinds=${1#traces-} ;;
-    esac
-fi
-ASAN_OPTIONS=abort_on_error=1
-UBSAN_OPTIONS=abort_on_error=1:print_stacktrace=1
-export ASAN_OPTIONS UBSAN_OPTIONS
+export ASAN_OPTIONS=abort_on_error=1:handle_sigill=1
 log=$(mktemp) || exit 1
 trap 'rm -f "$log"' EXIT
 passed=0

@@ -18,6 +18,9 @@ with=
 env --default-signal true 2>/dev/null && with="env --default-signal"
 command -v timeout >/dev/null && with="$with timeout -k 60 3600"
 
+# Undefined behaviour is an illegal instruction, of which the sanitizer can print the line.
+export ASAN_OPTIONS="${ASAN_OPTIONS:-handle_sigill=1}"
+
 begin=$(date +%s)
 $with "$@" </dev/null >"$log" 2>&1 &
 running=$!

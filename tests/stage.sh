@@ -3,7 +3,7 @@
 #
 # Usage: stage.sh STAGE, from the root of the project; MAKE is make with its flags.
 #
-#   common     compiles what all builds share
+#   common     compiles what all builds share: tests, and the library in build/release
 #   plain      Catch2 without [slow], scripts and lint; a sample of Catch2 in Valgrind
 #   core       Catch2 of the core and of the parsers, sanitized, with CHECK=2
 #   slow       tests that take minutes in the plain build, and races of threads
@@ -20,8 +20,8 @@ parts=
 case $stage in
 plain) parts="sudoku cdcl lint $scripts valgrind micro" ;; # the longest parts come first
 core)
-    ways=$judged
-    parts="cdcl text fpuzzles pasted" ;;
+    ways="$judged ONLY=sudoku/text"
+    parts="cdcl text fpuzzles" ;;
 slow)
     ways=TRIES_arguments=10000
     parts="slow arguments tsan" ;;
@@ -34,12 +34,11 @@ sanitized)
         experiments) ;; # starts hundreds of processes
         jobs) ;; # takes long; tsan tests threads on other boards
         man) ;; # manuals and --help are the same in all builds
-        pasted) ;; # in the stage `core`
         *) parts="$parts $name" ;;
         esac
     done ;;
 tiny)
-    ways="CHECK=2 TINY=1"
+    ways="CHECK=2 TINY=1 ONLY=cdcl"
     parts="cdcl traces" ;;
 esac
 
@@ -48,7 +47,7 @@ for part in $parts; do
     goals="$goals try-$part"
     printf '%s-%s\tmake %s try-%s\n' "$stage" "$part" "$ways" "$part" >>build/test/planned
 done
-$MAKE -k $ways STAGE="$stage" ${goals:-test-objects}
+$MAKE -k $ways STAGE="$stage" ${goals:-test-objects build/libcdcl-sudoku.a}
 status=$?
 times >build/test/times-"$stage" # the second line has the times of ended processes
 printf 'spent\t%s\t%s\n' "$(sed -n 2p build/test/times-"$stage")" "$stage" >build/test/"$stage".result

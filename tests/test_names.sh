@@ -89,9 +89,9 @@ echo 'anti-knight' >rules
 printf '# A lesson\n\nText.\n' >lesson
 cd ..
 
-# The names: name_0 is a plain one.
+# The names: name_0 is a plain one, the numbers of the others are in `all`.
 name_0=plain
-all=0 folders=w/0/d count=0
+all= folders=w/0/d count=0
 while IFS= read -r line; do
     count=$((count + 1))
     name=$(printf '%b.' "$line")
@@ -163,7 +163,8 @@ try () { # same|like WORD...
     rm -rf w
     mkdir -p $folders
     plain= # the status with the plain name
-    for i in $all; do
+    some $all
+    for i in 0 $some; do
         call $i "$@"
         : "${plain:=$code}"
         echo "$i status $code"

@@ -55,7 +55,8 @@ none () { # BEGINNING
 
 # Checks that names with an unknown suffix, or the suffix of another format, are refused.
 endings () { # COMMAND WORDS
-    for ending in docx gz PDF foo; do
+    some docx gz PDF foo
+    for ending in $some; do
         blanks "${2%@}" :
         call="$text new.$ending"
         $1 -f $call >out 2>err
@@ -103,11 +104,13 @@ walk () { # COMMAND INPUTS OUTPUTS
             *cdcl-sudoku*:-o* | *--plot*) [ "$suffix" ] && [ "$suffix" != .gp ] || endings "$1" "$words" ;;
             esac
             if [ ! "$suffix" ]; then
-                for name in "$from" "./$from" link hard; do
+                some "$from" "./$from" link hard
+                for name in $some; do
                     try "$1" "$in_role" "$out_role" "$words" "$name"
                 done
             else
-                for name in link hard; do
+                some link hard
+                for name in $some; do
                     mv $name "$name$suffix"
                     try "$1" "$in_role" "$out_role" "$words" $name
                     mv "$name$suffix" $name
@@ -144,7 +147,8 @@ twice () { # COMMAND OUTPUTS
             first_role=$text
             blanks "${second%%=*}" _
             second_role=$text
-            for name in new ./new "$here/new" link; do
+            some new ./new "$here/new" link
+            for name in $some; do
                 words="${first#*=}:${second#*=}"
                 blanks "${words%%@*}new${words#*@}" :
                 words=${text%@}$name

@@ -53,7 +53,11 @@ $(DIR)/tests $(FOLDER_TESTS) $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz $(FUZZ_TARGETS
 	$(LINK_CXX)
 # --- Goals -------------------------------------------------------------------------------
 FOLDER_GOALS := $(filter-out test-page,$(FOLDERS:%=test-%))
-.PHONY: check test test-rest test-all $(FOLDER_GOALS)
+EVERYTHING := fuzz bare deb page npm python faults kill cluster elsewhere verified
+SCRIPTS := $(patsubst tests/test_%.sh,try-%,$(wildcard tests/test_*.sh))
+OTHERS := $(addprefix try-,cdcl sudoku slow valgrind text fpuzzles traces tsan lint micro)
+.PHONY: check test test-rest test-all $(FOLDER_GOALS) test-everything $(EVERYTHING:%=test-%) mutants \
+  fuzz fuzz-targets coverage lint test-objects $(SCRIPTS) $(OTHERS)
 check: ## try programs, libraries, install; no C++
 	+@$(SUB) -k $(filter-out try-library,$(SCRIPTS))
 test: ## each feature once: lint, programs, Catch2, the core sanitized, a sample in Valgrind
@@ -67,36 +71,29 @@ stage-%:
 $(FOLDER_GOALS): test-%: $(DIR)/test-% ## the Catch2 tests of one folder: test-explain
 	@$< '~[slow]'
 # Tests outside CI; deps-NAME installs the packages of test-NAME.
-EVERYTHING := bare deb page npm python faults kill cluster elsewhere verified
-.PHONY: test-everything $(EVERYTHING:%=test-%)
-test-everything: ## all tests that make test-all leaves out: bare, deb, page, …, for hours (EVERYTHING)
+test-everything: ## all tests that make test-all leaves out: fuzz, bare, deb, page, …, for hours (EVERYTHING)
 	+@MAKE="$(SUB)" sh tests/everything.sh $(EVERYTHING)
 test-bare test-elsewhere: dist
 test-verified: $(BIN)/bench/cnf
-$(EVERYTHING:%=test-%): test-%: all
+$(patsubst %,test-%,$(filter-out fuzz,$(EVERYTHING))): test-%: all
 	$(if $(filter deb page npm python,$*),+)@VERSION=$(VERSION) PYTHON=$(PYTHON) FAULTS=0 \
 	  sh tests/$(patsubst faults,test_faults,$*).sh $(BIN)
-.PHONY: mutants fuzz fuzz-targets coverage lint test-objects
 mutants: test-objects ## planted errors that the tests should notice (MUTANTS, SEED, FOLDER, JOBS, AGAIN)
 	@python3 tests/mutants.py
 test-objects: $(TESTS) $(TRACE) $(PUZZLES)
-fuzz: ## random calls and bytes for FUZZTIME seconds (60), sanitized (FUZZ=one: one of them, by the commit)
-	+@MAKE="$(SUB)" sh tests/fuzz.sh $(or $(FUZZTIME),60) $(FUZZ)
+fuzz: ## random calls and bytes for FUZZTIME seconds (60), sanitized
+	+@MAKE="$(SUB)" sh tests/fuzz.sh $(or $(FUZZTIME),60)
+test-fuzz: fuzz
 fuzz-targets: $(FUZZ_TARGETS) $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz
 coverage: ## the shares of lines and branches that the tests reach, by folder (COVERED)
 	+@MAKE="$(SUB)" COVERED="$(COVERED)" sh tests/coverage.sh
 lint: try-lint ## prove the architecture: folders, headers, names
 # --- The parts of a stage (stage.sh), and what each needs (try.sh) -------------------------
-SCRIPTS := $(patsubst tests/test_%.sh,try-%,$(wildcard tests/test_*.sh))
-OTHERS := $(addprefix try-,cdcl sudoku slow valgrind text fpuzzles traces tsan lint micro)
-.PHONY: $(SCRIPTS) $(OTHERS)
-$(SCRIPTS): all $(BIN)/bench/cnf
-try-library: $(BIN)/bench/library
-try-cdcl try-sudoku try-slow try-valgrind: $(DIR)/tests
-try-text try-fpuzzles: try-%: $(DIR)/test-%
+$(SCRIPTS) try-lint: $(if $(filter build,$(BIN)),all,$(PROGRAMS) $(LAB_PROGRAM)) $(BIN)/bench/cnf
+try-library try-micro: $(BIN)/bench/library $(MICRO)
+try-sudoku try-slow try-valgrind: $(DIR)/tests
+try-cdcl try-text try-fpuzzles: try-%: $(DIR)/test-%
 try-traces: $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz
-try-lint: all
-try-micro: $(MICRO)
 $(SCRIPTS) $(OTHERS): try-%:
 	$(if $(filter tsan,$*),+)@CC="$(CC)" CXX="$(CXX)" TINY="$(TINY)" MAKE="$(SUB)" \
 	  sh tests/try.sh $(or $(STAGE),$(notdir $(DIR))) $* $(BIN) $(DIR) $(TRIES_$*)

@@ -14,6 +14,19 @@ encodings=$(names ENCODING)
 amos=$(names AMO)
 case $1 in *check2*) amos='native commander bimander' ;; esac
 
+# All of these words; or with CHECK=2, where a process takes ten times as long, one of them,
+# another one each time.
+turn=0
+some () { # WORD...: sets `some`
+    some=$*
+    case $programs in
+    *check2*)
+        turn=$((turn + 1))
+        shift $((turn % $#))
+        some=$1 ;;
+    esac
+}
+
 # A new work folder, which is removed at the end.
 in_folder () {
     dir=$(mktemp -d) || exit 71

@@ -50,10 +50,12 @@ struct FreeMaker {
     }
 };
 
-// The known answer: 1 satisfiable, 0 unsatisfiable, -1 if it depends on the seed.
+// The known answer: 1 satisfiable, 0 unsatisfiable, -1 if it depends on the seed.  What takes
+// many conflicts (190,000) is left out of builds that check each of them.
 struct Small {
     const char *name;
     int satisfiable;
+    bool many_conflicts = false;
 };
 const Small small[] = {{"random-5-3-s1", 1},
                        {"random-10-400-s1", 0},
@@ -180,7 +182,7 @@ const Small small[] = {{"random-5-3-s1", 1},
                        {"golfers-2-2-4", 0},
                        {"golfers-3-3-4", 1},
                        {"golfers-3-2-5", 1},
-                       {"golfers-3-2-6", 0},
+                       {"golfers-3-2-6", 0, true},
                        {"longmult-3-4", 0},
                        {"speck-2-12-1", 1},
                        {"speck-7-8-2", 1},
@@ -194,6 +196,8 @@ TEST_CASE ("corpus: small members have the status that theory says",
     const std::string file = folder / "formula.cnf";
     const bool ask = have_minisat ();
     for (const Small &known : small) {
+        if (known.many_conflicts && slow_build)
+            continue;
         INFO (known.name);
         FreeMaker made (known.name);
         const test::Formula formula = made.formula ();
