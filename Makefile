@@ -10,7 +10,7 @@
 #   NATIVE=1   use all instructions of this processor
 #   STATIC=1   programs that load no library, so without PDF
 #   WITHOUT=jansson,sqlite3,cairo   as if these were not installed
-#   ONLY=sudoku/text   for tests: compile cdcl/ and these folders so; the rest is build/release's
+#   PART=text,solve   for tests: cdcl/ and these folders of sudoku/; the rest is build/release's
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 MODE ?= release
@@ -26,8 +26,10 @@ VERSION := $(shell sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
 SOVERSION := $(shell echo $(VERSION) | sed 's/\.[0-9]*$$//; /^0/!s/\..*//')
 # --- Compilers and their flags ---------------------------------------------------------
 COMMA := ,
+RELEASED := $(if $(LTO)$(NATIVE)$(STATIC)$(WITHOUT),,build/libcdcl-sudoku.a)
+override PART := $(if $(RELEASED),$(PART))
 DIR := build/$(MODE)$(CHECK:%=-check%)$(TINY:%=-tiny)$(LOGGING:%=-logging)$(if \
-  $(WITHOUT),-without-$(subst $(COMMA),-,$(WITHOUT)))$(STATIC:%=-static)$(LTO:%=-lto)$(NATIVE:%=-native)
+  $(WITHOUT),-without-$(subst $(COMMA),-,$(WITHOUT)))$(STATIC:%=-static)$(LTO:%=-lto)$(NATIVE:%=-native)$(if $(PART),-part-$(subst $(COMMA),-,$(PART)))
 BIN := $(if $(filter build/release,$(DIR)),build,$(DIR))
 MODE_release := $(if $(CHECK)$(TINY),-O1,-O3 -DNDEBUG) -g1
 MODE_debug := -Og -g3
@@ -51,7 +53,6 @@ ROUNDED = -ffp-contract=off $(if $(call has,ia32),-msse2 -mfpmath=sse) $(if $(ca
 ALL_CFLAGS = -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
   -Wmissing-prototypes -Wvla -Wundef $(FLAGS) $(ROUNDED) $(PREPROCESS) $(CFLAGS)
 ALL_CXXFLAGS = -std=c++17 -Wall -Wextra $(FLAGS) $(PREPROCESS) $(CXXFLAGS)
-# A short line that names the step, unless V=1 shows the command itself.
 step = $(if $(V),,@printf '  %-4s %s\n' $(1) $(2);)
 # Uses all processors, unless -j says how many.
 SUB = $(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,-j$(shell nproc))
@@ -126,10 +127,10 @@ $(EMBEDDED:%=$(DIR)/obj/%.c.o): $(DIR)/obj/%.c.o: $(DIR)/obj/%.inc
 # --- Libraries and programs ------------------------------------------------------------
 NAMES := cdcl-sudoku ipasircdcl cdcl
 SHARED := $(NAMES:%=$(BIN)/lib%.so)
-ARCHIVES := $(if $(ONLY),$(filter $(patsubst %,$(DIR)/obj/%/%,$(subst $(COMMA), ,$(ONLY))),$(SUDOKU_LIB)) \
-  build/libcdcl-sudoku.a,$(BIN)/libcdcl-sudoku.a) $(BIN)/libipasircdcl.a $(BIN)/libcdcl.a
-$(ONLY:%=build/libcdcl-sudoku.a): always
-	+@$(MAKE) --no-print-directory MODE=release CHECK= TINY= LOGGING= ONLY= $@
+ARCHIVES := $(if $(PART),$(filter $(patsubst %,$(DIR)/obj/sudoku/%/%,$(subst $(COMMA), ,$(PART))),$(SUDOKU_LIB)) \
+  $(RELEASED),$(BIN)/libcdcl-sudoku.a) $(BIN)/libipasircdcl.a $(BIN)/libcdcl.a
+$(if $(filter-out build,$(BIN)),$(RELEASED)): always
+	+@$(MAKE) --no-print-directory MODE=release CHECK= TINY= LOGGING= PART= $@
 $(BIN)/libcdcl.a $(BIN)/libcdcl.so: $(CDCL_LIB)
 $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so: $(SUDOKU_LIB)
 # This archive includes the core, so that a program with IPASIR names one library.
@@ -138,7 +139,7 @@ $(BIN)/libipasircdcl.so: $(IPASIR_LIB)
 $(DIR)/libprogram.a: $(PROGRAM_LIB)
 $(DIR)/libbench.a: $(BENCH_LIB)
 %.a:
-	$(call step,AR,$@)rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
+	$(if $(filter %.o,$^),,$(error $@ is of no object))$(call step,AR,$@)rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 $(filter-out %/libcdcl.so,$(SHARED)): private LIBS = -L$(BIN) -lcdcl $(JSON_LIB)
 $(filter-out %/libcdcl.so,$(SHARED)): | $(BIN)/libcdcl.so
 $(SHARED): cdcl/cdcl.h # which has the version

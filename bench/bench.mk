@@ -1,7 +1,7 @@
 # bench.mk -- benchmarks: instances/ against MiniSat, experiments of bench/experiments,
 # functions with Google Benchmark.  BENCHFLAGS are options of `cdcl-sudoku bench`.
 $(DIR)/libcnf.a: $(call objects,$(filter-out %/main.c,$(wildcard bench/cnf/*.c)))
-HARNESS := $(if $(ONLY),,$(DIR)/libcnf.a $(DIR)/libbench.a) $(DIR)/libprogram.a
+HARNESS := $(if $(PART),,$(DIR)/libcnf.a $(DIR)/libbench.a) $(DIR)/libprogram.a
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
 MICRO := $(patsubst bench/micro/%.cpp,$(BIN)/bench/micro_%,$(wildcard bench/micro/*.cpp))
 $(MICRO): $(BIN)/bench/micro_%: $(DIR)/obj/bench/micro/%.cpp.o $(HARNESS) $(ARCHIVES)

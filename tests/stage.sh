@@ -5,7 +5,8 @@
 #
 #   common     compiles what all builds share: tests, and the library in build/release
 #   plain      Catch2 without [slow], scripts and lint; a sample of Catch2 in Valgrind
-#   core       Catch2 of the core and of the parsers, sanitized, with CHECK=2
+#   core       Catch2 of the core and of the parsers, sanitized, with CHECK=2; what they call of
+#              sudoku/ is sanitized in the stage `sanitized`
 #   slow       tests that take minutes in the plain build, and races of threads
 #   sanitized  all other tests, sanitized
 #   tiny       the core with initial capacities of one
@@ -20,7 +21,7 @@ parts=
 case $stage in
 plain) parts="sudoku cdcl lint $scripts valgrind micro" ;; # the longest parts come first
 core)
-    ways="$judged ONLY=sudoku/text"
+    ways="$judged PART=text"
     parts="cdcl text fpuzzles" ;;
 slow)
     ways=TRIES_arguments=10000
@@ -38,7 +39,7 @@ sanitized)
         esac
     done ;;
 tiny)
-    ways="CHECK=2 TINY=1 ONLY=cdcl"
+    ways="CHECK=2 TINY=1 PART=none"
     parts="cdcl traces" ;;
 esac
 
@@ -47,7 +48,7 @@ for part in $parts; do
     goals="$goals try-$part"
     printf '%s-%s\tmake %s try-%s\n' "$stage" "$part" "$ways" "$part" >>build/test/planned
 done
-$MAKE -k $ways STAGE="$stage" ${goals:-test-objects build/libcdcl-sudoku.a}
+$MAKE -k $ways STAGE="$stage" ${goals:-test-objects}
 status=$?
 times >build/test/times-"$stage" # the second line has the times of ended processes
 printf 'spent\t%s\t%s\n' "$(sed -n 2p build/test/times-"$stage")" "$stage" >build/test/"$stage".result

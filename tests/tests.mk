@@ -28,8 +28,7 @@ $(HEADER).gch: tests/test.hpp
 	@mkdir -p $(@D) && echo '#include "tests/test.hpp"' >$(HEADER)
 	$(call step,CXX,$<)$(CXX) $(ALL_CXXFLAGS) -o $@ $(HEADER)
 # --- Programs in C++: all of Catch2, one folder of it, traces, puzzles, fuzz targets -----
-FOLDERS := $(sort $(notdir $(TESTED)))
-FOLDER_TESTS := $(FOLDERS:%=$(DIR)/test-%)
+FOLDER_TESTS := $(patsubst %,$(DIR)/test-%,$(sort $(notdir $(TESTED))))
 $(DIR)/tests: $(TESTS)
 $(FOLDER_TESTS): $(DIR)/test-%: $(call common,tests/main.cpp tests/test.cpp) $(call objects,tests/build.cpp) \
   $$(foreach t,$(TESTS),$$(if $$(findstring /$$*/,$$(t:.cpp.o=/)),$$t))
@@ -52,7 +51,7 @@ $(CDCL_LIB) $(SUDOKU_LIB) $(BENCH_LIB): CFLAGS += $(if $(filter fuzz,$(MODE)),-f
 $(DIR)/tests $(FOLDER_TESTS) $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz $(FUZZ_TARGETS):
 	$(LINK_CXX)
 # --- Goals -------------------------------------------------------------------------------
-FOLDER_GOALS := $(filter-out test-page,$(FOLDERS:%=test-%))
+FOLDER_GOALS := $(filter-out test-page,$(notdir $(FOLDER_TESTS)))
 EVERYTHING := fuzz bare deb page npm python faults kill cluster elsewhere verified
 SCRIPTS := $(patsubst tests/test_%.sh,try-%,$(wildcard tests/test_*.sh))
 OTHERS := $(addprefix try-,cdcl sudoku slow valgrind text fpuzzles traces tsan lint micro)
@@ -80,16 +79,16 @@ $(patsubst %,test-%,$(filter-out fuzz,$(EVERYTHING))): test-%: all
 	  sh tests/$(patsubst faults,test_faults,$*).sh $(BIN)
 mutants: test-objects ## planted errors that the tests should notice (MUTANTS, SEED, FOLDER, JOBS, AGAIN)
 	@python3 tests/mutants.py
-test-objects: $(TESTS) $(TRACE) $(PUZZLES)
-fuzz: ## random calls and bytes for FUZZTIME seconds (60), sanitized
-	+@MAKE="$(SUB)" sh tests/fuzz.sh $(or $(FUZZTIME),60)
+test-objects: $(TESTS) $(TRACE) $(PUZZLES) $(RELEASED)
+fuzz: ## random calls and bytes for FUZZTIME seconds (600), sanitized
+	+@MAKE="$(SUB)" sh tests/fuzz.sh $(or $(FUZZTIME),600)
 test-fuzz: fuzz
 fuzz-targets: $(FUZZ_TARGETS) $(BIN)/trace-fuzz $(BIN)/puzzle-fuzz
 coverage: ## the shares of lines and branches that the tests reach, by folder (COVERED)
 	+@MAKE="$(SUB)" COVERED="$(COVERED)" sh tests/coverage.sh
 lint: try-lint ## prove the architecture: folders, headers, names
 # --- The parts of a stage (stage.sh), and what each needs (try.sh) -------------------------
-$(SCRIPTS) try-lint: $(if $(filter build,$(BIN)),all,$(PROGRAMS) $(LAB_PROGRAM)) $(BIN)/bench/cnf
+$(SCRIPTS) try-lint: all $(BIN)/bench/cnf
 try-library try-micro: $(BIN)/bench/library $(MICRO)
 try-sudoku try-slow try-valgrind: $(DIR)/tests
 try-cdcl try-text try-fpuzzles: try-%: $(DIR)/test-%

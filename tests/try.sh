@@ -9,7 +9,7 @@ stage=$1 name=$2 bin=$3 dir=$4
 shift 4
 cases="~[slow]${TINY:+~\"*very long*\"}"
 case $name in
-cdcl) set -- "$dir/tests" -d yes "[cdcl]$cases" ;;
+cdcl) set -- "$dir/test-cdcl" -d yes "[cdcl]$cases" ;;
 sudoku) set -- "$dir/tests" -d yes "~[cdcl]$cases" ;;
 slow) set -- "$dir/tests" -d yes '[slow]' ;;
 valgrind) set -- valgrind --quiet --error-exitcode=1 "$dir/tests" -d yes '[valgrind]' ;;

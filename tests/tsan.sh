@@ -7,9 +7,9 @@
 # are skipped.
 
 who=tsan
-program=$PWD/build/tsan/cdcl-sudoku
 root=$PWD
-solving=sudoku/board,sudoku/encode,sudoku/solve,sudoku/text,sudoku/variant
+solving=board,encode,solve,text,variant
+program=$PWD/build/tsan-part-$(echo $solving | tr , -)/cdcl-sudoku
 . "$PWD/tests/verdict.sh"
 in_folder
 
@@ -19,7 +19,7 @@ if ! ${1:-cc} -fsanitize=thread -o empty empty.c >/dev/null 2>&1 || ! ./empty; t
     summary
     exit
 fi
-(cd "$root" && ${MAKE:-make} MODE=tsan ONLY=$solving \
+(cd "$root" && ${MAKE:-make} MODE=tsan PART=$solving \
     "${program#"$root/"}") >log 2>&1
 verdict $? "the program is built: $(tail -n 3 log)"
 [ -x "$program" ] || { # without it, a writer to its pipe would block forever

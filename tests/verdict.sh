@@ -15,14 +15,14 @@ amos=$(names AMO)
 case $1 in *check2*) amos='native commander bimander' ;; esac
 
 # All of these words; or with CHECK=2, where a process takes ten times as long, one of them,
-# another one each time.
+# chosen at random, the same in each run.
 turn=0
 some () { # WORD...: sets `some`
     some=$*
     case $programs in
     *check2*)
-        turn=$((turn + 1))
-        shift $((turn % $#))
+        turn=$(((25173 * turn + 13849) % 65536))
+        shift $((turn / 256 % $#))
         some=$1 ;;
     esac
 }

@@ -114,9 +114,10 @@ static void remove_all (Inference *inference, const uint64_t *kept,
             if (place == NOWHERE)
                 continue;
             const size_t left = --inference->left[place];
+            set_add (inference->unlooked, place);
             if (left > COMMON_MOST && truths[i] < position->whole)
-                continue; // it is neither single nor small
-            look_again (inference, place);
+                continue; // it is not small
+            set_add (inference->uncommon, place);
             if (left == COMMON_MOST || left == 1)
                 note_left (inference, place, left);
         }
