@@ -113,11 +113,8 @@ static void remove_all (Inference *inference, const uint64_t *kept,
             const size_t place = inference->place[truths[i]];
             if (place == NOWHERE)
                 continue;
+            look_again (inference, place);
             const size_t left = --inference->left[place];
-            set_add (inference->unlooked, place);
-            if (left > COMMON_MOST && truths[i] < position->whole)
-                continue; // it is not small
-            set_add (inference->uncommon, place);
             if (left == COMMON_MOST || left == 1)
                 note_left (inference, place, left);
         }
