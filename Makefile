@@ -34,7 +34,7 @@ BIN := $(if $(filter build/release,$(DIR)),build,$(DIR))
 MODE_release := $(if $(CHECK)$(TINY),-O1,-O3 -DNDEBUG) -g1
 MODE_debug := -Og -g3
 MODE_asan := -O1 -g1 -fsanitize=address,undefined -fsanitize-undefined-trap-on-error
-# Without messages of undefined behaviour, relocations and a second library, a process starts soon.
+# Without relocations, a second library, and messages for undefined behaviour, a process starts faster.
 LINK_asan = -no-pie $(if $(call has,clang),,-static-libasan)
 MODE_tsan := -O1 -g1 -fsanitize=thread
 MODE_coverage := -O0 -g --coverage -DNDEBUG
@@ -139,7 +139,7 @@ $(BIN)/libipasircdcl.so: $(IPASIR_LIB)
 $(DIR)/libprogram.a: $(PROGRAM_LIB)
 $(DIR)/libbench.a: $(BENCH_LIB)
 %.a:
-	$(if $(filter %.o,$^),,$(error $@ is of no object))$(call step,AR,$@)rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
+	$(if $(filter %.o,$^),,$(error $@ has no objects))$(call step,AR,$@)rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 $(filter-out %/libcdcl.so,$(SHARED)): private LIBS = -L$(BIN) -lcdcl $(JSON_LIB)
 $(filter-out %/libcdcl.so,$(SHARED)): | $(BIN)/libcdcl.so
 $(SHARED): cdcl/cdcl.h # which has the version

@@ -3,8 +3,9 @@
 #
 # Usage: fuzz.sh SECONDS, from the root of the project; MAKE may name make.  Builds with
 # libFuzzer if clang has it, otherwise with our own driver.  Half of the time is for the
-# targets of parsers, half for traces and sequences of calls of the Sudoku headers.  New inputs are kept in build/*/fuzz/corpus for
-# the next run; failing inputs are kept next to this folder, and their names are printed.
+# targets of parsers, half for traces and sequences of calls of the Sudoku headers.  New
+# inputs are kept in build/*/fuzz/corpus for the next run; failing inputs are kept next to this
+# folder, and their names are printed.
 #
 # The number of inputs depends on the speed of the machine: this is a search for unexpected
 # inputs, not a test.  A single input that takes twenty seconds is a failure, since most

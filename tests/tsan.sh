@@ -19,8 +19,7 @@ if ! ${1:-cc} -fsanitize=thread -o empty empty.c >/dev/null 2>&1 || ! ./empty; t
     summary
     exit
 fi
-(cd "$root" && ${MAKE:-make} MODE=tsan PART=$solving \
-    "${program#"$root/"}") >log 2>&1
+(cd "$root" && ${MAKE:-make} MODE=tsan PART=$solving "${program#"$root/"}") >log 2>&1
 verdict $? "the program is built: $(tail -n 3 log)"
 [ -x "$program" ] || { # without it, a writer to its pipe would block forever
     summary

@@ -97,6 +97,23 @@ void load_logged (cdcl *s, Log &log, const Formula &formula) {
         log (exactly_one (s, group));
 }
 
+// Runs a formula with a technique at every second chance and with much effort.  Returns a
+// statistic of the same search with enough memory, which shows that the technique ran.
+uint64_t run_with (const Formula &formula, const char *interval,
+                   const char *effort, const char *statistic) {
+    const auto search = [&] (cdcl *s, Log &log) {
+        log (cdcl_set (s, interval, 2));
+        log (cdcl_set (s, effort, 20000));
+        load_logged (s, log, formula);
+        log (cdcl_solve (s));
+    };
+    run (search, false);
+    Solver s = solver ();
+    Log log;
+    search (s.get (), log);
+    return cdcl_stat (s.get (), statistic);
+}
+
 } // namespace
 
 TEST_CASE ("oom: clauses, one literal after the other", "[cdcl][oom]") {
@@ -398,40 +415,14 @@ TEST_CASE ("oom: local search", "[cdcl][oom]") {
     Formula formula = random_cnf (random, 24, 102, 3);
     formula.at_most_one.push_back ({1, -5, 7, 9});
     formula.exactly_one.push_back ({2, 6, -11, 12});
-    run (
-        [&formula] (cdcl *s, Log &log) {
-            log (cdcl_set (s, "rephase", 2));
-            log (cdcl_set (s, "walk", 20000));
-            load_logged (s, log, formula);
-            log (cdcl_solve (s));
-        },
-        false);
-    Solver s = solver ();
-    cdcl_set (s.get (), "rephase", 2);
-    cdcl_set (s.get (), "walk", 20000);
-    load (s.get (), formula);
-    cdcl_solve (s.get ());
-    CHECK (cdcl_stat (s.get (), "walk_rounds") > 0);
+    CHECK (run_with (formula, "rephase", "walk", "walk_rounds") > 0);
 }
 
 TEST_CASE ("oom: vivification", "[cdcl][oom]") {
     Random random (9);
     Formula formula = random_cnf (random, 24, 102, 3);
     formula.at_most_one.push_back ({1, -5, 7, 9});
-    run (
-        [&formula] (cdcl *s, Log &log) {
-            log (cdcl_set (s, "vivifyint", 2));
-            log (cdcl_set (s, "vivify", 20000));
-            load_logged (s, log, formula);
-            log (cdcl_solve (s));
-        },
-        false);
-    Solver s = solver ();
-    cdcl_set (s.get (), "vivifyint", 2);
-    cdcl_set (s.get (), "vivify", 20000);
-    load (s.get (), formula);
-    cdcl_solve (s.get ());
-    CHECK (cdcl_stat (s.get (), "vivify_shortened") > 0);
+    CHECK (run_with (formula, "vivifyint", "vivify", "vivify_shortened") > 0);
 }
 
 // The puzzle layer allocates memory by the C library.  In a child process with little
