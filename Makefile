@@ -28,8 +28,9 @@ SOVERSION := $(shell echo $(VERSION) | sed 's/\.[0-9]*$$//; /^0/!s/\..*//')
 COMMA := ,
 RELEASED := $(if $(LTO)$(NATIVE)$(STATIC)$(WITHOUT),,build/libcdcl-sudoku.a)
 override PART := $(if $(RELEASED),$(PART))
-DIR := build/$(MODE)$(CHECK:%=-check%)$(TINY:%=-tiny)$(LOGGING:%=-logging)$(if \
-  $(WITHOUT),-without-$(subst $(COMMA),-,$(WITHOUT)))$(STATIC:%=-static)$(LTO:%=-lto)$(NATIVE:%=-native)$(if $(PART),-part-$(subst $(COMMA),-,$(PART)))
+OBJ := build/$(MODE)$(CHECK:%=-check%)$(TINY:%=-tiny)$(LOGGING:%=-logging)$(if \
+  $(WITHOUT),-without-$(subst $(COMMA),-,$(WITHOUT)))$(STATIC:%=-static)$(LTO:%=-lto)$(NATIVE:%=-native)/obj
+DIR := $(OBJ:%/obj=%)$(if $(PART),-part-$(subst $(COMMA),-,$(PART)))
 BIN := $(if $(filter build/release,$(DIR)),build,$(DIR))
 MODE_release := $(if $(CHECK)$(TINY),-O1,-O3 -DNDEBUG) -g1
 MODE_debug := -Og -g3
@@ -76,7 +77,7 @@ JSON_LIB := $(JANSSON:%=-Wl,--as-needed -ljansson)
 LAB := $(and $(JANSSON),$(call has,sqlite3))
 LAB_LIB := $(LAB:%=-lsqlite3)
 # --- Sources ---------------------------------------------------------------------------
-objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
+objects = $(patsubst %,$(OBJ)/%.o,$(1))
 PROGRAM_LIB := $(call objects,$(wildcard cdcl/shared/*/*.c cdcl/program/*/*.c))
 CDCL_MAIN := $(call objects,$(wildcard cdcl/program/*.c))
 CDCL_LIB := $(call objects,$(filter-out cdcl/program/% %/ipasir.c,$(wildcard cdcl/*.c cdcl/*/*.c)))
@@ -86,14 +87,14 @@ SUDOKU_LIB := $(call objects,$(filter-out sudoku/program/% sudoku/web/browser/% 
   sudoku/text/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c sudoku/*/*/*.c)))
 BENCH_LIB := $(call objects,$(wildcard bench/base/*.c $(if $(LAB),sudoku/program/manual/*.c \
   $(patsubst %,bench/%/*.c,rows plan run tables page command))))
-$(DIR)/obj/%.c.o: %.c
+$(OBJ)/%.c.o: %.c
 	@$(COMPILER)mkdir -p $(@D)
 	$(call step,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
 define COMPILE_CXX
 	@mkdir -p $(@D)
 	$(call step,CXX,$*)$(CXX) $(ALL_CXXFLAGS) -c -o $@ $(or $(wildcard $*.cpp),-x c++ /dev/null)
 endef
-$(DIR)/obj/%.cpp.o: %.cpp
+$(OBJ)/%.cpp.o: %.cpp
 	$(COMPILE_CXX)
 define LINK_CXX
 	@mkdir -p $(@D)
@@ -110,24 +111,23 @@ $(LOADED) $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so $(DIR)/libbench.a: $(
 # The checks of each step take most of the time of a build that makes them.
 JUDGE_asan := -O2 -fno-sanitize=all
 $(call objects,cdcl/engine/check.c cdcl/proof/rup.c): EXTRA += $(JUDGE_$(MODE))
-$(DIR)/obj/bench/base/machine.c.o: EXTRA = \
+$(OBJ)/bench/base/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(filter-out -ffile-prefix-map=%,$(CFLAGS)))"'
 # Pages, settings, SQL and the manual are files, which are embedded in the program as strings.
-EMBED := cdcl/shared/base/embed.sh
 EMBEDDED := cdcl/program/manual sudoku/program/manual/manual sudoku/web/player/page sudoku/web/page/html \
   sudoku/web/page/step sudoku/program/pages/frames sudoku/program/theorems/gallery bench/page/report \
   bench/plan/config bench/tables/tables
-$(EMBEDDED:%=$(DIR)/obj/%.inc): $(DIR)/obj/%.inc: $(EMBED) $(wildcard \
+$(EMBEDDED:%=$(OBJ)/%.inc): $(OBJ)/%.inc: cdcl/shared/base/embed.sh $(wildcard \
   $(foreach e,html css js ini sql txt,$(addsuffix *.$e,$(dir $(EMBEDDED)))))
 	@mkdir -p $(@D)
-	$(call step,GEN,$@)sh $(EMBED) $(or $(firstword $(wildcard $(addprefix $*.,html css ini txt))), \
+	$(call step,GEN,$@)sh $< $(or $(firstword $(wildcard $(addprefix $*.,html css ini txt))), \
 	  $(wildcard $(*D)/*.sql $(*D)/*.txt)) >$@
-$(EMBEDDED:%=$(DIR)/obj/%.c.o): EXTRA += -I$(@D)
-$(EMBEDDED:%=$(DIR)/obj/%.c.o): $(DIR)/obj/%.c.o: $(DIR)/obj/%.inc
+$(EMBEDDED:%=$(OBJ)/%.c.o): EXTRA += -I$(@D)
+$(EMBEDDED:%=$(OBJ)/%.c.o): $(OBJ)/%.c.o: $(OBJ)/%.inc
 # --- Libraries and programs ------------------------------------------------------------
 NAMES := cdcl-sudoku ipasircdcl cdcl
 SHARED := $(NAMES:%=$(BIN)/lib%.so)
-ARCHIVES := $(if $(PART),$(filter $(patsubst %,$(DIR)/obj/sudoku/%/%,$(subst $(COMMA), ,$(PART))),$(SUDOKU_LIB)) \
+ARCHIVES := $(if $(PART),$(filter $(patsubst %,$(OBJ)/sudoku/%/%,$(subst $(COMMA), ,$(PART))),$(SUDOKU_LIB)) \
   $(RELEASED),$(BIN)/libcdcl-sudoku.a) $(BIN)/libipasircdcl.a $(BIN)/libcdcl.a
 $(if $(filter-out build,$(BIN)),$(RELEASED)): always
 	+@$(MAKE) --no-print-directory MODE=release CHECK= TINY= LOGGING= PART= $@
@@ -151,7 +151,7 @@ PROGRAMS := $(BIN)/cdcl $(BIN)/cdcl-sudoku
 $(BIN)/cdcl: $(CDCL_MAIN) $(DIR)/libprogram.a $(BIN)/libcdcl.a
 $(BIN)/cdcl-sudoku: $(SUDOKU_MAIN) $(DIR)/libprogram.a $(ARCHIVES)
 $(BIN)/cdcl-sudoku-bench: $(call objects,bench/main.c) $(DIR)/libbench.a $(DIR)/libprogram.a $(ARCHIVES)
-$(PROGRAMS) $(BIN)/cdcl-sudoku-bench $(BIN)/bench/cnf:
+$(PROGRAMS) $(BIN)/cdcl-sudoku-bench $(BIN)/bench/cnf: $(if $(filter asan,$(MODE)),$(call objects,tests/leaks.c))
 	@mkdir -p $(@D)
 	$(call step,LD,$@)$(CC) $(FLAGS) $(LINK_$(MODE)) $(CFLAGS) $(STATIC:%=-static) $(LDFLAGS) -o $@ $^ \
 	  $(JSON_LIB) $(LAB_LIB) -lm -lpthread -ldl
@@ -220,4 +220,4 @@ help: ## list the targets
 	@sed -n 's/^\([a-z0-9%-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile $(RULES) | expand -t 16
 RULES := $(wildcard sudoku/*/*.mk sudoku/*/*/*.mk bench/*.mk tests/*.mk)
 include $(RULES)
--include $(shell find $(DIR) build/common* -name '*.d' 2>/dev/null)
+-include $(shell find $(OBJ) build/common* -name '*.d' 2>/dev/null)

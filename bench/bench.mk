@@ -4,8 +4,8 @@ $(DIR)/libcnf.a: $(call objects,$(filter-out %/main.c,$(wildcard bench/cnf/*.c))
 HARNESS := $(if $(PART),,$(DIR)/libcnf.a $(DIR)/libbench.a) $(DIR)/libprogram.a
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
 MICRO := $(patsubst bench/micro/%.cpp,$(BIN)/bench/micro_%,$(wildcard bench/micro/*.cpp))
-$(MICRO): $(BIN)/bench/micro_%: $(DIR)/obj/bench/micro/%.cpp.o $(HARNESS) $(ARCHIVES)
-$(patsubst %,$(DIR)/obj/%.o,$(wildcard bench/micro/*.cpp)): | need-micro
+$(MICRO): $(BIN)/bench/micro_%: $(OBJ)/bench/micro/%.cpp.o $(HARNESS) $(ARCHIVES)
+$(patsubst %,$(OBJ)/%.o,$(wildcard bench/micro/*.cpp)): | need-micro
 $(BIN)/bench/library: $(call objects,$(wildcard bench/library/*.cpp)) $(ARCHIVES)
 $(MICRO) $(BIN)/bench/library: private LIBS = -lbenchmark -lminisat
 $(MICRO) $(BIN)/bench/library:

@@ -3,7 +3,8 @@
 #
 # Usage: stage.sh STAGE, from the root of the project; MAKE is make with its flags.
 #
-#   common     compiles what all builds share: tests, and the library in build/release
+#   common     compiles what several stages use: tests, the library in build/release, and
+#              what the stage `core` has sanitized
 #   plain      Catch2 without [slow], scripts and lint; a sample of Catch2 in Valgrind
 #   core       Catch2 of the core and of the parsers, sanitized, with CHECK=2; what they call of
 #              sudoku/ is sanitized in the stage `sanitized`
@@ -19,6 +20,7 @@ judged="MODE=asan CHECK=2 LOGGING=1" # each step, and each access to memory
 ways=
 parts=
 case $stage in
+common) ways="$judged PART=text" ;;
 plain) parts="sudoku cdcl lint $scripts valgrind micro" ;; # the longest parts come first
 core)
     ways="$judged PART=text"

@@ -13,7 +13,7 @@ TESTS := $(call common,$(TESTED:%=%.cpp) $(filter-out tests/build.cpp,$(wildcard
 TRACE := $(call common,$(wildcard tests/trace/*.cpp tests/programs/*.cpp))
 PUZZLES := $(call common,$(wildcard tests/puzzles/*.cpp) tests/programs/apart.cpp)
 PLAYER := $(filter-out %/main.cpp.o,$(TRACE)) $(call common,tests/puzzles/agree.cpp)
-$(COMMON)/%: FLAGS = -O1 -g1 $(WERROR:%=-Werror) $(DWARF)
+$(COMMON)/%: FLAGS = -Og -g1 $(WERROR:%=-Werror) $(DWARF)
 $(COMMON)/%: DEFINES =
 .SECONDEXPANSION:
 $(COMMON)/%.cpp.o: $$(call sources,%) $$(wildcard %/.)
@@ -44,7 +44,7 @@ DRIVER := $(call objects,tests/fuzz/target.c $(if $(filter libfuzzer,$(MODE)),, 
   tests/fuzz/driver.c)) $(DIR)/libbench.a $(DIR)/libprogram.a $(ARCHIVES)
 FUZZ_TARGETS := $(patsubst %,$(BIN)/fuzz/%,answer calls csp dimacs infix proof replay \
   sudoku theorem $(if $(JANSSON),pad rules) $(if $(LAB),config rows))
-$(filter-out %/calls,$(FUZZ_TARGETS)): $(BIN)/fuzz/%: $(DIR)/obj/tests/fuzz/%.c.o $(DRIVER)
+$(filter-out %/calls,$(FUZZ_TARGETS)): $(BIN)/fuzz/%: $(OBJ)/tests/fuzz/%.c.o $(DRIVER)
 $(BIN)/fuzz/calls: $(call objects,tests/fuzz/calls.cpp) $(PLAYER) $(DRIVER)
 $(FUZZ_TARGETS): private LIBS = $(if $(filter libfuzzer,$(MODE)),-fsanitize=fuzzer) $(WRAPPED)
 $(CDCL_LIB) $(SUDOKU_LIB) $(BENCH_LIB): CFLAGS += $(if $(filter fuzz,$(MODE)),-fsanitize-coverage=trace-pc)
@@ -79,7 +79,7 @@ $(patsubst %,test-%,$(filter-out fuzz,$(EVERYTHING))): test-%: all
 	  sh tests/$(patsubst faults,test_faults,$*).sh $(BIN)
 mutants: test-objects ## planted errors that the tests should notice (MUTANTS, SEED, FOLDER, JOBS, AGAIN)
 	@python3 tests/mutants.py
-test-objects: $(TESTS) $(TRACE) $(PUZZLES) $(RELEASED)
+test-objects: $(TESTS) $(TRACE) $(PUZZLES) $(ARCHIVES)
 fuzz: ## random calls and bytes for FUZZTIME seconds (600), sanitized
 	+@MAKE="$(SUB)" sh tests/fuzz.sh $(or $(FUZZTIME),600)
 test-fuzz: fuzz

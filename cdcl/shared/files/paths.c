@@ -156,11 +156,27 @@ static void add_output (File *file) {
     outputs = file;
 }
 
+// At the end of the program, which has then freed all its memory.
+static void forget_files (void) {
+    while (outputs) {
+        File *const file = outputs;
+        outputs = file->next;
+        file_free (file);
+    }
+    while (inputs) {
+        File *const file = *(File **) inputs;
+        tdelete (file, &inputs, by_place);
+        file_free (file);
+    }
+}
+
 // Registers standard output and standard error, if they are files.
 static void add_streams (void) {
     static const char *const roles[] = {[STDOUT_FILENO] = "standard output",
                                         [STDERR_FILENO] = "standard error"};
     static bool added;
+    if (!added)
+        atexit (forget_files);
     for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO && !added; fd++) {
         struct stat about;
         Place place;

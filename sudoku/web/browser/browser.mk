@@ -8,11 +8,11 @@ $(call objects,cdcl/program/main.c sudoku/program/main.c): EXTRA += \
   -Dmain=$(subst /,_,$(patsubst %/main.c,%,$<)) -Wno-missing-prototypes
 # Most code is compiled for size, folders that search for speed and size, and vector code for
 # speed.  The linker inlines functions; with -O2 it would make the page half as fast.
-FAST := $(addprefix $(DIR)/obj/cdcl/,search% dpll% lookahead% schedule% base/% engine/% decide/% learn/%)
+FAST := $(addprefix $(OBJ)/cdcl/,search% dpll% lookahead% schedule% base/% engine/% decide/% learn/%)
 MODULE := $(CDCL_MAIN) $(PROGRAM_LIB) $(SUDOKU_MAIN) $(CDCL_LIB) $(SUDOKU_LIB)
-$(filter-out $(FAST) $(DIR)/obj/sudoku/solve/simd/%,$(MODULE)): EXTRA += -Oz
+$(filter-out $(FAST) $(OBJ)/sudoku/solve/simd/%,$(MODULE)): EXTRA += -Oz
 $(filter $(FAST),$(MODULE)): EXTRA += -Os
-$(filter $(DIR)/obj/sudoku/solve/simd/%,$(MODULE)): EXTRA += -O2
+$(filter $(OBJ)/sudoku/solve/simd/%,$(MODULE)): EXTRA += -O2
 build/wasm/program.js: $(call objects,sudoku/web/browser/call.c) $(CDCL_MAIN) $(SUDOKU_MAIN) $(DIR)/libprogram.a \
   $(BIN)/libcdcl.a $(BIN)/libcdcl-sudoku.a sudoku/web/browser/link.sh sudoku/web/browser/jansson.js
 	$(call step,LD,$@)CC="$(CC) $(FLAGS) $(CFLAGS)" sh sudoku/web/browser/link.sh $@ $(filter %.o %.a,$^)

@@ -367,7 +367,9 @@ TEST_CASE ("forcing: each technique alone finds what it is named after",
         size_t count = 0;
         const int kind = *name == 'c' || *name == 'h' ? SUDOKU_PROOF_CASE
                                                       : SUDOKU_PROOF_TRUE;
-        while (count < 3 && sudoku_explainer_next (made, &step) == SUDOKU_OK)
+        const size_t enough = slow_build ? 1 : 3;
+        while (count < enough &&
+               sudoku_explainer_next (made, &step) == SUDOKU_OK)
             if (!strcmp (step->technique, name)) {
                 count++;
                 CHECK ((step->proof->kind == kind ||
