@@ -116,32 +116,32 @@ static void restore (sudoku_explainer *explainer) {
         }
 }
 
-void sudoku_search_settle (sudoku_explainer *explainer,
-                           const Technique *technique) {
+void sudoku_search_settle (sudoku_explainer *explainer) {
+    static const Technique any = {.kind = SETS};
     Step *const step = &explainer->search.step;
+    Finder *const finder = &explainer->search.finder;
     Finder *const part = &explainer->search.part;
-    const Technique any = {.find = sudoku_find_chain, .kind = SETS};
+    const bool reduced = explainer->search.reduced;
     step->chain = NULL;
     if (explainer_stopped (explainer) || step->proof_size || step->rules_size ||
-        technique->find == sudoku_find_sue_de_coq) // no step, or no chain
-        return;
-    if (!explainer->search.reduced &&
-        sudoku_chain_settle (&explainer->search.finder, step->truths,
-                             step->size, step->eliminate))
-        step->chain = &explainer->search.finder.chain;
+        finder->technique->argument == SUDOKU_ARGUMENT_COUNT)
+        return; // no step, or no chain
+    if (!reduced &&
+        sudoku_chain_settle (finder, step->truths, step->size, step->eliminate))
+        step->chain = &finder->chain;
     if (step->chain || step->size < 2 || !explainer_proves (explainer))
         return;
-    sudoku_finder_look_at (part, &explainer->search.finder, step->truths,
-                           step->size);
+    sudoku_finder_look_at (part, finder, step->truths, step->size);
     part->found = is_whole;
-    part->technique = technique;
-    if ((technique->find (part, technique) || any.find (part, &any)) &&
-        !explainer_stopped (explainer))
+    part->technique = finder->technique;
+    bool found = part->technique->find (part);
+    part->technique = &any;
+    found = found || sudoku_find_chain (part);
+    if (found && !explainer_stopped (explainer))
         step->chain = &part->chain;
-    else if (explainer->search.reduced && !explainer->search.wanted &&
-             explainer->search.finder.chain.size &&
-             sudoku_chain_settle (&explainer->search.finder, step->truths,
-                                  step->size, step->eliminate))
+    else if (reduced && !explainer->search.wanted && finder->chain.size &&
+             sudoku_chain_settle (finder, step->truths, step->size,
+                                  step->eliminate))
         restore (explainer);
 }
 
@@ -223,7 +223,7 @@ const Technique *sudoku_search_techniques (
         finder->technique = entry;
         finder->since = all ? 0 : explainer->search.idle[i];
         finder->reported = false;
-        if (entry->find (finder, entry))
+        if (entry->find (finder))
             return entry;
         if (!all && !finder->reported && !explainer_stopped (explainer))
             explainer->search.idle[i] = finder->look;
@@ -243,7 +243,7 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
         return false;
     // A constraint has its own name.
     *technique = entry->find == sudoku_find_constraint ? NULL : entry->name;
-    sudoku_search_settle (explainer, entry);
+    sudoku_search_settle (explainer);
     memset (explainer->search.finder.excluded, 0,
             explainer->position->words * sizeof (uint64_t));
     return true;

@@ -181,11 +181,11 @@ static bool extend (Paths *paths, unsigned length, unsigned first,
     return false;
 }
 
-bool sudoku_find_als (Finder *finder, const Technique *technique) {
+bool sudoku_find_als (Finder *finder) {
     Paths paths;
     bool ends = false;
     memset (&paths, 0, sizeof paths);
-    paths.most = technique->size;
+    paths.most = finder->technique->size;
     // Tries pairs of sets with few cells first.
     const bool few = paths.most == 2 && !finder->all;
     if (sudoku_sets_make (&paths.sets, finder) && fill_commons (&paths))
@@ -264,10 +264,9 @@ static bool add_petal (Paths *paths, unsigned stem, uint64_t left,
     return false;
 }
 
-bool sudoku_find_death_blossom (Finder *finder, const Technique *technique) {
+bool sudoku_find_death_blossom (Finder *finder) {
     Paths paths;
     bool ends = false;
-    (void) technique;
     memset (&paths, 0, sizeof paths);
     if (sudoku_sets_make (&paths.sets, finder))
         for (unsigned stem = 0; stem < finder->side * finder->side && !ends;

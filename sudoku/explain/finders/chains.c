@@ -374,12 +374,12 @@ static bool list_all (Chains *chains) {
     return ends;
 }
 
-bool sudoku_find_chain (Finder *finder, const Technique *technique) {
+bool sudoku_find_chain (Finder *finder) {
     Chains chains;
     bool ends = false;
     memset (&chains, 0, sizeof chains);
     chains.finder = finder;
-    if (sudoku_links_make (&chains.links, finder, technique->kind)) {
+    if (sudoku_links_make (&chains.links, finder, finder->technique->kind)) {
         const size_t size = chains.links.nodes_size + 1;
         chains.waiting = malloc (chains.links.width * sizeof (uint64_t));
         chains.via = malloc (4 * size * sizeof (int32_t));

@@ -212,11 +212,13 @@ static bool find_two (Colours *colours) {
     return false;
 }
 
-bool sudoku_find_colours (Finder *finder, const Technique *technique) {
-    Colours colours = {.finder = finder, .pairs = technique->kind == PAIRS};
-    const bool ends = colour_all (&colours) &&
-                      (technique->kind == TWO_CLUSTERS ? find_two (&colours)
-                                                       : find_one (&colours));
+bool sudoku_find_colours (Finder *finder) {
+    Colours colours = {.finder = finder,
+                       .pairs = finder->technique->kind == PAIRS};
+    const bool ends =
+        colour_all (&colours) &&
+        (finder->technique->kind == TWO_CLUSTERS ? find_two (&colours)
+                                                 : find_one (&colours));
     free (colours.clusters);
     free (colours.sets);
     free (colours.truths);

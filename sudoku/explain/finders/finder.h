@@ -94,7 +94,7 @@ enum { ANY_TRUTHS = 100, NO_TRUTHS, UNIQUE_TRUTHS };
 typedef struct Technique {
     const char *name;
     // Returns true if the search ended.
-    bool (*find) (Finder *finder, const struct Technique *technique);
+    bool (*find) (Finder *finder);
     int argument; // SUDOKU_ARGUMENT_…
     int kind;
     unsigned size, truths, hodoku;
@@ -115,8 +115,7 @@ typedef struct Choice {
     void *state;
 } Choice;
 
-#define TECHNIQUE(NAME, FINDER, ...)                                           \
-    bool sudoku_find_##FINDER (Finder *finder, const Technique *technique);
+#define TECHNIQUE(NAME, FINDER, ...) bool sudoku_find_##FINDER (Finder *finder);
 #include "sudoku/explain/finders/techniques.def"
 
 // The houses of the position must have N cells each.  Returns false if memory runs out.

@@ -620,7 +620,7 @@ static bool find_guarded (Finder *finder) {
     return ends;
 }
 
-bool sudoku_find_forcing (Finder *finder, const Technique *technique) {
+bool sudoku_find_forcing (Finder *finder) {
     const Position *const position = finder->position;
     if (!position->classic || !position->size || position->size > FORCING_MOST)
         return false;
@@ -628,15 +628,15 @@ bool sudoku_find_forcing (Finder *finder, const Technique *technique) {
         finder->forcing = forcing_new (position);
     if (!finder->forcing)
         return false;
-    switch (technique->kind) {
+    switch (finder->technique->kind) {
     case NISHIO:
     case CONTRADICTION:
-        return find_contradiction (finder, technique->kind);
+        return find_contradiction (finder, finder->technique->kind);
     case NESTED:
         return find_nested (finder);
     case GUARDED:
         return find_guarded (finder);
     default:
-        return find_verity (finder, technique->kind);
+        return find_verity (finder, finder->technique->kind);
     }
 }

@@ -75,7 +75,7 @@ static bool fits (const Pair *pair, int kind) {
     }
 }
 
-bool sudoku_find_pair (Finder *finder, const Technique *technique) {
+bool sudoku_find_pair (Finder *finder) {
     const unsigned houses = finder->houses;
     Pair pair = {.finder = finder};
     for (; pair.digit < finder->side; pair.digit++)
@@ -92,7 +92,7 @@ bool sudoku_find_pair (Finder *finder, const Technique *technique) {
                     blank &= finder_count (finder_places (finder, pair.house[i],
                                                           pair.digit)) > 1;
                 }
-                if (!blank || !fits (&pair, technique->kind))
+                if (!blank || !fits (&pair, finder->technique->kind))
                     continue;
                 sudoku_finder_follow_all (finder, truths, 2);
                 if (sudoku_finder_report (finder, truths, 2))

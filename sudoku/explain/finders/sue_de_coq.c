@@ -124,10 +124,9 @@ static bool find_cross (const Cross *cross) {
     return false;
 }
 
-bool sudoku_find_sue_de_coq (Finder *finder, const Technique *technique) {
+bool sudoku_find_sue_de_coq (Finder *finder) {
     const unsigned side = finder->side;
     Cross cross = {.finder = finder};
-    (void) technique;
     if (side > SIDE_SEARCHED)
         return false;
     for (cross.line = 0; cross.line < 2 * side; cross.line++)

@@ -164,10 +164,10 @@ static bool try_size (Sums *sums, unsigned size) {
            add_boxes (sums, 0, size);
 }
 
-bool sudoku_find_sums (Finder *finder, const Technique *technique) {
+bool sudoku_find_sums (Finder *finder) {
     const sudoku_board *const board = finder->position->board;
     Sums sums = {.finder = finder, .equation = {.board = board}};
-    const bool one = technique->kind == ONE_CELL;
+    const bool one = finder->technique->kind == ONE_CELL;
     for (size_t i = 0; !board->n && i < board->rules->constraints; i++)
         if (sudoku_is_sum (board, i) && sums.size < CAGES_MOST)
             sums.cages[sums.size++] = (unsigned) i;

@@ -237,7 +237,7 @@ static bool try_cells (Rectangle *rectangle, bool avoidable) {
     return false;
 }
 
-bool sudoku_find_rectangle (Finder *finder, const Technique *technique) {
+bool sudoku_find_rectangle (Finder *finder) {
     const unsigned side = finder->side, n = finder->position->board->n;
     Rectangle rectangle = {.finder = finder};
     for (unsigned row = 0; row < side; row++)
@@ -251,7 +251,8 @@ bool sudoku_find_rectangle (Finder *finder, const Technique *technique) {
                     rectangle.cell[1] = row * side + right;
                     rectangle.cell[2] = low * side + col;
                     rectangle.cell[3] = low * side + right;
-                    if (try_cells (&rectangle, technique->kind == AVOIDABLE))
+                    if (try_cells (&rectangle,
+                                   finder->technique->kind == AVOIDABLE))
                         return true;
                 }
     return false;
@@ -279,10 +280,9 @@ static bool is_grave (const Finder *finder, unsigned cell, unsigned digit) {
     return true;
 }
 
-bool sudoku_find_bug (Finder *finder, const Technique *technique) {
+bool sudoku_find_bug (Finder *finder) {
     const unsigned cells = finder->side * finder->side;
     unsigned triple = cells;
-    (void) technique;
     for (unsigned cell = 0; cell < cells; cell++) {
         const unsigned count = finder_count (finder->digits[cell]);
         if (count > 3 || count == 1 || (count == 3 && triple < cells))

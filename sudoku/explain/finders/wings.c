@@ -12,8 +12,8 @@ static bool report (Finder *finder, const uint16_t truths[3]) {
 }
 
 // Tries pivots with `size` digits, and pairs of bivalue cells that see the pivot.
-bool sudoku_find_wing (Finder *finder, const Technique *technique) {
-    const unsigned size = technique->kind == XY_WING ? 2 : 3;
+bool sudoku_find_wing (Finder *finder) {
+    const unsigned size = finder->technique->kind == XY_WING ? 2 : 3;
     const unsigned cells = finder->side * finder->side;
     const uint64_t *const digits = finder->digits;
     for (unsigned pivot = 0; pivot < cells; pivot++) {
@@ -53,9 +53,8 @@ static bool joins (const Finder *finder, unsigned house, uint64_t places,
            (finder_see (finder, first, b) && finder_see (finder, second, a));
 }
 
-bool sudoku_find_w_wing (Finder *finder, const Technique *technique) {
+bool sudoku_find_w_wing (Finder *finder) {
     const unsigned cells = finder->side * finder->side;
-    (void) technique;
     for (unsigned a = 0; a < cells; a++)
         for (unsigned b = a + 1; b < cells; b++) {
             const uint64_t digits = finder->digits[a];
