@@ -43,13 +43,11 @@ static bool fill_commons (Paths *paths) {
             uint64_t commons = 0;
             if (finder_stops (finder, words))
                 return false;
-            for (uint64_t rest = sets->sets[a].digits & sets->sets[b].digits;
-                 rest && !idle; rest &= rest - 1) {
-                const unsigned digit = finder_first (rest);
-                if (sets_include (sets_places (sets, a, digit),
-                                  sets_seen (sets, b, digit), words))
-                    commons |= UINT64_C (1) << digit;
-            }
+            FOR_BITS (digit,
+                      idle ? 0 : sets->sets[a].digits & sets->sets[b].digits)
+            if (sets_include (sets_places (sets, a, digit),
+                              sets_seen (sets, b, digit), words))
+                commons |= UINT64_C (1) << digit;
             paths->common[a * sets->size + b] = commons;
             paths->common[b * sets->size + a] = commons;
         }
@@ -105,17 +103,13 @@ static unsigned exclude_ends (Paths *paths, unsigned length, unsigned first,
                               unsigned last) {
     const Sets *const sets = &paths->sets;
     const size_t a = paths->path[0], b = paths->path[length - 1];
-    uint64_t rest = sets->sets[a].digits & sets->sets[b].digits &
-                    ~(UINT64_C (1) << first) & ~(UINT64_C (1) << last);
+    const uint64_t *const excluded = sets->finder->excluded;
+    const size_t words = sets->finder->position->words;
     unsigned found = first;
-    for (; rest; rest &= rest - 1) {
-        const unsigned digit = finder_first (rest);
-        const uint64_t *const x = sets_seen (sets, a, digit);
-        const uint64_t *const y = sets_seen (sets, b, digit);
-        const uint64_t *const excluded = paths->sets.finder->excluded;
-        const size_t words = paths->sets.finder->position->words;
+    FOR_BITS (digit, sets->sets[a].digits & sets->sets[b].digits &
+                         ~(UINT64_C (1) << first) & ~(UINT64_C (1) << last)) {
         const bool any = sets_meet (excluded, excluded, words);
-        exclude (paths, x, y);
+        exclude (paths, sets_seen (sets, a, digit), sets_seen (sets, b, digit));
         if (!any && sets_meet (excluded, excluded, words))
             found = digit;
     }
@@ -128,18 +122,13 @@ static void exclude_locked (Paths *paths, uint64_t commons) {
     const Sets *const sets = &paths->sets;
     for (int i = 0; i < 2; i++) {
         const size_t set = paths->path[i];
-        uint64_t rest = sets->sets[set].digits & ~commons;
-        for (; rest; rest &= rest - 1) {
-            const uint64_t *const seen =
-                sets_seen (sets, set, finder_first (rest));
-            exclude (paths, seen, seen);
-        }
+        FOR_BITS (digit, sets->sets[set].digits & ~commons)
+        exclude (paths, sets_seen (sets, set, digit),
+                 sets_seen (sets, set, digit));
     }
-    for (uint64_t rest = commons; rest; rest &= rest - 1) {
-        const unsigned digit = finder_first (rest);
-        exclude (paths, sets_seen (sets, paths->path[0], digit),
-                 sets_seen (sets, paths->path[1], digit));
-    }
+    FOR_BITS (digit, commons)
+    exclude (paths, sets_seen (sets, paths->path[0], digit),
+             sets_seen (sets, paths->path[1], digit));
 }
 
 static bool extend (Paths *paths, unsigned length, unsigned first,
@@ -151,9 +140,9 @@ static bool extend (Paths *paths, unsigned length, unsigned first,
         unsigned digit = exclude_ends (paths, length, first, last);
         const uint64_t commons =
             paths->common[paths->path[0] * size + paths->path[1]];
-        if (length == 2 && finder_count (commons) > 1) {
+        if (length == 2 && count_bits (commons) > 1) {
             exclude_locked (paths, commons);
-            digit = finder_first (commons & ~(UINT64_C (1) << first));
+            digit = first_bit (commons & ~(UINT64_C (1) << first));
             paths->sets.finder->chain.loop = true;
         }
         return report_path (paths, length, digit);
@@ -170,8 +159,7 @@ static bool extend (Paths *paths, unsigned length, unsigned first,
                         paths->cells;
         for (unsigned i = 0; i < length; i++)
             used |= paths->path[i] == next;
-        for (; rest && !used; rest &= rest - 1) {
-            const unsigned digit = finder_first (rest);
+        FOR_BITS (digit, used ? 0 : rest) {
             paths->path[length] = next;
             paths->by[length] = digit;
             if (extend (paths, length + 1, length == 1 ? digit : first, digit))
@@ -213,8 +201,7 @@ static bool report_blossom (Paths *paths, unsigned stem, uint64_t common,
     const uint16_t cell = finder_cell (finder, stem);
     uint16_t truths[CELLS_MAX] = {cell};
     size_t size = 1;
-    for (uint64_t rest = common; rest; rest &= rest - 1) {
-        const unsigned digit = finder_first (rest);
+    FOR_BITS (digit, common) {
         memcpy (finder->scratch, finder->position->impossible,
                 words * sizeof (uint64_t));
         for (unsigned i = 0; i < length; i++)
@@ -223,16 +210,15 @@ static bool report_blossom (Paths *paths, unsigned stem, uint64_t common,
         exclude (paths, finder->scratch, finder->scratch);
     }
     memset (finder->scratch, 0, words * sizeof (uint64_t));
-    for (uint64_t rest = finder->digits[stem]; rest; rest &= rest - 1)
-        set_add (finder->scratch,
-                 finder_candidate (finder, stem, finder_first (rest)));
+    FOR_BITS (digit, finder->digits[stem])
+    set_add (finder->scratch, finder_candidate (finder, stem, digit));
     sudoku_chain_add (finder, &cell, 1, finder->scratch, finder->scratch);
     for (unsigned i = 0; i < length; i++) {
         const size_t set = paths->path[i];
         size = add_cells (paths, set, truths, size);
         sudoku_chain_add (finder, sets->sets[set].cells, sets->sets[set].size,
                           sets_places (sets, set, paths->by[i]),
-                          sets_places (sets, set, finder_first (common)));
+                          sets_places (sets, set, first_bit (common)));
     }
     finder->chain.blossom = true;
     return sudoku_finder_report (finder, truths, size);
@@ -248,7 +234,7 @@ static bool add_petal (Paths *paths, unsigned stem, uint64_t left,
         return true;
     if (!left || length >= PATH_MAX)
         return report_blossom (paths, stem, common, length);
-    const unsigned digit = finder_first (left);
+    const unsigned digit = first_bit (left);
     const size_t candidate = finder->number[stem * finder->side + digit];
     for (size_t set = 0; set < sets->size; set++) {
         const uint64_t digits = sets->sets[set].digits;
@@ -272,7 +258,7 @@ bool sudoku_find_death_blossom (Finder *finder) {
         for (unsigned stem = 0; stem < finder->side * finder->side && !ends;
              stem++) {
             const uint64_t digits = finder->digits[stem];
-            if (finder_count (digits) > 1 && finder_count (digits) < 4)
+            if (count_bits (digits) > 1 && count_bits (digits) < 4)
                 ends = add_petal (
                     &paths, stem, digits,
                     ((UINT64_C (1) << finder->side) - 1) & ~digits, 0);

@@ -107,8 +107,7 @@ static void exclude_digits (Chains *chains, const Link *a, const Link *b,
     Finder *const finder = chains->finder;
     const size_t words = words_of (chains);
     uint64_t *const places = finder->scratch, *const seen = places + words;
-    for (; digits; digits &= digits - 1) {
-        const unsigned digit = finder_first (digits);
+    FOR_BITS (digit, digits) {
         memset (places, 0, words * sizeof *places);
         for (int i = 0; i < 2; i++) {
             const Link *const link = i ? b : a;

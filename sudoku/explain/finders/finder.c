@@ -54,11 +54,10 @@ void sudoku_finder_release (Finder *finder) {
 static void find_changes (Finder *finder, const uint64_t *before) {
     finder->look++;
     for (unsigned cell = 0; cell < finder->side * finder->side; cell++)
-        for (uint64_t changed = before[cell] ^ finder->digits[cell]; changed;
-             changed &= changed - 1) {
+        FOR_BITS (digit, before[cell] ^ finder->digits[cell]) {
             finder->cell_look[cell] = finder->look;
-            finder->digit_look[finder_first (changed)] = finder->look;
-            finder->no_fish[finder_first (changed)] = 0;
+            finder->digit_look[digit] = finder->look;
+            finder->no_fish[digit] = 0;
         }
 }
 
@@ -84,11 +83,9 @@ void sudoku_finder_look (Finder *finder) {
     sudoku_finder_spare (finder, (sudoku_rule){0});
     for (unsigned house = 0; house < finder->houses; house++)
         for (unsigned k = 0; k < side; k++)
-            for (uint64_t left =
-                     finder->digits[finder_house_cell (finder, house, k)];
-                 left; left &= left - 1)
-                finder->places[house * side + finder_first (left)] |=
-                    UINT64_C (1) << k;
+            FOR_BITS (digit,
+                      finder->digits[finder_house_cell (finder, house, k)])
+    finder->places[house * side + digit] |= UINT64_C (1) << k;
 }
 
 void sudoku_finder_look_at (Finder *finder, const Finder *all,
@@ -186,7 +183,7 @@ static bool pick (Choice *choice, unsigned from, unsigned chosen,
                   uint64_t sum) {
     if (finder_stops (choice->finder, choice->finder->side))
         return true;
-    if (finder_count (sum) > choice->bits)
+    if (count_bits (sum) > choice->bits)
         return false;
     if (chosen >= choice->size || chosen == CHOICE_MAX)
         return choice->found (choice, sum);

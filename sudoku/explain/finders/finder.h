@@ -139,6 +139,12 @@ static inline bool finder_idle (const Finder *finder, unsigned look) {
 // chain unless the search ends.
 bool sudoku_finder_report (Finder *finder, const uint16_t *truths, size_t size);
 
+// The number of a candidate; digits count from 0.
+static inline uint16_t finder_candidate (const Finder *finder, unsigned cell,
+                                         unsigned digit) {
+    return finder->number[cell * finder->side + digit];
+}
+
 // sudoku_finder_spare clears the spare truth of the position and sets its rule.
 // finder_spare_add adds digits of a cell to this truth.
 void sudoku_finder_spare (const Finder *finder, sudoku_rule rule);
@@ -146,9 +152,8 @@ static inline void finder_spare_add (const Finder *finder, unsigned cell,
                                      uint64_t digits) {
     uint64_t *const members = finder->position->members +
                               finder->position->spare * finder->position->words;
-    for (; digits; digits &= digits - 1)
-        set_add (members, finder->number[cell * finder->side +
-                                         (unsigned) __builtin_ctzll (digits)]);
+    FOR_BITS (digit, digits)
+    set_add (members, finder_candidate (finder, cell, digit));
 }
 
 // Finds the candidates outside a set that see every candidate of the set.
@@ -192,19 +197,11 @@ static inline uint64_t finder_places (const Finder *finder, unsigned house,
     return finder->places[house * finder->side + digit];
 }
 
-// The number of a candidate; digits count from 0.
-static inline uint16_t finder_candidate (const Finder *finder, unsigned cell,
-                                         unsigned digit) {
-    return finder->number[cell * finder->side + digit];
-}
-
 // Excludes these digits from a cell.
 static inline void finder_exclude (Finder *finder, unsigned cell,
                                    uint64_t digits) {
-    for (; digits; digits &= digits - 1)
-        set_add (finder->excluded,
-                 finder_candidate (finder, cell,
-                                   (unsigned) __builtin_ctzll (digits)));
+    FOR_BITS (digit, digits)
+    set_add (finder->excluded, finder_candidate (finder, cell, digit));
 }
 
 static inline unsigned finder_house_cell (const Finder *finder, unsigned house,
@@ -231,13 +228,4 @@ static inline bool finder_see (const Finder *finder, unsigned a, unsigned b) {
 // true, as if `found` had ended the search.
 static inline bool finder_stops (const Finder *finder, size_t work) {
     return stops (finder->position->stop, work);
-}
-
-static inline unsigned finder_count (uint64_t bits) {
-    return count_bits (bits);
-}
-
-static inline unsigned finder_first (uint64_t bits) {
-    assert (bits);
-    return (unsigned) __builtin_ctzll (bits);
 }

@@ -245,7 +245,7 @@ static bool has_smaller (const Choice *choice) {
             if (some >> i & 1)
                 sum |= finder->places[choice->truths[i] -
                                       finder_place (finder, 0, 0)];
-        if (finder_count (sum) <= finder_count (some))
+        if (count_bits (sum) <= count_bits (some))
             return true;
     }
     return false;

@@ -158,15 +158,11 @@ static void split_truths (Links *links) {
 static void split_set (Links *links, const Sets *sets, size_t s) {
     const Almost *const set = sets->sets + s;
     const size_t first = add_truths (links, set->cells, set->size);
-    for (uint64_t a = set->digits; a; a &= a - 1)
-        for (uint64_t b = set->digits; b; b &= b - 1) {
-            const unsigned from = finder_first (a), to = finder_first (b);
-            if (from != to)
-                add_link (links, sets_places (sets, s, from),
-                          sets_places (sets, s, to), first, set->size,
-                          set->digits & ~(UINT64_C (1) << from) &
-                              ~(UINT64_C (1) << to));
-        }
+    FOR_BITS (from, set->digits)
+    FOR_BITS (to, set->digits & ~(UINT64_C (1) << from))
+    add_link (links, sets_places (sets, s, from), sets_places (sets, s, to),
+              first, set->size,
+              set->digits & ~(UINT64_C (1) << from) & ~(UINT64_C (1) << to));
 }
 
 static void split_sets (Links *links) {

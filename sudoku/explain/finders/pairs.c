@@ -18,7 +18,7 @@ static unsigned kind_of (const Pair *pair, int i) {
 }
 
 static bool two_places (const Pair *pair, int i) {
-    return finder_count (
+    return count_bits (
                finder_places (pair->finder, pair->house[i], pair->digit)) == 2;
 }
 
@@ -45,11 +45,8 @@ static bool is_rectangle (const Pair *pair) {
         return false;
     for (unsigned lines = 0; lines < side * side; lines++) {
         unsigned outside = 0, off_row = 0, off_column = 0;
-        for (uint64_t left =
-                 finder_places (finder, pair->house[1], pair->digit);
-             left; left &= left - 1) {
-            const unsigned cell =
-                finder_house_cell (finder, pair->house[1], finder_first (left));
+        FOR_BITS (k, finder_places (finder, pair->house[1], pair->digit)) {
+            const unsigned cell = finder_house_cell (finder, pair->house[1], k);
             const bool row = cell / side == lines / side,
                        column = cell % side == lines % side;
             off_row += !row;
@@ -89,8 +86,8 @@ bool sudoku_find_pair (Finder *finder) {
                 for (int i = 0; i < 2; i++) {
                     truths[i] =
                         finder_place (finder, pair.house[i], pair.digit);
-                    blank &= finder_count (finder_places (finder, pair.house[i],
-                                                          pair.digit)) > 1;
+                    blank &= count_bits (finder_places (finder, pair.house[i],
+                                                        pair.digit)) > 1;
                 }
                 if (!blank || !fits (&pair, finder->technique->kind))
                     continue;

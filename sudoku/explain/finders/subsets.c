@@ -33,7 +33,7 @@ bool sudoku_find_full_house (Finder *finder) {
 
 bool sudoku_find_naked_single (Finder *finder) {
     for (unsigned cell = 0; cell < finder->side * finder->side; cell++)
-        if (finder_count (finder->digits[cell]) == 1 &&
+        if (count_bits (finder->digits[cell]) == 1 &&
             report_single (finder, finder_cell (finder, cell)))
             return true;
     return false;
@@ -44,7 +44,7 @@ bool sudoku_find_hidden_single (Finder *finder) {
     for (unsigned i = 0; i < finder->houses; i++)
         for (unsigned digit = 0; digit < finder->side; digit++) {
             const unsigned house = (i + 2 * finder->side) % finder->houses;
-            if (finder_count (finder_places (finder, house, digit)) == 1 &&
+            if (count_bits (finder_places (finder, house, digit)) == 1 &&
                 report_single (finder, finder_place (finder, house, digit)))
                 return true;
         }
@@ -61,7 +61,7 @@ bool sudoku_find_locked (Finder *finder) {
          house < (points ? finder->houses : lines); house++)
         for (unsigned digit = 0; digit < finder->side; digit++) {
             const unsigned count =
-                finder_count (finder_places (finder, house, digit));
+                count_bits (finder_places (finder, house, digit));
             if (count < 2 ||
                 (count > finder->meeting && finder->position->classic))
                 continue;
@@ -107,8 +107,8 @@ static bool excludes (const Subset *subset, uint64_t sum, size_t candidate) {
     }
     if (subset->naked)
         return sees && sum >> (at.digit - 1) & 1;
-    for (; sum; sum &= sum - 1)
-        covered |= nth_cell (subset, finder_first (sum)) == cell;
+    FOR_BITS (k, sum)
+    covered |= nth_cell (subset, k) == cell;
     return covered && !among;
 }
 

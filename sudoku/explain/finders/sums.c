@@ -41,9 +41,9 @@ static bool report (Sums *sums) {
         const sudoku_given at = equation->cell[i];
         const unsigned cell = at.row * finder->side + at.col;
         const uint64_t left = equation->left[i];
-        if (finder_count (left) == 1)
+        if (count_bits (left) == 1)
             set_add (finder->excluded,
-                     finder_candidate (finder, cell, finder_first (left)));
+                     finder_candidate (finder, cell, first_bit (left)));
         else
             finder_exclude (finder, cell, equation->open[i] & ~left);
     }

@@ -9,6 +9,7 @@
 
 #include "sudoku/explain/position/equation.h"
 #include "sudoku/board/houses.h"
+#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/position/truths.h"
 
 #include <string.h>
@@ -80,8 +81,8 @@ static bool try_digits (Equation *equation, size_t index, int left) {
         open &= last > 0 && last <= (int) equation->board->side
                     ? UINT64_C (1) << (last - 1)
                     : 0;
-    for (; open; open &= open - 1) {
-        const unsigned digit = (unsigned) __builtin_ctzll (open) + 1;
+    FOR_BITS (bit, open) {
+        const unsigned digit = bit + 1;
         bool fits = true;
         for (size_t i = 0; i < index && fits; i++)
             fits = equation->cell[i].digit != digit ||

@@ -157,8 +157,8 @@ static void try_all (Fillings *ways, size_t index) {
         return;
     }
     sudoku_given *const at = ways->cell + index;
-    for (uint64_t left = ways->open[index]; left; left &= left - 1) {
-        at->digit = (unsigned) __builtin_ctzll (left) + 1;
+    FOR_BITS (digit, ways->open[index]) {
+        at->digit = digit + 1;
         if (fits (ways, index)) {
             sudoku_set (ways->draft, at->row, at->col, at->digit);
             try_all (ways, index + 1);
@@ -235,12 +235,11 @@ static bool find_digits (Fillings *ways) {
     const unsigned side = ways->board->side;
     ways->nodes = 0;
     for (size_t i = 0; i < ways->cells; i++)
-        for (uint64_t left = ways->open[i]; left && is_complete (ways);
-             left &= left - 1) {
+        FOR_BITS (digit, ways->open[i]) {
             const sudoku_given at = ways->cell[i];
-            const size_t digit = (size_t) __builtin_ctzll (left);
-            if (!ways->seen[(at.row * side + at.col) * side + digit])
-                has_way (ways, UINT64_C (1) << i, left & -left);
+            if (!ways->seen[(at.row * side + at.col) * side + digit] &&
+                is_complete (ways))
+                has_way (ways, UINT64_C (1) << i, UINT64_C (1) << digit);
         }
     ways->size = FILLINGS_FEW + 1;
     return is_complete (ways);
@@ -296,18 +295,18 @@ static void find_ends (Fillings *ways) {
     const size_t last = ways->cells - 1, nodes = ways->nodes;
     const uint64_t all = ways->open[last];
     ways->nodes = 0;
-    for (uint64_t a = ways->open[0]; a; a &= a - 1)
-        for (uint64_t b = all; b; b &= b - 1) {
-            ways->open[last] = b & -b;
-            if (!has_way (ways, 1, a & -a))
-                continue;
-            ways->met |= (a & -a) | (b & -b);
-            if (ways->pairs < FILLINGS_FEW) {
-                ways->pair[ways->pairs][0] = (unsigned) __builtin_ctzll (a) + 1;
-                ways->pair[ways->pairs][1] = (unsigned) __builtin_ctzll (b) + 1;
-            }
-            ways->pairs++;
+    FOR_BITS (a, ways->open[0])
+    FOR_BITS (b, all) {
+        ways->open[last] = UINT64_C (1) << b;
+        if (!has_way (ways, 1, UINT64_C (1) << a))
+            continue;
+        ways->met |= UINT64_C (1) << a | UINT64_C (1) << b;
+        if (ways->pairs < FILLINGS_FEW) {
+            ways->pair[ways->pairs][0] = a + 1;
+            ways->pair[ways->pairs][1] = b + 1;
         }
+        ways->pairs++;
+    }
     ways->open[last] = all;
     if (is_complete (ways))
         ways->nodes = nodes;
@@ -325,7 +324,7 @@ static void find_firsts (Fillings *ways) {
     for (uint64_t left = all; left && total <= FILLINGS_MOST;
          left &= left - 1) {
         ways->open[0] = left & -left;
-        ways->filled = (size_t) __builtin_ctzll (left) + 1;
+        ways->filled = first_bit (left) + 1;
         ways->nodes = ways->size = 0;
         try_all (ways, 0);
         for (size_t i = 0; i < ways->size && total + i < FILLINGS_MOST; i++) {
@@ -360,13 +359,12 @@ uint64_t sudoku_fillings_next (const Fillings *ways, size_t index,
                                uint64_t before, bool back) {
     const Constraint *const at = ways->constraint[0];
     uint64_t digits = 0;
-    for (uint64_t left = ways->open[index]; left; left &= left - 1)
-        for (uint64_t other = before; other; other &= other - 1) {
-            const int a = __builtin_ctzll (other) + 1;
-            const int b = __builtin_ctzll (left) + 1;
-            if (back ? at->kind->pair (at, b, a) : at->kind->pair (at, a, b))
-                digits |= left & -left;
-        }
+    FOR_BITS (digit, ways->open[index])
+    FOR_BITS (other, before) {
+        const int a = (int) other + 1, b = (int) digit + 1;
+        if (back ? at->kind->pair (at, b, a) : at->kind->pair (at, a, b))
+            digits |= UINT64_C (1) << digit;
+    }
     return digits;
 }
 

@@ -53,8 +53,8 @@ static void try_crusts (Sandwich *sandwich, size_t first, size_t last) {
     bool any = false;
     for (uint64_t set = middle;; set = (set - 1) & middle) {
         unsigned sum = 0;
-        for (uint64_t left = set; left; left &= left - 1)
-            sum += (unsigned) __builtin_ctzll (left) + 1;
+        FOR_BITS (digit, set)
+        sum += digit + 1;
         if ((up || down) && sum == sandwich->sum &&
             count_bits (set) == last - first - 1 &&
             fill (sandwich, first, last, true, set) &&
