@@ -69,15 +69,13 @@ static void spread (Colours *colours, Cluster *cluster, size_t candidate,
         return;
     set_add (colours->done, candidate);
     set_add (cluster->colour[colour], candidate);
-    for (size_t i = position->first[candidate];
-         i < position->first[candidate + 1]; i++) {
-        const size_t group = position->of[i];
+    FOR_LIST (group, position->of, candidate) {
         size_t members[2];
-        const bool cell = position->rule[group].kind == SUDOKU_CELL;
-        if (cell != colours->pairs || !members_of (finder, group, members))
+        const bool cell = position->rule[*group].kind == SUDOKU_CELL;
+        if (cell != colours->pairs || !members_of (finder, *group, members))
             continue;
         const size_t other = members[members[0] == candidate];
-        add_truth (cluster, group);
+        add_truth (cluster, *group);
         spread (colours, cluster, other, !colour);
     }
     if (!colours->pairs)

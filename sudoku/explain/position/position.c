@@ -121,12 +121,12 @@ static void add_combination (const Maker *maker, const Part *part, size_t group,
                              size_t c) {
     Position *const position = maker->position;
     const size_t words = position->words;
-    size_t *const at = position->first_part + (c - position->size);
+    size_t *const at = position->parts.first + c;
     join (position, group, c);
     for (size_t k = 0; k < part->size; k++) {
         const size_t one =
             maker->number[maker->meaning.candidates[part->begin + k]];
-        position->part[*at + k] = (uint16_t) one;
+        position->parts.at[*at + k] = (uint16_t) one;
         set_add (position->with + one * words, c);
     }
     at[1] = *at + part->size;
@@ -183,25 +183,24 @@ static void find_spans (Position *position) {
 }
 
 // Lists the groups of each candidate, or (`truths`) only its truths.
-static bool list_groups (const Position *position, bool truths, size_t *first,
-                         uint16_t **of) {
+static bool list_groups (const Position *position, bool truths, Lists *lists) {
     const size_t words = position->words;
-    size_t size = 0;
+    size_t *const first = lists->first, size = 0;
     for (size_t g = 0; g < position->groups; g++)
         if (!truths || !position->closed[g])
             FOR_SET (c, position_members (position, g)[word], words) {
                 first[c + 1]++;
                 size++;
             }
-    *of = malloc ((size + 1) * sizeof **of);
-    if (!*of)
+    lists->at = malloc ((size + 1) * sizeof *lists->at);
+    if (!lists->at)
         return false;
     for (size_t c = 0; c < position->all; c++)
         first[c + 1] += first[c];
     for (size_t g = position->groups; g-- > 0;)
         if (!truths || !position->closed[g])
             FOR_SET (c, position_members (position, g)[word], words)
-    (*of)[--first[c + 1]] = (uint16_t) g;
+    lists->at[--first[c + 1]] = (uint16_t) g;
     memmove (first, first + 1, position->all * sizeof *first);
     first[position->all] = size;
     return true;
@@ -215,9 +214,8 @@ static void befriend (Position *position) {
     for (size_t c = 0; c < position->size; c++) {
         uint64_t *const friends = position->friends + c * words;
         memcpy (friends, position->open, words * sizeof *friends);
-        for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
-            sets_drop (friends, position_members (position, position->of[i]),
-                       words);
+        FOR_LIST (group, position->of, c)
+        sets_drop (friends, position_members (position, *group), words);
         set_add (friends, c);
     }
 }
@@ -228,24 +226,19 @@ static void befriend_combinations (Position *position) {
     const size_t words = position->words;
     for (size_t c = position->size; c < position->all; c++) {
         uint64_t *const friends = position->friends + c * words;
-        const uint16_t *parts;
-        const size_t size = position_parts (position, c, &parts);
         memcpy (friends, position->open, words * sizeof *friends);
-        for (size_t i = 0; i < size; i++)
-            sets_keep (friends, position_friends (position, parts[i]), words);
+        FOR_LIST (part, position->parts, c)
+        sets_keep (friends, position_friends (position, *part), words);
     }
     for (size_t c = 0; c < position->all; c++) {
         uint64_t *const friends = position->friends + c * words;
         if (stops (position->stop, position->all))
             return;
-        for (size_t other = position->size; other < position->all; other++) {
-            const uint16_t *parts;
-            const size_t size = position_parts (position, other, &parts);
-            for (size_t i = 0; i < size; i++)
-                if (!set_has (friends, parts[i])) {
-                    set_remove (friends, other);
-                    break;
-                }
+        for (size_t other = position->size; other < position->all; other++)
+            FOR_LIST (part, position->parts, other)
+        if (!set_has (friends, *part)) {
+            set_remove (friends, other);
+            break;
         }
     }
 }
@@ -303,21 +296,20 @@ static bool allocate_sets (Maker *maker) {
     position->members = calloc (groups * words, sizeof (uint64_t));
     position->friends = calloc ((position->all + 1) * words, sizeof (uint64_t));
     position->span = calloc (groups, sizeof *position->span);
-    position->first = calloc (position->all + 2, sizeof (size_t));
-    position->first_truth = calloc (position->all + 2, sizeof (size_t));
+    position->of.first = calloc (position->all + 2, sizeof (size_t));
+    position->truths.first = calloc (position->all + 2, sizeof (size_t));
+    position->parts.first = calloc (position->all + 2, sizeof (size_t));
     position->open = calloc (3 * words, sizeof (uint64_t));
-    position->first_part =
-        calloc (position->all - position->size + 2, sizeof (size_t));
-    position->part = malloc ((parts + 1) * sizeof *position->part);
+    position->parts.at = malloc ((parts + 1) * sizeof (uint16_t));
     if (parts)
         position->with = calloc (position->size * words, sizeof (uint64_t));
     const size_t wholes = groups - position->whole;
     position->about = calloc (wholes * words + 1, sizeof (uint64_t));
     position->oracle = calloc (wholes + 1, sizeof *position->oracle);
     return position->rule && position->closed && position->members &&
-           position->friends && position->span && position->first &&
-           position->first_truth && position->open && position->first_part &&
-           position->part && position->about && position->oracle &&
+           position->friends && position->span && position->of.first &&
+           position->truths.first && position->open && position->parts.first &&
+           position->parts.at && position->about && position->oracle &&
            (!parts || position->with);
 }
 
@@ -334,12 +326,10 @@ static void fill_sets (Position *position, const sudoku_board *solution,
             set_add (position->impossible, c);
     }
     for (size_t c = 0; c < position->all; c++) {
-        const uint16_t *parts;
-        const size_t size = position_parts (position, c, &parts);
-        bool right = size > 0;
+        bool right = c >= position->size;
         set_add (position->open, c);
-        for (size_t i = 0; i < size; i++)
-            right &= set_has (position->solution, parts[i]);
+        FOR_LIST (part, position->parts, c)
+        right &= set_has (position->solution, *part);
         if (right)
             set_add (position->solution, c);
     }
@@ -358,9 +348,8 @@ static bool fill (const Maker *maker, const sudoku_board *solution,
         return false;
     find_spans (position);
     fill_sets (position, solution, possible);
-    if (!list_groups (position, false, position->first, &position->of) ||
-        !list_groups (position, true, position->first_truth,
-                      &position->truth_of))
+    if (!list_groups (position, false, &position->of) ||
+        !list_groups (position, true, &position->truths))
         return false;
     befriend (position);
     if (position->all > position->size)
@@ -425,12 +414,12 @@ void sudoku_position_free (Position *position) {
     free (position->members);
     free (position->friends);
     free (position->span);
-    free (position->first);
-    free (position->first_part);
-    free (position->of);
-    free (position->first_truth);
-    free (position->truth_of);
-    free (position->part);
+    free (position->of.first);
+    free (position->of.at);
+    free (position->truths.first);
+    free (position->truths.at);
+    free (position->parts.first);
+    free (position->parts.at);
     free (position->with);
     for (size_t g = position->whole; position->oracle && g < position->groups;
          g++)
@@ -483,9 +472,8 @@ void sudoku_position_place (Position *position, size_t candidate) {
         if (position_oracle (position, g) &&
             set_has (position_about (position, g), candidate))
             sudoku_oracle_place (position_oracle (position, g), candidate);
-    for (size_t i = position->first[candidate];
-         i < position->first[candidate + 1]; i++)
-        position->closed[position->of[i]] = true;
+    FOR_LIST (group, position->of, candidate)
+    position->closed[*group] = true;
     close_constraints (position);
     sudoku_set (position->board, given.row, given.col, given.digit);
 }

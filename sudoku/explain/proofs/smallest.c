@@ -221,29 +221,25 @@ static void extend (Smallest *smallest, size_t begin, size_t end,
 
 static void set_left (Smallest *smallest, size_t candidate, bool left) {
     const Position *const position = smallest->position;
-    for (size_t i = position->first[candidate];
-         i < position->first[candidate + 1]; i++)
-        smallest->left[position->of[i]] = left;
+    FOR_LIST (group, position->of, candidate)
+    smallest->left[*group] = left;
 }
 
 // Marks the truths of a candidate of a model, or of the parts of a combination, as
 // satisfied.
 static void hold (Smallest *smallest, size_t candidate) {
-    const uint16_t *parts;
-    const size_t size = position_parts (smallest->position, candidate, &parts);
     set_left (smallest, candidate, false);
     set_add (smallest->model, candidate);
-    for (size_t i = 0; i < size; i++)
-        hold (smallest, parts[i]);
+    FOR_LIST (part, smallest->position->parts, candidate)
+    hold (smallest, *part);
 }
 
 // Whether all groups of a candidate that are numbered below `end` are left open.
 static bool open_in (const Smallest *smallest, size_t candidate, size_t end) {
     const Position *const position = smallest->position;
-    for (size_t i = position->first[candidate];
-         i < position->first[candidate + 1]; i++)
-        if (position->of[i] < end && !smallest->left[position->of[i]])
-            return false;
+    FOR_LIST (group, position->of, candidate)
+    if (*group < end && !smallest->left[*group])
+        return false;
     return true;
 }
 
@@ -293,8 +289,8 @@ static void leave_open (Smallest *smallest, size_t index) {
     size_t size = 0, kept = 0;
     FOR_SET (c, position->solution[word] & ~alive[word], position->words) {
         set_left (smallest, c, true);
-        for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
-            list[size++] = position->of[i];
+        FOR_LIST (group, position->of, c)
+        list[size++] = *group;
     }
     for (size_t w = 0; w < position->words; w++)
         smallest->model[w] = position->solution[w] & alive[w];
