@@ -35,10 +35,9 @@ static bool find_single (sudoku_explainer *explainer, bool seen) {
     const Position *const position = explainer->position;
     for (int kind = seen ? LAST_BLANK : ANY; kind < KINDS; kind++)
         for (size_t group = 0; group < position->groups; group++) {
-            const uint64_t *const members = position_members (position, group);
             const int is = position->rule[group].kind;
             if (position->closed[group] ||
-                sets_count (members, position->open, position->words) != 1 ||
+                position_count (position, group, position->open) != 1 ||
                 (kind == LAST_BLANK && !is_last_blank (position, group)) ||
                 (kind == BOX && is != SUDOKU_BOX) ||
                 (kind == CELL && is != SUDOKU_CELL))

@@ -138,8 +138,7 @@ static void find_links (Step *step, const Position *position,
         size_t ends = 0;
         if (stops (position->stop, step->size))
             return;
-        FOR_SET (c, position_members (position, g)[word] & position->open[word],
-                 position->words) {
+        FOR_MEMBERS (c, position, g, position->open[word]) {
             bool mine = set_has (step->eliminate, c);
             for (size_t i = 0; i < step->size && !mine; i++)
                 mine = set_has (position_about (position, step->truths[i]), c);

@@ -30,18 +30,16 @@ typedef struct Colours {
     uint64_t *done;   // [words]
 } Colours;
 
-static size_t members_of (const Finder *finder, size_t group,
-                          size_t members[2]) {
+// Finds the candidates of a truth.  Returns false if it does not have two.
+static bool members_of (const Finder *finder, size_t group, size_t members[2]) {
     const Position *const position = finder->position;
-    const size_t count = sets_count (position_members (position, group),
-                                     position->open, position->words);
     size_t i = 0;
-    if (position->closed[group] || count != 2)
-        return 0;
-    FOR_SET (c, position_members (position, group)[word] & position->open[word],
-             position->words)
+    if (position->closed[group] ||
+        position_count (position, group, position->open) != 2)
+        return false;
+    FOR_MEMBERS (c, position, group, position->open[word])
     members[i++] = c;
-    return count;
+    return true;
 }
 
 // Whether two cells have the same digits.  Remote pairs join only such cells: if two

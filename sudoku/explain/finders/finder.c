@@ -141,8 +141,7 @@ static void choose (const Position *position, const uint16_t *truths,
     }
     uint64_t rest[WORDS_SEARCHED];
     assert (words <= WORDS_SEARCHED);
-    FOR_SET (c, position_members (position, *truths)[word] & alive[word],
-             words) {
+    FOR_MEMBERS (c, position, *truths, alive[word]) {
         for (size_t w = 0; w < words; w++)
             rest[w] = alive[w] & position_friends (position, c)[w];
         choose (position, truths + 1, size - 1, rest, any);

@@ -315,8 +315,7 @@ static bool is_alike (const Forcing *forcing, size_t other) {
     for (size_t g = 0; g < position->groups; g++) {
         if (!forcing->used[g])
             continue;
-        const uint64_t *const members = position_members (position, g);
-        FOR_SET (c, members[word] & position->open[word], position->words)
+        FOR_MEMBERS (c, position, g, position->open[word])
         if (same_cell (position, c, mine) || same_cell (position, c, other))
             return false;
     }
@@ -518,10 +517,9 @@ static bool make_nets (Forcing *forcing, int how) {
 static void find_common (const Forcing *forcing, size_t truth, bool value,
                          uint64_t *common) {
     const Position *const position = forcing->position;
-    const uint64_t *const members = position_members (position, truth);
     memcpy (common, value ? position->solution : position->impossible,
             position->words * sizeof *common);
-    FOR_SET (c, members[word] & position->open[word], position->words) {
+    FOR_MEMBERS (c, position, truth, position->open[word]) {
         const Net *const net = forcing->nets + c;
         for (size_t w = 0; w < position->words && !net->refuted; w++)
             common[w] &= value ? net->now.chosen[w] : ~net->now.alive[w];
@@ -532,9 +530,8 @@ static void find_common (const Forcing *forcing, size_t truth, bool value,
 static size_t try_goal (Forcing *forcing, size_t truth, size_t goal, bool value,
                         bool take) {
     const Position *const position = forcing->position;
-    const uint64_t *const members = position_members (position, truth);
     size_t lines = 0;
-    FOR_SET (c, members[word] & position->open[word], position->words) {
+    FOR_MEMBERS (c, position, truth, position->open[word]) {
         Net *const net = forcing->nets + c;
         const bool end = !sudoku_net_reach (net, goal, value);
         lines += net->end.lines;
@@ -568,8 +565,7 @@ static bool has_cases (const Position *position, size_t truth, int kind) {
     return spare == (kind == GUARDED) &&
            (spare || (!position->closed[truth] &&
                       cell == (kind == CELL_CHAIN || kind == CELL_NET))) &&
-           sets_count (position_members (position, truth), position->open,
-                       position->words) > 1;
+           position_count (position, truth, position->open) > 1;
 }
 
 static bool find_verity (Finder *finder, int kind) {

@@ -127,11 +127,10 @@ static void split_truth (Links *links, uint16_t truth) {
     const size_t words = position->words;
     uint64_t *const from = links->finder->scratch, *const to = from + words;
     size_t members[16], count = 0;
-    if (sets_count (position_members (position, truth), position->open, words) >
+    if (position_count (position, truth, position->open) >
         (links->kind >= GROUPED ? 6 : 2))
         return;
-    FOR_SET (c, position_members (position, truth)[word] & position->open[word],
-             words)
+    FOR_MEMBERS (c, position, truth, position->open[word])
     members[count++] = c;
     const size_t first = add_truths (links, &truth, 1);
     for (unsigned split = 1; count > 1 && split < (1u << count) - 1; split++) {

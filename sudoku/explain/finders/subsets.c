@@ -7,10 +7,7 @@
 
 // Reports a truth with one candidate; the candidate is placed.
 static bool report_single (Finder *finder, uint16_t truth) {
-    FOR_SET (c,
-             position_members (finder->position, truth)[word] &
-                 finder->position->open[word],
-             finder->position->words)
+    FOR_MEMBERS (c, finder->position, truth, finder->position->open[word])
     set_add (finder->excluded, c);
     return sudoku_finder_report (finder, &truth, 1);
 }

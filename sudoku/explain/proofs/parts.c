@@ -77,8 +77,7 @@ static size_t bytes_of (const Parts *parts, const Position *position,
         bytes += LOST_BYTES * sudoku_rule_struck (position->board, line->truth,
                                                   false, parts->struck);
     bytes += (line->truth.kind == SUDOKU_CELL ? DIGIT_BYTES : PLACE_BYTES) *
-             sets_count (position_members (position, truth), position->open,
-                         position->words);
+             position_count (position, truth, position->open);
     return bytes;
 }
 
