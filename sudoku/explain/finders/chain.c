@@ -161,9 +161,8 @@ static size_t keeper_of (const sudoku_board *board, const sudoku_end *out,
     for (size_t i = 0; i < out->size * in->size; i++) {
         const sudoku_given a = out->candidates[i / in->size];
         const sudoku_given b = in->candidates[i % in->size];
-        const bool cell = a.row == b.row && a.col == b.col;
         for (size_t k = 0;
-             k < constraints && !cell &&
+             k < constraints && !equal_cells (a, b) &&
              (a.digit != b.digit || !sudoku_cells_see (board, a, b));
              k++)
             if (sudoku_keeps_apart (board, k, a, b))

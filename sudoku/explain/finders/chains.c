@@ -325,11 +325,9 @@ static bool note (Chains *chains, Table *table, size_t from, size_t to,
 
 static int compare (const void *a, const void *b) {
     const Entry *const x = a, *const y = b;
-    if (x->length != y->length)
-        return x->length < y->length ? -1 : 1;
-    if (x->from != y->from)
-        return x->from < y->from ? -1 : 1;
-    return x->to < y->to ? -1 : x->to != y->to;
+    return x->length != y->length ? order (x->length, y->length)
+           : x->from != y->from   ? order (x->from, y->from)
+                                  : order (x->to, y->to);
 }
 
 // Reports the chains of the table, the shortest first.

@@ -300,23 +300,20 @@ static bool take_contradiction (Forcing *forcing, size_t candidate, int how) {
     return true;
 }
 
-static bool same_cell (const Position *position, size_t a, size_t b) {
-    return position->name[a].row == position->name[b].row &&
-           position->name[a].col == position->name[b].col;
-}
-
 // Whether the lines of the only branch may also refute another candidate: it is in the same
 // cell, or no truth of the branch has a place in one of the two cells.
 static bool is_alike (const Forcing *forcing, size_t other) {
     const Position *const position = forcing->position;
+    const sudoku_given *const name = position->name;
     const size_t mine = forcing->branches->candidate;
-    if (same_cell (position, mine, other))
+    if (equal_cells (name[mine], name[other]))
         return true;
     for (size_t g = 0; g < position->groups; g++) {
         if (!forcing->used[g])
             continue;
         FOR_MEMBERS (c, position, g, position->open[word])
-        if (same_cell (position, c, mine) || same_cell (position, c, other))
+        if (equal_cells (name[c], name[mine]) ||
+            equal_cells (name[c], name[other]))
             return false;
     }
     return true;

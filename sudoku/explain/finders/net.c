@@ -175,13 +175,10 @@ static void look_at (Net *net, Found *found, size_t truth,
 
 static int by_lines (const void *a, const void *b) {
     const NetEvent *const x = a, *const y = b;
-    if (x->lines != y->lines)
-        return x->lines < y->lines ? -1 : 1;
-    if (x->line.truth != y->line.truth)
-        return x->line.truth < y->line.truth ? -1 : 1;
-    return x->line.candidate < y->line.candidate
-               ? -1
-               : x->line.candidate != y->line.candidate;
+    return x->lines != y->lines ? order (x->lines, y->lines)
+           : x->line.truth != y->line.truth
+               ? order (x->line.truth, y->line.truth)
+               : order (x->line.candidate, y->line.candidate);
 }
 
 // Adds the new consequences.  Returns whether there are any, and room for them.

@@ -307,8 +307,7 @@ static void drop_weaker (Bound *bounds, size_t size, unsigned side) {
         for (size_t k = 0; k < size; k++) {
             Bound *const one = bounds + i;
             const Bound *const other = bounds + k;
-            if (one->at.row == other->at.row && one->at.col == other->at.col &&
-                one->most == other->most &&
+            if (equal_cells (one->at, other->at) && one->most == other->most &&
                 (one->limit == other->limit
                      ? k < i
                      : (one->limit > other->limit) == one->most))

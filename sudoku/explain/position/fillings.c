@@ -24,7 +24,7 @@ enum {
 // Adds a cell of this list unless the cell has been added before.
 static bool add_cell (Fillings *ways, sudoku_given at, size_t list) {
     for (size_t k = 0; k < ways->cells; k++)
-        if (ways->cell[k].row == at.row && ways->cell[k].col == at.col)
+        if (equal_cells (ways->cell[k], at))
             return true;
     if (ways->cells == FILLING_CELLS)
         return false;
@@ -121,7 +121,7 @@ static void note (Fillings *ways) {
     ways->all++;
     for (size_t i = 0; i < ways->filled; i++) {
         const sudoku_given at = ways->cell[i];
-        ways->seen[(at.row * side + at.col) * side + at.digit - 1] = true;
+        ways->seen[candidate_number (side, at)] = true;
         size_t k = i;
         for (; ways->sorted && k > ways->firm && digits[k - 1] > at.digit; k--)
             digits[k] = digits[k - 1];
@@ -270,7 +270,7 @@ static uint64_t find_places (Fillings *ways, const sudoku_step *step,
         uint64_t seen = 0;
         for (size_t i = 0; i < ways->cells; i++) {
             const sudoku_given cell = ways->cell[i];
-            if (cell.row == at.row && cell.col == at.col)
+            if (equal_cells (cell, at))
                 seen = UINT64_MAX; // the digit is not excluded elsewhere
             else if (ways->open[i] >> (digit - 1) & 1 &&
                      sudoku_cells_see (ways->board, cell, at))

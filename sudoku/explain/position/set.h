@@ -32,6 +32,11 @@ static inline unsigned first_bit (uint64_t bits) {
     return (unsigned) __builtin_ctzll (bits);
 }
 
+// Compares two numbers, as qsort does.
+static inline int order (size_t a, size_t b) {
+    return (a > b) - (a < b);
+}
+
 // For each bit I of a word.
 #define FOR_BITS(I, WORD)                                                      \
     for (uint64_t I##_left = (WORD); I##_left; I##_left &= I##_left - 1)       \
