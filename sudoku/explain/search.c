@@ -97,24 +97,6 @@ static bool is_whole (Finder *finder, const uint16_t *truths, size_t size) {
            sudoku_chain_settle (finder, truths, size, step->eliminate);
 }
 
-// If the truths that the step needs form no chain, makes the finder's chain the step
-// again, because players prefer a chain with a detour to a set of truths.
-static void restore (sudoku_explainer *explainer) {
-    Step *const step = &explainer->search.step;
-    const Chain *const chain = &explainer->search.finder.chain;
-    step->chain = chain;
-    step->size = 0;
-    for (size_t i = 0; i < chain->size; i++)
-        for (size_t k = 0; k < chain->truths_size[i]; k++) {
-            const uint16_t truth = chain->truths[i][k];
-            size_t at = 0;
-            while (at < step->size && step->truths[at] != truth)
-                at++;
-            step->truths[at] = truth;
-            step->size += at == step->size;
-        }
-}
-
 void sudoku_search_settle (sudoku_explainer *explainer) {
     static const Technique any = {.kind = SETS};
     Step *const step = &explainer->search.step;
@@ -140,8 +122,14 @@ void sudoku_search_settle (sudoku_explainer *explainer) {
         step->chain = &part->chain;
     else if (reduced && !explainer->search.wanted && finder->chain.size &&
              sudoku_chain_settle (finder, step->truths, step->size,
-                                  step->eliminate))
-        restore (explainer);
+                                  step->eliminate)) {
+        // The truths that the step needs form no chain.  Players prefer a chain with a
+        // detour to a set of truths.
+        step->chain = &finder->chain;
+        step->size = finder->chain.all_size;
+        memcpy (step->truths, finder->chain.all,
+                step->size * sizeof *step->truths);
+    }
 }
 
 // Whether the current instance is a chain with almost locked sets, in textbook order.

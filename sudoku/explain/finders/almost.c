@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATH_MAX = 9, CELLS_MAX = 64 };
+enum { PATH_MAX = 9 };
 
 // A sequence of sets.
 typedef struct Paths {
@@ -64,36 +64,22 @@ static void exclude (Paths *paths, const uint64_t *a, const uint64_t *b) {
         finder->excluded[w] |= a[w] & b[w] & position->impossible[w];
 }
 
-// Adds the cells of a set that are not in the list yet.
-static size_t add_cells (const Paths *paths, size_t set, uint16_t *truths,
-                         size_t size) {
-    const Almost *const almost = paths->sets.sets + set;
-    for (unsigned i = 0; i < almost->size; i++) {
-        const uint16_t cell = almost->cells[i];
-        bool there = false;
-        for (size_t j = 0; j < size; j++)
-            there |= truths[j] == cell;
-        if (!there && size < CELLS_MAX)
-            truths[size++] = cell;
-    }
-    return size;
+// Adds the i-th set to the chain, entered and left by these digits.
+static void add_set (const Paths *paths, unsigned i, unsigned in,
+                     unsigned out) {
+    const Sets *const sets = &paths->sets;
+    const size_t set = paths->path[i];
+    sudoku_chain_add (sets->finder, sets->sets[set].cells, sets->sets[set].size,
+                      sets_places (sets, set, in),
+                      sets_places (sets, set, out));
 }
 
 // Reports the sets as a chain entered and left by `digit`.
 static bool report_path (Paths *paths, unsigned length, unsigned digit) {
-    const Sets *const sets = &paths->sets;
-    uint16_t truths[CELLS_MAX];
-    size_t size = 0;
-    for (unsigned i = 0; i < length; i++) {
-        const size_t set = paths->path[i];
-        const unsigned in = i ? paths->by[i] : digit;
-        const unsigned out = i + 1 < length ? paths->by[i + 1] : digit;
-        size = add_cells (paths, set, truths, size);
-        sudoku_chain_add (sets->finder, sets->sets[set].cells,
-                          sets->sets[set].size, sets_places (sets, set, in),
-                          sets_places (sets, set, out));
-    }
-    return sudoku_finder_report (paths->sets.finder, truths, size);
+    for (unsigned i = 0; i < length; i++)
+        add_set (paths, i, i ? paths->by[i] : digit,
+                 i + 1 < length ? paths->by[i + 1] : digit);
+    return sudoku_chain_report (paths->sets.finder);
 }
 
 // Excludes the candidates that see all places of a digit in the first and the last set, for
@@ -199,8 +185,6 @@ static bool report_blossom (Paths *paths, unsigned stem, uint64_t common,
     Finder *const finder = sets->finder;
     const size_t words = finder->position->words;
     const uint16_t cell = finder_cell (finder, stem);
-    uint16_t truths[CELLS_MAX] = {cell};
-    size_t size = 1;
     FOR_BITS (digit, common) {
         memcpy (finder->scratch, finder->position->impossible,
                 words * sizeof (uint64_t));
@@ -213,15 +197,10 @@ static bool report_blossom (Paths *paths, unsigned stem, uint64_t common,
     FOR_BITS (digit, finder->digits[stem])
     set_add (finder->scratch, finder_candidate (finder, stem, digit));
     sudoku_chain_add (finder, &cell, 1, finder->scratch, finder->scratch);
-    for (unsigned i = 0; i < length; i++) {
-        const size_t set = paths->path[i];
-        size = add_cells (paths, set, truths, size);
-        sudoku_chain_add (finder, sets->sets[set].cells, sets->sets[set].size,
-                          sets_places (sets, set, paths->by[i]),
-                          sets_places (sets, set, first_bit (common)));
-    }
+    for (unsigned i = 0; i < length; i++)
+        add_set (paths, i, paths->by[i], first_bit (common));
     finder->chain.blossom = true;
-    return sudoku_finder_report (finder, truths, size);
+    return sudoku_chain_report (finder);
 }
 
 // Adds a petal for each remaining digit of the stem; all petals share the digits

@@ -17,6 +17,13 @@ void sudoku_chain_add (Finder *finder, const uint16_t *truths, size_t size,
     Chain *const chain = &finder->chain;
     const size_t words = finder->position->words, at = chain->size++;
     uint64_t *const ends = chain->ends + 2 * at * words;
+    for (size_t i = 0; i < size; i++) {
+        size_t k = 0;
+        while (k < chain->all_size && chain->all[k] != truths[i])
+            k++;
+        if (k == chain->all_size && k < CHAIN_TRUTHS)
+            chain->all[chain->all_size++] = truths[i];
+    }
     if (at >= ELEMENTS_MOST)
         return;
     assert (size <= ELEMENT_CELLS);

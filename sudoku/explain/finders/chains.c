@@ -172,24 +172,13 @@ static void conclude (Chains *chains, size_t from, size_t to, bool loop) {
 static bool report (Chains *chains, size_t to, bool loop) {
     const Links *const links = &chains->links;
     Finder *const finder = chains->finder;
-    uint16_t truths[256];
-    size_t size = 0;
-    FOR_CHAIN (link, chains, to) {
-        for (size_t i = 0; i < link->truths_size; i++) {
-            const uint16_t truth = links->truths[link->truths + i];
-            bool there = false;
-            for (size_t j = 0; j < size; j++)
-                there |= truths[j] == truth;
-            if (!there && size < 256)
-                truths[size++] = truth;
-        }
-        sudoku_chain_add (finder, links->truths + link->truths,
-                          link->truths_size, links_node (links, link->to),
-                          links_node (links, link->from));
-    }
+    FOR_CHAIN (link, chains, to)
+    sudoku_chain_add (finder, links->truths + link->truths, link->truths_size,
+                      links_node (links, link->to),
+                      links_node (links, link->from));
     finder->chain.loop = loop;
     conclude (chains, start_of (chains, to), to, loop);
-    return sudoku_finder_report (finder, truths, size);
+    return sudoku_chain_report (finder);
 }
 
 // ---------------------------------------------------------------------------

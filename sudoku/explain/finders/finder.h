@@ -8,11 +8,13 @@
 #include "sudoku/explain/argument.h"
 
 // An instance of a technique as a chain, see chain.c.
-enum { ELEMENTS_MOST = 64, ELEMENT_CELLS = 16 };
+enum { ELEMENTS_MOST = 64, ELEMENT_CELLS = 16, CHAIN_TRUTHS = 256 };
 typedef struct Chain {
     size_t size; // number of elements; 0 if it is no chain
     uint16_t truths[ELEMENTS_MOST][ELEMENT_CELLS];
     size_t truths_size[ELEMENTS_MOST]; // of each element
+    uint16_t all[CHAIN_TRUTHS]; // [all_size] truths of all elements, each once
+    size_t all_size;
     uint64_t *ends; // [2·words·ELEMENTS_MOST] the two ends of each element
     bool loop;
     // Death blossom: the first element is a cell, and each of its digits excludes an end

@@ -41,8 +41,9 @@ typedef struct Lists {
 
 // For each item of the list of candidate C, with a pointer ITEM to it.
 #define FOR_LIST(ITEM, LISTS, C)                                               \
-    for (const uint16_t *ITEM = (LISTS).at + (LISTS).first[C],                 \
-                        *const ITEM##_end = ITEM + list_size (LISTS, C);       \
+    for (const uint16_t *                                                      \
+             ITEM = (LISTS).at + (LISTS).first[C],                             \
+            *const ITEM##_end = (LISTS).at + (LISTS).first[(C) + 1];           \
          ITEM < ITEM##_end; ITEM++)
 
 static inline size_t list_size (Lists lists, size_t candidate) {

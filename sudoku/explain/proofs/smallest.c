@@ -219,16 +219,11 @@ static void extend (Smallest *smallest, size_t begin, size_t end,
 // ---------------------------------------------------------------------------
 // Models
 
-static void set_left (Smallest *smallest, size_t candidate, bool left) {
-    const Position *const position = smallest->position;
-    FOR_LIST (group, position->of, candidate)
-    smallest->left[*group] = left;
-}
-
 // Marks the truths of a candidate of a model, or of the parts of a combination, as
 // satisfied.
 static void hold (Smallest *smallest, size_t candidate) {
-    set_left (smallest, candidate, false);
+    FOR_LIST (group, smallest->position->of, candidate)
+    smallest->left[*group] = false;
     set_add (smallest->model, candidate);
     FOR_LIST (part, smallest->position->parts, candidate)
     hold (smallest, *part);
@@ -288,9 +283,10 @@ static void leave_open (Smallest *smallest, size_t index) {
     uint16_t *const list = smallest->lists + smallest->lists_size;
     size_t size = 0, kept = 0;
     FOR_SET (c, position->solution[word] & ~alive[word], position->words) {
-        set_left (smallest, c, true);
-        FOR_LIST (group, position->of, c)
-        list[size++] = *group;
+        FOR_LIST (group, position->of, c) {
+            smallest->left[*group] = true;
+            list[size++] = *group;
+        }
     }
     for (size_t w = 0; w < position->words; w++)
         smallest->model[w] = position->solution[w] & alive[w];
