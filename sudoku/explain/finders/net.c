@@ -108,14 +108,15 @@ static unsigned count_lines (const Net *net, const uint64_t *after) {
     return lines;
 }
 
-// Derives a line from the events that removed the candidates in `gone`.
+// Derives a line from the events that removed the candidates of a truth that are not alive.
 static void derive (const Net *net, NetEvent *event, int kind, size_t truth,
-                    size_t candidate, const uint64_t *gone) {
+                    size_t candidate, const uint64_t *alive) {
     memset (event, 0, sizeof *event);
     event->line =
         (NetLine){(uint8_t) kind, 0, (uint16_t) candidate, (uint16_t) truth};
     const size_t words = event_words (net);
-    FOR_SET (c, gone[word], net->position->words)
+    FOR_MEMBERS (c, net->position, truth,
+                 net->position->open[word] & ~alive[word])
     sets_add (event->after, net->events[net->now.remover[c]].after, words);
     event->lines = count_lines (net, event->after) + 1;
 }
@@ -124,22 +125,22 @@ static void derive (const Net *net, NetEvent *event, int kind, size_t truth,
 // Rounds
 
 static void find (Found *found, const Net *net, int kind, size_t truth,
-                  size_t candidate, const uint64_t *gone) {
+                  size_t candidate, const uint64_t *alive) {
     if (found->size < FOUND_MOST)
         derive (net, found->events + found->size++, kind, truth, candidate,
-                gone);
+                alive);
 }
 
 // Finds the candidates that all remaining candidates of a truth exclude.
 static void find_common (const Net *net, Found *found, size_t truth,
-                         const uint64_t *left, const uint64_t *gone) {
+                         const uint64_t *alive) {
     uint64_t common[64];
     memcpy (common, net->now.alive, net->position->words * sizeof *common);
-    FOR_SET (c, left[word], net->position->words)
+    FOR_MEMBERS (c, net->position, truth, alive[word])
     sets_drop (common, position_friends (net->position, c),
                net->position->words);
     FOR_SET (c, common[word], net->position->words)
-    find (found, net, SUDOKU_PROOF_OUT, truth, c, gone);
+    find (found, net, SUDOKU_PROOF_OUT, truth, c, alive);
 }
 
 // Finds the consequences of one truth, given the alive candidates and the events that
@@ -148,8 +149,6 @@ static void find_common (const Net *net, Found *found, size_t truth,
 static void look_at (Net *net, Found *found, size_t truth,
                      const uint64_t *alive) {
     const Position *const position = net->position;
-    const uint64_t *const members = position_members (position, truth);
-    uint64_t left[64], gone[64];
     NetEvent end;
     const bool cell = position->rule[truth].kind == SUDOKU_CELL;
     const size_t most = cell ? 1 : net->most;
@@ -157,20 +156,16 @@ static void look_at (Net *net, Found *found, size_t truth,
     net->effort--;
     if (count > most)
         return;
-    for (size_t w = 0; w < net->position->words; w++) {
-        left[w] = members[w] & alive[w];
-        gone[w] = members[w] & ~alive[w] & position->open[w];
-    }
     if (!count) {
-        derive (net, &end, SUDOKU_PROOF_NONE, truth, NET_NOTHING, gone);
+        derive (net, &end, SUDOKU_PROOF_NONE, truth, NET_NOTHING, alive);
         if (!net->end.lines || end.lines < net->end.lines)
             net->end = end;
     } else if (count == 1) {
-        FOR_SET (c, left[word], net->position->words)
+        FOR_MEMBERS (c, position, truth, alive[word])
         if (!set_has (net->now.chosen, c))
-            find (found, net, SUDOKU_PROOF_ONLY, truth, c, gone);
+            find (found, net, SUDOKU_PROOF_ONLY, truth, c, alive);
     } else
-        find_common (net, found, truth, left, gone);
+        find_common (net, found, truth, alive);
 }
 
 static int by_lines (const void *a, const void *b) {
