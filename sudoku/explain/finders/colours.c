@@ -118,11 +118,8 @@ static bool colour_all (Colours *colours) {
 
 static bool sees (const Position *position, size_t candidate,
                   const uint64_t *set) {
-    const uint64_t *const friends = position_friends (position, candidate);
-    for (size_t w = 0; w < position->words; w++)
-        if (set[w] & ~friends[w])
-            return true;
-    return false;
+    return !sets_include (set, position_friends (position, candidate),
+                          position->words);
 }
 
 static bool any_sees (const Position *position, const uint64_t *a,

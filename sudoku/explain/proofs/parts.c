@@ -27,11 +27,10 @@ enum { HEAD_BYTES = 37, DIGIT_BYTES = 18, PLACE_BYTES = 20, LOST_BYTES = 30 };
 
 struct Parts {
     sudoku_proof_line
-        *proof;    // [size] all lines; lines with `told` k belong to part k
-    size_t *bytes; // [size] bytes of text by line
-    sudoku_rule *truths;
-    size_t truths_size, eliminate_size, place_size, links_size; // of the step
-    size_t least;
+        *proof;        // [size] all lines; lines with `told` k belong to part k
+    size_t *bytes;     // [size] bytes of text by line
+    sudoku_step whole; // sizes of the step
+    sudoku_rule *truths;  // of the step
     sudoku_given *struck; // [N²] scratch
     size_t size, chosen, next, number;
     size_t room; // bytes per part
@@ -152,11 +151,7 @@ Parts *sudoku_parts_new (const Position *position, const sudoku_step *step,
         return NULL;
     }
     parts->size = step->proof_size;
-    parts->truths_size = step->truths_size;
-    parts->eliminate_size = step->eliminate_size;
-    parts->place_size = step->place_size;
-    parts->links_size = step->links_size;
-    parts->least = step->least;
+    parts->whole = *step;
     parts->number = number;
     memcpy (parts->proof, step->proof, step->proof_size * sizeof *parts->proof);
     memcpy (parts->truths, step->truths,
@@ -220,16 +215,16 @@ static void write_truths (sudoku_step *step) {
 void sudoku_parts_next (Parts *parts, sudoku_step *step, bool *last) {
     *last = parts->next++ == parts->chosen;
     step->part_of = *last ? 0 : parts->number + parts->chosen;
-    step->eliminate_size = *last ? parts->eliminate_size : 0;
-    step->place_size = *last ? parts->place_size : 0;
-    step->links_size = *last ? parts->links_size : 0;
-    step->least = *last ? parts->least : 1;
+    step->eliminate_size = *last ? parts->whole.eliminate_size : 0;
+    step->place_size = *last ? parts->whole.place_size : 0;
+    step->links_size = *last ? parts->whole.links_size : 0;
+    step->least = *last ? parts->whole.least : 1;
     write_proof (parts, parts->next, *last, step);
     if (!*last) {
         write_truths (step);
         return;
     }
-    step->truths_size = parts->truths_size;
+    step->truths_size = parts->whole.truths_size;
     memcpy (step->truths, parts->truths,
-            parts->truths_size * sizeof *parts->truths);
+            step->truths_size * sizeof *parts->truths);
 }
