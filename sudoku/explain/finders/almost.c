@@ -47,7 +47,7 @@ static bool fill_commons (Paths *paths) {
                       idle ? 0 : sets->sets[a].digits & sets->sets[b].digits)
             if (sets_include (sets_places (sets, a, digit),
                               sets_seen (sets, b, digit), words))
-                commons |= UINT64_C (1) << digit;
+                commons |= bit (digit);
             paths->common[a * sets->size + b] = commons;
             paths->common[b * sets->size + a] = commons;
         }
@@ -93,7 +93,7 @@ static unsigned exclude_ends (Paths *paths, unsigned length, unsigned first,
     const size_t words = sets->finder->position->words;
     unsigned found = first;
     FOR_BITS (digit, sets->sets[a].digits & sets->sets[b].digits &
-                         ~(UINT64_C (1) << first) & ~(UINT64_C (1) << last)) {
+                         ~bit (first) & ~bit (last)) {
         const bool any = sets_meet (excluded, excluded, words);
         exclude (paths, sets_seen (sets, a, digit), sets_seen (sets, b, digit));
         if (!any && sets_meet (excluded, excluded, words))
@@ -128,7 +128,7 @@ static bool extend (Paths *paths, unsigned length, unsigned first,
             paths->common[paths->path[0] * size + paths->path[1]];
         if (length == 2 && count_bits (commons) > 1) {
             exclude_locked (paths, commons);
-            digit = first_bit (commons & ~(UINT64_C (1) << first));
+            digit = first_bit (commons & ~bit (first));
             paths->sets.finder->chain.loop = true;
         }
         return report_path (paths, length, digit);
@@ -137,7 +137,7 @@ static bool extend (Paths *paths, unsigned length, unsigned first,
     for (size_t next = 0; next < size; next++) {
         uint64_t rest = paths->common[at * size + next];
         if (length > 1)
-            rest &= ~(UINT64_C (1) << last);
+            rest &= ~bit (last);
         if (!rest)
             continue;
         bool used = paths->cells &&
@@ -217,7 +217,7 @@ static bool add_petal (Paths *paths, unsigned stem, uint64_t left,
     const size_t candidate = finder->number[stem * finder->side + digit];
     for (size_t set = 0; set < sets->size; set++) {
         const uint64_t digits = sets->sets[set].digits;
-        const uint64_t rest = common & digits & ~(UINT64_C (1) << digit);
+        const uint64_t rest = common & digits & ~bit (digit);
         if (!(digits >> digit & 1) || !rest ||
             !set_has (sets_seen (sets, set, digit), candidate))
             continue;
@@ -238,9 +238,8 @@ bool sudoku_find_death_blossom (Finder *finder) {
              stem++) {
             const uint64_t digits = finder->digits[stem];
             if (count_bits (digits) > 1 && count_bits (digits) < 4)
-                ends = add_petal (
-                    &paths, stem, digits,
-                    ((UINT64_C (1) << finder->side) - 1) & ~digits, 0);
+                ends = add_petal (&paths, stem, digits,
+                                  (bit (finder->side) - 1) & ~digits, 0);
         }
     sudoku_sets_release (&paths.sets);
     return ends;

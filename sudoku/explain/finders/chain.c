@@ -156,7 +156,7 @@ static uint64_t digits_of (const Position *position, const uint16_t *truths,
     uint64_t digits = 0;
     for (size_t i = 0; i < size; i++)
         FOR_MEMBERS (c, position, truths[i], position->open[word])
-    digits |= UINT64_C (1) << (position->name[c].digit - 1);
+    digits |= bit (position->name[c].digit - 1);
     return digits;
 }
 

@@ -76,8 +76,7 @@ void sudoku_finder_look (Finder *finder) {
         if (c >= position->size)
             continue; // a combination
         const sudoku_given at = position->name[c];
-        finder->digits[at.row * side + at.col] |= UINT64_C (1)
-                                                  << (at.digit - 1);
+        finder->digits[at.row * side + at.col] |= bit (at.digit - 1);
     }
     find_changes (finder, before);
     sudoku_finder_spare (finder, (sudoku_rule){0});
@@ -85,7 +84,7 @@ void sudoku_finder_look (Finder *finder) {
         for (unsigned k = 0; k < side; k++)
             FOR_BITS (digit,
                       finder->digits[finder_house_cell (finder, house, k)])
-    finder->places[house * side + digit] |= UINT64_C (1) << k;
+    finder->places[house * side + digit] |= bit (k);
 }
 
 void sudoku_finder_look_at (Finder *finder, const Finder *all,

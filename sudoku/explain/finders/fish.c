@@ -329,7 +329,7 @@ static bool choose_truths (Houses *houses, unsigned from, unsigned chosen,
     if (finder_stops (finder, houses->open_size))
         return true;
     if (chosen == houses->size || chosen >= FISH_MAX) {
-        houses->any |= UINT64_C (1) << houses->digit;
+        houses->any |= bit (houses->digit);
         return report_best (houses);
     }
     for (unsigned i = from; i < houses->open_size; i++) {
@@ -392,7 +392,7 @@ static bool number_places (Houses *houses) {
         const unsigned size =
             board_houses_of (position->board, at.row, at.col, around);
         for (unsigned i = 0; i < size; i++)
-            houses->places[around[i]] |= UINT64_C (1) << count;
+            houses->places[around[i]] |= bit (count);
         count++;
     }
     houses->open_size = 0;

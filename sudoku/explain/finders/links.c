@@ -149,10 +149,9 @@ static void split_set (Links *links, const Sets *sets, size_t s) {
     const Almost *const set = sets->sets + s;
     const size_t first = add_truths (links, set->cells, set->size);
     FOR_BITS (from, set->digits)
-    FOR_BITS (to, set->digits & ~(UINT64_C (1) << from))
+    FOR_BITS (to, set->digits & ~bit (from))
     add_link (links, sets_places (sets, s, from), sets_places (sets, s, to),
-              first, set->size,
-              set->digits & ~(UINT64_C (1) << from) & ~(UINT64_C (1) << to));
+              first, set->size, set->digits & ~bit (from) & ~bit (to));
 }
 
 static void split_sets (Links *links) {

@@ -36,10 +36,6 @@ typedef struct Rectangle {
     uint16_t truths[2 + SUBSET_MOST];
 } Rectangle;
 
-static uint64_t bit (unsigned i) {
-    return UINT64_C (1) << i;
-}
-
 // Makes the other candidates of the cells the spare truth.
 static void set_truth (Finder *finder, sudoku_rule rule, const unsigned *cells,
                        const uint64_t *extras, size_t size) {

@@ -9,6 +9,7 @@
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/position/sandwich.h"
 #include "sudoku/explain/position/truths.h"
+#include "sudoku/explain/position/set.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -109,6 +110,14 @@ static void search (Sum *sum, size_t index, int so_far) {
     }
 }
 
+// Adds a term to a bound.  Terms from number `first` on are in ascending order.
+static void add_term (Bound *bound, size_t first, int term) {
+    size_t k = bound->size++;
+    for (; k > first && abs (bound->terms[k - 1]) > abs (term); k--)
+        bound->terms[k] = bound->terms[k - 1];
+    bound->terms[k] = term;
+}
+
 static void write (Writer *writer, const Bound *bound) {
     Arithmetic *const found = writer->found;
     if (found->bounds_size < BOUNDS_MOST)
@@ -180,16 +189,11 @@ static void bound_first (Writer *writer, Cells cells, int value) {
                 continue;
             if (!bound.out || (sum.sum > (int) bound.limit) == bound.most) {
                 bound.limit = (unsigned) sum.sum;
-                bound.size = x;
-                for (size_t i = 0; i < x; i++) { // X, then the other digits in
-                                                 // ascending order
-                    size_t k = i;
-                    for (; k > 1 && bound.terms[k - 1] > (int) sum.best[i]; k--)
-                        bound.terms[k] = bound.terms[k - 1];
-                    bound.terms[k] = (int) sum.best[i];
-                }
+                bound.size = 0;
+                for (size_t i = 0; i < x; i++) // X comes first
+                    add_term (&bound, 1, (int) sum.best[i]);
             }
-            bound.out |= UINT64_C (1) << (x - 1);
+            bound.out |= bit (x - 1);
         }
         if (bound.out)
             write (writer, &bound);
@@ -230,14 +234,9 @@ static void bound_cell (Writer *writer, const Sum *all, Bound bound,
     search (&sum, 0, 0);
     if (sum.nodes > NODES_MOST || !sum.found)
         return; // too many nodes, or no solution
-    for (; bound.size < sum.size; bound.size++) { // in ascending order
-        size_t k = bound.size;
-        const int digit = (int) sum.best[bound.size] * sum.times[bound.size] *
-                          (less ? -1 : 1);
-        for (; k && abs (bound.terms[k - 1]) > abs (digit); k--)
-            bound.terms[k] = bound.terms[k - 1];
-        bound.terms[k] = digit;
-    }
+    for (size_t i = 0; i < sum.size; i++)
+        add_term (&bound, 0,
+                  (int) sum.best[i] * sum.times[i] * (less ? -1 : 1));
     bound.total *= less ? 1 : -1;
     const int limit =
         (bound.circle ? 0 : bound.total) + (less ? -sum.sum : sum.sum);

@@ -239,7 +239,7 @@ static bool find_digits (Fillings *ways) {
             const sudoku_given at = ways->cell[i];
             if (!ways->seen[(at.row * side + at.col) * side + digit] &&
                 is_complete (ways))
-                has_way (ways, UINT64_C (1) << i, UINT64_C (1) << digit);
+                has_way (ways, bit (i), bit (digit));
         }
     ways->size = FILLINGS_FEW + 1;
     return is_complete (ways);
@@ -262,8 +262,8 @@ uint64_t sudoku_fillings_lost (const Fillings *ways, size_t index) {
 static uint64_t find_places (Fillings *ways, const sudoku_step *step,
                              unsigned digit) {
     const size_t links = step->links_size;
-    const uint64_t others = ~(UINT64_C (1) << (digit - 1));
-    uint64_t kept = (UINT64_C (1) << ways->cells) - 1;
+    const uint64_t others = ~bit (digit - 1);
+    uint64_t kept = bit (ways->cells) - 1;
     size_t targets = 0;
     for (size_t e = 0; e < step->eliminate_size; e++) {
         const sudoku_given at = step->eliminate[e];
@@ -274,7 +274,7 @@ static uint64_t find_places (Fillings *ways, const sudoku_step *step,
                 seen = UINT64_MAX; // the digit is not excluded elsewhere
             else if (ways->open[i] >> (digit - 1) & 1 &&
                      sudoku_cells_see (ways->board, cell, at))
-                seen |= UINT64_C (1) << i;
+                seen |= bit (i);
         }
         if (at.digit != digit || seen == UINT64_MAX ||
             (step->needs && memchr (step->needs + e * links, true, links)))
@@ -285,9 +285,8 @@ static uint64_t find_places (Fillings *ways, const sudoku_step *step,
     if (!targets || has_way (ways, kept, others))
         return 0;
     for (size_t i = 0; i < ways->cells; i++)
-        if (kept >> i & 1 &&
-            !has_way (ways, kept & ~(UINT64_C (1) << i), others))
-            kept &= ~(UINT64_C (1) << i);
+        if (kept >> i & 1 && !has_way (ways, kept & ~bit (i), others))
+            kept &= ~bit (i);
     return kept;
 }
 
@@ -297,10 +296,10 @@ static void find_ends (Fillings *ways) {
     ways->nodes = 0;
     FOR_BITS (a, ways->open[0])
     FOR_BITS (b, all) {
-        ways->open[last] = UINT64_C (1) << b;
-        if (!has_way (ways, 1, UINT64_C (1) << a))
+        ways->open[last] = bit (b);
+        if (!has_way (ways, 1, bit (a)))
             continue;
-        ways->met |= UINT64_C (1) << a | UINT64_C (1) << b;
+        ways->met |= bit (a) | bit (b);
         if (ways->pairs < FILLINGS_FEW) {
             ways->pair[ways->pairs][0] = a + 1;
             ways->pair[ways->pairs][1] = b + 1;
@@ -363,7 +362,7 @@ uint64_t sudoku_fillings_next (const Fillings *ways, size_t index,
     FOR_BITS (other, before) {
         const int a = (int) other + 1, b = (int) digit + 1;
         if (back ? at->kind->pair (at, b, a) : at->kind->pair (at, a, b))
-            digits |= UINT64_C (1) << digit;
+            digits |= bit (digit);
     }
     return digits;
 }

@@ -28,6 +28,10 @@ static inline unsigned count_bits (uint64_t bits) {
     return (unsigned) (bits * UINT64_C (0x0101010101010101) >> 56);
 }
 
+static inline uint64_t bit (size_t i) {
+    return UINT64_C (1) << i;
+}
+
 static inline unsigned first_bit (uint64_t bits) {
     return (unsigned) __builtin_ctzll (bits);
 }
