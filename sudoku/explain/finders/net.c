@@ -213,35 +213,27 @@ static bool grow (Net *net, unsigned rounds) {
     return false;
 }
 
-// Whether some candidate of the set was open at the position and is not alive.
-static bool loses (const Net *net, const uint64_t *members,
-                   const uint64_t *alive) {
-    uint64_t gone = 0;
-    for (size_t w = 0; w < net->position->words; w++)
-        gone |= members[w] & net->position->open[w] & ~alive[w];
-    return gone != 0;
-}
-
 // Grows a chain: each line follows from a single earlier line.
 static void grow_chain (Net *net) {
+    const size_t words = net->position->words;
     Found found;
-    uint64_t alive[64];
+    uint64_t alive[64], gone[64];
     for (size_t e = 0; e < net->now.events_size; e++) {
         const NetEvent *const event = net->events + e;
         const size_t c = event->line.candidate;
-        memcpy (alive, net->position->open,
-                net->position->words * sizeof *alive);
+        memcpy (alive, net->position->open, words * sizeof *alive);
+        memcpy (gone, alive, words * sizeof *gone);
         if (is_true (event))
-            sets_keep (alive, position_friends (net->position, c),
-                       net->position->words);
+            sets_keep (alive, position_friends (net->position, c), words);
         else
             set_remove (alive, c);
+        sets_drop (gone, alive, words);
         found.size = 0;
         for (size_t i = 0; i < net->now.size; i++) {
             const size_t truth = net->truths[i];
             const uint64_t *const members =
                 position_members (net->position, truth);
-            if (!loses (net, members, alive) ||
+            if (!sets_meet (members, gone, words) ||
                 set_has (members, c) == is_true (event))
                 continue;
             look_at (net, &found, truth, alive);
