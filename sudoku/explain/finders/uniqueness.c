@@ -257,17 +257,14 @@ bool sudoku_find_rectangle (Finder *finder) {
 
 // Whether, without one candidate, each digit has zero or two places in each house.
 static bool is_grave (const Finder *finder, unsigned cell, unsigned digit) {
-    const unsigned side = finder->side;
-    unsigned around[3];
-    houses_of_cell (finder->position->board->n, cell / side, cell % side,
-                    around);
-    for (unsigned house = 0; house < 3 * side; house++)
-        for (unsigned d = 0; d < side; d++) {
-            const bool mine =
-                d == digit && (house == around[0] || house == around[1] ||
-                               house == around[2]);
+    const uint16_t without = finder_candidate (finder, cell, digit);
+    for (unsigned house = 0; house < 3 * finder->side; house++)
+        for (unsigned d = 0; d < finder->side; d++) {
+            const uint64_t *const members = position_members (
+                finder->position, finder_place (finder, house, d));
             const unsigned count =
-                count_bits (finder_places (finder, house, d)) - mine;
+                count_bits (finder_places (finder, house, d)) -
+                set_has (members, without);
             if (count != 0 && count != 2)
                 return false;
         }

@@ -246,6 +246,27 @@ static void bound_cell (Writer *writer, const Sum *all, Bound bound,
     write (writer, &bound);
 }
 
+// Computes bounds on each cell of a sum, and on the circle, if any, which is the total.
+static void bound_cells (Writer *writer, const Sum *all, const uint32_t *circle,
+                         int total) {
+    for (int most = 0; most < 2; most++) {
+        Bound bound = {.most = most, .sum = true, .total = total};
+        if (circle) {
+            bound.of = place_of (writer->board, *circle);
+            bound.of.digit = end_of (writer->board, *circle, most);
+            bound.total = (int) bound.of.digit;
+        }
+        for (size_t i = 0; i < all->size; i++) {
+            bound.at = place_of (writer->board, all->cell[i]);
+            bound_cell (writer, all, bound, i);
+        }
+        bound.circle = true;
+        bound.at = bound.of;
+        if (circle)
+            bound_cell (writer, all, bound, all->size);
+    }
+}
+
 static void bound_sum (Writer *writer, Cells cells, const uint32_t *circle,
                        unsigned value, bool distinct) {
     Sum all = {.board = writer->board, .distinct = distinct};
@@ -254,22 +275,7 @@ static void bound_sum (Writer *writer, Cells cells, const uint32_t *circle,
     memcpy (all.cell, cells.cell, cells.size * sizeof *cells.cell);
     for (; all.size < cells.size; all.size++)
         all.times[all.size] = 1;
-    for (int most = 0; most < 2; most++) {
-        Bound bound = {.most = most, .sum = true, .total = (int) value};
-        if (circle) {
-            bound.of = place_of (writer->board, *circle);
-            bound.of.digit = end_of (writer->board, *circle, most);
-            bound.total = (int) bound.of.digit;
-        }
-        for (size_t i = 0; i < cells.size; i++) {
-            bound.at = place_of (writer->board, cells.cell[i]);
-            bound_cell (writer, &all, bound, i);
-        }
-        bound.circle = true;
-        bound.at = bound.of;
-        if (circle)
-            bound_cell (writer, &all, bound, cells.size);
-    }
+    bound_cells (writer, &all, circle, (int) value);
 }
 
 static Writer begin (const sudoku_board *board, Arithmetic *found) {
@@ -287,14 +293,7 @@ void sudoku_equation_bounds (Arithmetic *found) {
             equation->cell[i].row * board->side + equation->cell[i].col;
         all.times[i] = equation->times[i];
     }
-    for (int most = 0; most < 2; most++)
-        for (size_t i = 0; i < all.size; i++) {
-            const Bound bound = {.at = place_of (board, all.cell[i]),
-                                 .most = most,
-                                 .sum = true,
-                                 .total = equation->total};
-            bound_cell (&writer, &all, bound, i);
-        }
+    bound_cells (&writer, &all, NULL, equation->total);
 }
 
 // ---------------------------------------------------------------------------

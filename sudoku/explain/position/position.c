@@ -91,6 +91,11 @@ static void fill_houses (Position *position) {
                 position->closed[side * (side + house) + digit] = true;
 }
 
+// The number of the k-th candidate of a part.
+static uint16_t number_of (const Maker *maker, const Part *part, size_t k) {
+    return maker->number[maker->meaning.candidates[part->begin + k]];
+}
+
 static void fill_links (const Maker *maker) {
     Position *const position = maker->position;
     const Meaning *const meaning = &maker->meaning;
@@ -100,14 +105,12 @@ static void fill_links (const Maker *maker) {
         if (part->kind >= COMBINATION)
             break;
         for (size_t k = 0; k < part->size; k++)
-            join (position, group,
-                  maker->number[meaning->candidates[part->begin + k]]);
+            join (position, group, number_of (maker, part, k));
         sudoku_rule *const rule = position->rule + group;
         *rule =
             (sudoku_rule){.kind = SUDOKU_CONSTRAINT, .house = part->constraint};
         if (part->kind == EXACTLY_ONE && part->size) {
-            const sudoku_given at =
-                position->name[maker->number[meaning->candidates[part->begin]]];
+            const sudoku_given at = position->name[number_of (maker, part, 0)];
             rule->row = at.row;
             rule->col = at.col;
             rule->digit = at.digit;
@@ -124,9 +127,8 @@ static void add_combination (const Maker *maker, const Part *part, size_t group,
     size_t *const at = position->parts.first + c;
     join (position, group, c);
     for (size_t k = 0; k < part->size; k++) {
-        const size_t one =
-            maker->number[maker->meaning.candidates[part->begin + k]];
-        position->parts.at[*at + k] = (uint16_t) one;
+        const uint16_t one = number_of (maker, part, k);
+        position->parts.at[*at + k] = one;
         set_add (position->with + one * words, c);
     }
     at[1] = *at + part->size;
@@ -150,8 +152,7 @@ static bool fill_combinations (const Maker *maker) {
         uint64_t *const about =
             position->about + (group - position->whole) * words;
         for (size_t k = 0; k < part->size; k++)
-            set_add (about,
-                     maker->number[meaning->candidates[part->begin + k]]);
+            set_add (about, number_of (maker, part, k));
         if (part->kind == COMBINATION) {
             add_combination (maker, part, group, c++);
             continue;
