@@ -17,6 +17,7 @@
 enum { NONE = -1, START = -2, SETS_LEAST = 4 };
 
 typedef struct Chains {
+    Arrays arrays;
     Finder *finder;
     Links links;
     uint64_t *waiting; // [width] nodes that are not false yet
@@ -366,18 +367,16 @@ bool sudoku_find_chain (Finder *finder) {
     memset (&chains, 0, sizeof chains);
     chains.finder = finder;
     if (sudoku_links_make (&chains.links, finder, finder->technique->kind)) {
-        const size_t size = chains.links.nodes_size + 1;
-        chains.waiting = malloc (chains.links.width * sizeof (uint64_t));
-        chains.via = malloc (4 * size * sizeof (int32_t));
-        if (chains.waiting && chains.via) {
-            chains.cause = chains.via + size;
-            chains.length = (uint32_t *) chains.cause + size;
-            chains.queue = chains.length + size;
+        const size_t size = chains.links.nodes_size;
+        ARRAY (&chains.arrays, chains.waiting, chains.links.width);
+        ARRAY (&chains.arrays, chains.via, size);
+        ARRAY (&chains.arrays, chains.cause, size);
+        ARRAY (&chains.arrays, chains.length, size);
+        ARRAY (&chains.arrays, chains.queue, size);
+        if (!chains.arrays.failed)
             ends = finder->all ? list_all (&chains) : search_all (&chains);
-        }
     }
-    free (chains.waiting);
-    free (chains.via);
+    arrays_free (&chains.arrays);
     sudoku_links_release (&chains.links);
     return ends;
 }

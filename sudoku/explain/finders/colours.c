@@ -21,6 +21,7 @@ typedef struct Cluster {
 } Cluster;
 
 typedef struct Colours {
+    Arrays arrays;
     Finder *finder;
     bool pairs; // only truths of cells
     Cluster *clusters;
@@ -92,13 +93,12 @@ static void spread (Colours *colours, Cluster *cluster, size_t candidate,
 static bool colour_all (Colours *colours) {
     const Position *const position = colours->finder->position;
     const size_t words = position->words, most = position->size / 2 + 1;
-    colours->clusters = malloc (most * sizeof *colours->clusters);
-    colours->sets = calloc ((2 * most + 1) * words, sizeof *colours->sets);
-    colours->truths =
-        malloc (position->groups * most * sizeof *colours->truths);
-    if (!colours->clusters || !colours->sets || !colours->truths)
+    ARRAY (&colours->arrays, colours->clusters, most);
+    ARRAY (&colours->arrays, colours->sets, 2 * most * words);
+    ARRAY (&colours->arrays, colours->done, words);
+    ARRAY (&colours->arrays, colours->truths, position->groups * most);
+    if (colours->arrays.failed)
         return false;
-    colours->done = colours->sets + 2 * most * words;
     for (size_t g = 0; g < position->whole; g++) {
         size_t members[2];
         if ((position->rule[g].kind == SUDOKU_CELL) != colours->pairs ||
@@ -212,8 +212,6 @@ bool sudoku_find_colours (Finder *finder) {
         colour_all (&colours) &&
         (finder->technique->kind == TWO_CLUSTERS ? find_two (&colours)
                                                  : find_one (&colours));
-    free (colours.clusters);
-    free (colours.sets);
-    free (colours.truths);
+    arrays_free (&colours.arrays);
     return ends;
 }

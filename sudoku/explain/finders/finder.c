@@ -19,19 +19,18 @@ bool sudoku_finder_init (Finder *finder, const Position *position) {
                       : board->rules->box_rows > board->rules->box_cols
                           ? board->rules->box_rows
                           : board->rules->box_cols;
-    finder->digits = calloc (5 * cells, sizeof *finder->digits);
-    finder->cell_look = calloc (cells + 2 * side, sizeof *finder->cell_look);
-    finder->number = malloc (cells * side * sizeof *finder->number);
-    finder->excluded = calloc (5 * position->words, sizeof *finder->excluded);
-    finder->chain.ends =
-        malloc (2 * ELEMENTS_MOST * position->words * sizeof (uint64_t));
-    if (!finder->chain.ends || !finder->digits || !finder->cell_look ||
-        !finder->number || !finder->excluded)
+    Arrays *const arrays = &finder->arrays;
+    ARRAY (arrays, finder->digits, 5 * cells);
+    ARRAY (arrays, finder->cell_look, cells);
+    ARRAY (arrays, finder->digit_look, side);
+    ARRAY (arrays, finder->no_fish, side);
+    ARRAY (arrays, finder->number, cells * side);
+    ARRAY (arrays, finder->excluded, position->words);
+    ARRAY (arrays, finder->scratch, 4 * position->words);
+    ARRAY (arrays, finder->chain.ends, 2 * ELEMENTS_MOST * position->words);
+    if (arrays->failed)
         return false;
-    finder->digit_look = finder->cell_look + cells;
-    finder->no_fish = finder->digit_look + side;
     finder->places = finder->digits + cells;
-    finder->scratch = finder->excluded + position->words;
     memset (finder->number, 0xff, cells * side * sizeof *finder->number);
     for (size_t c = 0; c < position->size; c++) {
         const sudoku_given at = position->name[c];
@@ -42,11 +41,7 @@ bool sudoku_finder_init (Finder *finder, const Position *position) {
 }
 
 void sudoku_finder_release (Finder *finder) {
-    free (finder->digits);
-    free (finder->cell_look);
-    free (finder->number);
-    free (finder->excluded);
-    free (finder->chain.ends);
+    arrays_free (&finder->arrays);
     sudoku_forcing_free (finder->forcing);
 }
 

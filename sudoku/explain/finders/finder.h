@@ -31,6 +31,7 @@ typedef struct Chain {
 //
 // Houses are numbered as in houses.h; each house has N cells.
 typedef struct Finder {
+    Arrays arrays;
     const Position *position;
     unsigned side, houses;
     unsigned meeting; // greatest number of cells that a box and a line share

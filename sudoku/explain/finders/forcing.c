@@ -57,6 +57,7 @@ typedef struct Known {
 } Known;
 
 struct Forcing {
+    Arrays arrays;            // all but `proof`
     const Position *position; // may be freed before this object
     size_t size;              // number of candidates of the position
     Net net;
@@ -94,13 +95,8 @@ void sudoku_forcing_free (Forcing *forcing) {
         free (forcing->branches[i].lines);
     for (size_t c = 0; forcing->known && c < forcing->size; c++)
         free (forcing->known[c].truths);
-    free (forcing->known);
-    free (forcing->nets);
-    free (forcing->lines);
-    free (forcing->truths);
-    free (forcing->used);
-    free (forcing->beside);
     free (forcing->proof);
+    arrays_free (&forcing->arrays);
     free (forcing);
 }
 
@@ -116,18 +112,16 @@ static Forcing *forcing_new (const Position *position) {
     forcing->position = position;
     forcing->size = position->size;
     forcing->how = NET_NESTED;
-    forcing->nets = calloc (position->size + 1, sizeof *forcing->nets);
-    forcing->known = calloc (position->size + 1, sizeof *forcing->known);
-    forcing->lines = malloc (room () * sizeof *forcing->lines);
-    forcing->truths = malloc (2 * position->groups * sizeof (uint16_t));
-    forcing->used = malloc (position->groups);
-    forcing->beside = malloc (position->words * sizeof (uint64_t));
-    if (sudoku_net_init (&forcing->net, position) && forcing->nets &&
-        forcing->known && forcing->lines && forcing->truths && forcing->used &&
-        forcing->beside) {
-        forcing->fewer = forcing->truths + position->groups;
+    Arrays *const arrays = &forcing->arrays;
+    ARRAY (arrays, forcing->nets, position->size);
+    ARRAY (arrays, forcing->known, position->size);
+    ARRAY (arrays, forcing->lines, room ());
+    ARRAY (arrays, forcing->truths, position->groups);
+    ARRAY (arrays, forcing->fewer, position->groups);
+    ARRAY (arrays, forcing->used, position->groups);
+    ARRAY (arrays, forcing->beside, position->words);
+    if (sudoku_net_init (&forcing->net, position) && !arrays->failed)
         return forcing;
-    }
     sudoku_forcing_free (forcing);
     return NULL;
 }

@@ -36,29 +36,25 @@ bool sudoku_net_init (Net *net, const Position *position) {
     net->position = position;
     while ((net->most + 1) * (net->most + 1) <= position->side)
         net->most++;
-    net->truths = malloc (position->groups * sizeof *net->truths);
-    net->events = malloc (NET_LINES * sizeof *net->events);
-    net->within = malloc (NET_WITHIN * sizeof *net->within);
-    return sudoku_inference_init (&net->now, position) && net->truths &&
-           net->events && net->within;
+    ARRAY (&net->arrays, net->truths, position->groups);
+    ARRAY (&net->arrays, net->events, NET_LINES);
+    ARRAY (&net->arrays, net->within, NET_WITHIN);
+    return sudoku_inference_init (&net->now, position) && !net->arrays.failed;
 }
 
 void sudoku_net_release (Net *net) {
     sudoku_inference_release (&net->now);
-    free (net->truths);
-    free (net->events);
-    free (net->within);
+    arrays_free (&net->arrays);
 }
 
 bool sudoku_net_copy (Net *net, const Net *from) {
-    const size_t size = from->now.events_size * sizeof *from->events;
-    *net = (Net){.position = from->position,
-                 .end = from->end,
-                 .refuted = from->refuted,
-                 .events = malloc (size)};
-    if (!sudoku_inference_copy (&net->now, &from->now) || !net->events)
+    const size_t size = from->now.events_size;
+    *net = (Net){
+        .position = from->position, .end = from->end, .refuted = from->refuted};
+    if (!sudoku_inference_copy (&net->now, &from->now) ||
+        !ARRAY (&net->arrays, net->events, size))
         return false;
-    memcpy (net->events, from->events, size);
+    memcpy (net->events, from->events, size * sizeof *net->events);
     return true;
 }
 

@@ -36,17 +36,16 @@ bool sudoku_inference_init (Inference *inference, const Position *position) {
     inference->position = position;
     inference->events_most = 2 * position->all + 2;
     const size_t state = state_of (position, position->groups);
-    inference->alive = malloc (state);
-    inference->start = malloc (state);
-    inference->asked = malloc (position->groups * sizeof *inference->asked);
+    Arrays *const arrays = &inference->arrays;
+    ARRAY (arrays, inference->alive, state / sizeof (uint64_t) + 1);
+    ARRAY (arrays, inference->start, state / sizeof (uint64_t) + 1);
+    ARRAY (arrays, inference->asked, position->groups);
+    ARRAY (arrays, inference->wide, marks + words);
+    ARRAY (arrays, inference->place, position->groups);
+    ARRAY (arrays, inference->remover, position->all);
+    ARRAY (arrays, inference->events, inference->events_most);
     inference->asked_size = SIZE_MAX;
-    inference->wide = malloc ((marks + words) * sizeof (uint64_t));
-    inference->place = malloc (position->groups * sizeof *inference->place);
-    inference->remover = malloc ((position->all + 1) * sizeof (int32_t));
-    inference->events = malloc (inference->events_most * sizeof (Event));
-    if (!inference->alive || !inference->start || !inference->asked ||
-        !inference->wide || !inference->place || !inference->remover ||
-        !inference->events)
+    if (arrays->failed)
         return false;
     inference->chosen = inference->alive + words;
     inference->undone = inference->chosen + words;
@@ -55,27 +54,20 @@ bool sudoku_inference_init (Inference *inference, const Position *position) {
 }
 
 void sudoku_inference_release (Inference *inference) {
-    free (inference->alive);
-    free (inference->start);
-    free (inference->asked);
-    free (inference->wide);
-    free (inference->place);
-    free (inference->remover);
-    free (inference->events);
+    arrays_free (&inference->arrays);
 }
 
 bool sudoku_inference_copy (Inference *inference, const Inference *from) {
-    const size_t sets = 2 * from->position->words * sizeof (uint64_t);
-    const size_t removers = from->position->all * sizeof *from->remover;
+    const size_t words = from->position->words;
     *inference = (Inference){.position = from->position,
-                             .events_size = from->events_size,
-                             .alive = malloc (sets),
-                             .remover = malloc (removers + 1)};
-    if (!inference->alive || !inference->remover)
+                             .events_size = from->events_size};
+    if (!ARRAY (&inference->arrays, inference->alive, 2 * words) ||
+        !ARRAY (&inference->arrays, inference->remover, from->position->all))
         return false;
-    inference->chosen = inference->alive + from->position->words;
-    memcpy (inference->alive, from->alive, sets);
-    memcpy (inference->remover, from->remover, removers);
+    inference->chosen = inference->alive + words;
+    memcpy (inference->alive, from->alive, 2 * words * sizeof (uint64_t));
+    memcpy (inference->remover, from->remover,
+            from->position->all * sizeof *from->remover);
     return true;
 }
 

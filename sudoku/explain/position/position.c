@@ -184,7 +184,7 @@ static void find_spans (Position *position) {
 }
 
 // Lists the groups of each candidate, or (`truths`) only its truths.
-static bool list_groups (const Position *position, bool truths, Lists *lists) {
+static bool list_groups (Position *position, bool truths, Lists *lists) {
     const size_t words = position->words;
     size_t *const first = lists->first, size = 0;
     for (size_t g = 0; g < position->groups; g++)
@@ -193,8 +193,7 @@ static bool list_groups (const Position *position, bool truths, Lists *lists) {
                 first[c + 1]++;
                 size++;
             }
-    lists->at = malloc ((size + 1) * sizeof *lists->at);
-    if (!lists->at)
+    if (!ARRAY (&position->arrays, lists->at, size))
         return false;
     for (size_t c = 0; c < position->all; c++)
         first[c + 1] += first[c];
@@ -253,8 +252,8 @@ static bool allocate (Maker *maker) {
     const size_t most = cells * position->side;
     maker->open = calloc (most + 1, sizeof *maker->open);
     maker->number = calloc (most + 1, sizeof *maker->number);
-    position->name = malloc ((most + 1) * sizeof *position->name);
-    return maker->open && maker->number && position->name;
+    return maker->open && maker->number &&
+           ARRAY (&position->arrays, position->name, most);
 }
 
 // Counts the groups and candidates of the constraints.  Returns the number of parts
@@ -291,27 +290,23 @@ static bool allocate_sets (Maker *maker) {
     Position *const position = maker->position;
     const size_t parts = count (maker), groups = position->groups;
     const size_t words = position->words = position->all / 64 + 1;
-    position->rule =
-        calloc (groups, sizeof *position->rule); // the spare group has no rule
-    position->closed = malloc (groups);
-    position->members = calloc (groups * words, sizeof (uint64_t));
-    position->friends = calloc ((position->all + 1) * words, sizeof (uint64_t));
-    position->span = calloc (groups, sizeof *position->span);
-    position->of.first = calloc (position->all + 2, sizeof (size_t));
-    position->truths.first = calloc (position->all + 2, sizeof (size_t));
-    position->parts.first = calloc (position->all + 2, sizeof (size_t));
-    position->open = calloc (3 * words, sizeof (uint64_t));
-    position->parts.at = malloc ((parts + 1) * sizeof (uint16_t));
-    if (parts)
-        position->with = calloc (position->size * words, sizeof (uint64_t));
     const size_t wholes = groups - position->whole;
-    position->about = calloc (wholes * words + 1, sizeof (uint64_t));
-    position->oracle = calloc (wholes + 1, sizeof *position->oracle);
-    return position->rule && position->closed && position->members &&
-           position->friends && position->span && position->of.first &&
-           position->truths.first && position->open && position->parts.first &&
-           position->parts.at && position->about && position->oracle &&
-           (!parts || position->with);
+    Arrays *const arrays = &position->arrays;
+    ARRAY (arrays, position->rule, groups); // the spare group has no rule
+    ARRAY (arrays, position->closed, groups);
+    ARRAY (arrays, position->members, groups * words);
+    ARRAY (arrays, position->friends, position->all * words);
+    ARRAY (arrays, position->span, groups);
+    ARRAY (arrays, position->of.first, position->all + 2);
+    ARRAY (arrays, position->truths.first, position->all + 2);
+    ARRAY (arrays, position->parts.first, position->all + 2);
+    ARRAY (arrays, position->parts.at, parts);
+    ARRAY (arrays, position->open, 3 * words);
+    if (parts)
+        ARRAY (arrays, position->with, position->size * words);
+    ARRAY (arrays, position->about, wholes * words);
+    ARRAY (arrays, position->oracle, wholes);
+    return !arrays->failed;
 }
 
 static void fill_sets (Position *position, const sudoku_board *solution,
@@ -409,25 +404,10 @@ void sudoku_position_free (Position *position) {
     if (!position)
         return;
     sudoku_board_free (position->board);
-    free (position->name);
-    free (position->rule);
-    free (position->closed);
-    free (position->members);
-    free (position->friends);
-    free (position->span);
-    free (position->of.first);
-    free (position->of.at);
-    free (position->truths.first);
-    free (position->truths.at);
-    free (position->parts.first);
-    free (position->parts.at);
-    free (position->with);
     for (size_t g = position->whole; position->oracle && g < position->groups;
          g++)
         sudoku_oracle_free (position_oracle (position, g));
-    free (position->about);
-    free (position->oracle);
-    free (position->open);
+    arrays_free (&position->arrays);
     free (position);
 }
 

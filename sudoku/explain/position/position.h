@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sudoku/board/stop.h"
+#include "sudoku/explain/position/arrays.h"
 #include "sudoku/explain/position/set.h"
 #include "sudoku/explain/position/constraint_oracle.h"
 #include "sudoku/sudoku.h"
@@ -51,6 +52,7 @@ static inline size_t list_size (Lists lists, size_t candidate) {
 }
 
 typedef struct Position {
+    Arrays arrays;
     unsigned side;
     bool classic; // no constraints: groups hold all exclusions
     size_t words, size, all, groups; // `all` includes combinations

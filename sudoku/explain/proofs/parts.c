@@ -26,6 +26,7 @@ enum { PART_LINES = 36, CITING_LINES = 10 };
 enum { HEAD_BYTES = 37, DIGIT_BYTES = 18, PLACE_BYTES = 20, LOST_BYTES = 30 };
 
 struct Parts {
+    Arrays arrays;
     sudoku_proof_line
         *proof;        // [size] all lines; lines with `told` k belong to part k
     size_t *bytes;     // [size] bytes of text by line
@@ -39,10 +40,7 @@ struct Parts {
 void sudoku_parts_free (Parts *parts) {
     if (!parts)
         return;
-    free (parts->proof);
-    free (parts->bytes);
-    free (parts->truths);
-    free (parts->struck);
+    arrays_free (&parts->arrays);
     free (parts);
 }
 
@@ -133,20 +131,18 @@ static bool choose (Parts *parts) {
            cut (parts, from, to, (most + pieces - 1) / pieces);
 }
 
-static bool make_room (Parts *parts, const sudoku_step *step, size_t side) {
-    parts->proof = malloc (step->proof_size * sizeof *parts->proof);
-    parts->bytes = malloc (step->proof_size * sizeof *parts->bytes);
-    parts->truths = malloc (step->truths_size * sizeof *parts->truths);
-    parts->struck = malloc (side * side * sizeof *parts->struck);
-    return parts->proof && parts->bytes && parts->truths && parts->struck;
-}
-
 Parts *sudoku_parts_new (const Position *position, const sudoku_step *step,
                          size_t number, size_t lines) {
     if (lines <= PART_LINES)
         return NULL;
     Parts *const parts = calloc (1, sizeof *parts);
-    if (!parts || !make_room (parts, step, position->side)) {
+    if (!parts)
+        return NULL;
+    ARRAY (&parts->arrays, parts->proof, step->proof_size);
+    ARRAY (&parts->arrays, parts->bytes, step->proof_size);
+    ARRAY (&parts->arrays, parts->truths, step->truths_size);
+    ARRAY (&parts->arrays, parts->struck, position->side * position->side);
+    if (parts->arrays.failed) {
         sudoku_parts_free (parts);
         return NULL;
     }

@@ -18,6 +18,7 @@
 enum { NO_PLACE = UINT16_MAX, WEIGHT_MAX = 1000, WAITING_EFFORT = 4 };
 
 struct Refuter {
+    Arrays arrays;
     const Position *position;
     size_t depth_max;
     // For each depth:
@@ -56,19 +57,19 @@ Refuter *sudoku_refuter_new (const Position *position) {
         sets_count (position->solution, position->solution, words) + 3;
     refuter->position = position;
     refuter->depth_max = depth;
-    refuter->alive = malloc ((depth + 1) * words * sizeof (uint64_t));
-    refuter->choice = malloc ((depth + 1) * sizeof (size_t));
-    refuter->done = calloc (7 * groups, sizeof *refuter->done);
-    refuter->left = refuter->done ? refuter->done + groups : NULL;
-    refuter->place = refuter->done ? refuter->done + 2 * groups : NULL;
-    refuter->weight = refuter->done ? refuter->done + 3 * groups : NULL;
-    refuter->units = refuter->done ? refuter->done + 4 * groups : NULL;
-    refuter->waiting = refuter->done ? refuter->done + 6 * groups : NULL;
-    refuter->start = calloc (3 * words, sizeof (uint64_t));
-    refuter->gone = refuter->start ? refuter->start + words : NULL;
-    refuter->counts = refuter->start ? refuter->start + 2 * words : NULL;
-    if (!refuter->alive || !refuter->choice || !refuter->done ||
-        !refuter->start) {
+    Arrays *const arrays = &refuter->arrays;
+    ARRAY (arrays, refuter->alive, (depth + 1) * words);
+    ARRAY (arrays, refuter->choice, depth + 1);
+    ARRAY (arrays, refuter->done, groups);
+    ARRAY (arrays, refuter->left, groups);
+    ARRAY (arrays, refuter->place, groups);
+    ARRAY (arrays, refuter->weight, groups);
+    ARRAY (arrays, refuter->units, 2 * groups);
+    ARRAY (arrays, refuter->waiting, groups);
+    ARRAY (arrays, refuter->start, words);
+    ARRAY (arrays, refuter->gone, words);
+    ARRAY (arrays, refuter->counts, words);
+    if (arrays->failed) {
         sudoku_refuter_free (refuter);
         return NULL;
     }
@@ -79,10 +80,7 @@ Refuter *sudoku_refuter_new (const Position *position) {
 void sudoku_refuter_free (Refuter *refuter) {
     if (!refuter)
         return;
-    free (refuter->alive);
-    free (refuter->choice);
-    free (refuter->done);
-    free (refuter->start);
+    arrays_free (&refuter->arrays);
     free (refuter);
 }
 

@@ -47,6 +47,7 @@ typedef struct Case {
 } Case;
 
 struct Smallest {
+    Arrays arrays; // all but `alive`, `about` and `proofs`
     const Position *position;
     // A stack of cases:
     uint64_t *alive; // [room·words] consistent candidates
@@ -75,22 +76,20 @@ Smallest *sudoku_smallest_new (const Position *position) {
     if (!smallest)
         return NULL;
     smallest->position = position;
-    smallest->excluded = calloc (2 * position->groups, sizeof (bool));
-    smallest->any = calloc (3 * position->words, sizeof (uint64_t));
-    smallest->known = calloc (position->size + 1, 1);
-    smallest->counts = malloc (position->groups * sizeof (uint16_t));
-    smallest->latest = malloc ((position->all + 1) * sizeof (size_t));
-    smallest->lists =
-        malloc ((TRUTHS_MAX + 1) * position->groups * sizeof (uint16_t));
-    if (!smallest->excluded || !smallest->any || !smallest->known ||
-        !smallest->lists || !smallest->counts || !smallest->latest) {
-        sudoku_smallest_free (smallest);
-        return NULL;
-    }
-    smallest->left = smallest->excluded + position->groups;
-    smallest->used = smallest->any + position->words;
-    smallest->model = smallest->used + position->words;
-    return smallest;
+    Arrays *const arrays = &smallest->arrays;
+    ARRAY (arrays, smallest->excluded, position->groups);
+    ARRAY (arrays, smallest->left, position->groups);
+    ARRAY (arrays, smallest->any, position->words);
+    ARRAY (arrays, smallest->used, position->words);
+    ARRAY (arrays, smallest->model, position->words);
+    ARRAY (arrays, smallest->known, position->size);
+    ARRAY (arrays, smallest->counts, position->groups);
+    ARRAY (arrays, smallest->latest, position->all);
+    ARRAY (arrays, smallest->lists, (TRUTHS_MAX + 1) * position->groups);
+    if (!arrays->failed)
+        return smallest;
+    sudoku_smallest_free (smallest);
+    return NULL;
 }
 
 void sudoku_smallest_free (Smallest *smallest) {
@@ -100,12 +99,7 @@ void sudoku_smallest_free (Smallest *smallest) {
         free (smallest->proofs[i]);
     free (smallest->alive);
     free (smallest->about);
-    free (smallest->lists);
-    free (smallest->excluded);
-    free (smallest->any);
-    free (smallest->counts);
-    free (smallest->latest);
-    free (smallest->known);
+    arrays_free (&smallest->arrays);
     free (smallest);
 }
 
