@@ -97,10 +97,9 @@ const Technique *sudoku_search_techniques (
     bool (*found) (Finder *finder, const uint16_t *truths, size_t size),
     bool all, const bool *allowed, size_t wanted);
 // Finds a chain for the current step: the instance as reported; or, if it is not a
-// chain or has unneeded truths, another chain of the needed truths, of this technique
-// or with nodes of any kind.
-void sudoku_search_settle (sudoku_explainer *explainer,
-                           const Technique *technique);
+// chain or has unneeded truths, another chain of the needed truths, of the finder's
+// technique or with nodes of any kind.
+void sudoku_search_settle (sudoku_explainer *explainer);
 // Lower bound on the number of truths of any step that excludes the same candidates as
 // the current step: the greatest of the bounds for its single targets.
 size_t sudoku_search_least (sudoku_explainer *explainer);

@@ -72,13 +72,11 @@ static bool note (Fewest *fewest, const size_t *chosen, size_t size,
     const Position *const position = fewest->position;
     *broken_size = 0;
     for (size_t a = 0; a < size; a++)
-        for (size_t i = position->first[chosen[a]];
-             i < position->first[chosen[a] + 1]; i++) {
-            const uint16_t group = position->of[i];
+        FOR_LIST (group, position->of, chosen[a]) {
             size_t before = 0, after = 0;
             for (size_t b = 0; b < size; b++)
                 if (chosen[b] != chosen[a] &&
-                    set_has (position_members (position, group), chosen[b])) {
+                    set_has (position_members (position, *group), chosen[b])) {
                     before += b < a;
                     after++;
                 }
@@ -86,7 +84,7 @@ static bool note (Fewest *fewest, const size_t *chosen, size_t size,
                 continue;
             if (*broken_size == BROKEN_MAX)
                 return false;
-            broken[(*broken_size)++] = group;
+            broken[(*broken_size)++] = *group;
         }
     if (fewest->kept < KEPT_MAX) {
         memcpy (fewest->broken[fewest->kept], broken,

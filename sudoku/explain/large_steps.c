@@ -41,9 +41,8 @@ typedef struct Trial {
 
 static int by_left (const void *a, const void *b) {
     const Trial *const x = a, *const y = b;
-    if (x->left != y->left)
-        return x->left < y->left ? -1 : 1;
-    return x->candidate < y->candidate ? -1 : x->candidate != y->candidate;
+    return x->left != y->left ? order (x->left, y->left)
+                              : order (x->candidate, y->candidate);
 }
 
 // Tries a proof from all truths with `levels` levels of nesting, and makes it the current step

@@ -35,10 +35,9 @@ static bool find_single (sudoku_explainer *explainer, bool seen) {
     const Position *const position = explainer->position;
     for (int kind = seen ? LAST_BLANK : ANY; kind < KINDS; kind++)
         for (size_t group = 0; group < position->groups; group++) {
-            const uint64_t *const members = position_members (position, group);
             const int is = position->rule[group].kind;
             if (position->closed[group] ||
-                sets_count (members, position->open, position->words) != 1 ||
+                position_count (position, group, position->open) != 1 ||
                 (kind == LAST_BLANK && !is_last_blank (position, group)) ||
                 (kind == BOX && is != SUDOKU_BOX) ||
                 (kind == CELL && is != SUDOKU_CELL))
@@ -98,51 +97,39 @@ static bool is_whole (Finder *finder, const uint16_t *truths, size_t size) {
            sudoku_chain_settle (finder, truths, size, step->eliminate);
 }
 
-// If the truths that the step needs form no chain, makes the finder's chain the step
-// again, because players prefer a chain with a detour to a set of truths.
-static void restore (sudoku_explainer *explainer) {
+void sudoku_search_settle (sudoku_explainer *explainer) {
+    static const Technique any = {.kind = SETS};
     Step *const step = &explainer->search.step;
-    const Chain *const chain = &explainer->search.finder.chain;
-    step->chain = chain;
-    step->size = 0;
-    for (size_t i = 0; i < chain->size; i++)
-        for (size_t k = 0; k < chain->truths_size[i]; k++) {
-            const uint16_t truth = chain->truths[i][k];
-            size_t at = 0;
-            while (at < step->size && step->truths[at] != truth)
-                at++;
-            step->truths[at] = truth;
-            step->size += at == step->size;
-        }
-}
-
-void sudoku_search_settle (sudoku_explainer *explainer,
-                           const Technique *technique) {
-    Step *const step = &explainer->search.step;
+    Finder *const finder = &explainer->search.finder;
     Finder *const part = &explainer->search.part;
-    const Technique any = {.find = sudoku_find_chain, .kind = SETS};
+    const bool reduced = explainer->search.reduced;
     step->chain = NULL;
     if (explainer_stopped (explainer) || step->proof_size || step->rules_size ||
-        technique->find == sudoku_find_sue_de_coq) // no step, or no chain
-        return;
-    if (!explainer->search.reduced &&
-        sudoku_chain_settle (&explainer->search.finder, step->truths,
-                             step->size, step->eliminate))
-        step->chain = &explainer->search.finder.chain;
+        finder->technique->argument == SUDOKU_ARGUMENT_COUNT)
+        return; // no step, or no chain
+    if (!reduced &&
+        sudoku_chain_settle (finder, step->truths, step->size, step->eliminate))
+        step->chain = &finder->chain;
     if (step->chain || step->size < 2 || !explainer_proves (explainer))
         return;
-    sudoku_finder_look_at (part, &explainer->search.finder, step->truths,
-                           step->size);
+    sudoku_finder_look_at (part, finder, step->truths, step->size);
     part->found = is_whole;
-    part->technique = technique;
-    if ((technique->find (part, technique) || any.find (part, &any)) &&
-        !explainer_stopped (explainer))
+    part->technique = finder->technique;
+    bool found = part->technique->find (part);
+    part->technique = &any;
+    found = found || sudoku_find_chain (part);
+    if (found && !explainer_stopped (explainer))
         step->chain = &part->chain;
-    else if (explainer->search.reduced && !explainer->search.wanted &&
-             explainer->search.finder.chain.size &&
-             sudoku_chain_settle (&explainer->search.finder, step->truths,
-                                  step->size, step->eliminate))
-        restore (explainer);
+    else if (reduced && !explainer->search.wanted && finder->chain.size &&
+             sudoku_chain_settle (finder, step->truths, step->size,
+                                  step->eliminate)) {
+        // The truths that the step needs form no chain.  Players prefer a chain with a
+        // detour to a set of truths.
+        step->chain = &finder->chain;
+        step->size = finder->chain.all_size;
+        memcpy (step->truths, finder->chain.all,
+                step->size * sizeof *step->truths);
+    }
 }
 
 // Whether the current instance is a chain with almost locked sets, in textbook order.
@@ -223,7 +210,7 @@ const Technique *sudoku_search_techniques (
         finder->technique = entry;
         finder->since = all ? 0 : explainer->search.idle[i];
         finder->reported = false;
-        if (entry->find (finder, entry))
+        if (entry->find (finder))
             return entry;
         if (!all && !finder->reported && !explainer_stopped (explainer))
             explainer->search.idle[i] = finder->look;
@@ -243,7 +230,7 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
         return false;
     // A constraint has its own name.
     *technique = entry->find == sudoku_find_constraint ? NULL : entry->name;
-    sudoku_search_settle (explainer, entry);
+    sudoku_search_settle (explainer);
     memset (explainer->search.finder.excluded, 0,
             explainer->position->words * sizeof (uint64_t));
     return true;

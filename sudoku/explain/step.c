@@ -14,22 +14,20 @@
 enum { PATIENCE = 100000 };
 
 bool sudoku_step_init (Step *step, const Position *position) {
-    step->truths = malloc (2 * position->groups * sizeof *step->truths);
-    step->others = step->truths ? step->truths + position->groups : NULL;
-    step->links = malloc (3 * position->groups);
-    step->set = step->links ? step->links + position->groups : NULL;
-    step->eliminate = calloc (4 * position->words, sizeof *step->eliminate);
-    step->place = step->eliminate ? step->eliminate + position->words : NULL;
-    step->fit = step->eliminate ? step->place + position->words : NULL;
-    step->chosen = step->eliminate ? step->fit + position->words : NULL;
+    ARRAY (&step->arrays, step->truths, position->groups);
+    ARRAY (&step->arrays, step->others, position->groups);
+    ARRAY (&step->arrays, step->links, position->groups);
+    ARRAY (&step->arrays, step->set, 2 * position->groups);
+    ARRAY (&step->arrays, step->fit, position->words);
+    ARRAY (&step->arrays, step->chosen, position->words);
+    if (ARRAY (&step->arrays, step->eliminate, 2 * position->words))
+        step->place = step->eliminate + position->words;
     step->prover = sudoku_prover_new (position);
-    return step->truths && step->links && step->eliminate && step->prover;
+    return step->prover && !step->arrays.failed;
 }
 
 void sudoku_step_release (Step *step) {
-    free (step->truths);
-    free (step->links);
-    free (step->eliminate);
+    arrays_free (&step->arrays);
     sudoku_prover_free (step->prover);
 }
 
@@ -138,8 +136,7 @@ static void find_links (Step *step, const Position *position,
         size_t ends = 0;
         if (stops (position->stop, step->size))
             return;
-        FOR_SET (c, position_members (position, g)[word] & position->open[word],
-                 position->words) {
+        FOR_MEMBERS (c, position, g, position->open[word]) {
             bool mine = set_has (step->eliminate, c);
             for (size_t i = 0; i < step->size && !mine; i++)
                 mine = set_has (position_about (position, step->truths[i]), c);

@@ -9,6 +9,7 @@
 
 // Truths and their conclusions.
 typedef struct Step {
+    Arrays arrays;
     uint16_t *truths;            // [groups]
     uint16_t *others;            // [groups] scratch of large_steps.c
     size_t size;                 // truths

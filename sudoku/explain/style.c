@@ -86,7 +86,7 @@ static bool pass (Finder *finder, const uint16_t *truths, size_t size) {
     if (!sudoku_search_capture (finder, truths, size) || !is_new (explainer))
         return explainer->listing.result < 0;
     explainer->out.least = 0;
-    sudoku_search_settle (explainer, finder->technique);
+    sudoku_search_settle (explainer);
     explainer->listing.result =
         sudoku_finish_step (explainer, finder->technique->name);
     return explainer->listing.result != SUDOKU_OK ||

@@ -72,7 +72,8 @@ static bool allocate (Fields *fields) {
     const size_t words = fields->words, all = fields->all;
     fields->start = calloc (4 * words, sizeof (uint64_t));
     fields->keep = malloc ((all + 1) * words * sizeof (uint64_t));
-    fields->spot = malloc ((position->first[all] + 1) * sizeof *fields->spot);
+    fields->spot =
+        malloc ((position->of.first[all] + 1) * sizeof *fields->spot);
     fields->first = malloc ((all + 1) * sizeof *fields->first);
     fields->lid = malloc ((all + 1) * sizeof *fields->lid);
     fields->owner = malloc (64 * words * sizeof *fields->owner);
@@ -116,13 +117,14 @@ static void mask (const Fields *fields, size_t candidate,
     const Position *const position = fields->position;
     uint64_t *const keep = fields->keep + candidate * fields->words;
     const uint64_t *const friends = position_friends (position, candidate);
-    const uint16_t *parts = NULL;
-    const size_t size = position_parts (position, candidate, &parts);
+    const Lists parts = position->parts;
+    const size_t size = list_size (parts, candidate);
     memset (keep, UINT8_MAX, fields->words * sizeof *keep);
     FOR_SET (other, position->open[word] & ~friends[word], position->words)
     erase (fields, keep, other);
     for (size_t i = 0; i <= size; i++) {
-        const size_t one = i < size ? parts[i] : candidate;
+        const size_t one =
+            i < size ? parts.at[parts.first[candidate] + i] : candidate;
         for (size_t k = fields->first[one]; k < fields->first[one + 1]; k++)
             clear (keep, lids[k]);
     }
@@ -132,7 +134,8 @@ static bool build (Fields *fields) {
     const Position *const position = fields->position;
     const size_t groups = position->groups, all = position->all;
     size_t *const begin = calloc (groups + all, sizeof *begin);
-    uint32_t *const lids = malloc ((position->first[all] + 1) * sizeof *lids);
+    uint32_t *const lids =
+        malloc ((position->of.first[all] + 1) * sizeof *lids);
     bool done = false;
     fields->size = position->size;
     fields->all = all;
@@ -148,8 +151,8 @@ static bool build (Fields *fields) {
         fields->found = fields->low + words;
         for (size_t c = 0; c < all; c++) {
             fields->first[c] = size;
-            for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
-                size += !position->closed[position->of[i]];
+            FOR_LIST (group, position->of, c)
+            size += !position->closed[*group];
         }
         fields->first[all] = size;
         for (size_t g = 0; g < groups; g++)

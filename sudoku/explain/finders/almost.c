@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATH_MAX = 9, CELLS_MAX = 64 };
+enum { PATH_MAX = 9 };
 
 // A sequence of sets.
 typedef struct Paths {
@@ -43,13 +43,11 @@ static bool fill_commons (Paths *paths) {
             uint64_t commons = 0;
             if (finder_stops (finder, words))
                 return false;
-            for (uint64_t rest = sets->sets[a].digits & sets->sets[b].digits;
-                 rest && !idle; rest &= rest - 1) {
-                const unsigned digit = finder_first (rest);
-                if (sets_include (sets_places (sets, a, digit),
-                                  sets_seen (sets, b, digit), words))
-                    commons |= UINT64_C (1) << digit;
-            }
+            FOR_BITS (digit,
+                      idle ? 0 : sets->sets[a].digits & sets->sets[b].digits)
+            if (sets_include (sets_places (sets, a, digit),
+                              sets_seen (sets, b, digit), words))
+                commons |= bit (digit);
             paths->common[a * sets->size + b] = commons;
             paths->common[b * sets->size + a] = commons;
         }
@@ -66,36 +64,22 @@ static void exclude (Paths *paths, const uint64_t *a, const uint64_t *b) {
         finder->excluded[w] |= a[w] & b[w] & position->impossible[w];
 }
 
-// Adds the cells of a set that are not in the list yet.
-static size_t add_cells (const Paths *paths, size_t set, uint16_t *truths,
-                         size_t size) {
-    const Almost *const almost = paths->sets.sets + set;
-    for (unsigned i = 0; i < almost->size; i++) {
-        const uint16_t cell = almost->cells[i];
-        bool there = false;
-        for (size_t j = 0; j < size; j++)
-            there |= truths[j] == cell;
-        if (!there && size < CELLS_MAX)
-            truths[size++] = cell;
-    }
-    return size;
+// Adds the i-th set to the chain, entered and left by these digits.
+static void add_set (const Paths *paths, unsigned i, unsigned in,
+                     unsigned out) {
+    const Sets *const sets = &paths->sets;
+    const size_t set = paths->path[i];
+    sudoku_chain_add (sets->finder, sets->sets[set].cells, sets->sets[set].size,
+                      sets_places (sets, set, in),
+                      sets_places (sets, set, out));
 }
 
 // Reports the sets as a chain entered and left by `digit`.
 static bool report_path (Paths *paths, unsigned length, unsigned digit) {
-    const Sets *const sets = &paths->sets;
-    uint16_t truths[CELLS_MAX];
-    size_t size = 0;
-    for (unsigned i = 0; i < length; i++) {
-        const size_t set = paths->path[i];
-        const unsigned in = i ? paths->by[i] : digit;
-        const unsigned out = i + 1 < length ? paths->by[i + 1] : digit;
-        size = add_cells (paths, set, truths, size);
-        sudoku_chain_add (sets->finder, sets->sets[set].cells,
-                          sets->sets[set].size, sets_places (sets, set, in),
-                          sets_places (sets, set, out));
-    }
-    return sudoku_finder_report (paths->sets.finder, truths, size);
+    for (unsigned i = 0; i < length; i++)
+        add_set (paths, i, i ? paths->by[i] : digit,
+                 i + 1 < length ? paths->by[i + 1] : digit);
+    return sudoku_chain_report (paths->sets.finder);
 }
 
 // Excludes the candidates that see all places of a digit in the first and the last set, for
@@ -105,17 +89,13 @@ static unsigned exclude_ends (Paths *paths, unsigned length, unsigned first,
                               unsigned last) {
     const Sets *const sets = &paths->sets;
     const size_t a = paths->path[0], b = paths->path[length - 1];
-    uint64_t rest = sets->sets[a].digits & sets->sets[b].digits &
-                    ~(UINT64_C (1) << first) & ~(UINT64_C (1) << last);
+    const uint64_t *const excluded = sets->finder->excluded;
+    const size_t words = sets->finder->position->words;
     unsigned found = first;
-    for (; rest; rest &= rest - 1) {
-        const unsigned digit = finder_first (rest);
-        const uint64_t *const x = sets_seen (sets, a, digit);
-        const uint64_t *const y = sets_seen (sets, b, digit);
-        const uint64_t *const excluded = paths->sets.finder->excluded;
-        const size_t words = paths->sets.finder->position->words;
+    FOR_BITS (digit, sets->sets[a].digits & sets->sets[b].digits &
+                         ~bit (first) & ~bit (last)) {
         const bool any = sets_meet (excluded, excluded, words);
-        exclude (paths, x, y);
+        exclude (paths, sets_seen (sets, a, digit), sets_seen (sets, b, digit));
         if (!any && sets_meet (excluded, excluded, words))
             found = digit;
     }
@@ -128,18 +108,13 @@ static void exclude_locked (Paths *paths, uint64_t commons) {
     const Sets *const sets = &paths->sets;
     for (int i = 0; i < 2; i++) {
         const size_t set = paths->path[i];
-        uint64_t rest = sets->sets[set].digits & ~commons;
-        for (; rest; rest &= rest - 1) {
-            const uint64_t *const seen =
-                sets_seen (sets, set, finder_first (rest));
-            exclude (paths, seen, seen);
-        }
+        FOR_BITS (digit, sets->sets[set].digits & ~commons)
+        exclude (paths, sets_seen (sets, set, digit),
+                 sets_seen (sets, set, digit));
     }
-    for (uint64_t rest = commons; rest; rest &= rest - 1) {
-        const unsigned digit = finder_first (rest);
-        exclude (paths, sets_seen (sets, paths->path[0], digit),
-                 sets_seen (sets, paths->path[1], digit));
-    }
+    FOR_BITS (digit, commons)
+    exclude (paths, sets_seen (sets, paths->path[0], digit),
+             sets_seen (sets, paths->path[1], digit));
 }
 
 static bool extend (Paths *paths, unsigned length, unsigned first,
@@ -151,9 +126,9 @@ static bool extend (Paths *paths, unsigned length, unsigned first,
         unsigned digit = exclude_ends (paths, length, first, last);
         const uint64_t commons =
             paths->common[paths->path[0] * size + paths->path[1]];
-        if (length == 2 && finder_count (commons) > 1) {
+        if (length == 2 && count_bits (commons) > 1) {
             exclude_locked (paths, commons);
-            digit = finder_first (commons & ~(UINT64_C (1) << first));
+            digit = first_bit (commons & ~bit (first));
             paths->sets.finder->chain.loop = true;
         }
         return report_path (paths, length, digit);
@@ -162,7 +137,7 @@ static bool extend (Paths *paths, unsigned length, unsigned first,
     for (size_t next = 0; next < size; next++) {
         uint64_t rest = paths->common[at * size + next];
         if (length > 1)
-            rest &= ~(UINT64_C (1) << last);
+            rest &= ~bit (last);
         if (!rest)
             continue;
         bool used = paths->cells &&
@@ -170,8 +145,7 @@ static bool extend (Paths *paths, unsigned length, unsigned first,
                         paths->cells;
         for (unsigned i = 0; i < length; i++)
             used |= paths->path[i] == next;
-        for (; rest && !used; rest &= rest - 1) {
-            const unsigned digit = finder_first (rest);
+        FOR_BITS (digit, used ? 0 : rest) {
             paths->path[length] = next;
             paths->by[length] = digit;
             if (extend (paths, length + 1, length == 1 ? digit : first, digit))
@@ -181,11 +155,11 @@ static bool extend (Paths *paths, unsigned length, unsigned first,
     return false;
 }
 
-bool sudoku_find_als (Finder *finder, const Technique *technique) {
+bool sudoku_find_als (Finder *finder) {
     Paths paths;
     bool ends = false;
     memset (&paths, 0, sizeof paths);
-    paths.most = technique->size;
+    paths.most = finder->technique->size;
     // Tries pairs of sets with few cells first.
     const bool few = paths.most == 2 && !finder->all;
     if (sudoku_sets_make (&paths.sets, finder) && fill_commons (&paths))
@@ -211,10 +185,7 @@ static bool report_blossom (Paths *paths, unsigned stem, uint64_t common,
     Finder *const finder = sets->finder;
     const size_t words = finder->position->words;
     const uint16_t cell = finder_cell (finder, stem);
-    uint16_t truths[CELLS_MAX] = {cell};
-    size_t size = 1;
-    for (uint64_t rest = common; rest; rest &= rest - 1) {
-        const unsigned digit = finder_first (rest);
+    FOR_BITS (digit, common) {
         memcpy (finder->scratch, finder->position->impossible,
                 words * sizeof (uint64_t));
         for (unsigned i = 0; i < length; i++)
@@ -223,19 +194,13 @@ static bool report_blossom (Paths *paths, unsigned stem, uint64_t common,
         exclude (paths, finder->scratch, finder->scratch);
     }
     memset (finder->scratch, 0, words * sizeof (uint64_t));
-    for (uint64_t rest = finder->digits[stem]; rest; rest &= rest - 1)
-        set_add (finder->scratch,
-                 finder_candidate (finder, stem, finder_first (rest)));
+    FOR_BITS (digit, finder->digits[stem])
+    set_add (finder->scratch, finder_candidate (finder, stem, digit));
     sudoku_chain_add (finder, &cell, 1, finder->scratch, finder->scratch);
-    for (unsigned i = 0; i < length; i++) {
-        const size_t set = paths->path[i];
-        size = add_cells (paths, set, truths, size);
-        sudoku_chain_add (finder, sets->sets[set].cells, sets->sets[set].size,
-                          sets_places (sets, set, paths->by[i]),
-                          sets_places (sets, set, finder_first (common)));
-    }
+    for (unsigned i = 0; i < length; i++)
+        add_set (paths, i, paths->by[i], first_bit (common));
     finder->chain.blossom = true;
-    return sudoku_finder_report (finder, truths, size);
+    return sudoku_chain_report (finder);
 }
 
 // Adds a petal for each remaining digit of the stem; all petals share the digits
@@ -248,11 +213,11 @@ static bool add_petal (Paths *paths, unsigned stem, uint64_t left,
         return true;
     if (!left || length >= PATH_MAX)
         return report_blossom (paths, stem, common, length);
-    const unsigned digit = finder_first (left);
+    const unsigned digit = first_bit (left);
     const size_t candidate = finder->number[stem * finder->side + digit];
     for (size_t set = 0; set < sets->size; set++) {
         const uint64_t digits = sets->sets[set].digits;
-        const uint64_t rest = common & digits & ~(UINT64_C (1) << digit);
+        const uint64_t rest = common & digits & ~bit (digit);
         if (!(digits >> digit & 1) || !rest ||
             !set_has (sets_seen (sets, set, digit), candidate))
             continue;
@@ -264,19 +229,17 @@ static bool add_petal (Paths *paths, unsigned stem, uint64_t left,
     return false;
 }
 
-bool sudoku_find_death_blossom (Finder *finder, const Technique *technique) {
+bool sudoku_find_death_blossom (Finder *finder) {
     Paths paths;
     bool ends = false;
-    (void) technique;
     memset (&paths, 0, sizeof paths);
     if (sudoku_sets_make (&paths.sets, finder))
         for (unsigned stem = 0; stem < finder->side * finder->side && !ends;
              stem++) {
             const uint64_t digits = finder->digits[stem];
-            if (finder_count (digits) > 1 && finder_count (digits) < 4)
-                ends = add_petal (
-                    &paths, stem, digits,
-                    ((UINT64_C (1) << finder->side) - 1) & ~digits, 0);
+            if (count_bits (digits) > 1 && count_bits (digits) < 4)
+                ends = add_petal (&paths, stem, digits,
+                                  (bit (finder->side) - 1) & ~digits, 0);
         }
     sudoku_sets_release (&paths.sets);
     return ends;

@@ -17,6 +17,13 @@ void sudoku_chain_add (Finder *finder, const uint16_t *truths, size_t size,
     Chain *const chain = &finder->chain;
     const size_t words = finder->position->words, at = chain->size++;
     uint64_t *const ends = chain->ends + 2 * at * words;
+    for (size_t i = 0; i < size; i++) {
+        size_t k = 0;
+        while (k < chain->all_size && chain->all[k] != truths[i])
+            k++;
+        if (k == chain->all_size && k < CHAIN_TRUTHS)
+            chain->all[chain->all_size++] = truths[i];
+    }
     if (at >= ELEMENTS_MOST)
         return;
     assert (size <= ELEMENT_CELLS);
@@ -148,11 +155,8 @@ static uint64_t digits_of (const Position *position, const uint16_t *truths,
                            size_t size) {
     uint64_t digits = 0;
     for (size_t i = 0; i < size; i++)
-        FOR_SET (c,
-                 position_members (position, truths[i])[word] &
-                     position->open[word],
-                 position->words)
-    digits |= UINT64_C (1) << (position->name[c].digit - 1);
+        FOR_MEMBERS (c, position, truths[i], position->open[word])
+    digits |= bit (position->name[c].digit - 1);
     return digits;
 }
 
@@ -164,9 +168,8 @@ static size_t keeper_of (const sudoku_board *board, const sudoku_end *out,
     for (size_t i = 0; i < out->size * in->size; i++) {
         const sudoku_given a = out->candidates[i / in->size];
         const sudoku_given b = in->candidates[i % in->size];
-        const bool cell = a.row == b.row && a.col == b.col;
         for (size_t k = 0;
-             k < constraints && !cell &&
+             k < constraints && !equal_cells (a, b) &&
              (a.digit != b.digit || !sudoku_cells_see (board, a, b));
              k++)
             if (sudoku_keeps_apart (board, k, a, b))

@@ -9,9 +9,14 @@
 // almost locked set.  `in` and `out` are its ends, two sets of candidates.
 void sudoku_chain_add (Finder *finder, const uint16_t *truths, size_t size,
                        const uint64_t *in, const uint64_t *out);
+// Reports all truths of the chain.
+static inline bool sudoku_chain_report (Finder *finder) {
+    return sudoku_finder_report (finder, finder->chain.all,
+                                 finder->chain.all_size);
+}
 
 static inline void sudoku_chain_clear (Chain *chain) {
-    chain->size = 0;
+    chain->size = chain->all_size = 0;
     chain->loop = chain->blossom = false;
 }
 

@@ -17,6 +17,7 @@
 enum { NONE = -1, START = -2, SETS_LEAST = 4 };
 
 typedef struct Chains {
+    Arrays arrays;
     Finder *finder;
     Links links;
     uint64_t *waiting; // [width] nodes that are not false yet
@@ -107,8 +108,7 @@ static void exclude_digits (Chains *chains, const Link *a, const Link *b,
     Finder *const finder = chains->finder;
     const size_t words = words_of (chains);
     uint64_t *const places = finder->scratch, *const seen = places + words;
-    for (; digits; digits &= digits - 1) {
-        const unsigned digit = finder_first (digits);
+    FOR_BITS (digit, digits) {
         memset (places, 0, words * sizeof *places);
         for (int i = 0; i < 2; i++) {
             const Link *const link = i ? b : a;
@@ -173,24 +173,13 @@ static void conclude (Chains *chains, size_t from, size_t to, bool loop) {
 static bool report (Chains *chains, size_t to, bool loop) {
     const Links *const links = &chains->links;
     Finder *const finder = chains->finder;
-    uint16_t truths[256];
-    size_t size = 0;
-    FOR_CHAIN (link, chains, to) {
-        for (size_t i = 0; i < link->truths_size; i++) {
-            const uint16_t truth = links->truths[link->truths + i];
-            bool there = false;
-            for (size_t j = 0; j < size; j++)
-                there |= truths[j] == truth;
-            if (!there && size < 256)
-                truths[size++] = truth;
-        }
-        sudoku_chain_add (finder, links->truths + link->truths,
-                          link->truths_size, links_node (links, link->to),
-                          links_node (links, link->from));
-    }
+    FOR_CHAIN (link, chains, to)
+    sudoku_chain_add (finder, links->truths + link->truths, link->truths_size,
+                      links_node (links, link->to),
+                      links_node (links, link->from));
     finder->chain.loop = loop;
     conclude (chains, start_of (chains, to), to, loop);
-    return sudoku_finder_report (finder, truths, size);
+    return sudoku_chain_report (finder);
 }
 
 // ---------------------------------------------------------------------------
@@ -326,11 +315,9 @@ static bool note (Chains *chains, Table *table, size_t from, size_t to,
 
 static int compare (const void *a, const void *b) {
     const Entry *const x = a, *const y = b;
-    if (x->length != y->length)
-        return x->length < y->length ? -1 : 1;
-    if (x->from != y->from)
-        return x->from < y->from ? -1 : 1;
-    return x->to < y->to ? -1 : x->to != y->to;
+    return x->length != y->length ? order (x->length, y->length)
+           : x->from != y->from   ? order (x->from, y->from)
+                                  : order (x->to, y->to);
 }
 
 // Reports the chains of the table, the shortest first.
@@ -374,24 +361,22 @@ static bool list_all (Chains *chains) {
     return ends;
 }
 
-bool sudoku_find_chain (Finder *finder, const Technique *technique) {
+bool sudoku_find_chain (Finder *finder) {
     Chains chains;
     bool ends = false;
     memset (&chains, 0, sizeof chains);
     chains.finder = finder;
-    if (sudoku_links_make (&chains.links, finder, technique->kind)) {
-        const size_t size = chains.links.nodes_size + 1;
-        chains.waiting = malloc (chains.links.width * sizeof (uint64_t));
-        chains.via = malloc (4 * size * sizeof (int32_t));
-        if (chains.waiting && chains.via) {
-            chains.cause = chains.via + size;
-            chains.length = (uint32_t *) chains.cause + size;
-            chains.queue = chains.length + size;
+    if (sudoku_links_make (&chains.links, finder, finder->technique->kind)) {
+        const size_t size = chains.links.nodes_size;
+        ARRAY (&chains.arrays, chains.waiting, chains.links.width);
+        ARRAY (&chains.arrays, chains.via, size);
+        ARRAY (&chains.arrays, chains.cause, size);
+        ARRAY (&chains.arrays, chains.length, size);
+        ARRAY (&chains.arrays, chains.queue, size);
+        if (!chains.arrays.failed)
             ends = finder->all ? list_all (&chains) : search_all (&chains);
-        }
     }
-    free (chains.waiting);
-    free (chains.via);
+    arrays_free (&chains.arrays);
     sudoku_links_release (&chains.links);
     return ends;
 }

@@ -21,6 +21,7 @@ typedef struct Cluster {
 } Cluster;
 
 typedef struct Colours {
+    Arrays arrays;
     Finder *finder;
     bool pairs; // only truths of cells
     Cluster *clusters;
@@ -30,18 +31,16 @@ typedef struct Colours {
     uint64_t *done;   // [words]
 } Colours;
 
-static size_t members_of (const Finder *finder, size_t group,
-                          size_t members[2]) {
+// Finds the candidates of a truth.  Returns false if it does not have two.
+static bool members_of (const Finder *finder, size_t group, size_t members[2]) {
     const Position *const position = finder->position;
-    const size_t count = sets_count (position_members (position, group),
-                                     position->open, position->words);
     size_t i = 0;
-    if (position->closed[group] || count != 2)
-        return 0;
-    FOR_SET (c, position_members (position, group)[word] & position->open[word],
-             position->words)
+    if (position->closed[group] ||
+        position_count (position, group, position->open) != 2)
+        return false;
+    FOR_MEMBERS (c, position, group, position->open[word])
     members[i++] = c;
-    return count;
+    return true;
 }
 
 // Whether two cells have the same digits.  Remote pairs join only such cells: if two
@@ -69,15 +68,13 @@ static void spread (Colours *colours, Cluster *cluster, size_t candidate,
         return;
     set_add (colours->done, candidate);
     set_add (cluster->colour[colour], candidate);
-    for (size_t i = position->first[candidate];
-         i < position->first[candidate + 1]; i++) {
-        const size_t group = position->of[i];
+    FOR_LIST (group, position->of, candidate) {
         size_t members[2];
-        const bool cell = position->rule[group].kind == SUDOKU_CELL;
-        if (cell != colours->pairs || !members_of (finder, group, members))
+        const bool cell = position->rule[*group].kind == SUDOKU_CELL;
+        if (cell != colours->pairs || !members_of (finder, *group, members))
             continue;
         const size_t other = members[members[0] == candidate];
-        add_truth (cluster, group);
+        add_truth (cluster, *group);
         spread (colours, cluster, other, !colour);
     }
     if (!colours->pairs)
@@ -96,13 +93,12 @@ static void spread (Colours *colours, Cluster *cluster, size_t candidate,
 static bool colour_all (Colours *colours) {
     const Position *const position = colours->finder->position;
     const size_t words = position->words, most = position->size / 2 + 1;
-    colours->clusters = malloc (most * sizeof *colours->clusters);
-    colours->sets = calloc ((2 * most + 1) * words, sizeof *colours->sets);
-    colours->truths =
-        malloc (position->groups * most * sizeof *colours->truths);
-    if (!colours->clusters || !colours->sets || !colours->truths)
+    ARRAY (&colours->arrays, colours->clusters, most);
+    ARRAY (&colours->arrays, colours->sets, 2 * most * words);
+    ARRAY (&colours->arrays, colours->done, words);
+    ARRAY (&colours->arrays, colours->truths, position->groups * most);
+    if (colours->arrays.failed)
         return false;
-    colours->done = colours->sets + 2 * most * words;
     for (size_t g = 0; g < position->whole; g++) {
         size_t members[2];
         if ((position->rule[g].kind == SUDOKU_CELL) != colours->pairs ||
@@ -122,11 +118,8 @@ static bool colour_all (Colours *colours) {
 
 static bool sees (const Position *position, size_t candidate,
                   const uint64_t *set) {
-    const uint64_t *const friends = position_friends (position, candidate);
-    for (size_t w = 0; w < position->words; w++)
-        if (set[w] & ~friends[w])
-            return true;
-    return false;
+    return !sets_include (set, position_friends (position, candidate),
+                          position->words);
 }
 
 static bool any_sees (const Position *position, const uint64_t *a,
@@ -212,13 +205,13 @@ static bool find_two (Colours *colours) {
     return false;
 }
 
-bool sudoku_find_colours (Finder *finder, const Technique *technique) {
-    Colours colours = {.finder = finder, .pairs = technique->kind == PAIRS};
-    const bool ends = colour_all (&colours) &&
-                      (technique->kind == TWO_CLUSTERS ? find_two (&colours)
-                                                       : find_one (&colours));
-    free (colours.clusters);
-    free (colours.sets);
-    free (colours.truths);
+bool sudoku_find_colours (Finder *finder) {
+    Colours colours = {.finder = finder,
+                       .pairs = finder->technique->kind == PAIRS};
+    const bool ends =
+        colour_all (&colours) &&
+        (finder->technique->kind == TWO_CLUSTERS ? find_two (&colours)
+                                                 : find_one (&colours));
+    arrays_free (&colours.arrays);
     return ends;
 }

@@ -5,7 +5,7 @@
 
 #include "sudoku/explain/finders/finder.h"
 
-bool sudoku_find_bounds (Finder *finder, const Technique *technique) {
+bool sudoku_find_bounds (Finder *finder) {
     const Position *const position = finder->position;
     Arithmetic *const found = &finder->arithmetic;
     for (size_t g = position->whole; g < position->groups; g++) {
@@ -15,7 +15,7 @@ bool sudoku_find_bounds (Finder *finder, const Technique *technique) {
             position->board->rules->constraint[house]->kind->bounded;
         if (finder_stops (finder, position->words))
             return true;
-        if (position->closed[g] || (int) bounded != technique->kind)
+        if (position->closed[g] || (int) bounded != finder->technique->kind)
             continue;
         sudoku_bounds (position->board, house, found);
         for (size_t i = 0; i < found->bounds_size; i++)
@@ -49,7 +49,7 @@ static bool is_simpler (const Position *position, size_t candidate) {
     return false;
 }
 
-bool sudoku_find_constraint (Finder *finder, const Technique *technique) {
+bool sudoku_find_constraint (Finder *finder) {
     const Position *const position = finder->position;
     for (size_t g = position->whole; g < position->groups; g++) {
         const uint16_t truth = (uint16_t) g;
@@ -57,7 +57,7 @@ bool sudoku_find_constraint (Finder *finder, const Technique *technique) {
             position->board->rules->constraint[position->rule[g].house]
                 ->kind->told;
         if (position->closed[g] ||
-            (technique->kind == CAGES && told != TOLD_CAGE))
+            (finder->technique->kind == CAGES && told != TOLD_CAGE))
             continue;
         FOR_SET (c, position->impossible[word], position->words) {
             if (finder_stops (finder, position->words))

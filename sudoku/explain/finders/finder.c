@@ -19,19 +19,18 @@ bool sudoku_finder_init (Finder *finder, const Position *position) {
                       : board->rules->box_rows > board->rules->box_cols
                           ? board->rules->box_rows
                           : board->rules->box_cols;
-    finder->digits = calloc (5 * cells, sizeof *finder->digits);
-    finder->cell_look = calloc (cells + 2 * side, sizeof *finder->cell_look);
-    finder->number = malloc (cells * side * sizeof *finder->number);
-    finder->excluded = calloc (5 * position->words, sizeof *finder->excluded);
-    finder->chain.ends =
-        malloc (2 * ELEMENTS_MOST * position->words * sizeof (uint64_t));
-    if (!finder->chain.ends || !finder->digits || !finder->cell_look ||
-        !finder->number || !finder->excluded)
+    Arrays *const arrays = &finder->arrays;
+    ARRAY (arrays, finder->digits, 5 * cells);
+    ARRAY (arrays, finder->cell_look, cells);
+    ARRAY (arrays, finder->digit_look, side);
+    ARRAY (arrays, finder->no_fish, side);
+    ARRAY (arrays, finder->number, cells * side);
+    ARRAY (arrays, finder->excluded, position->words);
+    ARRAY (arrays, finder->scratch, 4 * position->words);
+    ARRAY (arrays, finder->chain.ends, 2 * ELEMENTS_MOST * position->words);
+    if (arrays->failed)
         return false;
-    finder->digit_look = finder->cell_look + cells;
-    finder->no_fish = finder->digit_look + side;
     finder->places = finder->digits + cells;
-    finder->scratch = finder->excluded + position->words;
     memset (finder->number, 0xff, cells * side * sizeof *finder->number);
     for (size_t c = 0; c < position->size; c++) {
         const sudoku_given at = position->name[c];
@@ -42,11 +41,7 @@ bool sudoku_finder_init (Finder *finder, const Position *position) {
 }
 
 void sudoku_finder_release (Finder *finder) {
-    free (finder->digits);
-    free (finder->cell_look);
-    free (finder->number);
-    free (finder->excluded);
-    free (finder->chain.ends);
+    arrays_free (&finder->arrays);
     sudoku_forcing_free (finder->forcing);
 }
 
@@ -54,11 +49,10 @@ void sudoku_finder_release (Finder *finder) {
 static void find_changes (Finder *finder, const uint64_t *before) {
     finder->look++;
     for (unsigned cell = 0; cell < finder->side * finder->side; cell++)
-        for (uint64_t changed = before[cell] ^ finder->digits[cell]; changed;
-             changed &= changed - 1) {
+        FOR_BITS (digit, before[cell] ^ finder->digits[cell]) {
             finder->cell_look[cell] = finder->look;
-            finder->digit_look[finder_first (changed)] = finder->look;
-            finder->no_fish[finder_first (changed)] = 0;
+            finder->digit_look[digit] = finder->look;
+            finder->no_fish[digit] = 0;
         }
 }
 
@@ -77,18 +71,15 @@ void sudoku_finder_look (Finder *finder) {
         if (c >= position->size)
             continue; // a combination
         const sudoku_given at = position->name[c];
-        finder->digits[at.row * side + at.col] |= UINT64_C (1)
-                                                  << (at.digit - 1);
+        finder->digits[at.row * side + at.col] |= bit (at.digit - 1);
     }
     find_changes (finder, before);
     sudoku_finder_spare (finder, (sudoku_rule){0});
     for (unsigned house = 0; house < finder->houses; house++)
         for (unsigned k = 0; k < side; k++)
-            for (uint64_t left =
-                     finder->digits[finder_house_cell (finder, house, k)];
-                 left; left &= left - 1)
-                finder->places[house * side + finder_first (left)] |=
-                    UINT64_C (1) << k;
+            FOR_BITS (digit,
+                      finder->digits[finder_house_cell (finder, house, k)])
+    finder->places[house * side + digit] |= bit (k);
 }
 
 void sudoku_finder_look_at (Finder *finder, const Finder *all,
@@ -144,8 +135,7 @@ static void choose (const Position *position, const uint16_t *truths,
     }
     uint64_t rest[WORDS_SEARCHED];
     assert (words <= WORDS_SEARCHED);
-    FOR_SET (c, position_members (position, *truths)[word] & alive[word],
-             words) {
+    FOR_MEMBERS (c, position, *truths, alive[word]) {
         for (size_t w = 0; w < words; w++)
             rest[w] = alive[w] & position_friends (position, c)[w];
         choose (position, truths + 1, size - 1, rest, any);
@@ -186,7 +176,7 @@ static bool pick (Choice *choice, unsigned from, unsigned chosen,
                   uint64_t sum) {
     if (finder_stops (choice->finder, choice->finder->side))
         return true;
-    if (finder_count (sum) > choice->bits)
+    if (count_bits (sum) > choice->bits)
         return false;
     if (chosen >= choice->size || chosen == CHOICE_MAX)
         return choice->found (choice, sum);

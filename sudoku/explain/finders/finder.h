@@ -8,11 +8,13 @@
 #include "sudoku/explain/argument.h"
 
 // An instance of a technique as a chain, see chain.c.
-enum { ELEMENTS_MOST = 64, ELEMENT_CELLS = 16 };
+enum { ELEMENTS_MOST = 64, ELEMENT_CELLS = 16, CHAIN_TRUTHS = 256 };
 typedef struct Chain {
     size_t size; // number of elements; 0 if it is no chain
     uint16_t truths[ELEMENTS_MOST][ELEMENT_CELLS];
     size_t truths_size[ELEMENTS_MOST]; // of each element
+    uint16_t all[CHAIN_TRUTHS]; // [all_size] truths of all elements, each once
+    size_t all_size;
     uint64_t *ends; // [2·words·ELEMENTS_MOST] the two ends of each element
     bool loop;
     // Death blossom: the first element is a cell, and each of its digits excludes an end
@@ -29,6 +31,7 @@ typedef struct Chain {
 //
 // Houses are numbered as in houses.h; each house has N cells.
 typedef struct Finder {
+    Arrays arrays;
     const Position *position;
     unsigned side, houses;
     unsigned meeting; // greatest number of cells that a box and a line share
@@ -94,7 +97,7 @@ enum { ANY_TRUTHS = 100, NO_TRUTHS, UNIQUE_TRUTHS };
 typedef struct Technique {
     const char *name;
     // Returns true if the search ended.
-    bool (*find) (Finder *finder, const struct Technique *technique);
+    bool (*find) (Finder *finder);
     int argument; // SUDOKU_ARGUMENT_…
     int kind;
     unsigned size, truths, hodoku;
@@ -115,8 +118,7 @@ typedef struct Choice {
     void *state;
 } Choice;
 
-#define TECHNIQUE(NAME, FINDER, ...)                                           \
-    bool sudoku_find_##FINDER (Finder *finder, const Technique *technique);
+#define TECHNIQUE(NAME, FINDER, ...) bool sudoku_find_##FINDER (Finder *finder);
 #include "sudoku/explain/finders/techniques.def"
 
 // The houses of the position must have N cells each.  Returns false if memory runs out.
@@ -140,6 +142,12 @@ static inline bool finder_idle (const Finder *finder, unsigned look) {
 // chain unless the search ends.
 bool sudoku_finder_report (Finder *finder, const uint16_t *truths, size_t size);
 
+// The number of a candidate; digits count from 0.
+static inline uint16_t finder_candidate (const Finder *finder, unsigned cell,
+                                         unsigned digit) {
+    return finder->number[cell * finder->side + digit];
+}
+
 // sudoku_finder_spare clears the spare truth of the position and sets its rule.
 // finder_spare_add adds digits of a cell to this truth.
 void sudoku_finder_spare (const Finder *finder, sudoku_rule rule);
@@ -147,9 +155,8 @@ static inline void finder_spare_add (const Finder *finder, unsigned cell,
                                      uint64_t digits) {
     uint64_t *const members = finder->position->members +
                               finder->position->spare * finder->position->words;
-    for (; digits; digits &= digits - 1)
-        set_add (members, finder->number[cell * finder->side +
-                                         (unsigned) __builtin_ctzll (digits)]);
+    FOR_BITS (digit, digits)
+    set_add (members, finder_candidate (finder, cell, digit));
 }
 
 // Finds the candidates outside a set that see every candidate of the set.
@@ -193,19 +200,11 @@ static inline uint64_t finder_places (const Finder *finder, unsigned house,
     return finder->places[house * finder->side + digit];
 }
 
-// The number of a candidate; digits count from 0.
-static inline uint16_t finder_candidate (const Finder *finder, unsigned cell,
-                                         unsigned digit) {
-    return finder->number[cell * finder->side + digit];
-}
-
 // Excludes these digits from a cell.
 static inline void finder_exclude (Finder *finder, unsigned cell,
                                    uint64_t digits) {
-    for (; digits; digits &= digits - 1)
-        set_add (finder->excluded,
-                 finder_candidate (finder, cell,
-                                   (unsigned) __builtin_ctzll (digits)));
+    FOR_BITS (digit, digits)
+    set_add (finder->excluded, finder_candidate (finder, cell, digit));
 }
 
 static inline unsigned finder_house_cell (const Finder *finder, unsigned house,
@@ -232,13 +231,4 @@ static inline bool finder_see (const Finder *finder, unsigned a, unsigned b) {
 // true, as if `found` had ended the search.
 static inline bool finder_stops (const Finder *finder, size_t work) {
     return stops (finder->position->stop, work);
-}
-
-static inline unsigned finder_count (uint64_t bits) {
-    return count_bits (bits);
-}
-
-static inline unsigned finder_first (uint64_t bits) {
-    assert (bits);
-    return (unsigned) __builtin_ctzll (bits);
 }

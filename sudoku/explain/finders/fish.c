@@ -245,7 +245,7 @@ static bool has_smaller (const Choice *choice) {
             if (some >> i & 1)
                 sum |= finder->places[choice->truths[i] -
                                       finder_place (finder, 0, 0)];
-        if (finder_count (sum) <= finder_count (some))
+        if (count_bits (sum) <= count_bits (some))
             return true;
     }
     return false;
@@ -264,11 +264,12 @@ static bool report_lines (Choice *choice, uint64_t sum) {
 }
 
 // Under classic rules the fins lie in one box, which limits the places of a line.
-static bool find_lines (Finder *finder, const Technique *technique) {
-    const bool finned = technique->kind != PLAIN_FISH;
+static bool find_lines (Finder *finder) {
+    const bool finned = finder->technique->kind != PLAIN_FISH;
     Choice choice = {.finder = finder,
-                     .size = technique->size,
-                     .bits = technique->size + (finned ? finder->meeting : 0),
+                     .size = finder->technique->size,
+                     .bits = finder->technique->size +
+                             (finned ? finder->meeting : 0),
                      .found = report_lines};
     for (unsigned i = 0; i < 2 * finder->side; i++) {
         const unsigned first = i % 2 * finder->side, digit = i / 2;
@@ -328,7 +329,7 @@ static bool choose_truths (Houses *houses, unsigned from, unsigned chosen,
     if (finder_stops (finder, houses->open_size))
         return true;
     if (chosen == houses->size || chosen >= FISH_MAX) {
-        houses->any |= UINT64_C (1) << houses->digit;
+        houses->any |= bit (houses->digit);
         return report_best (houses);
     }
     for (unsigned i = from; i < houses->open_size; i++) {
@@ -391,7 +392,7 @@ static bool number_places (Houses *houses) {
         const unsigned size =
             board_houses_of (position->board, at.row, at.col, around);
         for (unsigned i = 0; i < size; i++)
-            houses->places[around[i]] |= UINT64_C (1) << count;
+            houses->places[around[i]] |= bit (count);
         count++;
     }
     houses->open_size = 0;
@@ -405,9 +406,9 @@ static bool number_places (Houses *houses) {
     return true;
 }
 
-static bool find_houses (Finder *finder, const Technique *technique) {
+static bool find_houses (Finder *finder) {
     const Position *const position = finder->position;
-    const unsigned size = technique->size;
+    const unsigned size = finder->technique->size;
     Houses houses;
     memset (&houses, 0, sizeof houses);
     houses.finder = finder;
@@ -431,8 +432,8 @@ static bool find_houses (Finder *finder, const Technique *technique) {
     return false;
 }
 
-bool sudoku_find_fish (Finder *finder, const Technique *technique) {
-    return (technique->argument == SUDOKU_ARGUMENT_FISH
+bool sudoku_find_fish (Finder *finder) {
+    return (finder->technique->argument == SUDOKU_ARGUMENT_FISH
                 ? find_lines
-                : find_houses) (finder, technique);
+                : find_houses) (finder);
 }

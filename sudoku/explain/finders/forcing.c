@@ -57,6 +57,7 @@ typedef struct Known {
 } Known;
 
 struct Forcing {
+    Arrays arrays;            // all but `proof`
     const Position *position; // may be freed before this object
     size_t size;              // number of candidates of the position
     Net net;
@@ -94,13 +95,8 @@ void sudoku_forcing_free (Forcing *forcing) {
         free (forcing->branches[i].lines);
     for (size_t c = 0; forcing->known && c < forcing->size; c++)
         free (forcing->known[c].truths);
-    free (forcing->known);
-    free (forcing->nets);
-    free (forcing->lines);
-    free (forcing->truths);
-    free (forcing->used);
-    free (forcing->beside);
     free (forcing->proof);
+    arrays_free (&forcing->arrays);
     free (forcing);
 }
 
@@ -116,18 +112,16 @@ static Forcing *forcing_new (const Position *position) {
     forcing->position = position;
     forcing->size = position->size;
     forcing->how = NET_NESTED;
-    forcing->nets = calloc (position->size + 1, sizeof *forcing->nets);
-    forcing->known = calloc (position->size + 1, sizeof *forcing->known);
-    forcing->lines = malloc (room () * sizeof *forcing->lines);
-    forcing->truths = malloc (2 * position->groups * sizeof (uint16_t));
-    forcing->used = malloc (position->groups);
-    forcing->beside = malloc (position->words * sizeof (uint64_t));
-    if (sudoku_net_init (&forcing->net, position) && forcing->nets &&
-        forcing->known && forcing->lines && forcing->truths && forcing->used &&
-        forcing->beside) {
-        forcing->fewer = forcing->truths + position->groups;
+    Arrays *const arrays = &forcing->arrays;
+    ARRAY (arrays, forcing->nets, position->size);
+    ARRAY (arrays, forcing->known, position->size);
+    ARRAY (arrays, forcing->lines, room ());
+    ARRAY (arrays, forcing->truths, position->groups);
+    ARRAY (arrays, forcing->fewer, position->groups);
+    ARRAY (arrays, forcing->used, position->groups);
+    ARRAY (arrays, forcing->beside, position->words);
+    if (sudoku_net_init (&forcing->net, position) && !arrays->failed)
         return forcing;
-    }
     sudoku_forcing_free (forcing);
     return NULL;
 }
@@ -300,24 +294,20 @@ static bool take_contradiction (Forcing *forcing, size_t candidate, int how) {
     return true;
 }
 
-static bool same_cell (const Position *position, size_t a, size_t b) {
-    return position->name[a].row == position->name[b].row &&
-           position->name[a].col == position->name[b].col;
-}
-
 // Whether the lines of the only branch may also refute another candidate: it is in the same
 // cell, or no truth of the branch has a place in one of the two cells.
 static bool is_alike (const Forcing *forcing, size_t other) {
     const Position *const position = forcing->position;
+    const sudoku_given *const name = position->name;
     const size_t mine = forcing->branches->candidate;
-    if (same_cell (position, mine, other))
+    if (equal_cells (name[mine], name[other]))
         return true;
     for (size_t g = 0; g < position->groups; g++) {
         if (!forcing->used[g])
             continue;
-        const uint64_t *const members = position_members (position, g);
-        FOR_SET (c, members[word] & position->open[word], position->words)
-        if (same_cell (position, c, mine) || same_cell (position, c, other))
+        FOR_MEMBERS (c, position, g, position->open[word])
+        if (equal_cells (name[c], name[mine]) ||
+            equal_cells (name[c], name[other]))
             return false;
     }
     return true;
@@ -518,10 +508,9 @@ static bool make_nets (Forcing *forcing, int how) {
 static void find_common (const Forcing *forcing, size_t truth, bool value,
                          uint64_t *common) {
     const Position *const position = forcing->position;
-    const uint64_t *const members = position_members (position, truth);
     memcpy (common, value ? position->solution : position->impossible,
             position->words * sizeof *common);
-    FOR_SET (c, members[word] & position->open[word], position->words) {
+    FOR_MEMBERS (c, position, truth, position->open[word]) {
         const Net *const net = forcing->nets + c;
         for (size_t w = 0; w < position->words && !net->refuted; w++)
             common[w] &= value ? net->now.chosen[w] : ~net->now.alive[w];
@@ -532,9 +521,8 @@ static void find_common (const Forcing *forcing, size_t truth, bool value,
 static size_t try_goal (Forcing *forcing, size_t truth, size_t goal, bool value,
                         bool take) {
     const Position *const position = forcing->position;
-    const uint64_t *const members = position_members (position, truth);
     size_t lines = 0;
-    FOR_SET (c, members[word] & position->open[word], position->words) {
+    FOR_MEMBERS (c, position, truth, position->open[word]) {
         Net *const net = forcing->nets + c;
         const bool end = !sudoku_net_reach (net, goal, value);
         lines += net->end.lines;
@@ -568,8 +556,7 @@ static bool has_cases (const Position *position, size_t truth, int kind) {
     return spare == (kind == GUARDED) &&
            (spare || (!position->closed[truth] &&
                       cell == (kind == CELL_CHAIN || kind == CELL_NET))) &&
-           sets_count (position_members (position, truth), position->open,
-                       position->words) > 1;
+           position_count (position, truth, position->open) > 1;
 }
 
 static bool find_verity (Finder *finder, int kind) {
@@ -620,7 +607,7 @@ static bool find_guarded (Finder *finder) {
     return ends;
 }
 
-bool sudoku_find_forcing (Finder *finder, const Technique *technique) {
+bool sudoku_find_forcing (Finder *finder) {
     const Position *const position = finder->position;
     if (!position->classic || !position->size || position->size > FORCING_MOST)
         return false;
@@ -628,15 +615,15 @@ bool sudoku_find_forcing (Finder *finder, const Technique *technique) {
         finder->forcing = forcing_new (position);
     if (!finder->forcing)
         return false;
-    switch (technique->kind) {
+    switch (finder->technique->kind) {
     case NISHIO:
     case CONTRADICTION:
-        return find_contradiction (finder, technique->kind);
+        return find_contradiction (finder, finder->technique->kind);
     case NESTED:
         return find_nested (finder);
     case GUARDED:
         return find_guarded (finder);
     default:
-        return find_verity (finder, technique->kind);
+        return find_verity (finder, finder->technique->kind);
     }
 }

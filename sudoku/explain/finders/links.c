@@ -16,22 +16,17 @@
 
 #include "sudoku/explain/finders/links.h"
 #include "sudoku/explain/finders/sets.h"
+#include "sudoku/board/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// Makes room for `size` more items of an array.
-static bool reserve (Links *links, void *array, size_t *room, size_t size,
-                     size_t item) {
-    void **const at = array;
-    if (size <= *room)
-        return true;
-    const size_t more = 2 * size + 256;
-    void *const larger = realloc (*at, more * item);
+// Makes room for one more item of an array.
+static bool reserve (Links *links, void *array, size_t size, size_t item) {
+    void **const at = array, *const larger = enlarged (*at, size, item);
     if (!larger)
         return links->memory = false;
     *at = larger;
-    *room = more;
     return true;
 }
 
@@ -79,11 +74,9 @@ static size_t node_of (Links *links, const uint64_t *set) {
          i = links->nodes[i].before)
         if (!memcmp (links_node (links, i), set, bytes))
             return i;
-    size_t room = links->nodes_room;
-    if (!reserve (links, &links->sets, &room, links->nodes_size + 1,
-                  2 * bytes) ||
-        !reserve (links, &links->nodes, &links->nodes_room,
-                  links->nodes_size + 1, sizeof *links->nodes))
+    if (!reserve (links, &links->sets, links->nodes_size, 2 * bytes) ||
+        !reserve (links, &links->nodes, links->nodes_size,
+                  sizeof *links->nodes))
         return SIZE_MAX;
     const size_t node = links->nodes_size++;
     links->nodes[node] =
@@ -101,9 +94,8 @@ static size_t node_of (Links *links, const uint64_t *set) {
 static void add_link (Links *links, const uint64_t *from, const uint64_t *to,
                       size_t truths, size_t size, uint64_t locked) {
     const size_t a = node_of (links, from), b = node_of (links, to);
-    if (!links->memory ||
-        !reserve (links, &links->links, &links->links_room,
-                  links->links_size + 1, sizeof *links->links))
+    if (!links->memory || !reserve (links, &links->links, links->links_size,
+                                    sizeof *links->links))
         return;
     links->links[links->links_size++] =
         (Link){(uint32_t) a, (uint32_t) b, (uint32_t) truths, (uint16_t) size,
@@ -113,11 +105,10 @@ static void add_link (Links *links, const uint64_t *from, const uint64_t *to,
 // Adds truths, and returns the number of the first one.
 static size_t add_truths (Links *links, const uint16_t *truths, size_t size) {
     const size_t first = links->truths_size;
-    if (!reserve (links, &links->truths, &links->truths_room, first + size,
-                  sizeof *truths))
-        return 0;
-    memcpy (links->truths + first, truths, size * sizeof *truths);
-    links->truths_size += size;
+    for (size_t i = 0;
+         i < size && reserve (links, &links->truths, first + i, sizeof *truths);
+         i++)
+        links->truths[links->truths_size++] = truths[i];
     return first;
 }
 
@@ -127,11 +118,10 @@ static void split_truth (Links *links, uint16_t truth) {
     const size_t words = position->words;
     uint64_t *const from = links->finder->scratch, *const to = from + words;
     size_t members[16], count = 0;
-    if (sets_count (position_members (position, truth), position->open, words) >
+    if (position_count (position, truth, position->open) >
         (links->kind >= GROUPED ? 6 : 2))
         return;
-    FOR_SET (c, position_members (position, truth)[word] & position->open[word],
-             words)
+    FOR_MEMBERS (c, position, truth, position->open[word])
     members[count++] = c;
     const size_t first = add_truths (links, &truth, 1);
     for (unsigned split = 1; count > 1 && split < (1u << count) - 1; split++) {
@@ -158,15 +148,10 @@ static void split_truths (Links *links) {
 static void split_set (Links *links, const Sets *sets, size_t s) {
     const Almost *const set = sets->sets + s;
     const size_t first = add_truths (links, set->cells, set->size);
-    for (uint64_t a = set->digits; a; a &= a - 1)
-        for (uint64_t b = set->digits; b; b &= b - 1) {
-            const unsigned from = finder_first (a), to = finder_first (b);
-            if (from != to)
-                add_link (links, sets_places (sets, s, from),
-                          sets_places (sets, s, to), first, set->size,
-                          set->digits & ~(UINT64_C (1) << from) &
-                              ~(UINT64_C (1) << to));
-        }
+    FOR_BITS (from, set->digits)
+    FOR_BITS (to, set->digits & ~bit (from))
+    add_link (links, sets_places (sets, s, from), sets_places (sets, s, to),
+              first, set->size, set->digits & ~bit (from) & ~bit (to));
 }
 
 static void split_sets (Links *links) {
@@ -184,14 +169,11 @@ static void split_sets (Links *links) {
 // By first node, then second; links with the fewest truths come first.
 static int compare (const void *a, const void *b) {
     const Link *const x = a, *const y = b;
-    if (x->from != y->from)
-        return x->from < y->from ? -1 : 1;
-    if (x->to != y->to)
-        return x->to < y->to ? -1 : 1;
-    return x->truths_size < y->truths_size    ? -1
-           : x->truths_size != y->truths_size ? 1
-           : x->truths < y->truths            ? -1
-                                              : x->truths != y->truths;
+    return x->from != y->from ? order (x->from, y->from)
+           : x->to != y->to   ? order (x->to, y->to)
+           : x->truths_size != y->truths_size
+               ? order (x->truths_size, y->truths_size)
+               : order (x->truths, y->truths);
 }
 
 // Sorts the links and keeps one link for each pair of nodes.

@@ -29,13 +29,12 @@ typedef struct Links {
     // [2·words·nodes_size] for each node: its candidates, then the candidates that all of
     // these exclude.
     uint64_t *sets;
-    size_t nodes_size, nodes_room;
+    size_t nodes_size;
     uint32_t *last; // [64·words] last node by lowest candidate, or NO_NODE
     Link *links;
-
-    size_t links_size, links_room;
+    size_t links_size;
     uint16_t *truths;
-    size_t truths_size, truths_room;
+    size_t truths_size;
     uint64_t *weak; // [nodes_size·width] nodes that are false if a node is true
     size_t width;   // words of a set of nodes
     bool memory;    // false if memory ran out or the search was stopped

@@ -36,29 +36,25 @@ bool sudoku_net_init (Net *net, const Position *position) {
     net->position = position;
     while ((net->most + 1) * (net->most + 1) <= position->side)
         net->most++;
-    net->truths = malloc (position->groups * sizeof *net->truths);
-    net->events = malloc (NET_LINES * sizeof *net->events);
-    net->within = malloc (NET_WITHIN * sizeof *net->within);
-    return sudoku_inference_init (&net->now, position) && net->truths &&
-           net->events && net->within;
+    ARRAY (&net->arrays, net->truths, position->groups);
+    ARRAY (&net->arrays, net->events, NET_LINES);
+    ARRAY (&net->arrays, net->within, NET_WITHIN);
+    return sudoku_inference_init (&net->now, position) && !net->arrays.failed;
 }
 
 void sudoku_net_release (Net *net) {
     sudoku_inference_release (&net->now);
-    free (net->truths);
-    free (net->events);
-    free (net->within);
+    arrays_free (&net->arrays);
 }
 
 bool sudoku_net_copy (Net *net, const Net *from) {
-    const size_t size = from->now.events_size * sizeof *from->events;
-    *net = (Net){.position = from->position,
-                 .end = from->end,
-                 .refuted = from->refuted,
-                 .events = malloc (size)};
-    if (!sudoku_inference_copy (&net->now, &from->now) || !net->events)
+    const size_t size = from->now.events_size;
+    *net = (Net){
+        .position = from->position, .end = from->end, .refuted = from->refuted};
+    if (!sudoku_inference_copy (&net->now, &from->now) ||
+        !ARRAY (&net->arrays, net->events, size))
         return false;
-    memcpy (net->events, from->events, size);
+    memcpy (net->events, from->events, size * sizeof *net->events);
     return true;
 }
 
@@ -108,14 +104,15 @@ static unsigned count_lines (const Net *net, const uint64_t *after) {
     return lines;
 }
 
-// Derives a line from the events that removed the candidates in `gone`.
+// Derives a line from the events that removed the candidates of a truth that are not alive.
 static void derive (const Net *net, NetEvent *event, int kind, size_t truth,
-                    size_t candidate, const uint64_t *gone) {
+                    size_t candidate, const uint64_t *alive) {
     memset (event, 0, sizeof *event);
     event->line =
         (NetLine){(uint8_t) kind, 0, (uint16_t) candidate, (uint16_t) truth};
     const size_t words = event_words (net);
-    FOR_SET (c, gone[word], net->position->words)
+    FOR_MEMBERS (c, net->position, truth,
+                 net->position->open[word] & ~alive[word])
     sets_add (event->after, net->events[net->now.remover[c]].after, words);
     event->lines = count_lines (net, event->after) + 1;
 }
@@ -124,22 +121,22 @@ static void derive (const Net *net, NetEvent *event, int kind, size_t truth,
 // Rounds
 
 static void find (Found *found, const Net *net, int kind, size_t truth,
-                  size_t candidate, const uint64_t *gone) {
+                  size_t candidate, const uint64_t *alive) {
     if (found->size < FOUND_MOST)
         derive (net, found->events + found->size++, kind, truth, candidate,
-                gone);
+                alive);
 }
 
 // Finds the candidates that all remaining candidates of a truth exclude.
 static void find_common (const Net *net, Found *found, size_t truth,
-                         const uint64_t *left, const uint64_t *gone) {
+                         const uint64_t *alive) {
     uint64_t common[64];
     memcpy (common, net->now.alive, net->position->words * sizeof *common);
-    FOR_SET (c, left[word], net->position->words)
+    FOR_MEMBERS (c, net->position, truth, alive[word])
     sets_drop (common, position_friends (net->position, c),
                net->position->words);
     FOR_SET (c, common[word], net->position->words)
-    find (found, net, SUDOKU_PROOF_OUT, truth, c, gone);
+    find (found, net, SUDOKU_PROOF_OUT, truth, c, alive);
 }
 
 // Finds the consequences of one truth, given the alive candidates and the events that
@@ -148,8 +145,6 @@ static void find_common (const Net *net, Found *found, size_t truth,
 static void look_at (Net *net, Found *found, size_t truth,
                      const uint64_t *alive) {
     const Position *const position = net->position;
-    const uint64_t *const members = position_members (position, truth);
-    uint64_t left[64], gone[64];
     NetEvent end;
     const bool cell = position->rule[truth].kind == SUDOKU_CELL;
     const size_t most = cell ? 1 : net->most;
@@ -157,31 +152,24 @@ static void look_at (Net *net, Found *found, size_t truth,
     net->effort--;
     if (count > most)
         return;
-    for (size_t w = 0; w < net->position->words; w++) {
-        left[w] = members[w] & alive[w];
-        gone[w] = members[w] & ~alive[w] & position->open[w];
-    }
     if (!count) {
-        derive (net, &end, SUDOKU_PROOF_NONE, truth, NET_NOTHING, gone);
+        derive (net, &end, SUDOKU_PROOF_NONE, truth, NET_NOTHING, alive);
         if (!net->end.lines || end.lines < net->end.lines)
             net->end = end;
     } else if (count == 1) {
-        FOR_SET (c, left[word], net->position->words)
+        FOR_MEMBERS (c, position, truth, alive[word])
         if (!set_has (net->now.chosen, c))
-            find (found, net, SUDOKU_PROOF_ONLY, truth, c, gone);
+            find (found, net, SUDOKU_PROOF_ONLY, truth, c, alive);
     } else
-        find_common (net, found, truth, left, gone);
+        find_common (net, found, truth, alive);
 }
 
 static int by_lines (const void *a, const void *b) {
     const NetEvent *const x = a, *const y = b;
-    if (x->lines != y->lines)
-        return x->lines < y->lines ? -1 : 1;
-    if (x->line.truth != y->line.truth)
-        return x->line.truth < y->line.truth ? -1 : 1;
-    return x->line.candidate < y->line.candidate
-               ? -1
-               : x->line.candidate != y->line.candidate;
+    return x->lines != y->lines ? order (x->lines, y->lines)
+           : x->line.truth != y->line.truth
+               ? order (x->line.truth, y->line.truth)
+               : order (x->line.candidate, y->line.candidate);
 }
 
 // Adds the new consequences.  Returns whether there are any, and room for them.
@@ -221,35 +209,27 @@ static bool grow (Net *net, unsigned rounds) {
     return false;
 }
 
-// Whether some candidate of the set was open at the position and is not alive.
-static bool loses (const Net *net, const uint64_t *members,
-                   const uint64_t *alive) {
-    uint64_t gone = 0;
-    for (size_t w = 0; w < net->position->words; w++)
-        gone |= members[w] & net->position->open[w] & ~alive[w];
-    return gone != 0;
-}
-
 // Grows a chain: each line follows from a single earlier line.
 static void grow_chain (Net *net) {
+    const size_t words = net->position->words;
     Found found;
-    uint64_t alive[64];
+    uint64_t alive[64], gone[64];
     for (size_t e = 0; e < net->now.events_size; e++) {
         const NetEvent *const event = net->events + e;
         const size_t c = event->line.candidate;
-        memcpy (alive, net->position->open,
-                net->position->words * sizeof *alive);
+        memcpy (alive, net->position->open, words * sizeof *alive);
+        memcpy (gone, alive, words * sizeof *gone);
         if (is_true (event))
-            sets_keep (alive, position_friends (net->position, c),
-                       net->position->words);
+            sets_keep (alive, position_friends (net->position, c), words);
         else
             set_remove (alive, c);
+        sets_drop (gone, alive, words);
         found.size = 0;
         for (size_t i = 0; i < net->now.size; i++) {
             const size_t truth = net->truths[i];
             const uint64_t *const members =
                 position_members (net->position, truth);
-            if (!loses (net, members, alive) ||
+            if (!sets_meet (members, gone, words) ||
                 set_has (members, c) == is_true (event))
                 continue;
             look_at (net, &found, truth, alive);

@@ -31,6 +31,7 @@ typedef struct NetEvent {
 } NetEvent;
 
 typedef struct Net {
+    Arrays arrays;
     const Position *position;
     Inference now;
     size_t most;      // maximum number of cells of locked candidates

@@ -31,7 +31,7 @@ static bool add (Sets *sets, const Almost *set) {
 // board order, so a set that lies in two houses can be recognized.
 static bool collect (Sets *sets, unsigned house, unsigned from, Almost *set) {
     const Finder *const finder = sets->finder;
-    if (set->size && finder_count (set->digits) == set->size + 1 &&
+    if (set->size && count_bits (set->digits) == set->size + 1 &&
         !add (sets, set))
         return false;
     if (set->size + 2 > finder->side || set->size == SET_CELLS)
@@ -39,7 +39,7 @@ static bool collect (Sets *sets, unsigned house, unsigned from, Almost *set) {
     for (unsigned k = from; k < finder->side; k++) {
         const unsigned cell = finder_house_cell (finder, house, k);
         Almost more = *set;
-        if (finder_count (finder->digits[cell]) < 2)
+        if (count_bits (finder->digits[cell]) < 2)
             continue;
         more.digits |= finder->digits[cell];
         if (more.look < finder->cell_look[cell])
@@ -54,8 +54,7 @@ static bool collect (Sets *sets, unsigned house, unsigned from, Almost *set) {
 static void fill_places (Sets *sets) {
     const Finder *const finder = sets->finder;
     for (size_t s = 0; s < sets->size; s++)
-        for (uint64_t rest = sets->sets[s].digits; rest; rest &= rest - 1) {
-            const unsigned digit = finder_first (rest);
+        FOR_BITS (digit, sets->sets[s].digits) {
             uint64_t *const places = sets_places (sets, s, digit);
             for (unsigned i = 0; i < sets->sets[s].size; i++) {
                 const unsigned cell = sets->sets[s].cells[i];

@@ -7,16 +7,12 @@
 
 // Reports a truth with one candidate; the candidate is placed.
 static bool report_single (Finder *finder, uint16_t truth) {
-    FOR_SET (c,
-             position_members (finder->position, truth)[word] &
-                 finder->position->open[word],
-             finder->position->words)
+    FOR_MEMBERS (c, finder->position, truth, finder->position->open[word])
     set_add (finder->excluded, c);
     return sudoku_finder_report (finder, &truth, 1);
 }
 
-bool sudoku_find_full_house (Finder *finder, const Technique *technique) {
-    (void) technique;
+bool sudoku_find_full_house (Finder *finder) {
     for (unsigned house = 0; house < finder->houses; house++) {
         unsigned blank = 0, last = 0;
         for (unsigned k = 0; k < finder->side && blank < 2; k++) {
@@ -32,22 +28,20 @@ bool sudoku_find_full_house (Finder *finder, const Technique *technique) {
     return false;
 }
 
-bool sudoku_find_naked_single (Finder *finder, const Technique *technique) {
-    (void) technique;
+bool sudoku_find_naked_single (Finder *finder) {
     for (unsigned cell = 0; cell < finder->side * finder->side; cell++)
-        if (finder_count (finder->digits[cell]) == 1 &&
+        if (count_bits (finder->digits[cell]) == 1 &&
             report_single (finder, finder_cell (finder, cell)))
             return true;
     return false;
 }
 
 // Boxes come first, as people look there first.
-bool sudoku_find_hidden_single (Finder *finder, const Technique *technique) {
-    (void) technique;
+bool sudoku_find_hidden_single (Finder *finder) {
     for (unsigned i = 0; i < finder->houses; i++)
         for (unsigned digit = 0; digit < finder->side; digit++) {
             const unsigned house = (i + 2 * finder->side) % finder->houses;
-            if (finder_count (finder_places (finder, house, digit)) == 1 &&
+            if (count_bits (finder_places (finder, house, digit)) == 1 &&
                 report_single (finder, finder_place (finder, house, digit)))
                 return true;
         }
@@ -57,14 +51,14 @@ bool sudoku_find_hidden_single (Finder *finder, const Technique *technique) {
 // Pointing: the places of a digit in a box, at most n, lie in a line.  Claiming: the
 // places in a line lie in a box.  Under variant rules there may be more than n places:
 // then constraints make them exclude the same digit elsewhere.
-bool sudoku_find_locked (Finder *finder, const Technique *technique) {
+bool sudoku_find_locked (Finder *finder) {
     const unsigned lines = 2 * finder->side;
-    const bool points = technique->kind == POINTING;
+    const bool points = finder->technique->kind == POINTING;
     for (unsigned house = points ? lines : 0;
          house < (points ? finder->houses : lines); house++)
         for (unsigned digit = 0; digit < finder->side; digit++) {
             const unsigned count =
-                finder_count (finder_places (finder, house, digit));
+                count_bits (finder_places (finder, house, digit));
             if (count < 2 ||
                 (count > finder->meeting && finder->position->classic))
                 continue;
@@ -110,8 +104,8 @@ static bool excludes (const Subset *subset, uint64_t sum, size_t candidate) {
     }
     if (subset->naked)
         return sees && sum >> (at.digit - 1) & 1;
-    for (; sum; sum &= sum - 1)
-        covered |= nth_cell (subset, finder_first (sum)) == cell;
+    FOR_BITS (k, sum)
+    covered |= nth_cell (subset, k) == cell;
     return covered && !among;
 }
 
@@ -138,13 +132,14 @@ static bool find_in (Subset *subset) {
     return sudoku_finder_choose (choice);
 }
 
-bool sudoku_find_subset (Finder *finder, const Technique *technique) {
+bool sudoku_find_subset (Finder *finder) {
     Subset subset = {.choice = {.finder = finder,
-                                .size = technique->size,
-                                .bits = technique->size,
+                                .size = finder->technique->size,
+                                .bits = finder->technique->size,
                                 .found = report_subset,
                                 .state = &subset},
-                     .naked = technique->argument == SUDOKU_ARGUMENT_NAKED};
+                     .naked =
+                         finder->technique->argument == SUDOKU_ARGUMENT_NAKED};
     for (; subset.house < finder->houses; subset.house++)
         if (find_in (&subset))
             return true;

@@ -100,8 +100,8 @@ static bool find_cross (const Cross *cross) {
     uint64_t digits[3];
     for (choice[0] = 1; choice[0] < 1u << cross->size[0]; choice[0]++) {
         digits[0] = digits_of (cross, 0, choice[0]);
-        const unsigned cells = finder_count (choice[0]);
-        if (cells < 2 || finder_count (digits[0]) < cells + 2)
+        const unsigned cells = count_bits (choice[0]);
+        if (cells < 2 || count_bits (digits[0]) < cells + 2)
             continue;
         for (choice[1] = 1; choice[1] < 1u << cross->size[1]; choice[1]++) {
             digits[1] = digits_of (cross, 1, choice[1]);
@@ -112,9 +112,8 @@ static bool find_cross (const Cross *cross) {
                 if (finder_stops (cross->finder, 1))
                     return true;
                 if (digits[1] & digits[2] || !(digits[2] & digits[0]) ||
-                    finder_count (digits[0] | digits[1] | digits[2]) !=
-                        cells + finder_count (choice[1]) +
-                            finder_count (choice[2]))
+                    count_bits (digits[0] | digits[1] | digits[2]) !=
+                        cells + count_bits (choice[1]) + count_bits (choice[2]))
                     continue;
                 if (report_cross (cross, choice, digits))
                     return true;
@@ -124,10 +123,9 @@ static bool find_cross (const Cross *cross) {
     return false;
 }
 
-bool sudoku_find_sue_de_coq (Finder *finder, const Technique *technique) {
+bool sudoku_find_sue_de_coq (Finder *finder) {
     const unsigned side = finder->side;
     Cross cross = {.finder = finder};
-    (void) technique;
     if (side > SIDE_SEARCHED)
         return false;
     for (cross.line = 0; cross.line < 2 * side; cross.line++)

@@ -41,9 +41,9 @@ static bool report (Sums *sums) {
         const sudoku_given at = equation->cell[i];
         const unsigned cell = at.row * finder->side + at.col;
         const uint64_t left = equation->left[i];
-        if (finder_count (left) == 1)
+        if (count_bits (left) == 1)
             set_add (finder->excluded,
-                     finder_candidate (finder, cell, finder_first (left)));
+                     finder_candidate (finder, cell, first_bit (left)));
         else
             finder_exclude (finder, cell, equation->open[i] & ~left);
     }
@@ -164,10 +164,10 @@ static bool try_size (Sums *sums, unsigned size) {
            add_boxes (sums, 0, size);
 }
 
-bool sudoku_find_sums (Finder *finder, const Technique *technique) {
+bool sudoku_find_sums (Finder *finder) {
     const sudoku_board *const board = finder->position->board;
     Sums sums = {.finder = finder, .equation = {.board = board}};
-    const bool one = technique->kind == ONE_CELL;
+    const bool one = finder->technique->kind == ONE_CELL;
     for (size_t i = 0; !board->n && i < board->rules->constraints; i++)
         if (sudoku_is_sum (board, i) && sums.size < CAGES_MOST)
             sums.cages[sums.size++] = (unsigned) i;

@@ -131,7 +131,7 @@ void sudoku_tridagon_guard (const Finder *finder, sudoku_rule rule) {
                               finder->digits[cell] & ~(uint64_t) rule.digits);
 }
 
-bool sudoku_find_tridagon (Finder *finder, const Technique *technique) {
+bool sudoku_find_tridagon (Finder *finder) {
     enum {
         GUARDIANS_MOST = 6
     }; // guardians that one candidate may see; a cell has up to 6
@@ -141,7 +141,6 @@ bool sudoku_find_tridagon (Finder *finder, const Technique *technique) {
                  words = finder->position->words;
     const uint64_t *const guardians =
         position_members (finder->position, truth);
-    (void) technique;
     for (size_t i = 0; i < size; i++) {
         if (finder_stops (finder, finder->side))
             return true;

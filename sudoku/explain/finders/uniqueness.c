@@ -36,10 +36,6 @@ typedef struct Rectangle {
     uint16_t truths[2 + SUBSET_MOST];
 } Rectangle;
 
-static uint64_t bit (unsigned i) {
-    return UINT64_C (1) << i;
-}
-
 // Makes the other candidates of the cells the spare truth.
 static void set_truth (Finder *finder, sudoku_rule rule, const unsigned *cells,
                        const uint64_t *extras, size_t size) {
@@ -85,7 +81,7 @@ static bool alone (Rectangle *rectangle) {
     }
     return corners == 1
                ? report (rectangle, 1, true)
-               : finder_count (digits) == 1 && report (rectangle, 1, false);
+               : count_bits (digits) == 1 && report (rectangle, 1, false);
 }
 
 // Finds lines and boxes that have a digit only in corners.
@@ -96,11 +92,9 @@ static size_t find_houses (const Rectangle *rectangle, unsigned digit,
     size_t size = 0;
     for (unsigned house = 0; house < 3 * side; house++) {
         const uint64_t places = finder_places (finder, house, digit);
-        bool inside = finder_count (places) == 2;
-        for (uint64_t rest = places; rest && inside; rest &= rest - 1)
-            inside =
-                is_corner (rectangle, finder_house_cell (finder, house,
-                                                         finder_first (rest)));
+        bool inside = count_bits (places) == 2;
+        FOR_BITS (k, inside ? places : 0)
+        inside &= is_corner (rectangle, finder_house_cell (finder, house, k));
         if (inside && size < HOUSES_MOST)
             truths[size++] = finder_place (finder, house, digit);
     }
@@ -127,13 +121,13 @@ static bool with_houses (Rectangle *rectangle, unsigned digit) {
 static bool add_cells (Rectangle *rectangle, unsigned house, unsigned from,
                        size_t size, uint64_t digits) {
     const Finder *const finder = rectangle->finder;
-    if (size > 1 && finder_count (digits) == size)
+    if (size > 1 && count_bits (digits) == size)
         return report (rectangle, size, false);
     for (unsigned k = from; size <= SUBSET_MOST && k < finder->side; k++) {
         const unsigned cell = finder_house_cell (finder, house, k);
         const uint64_t here = finder->digits[cell];
         if (!here || is_corner (rectangle, cell) ||
-            finder_count (digits | here) > SUBSET_MOST + 1)
+            count_bits (digits | here) > SUBSET_MOST + 1)
             continue;
         rectangle->truths[size] = finder_cell (finder, cell);
         if (add_cells (rectangle, house, k + 1, size + 1, digits | here))
@@ -227,17 +221,17 @@ static bool try_cells (Rectangle *rectangle, bool avoidable) {
     }
     if (avoidable != (placed > 0))
         return false;
-    for (uint64_t as = any; as; as &= as - 1)
-        for (uint64_t bs = as & (as - 1); bs; bs &= bs - 1) {
-            rectangle->a = finder_first (as);
-            rectangle->b = finder_first (bs);
-            if (may_swap (rectangle) && try_digits (rectangle))
-                return true;
-        }
+    FOR_BITS (a, any)
+    FOR_BITS (b, any) {
+        rectangle->a = a;
+        rectangle->b = b;
+        if (a < b && may_swap (rectangle) && try_digits (rectangle))
+            return true;
+    }
     return false;
 }
 
-bool sudoku_find_rectangle (Finder *finder, const Technique *technique) {
+bool sudoku_find_rectangle (Finder *finder) {
     const unsigned side = finder->side, n = finder->position->board->n;
     Rectangle rectangle = {.finder = finder};
     for (unsigned row = 0; row < side; row++)
@@ -251,7 +245,8 @@ bool sudoku_find_rectangle (Finder *finder, const Technique *technique) {
                     rectangle.cell[1] = row * side + right;
                     rectangle.cell[2] = low * side + col;
                     rectangle.cell[3] = low * side + right;
-                    if (try_cells (&rectangle, technique->kind == AVOIDABLE))
+                    if (try_cells (&rectangle,
+                                   finder->technique->kind == AVOIDABLE))
                         return true;
                 }
     return false;
@@ -262,40 +257,35 @@ bool sudoku_find_rectangle (Finder *finder, const Technique *technique) {
 
 // Whether, without one candidate, each digit has zero or two places in each house.
 static bool is_grave (const Finder *finder, unsigned cell, unsigned digit) {
-    const unsigned side = finder->side;
-    unsigned around[3];
-    houses_of_cell (finder->position->board->n, cell / side, cell % side,
-                    around);
-    for (unsigned house = 0; house < 3 * side; house++)
-        for (unsigned d = 0; d < side; d++) {
-            const bool mine =
-                d == digit && (house == around[0] || house == around[1] ||
-                               house == around[2]);
+    const uint16_t without = finder_candidate (finder, cell, digit);
+    for (unsigned house = 0; house < 3 * finder->side; house++)
+        for (unsigned d = 0; d < finder->side; d++) {
+            const uint64_t *const members = position_members (
+                finder->position, finder_place (finder, house, d));
             const unsigned count =
-                finder_count (finder_places (finder, house, d)) - mine;
+                count_bits (finder_places (finder, house, d)) -
+                set_has (members, without);
             if (count != 0 && count != 2)
                 return false;
         }
     return true;
 }
 
-bool sudoku_find_bug (Finder *finder, const Technique *technique) {
+bool sudoku_find_bug (Finder *finder) {
     const unsigned cells = finder->side * finder->side;
     unsigned triple = cells;
-    (void) technique;
     for (unsigned cell = 0; cell < cells; cell++) {
-        const unsigned count = finder_count (finder->digits[cell]);
+        const unsigned count = count_bits (finder->digits[cell]);
         if (count > 3 || count == 1 || (count == 3 && triple < cells))
             return false;
         if (count == 3)
             triple = cell;
     }
-    for (uint64_t rest = triple < cells ? finder->digits[triple] : 0; rest;
-         rest &= rest - 1) {
-        const uint64_t extra = rest & -rest;
+    FOR_BITS (digit, triple < cells ? finder->digits[triple] : 0) {
+        const uint64_t extra = bit (digit);
         const uint16_t truth = (uint16_t) finder->position->spare;
         const sudoku_rule rule = {.kind = SUDOKU_GRAVE};
-        if (!is_grave (finder, triple, finder_first (rest)))
+        if (!is_grave (finder, triple, digit))
             continue;
         set_truth (finder, rule, &triple, &extra, 1);
         finder_exclude (finder, triple, finder->digits[triple] & ~extra);

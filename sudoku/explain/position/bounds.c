@@ -9,6 +9,7 @@
 #include "sudoku/board/houses.h"
 #include "sudoku/explain/position/sandwich.h"
 #include "sudoku/explain/position/truths.h"
+#include "sudoku/explain/position/set.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -109,6 +110,14 @@ static void search (Sum *sum, size_t index, int so_far) {
     }
 }
 
+// Adds a term to a bound.  Terms from number `first` on are in ascending order.
+static void add_term (Bound *bound, size_t first, int term) {
+    size_t k = bound->size++;
+    for (; k > first && abs (bound->terms[k - 1]) > abs (term); k--)
+        bound->terms[k] = bound->terms[k - 1];
+    bound->terms[k] = term;
+}
+
 static void write (Writer *writer, const Bound *bound) {
     Arithmetic *const found = writer->found;
     if (found->bounds_size < BOUNDS_MOST)
@@ -180,16 +189,11 @@ static void bound_first (Writer *writer, Cells cells, int value) {
                 continue;
             if (!bound.out || (sum.sum > (int) bound.limit) == bound.most) {
                 bound.limit = (unsigned) sum.sum;
-                bound.size = x;
-                for (size_t i = 0; i < x; i++) { // X, then the other digits in
-                                                 // ascending order
-                    size_t k = i;
-                    for (; k > 1 && bound.terms[k - 1] > (int) sum.best[i]; k--)
-                        bound.terms[k] = bound.terms[k - 1];
-                    bound.terms[k] = (int) sum.best[i];
-                }
+                bound.size = 0;
+                for (size_t i = 0; i < x; i++) // X comes first
+                    add_term (&bound, 1, (int) sum.best[i]);
             }
-            bound.out |= UINT64_C (1) << (x - 1);
+            bound.out |= bit (x - 1);
         }
         if (bound.out)
             write (writer, &bound);
@@ -230,14 +234,9 @@ static void bound_cell (Writer *writer, const Sum *all, Bound bound,
     search (&sum, 0, 0);
     if (sum.nodes > NODES_MOST || !sum.found)
         return; // too many nodes, or no solution
-    for (; bound.size < sum.size; bound.size++) { // in ascending order
-        size_t k = bound.size;
-        const int digit = (int) sum.best[bound.size] * sum.times[bound.size] *
-                          (less ? -1 : 1);
-        for (; k && abs (bound.terms[k - 1]) > abs (digit); k--)
-            bound.terms[k] = bound.terms[k - 1];
-        bound.terms[k] = digit;
-    }
+    for (size_t i = 0; i < sum.size; i++)
+        add_term (&bound, 0,
+                  (int) sum.best[i] * sum.times[i] * (less ? -1 : 1));
     bound.total *= less ? 1 : -1;
     const int limit =
         (bound.circle ? 0 : bound.total) + (less ? -sum.sum : sum.sum);
@@ -245,6 +244,27 @@ static void bound_cell (Writer *writer, const Sum *all, Bound bound,
         return;
     bound.limit = limit < 1 ? 1 : (unsigned) limit;
     write (writer, &bound);
+}
+
+// Computes bounds on each cell of a sum, and on the circle, if any, which is the total.
+static void bound_cells (Writer *writer, const Sum *all, const uint32_t *circle,
+                         int total) {
+    for (int most = 0; most < 2; most++) {
+        Bound bound = {.most = most, .sum = true, .total = total};
+        if (circle) {
+            bound.of = place_of (writer->board, *circle);
+            bound.of.digit = end_of (writer->board, *circle, most);
+            bound.total = (int) bound.of.digit;
+        }
+        for (size_t i = 0; i < all->size; i++) {
+            bound.at = place_of (writer->board, all->cell[i]);
+            bound_cell (writer, all, bound, i);
+        }
+        bound.circle = true;
+        bound.at = bound.of;
+        if (circle)
+            bound_cell (writer, all, bound, all->size);
+    }
 }
 
 static void bound_sum (Writer *writer, Cells cells, const uint32_t *circle,
@@ -255,22 +275,7 @@ static void bound_sum (Writer *writer, Cells cells, const uint32_t *circle,
     memcpy (all.cell, cells.cell, cells.size * sizeof *cells.cell);
     for (; all.size < cells.size; all.size++)
         all.times[all.size] = 1;
-    for (int most = 0; most < 2; most++) {
-        Bound bound = {.most = most, .sum = true, .total = (int) value};
-        if (circle) {
-            bound.of = place_of (writer->board, *circle);
-            bound.of.digit = end_of (writer->board, *circle, most);
-            bound.total = (int) bound.of.digit;
-        }
-        for (size_t i = 0; i < cells.size; i++) {
-            bound.at = place_of (writer->board, cells.cell[i]);
-            bound_cell (writer, &all, bound, i);
-        }
-        bound.circle = true;
-        bound.at = bound.of;
-        if (circle)
-            bound_cell (writer, &all, bound, cells.size);
-    }
+    bound_cells (writer, &all, circle, (int) value);
 }
 
 static Writer begin (const sudoku_board *board, Arithmetic *found) {
@@ -288,14 +293,7 @@ void sudoku_equation_bounds (Arithmetic *found) {
             equation->cell[i].row * board->side + equation->cell[i].col;
         all.times[i] = equation->times[i];
     }
-    for (int most = 0; most < 2; most++)
-        for (size_t i = 0; i < all.size; i++) {
-            const Bound bound = {.at = place_of (board, all.cell[i]),
-                                 .most = most,
-                                 .sum = true,
-                                 .total = equation->total};
-            bound_cell (&writer, &all, bound, i);
-        }
+    bound_cells (&writer, &all, NULL, equation->total);
 }
 
 // ---------------------------------------------------------------------------
@@ -307,8 +305,7 @@ static void drop_weaker (Bound *bounds, size_t size, unsigned side) {
         for (size_t k = 0; k < size; k++) {
             Bound *const one = bounds + i;
             const Bound *const other = bounds + k;
-            if (one->at.row == other->at.row && one->at.col == other->at.col &&
-                one->most == other->most &&
+            if (equal_cells (one->at, other->at) && one->most == other->most &&
                 (one->limit == other->limit
                      ? k < i
                      : (one->limit > other->limit) == one->most))

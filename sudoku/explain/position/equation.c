@@ -9,6 +9,7 @@
 
 #include "sudoku/explain/position/equation.h"
 #include "sudoku/board/houses.h"
+#include "sudoku/explain/position/set.h"
 #include "sudoku/explain/position/truths.h"
 
 #include <string.h>
@@ -78,10 +79,10 @@ static bool try_digits (Equation *equation, size_t index, int left) {
     bool any = false;
     if (index + 1 == equation->cells)
         open &= last > 0 && last <= (int) equation->board->side
-                    ? UINT64_C (1) << (last - 1)
+                    ? bit ((size_t) last - 1)
                     : 0;
-    for (; open; open &= open - 1) {
-        const unsigned digit = (unsigned) __builtin_ctzll (open) + 1;
+    FOR_BITS (k, open) {
+        const unsigned digit = k + 1;
         bool fits = true;
         for (size_t i = 0; i < index && fits; i++)
             fits = equation->cell[i].digit != digit ||
@@ -90,7 +91,7 @@ static bool try_digits (Equation *equation, size_t index, int left) {
         if (fits && try_digits (equation, index + 1,
                                 left - equation->times[index] * (int) digit)) {
             any = true;
-            equation->left[index] |= UINT64_C (1) << (digit - 1);
+            equation->left[index] |= bit (digit - 1);
         }
     }
     at->digit = 0;

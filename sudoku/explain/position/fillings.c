@@ -24,7 +24,7 @@ enum {
 // Adds a cell of this list unless the cell has been added before.
 static bool add_cell (Fillings *ways, sudoku_given at, size_t list) {
     for (size_t k = 0; k < ways->cells; k++)
-        if (ways->cell[k].row == at.row && ways->cell[k].col == at.col)
+        if (equal_cells (ways->cell[k], at))
             return true;
     if (ways->cells == FILLING_CELLS)
         return false;
@@ -121,7 +121,7 @@ static void note (Fillings *ways) {
     ways->all++;
     for (size_t i = 0; i < ways->filled; i++) {
         const sudoku_given at = ways->cell[i];
-        ways->seen[(at.row * side + at.col) * side + at.digit - 1] = true;
+        ways->seen[candidate_number (side, at)] = true;
         size_t k = i;
         for (; ways->sorted && k > ways->firm && digits[k - 1] > at.digit; k--)
             digits[k] = digits[k - 1];
@@ -157,8 +157,8 @@ static void try_all (Fillings *ways, size_t index) {
         return;
     }
     sudoku_given *const at = ways->cell + index;
-    for (uint64_t left = ways->open[index]; left; left &= left - 1) {
-        at->digit = (unsigned) __builtin_ctzll (left) + 1;
+    FOR_BITS (digit, ways->open[index]) {
+        at->digit = digit + 1;
         if (fits (ways, index)) {
             sudoku_set (ways->draft, at->row, at->col, at->digit);
             try_all (ways, index + 1);
@@ -235,12 +235,11 @@ static bool find_digits (Fillings *ways) {
     const unsigned side = ways->board->side;
     ways->nodes = 0;
     for (size_t i = 0; i < ways->cells; i++)
-        for (uint64_t left = ways->open[i]; left && is_complete (ways);
-             left &= left - 1) {
+        FOR_BITS (digit, ways->open[i]) {
             const sudoku_given at = ways->cell[i];
-            const size_t digit = (size_t) __builtin_ctzll (left);
-            if (!ways->seen[(at.row * side + at.col) * side + digit])
-                has_way (ways, UINT64_C (1) << i, left & -left);
+            if (!ways->seen[(at.row * side + at.col) * side + digit] &&
+                is_complete (ways))
+                has_way (ways, bit (i), bit (digit));
         }
     ways->size = FILLINGS_FEW + 1;
     return is_complete (ways);
@@ -263,19 +262,19 @@ uint64_t sudoku_fillings_lost (const Fillings *ways, size_t index) {
 static uint64_t find_places (Fillings *ways, const sudoku_step *step,
                              unsigned digit) {
     const size_t links = step->links_size;
-    const uint64_t others = ~(UINT64_C (1) << (digit - 1));
-    uint64_t kept = (UINT64_C (1) << ways->cells) - 1;
+    const uint64_t others = ~bit (digit - 1);
+    uint64_t kept = bit (ways->cells) - 1;
     size_t targets = 0;
     for (size_t e = 0; e < step->eliminate_size; e++) {
         const sudoku_given at = step->eliminate[e];
         uint64_t seen = 0;
         for (size_t i = 0; i < ways->cells; i++) {
             const sudoku_given cell = ways->cell[i];
-            if (cell.row == at.row && cell.col == at.col)
+            if (equal_cells (cell, at))
                 seen = UINT64_MAX; // the digit is not excluded elsewhere
             else if (ways->open[i] >> (digit - 1) & 1 &&
                      sudoku_cells_see (ways->board, cell, at))
-                seen |= UINT64_C (1) << i;
+                seen |= bit (i);
         }
         if (at.digit != digit || seen == UINT64_MAX ||
             (step->needs && memchr (step->needs + e * links, true, links)))
@@ -286,9 +285,8 @@ static uint64_t find_places (Fillings *ways, const sudoku_step *step,
     if (!targets || has_way (ways, kept, others))
         return 0;
     for (size_t i = 0; i < ways->cells; i++)
-        if (kept >> i & 1 &&
-            !has_way (ways, kept & ~(UINT64_C (1) << i), others))
-            kept &= ~(UINT64_C (1) << i);
+        if (kept >> i & 1 && !has_way (ways, kept & ~bit (i), others))
+            kept &= ~bit (i);
     return kept;
 }
 
@@ -296,18 +294,18 @@ static void find_ends (Fillings *ways) {
     const size_t last = ways->cells - 1, nodes = ways->nodes;
     const uint64_t all = ways->open[last];
     ways->nodes = 0;
-    for (uint64_t a = ways->open[0]; a; a &= a - 1)
-        for (uint64_t b = all; b; b &= b - 1) {
-            ways->open[last] = b & -b;
-            if (!has_way (ways, 1, a & -a))
-                continue;
-            ways->met |= (a & -a) | (b & -b);
-            if (ways->pairs < FILLINGS_FEW) {
-                ways->pair[ways->pairs][0] = (unsigned) __builtin_ctzll (a) + 1;
-                ways->pair[ways->pairs][1] = (unsigned) __builtin_ctzll (b) + 1;
-            }
-            ways->pairs++;
+    FOR_BITS (a, ways->open[0])
+    FOR_BITS (b, all) {
+        ways->open[last] = bit (b);
+        if (!has_way (ways, 1, bit (a)))
+            continue;
+        ways->met |= bit (a) | bit (b);
+        if (ways->pairs < FILLINGS_FEW) {
+            ways->pair[ways->pairs][0] = a + 1;
+            ways->pair[ways->pairs][1] = b + 1;
         }
+        ways->pairs++;
+    }
     ways->open[last] = all;
     if (is_complete (ways))
         ways->nodes = nodes;
@@ -325,7 +323,7 @@ static void find_firsts (Fillings *ways) {
     for (uint64_t left = all; left && total <= FILLINGS_MOST;
          left &= left - 1) {
         ways->open[0] = left & -left;
-        ways->filled = (size_t) __builtin_ctzll (left) + 1;
+        ways->filled = first_bit (left) + 1;
         ways->nodes = ways->size = 0;
         try_all (ways, 0);
         for (size_t i = 0; i < ways->size && total + i < FILLINGS_MOST; i++) {
@@ -360,13 +358,12 @@ uint64_t sudoku_fillings_next (const Fillings *ways, size_t index,
                                uint64_t before, bool back) {
     const Constraint *const at = ways->constraint[0];
     uint64_t digits = 0;
-    for (uint64_t left = ways->open[index]; left; left &= left - 1)
-        for (uint64_t other = before; other; other &= other - 1) {
-            const int a = __builtin_ctzll (other) + 1;
-            const int b = __builtin_ctzll (left) + 1;
-            if (back ? at->kind->pair (at, b, a) : at->kind->pair (at, a, b))
-                digits |= left & -left;
-        }
+    FOR_BITS (digit, ways->open[index])
+    FOR_BITS (other, before) {
+        const int a = (int) other + 1, b = (int) digit + 1;
+        if (back ? at->kind->pair (at, b, a) : at->kind->pair (at, a, b))
+            digits |= bit (digit);
+    }
     return digits;
 }
 

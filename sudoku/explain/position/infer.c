@@ -36,17 +36,16 @@ bool sudoku_inference_init (Inference *inference, const Position *position) {
     inference->position = position;
     inference->events_most = 2 * position->all + 2;
     const size_t state = state_of (position, position->groups);
-    inference->alive = malloc (state);
-    inference->start = malloc (state);
-    inference->asked = malloc (position->groups * sizeof *inference->asked);
+    Arrays *const arrays = &inference->arrays;
+    ARRAY (arrays, inference->alive, state / sizeof (uint64_t) + 1);
+    ARRAY (arrays, inference->start, state / sizeof (uint64_t) + 1);
+    ARRAY (arrays, inference->asked, position->groups);
+    ARRAY (arrays, inference->wide, marks + words);
+    ARRAY (arrays, inference->place, position->groups);
+    ARRAY (arrays, inference->remover, position->all);
+    ARRAY (arrays, inference->events, inference->events_most);
     inference->asked_size = SIZE_MAX;
-    inference->wide = malloc ((marks + words) * sizeof (uint64_t));
-    inference->place = malloc (position->groups * sizeof *inference->place);
-    inference->remover = malloc ((position->all + 1) * sizeof (int32_t));
-    inference->events = malloc (inference->events_most * sizeof (Event));
-    if (!inference->alive || !inference->start || !inference->asked ||
-        !inference->wide || !inference->place || !inference->remover ||
-        !inference->events)
+    if (arrays->failed)
         return false;
     inference->chosen = inference->alive + words;
     inference->undone = inference->chosen + words;
@@ -55,27 +54,20 @@ bool sudoku_inference_init (Inference *inference, const Position *position) {
 }
 
 void sudoku_inference_release (Inference *inference) {
-    free (inference->alive);
-    free (inference->start);
-    free (inference->asked);
-    free (inference->wide);
-    free (inference->place);
-    free (inference->remover);
-    free (inference->events);
+    arrays_free (&inference->arrays);
 }
 
 bool sudoku_inference_copy (Inference *inference, const Inference *from) {
-    const size_t sets = 2 * from->position->words * sizeof (uint64_t);
-    const size_t removers = from->position->all * sizeof *from->remover;
+    const size_t words = from->position->words;
     *inference = (Inference){.position = from->position,
-                             .events_size = from->events_size,
-                             .alive = malloc (sets),
-                             .remover = malloc (removers + 1)};
-    if (!inference->alive || !inference->remover)
+                             .events_size = from->events_size};
+    if (!ARRAY (&inference->arrays, inference->alive, 2 * words) ||
+        !ARRAY (&inference->arrays, inference->remover, from->position->all))
         return false;
-    inference->chosen = inference->alive + from->position->words;
-    memcpy (inference->alive, from->alive, sets);
-    memcpy (inference->remover, from->remover, removers);
+    inference->chosen = inference->alive + words;
+    memcpy (inference->alive, from->alive, 2 * words * sizeof (uint64_t));
+    memcpy (inference->remover, from->remover,
+            from->position->all * sizeof *from->remover);
     return true;
 }
 
@@ -107,10 +99,8 @@ static void remove_all (Inference *inference, const uint64_t *kept,
     FOR_SET (c, inference->alive[word] & ~kept[word], position->words) {
         inference->remover[c] = (int32_t) event;
         set_remove (inference->alive, c);
-        const uint16_t *truths;
-        const size_t size = position_truths (position, c, &truths);
-        for (size_t i = 0; i < size; i++) {
-            const size_t place = inference->place[truths[i]];
+        FOR_LIST (truth, position->truths, c) {
+            const size_t place = inference->place[*truth];
             if (place == NOWHERE)
                 continue;
             look_again (inference, place);
@@ -137,17 +127,14 @@ static void set_done (Inference *inference, size_t group) {
 
 static void set_true (Inference *inference, size_t candidate, size_t event) {
     const Position *const position = inference->position;
-    const uint16_t *parts, *truths;
-    const size_t size = position_parts (position, candidate, &parts);
-    const size_t truths_size = position_truths (position, candidate, &truths);
-    for (size_t i = 0; i < truths_size; i++)
-        set_done (inference, truths[i]);
+    FOR_LIST (truth, position->truths, candidate)
+    set_done (inference, *truth);
     if (set_has (position_members (position, position->spare), candidate))
         set_done (inference, position->spare);
     remove_all (inference, position_friends (position, candidate), event);
     set_add (inference->chosen, candidate);
-    for (size_t i = 0; i < size; i++)
-        set_true (inference, parts[i], event);
+    FOR_LIST (part, position->parts, candidate)
+    set_true (inference, *part, event);
 }
 
 static void set_false (Inference *inference, size_t candidate, size_t event) {
@@ -257,15 +244,13 @@ static size_t common_part (const Inference *inference, size_t truth,
     const size_t words = position->words;
     const uint64_t *const members = position_members (position, truth);
     const Words span = position->span[truth];
-    const uint16_t *parts;
-    const size_t size = position_parts (position, first, &parts);
-    for (size_t i = 0; i < size; i++) {
-        const uint64_t *const with = position->with + parts[i] * words;
-        bool all = !set_has (inference->chosen, parts[i]);
+    FOR_LIST (part, position->parts, first) {
+        const uint64_t *const with = position->with + *part * words;
+        bool all = !set_has (inference->chosen, *part);
         for (size_t w = span.begin; w < span.end && all; w++)
             all = !(members[w] & inference->alive[w] & ~with[w]);
         if (all)
-            return parts[i];
+            return *part;
     }
     return SIZE_MAX;
 }
@@ -326,12 +311,10 @@ static bool find_common (Inference *inference, size_t truth) {
 
 bool sudoku_inference_relevant (const Inference *inference, size_t candidate) {
     const Position *const position = inference->position;
-    const uint16_t *truths;
-    const size_t size = position_truths (position, candidate, &truths);
-    for (size_t i = 0; i < size; i++)
-        if (inference->place[truths[i]] != NOWHERE &&
-            set_has (inference->undone, inference->place[truths[i]]))
-            return true;
+    FOR_LIST (truth, position->truths, candidate)
+    if (inference->place[*truth] != NOWHERE &&
+        set_has (inference->undone, inference->place[*truth]))
+        return true;
     FOR_PLACES (i, inference->wide, inference->undone, inference)
     if (set_has (position_about (position, inference->truths[i]), candidate))
         return true;

@@ -13,6 +13,7 @@ typedef struct Event {
 } Event;
 
 typedef struct Inference {
+    Arrays arrays;
     const Position *position;
     uint64_t *alive, *chosen; // [words]
     // Sets of current truths, as bits by their place in `truths`, [marks] words each.

@@ -14,6 +14,7 @@
 
 #include "sudoku/explain/position/meaning.h"
 #include "cdcl/cdcl.h"
+#include "sudoku/board/grow.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/board/vars.h"
 #include "sudoku/encode/encode.h"
@@ -35,25 +36,23 @@ typedef struct Collector {
     Stop *stop;
 } Collector;
 
-// Makes room for more candidates and one more part.
-static int reserve (Meaning *meaning, size_t more) {
-    const size_t end = meaning->candidates_size + more;
-    if (meaning->size == meaning->room) {
-        const size_t room = 2 * meaning->room + 100;
-        Part *const parts = realloc (meaning->parts, room * sizeof *parts);
-        if (!parts)
-            return SUDOKU_OUT_OF_MEMORY;
-        meaning->parts = parts;
-        meaning->room = room;
-    }
-    if (end > meaning->candidates_room) {
-        int *const candidates =
-            realloc (meaning->candidates, 2 * end * sizeof *candidates);
-        if (!candidates)
-            return SUDOKU_OUT_OF_MEMORY;
-        meaning->candidates = candidates;
-        meaning->candidates_room = 2 * end;
-    }
+static int push_candidate (Meaning *meaning, int lit) {
+    int *const larger = enlarged (meaning->candidates, meaning->candidates_size,
+                                  sizeof *larger);
+    if (!larger)
+        return SUDOKU_OUT_OF_MEMORY;
+    meaning->candidates = larger;
+    larger[meaning->candidates_size++] = lit;
+    return SUDOKU_OK;
+}
+
+static int push_part (Meaning *meaning, Part part) {
+    Part *const larger =
+        enlarged (meaning->parts, meaning->size, sizeof *larger);
+    if (!larger)
+        return SUDOKU_OUT_OF_MEMORY;
+    meaning->parts = larger;
+    larger[meaning->size++] = part;
     return SUDOKU_OK;
 }
 
@@ -61,15 +60,14 @@ static int reserve (Meaning *meaning, size_t more) {
 static int add_part (Collector *collector, int kind, const int *lits,
                      size_t size) {
     Meaning *const meaning = collector->meaning;
-    if (reserve (meaning, size) != SUDOKU_OK)
-        return SUDOKU_OUT_OF_MEMORY;
-    Part *const part = meaning->parts + meaning->size++;
-    *part = (Part){kind, collector->constraint, meaning->candidates_size, 0};
-    for (size_t i = 0; i < size; i++)
+    const size_t begin = meaning->candidates_size;
+    int stop = SUDOKU_OK;
+    for (size_t i = 0; i < size && !stop; i++)
         if (collector->open[lits[i]])
-            meaning->candidates[part->begin + part->size++] = lits[i];
-    meaning->candidates_size += part->size;
-    return SUDOKU_OK;
+            stop = push_candidate (meaning, lits[i]);
+    return stop ? stop
+                : push_part (meaning, (Part){kind, collector->constraint, begin,
+                                             meaning->candidates_size - begin});
 }
 
 // ---------------------------------------------------------------------------
@@ -82,11 +80,8 @@ static int add_pair (Collector *collector, int a, int b) {
     if (!collector->open[a] || !collector->open[b] ||
         (a - 1) / side == (b - 1) / side) // both are in one cell
         return SUDOKU_OK;
-    if (reserve (meaning, 2) != SUDOKU_OK)
-        return SUDOKU_OUT_OF_MEMORY;
-    meaning->candidates[meaning->candidates_size++] = a < b ? a : b;
-    meaning->candidates[meaning->candidates_size++] = a < b ? b : a;
-    return SUDOKU_OK;
+    const int stop = push_candidate (meaning, a < b ? a : b);
+    return stop ? stop : push_candidate (meaning, a < b ? b : a);
 }
 
 // The clause says: candidate `no` implies one of the other literals, which are all in one
@@ -132,7 +127,7 @@ static int add_links (Collector *collector) {
         &watched, (sudoku_sink){collector, link_clause, link_group, link_whole},
         collector->stop, stop_asked);
     int next_var = vars_of_side (collector->side) + 1;
-    const int stop =
+    int stop =
         sudoku_encode_constraint (meaning->board->rules, collector->constraint,
                                   AMO_native, 0, &sink, &next_var);
     if (stop || meaning->size > parts || meaning->candidates_size == begin)
@@ -140,49 +135,43 @@ static int add_links (Collector *collector) {
     const size_t end = meaning->candidates_size;
     int *const pairs = meaning->candidates + begin;
     qsort (pairs, (end - begin) / 2, 2 * sizeof *pairs, by_candidates);
-    for (size_t at = begin; at < end; at += 2) {
+    for (size_t at = begin; at < end && !stop; at += 2) {
         const int *const pair = meaning->candidates + at;
-        if (at > begin && !by_candidates (pair - 2, pair))
-            continue;
-        if (reserve (meaning, 0) != SUDOKU_OK)
-            return SUDOKU_OUT_OF_MEMORY;
-        meaning->parts[meaning->size++] =
-            (Part){AT_MOST_ONE, collector->constraint, at, 2};
+        if (at == begin || by_candidates (pair - 2, pair))
+            stop = push_part (
+                meaning, (Part){AT_MOST_ONE, collector->constraint, at, 2});
     }
-    return SUDOKU_OK;
+    return stop;
 }
 
 // ---------------------------------------------------------------------------
 // Combinations
 
-static void enter (Collector *collector, const int *lits, size_t size) {
+static int good (int status) {
+    return status == CDCL_OK ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+}
+
+// Adds to the solver, and notes the cells of the literals.
+static int load_lits (Collector *collector, const int *lits, size_t size,
+                      int (*add) (struct cdcl *, const int *, size_t)) {
     for (size_t i = 0; i < size; i++)
         if (abs (lits[i]) <= vars_of_side (collector->side))
             collector
                 ->inside[(unsigned) (abs (lits[i]) - 1) / collector->side] =
                 true;
-}
-
-static int good (int status) {
-    return status == CDCL_OK ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+    return good (add (collector->core, lits, size));
 }
 
 static int core_clause (void *state, const int *lits, size_t size) {
-    Collector *const collector = state;
-    enter (collector, lits, size);
-    return good (cdcl_add_clause (collector->core, lits, size));
+    return load_lits (state, lits, size, cdcl_add_clause);
 }
 
 static int core_at_most_one (void *state, const int *lits, size_t size) {
-    Collector *const collector = state;
-    enter (collector, lits, size);
-    return good (cdcl_add_at_most_one (collector->core, lits, size));
+    return load_lits (state, lits, size, cdcl_add_at_most_one);
 }
 
 static int core_exactly_one (void *state, const int *lits, size_t size) {
-    Collector *const collector = state;
-    enter (collector, lits, size);
-    return good (cdcl_add_exactly_one (collector->core, lits, size));
+    return load_lits (state, lits, size, cdcl_add_exactly_one);
 }
 
 // Adds an at-most-one over the open literals in cells of the constraint.
@@ -242,15 +231,15 @@ static int add_exclusions (Collector *collector) {
     return stop;
 }
 
-// Reads the candidates of the constraint's cells from the model.
-static size_t read_model (const Collector *collector) {
+// Lists the candidates of the constraint's cells; with `model`, those of the model.
+static size_t list_candidates (const Collector *collector, bool model) {
     const unsigned side = collector->side;
     size_t size = 0;
     for (unsigned cell = 0; cell < side * side; cell++)
         for (unsigned digit = 1; collector->inside[cell] && digit <= side;
              digit++) {
             const int lit = (int) (cell * side + digit);
-            if (cdcl_val (collector->core, lit) > 0)
+            if (!model || cdcl_val (collector->core, lit) > 0)
                 collector->lits[size++] = lit;
         }
     return size;
@@ -264,7 +253,7 @@ static int enumerate (Collector *collector, bool *many) {
     int status;
     *many = false;
     while ((status = cdcl_solve (collector->core)) == CDCL_SAT) {
-        const size_t size = read_model (collector);
+        const size_t size = list_candidates (collector, true);
         if (!size) // always satisfied
             return SUDOKU_OK;
         const size_t count = meaning->size - first;
@@ -298,18 +287,16 @@ static int load (Collector *collector) {
     int next_var = vars_of_side (collector->side) + 1;
     memset (collector->inside, false, cells);
     collector->core = cdcl_new ();
-    int stop = collector->core ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
-    if (!stop && collector->stop)
+    if (!collector->core)
+        return SUDOKU_OUT_OF_MEMORY;
+    if (collector->stop)
         cdcl_set_terminate (collector->core, collector->stop, stop_asked);
-    if (!stop)
-        stop = sudoku_encode_constraint (collector->meaning->board->rules,
+    int stop = sudoku_encode_constraint (collector->meaning->board->rules,
                                          collector->constraint, AMO_native, 0,
                                          &sink, &next_var);
     if (!stop)
         stop = add_cells (collector);
-    if (!stop)
-        stop = add_exclusions (collector);
-    return stop;
+    return stop ? stop : add_exclusions (collector);
 }
 
 static void unload (Collector *collector) {
@@ -320,15 +307,10 @@ static void unload (Collector *collector) {
 // Adds the open candidates of the constraint, and a solver without the blocking
 // clauses.
 static int add_waiting (Collector *collector) {
-    const unsigned side = collector->side;
-    size_t size = 0;
     int stop = load (collector);
-    for (unsigned cell = 0; cell < side * side; cell++)
-        for (unsigned digit = 1; collector->inside[cell] && digit <= side;
-             digit++)
-            collector->lits[size++] = (int) (cell * side + digit);
     if (!stop)
-        stop = add_part (collector, WAITING, collector->lits, size);
+        stop = add_part (collector, WAITING, collector->lits,
+                         list_candidates (collector, false));
     if (stop)
         return stop;
     collector->meaning->waits[collector->constraint] = collector->core;

@@ -20,9 +20,9 @@ typedef struct Part {
 typedef struct Meaning {
     const sudoku_board *board;
     Part *parts; // in order of constraints; constraints with links come first
-    size_t size, room;
+    size_t size;
     int *candidates;
-    size_t candidates_size, candidates_room;
+    size_t candidates_size;
     // [constraints] for each constraint with too many combinations, a solver with
     // the constraint and the exclusions between its cells.  To take ownership, set
     // the entry to null.

@@ -91,6 +91,11 @@ static void fill_houses (Position *position) {
                 position->closed[side * (side + house) + digit] = true;
 }
 
+// The number of the k-th candidate of a part.
+static uint16_t number_of (const Maker *maker, const Part *part, size_t k) {
+    return maker->number[maker->meaning.candidates[part->begin + k]];
+}
+
 static void fill_links (const Maker *maker) {
     Position *const position = maker->position;
     const Meaning *const meaning = &maker->meaning;
@@ -100,14 +105,12 @@ static void fill_links (const Maker *maker) {
         if (part->kind >= COMBINATION)
             break;
         for (size_t k = 0; k < part->size; k++)
-            join (position, group,
-                  maker->number[meaning->candidates[part->begin + k]]);
+            join (position, group, number_of (maker, part, k));
         sudoku_rule *const rule = position->rule + group;
         *rule =
             (sudoku_rule){.kind = SUDOKU_CONSTRAINT, .house = part->constraint};
         if (part->kind == EXACTLY_ONE && part->size) {
-            const sudoku_given at =
-                position->name[maker->number[meaning->candidates[part->begin]]];
+            const sudoku_given at = position->name[number_of (maker, part, 0)];
             rule->row = at.row;
             rule->col = at.col;
             rule->digit = at.digit;
@@ -121,12 +124,11 @@ static void add_combination (const Maker *maker, const Part *part, size_t group,
                              size_t c) {
     Position *const position = maker->position;
     const size_t words = position->words;
-    size_t *const at = position->first_part + (c - position->size);
+    size_t *const at = position->parts.first + c;
     join (position, group, c);
     for (size_t k = 0; k < part->size; k++) {
-        const size_t one =
-            maker->number[maker->meaning.candidates[part->begin + k]];
-        position->part[*at + k] = (uint16_t) one;
+        const uint16_t one = number_of (maker, part, k);
+        position->parts.at[*at + k] = one;
         set_add (position->with + one * words, c);
     }
     at[1] = *at + part->size;
@@ -150,8 +152,7 @@ static bool fill_combinations (const Maker *maker) {
         uint64_t *const about =
             position->about + (group - position->whole) * words;
         for (size_t k = 0; k < part->size; k++)
-            set_add (about,
-                     maker->number[meaning->candidates[part->begin + k]]);
+            set_add (about, number_of (maker, part, k));
         if (part->kind == COMBINATION) {
             add_combination (maker, part, group, c++);
             continue;
@@ -183,25 +184,23 @@ static void find_spans (Position *position) {
 }
 
 // Lists the groups of each candidate, or (`truths`) only its truths.
-static bool list_groups (const Position *position, bool truths, size_t *first,
-                         uint16_t **of) {
+static bool list_groups (Position *position, bool truths, Lists *lists) {
     const size_t words = position->words;
-    size_t size = 0;
+    size_t *const first = lists->first, size = 0;
     for (size_t g = 0; g < position->groups; g++)
         if (!truths || !position->closed[g])
             FOR_SET (c, position_members (position, g)[word], words) {
                 first[c + 1]++;
                 size++;
             }
-    *of = malloc ((size + 1) * sizeof **of);
-    if (!*of)
+    if (!ARRAY (&position->arrays, lists->at, size))
         return false;
     for (size_t c = 0; c < position->all; c++)
         first[c + 1] += first[c];
     for (size_t g = position->groups; g-- > 0;)
         if (!truths || !position->closed[g])
             FOR_SET (c, position_members (position, g)[word], words)
-    (*of)[--first[c + 1]] = (uint16_t) g;
+    lists->at[--first[c + 1]] = (uint16_t) g;
     memmove (first, first + 1, position->all * sizeof *first);
     first[position->all] = size;
     return true;
@@ -215,9 +214,8 @@ static void befriend (Position *position) {
     for (size_t c = 0; c < position->size; c++) {
         uint64_t *const friends = position->friends + c * words;
         memcpy (friends, position->open, words * sizeof *friends);
-        for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
-            sets_drop (friends, position_members (position, position->of[i]),
-                       words);
+        FOR_LIST (group, position->of, c)
+        sets_drop (friends, position_members (position, *group), words);
         set_add (friends, c);
     }
 }
@@ -228,24 +226,19 @@ static void befriend_combinations (Position *position) {
     const size_t words = position->words;
     for (size_t c = position->size; c < position->all; c++) {
         uint64_t *const friends = position->friends + c * words;
-        const uint16_t *parts;
-        const size_t size = position_parts (position, c, &parts);
         memcpy (friends, position->open, words * sizeof *friends);
-        for (size_t i = 0; i < size; i++)
-            sets_keep (friends, position_friends (position, parts[i]), words);
+        FOR_LIST (part, position->parts, c)
+        sets_keep (friends, position_friends (position, *part), words);
     }
     for (size_t c = 0; c < position->all; c++) {
         uint64_t *const friends = position->friends + c * words;
         if (stops (position->stop, position->all))
             return;
-        for (size_t other = position->size; other < position->all; other++) {
-            const uint16_t *parts;
-            const size_t size = position_parts (position, other, &parts);
-            for (size_t i = 0; i < size; i++)
-                if (!set_has (friends, parts[i])) {
-                    set_remove (friends, other);
-                    break;
-                }
+        for (size_t other = position->size; other < position->all; other++)
+            FOR_LIST (part, position->parts, other)
+        if (!set_has (friends, *part)) {
+            set_remove (friends, other);
+            break;
         }
     }
 }
@@ -259,8 +252,8 @@ static bool allocate (Maker *maker) {
     const size_t most = cells * position->side;
     maker->open = calloc (most + 1, sizeof *maker->open);
     maker->number = calloc (most + 1, sizeof *maker->number);
-    position->name = malloc ((most + 1) * sizeof *position->name);
-    return maker->open && maker->number && position->name;
+    return maker->open && maker->number &&
+           ARRAY (&position->arrays, position->name, most);
 }
 
 // Counts the groups and candidates of the constraints.  Returns the number of parts
@@ -297,28 +290,23 @@ static bool allocate_sets (Maker *maker) {
     Position *const position = maker->position;
     const size_t parts = count (maker), groups = position->groups;
     const size_t words = position->words = position->all / 64 + 1;
-    position->rule =
-        calloc (groups, sizeof *position->rule); // the spare group has no rule
-    position->closed = malloc (groups);
-    position->members = calloc (groups * words, sizeof (uint64_t));
-    position->friends = calloc ((position->all + 1) * words, sizeof (uint64_t));
-    position->span = calloc (groups, sizeof *position->span);
-    position->first = calloc (position->all + 2, sizeof (size_t));
-    position->first_truth = calloc (position->all + 2, sizeof (size_t));
-    position->open = calloc (3 * words, sizeof (uint64_t));
-    position->first_part =
-        calloc (position->all - position->size + 2, sizeof (size_t));
-    position->part = malloc ((parts + 1) * sizeof *position->part);
-    if (parts)
-        position->with = calloc (position->size * words, sizeof (uint64_t));
     const size_t wholes = groups - position->whole;
-    position->about = calloc (wholes * words + 1, sizeof (uint64_t));
-    position->oracle = calloc (wholes + 1, sizeof *position->oracle);
-    return position->rule && position->closed && position->members &&
-           position->friends && position->span && position->first &&
-           position->first_truth && position->open && position->first_part &&
-           position->part && position->about && position->oracle &&
-           (!parts || position->with);
+    Arrays *const arrays = &position->arrays;
+    ARRAY (arrays, position->rule, groups); // the spare group has no rule
+    ARRAY (arrays, position->closed, groups);
+    ARRAY (arrays, position->members, groups * words);
+    ARRAY (arrays, position->friends, position->all * words);
+    ARRAY (arrays, position->span, groups);
+    ARRAY (arrays, position->of.first, position->all + 2);
+    ARRAY (arrays, position->truths.first, position->all + 2);
+    ARRAY (arrays, position->parts.first, position->all + 2);
+    ARRAY (arrays, position->parts.at, parts);
+    ARRAY (arrays, position->open, 3 * words);
+    if (parts)
+        ARRAY (arrays, position->with, position->size * words);
+    ARRAY (arrays, position->about, wholes * words);
+    ARRAY (arrays, position->oracle, wholes);
+    return !arrays->failed;
 }
 
 static void fill_sets (Position *position, const sudoku_board *solution,
@@ -334,12 +322,10 @@ static void fill_sets (Position *position, const sudoku_board *solution,
             set_add (position->impossible, c);
     }
     for (size_t c = 0; c < position->all; c++) {
-        const uint16_t *parts;
-        const size_t size = position_parts (position, c, &parts);
-        bool right = size > 0;
+        bool right = c >= position->size;
         set_add (position->open, c);
-        for (size_t i = 0; i < size; i++)
-            right &= set_has (position->solution, parts[i]);
+        FOR_LIST (part, position->parts, c)
+        right &= set_has (position->solution, *part);
         if (right)
             set_add (position->solution, c);
     }
@@ -358,9 +344,8 @@ static bool fill (const Maker *maker, const sudoku_board *solution,
         return false;
     find_spans (position);
     fill_sets (position, solution, possible);
-    if (!list_groups (position, false, position->first, &position->of) ||
-        !list_groups (position, true, position->first_truth,
-                      &position->truth_of))
+    if (!list_groups (position, false, &position->of) ||
+        !list_groups (position, true, &position->truths))
         return false;
     befriend (position);
     if (position->all > position->size)
@@ -419,25 +404,10 @@ void sudoku_position_free (Position *position) {
     if (!position)
         return;
     sudoku_board_free (position->board);
-    free (position->name);
-    free (position->rule);
-    free (position->closed);
-    free (position->members);
-    free (position->friends);
-    free (position->span);
-    free (position->first);
-    free (position->first_part);
-    free (position->of);
-    free (position->first_truth);
-    free (position->truth_of);
-    free (position->part);
-    free (position->with);
     for (size_t g = position->whole; position->oracle && g < position->groups;
          g++)
         sudoku_oracle_free (position_oracle (position, g));
-    free (position->about);
-    free (position->oracle);
-    free (position->open);
+    arrays_free (&position->arrays);
     free (position);
 }
 
@@ -483,9 +453,8 @@ void sudoku_position_place (Position *position, size_t candidate) {
         if (position_oracle (position, g) &&
             set_has (position_about (position, g), candidate))
             sudoku_oracle_place (position_oracle (position, g), candidate);
-    for (size_t i = position->first[candidate];
-         i < position->first[candidate + 1]; i++)
-        position->closed[position->of[i]] = true;
+    FOR_LIST (group, position->of, candidate)
+    position->closed[*group] = true;
     close_constraints (position);
     sudoku_set (position->board, given.row, given.col, given.digit);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sudoku/board/stop.h"
+#include "sudoku/explain/position/arrays.h"
 #include "sudoku/explain/position/set.h"
 #include "sudoku/explain/position/constraint_oracle.h"
 #include "sudoku/sudoku.h"
@@ -14,7 +15,7 @@
 // so that a hard board of side 9 needs four words.
 //
 //   group g of members[g·words …]     exactly one of them is true
-//   candidate c of groups             of[first[c]] … of[first[c + 1] - 1]
+//   candidate c of groups             of[c]
 //   friends[c·words …]                the candidates that share no group with c, and c
 //
 // Apart from its name, the kind of a group does not matter here.
@@ -23,7 +24,7 @@
 // parts; a rule that excludes one of the parts excludes the combination.  The groups of
 // combinations come last.
 //
-//   combination c ≥ size              part[first_part[c - size]] …
+//   combination c ≥ size of parts     parts[c]
 //   with[c·words …]                   combinations with candidate c
 //   about[(g - whole)·words …]        all parts of group g ≥ whole
 //
@@ -33,7 +34,25 @@ typedef struct Words {
     uint16_t begin, end;
 } Words;
 
+// A list by candidate: at[first[c]] … at[first[c + 1] - 1].
+typedef struct Lists {
+    size_t *first; // [all + 1]
+    uint16_t *at;
+} Lists;
+
+// For each item of the list of candidate C, with a pointer ITEM to it.
+#define FOR_LIST(ITEM, LISTS, C)                                               \
+    for (const uint16_t *                                                      \
+             ITEM = (LISTS).at + (LISTS).first[C],                             \
+            *const ITEM##_end = (LISTS).at + (LISTS).first[(C) + 1];           \
+         ITEM < ITEM##_end; ITEM++)
+
+static inline size_t list_size (Lists lists, size_t candidate) {
+    return lists.first[candidate + 1] - lists.first[candidate];
+}
+
 typedef struct Position {
+    Arrays arrays;
     unsigned side;
     bool classic; // no constraints: groups hold all exclusions
     size_t words, size, all, groups; // `all` includes combinations
@@ -44,12 +63,10 @@ typedef struct Position {
     sudoku_given *name; // [size] cell and digit
     sudoku_rule *rule;  // [groups]
     uint64_t *members, *friends;
-    Words *span; // [groups] the words in which a group has members
-    size_t *first, *first_part; // [all + 1], [all - size + 1]
-    uint16_t *of, *part;
-    // As `first` and `of`, with only the groups that were truths at the start.
-    size_t *first_truth; // [all + 1]
-    uint16_t *truth_of;
+    Words *span;            // [groups] the words in which a group has members
+    Lists of;               // groups
+    Lists truths;           // only the groups that were truths at the start
+    Lists parts;            // of combinations; a candidate has none
     uint64_t *with, *about; // null without combinations
     ConstraintOracle *
         *oracle;          // [groups - whole] null for groups with combinations
@@ -104,16 +121,6 @@ static inline size_t position_count (const Position *position, size_t group,
                        set + span.begin, span.end - span.begin);
 }
 
-// The truths that contain a candidate.
-static inline size_t position_truths (const Position *position,
-                                      size_t candidate,
-                                      const uint16_t **truths) {
-    assert (candidate < position->all);
-    *truths = position->truth_of + position->first_truth[candidate];
-    return position->first_truth[candidate + 1] -
-           position->first_truth[candidate];
-}
-
 // The candidates of a group: its members, or the parts of its combinations.
 static inline const uint64_t *position_about (const Position *position,
                                               size_t group) {
@@ -127,14 +134,4 @@ static inline ConstraintOracle *position_oracle (const Position *position,
                                                  size_t group) {
     return group < position->whole ? NULL
                                    : position->oracle[group - position->whole];
-}
-
-// The parts of a combination; a candidate has none.
-static inline size_t position_parts (const Position *position, size_t candidate,
-                                     const uint16_t **parts) {
-    const size_t index = candidate - position->size;
-    if (candidate < position->size)
-        return 0;
-    *parts = position->part + position->first_part[index];
-    return position->first_part[index + 1] - position->first_part[index];
 }

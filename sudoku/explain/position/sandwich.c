@@ -12,10 +12,6 @@
 
 #include <string.h>
 
-static uint64_t bit (unsigned digit) {
-    return UINT64_C (1) << (digit - 1);
-}
-
 // Whether each cell between the crusts (or outside) has one of the digits, and each
 // digit has a cell there.
 static bool fill (const Sandwich *sandwich, size_t first, size_t last,
@@ -45,7 +41,7 @@ static void note (Sandwich *sandwich, size_t first, size_t last, uint64_t set,
 }
 
 static void try_crusts (Sandwich *sandwich, size_t first, size_t last) {
-    const uint64_t low = bit (1), high = bit (sandwich->side);
+    const uint64_t low = bit (0), high = bit (sandwich->side - 1);
     const uint64_t middle = (high - 1) & ~low;
     const bool up = sandwich->open[first] & low && sandwich->open[last] & high;
     const bool down =
@@ -53,8 +49,8 @@ static void try_crusts (Sandwich *sandwich, size_t first, size_t last) {
     bool any = false;
     for (uint64_t set = middle;; set = (set - 1) & middle) {
         unsigned sum = 0;
-        for (uint64_t left = set; left; left &= left - 1)
-            sum += (unsigned) __builtin_ctzll (left) + 1;
+        FOR_BITS (digit, set)
+        sum += digit + 1;
         if ((up || down) && sum == sandwich->sum &&
             count_bits (set) == last - first - 1 &&
             fill (sandwich, first, last, true, set) &&

@@ -28,6 +28,25 @@ static inline unsigned count_bits (uint64_t bits) {
     return (unsigned) (bits * UINT64_C (0x0101010101010101) >> 56);
 }
 
+static inline uint64_t bit (size_t i) {
+    return UINT64_C (1) << i;
+}
+
+static inline unsigned first_bit (uint64_t bits) {
+    return (unsigned) __builtin_ctzll (bits);
+}
+
+// Compares two numbers, as qsort does.
+static inline int order (size_t a, size_t b) {
+    return (a > b) - (a < b);
+}
+
+// For each bit I of a word.
+#define FOR_BITS(I, WORD)                                                      \
+    for (uint64_t I##_left = (WORD); I##_left; I##_left &= I##_left - 1)       \
+        for (unsigned I = first_bit (I##_left), I##_once = 1; I##_once;        \
+             I##_once = 0)
+
 // The number of candidates in both sets.
 static inline size_t sets_count (const uint64_t *a, const uint64_t *b,
                                  size_t words) {

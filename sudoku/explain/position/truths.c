@@ -4,6 +4,7 @@
 // are found on the current board, so that words and pages need nothing else.
 
 #include "sudoku/explain/position/truths.h"
+#include "sudoku/explain/position/set.h"
 #include "sudoku/board/kind.h"
 
 #include <assert.h>
@@ -75,7 +76,7 @@ bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
 uint64_t sudoku_cell_digits (const sudoku_board *board, unsigned row,
                              unsigned col) {
     const unsigned held = sudoku_get (board, row, col);
-    uint64_t digits = held ? UINT64_C (1) << (held - 1) : 0;
+    uint64_t digits = held ? bit (held - 1) : 0;
     for (unsigned digit = 1; !held && digit <= board->side; digit++)
         digits |= (uint64_t) sudoku_is_open (board, row, col, digit)
                   << (digit - 1);

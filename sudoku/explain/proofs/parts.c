@@ -26,12 +26,12 @@ enum { PART_LINES = 36, CITING_LINES = 10 };
 enum { HEAD_BYTES = 37, DIGIT_BYTES = 18, PLACE_BYTES = 20, LOST_BYTES = 30 };
 
 struct Parts {
+    Arrays arrays;
     sudoku_proof_line
-        *proof;    // [size] all lines; lines with `told` k belong to part k
-    size_t *bytes; // [size] bytes of text by line
-    sudoku_rule *truths;
-    size_t truths_size, eliminate_size, place_size, links_size; // of the step
-    size_t least;
+        *proof;        // [size] all lines; lines with `told` k belong to part k
+    size_t *bytes;     // [size] bytes of text by line
+    sudoku_step whole; // sizes of the step
+    sudoku_rule *truths;  // of the step
     sudoku_given *struck; // [N²] scratch
     size_t size, chosen, next, number;
     size_t room; // bytes per part
@@ -40,10 +40,7 @@ struct Parts {
 void sudoku_parts_free (Parts *parts) {
     if (!parts)
         return;
-    free (parts->proof);
-    free (parts->bytes);
-    free (parts->truths);
-    free (parts->struck);
+    arrays_free (&parts->arrays);
     free (parts);
 }
 
@@ -77,8 +74,7 @@ static size_t bytes_of (const Parts *parts, const Position *position,
         bytes += LOST_BYTES * sudoku_rule_struck (position->board, line->truth,
                                                   false, parts->struck);
     bytes += (line->truth.kind == SUDOKU_CELL ? DIGIT_BYTES : PLACE_BYTES) *
-             sets_count (position_members (position, truth), position->open,
-                         position->words);
+             position_count (position, truth, position->open);
     return bytes;
 }
 
@@ -135,29 +131,23 @@ static bool choose (Parts *parts) {
            cut (parts, from, to, (most + pieces - 1) / pieces);
 }
 
-static bool make_room (Parts *parts, const sudoku_step *step, size_t side) {
-    parts->proof = malloc (step->proof_size * sizeof *parts->proof);
-    parts->bytes = malloc (step->proof_size * sizeof *parts->bytes);
-    parts->truths = malloc (step->truths_size * sizeof *parts->truths);
-    parts->struck = malloc (side * side * sizeof *parts->struck);
-    return parts->proof && parts->bytes && parts->truths && parts->struck;
-}
-
 Parts *sudoku_parts_new (const Position *position, const sudoku_step *step,
                          size_t number, size_t lines) {
     if (lines <= PART_LINES)
         return NULL;
     Parts *const parts = calloc (1, sizeof *parts);
-    if (!parts || !make_room (parts, step, position->side)) {
+    if (!parts)
+        return NULL;
+    ARRAY (&parts->arrays, parts->proof, step->proof_size);
+    ARRAY (&parts->arrays, parts->bytes, step->proof_size);
+    ARRAY (&parts->arrays, parts->truths, step->truths_size);
+    ARRAY (&parts->arrays, parts->struck, position->side * position->side);
+    if (parts->arrays.failed) {
         sudoku_parts_free (parts);
         return NULL;
     }
     parts->size = step->proof_size;
-    parts->truths_size = step->truths_size;
-    parts->eliminate_size = step->eliminate_size;
-    parts->place_size = step->place_size;
-    parts->links_size = step->links_size;
-    parts->least = step->least;
+    parts->whole = *step;
     parts->number = number;
     memcpy (parts->proof, step->proof, step->proof_size * sizeof *parts->proof);
     memcpy (parts->truths, step->truths,
@@ -221,16 +211,16 @@ static void write_truths (sudoku_step *step) {
 void sudoku_parts_next (Parts *parts, sudoku_step *step, bool *last) {
     *last = parts->next++ == parts->chosen;
     step->part_of = *last ? 0 : parts->number + parts->chosen;
-    step->eliminate_size = *last ? parts->eliminate_size : 0;
-    step->place_size = *last ? parts->place_size : 0;
-    step->links_size = *last ? parts->links_size : 0;
-    step->least = *last ? parts->least : 1;
+    step->eliminate_size = *last ? parts->whole.eliminate_size : 0;
+    step->place_size = *last ? parts->whole.place_size : 0;
+    step->links_size = *last ? parts->whole.links_size : 0;
+    step->least = *last ? parts->whole.least : 1;
     write_proof (parts, parts->next, *last, step);
     if (!*last) {
         write_truths (step);
         return;
     }
-    step->truths_size = parts->truths_size;
+    step->truths_size = parts->whole.truths_size;
     memcpy (step->truths, parts->truths,
-            parts->truths_size * sizeof *parts->truths);
+            step->truths_size * sizeof *parts->truths);
 }

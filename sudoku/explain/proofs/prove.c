@@ -121,27 +121,26 @@ static void put_line (Proof *proof, int kind, const Position *position,
 // Writes an event; for a combination, one line for each part that was not true before.
 static void put_event (Proof *proof, const Event *event,
                        const Position *position) {
-    const uint16_t *parts;
-    size_t size = position_parts (position, event->candidate, &parts);
+    int kind = event->kind;
     if (event->proof)
         for (size_t i = 0; i < event->proof->size; i++) {
             proof->lines[proof->size] = event->proof->lines[i];
             proof->lines[proof->size++].depth++;
         }
-    if (!size)
-        put_line (proof, event->kind, position, event->truth, event->candidate);
-    for (size_t i = 0; i < size; i++)
-        put_line (proof, i ? SUDOKU_PROOF_AND : event->kind, position,
-                  event->truth, parts[i]);
+    if (event->candidate < position->size)
+        put_line (proof, kind, position, event->truth, event->candidate);
+    FOR_LIST (part, position->parts, event->candidate) {
+        put_line (proof, kind, position, event->truth, *part);
+        kind = SUDOKU_PROOF_AND;
+    }
 }
 
 static size_t count_lines (const Prover *prover, size_t base) {
     size_t size = 1;
     for (size_t i = base; i < prover->now.events_size; i++) {
         const Event *const event = prover->now.events + i;
-        const uint16_t *parts;
         const size_t many =
-            position_parts (prover->now.position, event->candidate, &parts);
+            list_size (prover->now.position->parts, event->candidate);
         if (prover->needed[i])
             size += (many ? many : 1) + (event->proof ? event->proof->size : 0);
     }

@@ -18,6 +18,7 @@
 enum { NO_PLACE = UINT16_MAX, WEIGHT_MAX = 1000, WAITING_EFFORT = 4 };
 
 struct Refuter {
+    Arrays arrays;
     const Position *position;
     size_t depth_max;
     // For each depth:
@@ -56,19 +57,19 @@ Refuter *sudoku_refuter_new (const Position *position) {
         sets_count (position->solution, position->solution, words) + 3;
     refuter->position = position;
     refuter->depth_max = depth;
-    refuter->alive = malloc ((depth + 1) * words * sizeof (uint64_t));
-    refuter->choice = malloc ((depth + 1) * sizeof (size_t));
-    refuter->done = calloc (7 * groups, sizeof *refuter->done);
-    refuter->left = refuter->done ? refuter->done + groups : NULL;
-    refuter->place = refuter->done ? refuter->done + 2 * groups : NULL;
-    refuter->weight = refuter->done ? refuter->done + 3 * groups : NULL;
-    refuter->units = refuter->done ? refuter->done + 4 * groups : NULL;
-    refuter->waiting = refuter->done ? refuter->done + 6 * groups : NULL;
-    refuter->start = calloc (3 * words, sizeof (uint64_t));
-    refuter->gone = refuter->start ? refuter->start + words : NULL;
-    refuter->counts = refuter->start ? refuter->start + 2 * words : NULL;
-    if (!refuter->alive || !refuter->choice || !refuter->done ||
-        !refuter->start) {
+    Arrays *const arrays = &refuter->arrays;
+    ARRAY (arrays, refuter->alive, (depth + 1) * words);
+    ARRAY (arrays, refuter->choice, depth + 1);
+    ARRAY (arrays, refuter->done, groups);
+    ARRAY (arrays, refuter->left, groups);
+    ARRAY (arrays, refuter->place, groups);
+    ARRAY (arrays, refuter->weight, groups);
+    ARRAY (arrays, refuter->units, 2 * groups);
+    ARRAY (arrays, refuter->waiting, groups);
+    ARRAY (arrays, refuter->start, words);
+    ARRAY (arrays, refuter->gone, words);
+    ARRAY (arrays, refuter->counts, words);
+    if (arrays->failed) {
         sudoku_refuter_free (refuter);
         return NULL;
     }
@@ -79,10 +80,7 @@ Refuter *sudoku_refuter_new (const Position *position) {
 void sudoku_refuter_free (Refuter *refuter) {
     if (!refuter)
         return;
-    free (refuter->alive);
-    free (refuter->choice);
-    free (refuter->done);
-    free (refuter->start);
+    arrays_free (&refuter->arrays);
     free (refuter);
 }
 
@@ -90,11 +88,9 @@ void sudoku_refuter_free (Refuter *refuter) {
 static void add_linked (const Refuter *refuter, size_t candidate,
                         uint64_t *set) {
     const Position *const position = refuter->position;
-    for (size_t i = position->first[candidate];
-         i < position->first[candidate + 1]; i++)
-        if (refuter->links[position->of[i]])
-            sets_add (set, position_members (position, position->of[i]),
-                      position->words);
+    FOR_LIST (group, position->of, candidate)
+    if (refuter->links[*group])
+        sets_add (set, position_members (position, *group), position->words);
 }
 
 // Keeps the candidates of a set that are compatible with a candidate, or with all
@@ -104,21 +100,19 @@ static void choose (const Refuter *refuter, size_t candidate,
     const Position *const position = refuter->position;
     const size_t words = position->words;
     uint64_t *const gone = refuter->gone;
-    const uint16_t *parts;
-    const size_t size = position_parts (position, candidate, &parts);
     if (!refuter->links) {
         for (size_t w = 0; w < words; w++)
             to[w] = from[w] & position_friends (position, candidate)[w];
         return;
     }
     memset (gone, 0, words * sizeof *gone);
-    if (!size)
+    if (candidate < position->size)
         add_linked (refuter, candidate, gone);
-    for (size_t i = 0; i < size; i++)
-        add_linked (refuter, parts[i], gone);
+    FOR_LIST (part, position->parts, candidate)
+    add_linked (refuter, *part, gone);
     set_remove (gone, candidate);
-    for (size_t i = 0; i < size; i++)
-        set_remove (gone, parts[i]);
+    FOR_LIST (part, position->parts, candidate)
+    set_remove (gone, *part);
     memmove (to, from, words * sizeof *to);
     FOR_SET (c, gone[word] & from[word], words)
     sudoku_position_remove (position, to, c);
@@ -137,14 +131,10 @@ static void set_done (Refuter *refuter, size_t candidate, int change) {
     uint16_t *const spare = refuter->done + position->spare;
     if (is_spare (refuter, candidate))
         *spare = (uint16_t) (*spare + change);
-    const uint16_t *parts, *truths;
-    const size_t truths_size = position_truths (position, candidate, &truths);
-    for (size_t i = 0; i < truths_size; i++)
-        refuter->done[truths[i]] =
-            (uint16_t) (refuter->done[truths[i]] + change);
-    const size_t size = position_parts (position, candidate, &parts);
-    for (size_t i = 0; i < size; i++)
-        set_done (refuter, parts[i], change);
+    FOR_LIST (truth, position->truths, candidate)
+    refuter->done[*truth] = (uint16_t) (refuter->done[*truth] + change);
+    FOR_LIST (part, position->parts, candidate)
+    set_done (refuter, *part, change);
 }
 
 static void count_one (Refuter *refuter, size_t truth, int change) {
@@ -161,10 +151,8 @@ static void count_gone (Refuter *refuter, const uint64_t *from,
     const Position *const position = refuter->position;
     FOR_SET (c, from[word] & ~to[word] & refuter->counts[word],
              position->words) {
-        const uint16_t *truths;
-        const size_t size = position_truths (position, c, &truths);
-        for (size_t i = 0; i < size; i++)
-            count_one (refuter, truths[i], change);
+        FOR_LIST (truth, position->truths, c)
+        count_one (refuter, *truth, change);
         if (is_spare (refuter, c))
             count_one (refuter, position->spare, change);
     }
@@ -336,21 +324,17 @@ const uint64_t *sudoku_refuter_choice (const Refuter *refuter) {
                : NULL;
 }
 
-static void add_chosen (const Position *position, size_t candidate,
-                        uint64_t *set) {
-    const uint16_t *parts;
-    const size_t size = position_parts (position, candidate, &parts);
-    set_add (set, candidate);
-    for (size_t i = 0; i < size; i++)
-        set_add (set, parts[i]);
-}
-
 bool sudoku_refuter_chosen (const Refuter *refuter, uint64_t *set) {
+    const Position *const position = refuter->position;
     if (!refuter->choices || refuter->waiting_size)
         return false;
-    memset (set, 0, refuter->position->words * sizeof *set);
-    for (size_t i = 0; i < refuter->choices; i++)
-        if (refuter->choice[i] != SIZE_MAX)
-            add_chosen (refuter->position, refuter->choice[i], set);
+    memset (set, 0, position->words * sizeof *set);
+    for (size_t i = 0; i < refuter->choices; i++) {
+        if (refuter->choice[i] == SIZE_MAX)
+            continue;
+        set_add (set, refuter->choice[i]);
+        FOR_LIST (part, position->parts, refuter->choice[i])
+        set_add (set, *part);
+    }
     return true;
 }

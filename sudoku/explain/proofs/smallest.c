@@ -47,6 +47,7 @@ typedef struct Case {
 } Case;
 
 struct Smallest {
+    Arrays arrays; // all but `alive`, `about` and `proofs`
     const Position *position;
     // A stack of cases:
     uint64_t *alive; // [room·words] consistent candidates
@@ -75,22 +76,20 @@ Smallest *sudoku_smallest_new (const Position *position) {
     if (!smallest)
         return NULL;
     smallest->position = position;
-    smallest->excluded = calloc (2 * position->groups, sizeof (bool));
-    smallest->any = calloc (3 * position->words, sizeof (uint64_t));
-    smallest->known = calloc (position->size + 1, 1);
-    smallest->counts = malloc (position->groups * sizeof (uint16_t));
-    smallest->latest = malloc ((position->all + 1) * sizeof (size_t));
-    smallest->lists =
-        malloc ((TRUTHS_MAX + 1) * position->groups * sizeof (uint16_t));
-    if (!smallest->excluded || !smallest->any || !smallest->known ||
-        !smallest->lists || !smallest->counts || !smallest->latest) {
-        sudoku_smallest_free (smallest);
-        return NULL;
-    }
-    smallest->left = smallest->excluded + position->groups;
-    smallest->used = smallest->any + position->words;
-    smallest->model = smallest->used + position->words;
-    return smallest;
+    Arrays *const arrays = &smallest->arrays;
+    ARRAY (arrays, smallest->excluded, position->groups);
+    ARRAY (arrays, smallest->left, position->groups);
+    ARRAY (arrays, smallest->any, position->words);
+    ARRAY (arrays, smallest->used, position->words);
+    ARRAY (arrays, smallest->model, position->words);
+    ARRAY (arrays, smallest->known, position->size);
+    ARRAY (arrays, smallest->counts, position->groups);
+    ARRAY (arrays, smallest->latest, position->all);
+    ARRAY (arrays, smallest->lists, (TRUTHS_MAX + 1) * position->groups);
+    if (!arrays->failed)
+        return smallest;
+    sudoku_smallest_free (smallest);
+    return NULL;
 }
 
 void sudoku_smallest_free (Smallest *smallest) {
@@ -100,12 +99,7 @@ void sudoku_smallest_free (Smallest *smallest) {
         free (smallest->proofs[i]);
     free (smallest->alive);
     free (smallest->about);
-    free (smallest->lists);
-    free (smallest->excluded);
-    free (smallest->any);
-    free (smallest->counts);
-    free (smallest->latest);
-    free (smallest->known);
+    arrays_free (&smallest->arrays);
     free (smallest);
 }
 
@@ -219,31 +213,22 @@ static void extend (Smallest *smallest, size_t begin, size_t end,
 // ---------------------------------------------------------------------------
 // Models
 
-static void set_left (Smallest *smallest, size_t candidate, bool left) {
-    const Position *const position = smallest->position;
-    for (size_t i = position->first[candidate];
-         i < position->first[candidate + 1]; i++)
-        smallest->left[position->of[i]] = left;
-}
-
 // Marks the truths of a candidate of a model, or of the parts of a combination, as
 // satisfied.
 static void hold (Smallest *smallest, size_t candidate) {
-    const uint16_t *parts;
-    const size_t size = position_parts (smallest->position, candidate, &parts);
-    set_left (smallest, candidate, false);
+    FOR_LIST (group, smallest->position->of, candidate)
+    smallest->left[*group] = false;
     set_add (smallest->model, candidate);
-    for (size_t i = 0; i < size; i++)
-        hold (smallest, parts[i]);
+    FOR_LIST (part, smallest->position->parts, candidate)
+    hold (smallest, *part);
 }
 
 // Whether all groups of a candidate that are numbered below `end` are left open.
 static bool open_in (const Smallest *smallest, size_t candidate, size_t end) {
     const Position *const position = smallest->position;
-    for (size_t i = position->first[candidate];
-         i < position->first[candidate + 1]; i++)
-        if (position->of[i] < end && !smallest->left[position->of[i]])
-            return false;
+    FOR_LIST (group, position->of, candidate)
+    if (*group < end && !smallest->left[*group])
+        return false;
     return true;
 }
 
@@ -292,9 +277,10 @@ static void leave_open (Smallest *smallest, size_t index) {
     uint16_t *const list = smallest->lists + smallest->lists_size;
     size_t size = 0, kept = 0;
     FOR_SET (c, position->solution[word] & ~alive[word], position->words) {
-        set_left (smallest, c, true);
-        for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
-            list[size++] = position->of[i];
+        FOR_LIST (group, position->of, c) {
+            smallest->left[*group] = true;
+            list[size++] = *group;
+        }
     }
     for (size_t w = 0; w < position->words; w++)
         smallest->model[w] = position->solution[w] & alive[w];

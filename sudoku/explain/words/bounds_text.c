@@ -15,7 +15,7 @@ static uint64_t lost_by (const sudoku_step *step, const Bound *bound) {
     uint64_t lost = 0;
     for (size_t i = 0; i < step->eliminate_size; i++)
         if (bound_excludes (bound, step->eliminate[i]))
-            lost |= UINT64_C (1) << (step->eliminate[i].digit - 1);
+            lost |= bit (step->eliminate[i].digit - 1);
     return lost;
 }
 
@@ -71,7 +71,7 @@ static void tell_sum (Wording *wording, const sudoku_step *step,
 static uint64_t digits_between (unsigned a, unsigned b) {
     uint64_t digits = 0;
     for (unsigned digit = (a < b ? a : b) + 1; digit < a || digit < b; digit++)
-        digits |= UINT64_C (1) << (digit - 1);
+        digits |= bit (digit - 1);
     return digits;
 }
 
@@ -171,7 +171,7 @@ static void tell_each_crust (Wording *wording, const Sandwich *sandwich) {
 // between the crusts (or outside of them, if these sets are smaller).
 static void tell_crusts (Wording *wording, const Sandwich *sandwich) {
     const unsigned side = sandwich->side, all = side * (side + 1) / 2;
-    const uint64_t middle = (UINT64_C (1) << (side - 1)) - 2;
+    const uint64_t middle = bit (side - 1) - 2;
     const bool outside = 2 * sandwich->sum > all - side - 1;
     const sudoku_given *const cell = sandwich->cell;
     const bool one = sandwich->pairs == 1;

@@ -164,7 +164,7 @@ static bool tell_places (Wording *wording, const Fillings *ways,
                 cells[size++] = ways->cell[i];
         for (unsigned other = digit; other < wording->side && size; other++)
             if (places[other] == at) {
-                same |= UINT64_C (1) << other;
+                same |= bit (other);
                 places[other] = 0;
             }
         if (!size)
@@ -240,7 +240,7 @@ static void tell_many (Wording *wording, const Fillings *ways,
         for (size_t k = i; k < ways->cells && digits != ways->open[i]; k++)
             if (!(told >> k & 1) && ways->open[k] != digits &&
                 sudoku_fillings_cell (ways, k) == digits) {
-                told |= UINT64_C (1) << k;
+                told |= bit (k);
                 same[size++] = ways->cell[k];
             }
         if (!size)

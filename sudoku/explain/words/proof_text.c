@@ -175,8 +175,8 @@ static bool is_pair (Reading *reading, const sudoku_proof_line *line,
 // Writes a refutation by a naked pair: "r5c4 (1 was ruled out in line 3) and r5c6 are 3 or
 // 6; so r4c5 is not 3."
 static void tell_pair (Reading *reading, const sudoku_proof_line *line) {
-    const uint64_t digits = UINT64_C (1) << (line->candidate.digit - 1) |
-                            UINT64_C (1) << (line[1].candidate.digit - 1);
+    const uint64_t digits =
+        bit (line->candidate.digit - 1) | bit (line[1].candidate.digit - 1);
     begin_numbered (reading, SUDOKU_LINE_PROOF, reading->cases);
     for (size_t i = 1; i < 3; i++) {
         sudoku_say (&reading->wording, i == 1 ? "%r" : " and %r",

@@ -64,7 +64,7 @@ static uint64_t lost_of (const sudoku_given *list, size_t size,
     uint64_t lost = 0;
     for (size_t i = 0; i < size; i++)
         if (equal_cells (list[i], at))
-            lost |= UINT64_C (1) << (list[i].digit - 1);
+            lost |= bit (list[i].digit - 1);
     return lost;
 }
 
@@ -84,7 +84,7 @@ static bool add_list (Wording *wording, const sudoku_given *list, size_t size) {
             wording->left[cells++] = list[i];
         }
         // Write each cell once, at its lowest digit.
-        if (told || lost & ((UINT64_C (1) << (list[e].digit - 1)) - 1))
+        if (told || lost & (bit (list[e].digit - 1) - 1))
             continue;
         if (cells * count_bits (lost) < size) {
             sudoku_say (wording, several ? "" : "these are out:");
@@ -120,7 +120,7 @@ static void add_excluded (Wording *wording, const sudoku_given *list,
                 wording->left[cells++] = list[e];
         for (unsigned d = 1; d <= wording->side && cells; d++)
             same |= (uint64_t) lost_alike (list, size, digit, d) << (d - 1);
-        if (!cells || same & ((UINT64_C (1) << (digit - 1)) - 1))
+        if (!cells || same & (bit (digit - 1) - 1))
             continue;
         sudoku_say (wording, any ? ", nor %e in %o" : "%a cannot be in %o",
                     same, wording->left, cells);

@@ -401,6 +401,6 @@ void sudoku_say (Wording *wording, const char *format, ...) {
 uint64_t sudoku_digits_of (const sudoku_given *list, size_t size) {
     uint64_t digits = 0;
     for (size_t i = 0; i < size; i++)
-        digits |= UINT64_C (1) << (list[i].digit - 1);
+        digits |= bit (list[i].digit - 1);
     return digits;
 }

@@ -130,7 +130,7 @@ static uint64_t digits_of (const sudoku_board *board, unsigned house) {
     for (unsigned k = 0; k < board_house_size (board, house); k++) {
         const Place place = board_house_cell (board, house, k);
         const unsigned digit = sudoku_get (board, place.row, place.col);
-        digits |= digit ? UINT64_C (1) << (digit - 1) : 0;
+        digits |= digit ? bit (digit - 1) : 0;
     }
     return digits;
 }
@@ -140,7 +140,7 @@ static uint64_t digits_of (const sudoku_board *board, unsigned house) {
 static const char *tell_houses (Wording *wording, sudoku_given at) {
     const sudoku_board *const board = wording->board;
     unsigned houses[3];
-    uint64_t told[3] = {0}, rest = ~(UINT64_C (1) << (at.digit - 1));
+    uint64_t told[3] = {0}, rest = ~bit (at.digit - 1);
     const char *before = ": ";
     const unsigned size = board_houses_of (board, at.row, at.col, houses);
     for (unsigned turn = 0; turn < size; turn++) {
@@ -175,7 +175,7 @@ static size_t seen_from (const sudoku_board *board, const sudoku_given *all,
     for (size_t i = 0; i < size && i < 64; i++)
         if (!(*told >> i & 1) && !sudoku_get (board, all[i].row, all[i].col) &&
             sudoku_cells_see (board, all[i], by)) {
-            *told |= UINT64_C (1) << i;
+            *told |= bit (i);
             cells[count++] = all[i];
         }
     return count;

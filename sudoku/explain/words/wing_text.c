@@ -14,7 +14,7 @@
 void sudoku_tell_wing (Wording *wording, const sudoku_step *step) {
     const sudoku_rule *const cells = step->truths;
     const unsigned digit = step->eliminate->digit;
-    const uint64_t own = UINT64_C (1) << (digit - 1);
+    const uint64_t own = bit (digit - 1);
     const uint64_t digits =
         sudoku_cell_digits (wording->board, cells[1].row, cells[1].col);
     uint64_t other[3]; // the other digit of each pincer
