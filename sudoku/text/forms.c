@@ -10,7 +10,7 @@ static const Form forms[] = {
 #include "sudoku/text/forms.def"
 };
 
-bool sudoku_is_any (sudoku_reader *reader, const Line *line) {
+bool sudoku_is_any (sudoku_reader *reader, Excerpt line) {
     (void) reader, (void) line;
     return true;
 }
@@ -58,13 +58,14 @@ const char *sudoku_form_name (size_t form) {
 
 Choice sudoku_choose_form (sudoku_reader *reader) {
     Choice choice = {0};
+    const Excerpt line = excerpt_of (peek_line (reader, 0));
     // An element has no other form, so a page costs no search for boards.
-    const bool element = reader->kind == LINE_CELLS &&
-                         sudoku_is_element (reader, peek_line (reader, 0));
+    const bool element =
+        reader->kind == LINE_CELLS && sudoku_is_element (reader, line);
     for (size_t i = element ? FORM_element : 0;
          i < (element ? FORM_element + 1 : FORMS); i++)
         if (forms[i].lines >> reader->kind & 1 &&
-            forms[i].applies (reader, peek_line (reader, 0)))
+            forms[i].applies (reader, line))
             choice.apply |= 1u << i;
     unsigned rest = choice.apply;
     for (const struct Tie *tie = ties; tie < ties + sizeof ties / sizeof *ties;

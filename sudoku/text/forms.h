@@ -14,8 +14,8 @@
 
 #include "sudoku/text/reader.h"
 
-typedef bool Applies (sudoku_reader *reader, const Line *line);
-typedef int TakeForm (sudoku_reader *reader, const Line *line);
+typedef bool Applies (sudoku_reader *reader, Excerpt line);
+typedef int TakeForm (sudoku_reader *reader, Excerpt line);
 
 typedef struct Form {
     const char *name;

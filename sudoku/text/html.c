@@ -40,11 +40,11 @@ typedef struct Html {
     bool bad;             // a game of OpenSudoku is not a valid board
 } Html;
 
-bool sudoku_is_element (sudoku_reader *reader, const Line *line) {
-    const size_t at = skip_blanks (line->text, 0, line->size);
+bool sudoku_is_element (sudoku_reader *reader, Excerpt line) {
+    const size_t at = skip_blanks (line.bytes, 0, line.size);
     (void) reader;
-    return at + 1 < line->size && line->text[at] == '<' &&
-           (letter (line->text[at + 1]) || one_of (line->text[at + 1], "/!?"));
+    return at + 1 < line.size && line.bytes[at] == '<' &&
+           (letter (line.bytes[at + 1]) || one_of (line.bytes[at + 1], "/!?"));
 }
 
 // Whether the start or end tag has this name.
@@ -287,9 +287,8 @@ static int read_table (Html *html, unsigned side) {
 
 // Takes the solution of a board between tags, if it is the next element.
 static void take_solution (sudoku_reader *reader) {
-    const Line *line;
-    while (!reader->typed && (line = peek_text (reader, 0))) {
-        const Excerpt text = trimmed (excerpt_of (line));
+    Excerpt text;
+    while (!reader->typed && (text = trimmed (peek_text (reader, 0))).bytes) {
         const char *const end = find (text, '>');
         const bool ends = begins (text, "</");
         if (begins (text, "</html") ||
@@ -309,19 +308,18 @@ static void take_solution (sudoku_reader *reader) {
     }
 }
 
-int sudoku_form_element (sudoku_reader *reader, const Line *line) {
+int sudoku_form_element (sudoku_reader *reader, Excerpt line) {
     Html html = {.reader = reader};
     unsigned side = 0;
     int result = SUDOKU_OK;
     bool open = true;
     while (open && !side && !html.found && !html.bad &&
-           (line = peek_text (reader, 0))) {
-        const Excerpt text = excerpt_of (line);
+           (line = peek_text (reader, 0)).bytes) {
         // The elements that were taken are blanks now, which are no board.
-        size_t at = skip_spaces (text.bytes, 0, text.size);
+        size_t at = skip_spaces (line.bytes, 0, line.size);
         at = at > 16 ? at - 16 : 0;
-        html.line = line->number;
-        while (!side && !html.found && !html.bad && read_on (&html, text, &at))
+        html.line = line.line;
+        while (!side && !html.found && !html.bad && read_on (&html, line, &at))
             if (!html.found && !html.bad && html.cells.size > 1)
                 side = sudoku_side_of (reader, html.cells.size, 2);
         // The rest of the line stays unread if another element follows.

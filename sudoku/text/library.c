@@ -43,31 +43,30 @@ int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text) {
     return SUDOKU_OK;
 }
 
-int sudoku_form_library (sudoku_reader *reader, const Line *line) {
-    const Excerpt text = excerpt_of (line);
+int sudoku_form_library (sudoku_reader *reader, Excerpt line) {
     Shown *const shown = &reader->shown;
-    const size_t code = skip_blanks (line->text, 0, line->size) + 1;
+    const size_t code = skip_blanks (line.bytes, 0, line.size) + 1;
     size_t at = code;
     int result;
-    next_field (text, &at, ':');
-    next_field (text, &at, ':');
-    const Excerpt digits = next_field (text, &at, ':');
+    next_field (line, &at, ':');
+    next_field (line, &at, ':');
+    const Excerpt digits = next_field (line, &at, ':');
     if (length_of (digits) && sudoku_find_whole (reader, digits, shown) &&
         !shown->marks)
         result = sudoku_decide (reader, shown, reader->puzzle);
-    else if (digits.begin < line->size)
-        result = BAD (reader, line->number, digits.begin + 1,
+    else if (digits.begin < line.size)
+        result = BAD (reader, line.line, digits.begin + 1,
                       "a library line with %zu symbols: expected "
                       ":code:digits:81 symbols:...",
                       length_of (digits));
     else
         result =
-            BAD (reader, line->number, code,
+            BAD (reader, line.line, code,
                  "unexpected ':': expected a board, or a library line like "
                  ":code:digits:81 symbols:...");
     sudoku_shown_free (shown);
     if (result == SUDOKU_OK)
-        result = sudoku_forbid_deleted (reader, next_field (text, &at, ':'));
+        result = sudoku_forbid_deleted (reader, next_field (line, &at, ':'));
     take_line (reader);
     return result;
 }

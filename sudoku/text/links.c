@@ -149,8 +149,8 @@ static size_t puzzle_at (Excerpt text, const struct Mark **mark) {
 
 // A link to an unknown site is not of this form if it has a board of symbols: it is then
 // read as a line with a board (whole.c).
-bool sudoku_is_link (sudoku_reader *reader, const Line *line) {
-    const Excerpt text = trimmed (excerpt_of (line));
+bool sudoku_is_link (sudoku_reader *reader, Excerpt line) {
+    const Excerpt text = trimmed (line);
     const struct Mark *mark;
     if (!is_link (text))
         return false;
@@ -158,9 +158,9 @@ bool sudoku_is_link (sudoku_reader *reader, const Line *line) {
     return mark->read || !sudoku_whole_side (reader, 0);
 }
 
-int sudoku_form_link (sudoku_reader *reader, const Line *line) {
+int sudoku_form_link (sudoku_reader *reader, Excerpt line) {
     const struct Mark *mark;
-    const Excerpt text = trimmed (excerpt_of (line));
+    const Excerpt text = trimmed (line);
     const size_t begin = puzzle_at (text, &mark);
     const bool packed = mark->read && mark->read != read_wiki;
     Growing code = {0};
@@ -180,7 +180,7 @@ int sudoku_form_link (sudoku_reader *reader, const Line *line) {
                                 &reader->error)
                  : read_wiki (bytes, size, reader->puzzle, &reader->error);
     free (bytes);
-    reader->error.line = line->number;
+    reader->error.line = line.line;
     reader->error.column += begin;
     take_line (reader);
     return result;

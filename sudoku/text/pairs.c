@@ -90,11 +90,11 @@ static Block *next_grid (sudoku_reader *reader, unsigned side, size_t *ahead,
                          bool *state) {
     *state = false;
     for (*ahead = 0; *ahead < BETWEEN; ++*ahead) {
-        const Line *line = peek_text (reader, *ahead);
+        const Excerpt line = peek_text (reader, *ahead);
         const LineKind kind =
-            line ? sudoku_line_kind (excerpt_of (line), side) : LINE_COMMENT;
+            line.bytes ? sudoku_line_kind (line, side) : LINE_COMMENT;
         if (kind == LINE_SECTION && !*state)
-            *state = begins (excerpt_of (line), "[State]");
+            *state = begins (line, "[State]");
         else if (kind != LINE_CELLS && kind != LINE_RULER && kind != LINE_BLANK)
             break;
         if (kind == LINE_SECTION && !*state)
@@ -104,8 +104,7 @@ static Block *next_grid (sudoku_reader *reader, unsigned side, size_t *ahead,
         const Block *const block = sudoku_see_block (reader, *ahead, side);
         if (block_is_whole (block) && !block->first)
             return sudoku_find_block (reader, *ahead, side);
-        line = peek_line (reader, *ahead);
-        if (kind == LINE_CELLS && !sudoku_has_word (excerpt_of (line)))
+        if (kind == LINE_CELLS && !sudoku_has_word (line))
             break;
     }
     return NULL;

@@ -105,10 +105,9 @@ static int read_garbage (sudoku_reader *reader, const Line *line) {
     return SUDOKU_BAD_INPUT;
 }
 
-static int read_unknown (sudoku_reader *reader, const Line *line) {
-    const bool alone =
-        line->size > SYMBOLS_MAX && !sudoku_has_word (excerpt_of (line));
-    sudoku_unfit (reader, excerpt_of (line));
+static int read_unknown (sudoku_reader *reader, Excerpt line) {
+    const bool alone = line.size > SYMBOLS_MAX && !sudoku_has_word (line);
+    sudoku_unfit (reader, line);
     take_line (reader);
     if (!alone)
         sudoku_skip_rest (reader, false);
@@ -117,14 +116,14 @@ static int read_unknown (sudoku_reader *reader, const Line *line) {
 
 // A fast path for lines of 81 digits and dots, as in most collections.  The result
 // is the same as from the form `line`.
-static bool read_plain (sudoku_reader *reader, const Line *line) {
+static bool read_plain (sudoku_reader *reader, Excerpt line) {
     // Compares the first cell of a region with a neighbour.
-    if (line->size == 81 && line->text[0] > '0' &&
-        (line->text[0] == line->text[1] || line->text[0] == line->text[9]))
+    if (line.size == 81 && line.bytes[0] > '0' &&
+        (line.bytes[0] == line.bytes[1] || line.bytes[0] == line.bytes[9]))
         return false;
     if (reader->ignoring || reader->table.count || reader->page ||
         reader->has_given ||
-        !(reader->puzzle->board = sudoku_plain_board (excerpt_of (line))))
+        !(reader->puzzle->board = sudoku_plain_board (line)))
         return false;
     reader->run = 0;
     take_line (reader);
@@ -133,24 +132,22 @@ static bool read_plain (sudoku_reader *reader, const Line *line) {
 
 // Reads a record in the form of the next line, if the current mode (section, table or
 // page) allows it.
-static int read_form (sudoku_reader *reader, const Line *line) {
+static int read_form (sudoku_reader *reader, Excerpt line) {
     TakeForm *take = sudoku_form_nothing;
-    const Excerpt text = excerpt_of (line);
     if (reader->page) {
         take = sudoku_form_element;
     } else if (reader->table.count) {
-        if (length_of (trimmed (text)))
+        if (length_of (trimmed (line)))
             take = sudoku_form_table;
     } else {
-        reader->kind = sudoku_line_kind (text, 0);
+        reader->kind = sudoku_line_kind (line, 0);
         if (!reader->ignoring || reader->kind == LINE_SECTION) {
             const Form *const form = sudoku_choose_form (reader).form;
             take = form ? form->take : read_unknown;
-            line = peek_line (reader, 0);
         }
     }
     reader->run = 0;
-    reader->error.line = line->number;
+    reader->error.line = line.line;
     return take (reader, line);
 }
 
@@ -172,9 +169,9 @@ static int read_lines (sudoku_reader *reader) {
         reader->puzzle->line = line->number;
         if (line->overlong || line->binary)
             return read_garbage (reader, line);
-        if (read_plain (reader, line))
+        if (read_plain (reader, excerpt_of (line)))
             return SUDOKU_OK;
-        const int result = read_form (reader, line);
+        const int result = read_form (reader, excerpt_of (line));
         if (reader->lines.exhausted || reader->codes.failed)
             return SUDOKU_OUT_OF_MEMORY;
         if (result != SUDOKU_OK) {

@@ -202,11 +202,12 @@ static inline void take_line (sudoku_reader *reader) {
     sudoku_lines_take (&reader->lines);
 }
 
-// The line that is `ahead` lines after the next one, or null if there is no such line
-// or it is binary.
-static inline const Line *peek_text (sudoku_reader *reader, size_t ahead) {
+// The line that is `ahead` lines after the next one; a null excerpt if there is no such
+// line or it is binary.  Valid until the line is taken.
+static inline Excerpt peek_text (sudoku_reader *reader, size_t ahead) {
     const Line *const line = peek_line (reader, ahead);
-    return line && !line->overlong && !line->binary ? line : NULL;
+    const Excerpt none = {NULL, 0, 0, 0};
+    return line && !line->overlong && !line->binary ? excerpt_of (line) : none;
 }
 
 // Sets the error of the record; BAD_TEXT takes the line of a text.
@@ -349,7 +350,7 @@ int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text);
 // The first function tells whether rules begin in a line, the second one takes lines of
 // rules up to the first other line (rules.c).  The caller frees the rules, also after
 // an error.
-bool sudoku_begins_rules (const Line *line);
+bool sudoku_begins_rules (Excerpt line);
 int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules);
 
 // Makes a blank board for the text (ruled.c): with the rules of the text, else the

@@ -33,21 +33,20 @@ static Excerpt first_word (Excerpt text) {
     return word.begin == text.begin ? word : part (text, at, at);
 }
 
-bool sudoku_begins_rules (const Line *line) {
-    if (!begins (trimmed (excerpt_of (line)), "rules")) // this holds for most lines
+bool sudoku_begins_rules (Excerpt line) {
+    if (!begins (trimmed (line), "rules")) // this holds for most lines
         return false;
-    const Excerpt word = first_word (excerpt_of (line));
+    const Excerpt word = first_word (line);
     size_t at = word.size;
     Excerpt next;
-    return equals (word, "rules") &&
-           !next_word (excerpt_of (line), &at, " \t:", &next);
+    return equals (word, "rules") && !next_word (line, &at, " \t:", &next);
 }
 
 // Whether a line of a block of rules belongs to them.  A misspelt rule belongs to them,
 // so that it is an error and not the title of a board.  A title that looks like a rule
 // must follow a blank line.
-static bool is_rule (const Line *line, bool behind_blank) {
-    const Excerpt first = first_word (excerpt_of (line));
+static bool is_rule (Excerpt line, bool behind_blank) {
+    const Excerpt first = first_word (line);
     const char *const word = first.bytes + first.begin, *nearest;
     const size_t size = length_of (first);
     if (equals (first, "size") || equals (first, "boxes") ||
@@ -56,8 +55,7 @@ static bool is_rule (const Line *line, bool behind_blank) {
     if (size < 3 || !letter (*word) || sudoku_is_cell (word, size))
         return false;
     Excerpt next;
-    for (size_t at = first.size;
-         next_word (excerpt_of (line), &at, between, &next);)
+    for (size_t at = first.size; next_word (line, &at, between, &next);)
         if (sudoku_is_cell (next.bytes + next.begin, length_of (next)))
             return true;
     bool small = !behind_blank;
@@ -119,7 +117,7 @@ static int read_regions (sudoku_reader *reader, sudoku_rules *rules) {
     const Block *const block = sudoku_find_block (reader, 1, side);
     const CellList *const cells = &block->cells;
     for (size_t i = 1; i <= block->lines; i++) {
-        const Excerpt text = excerpt_of (peek_line (reader, i));
+        const Excerpt text = peek_text (reader, i);
         const size_t field = first_of (text, ":");
         if (field < text.size)
             return BAD (reader, text.line, field + 1, "%s", wrong);
@@ -146,10 +144,10 @@ static int read_regions (sudoku_reader *reader, sudoku_rules *rules) {
 }
 
 // Reads the rule in the next line, and takes all its lines except the last.
-static int read_rule (sudoku_reader *reader, const Line *line,
+static int read_rule (sudoku_reader *reader, Excerpt line,
                       sudoku_rules **rules) {
-    const Excerpt text = excerpt_of (line), word = first_word (text);
-    const Excerpt rest = part (text, word.size, text.size);
+    const Excerpt word = first_word (line);
+    const Excerpt rest = part (line, word.size, line.size);
     const bool boxes = equals (word, "boxes"),
                regions = equals (word, "regions");
     if (equals (word, "size"))
@@ -161,28 +159,28 @@ static int read_rule (sudoku_reader *reader, const Line *line,
                          "expected boxes and regions before other rules");
     return boxes     ? read_boxes (reader, rest, word.begin + 1, *rules)
            : regions ? read_regions (reader, *rules)
-                     : sudoku_read_constraint (*rules, line->text, line->size,
+                     : sudoku_read_constraint (*rules, line.bytes, line.size,
                                                &reader->error);
 }
 
 int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules) {
     int status = SUDOKU_OK;
-    const Line *line;
+    Excerpt line;
     bool behind_blank = false;
-    while ((line = peek_line (reader, 0))) {
-        const LineKind kind = sudoku_line_kind (excerpt_of (line), 0);
+    while ((line = peek_text (reader, 0)).bytes) {
+        const LineKind kind = sudoku_line_kind (line, 0);
         const bool silent = kind == LINE_BLANK || kind == LINE_COMMENT;
         behind_blank |= kind == LINE_BLANK;
-        if (line->binary || line->overlong || sudoku_begins_rules (line) ||
+        if (sudoku_begins_rules (line) ||
             (!silent && !is_rule (line, behind_blank)))
             break;
-        reader->error.line = line->number;
+        reader->error.line = line.line;
         if (kind == LINE_COMMENT)
-            sudoku_describe (reader, excerpt_of (line));
+            sudoku_describe (reader, line);
         if (!silent)
             status = read_rule (reader, line, rules);
         if (status && !reader->error.line)
-            reader->error.line = line->number;
+            reader->error.line = line.line;
         if (status)
             return status;
         take_line (reader);
@@ -197,13 +195,14 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules) {
     return status;
 }
 
-bool sudoku_is_rules (sudoku_reader *reader, const Line *line) {
+bool sudoku_is_rules (sudoku_reader *reader, Excerpt line) {
     (void) reader;
     return sudoku_begins_rules (line);
 }
 
-int sudoku_form_rules (sudoku_reader *reader, const Line *line) {
+int sudoku_form_rules (sudoku_reader *reader, Excerpt line) {
     sudoku_rules *rules = NULL;
+    (void) line;
     take_line (reader);
     const int status = sudoku_read_rule_lines (reader, &rules);
     sudoku_reader_rules (reader, status ? NULL : rules);
@@ -211,7 +210,9 @@ int sudoku_form_rules (sudoku_reader *reader, const Line *line) {
     if (!status)
         return SUDOKU_OK;
     // Everything up to the next rules was meant for rules that are not known.
-    while ((line = peek_line (reader, 0)) && !sudoku_begins_rules (line))
+    const Line *next;
+    while ((next = peek_line (reader, 0)) &&
+           !sudoku_begins_rules (excerpt_of (next)))
         take_line (reader);
     return status;
 }

@@ -62,9 +62,10 @@ static size_t cut_row (sudoku_reader *reader, size_t ahead, const Table *table,
     Growing *const row = &reader->row;
     size_t quotes = 0, lines = 0, number = 0;
     row->size = *count = 0;
-    for (const Line *line; lines < most && (!lines || quotes % 2) &&
-                           (line = peek_text (reader, ahead + lines));
+    for (; lines < most && (!lines || quotes % 2) &&
+           peek_text (reader, ahead + lines).bytes;
          lines++) {
+        const Line *const line = peek_line (reader, ahead + lines);
         size_t from = row->size + (lines > 0);
         number = lines ? number : line->number;
         sudoku_grow_fill (row, ' ', lines > 0);
@@ -115,17 +116,16 @@ static bool names_cells (sudoku_reader *reader, Table *table,
 }
 
 static bool names_columns (sudoku_reader *reader, Table *table) {
-    const Line *line = peek_line (reader, 0);
-    const Excerpt head = excerpt_of (line);
+    const Excerpt head = peek_text (reader, 0);
     Excerpt fields[COLUMNS + 1];
     size_t at, count;
-    const char first = line->size ? line->text[0] : 0;
+    const char first = head.size ? head.bytes[0] : 0;
     if (!(names (first) || one_of (first, "\",;")))
         return false;
     *table = (Table){.separator = find (head, ';')    ? ';'
                                   : find (head, '\t') ? '\t'
                                                       : ',',
-                     .line = line->number};
+                     .line = head.line};
     cut_row (reader, 0, table, 1, fields, &table->count, &at);
     if (table->count > COLUMNS)
         return names_cells (reader, table, fields);
@@ -185,7 +185,7 @@ static int read_row (sudoku_reader *reader) {
     Excerpt fields[COLUMNS + 1];
     Field field[COLUMNS];
     size_t at, count;
-    const size_t number = peek_line (reader, 0)->number,
+    const size_t number = peek_text (reader, 0).line,
                  lines =
                      cut_row (reader, 0, table, JOINED, fields, &count, &at);
     int result = SUDOKU_OK;
@@ -211,13 +211,13 @@ static int read_row (sudoku_reader *reader) {
     return sudoku_emit_fields (reader, field, table->column, count);
 }
 
-bool sudoku_is_table (sudoku_reader *reader, const Line *line) {
+bool sudoku_is_table (sudoku_reader *reader, Excerpt line) {
     Table table;
     (void) line;
     return names_columns (reader, &table);
 }
 
-int sudoku_form_table (sudoku_reader *reader, const Line *line) {
+int sudoku_form_table (sudoku_reader *reader, Excerpt line) {
     int result = SUDOKU_OK;
     if (reader->table.count)
         result = read_row (reader);

@@ -148,28 +148,23 @@ static void blank_escapes (const Line *line) {
             line->text[at - 1] = line->text[at] = ' ';
 }
 
-static bool is_empty (const Line *line) {
-    return skip_blanks (line->text, 0, line->size) == line->size;
-}
-
 // Whether a value whose brackets are not all closed ends before the line that is `ahead` lines
 // after its first line.
 static bool ends_value (sudoku_reader *reader, size_t ahead, char first) {
-    const Line *line = peek_text (reader, ahead);
-    if (!line)
+    Excerpt line = peek_text (reader, ahead);
+    if (!line.bytes)
         return true;
-    const bool gap = is_empty (line);
+    const bool gap = !length_of (trimmed (line));
     // The value continues after a blank line, unless another value begins there.
     if (gap)
-        line = peek_line (reader, ahead + 1);
-    if ((gap && (!line || is_empty (line) || line->binary ||
-                 (line->text[0] == first && !blank (first)))) ||
-        (first == '{' && begins (excerpt_of (line), "{\"")))
+        line = peek_text (reader, ahead + 1);
+    if ((gap && (!length_of (trimmed (line)) ||
+                 (*line.bytes == first && !blank (first)))) ||
+        (first == '{' && begins (line, "{\"")))
         return true;
-    if (first_of (excerpt_of (line), "[]{}(),;\"'") < line->size)
+    if (first_of (line, "[]{}(),;\"'") < line.size)
         return false;
-    return gap || (line->size > SYMBOLS_MAX &&
-                   sudoku_has_whole (reader, excerpt_of (line)));
+    return gap || (line.size > SYMBOLS_MAX && sudoku_has_whole (reader, line));
 }
 
 // The bracket with which the value begins.  After a name this is the bracket after "=",
@@ -195,21 +190,16 @@ static size_t first_bracket (Excerpt line) {
 }
 
 static void gather (sudoku_reader *reader, Gathered *all) {
-    const Line *line = peek_line (reader, 0);
-    const char first = line->text[0];
-    Excerpt text = excerpt_of (line);
-    text.begin = first_bracket (text);
-    gather_line (all, text);
-    blank_escapes (line);
-    while (!all->closed && !all->failed &&
-           (line = peek_line (reader, all->lines)) &&
-           !ends_value (reader, all->lines, first)) {
-        line = peek_line (reader, all->lines);
-        gather_line (all, excerpt_of (line));
-        blank_escapes (line);
+    Excerpt text = peek_text (reader, 0);
+    const char first = *text.bytes;
+    bool more = true;
+    for (text.begin = first_bracket (text); more;) {
+        gather_line (all, text);
+        blank_escapes (peek_line (reader, all->lines - 1));
+        more = !all->closed && !all->failed &&
+               !ends_value (reader, all->lines, first);
+        text = more ? peek_text (reader, all->lines) : text;
     }
-    line = peek_line (reader, all->lines - 1);
-    text = excerpt_of (line);
     add_token (all, END, part (text, text.size, text.size));
     sudoku_grow_fill (&all->text, 0, 1);
     all->failed |= all->text.failed;
@@ -225,7 +215,6 @@ static void gather (sudoku_reader *reader, Gathered *all) {
 static void take (sudoku_reader *reader, const Gathered *all) {
     for (size_t i = 1; i < all->lines; i++)
         take_line (reader);
-    peek_line (reader, 0);
     if (all->closed)
         sudoku_leave_rest (reader, all->end, "[{");
     else
@@ -551,12 +540,11 @@ static int read_gathered (sudoku_reader *reader, Gathered *all, size_t line) {
     return result;
 }
 
-int sudoku_form_value (sudoku_reader *reader, const Line *line) {
+int sudoku_form_value (sudoku_reader *reader, Excerpt line) {
     Gathered all = {0};
-    const size_t number = line->number;
     gather (reader, &all);
     const int result = all.failed ? SUDOKU_OUT_OF_MEMORY
-                                  : read_gathered (reader, &all, number);
+                                  : read_gathered (reader, &all, line.line);
     free (all.text.bytes);
     free (all.token);
     take (reader, &all);

@@ -234,28 +234,27 @@ bool sudoku_has_whole (sudoku_reader *reader, Excerpt text) {
 }
 
 const Shown *sudoku_whole_line (sudoku_reader *reader, size_t ahead) {
-    const Line *const line = peek_text (reader, ahead);
-    if (!line)
+    const Excerpt line = peek_text (reader, ahead);
+    if (!line.bytes)
         return NULL;
-    const size_t place = line->number % FOUND;
-    if (reader->whole_lines[place] == line->number &&
-        !reader->whole_sides[place])
+    const size_t place = line.line % FOUND;
+    if (reader->whole_lines[place] == line.line && !reader->whole_sides[place])
         return NULL;
-    if (reader->whole_line != line->number) {
-        reader->whole_line = line->number;
-        sudoku_find_whole (reader, excerpt_of (line), &reader->whole);
+    if (reader->whole_line != line.line) {
+        reader->whole_line = line.line;
+        sudoku_find_whole (reader, line, &reader->whole);
     }
-    reader->whole_lines[place] = line->number;
+    reader->whole_lines[place] = line.line;
     reader->whole_sides[place] = reader->whole.side;
     return reader->whole.side ? &reader->whole : NULL;
 }
 
 unsigned sudoku_whole_side (sudoku_reader *reader, size_t ahead) {
-    const Line *const line = peek_text (reader, ahead);
-    if (!line)
+    const Excerpt line = peek_text (reader, ahead);
+    if (!line.bytes)
         return 0;
-    const size_t place = line->number % FOUND;
-    if (reader->whole_lines[place] != line->number)
+    const size_t place = line.line % FOUND;
+    if (reader->whole_lines[place] != line.line)
         sudoku_whole_line (reader, ahead);
     return reader->whole_sides[place];
 }
