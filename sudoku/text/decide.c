@@ -39,7 +39,7 @@ typedef struct Fit {
 static Survey survey_of (const Shown *shown) {
     Survey all = sudoku_survey (&shown->cells, shown->side, false);
     const Survey more =
-        sudoku_survey (&shown->apart.of[SOLUTION], shown->side, false);
+        sudoku_survey (&shown->apart[SOLUTION], shown->side, false);
     // N zeros without any blank are a digit of a full board.
     const bool full = all.zeros == shown->side && !all.usual && !all.bad;
     all.marks |= more.marks;
@@ -109,8 +109,8 @@ typedef struct Decision {
     const Shown *shown;
     unsigned side;
     Alphabet alphabet;
-    Survey all;         // of the cells and the solution
-    bool given;         // the digits are those of --symbols
+    Survey all; // of the cells and the solution
+    bool given; // the digits are those of --symbols
     Fit fit;
 } Decision;
 
@@ -133,9 +133,9 @@ static Decision decision_of (sudoku_reader *reader, const Shown *shown) {
                     .alphabet = reader->alphabet,
                     .all = survey_of (shown)};
     how.fit = fit_of (&how.all, side);
-    how.given =
-        reader->has_given && are_given (&shown->cells, how.all.blank, side) &&
-        are_given (&shown->apart.of[SOLUTION], how.all.blank, side);
+    how.given = reader->has_given &&
+                are_given (&shown->cells, how.all.blank, side) &&
+                are_given (&shown->apart[SOLUTION], how.all.blank, side);
     const bool numeric = is_numeric (&how.all);
     if (!how.given && how.all.zeros && how.all.largest < side &&
         (how.all.minus || (numeric && how.all.dots)))
@@ -334,7 +334,7 @@ static int set_cells (const Decision *how, sudoku_puzzle *puzzle) {
 
 // Makes the solution stated in the text, which must be full and of the same side.
 static int set_solution (const Decision *how, sudoku_puzzle *puzzle) {
-    const CellList *const cells = &how->shown->apart.of[SOLUTION];
+    const CellList *const cells = &how->shown->apart[SOLUTION];
     if (!cells->size)
         return SUDOKU_OK;
     if (cells->size != (size_t) how->side * how->side)

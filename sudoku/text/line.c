@@ -83,7 +83,7 @@ static void keep_solution (sudoku_reader *reader, Excerpt field) {
         field.size = first_of (field, " \t,|:;");
     if (length_of (field) && !equals (field, "-"))
         cut_cells (reader, shown->numbers ? STYLE_TOKENS : STYLE_SYMBOLS, field,
-                   0, shown->apart.of + SOLUTION);
+                   0, shown->apart + SOLUTION);
 }
 
 static bool has_entries (const CellList *cells) {

@@ -124,7 +124,7 @@ int sudoku_pair (sudoku_reader *reader) {
     CellList *const cells = &block->cells;
     int result = SUDOKU_OK;
     if (state) {
-        sudoku_move_cells (shown->apart.of + ENTRIES, cells);
+        sudoku_move_cells (shown->apart + ENTRIES, cells);
     } else if (sudoku_are_regions (&shown->cells, side)) {
         if (sudoku_are_regions (cells, side))
             return SUDOKU_OK;
@@ -135,7 +135,7 @@ int sudoku_pair (sudoku_reader *reader) {
         result =
             sudoku_make_regions (cells, side, &shown->rules, &reader->error);
     } else if (sudoku_completes (cells, &shown->cells)) {
-        sudoku_move_cells (shown->apart.of + SOLUTION, cells);
+        sudoku_move_cells (shown->apart + SOLUTION, cells);
     } else {
         return SUDOKU_OK;
     }

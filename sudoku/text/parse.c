@@ -249,7 +249,7 @@ static int add_board (sudoku_reader *reader, Fact fact, const CellList *cells,
 
 static int make_board (sudoku_reader *reader, Shown *shown,
                        sudoku_puzzle *puzzle) {
-    const CellList *const apart = shown->apart.of;
+    const CellList *const apart = shown->apart;
     int result = SUDOKU_OK;
     if (!puzzle->board)
         result = sudoku_decide (reader, shown, puzzle);

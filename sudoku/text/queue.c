@@ -43,12 +43,12 @@ int sudoku_put_in_queue (sudoku_reader *reader, int status, Shown *shown,
 
 // Adds a full board to the record before it, if it is the solution: [puzzle, solution].
 static bool add_solution (sudoku_reader *reader, Shown *full) {
-    if (!reader->queued || full->apart.of[SOLUTION].size ||
+    if (!reader->queued || full->apart[SOLUTION].size ||
         sudoku_survey (&full->cells, full->side, false).bad)
         return false;
     QueuedRecord *const last =
         reader->queue + reader->queue_head + reader->queued - 1;
-    CellList *const solution = last->shown.apart.of + SOLUTION;
+    CellList *const solution = last->shown.apart + SOLUTION;
     if (last->status != SUDOKU_OK || solution->size ||
         !sudoku_completes (&full->cells, &last->shown.cells))
         return false;

@@ -50,19 +50,15 @@ typedef enum Fact {
     FACTS
 } Fact;
 
-// Cells stated apart from the board; lists are empty if not stated.
-typedef struct Apart {
-    CellList
-        of[CELL_FACTS]; // SOLUTION, ENTRIES: [N²]; MARKS: [N³], the candidates
-} Apart;
-
 // A board as written, before the alphabet of the text is known.
 typedef struct Shown {
-    unsigned side;       // 0: no board, or it is in the puzzle already
-    bool marks;          // there are N³ cells: candidates 1 … N of each cell
-    bool spaced;         // blanks only separate cells, even among candidates
-    CellList cells;      // [N²] row-major, or [N³]
-    Apart apart;         // entries and candidates of blank cells
+    unsigned side;  // 0: no board, or it is in the puzzle already
+    bool marks;     // there are N³ cells: candidates 1 … N of each cell
+    bool spaced;    // blanks only separate cells, even among candidates
+    CellList cells; // [N²] row-major, or [N³]
+    // Stated apart from the board: SOLUTION, ENTRIES: [N²]; MARKS: [N³], the candidates
+    // of blank cells; or empty.
+    CellList apart[CELL_FACTS];
     sudoku_rules *rules; // of this board only, or null; owned
     // For a board on one line:
     bool row;          // it may be a row, since nothing else is on the line
@@ -169,16 +165,16 @@ struct sudoku_reader {
     sudoku_rules *boxes;  // default rules of the last side that is not a square
     bool described;       // there is a description of the next board:
     sudoku_puzzle about;  // its names, and its number of solutions or -1
-    Apart apart;
-    QueuedRecord *queue; // `queued` records from `queue_head` on
+    CellList apart[CELL_FACTS]; // its solution, entries and candidates
+    QueuedRecord *queue;        // `queued` records from `queue_head` on
     size_t queue_head, queued;
     // The last results, since several forms look at the same lines (sudoku_forget_found).
-    size_t whole_line;   // number of a line that was examined, or 0
-    Shown whole;         // the board on this line
-    Block block;         // the rows that were found last
-    size_t whole_lines[FOUND]; // numbers of lines
+    size_t whole_line;           // number of a line that was examined, or 0
+    Shown whole;                 // the board on this line
+    Block block;                 // the rows that were found last
+    size_t whole_lines[FOUND];   // numbers of lines
     unsigned whole_sides[FOUND]; // the sides of the boards on them, or 0
-    Block blocks[FOUND]; // without their cells
+    Block blocks[FOUND];         // without their cells
     // Lines labels_begin ... labels_end - 1 label the columns of no board of this side.
     unsigned labels_side;
     size_t labels_begin, labels_end;

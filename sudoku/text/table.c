@@ -168,7 +168,7 @@ static bool read_plain (sudoku_reader *reader, const Field *field) {
         puzzles += table->column[i].fact == PUZZLE;
     }
     if (reader->has_given || puzzles != 1 || of[REGIONS].bytes ||
-        reader->apart.of[MARKS].size ||
+        reader->apart[MARKS].size ||
         !(puzzle->board = sudoku_plain_board (of[PUZZLE])))
         return false;
     if (!length_of (of[SOLUTION]))

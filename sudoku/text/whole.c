@@ -177,7 +177,7 @@ static bool take_tokens (sudoku_reader *reader, Excerpt text, Shown *shown) {
 // Searches the text after the board for its solution, or for another board.
 static void look_behind (sudoku_reader *reader, Excerpt text, size_t at,
                          Shown *shown) {
-    CellList *const solution = shown->apart.of + SOLUTION;
+    CellList *const solution = shown->apart + SOLUTION;
     Shown next = {0};
     while (!shown->second && find_word (reader, text, &at, loose, &next))
         if (next.marks || next.side != shown->side)
