@@ -59,6 +59,7 @@ const char *sudoku_form_name (size_t form) {
 Choice sudoku_choose_form (sudoku_reader *reader) {
     Choice choice = {0};
     const Excerpt line = excerpt_of (peek_line (reader, 0));
+    reader->kind = sudoku_line_kind (line, 0);
     // An element has no other form, so a page costs no search for boards.
     const bool element =
         reader->kind == LINE_CELLS && sudoku_is_element (reader, line);

@@ -63,27 +63,13 @@ void sudoku_reader_symbols (sudoku_reader *reader,
     sudoku_forget_found (reader);
 }
 
-static const Line *next_line (sudoku_reader *reader) {
-    const Line *const line = peek_line (reader, 0);
-    if (line)
-        reader->kind = line->overlong || line->binary
-                           ? LINE_CELLS
-                           : sudoku_line_kind (excerpt_of (line), 0);
-    return line;
-}
-
 void sudoku_skip_rest (sudoku_reader *reader, bool binary) {
     const unsigned silent = 1u << FORM_nothing | 1u << FORM_words;
     const Line *line;
-    while ((line = next_line (reader))) {
-        if (line->overlong || (line->binary && !binary) ||
-            (!line->size && !binary))
+    while ((line = peek_line (reader, 0))) {
+        if (line->overlong || (!binary && (line->binary || !line->size)) ||
+            (!line->binary && sudoku_choose_form (reader).apply & ~silent))
             return;
-        if (!line->binary) {
-            const Choice choice = sudoku_choose_form (reader);
-            if (choice.form && (choice.apply & ~silent))
-                return;
-        }
         take_line (reader);
     }
 }
@@ -139,12 +125,10 @@ static int read_form (sudoku_reader *reader, Excerpt line) {
     } else if (reader->table.count) {
         if (length_of (trimmed (line)))
             take = sudoku_form_table;
-    } else {
-        reader->kind = sudoku_line_kind (line, 0);
-        if (!reader->ignoring || reader->kind == LINE_SECTION) {
-            const Form *const form = sudoku_choose_form (reader).form;
-            take = form ? form->take : read_unknown;
-        }
+    } else if (!reader->ignoring ||
+               sudoku_line_kind (line, 0) == LINE_SECTION) {
+        const Form *const form = sudoku_choose_form (reader).form;
+        take = form ? form->take : read_unknown;
     }
     reader->run = 0;
     reader->error.line = line.line;
