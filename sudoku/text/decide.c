@@ -30,11 +30,17 @@ enum {
     LETTERS = 1 << ALPHABET_LETTERS
 };
 
-// Alphabets that fit the symbols of a board, and the likely alphabet, as bits.
-typedef struct Fit {
-    unsigned fit, likely;
-    bool symbols; // the board has symbols
-} Fit;
+// How a board is read.
+typedef struct Decision {
+    sudoku_reader *reader;
+    const Shown *shown;
+    unsigned side;
+    Alphabet alphabet;
+    Survey all;           // of the cells and the solution
+    bool given;           // the digits are those of --symbols
+    bool symbols;         // the board has symbols
+    unsigned fit, likely; // alphabets that fit these, the likely one, as bits
+} Decision;
 
 static Survey survey_of (const Shown *shown) {
     Survey all = sudoku_survey (&shown->cells, shown->side, false);
@@ -53,7 +59,9 @@ static bool is_numeric (const Survey *survey) {
     return survey->largest > 9;
 }
 
-static Fit fit_of (const Survey *survey, unsigned side) {
+static void fit_alphabets (Decision *how) {
+    const Survey *const survey = &how->all;
+    const unsigned side = how->side;
     const uint64_t numerals = survey->marks & 0x1FF,
                    letters = survey->marks >> 9 & 0x3FFFFFF;
     unsigned largest = side + LETTER - 1;
@@ -62,17 +70,16 @@ static Fit fit_of (const Survey *survey, unsigned side) {
         largest--;
     const bool alone = !numerals && letters && side <= 26;
     const bool zero = side >= LETTER && largest < side, one = largest <= side;
-    return (Fit){.fit = (one ? ONE : 0u) | (zero ? ZERO : 0u) |
-                        (alone ? LETTERS : 0u),
-                 .likely = alone                                       ? LETTERS
-                           : zero && survey->zeros && survey->dots     ? ZERO
-                           : one && (largest == side || survey->zeros) ? ONE
-                                                                       : 0u,
-                 .symbols = numerals || letters};
+    how->fit = (one ? ONE : 0u) | (zero ? ZERO : 0u) | (alone ? LETTERS : 0u);
+    how->likely = alone                                       ? LETTERS
+                  : zero && survey->zeros && survey->dots     ? ZERO
+                  : one && (largest == side || survey->zeros) ? ONE
+                                                              : 0u;
+    how->symbols = numerals || letters;
 }
 
-static Alphabet best_of (const Fit *fit) {
-    const unsigned bits = fit->likely ? fit->likely : fit->fit;
+static Alphabet best_of (const Decision *how) {
+    const unsigned bits = how->likely ? how->likely : how->fit;
     return bits & ONE    ? ALPHABET_ONE
            : bits & ZERO ? ALPHABET_ZERO
                          : ALPHABET_LETTERS;
@@ -103,17 +110,6 @@ static void name_alphabet (Alphabet alphabet, unsigned side, char name[20]) {
               first, last);
 }
 
-// How a board is read.
-typedef struct Decision {
-    sudoku_reader *reader;
-    const Shown *shown;
-    unsigned side;
-    Alphabet alphabet;
-    Survey all; // of the cells and the solution
-    bool given; // the digits are those of --symbols
-    Fit fit;
-} Decision;
-
 static bool are_given (const CellList *cells, char blank, unsigned side) {
     for (size_t i = 0; i < cells->size; i++) {
         const Cell *const cell = cells->cell + i;
@@ -132,7 +128,7 @@ static Decision decision_of (sudoku_reader *reader, const Shown *shown) {
                     .side = side,
                     .alphabet = reader->alphabet,
                     .all = survey_of (shown)};
-    how.fit = fit_of (&how.all, side);
+    fit_alphabets (&how);
     how.given = reader->has_given &&
                 are_given (&shown->cells, how.all.blank, side) &&
                 are_given (&shown->apart[SOLUTION], how.all.blank, side);
@@ -143,7 +139,7 @@ static Decision decision_of (sudoku_reader *reader, const Shown *shown) {
     else if (how.given || numeric)
         how.alphabet = ALPHABET_ONE;
     else if (side < LETTER || how.alphabet == ALPHABET_OPEN)
-        how.alphabet = how.fit.fit & LETTERS ? ALPHABET_LETTERS : ALPHABET_ONE;
+        how.alphabet = how.fit & LETTERS ? ALPHABET_LETTERS : ALPHABET_ONE;
     return how;
 }
 
@@ -175,20 +171,13 @@ static unsigned digit_at (const Decision *how, const Cell *cell) {
 
 // The candidates of a cell; 0 if it has none.
 static uint64_t marks_at (const Decision *how, const Cell *cell) {
-    uint64_t marks = 0;
+    const uint64_t all = UINT64_MAX >> (64 - how->side);
+    const int by = shift[how->alphabet];
+    const uint64_t marks = by < 0 ? cell->marks << -by : cell->marks >> by;
     if (is_blank (how, cell))
-        return (how->shown->spaced || how->all.bracketed) &&
-                       how->side <= SYMBOLS_MAX
-                   ? UINT64_MAX >> (64 - how->side)
-                   : 0;
-    for (unsigned code = 1; code <= SYMBOLS_MAX; code++)
-        if (cell->marks >> (code - 1) & 1) {
-            const int digit = digit_of (code, how->alphabet);
-            if (digit < 1 || digit > (int) how->side)
-                return 0;
-            marks |= (uint64_t) 1 << (digit - 1);
-        }
-    return marks;
+        return how->shown->spaced || how->all.bracketed ? all : 0;
+    // No candidate may be below 1 or above the side.
+    return marks & ~all || (by > 0 && cell->marks << (64 - by)) ? 0 : marks;
 }
 
 #define BAD_CELL(how, cell, ...)                                               \
@@ -361,21 +350,20 @@ static int set_solution (const Decision *how, sudoku_puzzle *puzzle) {
 // Whether the board does not determine the alphabet of its text.
 static bool is_silent (const Decision *how) {
     return how->side < LETTER || how->side > SYMBOLS_MAX || how->given ||
-           is_numeric (&how->all) || how->all.minus || !how->fit.symbols ||
-           !how->fit.fit; // or some symbol is out of range
+           is_numeric (&how->all) || how->all.minus || !how->symbols ||
+           !how->fit; // or some symbol is out of range
 }
 
 static int check_alphabet (const Decision *how) {
     const sudoku_reader *const reader = how->reader;
-    const Fit *const fit = &how->fit;
     char mine[20], other[20];
     // If the board has a likely alphabet, it must be the alphabet of the text; otherwise any
     // alphabet that fits is accepted.
     if (reader->alphabet == ALPHABET_OPEN || is_silent (how) ||
-        (fit->likely ? fit->likely & fit->fit : fit->fit) >> reader->alphabet &
+        (how->likely ? how->likely & how->fit : how->fit) >> reader->alphabet &
             1)
         return SUDOKU_OK;
-    name_alphabet (best_of (fit), how->side, mine);
+    name_alphabet (best_of (how), how->side, mine);
     name_alphabet (reader->alphabet, how->side, other);
     return BAD_CELL (how, how->shown->cells.cell,
                      "digits %s, but the board of line %zu has %s: expected "
@@ -383,26 +371,27 @@ static int check_alphabet (const Decision *how) {
                      mine, reader->alphabet_line, other);
 }
 
-bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
-                            size_t line, bool last, char *note, size_t room) {
-    if (reader->alphabet != ALPHABET_OPEN || shown->side < LETTER ||
-        shown->side > SYMBOLS_MAX)
+bool sudoku_is_settled (sudoku_reader *reader, QueuedRecord *record,
+                        bool last) {
+    const unsigned side = record->shown.side;
+    sudoku_puzzle *const puzzle = &record->puzzle;
+    if (record->status != SUDOKU_OK || reader->alphabet != ALPHABET_OPEN ||
+        side < LETTER)
         return true;
-    const Decision how = decision_of (reader, shown);
-    const unsigned fit = how.fit.fit;
+    const Decision how = decision_of (reader, &record->shown);
     if (is_silent (&how))
         return true;
-    if (!how.fit.likely && !last)
+    if (!how.likely && !last)
         return false;
-    reader->alphabet_line = line;
-    reader->alphabet = best_of (&how.fit);
-    if (!how.fit.likely && fit & (fit - 1)) {
+    reader->alphabet_line = puzzle->line;
+    reader->alphabet = best_of (&how);
+    if (!how.likely && how.fit & (how.fit - 1)) {
         char taken[20], other[20];
-        name_alphabet (reader->alphabet, shown->side, taken);
+        name_alphabet (reader->alphabet, side, taken);
         name_alphabet (reader->alphabet == ALPHABET_ONE ? ALPHABET_ZERO
                                                         : ALPHABET_ONE,
-                       shown->side, other);
-        snprintf (note, room,
+                       side, other);
+        snprintf (puzzle->note, sizeof puzzle->note,
                   "digits are read as %s; %s fits, too: see --symbols", taken,
                   other);
     }

@@ -14,14 +14,6 @@ void sudoku_drop_records (sudoku_reader *reader, size_t left) {
     }
 }
 
-bool sudoku_is_settled (sudoku_reader *reader, QueuedRecord *record,
-                        bool last) {
-    sudoku_puzzle *const puzzle = &record->puzzle;
-    return record->status != SUDOKU_OK || !record->shown.side ||
-           sudoku_learn_alphabet (reader, &record->shown, puzzle->line, last,
-                                  puzzle->note, sizeof puzzle->note);
-}
-
 int sudoku_put_in_queue (sudoku_reader *reader, int status, Shown *shown,
                          sudoku_puzzle *puzzle) {
     const size_t size = reader->queue_head + reader->queued;

@@ -277,9 +277,9 @@ sudoku_board *sudoku_plain_board (Excerpt text);
 // Makes the board from the cells of a text.
 int sudoku_decide (sudoku_reader *reader, const Shown *shown,
                    sudoku_puzzle *puzzle);
-// Whether the alphabet of the text is known after this board, or irrelevant.
-bool sudoku_learn_alphabet (sudoku_reader *reader, const Shown *shown,
-                            size_t line, bool last, char *note, size_t room);
+// Whether the record can be read without other boards: the alphabet of the text is known
+// after it, or irrelevant.  `last`: there are no other boards.
+bool sudoku_is_settled (sudoku_reader *reader, QueuedRecord *record, bool last);
 // Returns SUDOKU_OK if the cells can be a board, or else the error of the first bad
 // cell.
 int sudoku_check_cells (sudoku_reader *reader, const Shown *shown);
@@ -297,8 +297,6 @@ int sudoku_put_in_queue (sudoku_reader *reader, int status, Shown *shown,
 // Puts a board with its description in the text at the end of the queue; if `result` is an
 // error, puts the error there instead.
 int sudoku_emit (sudoku_reader *reader, int result, Shown *shown);
-// Whether the board can be read without other boards; `last`: there are none.
-bool sudoku_is_settled (sudoku_reader *reader, QueuedRecord *record, bool last);
 // Drops all records except the first `left` ones.
 void sudoku_drop_records (sudoku_reader *reader, size_t left);
 
