@@ -78,11 +78,9 @@ static bool is_beside (Excerpt text, unsigned row) {
     for (size_t at = text.begin; at < text.size; at++)
         if (!numeral (text.bytes[at]) && !blank (text.bytes[at]))
             return true;
-    if (!length_of (text))
-        return true;
-    const unsigned label = number (text.bytes, text.begin, text.size);
-    return numerals_end (text.bytes, text.begin, text.size) == text.size &&
-           (label == row || label == row + 1);
+    unsigned label;
+    return !length_of (text) ||
+           (is_number (text, &label) && (label == row || label == row + 1));
 }
 
 // Returns the part of a line that is within the frame.
@@ -91,7 +89,7 @@ static Excerpt within (const Block *block, Excerpt text) {
         return text;
     const Excerpt inner = part (text, block->left, block->right);
     const bool row =
-        text.bytes[inner.begin] == '|' && text.bytes[inner.size - 1] == '|' &&
+        first_char (inner) == '|' && last_char (inner) == '|' &&
         is_beside (part (text, 0, inner.begin), block->rows) &&
         is_beside (part (text, inner.size, text.size), block->rows);
     return row || is_drawn (inner) ? inner : text;
@@ -421,7 +419,8 @@ typedef struct Tried {
 static bool was_tried (Tried *tried, Style style, size_t side, bool loose) {
     const unsigned key = (2 * (unsigned) side + loose) * STYLE_SPACED + style;
     for (size_t i = 0; i < tried->count; i++)
-        if (tried->of[i] == key || (loose && tried->of[i] == key - STYLE_SPACED))
+        if (tried->of[i] == key ||
+            (loose && tried->of[i] == key - STYLE_SPACED))
             return true;
     tried->of[tried->count++] = key;
     return false;

@@ -20,7 +20,7 @@ bool sudoku_read_count (Excerpt text, int64_t *count, bool *at_least) {
     int64_t value = 0;
     text = trimmed (text);
     const bool sign = begins (text, ">=");
-    const bool more = length_of (text) > 1 && text.bytes[text.size - 1] == '+';
+    const bool more = length_of (text) > 1 && last_char (text) == '+';
     text.begin += sign ? 2 : 0;
     text.size -= !sign && more;
     for (size_t i = text.begin; i < text.size; i++) {
@@ -99,7 +99,7 @@ bool sudoku_state (sudoku_reader *reader, Fact fact, Excerpt text) {
 static Fact fact_of (Excerpt *text) {
     static const char letters[] = "DASU";
     *text = trimmed (*text);
-    if (!length_of (*text) || text->bytes[text->begin] != '#')
+    if (first_char (*text) != '#')
         return NO_FACT;
     const Excerpt words = trimmed (part (*text, text->begin + 1, text->size));
     size_t at = words.begin;

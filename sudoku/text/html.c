@@ -41,7 +41,7 @@ typedef struct Html {
 } Html;
 
 bool sudoku_is_element (sudoku_reader *reader, Excerpt line) {
-    const size_t at = skip_blanks (line.bytes, 0, line.size);
+    const size_t at = skip_blanks (line, 0);
     (void) reader;
     return at + 1 < line.size && line.bytes[at] == '<' &&
            (letter (line.bytes[at + 1]) || one_of (line.bytes[at + 1], "/!?"));
@@ -157,11 +157,11 @@ static bool find_fields (Html *html, Excerpt text) {
     CellList *const cells = &html->reader->shown.cells;
     if (!begins (text, "version:"))
         return false;
-    size_t bars = 0, at = skip_blanks (text.bytes, text.begin + 8, text.size);
+    size_t bars = 0, at = skip_blanks (text, text.begin + 8);
     for (size_t i = at; i < text.size; i++)
         bars += text.bytes[i] == '|';
     const size_t fields = bars / CELLS;
-    at = numerals_end (text.bytes, at, text.size);
+    at = numerals_end (text, at);
     at += begins (part (text, at, text.size), "&#10;") ? 5 : 0;
     while (fields >= 3 && fields < 5 && cells->size < CELLS && at < text.size) {
         const Excerpt digit = trimmed (next_field (text, &at, '|'));
@@ -170,8 +170,7 @@ static bool find_fields (Html *html, Excerpt text) {
             change = next_field (text, &at, '|');
         sudoku_add_token (cells, &html->reader->codes, digit);
         if (cells->size)
-            cells->cell[cells->size - 1].entry =
-                text.bytes[change.begin] == '1';
+            cells->cell[cells->size - 1].entry = first_char (change) == '1';
     }
     html->reader->shown.side = cells->size == CELLS ? SIDE : 0;
     return html->found = cells->size == CELLS;
@@ -292,7 +291,7 @@ static void take_solution (sudoku_reader *reader) {
         const char *const end = find (text, '>');
         const bool ends = begins (text, "</");
         if (begins (text, "</html") ||
-            (length_of (text) && (text.bytes[text.begin] != '<' || !end)))
+            (length_of (text) && (first_char (text) != '<' || !end)))
             return;
         size_t at = end ? (size_t) (end - text.bytes) + 1 : text.size;
         const Excerpt name = part (text, text.begin + 1, at - 1);
@@ -316,7 +315,7 @@ int sudoku_form_element (sudoku_reader *reader, Excerpt line) {
     while (open && !side && !html.found && !html.bad &&
            (line = peek_text (reader, 0)).bytes) {
         // The elements that were taken are blanks now, which are no board.
-        size_t at = skip_spaces (line.bytes, 0, line.size);
+        size_t at = skip_spaces (line, 0);
         at = at > 16 ? at - 16 : 0;
         html.line = line.line;
         while (!side && !html.found && !html.bad && read_on (&html, line, &at))

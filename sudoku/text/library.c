@@ -16,8 +16,8 @@
 int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text) {
     sudoku_board *const board = reader->puzzle->board;
     const sudoku_board *const entries = reader->puzzle->entries;
-    for (size_t at = skip_blanks (text.bytes, text.begin, text.size);
-         at < text.size; at = skip_blanks (text.bytes, at + 3, text.size)) {
+    for (size_t at = skip_blanks (text, text.begin); at < text.size;
+         at = skip_blanks (text, at + 3)) {
         unsigned part[3]; // digit, row, column
         for (size_t i = 0; i < 3; i++) {
             const unsigned char byte =
@@ -45,7 +45,7 @@ int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text) {
 
 int sudoku_form_library (sudoku_reader *reader, Excerpt line) {
     Shown *const shown = &reader->shown;
-    const size_t code = skip_blanks (line.bytes, 0, line.size) + 1;
+    const size_t code = skip_blanks (line, 0) + 1;
     size_t at = code;
     int result;
     next_field (line, &at, ':');

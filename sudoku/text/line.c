@@ -126,7 +126,7 @@ static char separator_of (Excerpt line) {
 static Fact key_of (Excerpt line) {
     size_t at = line.begin;
     Excerpt key = trimmed (next_field (line, &at, separator_of (line)));
-    while (length_of (key) && one_of (key.bytes[key.size - 1], "0123456789# "))
+    while (length_of (key) && one_of (last_char (key), "0123456789# "))
         key.size--; // removes the number of "Puzzle 12"
     return at > line.size ? NO_FACT : sudoku_fact (key);
 }

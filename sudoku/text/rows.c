@@ -68,9 +68,8 @@ static int take_board (sudoku_reader *reader) {
 // Whether the text is the order of a board, such as 3 above nine rows, or its number, 1.
 static bool is_order (Excerpt text, unsigned side) {
     text = trimmed (text);
-    const size_t end = numerals_end (text.bytes, text.begin, text.size);
-    const unsigned order = number (text.bytes, text.begin, end);
-    return end == text.size && end - text.begin <= 2 &&
+    unsigned order;
+    return is_number (text, &order) && length_of (text) <= 2 &&
            (order * order == side || order == 1);
 }
 
@@ -85,7 +84,7 @@ int sudoku_form_side (sudoku_reader *reader, Excerpt line) {
     if (side ==
         1) { // a board of one cell, unless the next line is such a board
         const Excerpt cell = trimmed (peek_text (reader, 1));
-        if (length_of (cell) != 1 || !one_of (cell.bytes[cell.begin], ".0_-1"))
+        if (length_of (cell) != 1 || !one_of (first_char (cell), ".0_-1"))
             return take_board (reader);
     }
     take_line (reader);
@@ -115,8 +114,8 @@ int sudoku_form_side (sudoku_reader *reader, Excerpt line) {
 // Whether a line is program text above an array: "S =", "public class Board {".
 static bool is_program (Excerpt text) {
     text = trimmed (text);
-    return length_of (text) > 1 && letter (text.bytes[text.begin]) &&
-           one_of (text.bytes[text.size - 1], ";{=");
+    return length_of (text) > 1 && letter (first_char (text)) &&
+           one_of (last_char (text), ";{=");
 }
 
 static bool can_be_words (sudoku_reader *reader, size_t ahead) {

@@ -28,7 +28,7 @@ static const char between[] = " \t:,()";
 // The first word; empty if the line does not begin with a word.
 static Excerpt first_word (Excerpt text) {
     Excerpt word;
-    size_t at = text.begin = skip_blanks (text.bytes, text.begin, text.size);
+    size_t at = text.begin = skip_blanks (text, text.begin);
     next_word (text, &at, between, &word);
     return word.begin == text.begin ? word : part (text, at, at);
 }
@@ -71,13 +71,10 @@ static bool read_numbers (Excerpt text, unsigned *numbers, size_t count) {
         while (at < text.size && !numeral (text.bytes[at]))
             if (text.bytes[at++] == '-')
                 return false;
-        const size_t begin = at;
-        at = numerals_end (text.bytes, at, text.size);
-        if (at == begin)
+        if (!next_number (text, &at, numbers + i))
             return false;
-        numbers[i] = number (text.bytes, begin, at);
     }
-    return skip_blanks (text.bytes, at, text.size) == text.size;
+    return skip_blanks (text, at) == text.size;
 }
 
 static int read_size (sudoku_reader *reader, Excerpt text, size_t column,
@@ -95,7 +92,7 @@ static int read_size (sudoku_reader *reader, Excerpt text, size_t column,
 static int read_boxes (sudoku_reader *reader, Excerpt text, size_t column,
                        sudoku_rules *rules) {
     unsigned shape[2];
-    text.begin = skip_blanks (text.bytes, text.begin, text.size);
+    text.begin = skip_blanks (text, text.begin);
     if (length_of (text) == 4 && !memcmp (text.bytes + text.begin, "none", 4)) {
         for (size_t cell = 0; cell < (size_t) rules->side * rules->side; cell++)
             sudoku_rules_region (rules, cell, NO_REGION);

@@ -33,11 +33,11 @@ static size_t bracket_end (Excerpt text, size_t from) {
 // Removes brackets around the whole row, as in [8, 0, 0, 0].
 static Excerpt inside_brackets (Excerpt text) {
     Excerpt row = trimmed (text);
-    while (row.size > row.begin && row.bytes[row.size - 1] == ',')
+    while (last_char (row) == ',')
         row = trimmed (part (row, row.begin, row.size - 1));
-    if (length_of (row) > 2 && closing (row.bytes[row.begin]) &&
-        one_of (row.bytes[row.size - 1], "]})") &&
-        !find (part (row, row.begin + 1, row.size), row.bytes[row.begin]))
+    if (length_of (row) > 2 && closing (first_char (row)) &&
+        one_of (last_char (row), "]})") &&
+        !find (part (row, row.begin + 1, row.size), first_char (row)))
         return part (row, row.begin + 1, row.size - 1);
     return text;
 }
@@ -219,7 +219,7 @@ static bool cut_pieces (Codes *codes, Frame *frame, unsigned side,
 static void cut_framed (Style style, Codes *codes, Excerpt text, unsigned side,
                         CellList *list) {
     Frame frame;
-    for (int outside = 1; outside >= (text.bytes[text.begin] == '|'); outside--)
+    for (int outside = 1; outside >= (first_char (text) == '|'); outside--)
         if (cut_frame (&frame, text, outside) &&
             (style == STYLE_PLACES ? cut_places (codes, &frame, side, list)
                                    : cut_pieces (codes, &frame, side, list)))

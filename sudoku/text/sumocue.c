@@ -36,10 +36,9 @@ bool sudoku_is_sumocue (sudoku_reader *reader, Excerpt line) {
 }
 
 static bool read_number (Excerpt *text, unsigned *value) {
-    const size_t end = numerals_end (text->bytes, text->begin, text->size);
-    if (end == text->begin || end - text->begin > 6)
+    size_t end = text->begin;
+    if (!next_number (*text, &end, value) || end - text->begin > 6)
         return false;
-    *value = number (text->bytes, text->begin, end);
     text->begin = end;
     return true;
 }

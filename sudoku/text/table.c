@@ -46,7 +46,8 @@ static bool next_cell (char *text, size_t size, size_t *at, char separator,
     }
     if (*at == size)
         return false;
-    *at = skip_blanks (text, *at + 1, size);
+    while (++*at < size && blank (text[*at]))
+        ;
     return *at == size || text[*at] == separator;
 }
 
@@ -119,8 +120,7 @@ static bool names_columns (sudoku_reader *reader, Table *table) {
     const Excerpt head = peek_text (reader, 0);
     Excerpt fields[COLUMNS + 1];
     size_t at, count;
-    const char first = head.size ? head.bytes[0] : 0;
-    if (!(names (first) || one_of (first, "\",;")))
+    if (!names (first_char (head)) && !one_of (first_char (head), "\",;"))
         return false;
     *table = (Table){.separator = find (head, ';')    ? ';'
                                   : find (head, '\t') ? '\t'
@@ -134,10 +134,10 @@ static bool names_columns (sudoku_reader *reader, Table *table) {
     bool puzzles = false, boards = false;
     for (size_t i = 0; i < table->count; i++) {
         const Excerpt field = made_plain (reader, fields[i]);
-        const char initial = length_of (field) ? field.bytes[field.begin] : '_';
+        const char initial = first_char (field);
         table->column[i].named = sudoku_fact (field);
         puzzles |= table->column[i].named == PUZZLE;
-        if ((!names (initial) && initial != '_') ||
+        if ((initial && !names (initial) && initial != '_') ||
             sudoku_has_whole (reader, field))
             return false;
     }

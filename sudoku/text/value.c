@@ -59,7 +59,7 @@ static void add_token (Gathered *all, char kind, Excerpt text) {
 // Determines the kind of the piece that begins the line, and its end.  Strings end with
 // their line.
 static char cut_piece (Excerpt line, size_t *end) {
-    const char first = line.bytes[line.begin];
+    const char first = first_char (line);
     *end = line.begin + 1;
     if (strchr (",[]{}()|;:", first))
         return first;
@@ -79,8 +79,7 @@ static char cut_piece (Excerpt line, size_t *end) {
 // Whether a name and a colon follow.
 static bool is_key (const Token *token) {
     return (token->kind == STRING ||
-            (token->kind == WORD &&
-             letter (token->text.bytes[token->text.begin]))) &&
+            (token->kind == WORD && letter (first_char (token->text)))) &&
            token[1].kind == ':';
 }
 
@@ -97,14 +96,14 @@ static size_t comment_end (Excerpt line) {
                    (begins (line, "...") &&
                     (line.begin + 3 == line.size ||
                      blank (line.bytes[line.begin + 3]))) ||
-                   one_of (line.bytes[line.begin], "#%")
+                   one_of (first_char (line), "#%")
                ? line.size
                : line.begin;
 }
 
 static void gather_line (Gathered *all, Excerpt line) {
-    while (!all->closed && (line.begin = skip_blanks (line.bytes, line.begin,
-                                                      line.size)) < line.size) {
+    while (!all->closed &&
+           (line.begin = skip_blanks (line, line.begin)) < line.size) {
         size_t end = comment_end (line);
         if (end > line.begin) {
             line.begin = end;
@@ -115,8 +114,7 @@ static void gather_line (Gathered *all, Excerpt line) {
         const Token *const last =
             all->count ? all->token + all->count - 1 : NULL;
         if (closing (kind) && last && last->kind == WORD &&
-            last->text.size == line.begin &&
-            letter (last->text.bytes[last->text.begin]))
+            last->text.size == line.begin && letter (first_char (last->text)))
             all->count--;
         add_token (all, kind, part (line, line.begin, end));
         all->depth += closing (kind) != 0;
@@ -171,7 +169,7 @@ static bool ends_value (sudoku_reader *reader, size_t ahead, char first) {
 // not a bracket of its type such as [] or [9]; but "=" in a call such as
 // "m <- matrix(c(8, 0), nrow=1)" is not meant.
 static size_t first_bracket (Excerpt line) {
-    const size_t begin = skip_blanks (line.bytes, 0, line.size);
+    const size_t begin = skip_blanks (line, 0);
     const char *equals = letter (line.bytes[begin]) ? find (line, '=') : NULL;
     size_t depth = 0;
     for (const char *c = line.bytes; equals && c < equals; c++)
@@ -179,7 +177,7 @@ static size_t first_bracket (Excerpt line) {
     equals = depth ? NULL : equals;
     size_t at = equals ? (size_t) (equals - line.bytes) : begin;
     for (; at < line.size; at++) {
-        const size_t end = numerals_end (line.bytes, at + 1, line.size);
+        const size_t end = numerals_end (line, at + 1);
         if (equals && line.bytes[at] == '[' && end < line.size &&
             line.bytes[end] == ']')
             at = end;
@@ -307,7 +305,7 @@ static Part read_scalar (Value *value, Grid *grid) {
     value->at += token->kind != END;
     if (token->kind == ENDLESS)
         FAIL (value, text.line, text.begin + 1,
-              "a string without end: expected %c", text.bytes[text.begin]);
+              "a string without end: expected %c", first_char (text));
     if (!is_scalar (token))
         return PART_OTHER;
     if (token->kind == WORD || length_of (text) < 4) {

@@ -330,6 +330,7 @@ size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text) {
 
 int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
     Excerpt word;
+    unsigned number;
     size_t at = text.begin, good = 0, bad = text.size;
     next_word (text, &at, tight, &word);
     const size_t length = length_of (word), column = word.begin + 1;
@@ -343,16 +344,15 @@ int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
             bad = i;
     const bool side = sudoku_side_of (reader, length, 2);
     reader->error.line = text.line;
-    if (length > 6 && length <= 12 && !side &&
-        numerals_end (text.bytes, word.begin, word.size) == word.size &&
-        skip_blanks (text.bytes, word.size, text.size) == text.size)
+    if (length > 6 && length <= 12 && !side && is_number (word, &number) &&
+        skip_blanks (text, word.size) == text.size)
         return BAD_TEXT (reader, column,
                          "%.*s is neither a side (at most %u) nor a "
                          "row: expected 9 or 16 symbols",
                          (int) length, first, SIDE_MAX);
     const char *const bracket = find (text, '(');
     if (bracket && bracket > first && letter (*first) && letter (bracket[-1]) &&
-        trimmed (text).bytes[trimmed (text).size - 1] == '.')
+        last_char (trimmed (text)) == '.')
         return BAD_TEXT (reader, column,
                          "a fact of a logic program: expected rows of cells");
     if (bad < text.size && length > 3 &&
