@@ -96,19 +96,6 @@ static bool wordy (Excerpt piece, Excerpt next) {
            symbols_in (piece) != symbols_in (next);
 }
 
-// The piece that ends at a bar, and the piece after a bar.
-static Excerpt piece_before (Excerpt text, size_t bar) {
-    size_t begin = bar;
-    while (begin > text.begin && text.bytes[begin - 1] != '|')
-        begin--;
-    return part (text, begin, bar);
-}
-
-static Excerpt piece_behind (Excerpt text, size_t bar) {
-    size_t at = bar + 1;
-    return next_field (text, &at, '|');
-}
-
 // Blanks before the first bar and after the last bar are outside of the frame if
 // `outside` is set; otherwise they are pieces.
 static bool cut_frame (Frame *frame, Excerpt text, bool outside) {
@@ -264,15 +251,18 @@ static Excerpt without_remark (Excerpt text) {
 }
 
 static Excerpt without_words (Excerpt text) {
-    size_t first = text.begin, last = text.size;
-    while (text.bytes[first] != '|')
-        first++;
-    while (text.bytes[last - 1] != '|')
-        last--;
-    if (wordy (part (text, last, text.size), piece_before (text, last - 1)))
-        text.size = last;
-    if (wordy (part (text, text.begin, first), piece_behind (text, first)))
-        text.begin = first;
+    size_t at = text.begin;
+    const Excerpt first = next_field (text, &at, '|');
+    Excerpt before = first, last = next_field (text, &at, '|');
+    while (at <= text.size) {
+        before = last;
+        last = next_field (text, &at, '|');
+    }
+    if (wordy (last, before))
+        text.size = last.begin;
+    at = first.size + 1;
+    if (wordy (first, next_field (text, &at, '|')))
+        text.begin = first.size;
     return text;
 }
 
