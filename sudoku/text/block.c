@@ -23,9 +23,7 @@
 
 #include <stdlib.h>
 
-// LOOKED_AT: number of first rows that may determine the side; TRIED: of pairs of style and
-// side, two for each style and each of the first lines.
-enum { LOOKED_AT = 3, TRIED = 2 * STYLE_SPACED * (2 * LOOKED_AT + 1) };
+enum { LOOKED_AT = 3 }; // number of first rows that may determine the side
 
 typedef struct Try {
     sudoku_reader *reader;
@@ -410,25 +408,21 @@ static void try_way (sudoku_reader *reader, Style style, unsigned side,
     }
 }
 
-// The pairs of style and side that were tried; for each other try, the result is the same.
-typedef struct Tried {
-    unsigned of[TRIED];
-    size_t count;
-} Tried;
+// The styles that were tried with each side, as bits; and the ones that were tried with a
+// cell less than a line has, LOOSE bits higher.  Another try has the same result.
+typedef uint16_t Tried[SIDE_MAX + 2];
+enum { LOOSE = 8 };
 
-static bool was_tried (Tried *tried, Style style, size_t side, bool loose) {
-    const unsigned key = (2 * (unsigned) side + loose) * STYLE_SPACED + style;
-    for (size_t i = 0; i < tried->count; i++)
-        if (tried->of[i] == key ||
-            (loose && tried->of[i] == key - STYLE_SPACED))
-            return true;
-    tried->of[tried->count++] = key;
-    return false;
+static bool was_tried (Tried tried, Style style, size_t side, bool loose) {
+    const unsigned bit = 1u << style;
+    const bool before = tried[side] & (loose ? bit | bit << LOOSE : bit);
+    tried[side] |= (uint16_t) (loose ? bit << LOOSE : bit);
+    return before;
 }
 
 // Tries all styles, with the numbers of cells found in a line.
 static void try_line (sudoku_reader *reader, size_t at, size_t ahead,
-                      unsigned stated, Tried *tried, Block *best) {
+                      unsigned stated, Tried tried, Block *best) {
     for (Style style = STYLE_SYMBOLS; style < STYLE_SPACED; style++) {
         CellList row = {0};
         const Excerpt text = within (best, peek_text (reader, at));
@@ -460,7 +454,7 @@ static void find_block (sudoku_reader *reader, size_t ahead, unsigned side,
                         Block *best) {
     Excerpt line;
     size_t looked = 0, longest = 0, rows = 0, most = 0;
-    Tried tried = {.count = 0};
+    Tried tried = {0};
     find_frame (reader, ahead, best);
     for (size_t at = ahead; looked < LOOKED_AT && !block_is_whole (best) &&
                             at <= ahead + 2 * LOOKED_AT;
@@ -474,7 +468,7 @@ static void find_block (sudoku_reader *reader, size_t ahead, unsigned side,
         longest = line.size > longest ? line.size : longest;
         looked += kind == LINE_CELLS;
         if (kind == LINE_CELLS || kind == LINE_RULER || kind == LINE_BLANK)
-            try_line (reader, at, ahead, side, &tried, best);
+            try_line (reader, at, ahead, side, tried, best);
     }
     for (unsigned wide = 4;
          longest && wide <= SYMBOLS_MAX && !block_is_whole (best); wide++) {
