@@ -56,13 +56,6 @@ static const char drawn[] = "--||--||--||++++++++++++++++++++"
                             "++++++++++++--||-|++++++++++++++"
                             "++++++++++++++++++++-|-|-|-|-|-|";
 
-static unsigned long code_point (const char *text, size_t length) {
-    unsigned long point = (unsigned char) *text & (0xFFu >> (length + 1));
-    for (size_t i = 1; i < length; i++)
-        point = point << 6 | ((unsigned char) text[i] & 0x3F);
-    return point;
-}
-
 // The digit of a character in these symbols, or 0.
 static unsigned shown (const char *text, size_t length,
                        const sudoku_symbols *symbols) {
@@ -79,7 +72,7 @@ static unsigned shown (const char *text, size_t length,
 static size_t put (char *to, const char *text, size_t length,
                    const sudoku_symbols *symbols) {
     const unsigned digit = shown (text, length, symbols);
-    const unsigned long point = code_point (text, length);
+    const unsigned long point = sudoku_code_point (text, length);
     const struct Stand *stand = stands, *const end =
                                             stands +
                                             sizeof stands / sizeof *stands;
