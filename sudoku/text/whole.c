@@ -233,30 +233,31 @@ bool sudoku_has_whole (sudoku_reader *reader, Excerpt text) {
     return found;
 }
 
-const Shown *sudoku_whole_line (sudoku_reader *reader, size_t ahead) {
-    const Excerpt line = peek_text (reader, ahead);
-    if (!line.bytes)
-        return NULL;
-    const size_t place = line.line % FOUND;
-    if (reader->whole_lines[place] == line.line && !reader->whole_sides[place])
-        return NULL;
-    if (reader->whole_line != line.line) {
-        reader->whole_line = line.line;
+// Finds the board on a line, unless it is the last one that was found.
+static void find_in_line (sudoku_reader *reader, Excerpt line) {
+    if (reader->whole_line != line.line)
         sudoku_find_whole (reader, line, &reader->whole);
-    }
-    reader->whole_lines[place] = line.line;
-    reader->whole_sides[place] = reader->whole.side;
-    return reader->whole.side ? &reader->whole : NULL;
+    reader->whole_line = line.line;
 }
 
 unsigned sudoku_whole_side (sudoku_reader *reader, size_t ahead) {
     const Excerpt line = peek_text (reader, ahead);
+    const size_t place = line.line % FOUND;
     if (!line.bytes)
         return 0;
-    const size_t place = line.line % FOUND;
-    if (reader->whole_lines[place] != line.line)
-        sudoku_whole_line (reader, ahead);
+    if (reader->whole_lines[place] != line.line) {
+        find_in_line (reader, line);
+        reader->whole_lines[place] = line.line;
+        reader->whole_sides[place] = reader->whole.side;
+    }
     return reader->whole_sides[place];
+}
+
+const Shown *sudoku_whole_line (sudoku_reader *reader, size_t ahead) {
+    if (!sudoku_whole_side (reader, ahead))
+        return NULL;
+    find_in_line (reader, peek_text (reader, ahead));
+    return &reader->whole;
 }
 
 void sudoku_take_whole (sudoku_reader *reader) {
