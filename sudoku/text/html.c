@@ -36,7 +36,6 @@ typedef struct Html {
     size_t before;        // cells before the innermost table
     size_t tables;        // number of nested tables that ended
     size_t side;          // cells of each nested table; 0 if they differ
-    bool found;           // a board is in an attribute or between tags
     bool bad;             // a game of OpenSudoku is not a valid board
 } Html;
 
@@ -145,10 +144,10 @@ static void read_input (Html *html) {
         put_text (html, (Excerpt){value, 0, strcspn (value, "\"' />,;|:"), 0});
 }
 
+// Finds a board in an attribute or between tags.
 static bool find_board (Html *html, Excerpt text) {
-    html->found = length_of (text) >= 16 && !html->depth &&
-                  sudoku_find_whole (html->reader, text, &html->reader->shown);
-    return html->found;
+    return length_of (text) >= 16 && !html->depth &&
+           sudoku_find_whole (html->reader, text, &html->reader->shown);
 }
 
 // Reads cells of OpenSudoku: of their 3 or 4 fields, the first and the last are used.
@@ -173,7 +172,7 @@ static bool find_fields (Html *html, Excerpt text) {
             cells->cell[cells->size - 1].entry = first_char (change) == '1';
     }
     html->reader->shown.side = cells->size == CELLS ? SIDE : 0;
-    return html->found = cells->size == CELLS;
+    return cells->size == CELLS;
 }
 
 static bool find_attribute (Html *html) {
@@ -309,18 +308,20 @@ static void take_solution (sudoku_reader *reader) {
 
 int sudoku_form_element (sudoku_reader *reader, Excerpt line) {
     Html html = {.reader = reader};
-    unsigned side = 0;
+    const unsigned *const found = &reader->shown.side;
+    unsigned side = 0; // of a table
     int result = SUDOKU_OK;
-    bool open = true;
-    while (open && !side && !html.found && !html.bad &&
-           (line = peek_text (reader, 0)).bytes) {
+    bool open = true, ended = false;
+    while (open && !ended && (line = peek_text (reader, 0)).bytes) {
         // The elements that were taken are blanks now, which are no board.
         size_t at = skip_spaces (line, 0);
         at = at > 16 ? at - 16 : 0;
         html.line = line.line;
-        while (!side && !html.found && !html.bad && read_on (&html, line, &at))
-            if (!html.found && !html.bad && html.cells.size > 1)
+        while (!ended && read_on (&html, line, &at)) {
+            if (!*found && !html.bad && html.cells.size > 1)
                 side = sudoku_side_of (reader, html.cells.size, 2);
+            ended = *found || html.bad || side;
+        }
         // The rest of the line stays unread if another element follows.
         sudoku_leave_rest (reader, at, "<");
         open = html.depth || html.tag || html.comment;
@@ -328,15 +329,15 @@ int sudoku_form_element (sudoku_reader *reader, Excerpt line) {
     if (html.bad)
         result = BAD (reader, html.line, 0,
                       "the puzzle is not a board: expected 81 symbols");
-    else if (side && !html.found)
+    else if (*found)
+        take_solution (reader);
+    else if (side)
         result = read_table (&html, side);
-    else if (!html.found && open)
+    else if (open)
         result = BAD (reader, html.line, 0, "HTML that ends within a %s",
                       html.comment ? "comment: expected -->"
                       : html.tag   ? "tag: expected >"
                                    : "table: expected </table>");
-    else if (html.found)
-        take_solution (reader);
     sudoku_cells_free (&html.cells);
     return result;
 }
