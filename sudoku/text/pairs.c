@@ -93,14 +93,13 @@ static Block *next_grid (sudoku_reader *reader, unsigned side, size_t *ahead,
         const Excerpt line = peek_text (reader, *ahead);
         const LineKind kind =
             line.bytes ? sudoku_line_kind (line, side) : LINE_COMMENT;
-        if (kind == LINE_SECTION && !*state)
-            *state = begins (line, "[State]");
-        else if (kind != LINE_CELLS && kind != LINE_RULER && kind != LINE_BLANK)
-            break;
-        if (kind == LINE_SECTION && !*state)
-            break;
-        if (kind != LINE_CELLS && kind != LINE_RULER)
+        const bool begun =
+            kind == LINE_SECTION && !*state && begins (line, "[State]");
+        *state |= begun;
+        if (begun || kind == LINE_BLANK)
             continue;
+        if (kind != LINE_CELLS && kind != LINE_RULER)
+            break;
         const Block *const block = sudoku_see_block (reader, *ahead, side);
         if (block_is_whole (block) && !block->first)
             return sudoku_find_block (reader, *ahead, side);
