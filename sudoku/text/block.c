@@ -366,11 +366,9 @@ static bool is_better (const Block *a, const Block *b) {
 }
 
 static void keep (Block *best, Block *other, bool better) {
-    const Block worse = better ? *best : *other;
+    sudoku_cells_free (better ? &best->cells : &other->cells);
     if (better)
         *best = *other;
-    *other = worse;
-    sudoku_cells_free (&other->cells);
 }
 
 static void try_way (sudoku_reader *reader, Style style, unsigned side,
