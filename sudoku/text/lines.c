@@ -132,13 +132,9 @@ static bool strange (char c) {
 }
 
 // Whether the line is prose or JSON, whose characters must not be replaced.
-static bool keeps_characters (const Line *line) {
-    size_t at = 0;
-    while (at < line->size && (line->text[at] == ' ' || line->text[at] == '\t'))
-        at++;
-    return at < line->size &&
-           (strchr ("#;%{", line->text[at]) ||
-            (line->text[at] == '"' && memchr (line->text, ':', line->size)));
+static bool keeps_characters (Excerpt line) {
+    const char first = first_char (trimmed (line));
+    return one_of (first, "#;%{") || (first == '"' && find (line, ':'));
 }
 
 // Converts the cells of a table between bars into a frame.
@@ -157,11 +153,10 @@ static bool put_frame (Line *line) {
 static bool strip_markup (Line *line) {
     char *const text = line->text;
     size_t at = 0, end = line->size, frames = 0;
-    const bool cells = end && (*text == '.' || (*text >= '0' && *text <= '9'));
+    const bool cells = end && (*text == '.' || numeral (*text));
     if (cells && !memchr (text, '|', end) && !memchr (text, '\\', end))
         return true; // this holds for nearly all lines
-    while (at < end && (text[at] == ' ' || text[at] == '\t'))
-        at++;
+    at = skip_blanks (excerpt_of (line), 0);
     while (end > at && text[end - 1] == ' ')
         end--;
     if (end < at + 2)
@@ -205,7 +200,7 @@ static void examine (Lines *lines, Line *line) {
     line->raw = NULL;
     for (size_t i = 0; i < line->size; i++)
         any |= strange (line->text[i]);
-    if (any && !keeps_characters (line)) {
+    if (any && !keeps_characters (excerpt_of (line))) {
         line->raw = malloc (line->raw_size = line->size);
         lines->exhausted |= !line->raw;
         if (line->raw) {
@@ -310,9 +305,7 @@ void sudoku_lines_take (Lines *lines) {
 void sudoku_lines_leave (Lines *lines, size_t at, const char *characters) {
     Line *const line = lines->line + lines->first;
     assert (lines->count && at <= line->size);
-    while (at < line->size &&
-           !(line->text[at] && strchr (characters, line->text[at])))
-        at++;
+    at = first_of ((Excerpt){line->text, at, line->size, 0}, characters);
     if (at == line->size)
         sudoku_lines_take (lines);
     else

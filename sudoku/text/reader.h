@@ -186,10 +186,6 @@ static inline size_t longest_row (size_t cells) {
     return 32 * cells + 4096;
 }
 
-static inline Excerpt excerpt_of (const Line *line) {
-    return (Excerpt){line->text, 0, line->size, line->number};
-}
-
 static inline const Line *peek_line (sudoku_reader *reader, size_t ahead) {
     return sudoku_lines_peek (&reader->lines, ahead);
 }
