@@ -52,10 +52,6 @@ static const struct Tie {
     {FORM_words, FORM_side, NULL},
 };
 
-const char *sudoku_form_name (size_t form) {
-    return form < FORMS ? forms[form].name : NULL;
-}
-
 Choice sudoku_choose_form (sudoku_reader *reader) {
     Choice choice = {0};
     const Excerpt line = excerpt_of (peek_line (reader, 0));

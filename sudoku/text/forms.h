@@ -43,5 +43,3 @@ typedef struct Choice {
     bool decided;     // only one form applies, or forms.c has a row for them
 } Choice;
 Choice sudoku_choose_form (sudoku_reader *reader);
-
-const char *sudoku_form_name (size_t form);
