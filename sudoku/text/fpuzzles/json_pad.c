@@ -221,9 +221,7 @@ static void put_regions (Pad *pad) {
         const size_t of = region[i];
         if (of && !number[of])
             number[of] = (size_t) ++numbers;
-        set (pad,
-             json_array_get (json_array_get (pad->grid, i / side), i % side),
-             "region",
+        set (pad, cell_at (pad->grid, side, i), "region",
              of ? json_integer ((json_int_t) number[of] - 1) : json_null ());
     }
     free (region);
