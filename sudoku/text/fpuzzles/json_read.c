@@ -51,7 +51,9 @@ static size_t place_of (const Parse *parse, const char *key) {
     return 0;
 }
 
-static void place_error (const Parse *parse, size_t place) {
+// Sets the position of the error: the first place of a key.
+static void place_error (const Parse *parse, const char *key) {
+    const size_t place = place_of (parse, key);
     parse->error->line = parse->error->column = 1;
     for (size_t i = 0; i < place; i++) {
         parse->error->column++;
@@ -77,7 +79,7 @@ bad (Parse *parse, const char *format, ...) {
     va_end (args);
     snprintf (parse->error->message, sizeof parse->error->message, "%.60s: %s",
               parse->key, what);
-    place_error (parse, place_of (parse, parse->key));
+    place_error (parse, parse->key);
     parse->status = SUDOKU_BAD_INPUT;
 }
 
@@ -217,7 +219,7 @@ static void add (Parse *parse, const Kind *kind) {
     parse->status =
         sudoku_add_constraint (parse->rules, &constraint, parse->error);
     if (parse->status == SUDOKU_BAD_INPUT)
-        place_error (parse, place_of (parse, parse->key));
+        place_error (parse, parse->key);
     parse->cells = parse->lists = 0;
 }
 
@@ -527,13 +529,11 @@ static void read_rules (Parse *parse) {
         return;
     // The writer takes the names from this text.
     parse->rules->json = sudoku_json_dump (parse->root, JSON_COMPACT);
-    if (!parse->rules->json) {
-        parse->status = SUDOKU_OUT_OF_MEMORY;
-    } else {
-        parse->status = sudoku_rules_finish (parse->rules, parse->error);
-        if (parse->status)
-            place_error (parse, place_of (parse, "region"));
-    }
+    parse->status = parse->rules->json
+                        ? sudoku_rules_finish (parse->rules, parse->error)
+                        : SUDOKU_OUT_OF_MEMORY;
+    if (parse->status)
+        place_error (parse, "region");
 }
 
 static void read_puzzle (Parse *parse) {
@@ -544,17 +544,13 @@ static void read_puzzle (Parse *parse) {
     parse->rules = sudoku_rules_new (parse->side);
     parse->cell = malloc ((parse->size + parse->side) * sizeof *parse->cell);
     parse->list = malloc ((parse->size / 2 + 2) * sizeof *parse->list);
-    if (parse->rules && parse->cell && parse->list)
-        read_rules (parse);
+    if (!parse->rules || !parse->cell || !parse->list)
+        parse->status = SUDOKU_OUT_OF_MEMORY;
     else
+        read_rules (parse);
+    if (!parse->status &&
+        !(puzzle->board = parse->board = sudoku_board_new_rules (parse->rules)))
         parse->status = SUDOKU_OUT_OF_MEMORY;
-    if (parse->status)
-        return;
-    puzzle->board = parse->board = sudoku_board_new_rules (parse->rules);
-    if (!puzzle->board) {
-        parse->status = SUDOKU_OUT_OF_MEMORY;
-        return;
-    }
     each_cell (parse, read_digit);
     if (parse->status)
         return;
