@@ -57,10 +57,7 @@ Choice sudoku_choose_form (sudoku_reader *reader) {
     const Excerpt line = excerpt_of (peek_line (reader, 0));
     reader->kind = sudoku_line_kind (line, 0);
     // An element has no other form, so a page costs no search for boards.
-    const bool element =
-        reader->kind == LINE_CELLS && sudoku_is_element (reader, line);
-    for (size_t i = element ? FORM_element : 0;
-         i < (element ? FORM_element + 1 : FORMS); i++)
+    for (size_t i = 0; i < FORMS && choice.apply != 1u << FORM_element; i++)
         if (forms[i].lines >> reader->kind & 1 &&
             forms[i].applies (reader, line))
             choice.apply |= 1u << i;
