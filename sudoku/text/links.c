@@ -101,7 +101,8 @@ static const struct Mark {
               "crackingthecryptic.com/scl|crackingthecryptic.com/ctc|",
               sudoku_read_pad, NULL},
              {"bd=S9B|", read_wiki, NULL},
-             {"?id=|&id=|sudokupad.app/|crackingthecryptic.com/|tinyurl.com/|",
+             // also any other link: the empty text precedes everything
+             {"?id=|&id=|sudokupad.app/|crackingthecryptic.com/|tinyurl.com/||",
               NULL, NULL}};
 
 static int refuse (const struct Mark *mark, sudoku_error *error) {
@@ -130,12 +131,11 @@ static bool is_link (Excerpt text) {
 }
 
 static size_t puzzle_at (Excerpt text, const struct Mark **mark) {
-    static const struct Mark bare = {"", sudoku_read_pad, NULL},
-                             unknown = {"", NULL, NULL};
+    static const struct Mark bare = {"", sudoku_read_pad, NULL};
     *mark = &bare;
     if (begins (text, "scl") || begins (text, "ctc"))
         return text.begin + 3;
-    for (*mark = marks; *mark < marks + sizeof marks / sizeof *marks; ++*mark)
+    for (*mark = marks;; ++*mark)
         for (const char *word = (*mark)->words, *end;
              (end = strchr (word, '|')); word = end + 1) {
             const size_t size = (size_t) (end - word);
@@ -143,8 +143,6 @@ static size_t puzzle_at (Excerpt text, const struct Mark **mark) {
                 if (!strncasecmp (text.bytes + at, word, size))
                     return at + size;
         }
-    *mark = &unknown;
-    return text.begin;
 }
 
 // A link to an unknown site is not of this form if it has a board of symbols: it is then
