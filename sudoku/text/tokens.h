@@ -1,9 +1,4 @@
-// tokens.h -- tokens and fields of a line, for all readers.
-//
-//   tokens   blanks, commas and bars separate them; the cells end at : or ;
-//              5 3 . | . 7 . | . . . : fields
-//   fields   separated by one character; a field may be empty
-//              5,3,,,7,,,,
+// tokens.h -- pieces of a line: words, fields and numbers, for all readers.
 
 #pragma once
 
