@@ -24,12 +24,6 @@
 
 #include <stdio.h>
 
-enum {
-    ONE = 1 << ALPHABET_ONE,
-    ZERO = 1 << ALPHABET_ZERO,
-    LETTERS = 1 << ALPHABET_LETTERS
-};
-
 // How a board is read.
 typedef struct Decision {
     sudoku_reader *reader;
@@ -70,19 +64,20 @@ static void fit_alphabets (Decision *how) {
         largest--;
     const bool alone = !numerals && letters && side <= 26;
     const bool zero = side >= LETTER && largest < side, one = largest <= side;
-    how->fit = (one ? ONE : 0u) | (zero ? ZERO : 0u) | (alone ? LETTERS : 0u);
-    how->likely = alone                                       ? LETTERS
-                  : zero && survey->zeros && survey->dots     ? ZERO
-                  : one && (largest == side || survey->zeros) ? ONE
-                                                              : 0u;
+    how->fit = (one ? ALPHABET_ONE : 0u) | (zero ? ALPHABET_ZERO : 0u) |
+               (alone ? ALPHABET_LETTERS : 0u);
+    how->likely = alone                                       ? ALPHABET_LETTERS
+                  : zero && survey->zeros && survey->dots     ? ALPHABET_ZERO
+                  : one && (largest == side || survey->zeros) ? ALPHABET_ONE
+                                                              : ALPHABET_OPEN;
     how->symbols = numerals || letters;
 }
 
 static Alphabet best_of (const Decision *how) {
     const unsigned bits = how->likely ? how->likely : how->fit;
-    return bits & ONE    ? ALPHABET_ONE
-           : bits & ZERO ? ALPHABET_ZERO
-                         : ALPHABET_LETTERS;
+    return bits & ALPHABET_ONE    ? ALPHABET_ONE
+           : bits & ALPHABET_ZERO ? ALPHABET_ZERO
+                                  : ALPHABET_LETTERS;
 }
 
 // For each alphabet, the code of a digit minus the digit; code 0 is the symbol 0.
@@ -139,7 +134,8 @@ static Decision decision_of (sudoku_reader *reader, const Shown *shown) {
     else if (how.given || numeric)
         how.alphabet = ALPHABET_ONE;
     else if (side < LETTER || how.alphabet == ALPHABET_OPEN)
-        how.alphabet = how.fit & LETTERS ? ALPHABET_LETTERS : ALPHABET_ONE;
+        how.alphabet =
+            how.fit & ALPHABET_LETTERS ? ALPHABET_LETTERS : ALPHABET_ONE;
     return how;
 }
 
@@ -220,22 +216,18 @@ static int choose (const Decision *how, bool *marks) {
     const CellList *const cells = &how->shown->cells;
     size_t digits = 0, candidates = 0; // number of bad cells in each reading
     const Cell *digit = NULL, *candidate = NULL; // the first bad cell of each
+    const Cell *const end = cells->cell + cells->size;
     bool several = false;
-    for (const Cell *cell = cells->cell + cells->size; cell-- > cells->cell;) {
+    for (const Cell *cell = cells->cell; cell < end; cell++) {
         several |= !cell->byte && cell->marks;
-        if (digit_at (how, cell) == NO_NUMBER) {
-            digits++;
+        if (digit_at (how, cell) == NO_NUMBER && !digits++)
             digit = cell;
-        }
     }
     *marks =
         several && how->side <= SYMBOLS_MAX && (how->all.bracketed || digits);
-    for (const Cell *cell = cells->cell + cells->size;
-         *marks && cell-- > cells->cell;)
-        if (!marks_at (how, cell)) {
-            candidates++;
+    for (const Cell *cell = cells->cell; *marks && cell < end; cell++)
+        if (!marks_at (how, cell) && !candidates++)
             candidate = cell;
-        }
     if (!(*marks ? candidates : digits))
         return SUDOKU_OK;
     if (!*marks || (candidates >= digits && !how->all.bracketed))
@@ -360,8 +352,7 @@ static int check_alphabet (const Decision *how) {
     // If the board has a likely alphabet, it must be the alphabet of the text; otherwise any
     // alphabet that fits is accepted.
     if (reader->alphabet == ALPHABET_OPEN || is_silent (how) ||
-        (how->likely ? how->likely & how->fit : how->fit) >> reader->alphabet &
-            1)
+        (how->likely ? how->likely & how->fit : how->fit) & reader->alphabet)
         return SUDOKU_OK;
     name_alphabet (best_of (how), how->side, mine);
     name_alphabet (reader->alphabet, how->side, other);

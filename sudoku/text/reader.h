@@ -106,12 +106,12 @@ typedef struct Table {
     Seen column[COLUMNS];
 } Table;
 
-// The symbols of digits: 1-9A-…, 0-9A-… or A-….
+// The symbols of digits: 1-9A-…, 0-9A-… or A-…; bits of a set of alphabets.
 typedef enum Alphabet {
-    ALPHABET_OPEN, // not determined yet
-    ALPHABET_ONE,
-    ALPHABET_ZERO,
-    ALPHABET_LETTERS
+    ALPHABET_OPEN = 0, // not determined yet
+    ALPHABET_ONE = 1,
+    ALPHABET_ZERO = 2,
+    ALPHABET_LETTERS = 4
 } Alphabet;
 
 // A record that was read and waits until the alphabet of the text is known.
