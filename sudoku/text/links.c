@@ -191,18 +191,15 @@ void sudoku_write_link (Writer *writer) {
 // Writes the link to f-puzzles with another prefix, and with %XX for characters that
 // are allowed only in a query.
 void sudoku_write_sudokupad (Writer *writer) {
-    const size_t begin = writer->text.size;
     sudoku_put_fpuzzles (writer, true);
-    if (writer->status != SUDOKU_OK || writer->text.failed)
+    const Growing link = writer->text;
+    if (writer->status != SUDOKU_OK || link.failed)
         return;
-    char *const link = writer->text.bytes + begin;
-    char *const packed = strdup (strchr (link, '=') + 1);
-    writer->text.size = begin;
+    writer->text = (Growing){0};
     sudoku_grow (&writer->text, "https://sudokupad.app/fpuzzles");
-    for (const char *c = packed; c && *c; c++)
+    for (const char *c = strchr (link.bytes, '=') + 1; *c; c++)
         sudoku_grow (&writer->text, strchr ("+/=", *c) ? "%%%02X" : "%c", *c);
-    writer->text.failed |= !packed;
-    free (packed);
+    free (link.bytes);
 }
 
 static void put_digits (Writer *writer) {
