@@ -81,15 +81,15 @@ int sudoku_form_side (sudoku_reader *reader, Excerpt line) {
         take_line (reader);
         return read_block (reader, 0);
     }
-    if (side ==
-        1) { // a board of one cell, unless the next line is such a board
+    // A board of one cell, unless the next line is such a board.
+    if (side == 1) {
         const Excerpt cell = trimmed (peek_text (reader, 1));
         if (length_of (cell) != 1 || !one_of (first_char (cell), ".0_-1"))
             return take_board (reader);
     }
     take_line (reader);
     if (!side) {
-        if (!block_is_whole (sudoku_see_block (reader, 0, 0)))
+        if (!block_is_whole (block))
             sudoku_skip_rest (reader, false);
         return SUDOKU_BAD_INPUT;
     }
@@ -98,12 +98,10 @@ int sudoku_form_side (sudoku_reader *reader, Excerpt line) {
     // A number that is not the side, such as a count of boards, is an error, but the
     // board below it is still read.
     const Block *const rows = sudoku_see_block (reader, 0, side);
-    const Block *const other =
-        block_is_whole (rows) ? rows : sudoku_see_block (reader, 0, 0);
-    if (!block_is_whole (rows) && block_is_whole (other))
+    if (!block_is_whole (rows) && block_is_whole (block))
         return BAD (reader, line.line, 1,
                     "side %u above a board of side %u: expected its side", side,
-                    other->side);
+                    block->side);
     if (!rows->lines)
         return BAD (reader, line.line, 1,
                     "side %u without rows: expected %u rows below it", side,
