@@ -231,33 +231,33 @@ static void put_regions (Growing *text, const sudoku_rules *rules) {
     }
 }
 
+static void put_rules (Growing *text, const sudoku_rules *rules) {
+    assert (rules->finished);
+    if (rules->box_rows)
+        sudoku_grow (text, "boxes %ux%u\n", rules->box_rows, rules->box_cols);
+    else if (rules->regions)
+        put_regions (text, rules);
+    else
+        sudoku_grow (text, "boxes none\n");
+    for (size_t i = 0; i < rules->constraints; i++) {
+        sudoku_put_constraint (text, rules, rules->constraint[i]);
+        sudoku_grow_fill (text, '\n', 1);
+    }
+}
+
 char *sudoku_rules_text (const sudoku_rules *rules) {
     Growing text = {0};
-    assert (rules->finished);
     sudoku_grow (&text, "rules\nsize %u\n", rules->side);
-    if (rules->box_rows)
-        sudoku_grow (&text, "boxes %ux%u\n", rules->box_rows, rules->box_cols);
-    else if (rules->regions)
-        put_regions (&text, rules);
-    else
-        sudoku_grow (&text, "boxes none\n");
-    for (size_t i = 0; i < rules->constraints; i++) {
-        sudoku_put_constraint (&text, rules, rules->constraint[i]);
-        sudoku_grow_fill (&text, '\n', 1);
-    }
+    put_rules (&text, rules);
     return sudoku_grown (&text);
 }
 
 void sudoku_write_rules (Writer *writer) {
     const sudoku_rules *const rules = sudoku_board_rules (writer->board);
-    char *const text = rules ? sudoku_rules_text (rules) : NULL;
     sudoku_put_gap (writer);
-    if (text)
-        sudoku_grow (&writer->text, "%s", text);
-    else
-        sudoku_grow (&writer->text, "rules\nsize %u\n", writer->board->side);
-    writer->text.failed |= rules && !text;
-    free (text);
+    sudoku_grow (&writer->text, "rules\nsize %u\n", writer->board->side);
+    if (rules)
+        put_rules (&writer->text, rules);
     sudoku_write_line (writer);
     writer->holds |= SUDOKU_LOST_RULES;
 }
