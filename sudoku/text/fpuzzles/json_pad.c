@@ -141,9 +141,8 @@ static json_t *number_of (const json_t *value) {
 
 // Reads the row and the column of a cell on the board.
 static bool place_of (Pad *pad, const json_t *cell, size_t *row, size_t *col) {
-    const json_t *const one = json_array_get (cell, 0), *const two =
-                                                            json_array_get (
-                                                                cell, 1);
+    const json_t *const one = json_array_get (cell, 0);
+    const json_t *const two = json_array_get (cell, 1);
     const json_int_t r = json_integer_value (one), c = json_integer_value (two),
                      side = (json_int_t) pad->side;
     if (json_array_size (cell) != 2 || !json_is_integer (one) ||
