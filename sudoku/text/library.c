@@ -13,9 +13,13 @@
 #include "sudoku/text/forms.h"
 #include "sudoku/board/board.h"
 
-int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text) {
+int sudoku_read_deleted (sudoku_reader *reader, Excerpt text) {
+    const int result = sudoku_decide (reader, &reader->shown, reader->puzzle);
     sudoku_board *const board = reader->puzzle->board;
     const sudoku_board *const entries = reader->puzzle->entries;
+    sudoku_shown_free (&reader->shown);
+    if (result != SUDOKU_OK)
+        return result;
     for (size_t at = skip_blanks (text, text.begin); at < text.size;
          at = skip_blanks (text, at + 3)) {
         unsigned part[3]; // digit, row, column
@@ -53,7 +57,7 @@ int sudoku_form_library (sudoku_reader *reader, Excerpt line) {
     const Excerpt digits = next_field (line, &at, ':');
     if (length_of (digits) && sudoku_find_whole (reader, digits, shown) &&
         !shown->marks)
-        result = sudoku_decide (reader, shown, reader->puzzle);
+        result = sudoku_read_deleted (reader, next_field (line, &at, ':'));
     else if (digits.begin < line.size)
         result = BAD (reader, line.line, digits.begin + 1,
                       "a library line with %zu symbols: expected "
@@ -64,9 +68,6 @@ int sudoku_form_library (sudoku_reader *reader, Excerpt line) {
             BAD (reader, line.line, code,
                  "unexpected ':': expected a board, or a library line like "
                  ":code:digits:81 symbols:...");
-    sudoku_shown_free (shown);
-    if (result == SUDOKU_OK)
-        result = sudoku_forbid_deleted (reader, next_field (line, &at, ':'));
     take_line (reader);
     return result;
 }

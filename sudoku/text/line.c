@@ -99,12 +99,8 @@ static int read_fields (sudoku_reader *reader, Excerpt text) {
     sudoku_puzzle *const puzzle = reader->puzzle;
     size_t at = reader->shown.fields + 1;
     const Excerpt count = trimmed (next_field (text, &at, ':'));
-    if (has_entries (&reader->shown.cells)) {
-        const int result = sudoku_decide (reader, &reader->shown, puzzle);
-        sudoku_shown_free (&reader->shown);
-        return result == SUDOKU_OK ? sudoku_forbid_deleted (reader, count)
-                                   : result;
-    }
+    if (has_entries (&reader->shown.cells))
+        return sudoku_read_deleted (reader, count);
     if (length_of (count) &&
         !sudoku_read_count (count, &puzzle->count, &puzzle->count_at_least))
         return BAD (

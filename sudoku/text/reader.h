@@ -334,8 +334,9 @@ int sudoku_emit_fields (sudoku_reader *reader, Field *field, const Seen *seen,
 // Moves the cells of a list, which must be a board (value.c).
 int sudoku_take_grid (sudoku_reader *reader, Grid *grid, Shown *shown);
 
-// Forbids candidates such as "713 199" (library.c): digit, row, column.
-int sudoku_forbid_deleted (sudoku_reader *reader, Excerpt text);
+// Makes the board in reader->shown without candidates such as "713 199" (library.c): digit,
+// row, column.
+int sudoku_read_deleted (sudoku_reader *reader, Excerpt text);
 
 // The first function tells whether rules begin in a line, the second one takes lines of
 // rules up to the first other line (rules.c).  The caller frees the rules, also after
