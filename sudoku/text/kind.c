@@ -136,6 +136,12 @@ static bool is_side (Excerpt text) {
                       end - text.begin)));
 }
 
+static bool is_rules (Excerpt text) {
+    size_t at = text.begin + 5;
+    Excerpt rest;
+    return begins (text, "rules") && !next_word (text, &at, " \t:", &rest);
+}
+
 LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
     const Excerpt text = trimmed (whole);
     if (!length_of (text))
@@ -156,10 +162,9 @@ LineKind sudoku_line_kind (Excerpt whole, unsigned side) {
         return LINE_VALUE;
     if (first == ':')
         return LINE_LIBRARY;
-    return is_sugar (text) ||
-                   (side != 1 && is_side (text) && !find (whole, '\t'))
-               ? LINE_SIDE
-               : LINE_CELLS;
+    if (is_sugar (text) || (side != 1 && is_side (text) && !find (whole, '\t')))
+        return LINE_SIDE;
+    return is_rules (text) ? LINE_RULES : LINE_CELLS;
 }
 
 unsigned sudoku_stated_side (sudoku_reader *reader, Excerpt text) {
