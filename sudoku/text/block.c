@@ -146,13 +146,8 @@ static bool is_words (Excerpt text, size_t cells, unsigned side) {
 // Whether the ruler follows the head of a table in Markdown, |---|---|, so that the row
 // is this head.  Boards have other rulers, or a ruler after each row.
 static bool is_under_head (const Try *try, Excerpt text, size_t ahead) {
-    size_t bars = 0;
-    for (size_t at = text.begin; at < text.size; at++) {
-        if (!one_of (text.bytes[at], "-|: "))
-            return false;
-        bars += text.bytes[at] == '|';
-    }
-    if (try->block.rows != 1 || bars < try->block.side)
+    if (try->block.rows != 1 || !has_only (text, "-|: ") ||
+        count_of (text, '|') < try->block.side)
         return false;
     const Excerpt second = peek_text (try->reader, ahead + 2);
     return second.bytes && sudoku_line_kind (second, 0) == LINE_CELLS;
@@ -296,13 +291,6 @@ static void judge (Try *try) {
     if (try->unlabelled ||
         (try->dashes && !(survey.blank && strchr ("-*", survey.blank))))
         block->good = block->fits = 0;
-}
-
-static size_t count_of (Excerpt text, char mark) {
-    size_t count = 0;
-    for (size_t at = text.begin; at < text.size; at++)
-        count += text.bytes[at] == mark;
-    return count;
 }
 
 // Whether the line is one of the blank rows that a spreadsheet has between bands: there

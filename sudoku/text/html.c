@@ -156,11 +156,8 @@ static bool find_fields (Html *html, Excerpt text) {
     CellList *const cells = &html->reader->shown.cells;
     if (!begins (text, "version:"))
         return false;
-    size_t bars = 0, at = skip_blanks (text, text.begin + 8);
-    for (size_t i = at; i < text.size; i++)
-        bars += text.bytes[i] == '|';
-    const size_t fields = bars / CELLS;
-    at = numerals_end (text, at);
+    const size_t fields = count_of (text, '|') / CELLS;
+    size_t at = numerals_end (text, skip_blanks (text, text.begin + 8));
     at += begins (part (text, at, text.size), "&#10;") ? 5 : 0;
     while (fields >= 3 && fields < 5 && cells->size < CELLS && at < text.size) {
         const Excerpt digit = trimmed (next_field (text, &at, '|'));

@@ -86,26 +86,23 @@ static bool is_value (Excerpt text) {
 // Whether the line has only closing brackets of lists: "]", "},"; or is the head of a matrix
 // that R printed: "[,1] [,2] [,3]".
 static bool are_brackets (Excerpt text) {
-    size_t at = text.begin;
-    if (begins (text, "[,1]"))
-        return true;
-    Excerpt rest, other;
-    return next_word (text, &at, ", \t", &rest) &&
-           (at = text.begin, !next_word (text, &at, "]}),;` \t", &other));
+    return begins (text, "[,1]") ||
+           (has_only (text, "]}),;` \t") && !has_only (text, ", \t"));
 }
 
 // Whether the line is like "n = 9;", "param n := 9;", "level=1" or "- id: 12".
 static bool sets_number (Excerpt text) {
     size_t at = text.begin;
     unsigned number;
-    Excerpt value, rest;
+    Excerpt value;
     while (at < text.size &&
            (letter (text.bytes[at]) || one_of (text.bytes[at], "-_ ")))
         at++;
     return at > text.begin && at < text.begin + 16 && at < text.size &&
            one_of (text.bytes[at], "=:") &&
            next_word (text, &at, "=:; \t", &value) && length_of (value) < 5 &&
-           is_number (value, &number) && !next_word (text, &at, "; \t", &rest);
+           is_number (value, &number) &&
+           has_only (part (text, at, text.size), "; \t");
 }
 
 // Whether the line is like "size 9 9".
@@ -137,9 +134,8 @@ static bool is_side (Excerpt text) {
 }
 
 static bool is_rules (Excerpt text) {
-    size_t at = text.begin + 5;
-    Excerpt rest;
-    return begins (text, "rules") && !next_word (text, &at, " \t:", &rest);
+    return begins (text, "rules") &&
+           has_only (part (text, text.begin + 5, text.size), " \t:");
 }
 
 LineKind sudoku_line_kind (Excerpt whole, unsigned side) {

@@ -41,8 +41,8 @@ bool sudoku_are_rows (sudoku_reader *reader) {
         return true;
     const size_t cells = (size_t) whole->side * whole->side;
     const Style style = !whole->numbers ? STYLE_SYMBOLS
-                        : sudoku_count_cells (reader, STYLE_TOKENS,
-                                              peek_text (reader, 0)) == cells
+                        : cut_cells (reader, STYLE_TOKENS,
+                                     peek_text (reader, 0), 0, NULL) == cells
                             ? STYLE_TOKENS
                             : STYLE_FIELDS;
     CellList all = {0};

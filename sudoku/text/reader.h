@@ -212,9 +212,6 @@ static inline size_t cut_cells (sudoku_reader *reader, Style style,
     return sudoku_cut_row (style, &reader->codes, text, side, list);
 }
 
-// The number of cells of a line in this style.
-size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text);
-
 // Whether the next line, which is a whole board, is the first row of a larger board
 // (line.c).
 bool sudoku_are_rows (sudoku_reader *reader);

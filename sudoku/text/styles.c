@@ -276,6 +276,8 @@ size_t sudoku_cut_row (Style style, Codes *codes, Excerpt text, unsigned side,
         text = without_words (text);
     if (style == STYLE_SYMBOLS)
         return sudoku_add_symbols (list, codes, cells_of (text), " \t,|/\"'");
+    CellList counted = {0};
+    list = list ? list : &counted;
     const size_t before = list->size;
     if (style == STYLE_TOKENS)
         cut_tokens (codes, text, list);
@@ -285,7 +287,9 @@ size_t sudoku_cut_row (Style style, Codes *codes, Excerpt text, unsigned side,
         cut_framed (style, codes, text, side, list);
     else if (!bars && style == STYLE_SPACED)
         cut_spaced (codes, text, side, list);
-    return list->size - before;
+    const size_t count = list->size - before;
+    sudoku_cells_free (&counted);
+    return count;
 }
 
 bool sudoku_is_ruler (Excerpt text) {

@@ -171,6 +171,20 @@ static inline bool next_word (Excerpt text, size_t *at, const char *between,
     return begin < *at;
 }
 
+// Whether all characters are in this list.
+static inline bool has_only (Excerpt text, const char *characters) {
+    Excerpt other;
+    return !next_word (text, &text.begin, characters, &other);
+}
+
+// How often a character occurs.
+static inline size_t count_of (Excerpt text, char c) {
+    size_t count = 0;
+    for (size_t at = text.begin; at < text.size; at++)
+        count += text.bytes[at] == c;
+    return count;
+}
+
 // Takes the next field, and the separator after it.
 static inline Excerpt next_field (Excerpt text, size_t *at, char separator) {
     const size_t begin = *at < text.size ? *at : text.size;

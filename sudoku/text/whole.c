@@ -321,14 +321,6 @@ static int unfit_symbols (sudoku_reader *reader, size_t column, size_t count) {
                      both ? " (" : "", less ? above : "", both ? ")" : "");
 }
 
-size_t sudoku_count_cells (sudoku_reader *reader, Style style, Excerpt text) {
-    CellList row = {0};
-    const size_t count = cut_cells (reader, style, text, 0,
-                                    style == STYLE_SYMBOLS ? NULL : &row);
-    sudoku_cells_free (&row);
-    return count;
-}
-
 int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
     Excerpt word;
     unsigned number;
@@ -373,8 +365,8 @@ int sudoku_unfit (sudoku_reader *reader, Excerpt text) {
         return BAD_TEXT (reader, column,
                          "'%.*s': expected a board, or words right before one",
                          (int) (rest < 40 ? rest : 40), first);
-    const size_t numbers = sudoku_count_cells (reader, STYLE_TOKENS, text),
-                 symbols = sudoku_count_cells (reader, STYLE_SYMBOLS, text);
+    const size_t numbers = cut_cells (reader, STYLE_TOKENS, text, 0, NULL),
+                 symbols = cut_cells (reader, STYLE_SYMBOLS, text, 0, NULL);
     if (numbers > 1 && numbers < symbols)
         return BAD_TEXT (reader, column,
                          "a line of %zu numbers: expected a row of 4, 6, 8, 9, "
