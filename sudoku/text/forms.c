@@ -19,14 +19,6 @@ static bool block_is_there (sudoku_reader *reader) {
     return block_is_whole (sudoku_see_block (reader, 0, 0));
 }
 
-static bool no_block_is_there (sudoku_reader *reader) {
-    return !block_is_there (reader);
-}
-
-static bool line_is_board (sudoku_reader *reader) {
-    return !sudoku_are_rows (reader);
-}
-
 // Texts to which two forms apply.  The first form is chosen if there is no predicate or
 // if the predicate is true, else the second form.
 static const struct Tie {
@@ -35,9 +27,9 @@ static const struct Tie {
 } ties[] = {
     // 16 symbols are a board of side 4, or the first row of a board of side 16; 36
     // symbols, and 64, 81, 100, … numbers likewise
-    {FORM_line, FORM_rows, line_is_board},
+    {FORM_rows, FORM_line, sudoku_are_rows},
     // "EasyDeals" above nine rows is not a row; AABB can be labels of regions
-    {FORM_words, FORM_rows, no_block_is_there},
+    {FORM_rows, FORM_words, block_is_there},
     // the code of a link may be as long as a board
     {FORM_link, FORM_line, NULL},
     // name,puzzle above a board
