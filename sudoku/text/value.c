@@ -36,7 +36,7 @@ typedef struct Token {
 } Token;
 
 typedef struct Gathered {
-    Growing text; // text of the lines, with line feeds
+    Growing text; // text of the lines, with line feeds; failed: memory ran out
     Token *token; // [count] owned, the last one is END
     size_t count;
     size_t lines;
@@ -44,12 +44,11 @@ typedef struct Gathered {
     unsigned depth; // number of open brackets
     bool closed;    // all brackets are closed
     bool objects;   // a list of objects begins; the value is the first one
-    bool failed;    // memory ran out
 } Gathered;
 
 static void add_token (Gathered *all, char kind, Excerpt text) {
     Token *const token = enlarged (all->token, all->count, sizeof *token);
-    all->failed |= !token;
+    all->text.failed |= !token;
     if (!token)
         return;
     all->token = token;
@@ -133,7 +132,6 @@ static void gather_line (Gathered *all, Excerpt line) {
     all->end = line.begin;
     sudoku_grow_bytes (&all->text, line.bytes, all->end);
     sudoku_grow_fill (&all->text, '\n', 1);
-    all->failed |= all->text.failed;
     all->lines++;
 }
 
@@ -194,14 +192,13 @@ static void gather (sudoku_reader *reader, Gathered *all) {
     for (text.begin = first_bracket (text); more;) {
         gather_line (all, text);
         blank_escapes (peek_line (reader, all->lines - 1));
-        more = !all->closed && !all->failed &&
+        more = !all->closed && !all->text.failed &&
                !ends_value (reader, all->lines, first);
         text = more ? peek_text (reader, all->lines) : text;
     }
     add_token (all, END, part (text, text.size, text.size));
     sudoku_grow_fill (&all->text, 0, 1);
-    all->failed |= all->text.failed;
-    if (all->failed)
+    if (all->text.failed)
         return;
     all->text.size--;
     if (all->objects)
@@ -541,8 +538,9 @@ static int read_gathered (sudoku_reader *reader, Gathered *all, size_t line) {
 int sudoku_form_value (sudoku_reader *reader, Excerpt line) {
     Gathered all = {0};
     gather (reader, &all);
-    const int result = all.failed ? SUDOKU_OUT_OF_MEMORY
-                                  : read_gathered (reader, &all, line.line);
+    const int result = all.text.failed
+                           ? SUDOKU_OUT_OF_MEMORY
+                           : read_gathered (reader, &all, line.line);
     free (all.text.bytes);
     free (all.token);
     take (reader, &all);
