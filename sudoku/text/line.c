@@ -112,27 +112,23 @@ static int read_fields (sudoku_reader *reader, Excerpt text) {
     return SUDOKU_OK;
 }
 
-// The character that separates a key from its value: the first : or =.
-static char separator_of (Excerpt line) {
-    const char *const colon = find (line, ':'), *const equals =
-                                                    find (line, '=');
-    return equals && (!colon || equals < colon) ? '=' : ':';
-}
+// What separates a key from its value.
+static const char separators[] = ":=";
 
 // The fact that a key announces, as in "puzzle: 53.." or "PUZZLE=53..".
 static Fact key_of (Excerpt line) {
-    size_t at = line.begin;
-    Excerpt key = trimmed (next_field (line, &at, separator_of (line)));
+    const size_t end = first_of (line, separators);
+    Excerpt key = trimmed (part (line, line.begin, end));
     while (length_of (key) && one_of (last_char (key), "0123456789# "))
         key.size--; // removes the number of "Puzzle 12"
-    return at > line.size ? NO_FACT : sudoku_fact (key);
+    return end == line.size ? NO_FACT : sudoku_fact (key);
 }
 
 static void take_solution (sudoku_reader *reader) {
     Excerpt text = peek_text (reader, 0);
     if (!text.bytes || key_of (text) != SOLUTION)
         return;
-    next_field (text, &text.begin, separator_of (text));
+    text.begin = first_of (text, separators) + 1;
     if (sudoku_state (reader, SOLUTION, text))
         take_line (reader);
 }
