@@ -84,15 +84,6 @@ static Alphabet best_of (const Decision *how) {
 static const int shift[] = {
     [ALPHABET_ONE] = 0, [ALPHABET_ZERO] = -1, [ALPHABET_LETTERS] = LETTER - 1};
 
-// The digit of a code, or 0 for a blank.  The digit of an invalid code is below 1 or
-// above the side.
-static int digit_of (unsigned code, Alphabet alphabet) {
-    return code == CODE_ZERO ? alphabet == ALPHABET_ZERO
-           : code == CODE_BLANK || code == CODE_NONE
-               ? 0
-               : (int) code - shift[alphabet];
-}
-
 static char symbol_of (Alphabet alphabet, unsigned digit) {
     const int code = (int) digit + shift[alphabet];
     return code ? digit_symbol ((unsigned) code) : '0';
@@ -157,9 +148,10 @@ static unsigned digit_at (const Decision *how, const Cell *cell) {
     if (is_blank (how, cell))
         return 0;
     const unsigned given = given_at (how, cell);
-    const int digit = given ? (int) given
+    const int digit = given                     ? (int) given
+                      : cell->code == CODE_ZERO ? 1
                       : cell->code != CODE_NONE
-                          ? digit_of (cell->code, how->alphabet)
+                          ? cell->code - shift[how->alphabet]
                           : cell->number + (how->alphabet == ALPHABET_ZERO);
     return digit >= 1 && digit <= (int) how->side ? (unsigned) digit
                                                   : NO_NUMBER;
